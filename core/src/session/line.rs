@@ -7,8 +7,8 @@ use crate::doc::{Block, Ruler};
 use crate::explain::StepKind;
 use crate::isa::{Instr, Op, Type};
 use crate::lesson::Followed;
-use crate::program::read::Number;
 use crate::session::msg::Msg;
+use crate::session::teacher::Teacher;
 
 /// What can be taken hold of on a number line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl Session {
         match (teacher.follow)(&instr, registers, lane, index, to) {
             Some(followed) => {
                 let is_far = followed.at.abs_diff(to.min(1000)) > FAR;
-                self.take_followed(&followed, is_far);
+                self.take_followed(teacher, &followed, is_far);
             }
             None => self.say(NO_LINE),
         }
@@ -58,7 +58,7 @@ impl Session {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teacher_for(|| Msg::LineStep { up }) else { return };
         match (teacher.nudge)(&instr, registers, lane, index, up) {
-            Some(followed) => self.take_followed(&followed, true),
+            Some(followed) => self.take_followed(teacher, &followed, true),
             None => self.say(NO_LINE),
         }
     }
@@ -70,14 +70,14 @@ impl Session {
         Some((instr, self.state.question.operands.bits(&instr), lane, index))
     }
 
-    /// Puts the operand there; where it stays, and that is not what was wanted, says why.
-    fn take_followed(&mut self, followed: &Followed, is_wanted: bool) {
+    /// Puts the operand there; a formula stays one. Where it stays, and that is not what was wanted, says why.
+    fn take_followed(&mut self, teacher: &Teacher, followed: &Followed, is_wanted: bool) {
         let Followed { operand, lane, to, step, .. } = *followed;
         let instr = self.state.question.instr;
         let Some((slot, ty)) = slots(&instr).nth(operand) else { return };
         let register = self.state.question.operands.register(slot, ty);
         if register >> (16 * lane) & to.format().code_mask() != to.bits() {
-            self.state.question.operands.put(slot, lane, ty, Number::of_bits(to.bits(), ty.format()));
+            (teacher.place)(&mut self.state.question, slot, lane, to);
         } else if is_wanted {
             let by = self.named(slot, ty);
             self.say(format!("{by} moves in steps of 2^{step}: between these two numbers none leads nearer"));

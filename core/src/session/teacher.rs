@@ -11,7 +11,7 @@ use super::screens::{Content, Explanation, Hardware, Lessons, Maps, Read, Result
 use super::slider::SliderView;
 use super::state::State;
 use crate::doc::Block;
-use crate::float::Format;
+use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects};
 use crate::lesson::sheet::{SheetForm, SheetPage, Wish};
@@ -44,8 +44,8 @@ pub struct Teacher {
     pub(super) nudge: fn(&Instr, [u32; 3], usize, usize, bool) -> Option<Followed>,
     /// the slider as it stands on the screen
     pub(super) slider: fn(&Slider, &Instr, &Answer) -> Option<SliderView>,
-    /// a slider's operand moved to a place
-    pub(super) slide: fn(&Slider, &mut Question, u32),
+    /// a number put in place of an operand's lane, as it is best read
+    pub(super) place: fn(&mut Question, usize, usize, Float),
     /// a worksheet, to be shown
     pub(super) sheet: fn(Wish) -> SheetView,
     /// the maps, with the plane of two operands painted

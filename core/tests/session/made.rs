@@ -1,7 +1,7 @@
 //! Cases made to order, and the value that is moved on its line: what is changed, what is said, what is undone.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{Focus, Key, KeyContext, Msg, Session};
+use halfplay_core::session::{Focus, Key, KeyContext, Msg, RUNNER, Session, TEACHER};
 
 const B: Focus = Focus::Bits { operand: 1, lane: 0 };
 
@@ -91,6 +91,22 @@ fn past_the_middle_the_answer_flips() {
     session.update(Msg::LineAt(250));
     assert_eq!((codes(&session)[1].as_str(), session.evaluation().outcome.bits), ("0x3800", 0x6800));
     assert_eq!(session.view().handle.unwrap().name, "the exact value; b follows");
+}
+
+/// What is typed as a formula is read as one after the drag as well; the operand is written as it is best read.
+#[test]
+fn a_formula_stays_one_when_it_is_dragged() {
+    let dragged = |formula: &str, to| {
+        let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+        session.update(Msg::Do(formula.to_owned()));
+        session.update(Msg::FocusOn(B));
+        session.update(Msg::LineAt(to));
+        session.view().instruction.text.text()
+    };
+    assert_eq!(dragged("2048 + 1", 750), "2048 + 1.5");
+    assert_eq!(dragged("2048 + 1", 250), "2048 + 0.5");
+    // Three quarters of an ulp are 3 × 2^-12.
+    assert_eq!(dragged("1 + 0x1000", 750), "1 + 0.000732421875");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A slider at work: where its operand is, and the operand moved.
+//! A slider at work: where its operand is; and an operand that is moved by hand, there or on a number line.
 
 use crate::explain::{code, number_text};
 use crate::float::Float;
@@ -21,11 +21,10 @@ pub fn slider(slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderV
     })
 }
 
-/// Moves its operand to a place, counted in codes from the lesser end.
-pub fn slide(slider: &Slider, question: &mut Question, at: u32) {
-    let ty = type_of(&question.instr, slider.operand);
-    if let (Some(number), Some(ty)) = (slider.number(at), ty) {
-        question.put(slider.operand, slider.lane, ty, written(number));
+/// Puts a number in place of an operand's lane. A formula stays one.
+pub fn place(question: &mut Question, operand: usize, lane: usize, number: Float) {
+    if let Some(ty) = type_of(&question.instr, operand) {
+        question.put(operand, lane, ty, written(number));
     }
 }
 

@@ -5,7 +5,7 @@ use super::judge::judge;
 use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
-use super::slider::{slide, slider};
+use super::slider::{place, slider};
 use crate::check::Ledger;
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
@@ -28,7 +28,7 @@ pub static TEACHER: Teacher = Teacher {
     follow,
     nudge,
     slider,
-    slide,
+    place,
     sheet,
     sheet_text,
     maps: Maps::shown,

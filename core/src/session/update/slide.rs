@@ -20,7 +20,8 @@ impl Session {
         let Some(teacher) = self.teacher_for(|| Msg::SlideTo(at)) else { return };
         let slider = self.state.slider().filter(|_| self.slider_view().is_some());
         let Some(slider) = slider else { return self.say(NO_SLIDER) };
-        (teacher.slide)(&slider, &mut self.state.question, at);
+        let Some(number) = slider.number(at) else { return };
+        (teacher.place)(&mut self.state.question, slider.operand, slider.lane, number);
         self.settle();
     }
 
