@@ -159,11 +159,12 @@ impl Session {
 
     /// What a screen is drawn from.
     pub(super) fn scene(&self) -> Scene<'_> {
-        let State { screen, focus, hidden, .. } = self.state;
+        let State { screen, focus, hidden, presenting, .. } = self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
         let report = self.told.as_ref().map(|told| &told.report);
         let (lane, explanation) = (self.lane(), self.explanation());
-        Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, explanation, row }
+        let answer = &self.answer;
+        Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row }
     }
 
     /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.

@@ -229,6 +229,34 @@ fn a_presentation_begins_as_the_step_is_written() {
     assert_eq!(lesson(&session).place, 0);
 }
 
+/// A link, and so a page that is loaded again, holds how far the step was shown; it says nothing of that where nobody presents.
+#[test]
+fn a_link_holds_how_far_the_step_was_shown() {
+    let mut session = presented("ties", 2);
+    let opened =
+        |session: &Session| Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+    let same = |session: &Session| {
+        let there = opened(session);
+        assert_eq!(there.link(), session.link());
+        assert_eq!(there.view().asks(), session.view().asks());
+        assert_eq!(there.view().hidden, session.view().hidden);
+        let choices = |of: &Session| lesson(of).choices.iter().map(|choice| choice.right).collect::<Vec<_>>();
+        assert_eq!(choices(&there), choices(session));
+    };
+    same(&session);
+    assert!(!session.link().contains("lesson-stage"));
+    session.press(Key::PageDown);
+    assert!(session.link().contains("/lesson-stage=question"), "{}", session.link());
+    same(&session);
+    session.press(Key::Char('v'));
+    assert!(session.link().contains("/lesson-stage=answer"), "{}", session.link());
+    same(&session);
+    session.update(Msg::Present);
+    assert!(!session.link().contains("lesson-stage"), "{}", session.link());
+    let wrong = Session::open("#2/add.f16/1,1/lesson=ties/lesson-stage=end").expect("a link");
+    assert!(said(&wrong).contains("one of words, question, answer"), "{}", said(&wrong));
+}
+
 /// A lesson whose first step looks at the exact sum of what its second one asks: 2048 + 1 is 2048.
 const SUM_FIRST: &str = "# Half way
 

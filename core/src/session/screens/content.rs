@@ -19,6 +19,8 @@ pub struct Scene<'a> {
     pub lane: usize,
     /// is the result to be predicted, so that nothing may reveal it?
     pub hidden: bool,
+    /// is it shown to a class?
+    pub presenting: bool,
     /// what is counted over all codes, for the present question
     pub survey: Option<&'a SurveyState>,
     /// the program that is shown, if it has run; the error says why it cannot

@@ -3,7 +3,7 @@
 use super::content::{Content, Scene};
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
-use super::parts::LinkPart;
+use super::parts::{LinkPart, one_of};
 use super::program_texts::Texts;
 use super::stage::Stage;
 use crate::doc::{Block, Line, Role, line};
@@ -262,10 +262,11 @@ impl Panel for Lessons {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["lesson", "lesson-text", "lesson-step", "sheet"]
+        &["lesson", "lesson-text", "lesson-step", "lesson-stage", "sheet"]
     }
 
-    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`; the worksheet that is the screen:
+    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`, before a class with
+    /// `lesson-stage=question` once that is asked; the worksheet that is the screen:
     /// `sheet=rounding-12-7`.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         if let Some(wish) = self.sheet.filter(|_| scene.screen == Screen::Lessons) {
@@ -279,7 +280,9 @@ impl Panel for Lessons {
             }
         };
         let at = (!read.step.is_empty() && source.is_some()).then(|| ("lesson-step", read.step.clone()));
-        source.into_iter().chain(at).collect()
+        let stage = Some(read.stage).filter(|stage| scene.presenting && *stage != Stage::Words);
+        let stage = stage.filter(|_| source.is_some()).map(|stage| ("lesson-stage", stage.word().to_owned()));
+        source.into_iter().chain(at).chain(stage).collect()
     }
 
     fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
@@ -287,10 +290,9 @@ impl Panel for Lessons {
             "lesson" => self.find(Source::Named(text.to_owned())),
             "sheet" => self.sheet = Some(Wish::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
-            _ => match self.read {
-                Some(_) => self.go_to(text),
-                None => return Err("the name of a step, behind lesson=".into()),
-            },
+            _ if self.read.is_none() => return Err("a step of a lesson, behind lesson=".into()),
+            "lesson-stage" => self.show(one_of(text, &Stage::ALL, Stage::word)?),
+            _ => self.go_to(text),
         }
         Ok(())
     }

@@ -31,6 +31,18 @@ pub enum Press {
 }
 
 impl Stage {
+    /// All of them, in their order.
+    pub const ALL: [Stage; 3] = [Stage::Words, Stage::Question, Stage::Answer];
+
+    /// How links have it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Stage::Words => "words",
+            Stage::Question => "question",
+            Stage::Answer => "answer",
+        }
+    }
+
     /// What a press does at a step that has a question or none, and whose answer is still hidden or not.
     pub fn press(self, has_question: bool, is_hidden: bool) -> Press {
         match self {

@@ -6,6 +6,7 @@ use crate::session::input::LONGEST;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::screens::{MapPage, Panel, ReferencePage, Request, Scene, Screen};
+use crate::session::state::State;
 use crate::session::value::Session;
 
 impl Session {
@@ -57,12 +58,13 @@ impl Session {
         let lane = self.lane();
         let row = self.counted_row();
         let state = &mut self.state;
-        let (screen, focus, hidden) = (state.screen, state.focus, state.hidden);
+        let State { screen, focus, hidden, presenting, .. } = *state;
         let survey = self.survey.as_ref();
         let report = self.told.as_ref().map(|told| &told.report);
         let explanation = self.explanation.as_deref();
+        let answer = &self.answer;
         let scene =
-            Scene { answer: &self.answer, screen, focus, lane, hidden, survey, report, explanation, row };
+            Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row };
         match state.screens.of_mut(screen).update(msg, &scene) {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),
