@@ -11,10 +11,23 @@ use std::path::{Path, PathBuf};
 
 /// Arguments of `halfplay lesson`.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct LessonArgs {
-    /// What to do with lessons; list without one
+    /// What to do with lessons; without it the one named is shown, or all are listed
     #[command(subcommand)]
     pub command: Option<LessonCommand>,
+    #[command(flatten)]
+    pub shown: ShownArgs,
+}
+
+/// What is shown where no command says otherwise.
+#[derive(Args, Debug)]
+pub struct ShownArgs {
+    /// Its name, to show it
+    pub name: Option<String>,
+    /// How to print it
+    #[arg(long, requires = "name", value_enum, default_value_t = LessonFormat::Plain)]
+    pub format: LessonFormat,
 }
 
 /// The commands of `halfplay lesson`.
@@ -39,10 +52,13 @@ pub enum LessonCommand {
 
 /// Arguments of `halfplay museum`.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct MuseumArgs {
-    /// What to do with exhibits; list without one
+    /// What to do with exhibits; without it the one named is shown, or all are listed
     #[command(subcommand)]
     pub command: Option<MuseumCommand>,
+    #[command(flatten)]
+    pub shown: ShownArgs,
 }
 
 /// The commands of `halfplay museum`.
@@ -71,31 +87,37 @@ pub enum LessonFormat {
 
 /// Lists, tells or checks lessons.
 pub fn run(args: &LessonArgs) -> Result<(), Failure> {
-    match &args.command {
-        None | Some(LessonCommand::List) => list(shelf()),
-        Some(LessonCommand::Show { name, format }) => {
-            let lesson = match Shelved::named(name, shelf()) {
-                Ok(one) => lesson_check(one.text, &RUNNER).0,
-                Err(_) if Path::new(name).exists() => brought(name)?,
-                Err(near) => return Err(unknown("lesson", name, near, shelf())),
-            };
-            show(&lesson, *format)
-        }
-        Some(LessonCommand::Check { file }) => check(file),
+    match (&args.command, &args.shown.name) {
+        (None, Some(name)) => show_lesson(name, args.shown.format),
+        (None | Some(LessonCommand::List), _) => list(shelf()),
+        (Some(LessonCommand::Show { name, format }), _) => show_lesson(name, *format),
+        (Some(LessonCommand::Check { file }), _) => check(file),
     }
+}
+
+fn show_lesson(name: &str, format: LessonFormat) -> Result<(), Failure> {
+    let lesson = match Shelved::named(name, shelf()) {
+        Ok(one) => lesson_check(one.text, &RUNNER).0,
+        Err(_) if Path::new(name).exists() => brought(name)?,
+        Err(near) => return Err(unknown("lesson", name, near, shelf())),
+    };
+    show(&lesson, format)
 }
 
 /// Lists or tells exhibits.
 pub fn museum(args: &MuseumArgs) -> Result<(), Failure> {
-    let exhibits = lesson::museum();
-    match &args.command {
-        None | Some(MuseumCommand::List) => list(exhibits),
-        Some(MuseumCommand::Show { name, format }) => {
-            let exhibit = Shelved::named(name, exhibits);
-            let exhibit = exhibit.map_err(|near| unknown("exhibit", name, near, exhibits))?;
-            show(&lesson_check(exhibit.text, &RUNNER).0, *format)
-        }
+    match (&args.command, &args.shown.name) {
+        (None, Some(name)) => show_exhibit(name, args.shown.format),
+        (None | Some(MuseumCommand::List), _) => list(lesson::museum()),
+        (Some(MuseumCommand::Show { name, format }), _) => show_exhibit(name, *format),
     }
+}
+
+fn show_exhibit(name: &str, format: LessonFormat) -> Result<(), Failure> {
+    let exhibits = lesson::museum();
+    let exhibit = Shelved::named(name, exhibits);
+    let exhibit = exhibit.map_err(|near| unknown("exhibit", name, near, exhibits))?;
+    show(&lesson_check(exhibit.text, &RUNNER).0, format)
 }
 
 /// Name and title of each, a line each, tab separated.
