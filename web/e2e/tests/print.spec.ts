@@ -7,6 +7,9 @@ import { SCREENS } from "../states";
 const WORKED = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 const SHEET = "./#2/add.f16/0.1,0.2/screen=lessons/sheet=rounding-6-7-key";
 
+/** How many pages a PDF has. */
+const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 test("no bar, no buttons, no keys, no command line is printed, on any screen", async ({ page }) => {
   for (const { name, link } of SCREENS) {
     await open(page, `./${link}`);
@@ -28,6 +31,14 @@ test("the answer is as large on paper as in a window", async ({ page }) => {
   await expect(answer).toBeVisible();
   expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(24);
   expect((await answer.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+});
+
+test("an operation fits on one page", async ({ page }) => {
+  for (const link of [WORKED, "./#2/add.f16/0.1,0.2", "./#2/add.f16x2/0x2e663c00,0x32664000"]) {
+    await open(page, link);
+    await expect(here(page).locator("aside table")).toBeVisible();
+    expect(pages(await page.pdf({ format: "A4", printBackground: true })), link).toBe(1);
+  }
 });
 
 test("it is dark on white in every theme, and links are not blue", async ({ page }) => {
@@ -55,7 +66,6 @@ test("a worksheet has its questions in one piece, and its key on a page of its o
   await expect(here(page).locator(".choices, .deeds").first()).toBeHidden();
   expect(await style(page, ".worksheet .questions > li", "breakInside")).toBe("avoid");
   expect(await style(page, ".worksheet .key", "breakBefore")).toBe("page");
-  const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const withKey = pages(await page.pdf({ format: "A4", printBackground: true }));
   await page.emulateMedia({ media: "screen" });
   await here(page).getByLabel("with its key").uncheck();
