@@ -1,16 +1,18 @@
 //! Which scheme dot products fit, in words.
 
 use super::phrase::code;
-use super::whose::{explains, share_of};
+use super::whose::{decides_blocks, explains, share_of};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::Mode;
-use crate::semantics::{Dot, DotFit, DotOrder, Products, Scheme};
+use crate::float::{Float, Format, Mode};
+use crate::semantics::{Dot, DotFit, DotOrder, Dots, Products, Scheme, Terms};
 
 /// So many schemes are told.
 const TOLD: usize = 8;
 
-/// What explains dot products, the best first, with what speaks against the others.
-pub fn dot_blocks(fits: &[DotFit], cases: &[Dot]) -> Vec<Block> {
+/// What explains dot products, the best first, with what speaks against the others, and further ones that would decide between
+/// those that explain as many.
+pub fn dot_blocks(dots: &Dots) -> Vec<Block> {
+    let Dots { cases, fits, among, .. } = dots;
     let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases)).collect();
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
@@ -21,12 +23,35 @@ pub fn dot_blocks(fits: &[DotFit], cases: &[Dot]) -> Vec<Block> {
     if as_many > TOLD && most > 0 {
         blocks.push(Block::Text(line(format!("… {} more explain as many.", as_many - TOLD))));
     }
-    if as_many > 1 && most > 0 {
-        blocks.push(Block::Text(line(
-            "Longer vectors, with numbers of unlike magnitudes and signs, tell apart what explains as many.",
-        )));
+    if among.len() > 1 {
+        blocks.extend(deciding_dots_blocks(dots));
     }
     blocks
+}
+
+/// The dot products that tell apart what explains as many, and what each scheme gives for them.
+pub(super) fn deciding_dots_blocks(dots: &Dots) -> Vec<Block> {
+    let inputs = dots.decides.iter().map(|one| dot_asked(&one.terms)).collect();
+    let answers = dots.among.iter().enumerate().map(|(place, scheme)| {
+        let gives = dots.decides.iter().filter_map(|one| one.results.get(place));
+        (scheme.word(), gives.map(|result| code(*result)).collect())
+    });
+    decides_blocks(inputs, answers.collect())
+}
+
+/// A dot product as it is read, with the bits of its numbers: `dot.f32.f16 0x3c00,0x4000 0x4200,0x4400 0x00000000`.
+pub fn dot_asked(terms: &Terms) -> String {
+    let from = terms.from();
+    let spelling = match terms.to {
+        Format::F32 => format!("dot.f32.{}", from.name()),
+        _ => format!("dot.{}", from.name()),
+    };
+    let vector = |of: fn(&(Float, Float)) -> Float| {
+        terms.pairs.iter().map(|pair| code(of(pair))).collect::<Vec<_>>().join(",")
+    };
+    let [a, b] = [vector(|pair| pair.0), vector(|pair| pair.1)];
+    let fields = [spelling, a, b].into_iter().chain(terms.addend.map(code));
+    fields.collect::<Vec<_>>().join(" ")
 }
 
 /// What explains the most, in a line.

@@ -60,7 +60,7 @@ pub use compare::{
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
 pub use compilations::{compilation_blocks, contracted_words, fusion_words};
-pub use dots::{dot_blocks, scheme_words};
+pub use dots::{dot_asked, dot_blocks, scheme_words};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};

@@ -1,6 +1,6 @@
 //! Results that were observed, on a screen: what explains them, a row for each, and what is known of one.
 
-use super::dots::{headline as dots_line, scheme_words, share as dots_share};
+use super::dots::{deciding_dots_blocks, headline as dots_line, scheme_words, share as dots_share};
 use super::phrase::code;
 use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, whose_line};
 use crate::doc::{Block, Line, Role, Table, line};
@@ -17,7 +17,7 @@ pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
 pub fn found_line(found: &Found) -> Line {
     match found {
         Found::Cases(explained) => whose_line(&explained.fits),
-        Found::Dots(fits, _) => dots_line(fits),
+        Found::Dots(dots) => dots_line(&dots.fits),
     }
 }
 
@@ -34,11 +34,11 @@ pub fn found_rows(found: &Found) -> Vec<Vec<Line>> {
             };
             explained.fits.iter().map(of).collect()
         }
-        Found::Dots(fits, _) => {
+        Found::Dots(dots) => {
             let of = |fit: &crate::semantics::DotFit| {
                 row(dots_share(fit), fit.scheme.word(), scheme_words(&fit.scheme), fit.is_whole())
             };
-            fits.iter().map(of).collect()
+            dots.fits.iter().map(of).collect()
         }
     }
 }
@@ -55,11 +55,11 @@ pub fn found_blocks(found: &Found, place: usize) -> Vec<Block> {
             });
             (semantics_words(&fit.semantics), rows.collect::<Vec<_>>())
         }
-        Found::Dots(fits, dots) => {
-            let Some(fit) = fits.get(place) else { return Vec::new() };
+        Found::Dots(dots) => {
+            let Some(fit) = dots.fits.get(place) else { return Vec::new() };
             let rows = fit.against.iter().filter_map(|(at, gives)| {
-                let dot = dots.get(*at)?;
-                let terms = format!("{} products", dot.pairs.len());
+                let dot = dots.cases.get(*at)?;
+                let terms = format!("{} products", dot.terms.pairs.len());
                 Some(against_row(dot.line, terms, code(dot.got), code(*gives)))
             });
             (scheme_words(&fit.scheme), rows.collect())
@@ -73,10 +73,10 @@ pub fn found_blocks(found: &Found, place: usize) -> Vec<Block> {
         blocks.push(Block::Text(line("What speaks against it first:")));
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
     }
-    if let Found::Cases(explained) = found
-        && explained.among.len() > 1
-    {
-        blocks.extend(deciding_blocks(explained));
+    match found {
+        Found::Cases(explained) if explained.among.len() > 1 => blocks.extend(deciding_blocks(explained)),
+        Found::Dots(dots) if dots.among.len() > 1 => blocks.extend(deciding_dots_blocks(dots)),
+        _ => {}
     }
     blocks
 }

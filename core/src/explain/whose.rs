@@ -36,21 +36,32 @@ pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> V
 
 /// The inputs that tell apart what explains as many, and what each gives for them.
 pub(crate) fn deciding_blocks(explained: &Explained) -> Vec<Block> {
-    let Explained { among, decides: deciding, .. } = explained;
-    if deciding.is_empty() {
-        let words = "No input was found for which those that explain the most give different results.";
-        return vec![Block::Text(line(words))];
-    }
-    let title = if deciding.len() == 1 { "an input that decides" } else { "inputs that decide" };
-    let asked =
-        deciding.iter().map(|one| Block::Text(line(format!("`{}`", asked(&one.instr, one.operands)))));
+    let Explained { among, decides, .. } = explained;
+    let inputs = decides.iter().map(|one| asked(&one.instr, one.operands)).collect();
     let answers = among.iter().enumerate().map(|(place, semantics)| {
-        let gives = deciding.iter().filter_map(|one| Some(bits_text(&one.instr, *one.bits.get(place)?)));
-        let gives = gives.map(|bits| Line::default().with(Role::Code, bits));
-        [Line::default().with(Role::Strong, semantics.word())].into_iter().chain(gives).collect()
+        let gives = decides.iter().filter_map(|one| Some(bits_text(&one.instr, *one.bits.get(place)?)));
+        (semantics.word(), gives.collect())
+    });
+    decides_blocks(inputs, answers.collect())
+}
+
+/// Inputs as one would type them, and what each of several gives for them, by its name.
+pub(super) fn decides_blocks(inputs: Vec<String>, answers: Vec<(String, Vec<String>)>) -> Vec<Block> {
+    let title = match inputs.len() {
+        0 => {
+            let words = "No input was found for which those that explain the most give different results.";
+            return vec![Block::Text(line(words))];
+        }
+        1 => "an input that decides",
+        _ => "inputs that decide",
+    };
+    let inputs = inputs.into_iter().map(|input| Block::Text(line(format!("`{input}`"))));
+    let answers = answers.into_iter().map(|(word, gives)| {
+        let gives = gives.into_iter().map(|bits| Line::default().with(Role::Code, bits));
+        [Line::default().with(Role::Strong, word)].into_iter().chain(gives).collect()
     });
     let answers = Block::Table(Table::new(Vec::new(), answers.collect()));
-    [Block::Heading(line(title))].into_iter().chain(asked).chain([answers]).collect()
+    [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).collect()
 }
 
 /// What explains the most, in a line.

@@ -1,5 +1,6 @@
 //! Which further input would tell semantics apart.
 
+use super::parting::Parting;
 use super::together::Semantics;
 use super::way::Way;
 use crate::chance::Chance;
@@ -19,55 +20,20 @@ pub struct Deciding {
 
 /// So many inputs are tried for each that is found.
 const TRIED: usize = 30_000;
-/// So many are found at most.
-const MOST: usize = 4;
-
 /// Inputs of an instruction that tell these semantics apart, few of them, each telling the most apart that those before it do
 /// not; none where all inputs that are tried have the same result. What is tried depends on nothing but the instruction.
 pub fn deciding(instr: Instr, among: &[Semantics]) -> Vec<Deciding> {
     let Some(itself) = Way::of(&Semantics::itself(), &instr) else { return Vec::new() };
     let ways: Vec<Option<Way>> = among.iter().map(|semantics| Way::of(semantics, &instr)).collect();
-    let mut found: Vec<Deciding> = Vec::new();
-    // Semantics with the same number here are not told apart yet.
-    let mut groups = vec![0usize; among.len()];
     let mut chance = Chance::new(1);
-    while found.len() < MOST {
-        let count = groups.iter().max().map_or(0, |last| last + 1);
-        let mut best: Option<(Vec<usize>, Deciding)> = None;
-        let mut most = count;
-        for _ in 0..TRIED {
-            let operands = input(&instr, &mut chance);
-            let bits: Vec<u32> =
-                ways.iter().map(|way| way.as_ref().unwrap_or(&itself).bits(operands)).collect();
-            let apart = parted(&groups, &bits);
-            let parts = apart.iter().max().map_or(0, |last| last + 1);
-            if parts > most {
-                most = parts;
-                best = Some((apart, Deciding { instr, operands, bits }));
-            }
-            if most == among.len() {
-                break;
-            }
-        }
-        let Some((apart, deciding)) = best else { break };
-        groups = apart;
-        found.push(deciding);
-    }
-    found
-}
-
-/// The groups parted further: by what each gives.
-fn parted(groups: &[usize], bits: &[u32]) -> Vec<usize> {
-    let mut known: Vec<(usize, u32)> = Vec::new();
-    let pairs = groups.iter().copied().zip(bits.iter().copied());
-    pairs
-        .map(|pair| {
-            known.iter().position(|one| *one == pair).unwrap_or_else(|| {
-                known.push(pair);
-                known.len() - 1
-            })
-        })
-        .collect()
+    let mut parting = Parting::new(among.len());
+    parting.search(TRIED, || {
+        let operands = input(&instr, &mut chance);
+        let bits = ways.iter().map(|way| way.as_ref().unwrap_or(&itself).bits(operands));
+        (operands, bits.collect())
+    });
+    let found = parting.found().into_iter();
+    found.map(|(operands, bits)| Deciding { instr, operands, bits }).collect()
 }
 
 /// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.

@@ -1,7 +1,7 @@
 //! What explains a list of results, in one go.
 
 use super::case::Case;
-use super::dot::{Dot, DotFit, Scheme, ranked as ranked_dots};
+use super::dot::{DotFit, Dots, Scheme};
 use super::explained::Explained;
 use super::fit::Fit;
 use super::read::Results;
@@ -11,8 +11,8 @@ use super::read::Results;
 pub enum Found {
     /// of instructions
     Cases(Explained),
-    /// of dot products: the schemes with the best first
-    Dots(Vec<DotFit>, Vec<Dot>),
+    /// of dot products
+    Dots(Dots),
 }
 
 /// So many results are held at most; of more those that are held come evenly from all.
@@ -31,7 +31,7 @@ impl Found {
             Results::Dots(dots) => {
                 let dots = thinned(dots);
                 let fits = Scheme::all().into_iter().map(|scheme| DotFit::of(scheme, &dots)).collect();
-                Found::Dots(ranked_dots(fits, &dots), dots)
+                Found::Dots(Dots::of(dots, fits))
             }
         }
     }
@@ -40,7 +40,7 @@ impl Found {
     pub fn held(&self) -> usize {
         match self {
             Found::Cases(explained) => explained.cases.len(),
-            Found::Dots(_, dots) => dots.len(),
+            Found::Dots(dots) => dots.cases.len(),
         }
     }
 
@@ -48,7 +48,7 @@ impl Found {
     pub fn len(&self) -> usize {
         match self {
             Found::Cases(explained) => explained.fits.len(),
-            Found::Dots(fits, _) => fits.len(),
+            Found::Dots(dots) => dots.fits.len(),
         }
     }
 

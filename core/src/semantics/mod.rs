@@ -11,6 +11,7 @@
 //!   found       the same of a list, whatever its results are of
 //!   read        a list of results, as rows of instructions or of dot products
 //!   decide      an input for which those that are left give different results
+//!   parting     few inputs that tell many ways apart
 //! ```
 
 mod case;
@@ -20,6 +21,7 @@ mod dot;
 mod explained;
 mod fit;
 mod found;
+mod parting;
 mod read;
 mod together;
 mod way;
@@ -27,7 +29,10 @@ mod way;
 pub use case::Case;
 pub use decide::{Deciding, deciding};
 pub use departure::{Departure, NanRule, Slot};
-pub use dot::{Dot, DotFit, Order as DotOrder, Products, Scheme, ranked as ranked_dots};
+pub use dot::{
+    Dot, DotDeciding, DotFit, Dots, Order as DotOrder, Products, Scheme, Terms, deciding as deciding_dots,
+    ranked as ranked_dots,
+};
 pub use explained::{Explained, best_fits};
 pub use fit::{Fit, ranked};
 pub use found::Found;

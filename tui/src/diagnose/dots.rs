@@ -4,24 +4,25 @@ use crate::cli::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::doc::Doc;
-use halfplay_core::explain::{dot_blocks, scheme_words};
+use halfplay_core::explain::{dot_asked, dot_blocks, scheme_words};
 use halfplay_core::float::Float;
-use halfplay_core::semantics::{Dot, DotFit, Scheme, ranked_dots};
+use halfplay_core::semantics::{Dot, DotFit, Dots, Scheme};
 use rayon::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// Holds every scheme against all cases, and prints what explains them; says whether something explains all.
-pub fn explained(cases: &[Dot], format: Printed) -> Result<bool, Failure> {
-    let fits: Vec<DotFit> = Scheme::all().into_par_iter().map(|scheme| DotFit::of(scheme, cases)).collect();
-    let fits = ranked_dots(fits, cases);
+pub fn explained(cases: Vec<Dot>, format: Printed) -> Result<bool, Failure> {
+    let fits: Vec<DotFit> = Scheme::all().into_par_iter().map(|scheme| DotFit::of(scheme, &cases)).collect();
+    let dots = Dots::of(cases, fits);
     output::print(match report::setter(format) {
-        Some(set) => report::ended(set(&Doc::new(dot_blocks(&fits, cases)))),
-        None => data(&fits, cases).to_string() + "\n",
+        Some(set) => report::ended(set(&Doc::new(dot_blocks(&dots)))),
+        None => data(&dots).to_string() + "\n",
     })?;
-    Ok(fits.first().is_some_and(DotFit::is_whole))
+    Ok(dots.is_whole())
 }
 
-fn data(fits: &[DotFit], cases: &[Dot]) -> Value {
+fn data(dots: &Dots) -> Value {
+    let Dots { cases, fits, among, decides } = dots;
     let code = |float: Float| {
         let digits = float.format().width() as usize / 4 + 2;
         format!("{:#0digits$x}", float.bits())
@@ -41,5 +42,16 @@ fn data(fits: &[DotFit], cases: &[Dot]) -> Value {
             "against": against(fit),
         })
     });
-    json!({ "version": 1, "cases": cases.len(), "fits": fits.collect::<Vec<_>>(), "decides": [] })
+    let decides = decides.iter().map(|deciding| {
+        let gives = among.iter().zip(&deciding.results);
+        let gives: Map<String, Value> =
+            gives.map(|(scheme, result)| (scheme.word(), json!(code(*result)))).collect();
+        json!({ "statement": dot_asked(&deciding.terms), "gives": gives })
+    });
+    json!({
+        "version": 1,
+        "cases": cases.len(),
+        "fits": fits.collect::<Vec<_>>(),
+        "decides": decides.collect::<Vec<_>>(),
+    })
 }

@@ -73,7 +73,7 @@ they differ.
 
 A file may hold dot products instead, a line each: dot.f16 1,2,3 4,5,6 0 32 has two vectors, what is added to the products (or nothing), and the \
 result; dot.bf16, or dot.f32.f16 and dot.f32.bf16 where the result is f32. Held against them are orders of summing (one after the other, in \
-pairs, in lanes, in blocks as matrix units do), sums in f32 or in the format of the factors, products rounded or not, and rounding toward zero.
+pairs, in lanes, in blocks as matrix units do), sums in f32 or in the format of the factors, products rounded or not, and rounding toward zero. Where several explain as many, dot products of the same kind are given for which they differ.
 
 Results may also stand in arrays, .npy or .safetensors, one for each operand and one for what came out: --instr fma.rn.f16 --a a.npy --b b.npy --c \
 c.npy --got got.npy; a tensor of several is named behind its file, model.safetensors:name. Of long arrays some elements are held, from all \
@@ -103,7 +103,7 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     }
     let cases = match results {
         Results::Dots(dots) => {
-            let is_explained = dots::explained(&dots, told)?;
+            let is_explained = dots::explained(dots, told)?;
             return if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) };
         }
         Results::Cases(cases) => cases,

@@ -8,6 +8,10 @@ fn diagnose(input: &str) -> Answer {
     run_with(&["diagnose"], input.as_bytes())
 }
 
+fn diagnose_json(input: &str) -> Value {
+    serde_json::from_str(&run_with(&["diagnose", "--json"], input.as_bytes()).fine().stdout).expect("JSON")
+}
+
 /// Rounded twice by way of the product: 0x3000, 0, and 3 × 5 + 1 = 16 in any case.
 const ROWS: &str =
     "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 32.03125 32.03125 -1026 0\nfma.rn.f16 3 5 1 16\n";
@@ -34,8 +38,7 @@ fn rows_come_in_columns_and_as_objects_too() {
 #[test]
 fn as_json_it_has_what_speaks_against_each_and_what_decides() {
     let one = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\n";
-    let data: Value =
-        serde_json::from_str(&run_with(&["diagnose", "--json"], one.as_bytes()).fine().stdout).expect("JSON");
+    let data = diagnose_json(one);
     let words: Vec<&str> =
         data["fits"].as_array().expect("a list").iter().filter_map(|fit| fit["semantics"].as_str()).collect();
     assert_eq!(words[..4], ["mul-then-add", "through-f32", "rz", "rm"]);
@@ -111,5 +114,30 @@ fn dot_products_are_read_in_brackets_and_refused_in_words() {
         let answer = diagnose(&format!("dot.f16 1 2 2\n{row}\n"));
         assert_eq!(answer.code, Some(1), "{row}");
         assert!(answer.stderr.contains(why), "{row}: {}", answer.stderr);
+    }
+}
+
+/// Where several schemes explain as many, dot products follow for which they differ; read back, they decide.
+#[test]
+fn dot_products_that_would_decide_are_given() {
+    let row = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
+    let answer = diagnose_json(row);
+    let decides = answer["decides"].as_array().expect("a list");
+    assert!(!decides.is_empty());
+    let gives = |scheme: &str| {
+        let rows = decides.iter().map(|one| {
+            format!(
+                "{} {}\n",
+                one["statement"].as_str().expect("text"),
+                one["gives"][scheme].as_str().expect(scheme)
+            )
+        });
+        row.to_owned() + &rows.collect::<String>()
+    };
+    for scheme in ["forward-f32", "backward-own", "lanes-2-f32-products-rounded"] {
+        let answer = diagnose_json(&gives(scheme));
+        assert_eq!(answer["fits"][0]["semantics"], scheme);
+        assert_eq!(answer["fits"][0]["explained"], 1 + decides.len());
+        assert!(answer["fits"][1]["explained"].as_u64() <= Some(decides.len() as u64));
     }
 }

@@ -25,7 +25,7 @@ impl DotFit {
     pub fn of(scheme: Scheme, cases: &[Dot]) -> DotFit {
         let mut fit = DotFit { scheme, explained: 0, of: cases.len(), against: Vec::new() };
         for (place, case) in cases.iter().enumerate() {
-            let result = scheme.result(case);
+            let result = scheme.result(&case.terms);
             if case.is(result) {
                 fit.explained += 1;
             } else if fit.against.len() < NAMED {
@@ -44,7 +44,7 @@ impl DotFit {
 /// What explains more before what explains less, and of those that explain as many the simpler ones first; without those that
 /// differ only in when the addend comes, where no case has one.
 pub fn ranked(mut all: Vec<DotFit>, cases: &[Dot]) -> Vec<DotFit> {
-    if cases.iter().all(|case| case.addend.is_none()) {
+    if cases.iter().all(|case| case.terms.addend.is_none()) {
         let firsts: Vec<Scheme> =
             all.iter().map(|fit| fit.scheme).filter(|scheme| scheme.addend_first).collect();
         let has_first = |scheme: &Scheme| firsts.contains(&Scheme { addend_first: true, ..*scheme });

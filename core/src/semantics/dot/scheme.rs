@@ -1,6 +1,6 @@
 //! In which order products are summed, in which format, and where is rounded.
 
-use super::case::Dot;
+use super::case::Terms;
 use super::unit::Unit;
 use crate::float::{Float, Format, Mode};
 
@@ -108,33 +108,33 @@ impl Scheme {
         words.join("-")
     }
 
-    /// What it makes of a case, in the format of the result.
-    pub fn result(&self, dot: &Dot) -> Float {
-        let own = dot.from();
+    /// What it makes of a dot product, in the format of the result.
+    pub fn result(&self, terms: &Terms) -> Float {
+        let own = terms.from();
         let format = if self.in_f32 { Format::F32 } else { own };
         let unit = Unit { format, mode: self.mode };
-        let addend = dot.addend.map(|addend| unit.of(addend));
+        let addend = terms.addend.map(|addend| unit.of(addend));
         let is_whole = self.order == Order::Whole && !self.in_f32;
         // Rounded once is rounded to the format of the result.
-        let unit = if is_whole { Unit { format: dot.got.format(), mode: self.mode } } else { unit };
+        let unit = if is_whole { Unit { format: terms.to, mode: self.mode } } else { unit };
         let zero = Float::new(unit.format, 0);
-        let exact_start = dot.addend.filter(|_| is_whole).or(addend);
+        let exact_start = terms.addend.filter(|_| is_whole).or(addend);
         let start = exact_start.filter(|_| self.addend_first).unwrap_or(zero);
-        let sum = self.sum(dot, unit, start);
+        let sum = self.sum(terms, unit, start);
         let sum = match addend.filter(|_| !self.addend_first) {
             Some(addend) => unit.plus(sum, addend),
             None => sum,
         };
-        Unit { format: dot.got.format(), mode: Mode::Rn }.of(sum)
+        Unit { format: terms.to, mode: Mode::Rn }.of(sum)
     }
 
-    fn sum(&self, dot: &Dot, unit: Unit, start: Float) -> Float {
-        let own = Unit { format: dot.from(), mode: Mode::Rn };
+    fn sum(&self, terms: &Terms, unit: Unit, start: Float) -> Float {
+        let own = Unit { format: terms.from(), mode: Mode::Rn };
         let one = Float::new(own.format, own.format.one());
         // What is summed, as pairs of factors: a product that is rounded is one with 1.
         let pairs: Vec<(Float, Float)> = match self.products {
-            Products::Exact => dot.pairs.clone(),
-            Products::Rounded => dot.pairs.iter().map(|(a, b)| (own.product(*a, *b), one)).collect(),
+            Products::Exact => terms.pairs.clone(),
+            Products::Rounded => terms.pairs.iter().map(|(a, b)| (own.product(*a, *b), one)).collect(),
         };
         let onward = |sum: Float, pair: &(Float, Float)| unit.sum([*pair].into_iter(), sum);
         let products = || pairs.iter().map(|(a, b)| unit.product(*a, *b)).collect::<Vec<_>>();

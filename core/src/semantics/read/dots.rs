@@ -7,7 +7,7 @@
 
 use crate::float::{self, Float, Format};
 use crate::program::read::{Diagnostic, without_comment};
-use crate::semantics::dot::Dot;
+use crate::semantics::dot::{Dot, Terms};
 
 /// What a line begins with that holds a dot product.
 const WORD: &str = "dot";
@@ -74,7 +74,8 @@ fn case(line: &str, place: usize) -> Result<Dot, String> {
         ));
     }
     let addend = addend.map(|text| number(text, to)).transpose()?;
-    Ok(Dot { pairs: a.into_iter().zip(b).collect(), addend, got: number(got, to)?, line: place })
+    let terms = Terms { pairs: a.into_iter().zip(b).collect(), addend, to };
+    Ok(Dot { terms, got: number(got, to)?, line: place })
 }
 
 /// The formats of the factors and of the result.

@@ -1,0 +1,109 @@
+//! Dot products that would decide between schemes: what each scheme is said to give for them is what a model of it gives.
+
+use super::model::model;
+use super::{fits, rows};
+use halfplay_core::doc::{Doc, plain};
+use halfplay_core::explain::{dot_asked, dot_blocks};
+use halfplay_core::isa::Allow;
+use halfplay_core::semantics::{DotDeciding, Dots, Results};
+use std::collections::BTreeSet;
+
+fn explained(text: &str) -> Dots {
+    match Results::read(text, Allow::PTX) {
+        (Results::Dots(cases), wrong) if wrong.is_empty() => Dots::of(cases.clone(), fits(&cases)),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// By the model, how many of these schemes dot products tell apart; the results that are said are those of the model.
+fn told_apart(dots: &Dots) -> usize {
+    let gives: Vec<Vec<u32>> = dots
+        .among
+        .iter()
+        .enumerate()
+        .map(|(place, scheme)| {
+            let of = |deciding: &DotDeciding| {
+                let bits = model(&scheme.word(), &deciding.terms);
+                assert_eq!(
+                    deciding.results[place].bits(),
+                    bits,
+                    "{} {}",
+                    scheme.word(),
+                    dot_asked(&deciding.terms)
+                );
+                bits
+            };
+            dots.decides.iter().map(of).collect()
+        })
+        .collect();
+    gives.iter().collect::<BTreeSet<_>>().len()
+}
+
+/// After one result that all explain, few dot products tell all apart that are asked about.
+#[test]
+fn one_result_leaves_many_and_few_more_decide() {
+    let ones = ["1"; 16].join(",");
+    for text in [
+        "dot.f32.f16 1,2,3 4,5,6 0 32".to_owned(),
+        "dot.f16 1,2,3 4,5,6 0 32".to_owned(),
+        "dot.bf16 1,2,3 4,5,6 32".to_owned(),
+        format!("dot.f32.bf16 {ones} {ones} 0 16"),
+    ] {
+        let dots = explained(&text);
+        assert_eq!((dots.among.len(), told_apart(&dots)), (24, 24), "{text}");
+        let like = &dots.cases[0].terms;
+        for deciding in &dots.decides {
+            let terms = &deciding.terms;
+            assert_eq!((terms.from(), terms.to), (like.from(), like.to), "{text}");
+            assert_eq!(terms.addend.is_some(), like.addend.is_some(), "{text}");
+        }
+    }
+}
+
+/// Sums in f32 that were rounded to f16 at the end hide what f32 lost; what cancels brings it to light.
+#[test]
+fn what_a_short_result_hides_is_brought_to_light() {
+    for ((name, spelling), cases) in rows().into_iter().filter(|((name, _), _)| name.contains("f32")) {
+        let dots = Dots::of(cases.clone(), fits(&cases));
+        assert!(dots.among.iter().any(|scheme| scheme.word() == name) || dots.among.len() == 24, "{name}");
+        assert!(told_apart(&dots) + 1 >= dots.among.len(), "{name} {spelling}");
+    }
+}
+
+/// A dot product that decides is read as it is written; with the result of a scheme behind it, that scheme is among those left,
+/// and none that gave something else is.
+#[test]
+fn what_decides_is_read_again_and_decides() {
+    let text = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
+    let dots = explained(text);
+    for (place, scheme) in dots.among.iter().enumerate() {
+        let rows = dots.decides.iter().map(|one| {
+            let bits = model(&scheme.word(), &one.terms);
+            assert_eq!(bits, one.results[place].bits());
+            format!("{} {bits:#010x}\n", dot_asked(&one.terms))
+        });
+        let left = explained(&(text.to_owned() + &rows.collect::<String>())).among;
+        assert!(left.contains(scheme), "{}", scheme.word());
+        let others = dots.among.iter().filter(|other| *other != scheme);
+        for other in others {
+            assert!(!left.contains(other), "{} beside {}", other.word(), scheme.word());
+        }
+    }
+}
+
+/// In words: the dot products as they are typed, and a row for each scheme with what it gives.
+#[test]
+fn words_have_what_each_gives() {
+    let dots = explained("dot.f16 1,2,3 4,5,6 0 32");
+    let words = plain(&Doc::new(dot_blocks(&dots)), 200);
+    let (_, behind) = words.split_once("inputs that decide").expect(&words);
+    for deciding in &dots.decides {
+        assert!(behind.replace("\n  ", " ").contains(&dot_asked(&deciding.terms)), "{behind}");
+    }
+    for (place, scheme) in dots.among.iter().enumerate() {
+        let gives = dots.decides.iter().map(|one| format!("{:#06x}", one.results[place].bits()));
+        let row: Vec<String> = [scheme.word()].into_iter().chain(gives).collect();
+        let is_row = |line: &str| line.split_whitespace().eq(row.iter().map(String::as_str));
+        assert!(behind.lines().any(is_row), "{row:?} in {behind}");
+    }
+}
