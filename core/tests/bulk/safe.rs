@@ -5,7 +5,7 @@ use halfplay_core::bulk::safe::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Ver
 use halfplay_core::bulk::sweep::{Against, Axis, Case, Question};
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{Evaluation, NoTrace, eval};
-use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Modifier, parse};
 
 fn instr(spelling: &str) -> Instr {
@@ -147,6 +147,43 @@ fn pairs_are_counted_as_compare_does() {
     }
 }
 
+/// Beside some first operands, special ones too, as many second ones differ as numpy counts, in exact sums and products of f64
+/// (`web/xtask/oracles/counts.py`).
+#[test]
+fn rows_of_pairs_are_counted_as_numpy_does() {
+    let text = include_str!("counts.tsv");
+    assert_eq!(text.lines().count(), pairs().count());
+    for (row, count) in text.lines().zip(pairs()) {
+        let counted = row.strip_prefix(&format!("{} {} ", count.instr, count.kind.word())).expect(row);
+        for (code, differ) in counted.split(' ').map(|cell| cell.split_once('=').expect(row)) {
+            let first = u16::from_str_radix(code.trim_start_matches("0x"), 16).expect(row);
+            let tally = over_pairs(count, [Axis::Fixed(first), Axis::All]).counted();
+            assert_eq!(tally.differ.to_string(), differ, "{} from {code}", count.line());
+        }
+    }
+}
+
+/// What tells two instructions apart does so whichever is called the pipeline: of `add.rz` beside to nearest and of `add.ftz`
+/// beside its plain form the counts of `add` serve, and their smallest cases are found again shell by shell.
+#[test]
+fn a_count_serves_in_both_directions() {
+    let cases = [
+        ("add.rz.f16", Kind::Rounding(Mode::Rn), "add.f16", Kind::Rounding(Mode::Rz)),
+        ("mul.rp.bf16", Kind::Rounding(Mode::Rm), "mul.rm.bf16", Kind::Rounding(Mode::Rp)),
+        ("add.ftz.f16", Kind::Without(Modifier::Ftz), "add.f16", Kind::With(Modifier::Ftz)),
+        ("max.NaN.bf16", Kind::Without(Modifier::Nan), "max.bf16", Kind::With(Modifier::Nan)),
+    ];
+    for (spelling, kind, other, back) in cases {
+        let count = Verdict::of(&instr(spelling), kind).and_then(|verdict| verdict.count).expect(spelling);
+        let other = Verdict::of(&instr(other), back).and_then(|verdict| verdict.count).expect(other);
+        assert_eq!((count.instr, count.kind), (instr(spelling), kind));
+        assert_eq!((count.differ, &count.smallest), (other.differ, &other.smallest), "{spelling}");
+        assert!(!is_same(&count.instr, kind, &count.smallest), "{spelling}");
+    }
+    // The two of another rounding are not exchanged with those of a flush.
+    assert_eq!(Verdict::of(&instr("add.ftz.f16"), Kind::Rounding(Mode::Rz)).unwrap().count, None);
+}
+
 /// The smallest case of all 2^32 pairs is found again shell by shell.
 #[test]
 fn the_smallest_pair_is_that_of_the_first_shell() {
@@ -200,7 +237,7 @@ fn one_operand_is_tried_whole() {
         let [own, other] = [&near, &down].map(|instr| result(instr, *code));
         own != other && !(own.is_nan() && other.is_nan())
     });
-    let verdict = Verdict::asked(&near, Kind::Rounding(halfplay_core::float::Mode::Rz)).unwrap();
+    let verdict = Verdict::asked(&near, Kind::Rounding(Mode::Rz)).unwrap();
     let count = verdict.count.unwrap();
     assert_eq!((count.cases, count.differ), (1 << 16, differ.count() as u64));
 }

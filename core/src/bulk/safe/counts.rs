@@ -6,7 +6,7 @@
 //! ```
 
 use crate::bulk::sweep::{Answer, Case, Question};
-use crate::compare::Kind;
+use crate::compare::{Kind, Recipe};
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
 use std::sync::OnceLock;
@@ -71,10 +71,26 @@ pub fn measured() -> &'static [Count] {
     COUNTS.get_or_init(|| DATA.lines().filter_map(Count::read).collect())
 }
 
-/// What is known of an instruction, or of a lane of it, and a pipeline.
-pub fn known(instr: &Instr, kind: Kind) -> Option<&'static Count> {
-    let lane = plain(&instr.lane());
-    measured().iter().find(|count| count.kind == kind && plain(&count.instr) == lane)
+/// What is known of an instruction, or of a lane of it, and a pipeline. Where the pipeline is another instruction, what is known
+/// of that beside this one serves as well: the same operands tell the two apart.
+pub fn known(instr: &Instr, kind: Kind) -> Option<Count> {
+    let lane = instr.lane();
+    let own = plain(&lane);
+    let other = again(&lane, kind);
+    let is_it = |count: &&Count| match plain(&count.instr) {
+        found if found == own => count.kind == kind,
+        found => other == Some(found) && again(&count.instr, count.kind) == Some(own),
+    };
+    let count = measured().iter().find(is_it)?;
+    Some(Count { instr: lane, kind, ..count.clone() })
+}
+
+/// The instruction that a pipeline is, where it is one of the same operands.
+fn again(instr: &Instr, kind: Kind) -> Option<Plain> {
+    match Recipe::of(kind, instr)? {
+        Recipe::Again(other) => Some(plain(&other)),
+        _ => None,
+    }
 }
 
 /// What came of a sweep that is whole; `smallest` where the sweep does not look for it.
@@ -87,7 +103,10 @@ pub fn counted(answer: &Answer, kind: Kind, smallest: Option<Case>) -> Count {
     Count { instr, kind, cases: tally.cases, differ: tally.differ, smallest }
 }
 
+/// What an instruction does.
+type Plain = (Op, Mode, Modifiers, Type, Type);
+
 /// With the rounding that is performed, whether it is written or not, and whoever has it.
-fn plain(instr: &Instr) -> (Op, Mode, Modifiers, Type, Type) {
+fn plain(instr: &Instr) -> Plain {
     (instr.op, instr.rounding(), instr.modifiers, instr.ty, instr.from)
 }

@@ -50,7 +50,7 @@ impl Verdict {
     /// What theorems and counts say. `None` where the instruction has no such pipeline that delivers 16 bits.
     pub fn of(instr: &Instr, kind: Kind) -> Option<Verdict> {
         Route::in_place_of(&instr.lane(), kind)?;
-        let count = known(instr, kind).cloned();
+        let count = known(instr, kind);
         let smallest = count.as_ref().map(|count| count.smallest.clone()).filter(|codes| !codes.is_empty());
         let theorem = Theorem::of(&instr.lane(), kind);
         Some(Verdict { instr: *instr, kind, theorem, count, smallest, sampled: None })
