@@ -34,12 +34,13 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     event.dyn_ref::<DragEvent>()?.data_transfer()
 }
 
-/// Reads a file, and sends its text as a program, or a notice of why not.
+/// Reads a file, and sends its text as a program, a lesson or results, or a notice of why not.
 fn read(file: File, send: Callback<Event>) {
     let name = file.name();
     if file.size() > LONGEST {
-        return send
-            .emit(Event::Finished(format!("{name} is longer than 16 MiB, so neither program nor lesson")));
+        return send.emit(Event::Finished(format!(
+            "{name} is longer than 16 MiB, so neither program nor lesson nor list of results"
+        )));
     }
     spawn_local(async move {
         let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());

@@ -229,6 +229,9 @@ pub fn no_question(why: &NoQuestion) -> String {
         NoQuestion::Other(other) => format!(
             "`{other}` does not take the same operands, or gives no 16 bits; name an instruction with as many operands of the same type"
         ),
+        NoQuestion::NoPipeline(names) if names.is_empty() => {
+            "the instruction has no pipeline with results of 16 bits; hold it against another instruction".to_owned()
+        }
         NoQuestion::NoPipeline(names) => {
             format!(
                 "the instruction has no such pipeline with results of 16 bits; it has {}",

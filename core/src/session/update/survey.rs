@@ -122,7 +122,7 @@ impl Session {
     pub(in crate::session) fn take_first_difference(&mut self) {
         let row = self.counted_row();
         let Some(survey) = &self.survey else {
-            return self.say("nothing is counted yet: the space bar counts all codes");
+            return self.say("nothing is counted yet: the space bar or `survey` counts all codes");
         };
         let Some(row) = row.and_then(|row| survey.rows().get(row)) else {
             return self.say("this is the instruction itself: choose another pipeline");
