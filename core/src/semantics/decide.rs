@@ -19,21 +19,20 @@ pub struct Deciding {
 }
 
 /// So many inputs are tried for each that is found.
-const TRIED: usize = 30_000;
+const TRIED: u64 = 30_000;
 /// Inputs of an instruction that tell these semantics apart, few of them, each telling the most apart that those before it do
 /// not; none where all inputs that are tried have the same result. What is tried depends on nothing but the instruction.
 pub fn deciding(instr: Instr, among: &[Semantics]) -> Vec<Deciding> {
     let Some(itself) = Way::of(&Semantics::itself(), &instr) else { return Vec::new() };
     let ways: Vec<Option<Way>> = among.iter().map(|semantics| Way::of(semantics, &instr)).collect();
-    let mut chance = Chance::new(1);
+    let operands = |seed: u64| input(&instr, &mut Chance::new(seed));
     let mut parting = Parting::new(among.len());
-    parting.search(TRIED, || {
-        let operands = input(&instr, &mut chance);
-        let bits = ways.iter().map(|way| way.as_ref().unwrap_or(&itself).bits(operands));
-        (operands, bits.collect())
+    parting.search(TRIED, &|seed| {
+        let operands = operands(seed);
+        ways.iter().map(|way| way.as_ref().unwrap_or(&itself).bits(operands)).collect()
     });
     let found = parting.found().into_iter();
-    found.map(|(operands, bits)| Deciding { instr, operands, bits }).collect()
+    found.map(|told| Deciding { instr, operands: operands(told.seed), bits: told.bits }).collect()
 }
 
 /// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.

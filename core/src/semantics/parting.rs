@@ -1,43 +1,54 @@
 //! Few inputs that tell many ways apart, found one after the other: each is, of all that are tried, the one that parts the
-//! most of those ways that the inputs before it leave together.
+//! most of those ways that the inputs before it leave together. An input is what a seed makes of it.
 
 /// Ways, and the inputs that part them so far.
 #[derive(Debug)]
-pub(super) struct Parting<I, R> {
+pub(super) struct Parting {
     /// ways with the same number here are not told apart yet
     groups: Vec<usize>,
-    found: Vec<(I, Vec<R>)>,
+    found: Vec<Told>,
+}
+
+/// An input that tells ways apart.
+#[derive(Debug)]
+pub(super) struct Told {
+    /// the seed of which it is made
+    pub seed: u64,
+    /// the bits that each way delivers for it
+    pub bits: Vec<u32>,
 }
 
 /// So many inputs are found at most.
 const MOST: usize = 4;
 
-impl<I, R: Copy + PartialEq> Parting<I, R> {
+impl Parting {
     /// So many ways, none of them told apart from another.
     pub fn new(ways: usize) -> Self {
         Parting { groups: vec![0; ways], found: Vec::new() }
     }
 
     /// Looks for inputs until every way stands alone, there are enough of them, or none of so many that are tried parts
-    /// any further. `next` gives an input and what each way delivers for it.
-    pub fn search(&mut self, tried: usize, mut next: impl FnMut() -> (I, Vec<R>)) {
+    /// any further. `bits` is what each way delivers for the input of a seed.
+    pub fn search(&mut self, tried: u64, bits: &dyn Fn(u64) -> Vec<u32>) {
+        let mut first = 0;
         while !self.is_whole() && self.found.len() < MOST {
             let mut best = None;
             let mut most = self.parts();
-            for _ in 0..tried {
-                let (input, results) = next();
-                let groups = self.further(&results);
+            for seed in first..first + tried {
+                let bits = bits(seed);
+                let groups = self.further(&bits);
                 if parts(&groups) > most {
                     most = parts(&groups);
-                    best = Some((groups, input, results));
+                    best = Some((groups, Told { seed, bits }));
                 }
                 if most == self.groups.len() {
                     break;
                 }
             }
-            let Some((groups, input, results)) = best else { break };
+            let Some((groups, told)) = best else { break };
             self.groups = groups;
-            self.found.push((input, results));
+            self.found.push(told);
+            first += tried;
         }
     }
 
@@ -51,16 +62,16 @@ impl<I, R: Copy + PartialEq> Parting<I, R> {
         self.parts() == self.groups.len()
     }
 
-    /// The inputs, each with what every way delivers for it.
-    pub fn found(self) -> Vec<(I, Vec<R>)> {
+    /// The inputs.
+    pub fn found(self) -> Vec<Told> {
         self.found
     }
 
     /// The groups parted further: by what each way gives.
-    fn further(&self, results: &[R]) -> Vec<usize> {
-        let mut known: Vec<(usize, R)> = Vec::new();
-        let pairs = self.groups.iter().copied().zip(results.iter().copied());
-        let number = |pair: (usize, R)| {
+    fn further(&self, bits: &[u32]) -> Vec<usize> {
+        let mut known: Vec<(usize, u32)> = Vec::new();
+        let pairs = self.groups.iter().copied().zip(bits.iter().copied());
+        let number = |pair: (usize, u32)| {
             known.iter().position(|one| *one == pair).unwrap_or_else(|| {
                 known.push(pair);
                 known.len() - 1

@@ -4,7 +4,7 @@ use super::case::Terms;
 use super::scheme::Scheme;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
-use crate::semantics::parting::Parting;
+use crate::semantics::parting::{Parting, Told};
 use std::ops::Range;
 
 /// A dot product for which schemes give different results.
@@ -17,7 +17,7 @@ pub struct DotDeciding {
 }
 
 /// So many are tried of each length, for each that is found.
-const TRIED: usize = 100;
+const TRIED: u64 = 100;
 /// Vectors longer than this are not tried, unless the one that is given is.
 const LONGEST: usize = 64;
 
@@ -26,26 +26,28 @@ const LONGEST: usize = 64;
 /// and twice as many terms, or twice as many again, part more of them, they have so many. None where all that are tried have
 /// the same results.
 pub fn deciding(like: &Terms, among: &[Scheme]) -> Vec<DotDeciding> {
-    let mut chance = Chance::new(1);
-    let mut best = Parting::new(among.len());
     let mut length = like.pairs.len().max(2);
+    let mut best = (Parting::new(among.len()), length);
     loop {
         let mut parting = Parting::new(among.len());
-        parting.search(TRIED, || {
-            let terms = input(like, length, &mut chance);
-            let results = among.iter().map(|scheme| scheme.result(&terms)).collect();
-            (terms, results)
+        parting.search(TRIED, &|seed| {
+            let terms = input(like, length, &mut Chance::new(seed));
+            among.iter().map(|scheme| scheme.result(&terms).bits()).collect()
         });
-        if parting.parts() > best.parts() {
-            best = parting;
+        if parting.parts() > best.0.parts() {
+            best = (parting, length);
         }
         length *= 2;
-        if best.is_whole() || length > LONGEST {
+        if best.0.is_whole() || length > LONGEST {
             break;
         }
     }
-    let found = best.found().into_iter();
-    found.map(|(terms, results)| DotDeciding { terms, results }).collect()
+    let (parting, length) = best;
+    let deciding = |told: Told| DotDeciding {
+        terms: input(like, length, &mut Chance::new(told.seed)),
+        results: told.bits.into_iter().map(|bits| Float::new(like.to, bits)).collect(),
+    };
+    parting.found().into_iter().map(deciding).collect()
 }
 
 /// Vectors of unlike magnitudes and signs, so that each order loses something else; nothing is so large that it overflows. In
