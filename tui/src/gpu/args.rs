@@ -80,6 +80,9 @@ pub enum GpuCommand {
         /// Read the records of this folder too
         #[arg(value_name = "DIR")]
         folder: Option<PathBuf>,
+        /// List the spellings that no record is about too
+        #[arg(long, conflicts_with = "json")]
+        all: bool,
         /// Print JSON
         #[arg(long)]
         json: bool,

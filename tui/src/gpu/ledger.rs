@@ -3,38 +3,52 @@
 use super::store;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::check::{Ledger, NOT_VERIFIED};
+use halfplay_core::check::{Ledger, NOT_VERIFIED, RECORD};
 use halfplay_core::isa::{Instr, documented};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Prints a line for each documented spelling, more for one that was seen on several GPUs. A record that is not to be
+/// Prints a line for each record; with `all` also one for each documented spelling that has none. A record that is not to be
 /// believed is told on stderr, and the answer is no then.
-pub fn run(folder: Option<&Path>, as_json: bool) -> Result<(), Failure> {
+pub fn run(folder: Option<&Path>, all: bool, as_json: bool) -> Result<(), Failure> {
     let mut ledger = Ledger::own();
     if let Some(folder) = folder {
         ledger.extend(store::read(folder)?);
     }
-    output::print(if as_json { json_text(&ledger) } else { plain_text(&ledger) })?;
+    output::print(if as_json { json_text(&ledger) } else { plain_text(&ledger, all) })?;
     for flaw in &ledger.flaws {
         writeln!(io::stderr(), "not believed: {}, {flaw}", store::FILE)?;
     }
     if ledger.flaws.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
 
-fn plain_text(ledger: &Ledger) -> String {
+fn plain_text(ledger: &Ledger, all: bool) -> String {
     let mut text = String::new();
+    let (mut known, mut unknown) = (0, 0);
     for instr in documented() {
-        let mut seen = ledger.of(&instr).peekable();
-        if seen.peek().is_none() {
-            text += &format!("{instr}\t{NOT_VERIFIED}\n");
-        }
-        for record in seen {
+        let before = text.len();
+        for record in ledger.of(&instr) {
             text += &format!("{instr}\t{}\t{}\n", record.verdict(), record.source());
         }
+        if text.len() > before {
+            known += 1;
+            continue;
+        }
+        unknown += 1;
+        if all {
+            text += &format!("{instr}\t{NOT_VERIFIED}\n");
+        }
     }
-    text
+    text + &match (known, unknown) {
+        (_, 0) => String::new(),
+        _ if all => String::new(),
+        (0, _) => format!(
+            "No answer has been seen on hardware: there is no record of any of the {unknown} spellings. On a machine with an NVIDIA \
+             GPU and its driver one command changes that:\n  {RECORD}\n"
+        ),
+        (_, some) => format!("{some} more spellings are {NOT_VERIFIED}: --all lists them\n"),
+    }
 }
 
 fn json_text(ledger: &Ledger) -> String {

@@ -47,7 +47,7 @@ pub fn run(args: &GpuArgs) -> Result<(), Failure> {
             import::run(file, folder.as_deref(), *recompute, *json)
         }
         GpuCommand::Table { spelling, folder, format } => table::run(spelling, folder.as_deref(), *format),
-        GpuCommand::Ledger { folder, json } => ledger::run(folder.as_deref(), *json),
+        GpuCommand::Ledger { folder, all, json } => ledger::run(folder.as_deref(), *all, *json),
     }
 }
 

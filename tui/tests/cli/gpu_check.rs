@@ -162,10 +162,18 @@ fn wrong_usage_is_told() {
 fn nothing_is_verified_without_a_record() {
     let own = include_str!("../../../assets/golden/ledger.jsonl");
     let recorded = own.lines().filter(|line| !line.starts_with('#')).count();
-    let text = run(&["gpu", "ledger"]).fine().stdout;
+    let text = run(&["gpu", "ledger", "--all"]).fine().stdout;
     assert!(text.lines().count() >= 208);
     let verified = text.lines().filter(|line| !line.ends_with("\tnot verified on hardware")).count();
     assert_eq!(verified, recorded, "{text}");
+    // Without the list there are the records, and what is said of the rest.
+    let brief = run(&["gpu", "ledger"]).fine().stdout;
+    assert_eq!(brief.lines().filter(|line| line.contains('\t')).count(), recorded, "{brief}");
+    if recorded == 0 {
+        assert!(brief.starts_with("No answer has been seen on hardware: "), "{brief}");
+        assert!(brief.ends_with("\n  halfplay gpu record assets/golden --exhaustive\n"), "{brief}");
+    }
+    run(&["gpu", "ledger", "--all", "--json"]).fails(2, &["--all", "--json"]);
 }
 
 #[test]
@@ -177,6 +185,10 @@ fn a_ledger_that_was_changed_is_not_believed() {
     let whole = fs::read_to_string(&path).unwrap();
     let ledger = || run(&["gpu", "ledger", &folder.file("")]);
     let text = ledger().fine().stdout;
+    assert!(
+        text.ends_with("\n206 more spellings are not verified on hardware: --all lists them\n"),
+        "{text}"
+    );
     assert!(
         text.contains("\ntanh.approx.f16\tdiffers in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, 20"),
         "{text}"
@@ -194,7 +206,11 @@ fn a_ledger_that_was_changed_is_not_believed() {
     ] {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
         let said = ledger().fails(1, &["not believed: ledger.jsonl, line 1: ", why]);
-        assert!(said.stdout.contains("add.f16\tnot verified on hardware\n"), "{from}");
+        assert!(!said.stdout.contains("add.f16\tagrees"), "{from}");
+        assert!(
+            said.stdout.ends_with("207 more spellings are not verified on hardware: --all lists them\n"),
+            "{from}"
+        );
         // Nor is it written over.
         answer(beside(&driver(), ""), &record).fails(1, &["ledger.jsonl, line 1: ", "move the file away"]);
     }
