@@ -140,7 +140,8 @@ pub struct EvalArgs {
     pub ask: AskArgs,
     #[command(flatten)]
     pub output: Output,
-    /// Beside an answer of tanh or ex2, say what the records of this folder have too
+    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
+    /// architecture gave is the answer
     #[arg(long, value_name = "DIR")]
     pub ledger: Option<std::path::PathBuf>,
     /// Print only the result and this step, the first being 1: for a slide

@@ -1,6 +1,7 @@
 //! An evaluation as text, in every format.
 
 use crate::cli::Format;
+use crate::gpu::Recorded;
 use crate::notes;
 use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::doc::{self, Block, Doc, Line, json};
@@ -10,18 +11,26 @@ use halfplay_core::float::Tininess;
 use halfplay_core::program::read::{Diagnostic, Reading};
 
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
-/// `recorded` is what GPUs are known to have answered to the same.
-pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: Vec<Line>) -> String {
+/// `recorded` is what GPUs are known to have answered to the same. Where one of them is the source of the answer, it comes first.
+pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: &Recorded) -> String {
     let evaluation = reading.evaluate(tininess);
     let compared = compared(reading, &evaluation);
-    let notes: Vec<Line> = notes::notes(reading, &compared).into_iter().chain(recorded).collect();
+    let notes: Vec<Line> =
+        notes::notes(reading, &compared).into_iter().chain(recorded.notes.iter().cloned()).collect();
     ended(match setter(format) {
-        Some(set) => set(&explain::report(&evaluation, &reading.typed(), &notes)),
+        Some(set) => {
+            let report = explain::report(&evaluation, &reading.typed(), &notes);
+            let source = recorded.source.iter().flat_map(|(_, [result, beside])| {
+                [Block::Heading(result.clone()), Block::Text(beside.clone())]
+            });
+            set(&Doc::new(source.chain(report.blocks).collect()))
+        }
         None => {
             let observed = reading.observed.as_ref();
             let observed =
                 observed.map(|observed| explain::observed_data(observed, &evaluation.instr, &compared));
-            let notes: Vec<String> = notes.iter().map(Line::text).collect();
+            let source = recorded.source.iter().map(|(_, [result, _])| result.text());
+            let notes: Vec<String> = source.chain(notes.iter().map(Line::text)).collect();
             json::json(&evaluation, &operands(reading), observed.as_ref(), &notes)
         }
     })

@@ -30,5 +30,7 @@ pub use probed::probe_words;
 pub use program::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};
-pub use table::{RecordedAnswer, is_approximate, recorded_words, table_blocks};
+pub use table::{
+    RecordedAnswer, is_approximate, recorded_notes, recorded_source, recorded_words, table_blocks,
+};
 pub use told::{RECORD, hardware_blocks};

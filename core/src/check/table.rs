@@ -1,12 +1,15 @@
 //! Recorded tables of an approximation: what a GPU answers to every code, beside the value that is correctly rounded.
 //!
-//! A recorded answer is never put in place of the model's: it stands beside it, with the GPU and the driver that gave it.
+//! A recorded answer stands beside the model's, with the GPU and the driver that gave it. It is the answer only for whoever asks for
+//! the architecture of that GPU.
 
 use super::cases::{answers, table};
+use super::ledger::Ledger;
 use super::record::{Record, unpacked};
-use crate::doc::{Axis, Block, Curve, Plot, Role, line};
+use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
+use crate::eval::Evaluation;
 use crate::float::{Float, Format, Real};
-use crate::isa::{Instr, Op};
+use crate::isa::{Instr, Op, Target};
 
 /// A GPU's answer to one code.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,24 +30,49 @@ pub const fn is_approximate(instr: &Instr) -> bool {
 impl Record {
     /// The GPU's answer to a code of an approximation with one lane; `None` where the record has no answers to all codes.
     pub fn answer(&self, instr: &Instr, code: u32) -> Option<RecordedAnswer> {
-        let all = self.every_answer(instr)?;
-        let model = answers(instr, &[code]);
-        Some(beside(instr.ty.format()?, *all.get(code as usize)?, *model.first()?))
+        let model = *answers(instr, &[code]).first()?;
+        let gpu = match self.all(instr)? {
+            All::Table(text) => *unpacked(text)?.get(code as usize)?,
+            All::AsModel => model,
+        };
+        Some(beside(instr.ty.format()?, gpu, model))
     }
 
-    /// All answers of the GPU to the codes from 0 to 65,535. A record in which nothing differs keeps no table: it is the
-    /// model's then.
+    /// All answers of the GPU to the codes from 0 to 65,535.
     fn every_answer(&self, instr: &Instr) -> Option<Vec<u32>> {
+        match self.all(instr)? {
+            All::Table(text) => unpacked(text),
+            All::AsModel => Some(answers(instr, &table(instr))),
+        }
+    }
+
+    /// Where its answers to all codes are, of an approximation with one lane.
+    fn all(&self, instr: &Instr) -> Option<All<'_>> {
         let asked = self.parts.iter().find(|part| part.inputs == "table")?;
         if !is_approximate(instr) || instr.ty.lanes() != 1 {
             return None;
         }
-        match &self.table {
-            Some(text) => unpacked(text),
-            None if asked.compared && asked.differences == 0 => Some(answers(instr, &table(instr))),
-            None => None,
-        }
+        let as_model = (asked.compared && asked.differences == 0).then_some(All::AsModel);
+        self.table.as_deref().map(All::Table).or(as_model)
     }
+}
+
+/// Where a record has the answers to all codes.
+enum All<'a> {
+    /// in its table
+    Table(&'a str),
+    /// nowhere, as none of them differs from the model's
+    AsModel,
+}
+
+/// What was recorded of this very answer: a line for each record that has it. The model's answer is none of them.
+pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
+    let instr = &evaluation.instr;
+    let told = ledger.of(instr).filter_map(|record| {
+        let answer = record.answer(instr, evaluation.operands[0] & 0xffff)?;
+        Some(line(recorded_words(record, &answer)))
+    });
+    told.collect()
 }
 
 fn beside(format: Format, gpu: u32, model: u32) -> RecordedAnswer {
@@ -56,10 +84,36 @@ fn beside(format: Format, gpu: u32, model: u32) -> RecordedAnswer {
     RecordedAnswer { gpu, model, ulp }
 }
 
-/// The words beside an answer: `0x3a19 recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
+/// The words beside an answer: `0x3a19 was recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
 pub fn recorded_words(record: &Record, answer: &RecordedAnswer) -> String {
     let Record { gpu, sm, driver, .. } = record;
-    let far = match &answer.ulp {
+    format!("`{}` was recorded on {gpu}, {sm}, driver {driver}: {}", code(answer.gpu), far_words(answer))
+}
+
+/// The first answer to this very question that was recorded on a GPU of this architecture, as a result with its source, and how far
+/// it is from the model's: then it is the answer, and the model's stands beside it. `None` where there is none.
+pub fn recorded_source(
+    ledger: &Ledger,
+    evaluation: &Evaluation,
+    target: Target,
+) -> Option<(Float, [Line; 2])> {
+    let instr = &evaluation.instr;
+    let sm = target.to_string();
+    ledger.of(instr).filter(|record| record.sm == sm).find_map(|record| {
+        let answer = record.answer(instr, evaluation.operands[0] & 0xffff)?;
+        let Record { gpu, driver, date, .. } = record;
+        let result = Line::default()
+            .with(Role::Strong, code(answer.gpu))
+            .with(Role::Plain, format!("  {}  ", answer.gpu.decimal()))
+            .with(Role::Dim, format!("recorded on {gpu}, {sm}, driver {driver}, {date}"));
+        let beside = line(format!("This is {}, whose steps follow:", far_words(&answer)));
+        Some((answer.gpu, [result, beside]))
+    })
+}
+
+/// How far a recorded answer is from the model's.
+fn far_words(answer: &RecordedAnswer) -> String {
+    match &answer.ulp {
         _ if answer.gpu == answer.model => "the correctly rounded value".to_owned(),
         Some(ulp) if ulp.is_zero() => "the correctly rounded value, in other bits".to_owned(),
         Some(ulp) => {
@@ -67,9 +121,8 @@ pub fn recorded_words(record: &Record, answer: &RecordedAnswer) -> String {
             let size = ulp.approximately().abs();
             format!("{size} ulp {side} the correctly rounded value")
         }
-        None => format!("the correctly rounded value is {}", code(answer.model)),
-    };
-    format!("`{}` was recorded on {gpu}, {sm}, driver {driver}: {far}", code(answer.gpu))
+        None => format!("not near {}, the correctly rounded value", code(answer.model)),
+    }
 }
 
 fn code(value: Float) -> String {
@@ -112,6 +165,7 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
     };
     words += &match falls(|pair| pair.gpu) {
         0 => ". The recorded answers never fall where the input rises.".to_owned(),
+        1 => ". In one place the recorded answers fall though the input rises.".to_owned(),
         some => format!(". In {some} places the recorded answers fall though the input rises."),
     };
     vec![

@@ -24,6 +24,7 @@
 //!   teacher    what reads lessons
 //!   reading    the lesson that stands round the screen, and the worksheet that is one
 //!   line       the exact value on its number line, moved by hand
+//!   recorded   what GPUs have answered to the question on screen
 //!   slider     an operand, moved by hand through its codes
 //!   msg        what the user wants, and what a skin has to do
 //!   update/    what each message does
@@ -52,6 +53,7 @@ mod msg;
 mod question;
 mod quiz;
 mod reading;
+mod recorded;
 mod runner;
 mod screens;
 mod slider;

@@ -21,6 +21,7 @@ impl Session {
             || (self.state.screen == Screen::Map && self.state.screens.maps.shows_plane())
             || self.state.slider.is_some()
             || unjudged
+            || self.has_recorded_answer()
             || self.awaits_teacher.is_some();
         needed && self.teacher.is_none()
     }

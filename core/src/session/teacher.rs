@@ -10,7 +10,8 @@ use super::runner::{Runner, Told};
 use super::screens::{Content, Explanation, Hardware, Lessons, Maps, Read, Results, Scene, Shelf};
 use super::slider::SliderView;
 use super::state::State;
-use crate::doc::Block;
+use crate::doc::{Block, Line};
+use crate::eval::Evaluation;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects};
@@ -56,6 +57,8 @@ pub struct Teacher {
     pub(super) results: fn(&Results, Option<&Explanation>) -> Content,
     /// what GPUs have answered
     pub(super) hardware: fn(&Hardware, &Scene<'_>) -> Content,
+    /// what GPUs are known to have answered to this very question
+    pub(super) recorded: fn(&Evaluation) -> Vec<Line>,
     /// a worksheet as a file
     pub(super) sheet_text: fn(Wish, SheetForm) -> String,
 }

@@ -81,6 +81,8 @@ pub struct Session {
     pub(super) sheet: Option<Rc<SheetView>>,
     /// the results that were shown last, and what explains them
     pub(super) explanation: Option<Rc<Explanation>>,
+    /// what was recorded of the present answer, where what reads the records is there
+    pub(super) recorded: Vec<Line>,
     /// the names of the lessons that were read to their end
     pub(super) finished: BTreeSet<String>,
 }
@@ -124,6 +126,7 @@ impl Session {
             taught: None,
             sheet: None,
             explanation: None,
+            recorded: Vec::new(),
             finished: BTreeSet::new(),
         }
     }
@@ -263,6 +266,7 @@ impl Session {
             self.state.question.tidy_line();
         }
         self.answer.follow(&self.state.question);
+        self.settle_recorded();
         self.settle_program();
     }
 

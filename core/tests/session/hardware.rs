@@ -1,8 +1,10 @@
 //! What GPUs have answered: the screen, and what stands beside an answer.
 
 use super::after_lines;
-use halfplay_core::check::{Ledger, RECORD, RecordedAnswer, hardware_blocks, packed};
-use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::check::{Ledger, RECORD, Record, RecordedAnswer, hardware_blocks, packed, recorded_notes};
+use halfplay_core::doc::{Block, Doc, Line, plain};
+use halfplay_core::eval::Evaluation;
+use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
 use halfplay_core::session::{Effect, Key, Msg, RUNNER, Screen, Session, TEACHER};
 
@@ -104,7 +106,7 @@ fn a_recorded_table_stands_beside_the_model() {
         "A GPU, sm_90, driver 12.4, 2026-11-25, a test",
         "differs in 1 of 65536 cases.",
         "Of 63490 numbers 1 have another answer than the correctly rounded one, by 0.5 ulp at most",
-        "In 1 places the recorded answers fall though the input rises.",
+        "In one place the recorded answers fall though the input rises.",
         "recorded on A GPU, driver 12.4",
         "0x4800    0x3bff  0x3c00",
     ] {
@@ -113,9 +115,32 @@ fn a_recorded_table_stands_beside_the_model() {
     assert!(ledger.index().contains("tanh.approx.f16\tdiffers in 1 of 65536 cases\tA GPU, sm_90"));
 }
 
+/// Both records are told of the very operand, each with its GPU; nothing is of another spelling or of one that is exact.
+#[test]
+fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
+    let tanh = instr("tanh.approx.f16");
+    let off = record(&tanh, |code, model| if code == 0x4800 { model - 1 } else { model });
+    let mut same = Record::read(&record(&tanh, |_, model| model)).unwrap();
+    same.gpu = "Another".into();
+    let ledger = Ledger { records: vec![Record::read(&off).unwrap(), same], flaws: Vec::new() };
+    let told = |spelling: &str, code: u32| {
+        let evaluation = Evaluation::new(instr(spelling), &[code], Tininess::After).unwrap();
+        recorded_notes(&ledger, &evaluation).iter().map(Line::text).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told("tanh.approx.f16", 0x4800),
+        [
+            "0x3bff was recorded on A GPU, sm_90, driver 12.4: 0.5 ulp below the correctly rounded value",
+            "0x3c00 was recorded on Another, sm_90, driver 12.4: the correctly rounded value",
+        ]
+    );
+    assert_eq!(told("tanh.approx.bf16", 0x4100), [""; 0]);
+    assert_eq!(told("neg.f16", 0x4800), [""; 0]);
+}
+
 /// The line of a record of all codes, with other answers than the model's.
 fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
-    use halfplay_core::check::{Difference, Part, Record, answers, digests, table};
+    use halfplay_core::check::{Difference, Part, answers, digests, table};
     let words = table(instr);
     let model = answers(instr, &words);
     let gpu: Vec<u32> = (0..).zip(&model).map(|(code, answer)| other(code, *answer)).collect();

@@ -4,6 +4,7 @@ use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
 use crate::cli::{BatchArgs, Format};
+use crate::gpu::Recorded;
 use crate::report;
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
@@ -105,7 +106,7 @@ impl<W: Write> Answers<W> {
         match self.reading(text) {
             Ok(reading) if self.check => self.answer_check(text, &reading),
             Ok(reading) if self.json => {
-                let report = report::report(&reading, self.tininess, Format::Json, Vec::new());
+                let report = report::report(&reading, self.tininess, Format::Json, &Recorded::default());
                 self.out.extend_from_slice(report.as_bytes());
             }
             Ok(reading) => self.answer_text(text, &reading),

@@ -28,7 +28,7 @@ mod told;
 pub use args::{GPU_HELP, GpuArgs};
 pub use probe::said;
 pub use program::OnGpu;
-pub use table::notes;
+pub use table::{Recorded, recorded};
 
 use crate::failure::Failure;
 use args::GpuCommand;

@@ -3,6 +3,7 @@
 use super::args::ProbeArgs;
 use super::cuda::Device;
 use super::device::Info;
+use super::table::Recorded;
 use crate::asked::Asked;
 use crate::cli::Format;
 use crate::failure::Failure;
@@ -23,7 +24,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     match args.json {
         true => output::print(probed.json())?,
         false => {
-            let steps = report::report(&asked.reading, Tininess::After, Format::Plain, Vec::new());
+            let steps = report::report(&asked.reading, Tininess::After, Format::Plain, &Recorded::default());
             output::print(format!("{}\n{steps}", probed.plain()))?;
         }
     }

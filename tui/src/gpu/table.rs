@@ -6,10 +6,13 @@ use crate::cli::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
-use halfplay_core::check::{Ledger, NOT_VERIFIED, RECORD, is_approximate, recorded_words, table_blocks};
-use halfplay_core::doc::{Block, Doc, Line, Role, line};
+use halfplay_core::check::{
+    Ledger, NOT_VERIFIED, RECORD, is_approximate, recorded_notes, recorded_source, table_blocks,
+};
+use halfplay_core::doc::{Block, Doc, Line, Role};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::isa::Instr;
+use halfplay_core::float::Float;
+use halfplay_core::isa::{Instr, Target};
 use std::path::Path;
 
 /// Prints the pictures of every record that has a table.
@@ -34,27 +37,38 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
         }
     }
     if blocks.is_empty() {
-        let why = format!(
-            "{instr} is {NOT_VERIFIED}: no record has its answers to all codes\nto have one: {RECORD}"
-        );
-        return Err(Failure::Refused(why));
+        return Err(Failure::Refused(match instr.ty.lanes() {
+            1 => format!(
+                "{instr} is {NOT_VERIFIED}: no record has its answers to all codes\nto have one: {RECORD}"
+            ),
+            _ => format!("a table is that of one lane\ntry: halfplay gpu table {}", instr.lane()),
+        }));
     }
     output::print(ended(set(&Doc::new(blocks))))
 }
 
-/// What was recorded of this very answer, where the records have it: a line for each GPU. It stands beside the model's answer
-/// and never in its place.
-pub fn notes(evaluation: &Evaluation, folder: Option<&Path>) -> Result<Vec<Line>, Failure> {
-    let instr = evaluation.instr;
-    if !is_approximate(&instr) {
-        return Ok(Vec::new());
+/// What was recorded of one answer.
+#[derive(Default)]
+pub struct Recorded {
+    /// that of the architecture that is asked for, which is the answer then, and the lines that say so
+    pub source: Option<(Float, [Line; 2])>,
+    /// a line for each GPU that has answered it
+    pub notes: Vec<Line>,
+}
+
+/// What was recorded of this very answer, where the records have it. It stands beside the model's answer, and before it where the
+/// target is that of the GPU.
+pub fn recorded(
+    evaluation: &Evaluation,
+    folder: Option<&Path>,
+    target: Option<Target>,
+) -> Result<Recorded, Failure> {
+    if !is_approximate(&evaluation.instr) {
+        return Ok(Recorded::default());
     }
-    let ledger = known(&instr, folder)?;
-    let told = ledger.of(&instr).filter_map(|record| {
-        let answer = record.answer(&instr, evaluation.operands[0] & 0xffff)?;
-        Some(line(recorded_words(record, &answer)))
-    });
-    Ok(told.collect())
+    let ledger = known(&evaluation.instr, folder)?;
+    let source = target.and_then(|target| recorded_source(&ledger, evaluation, target));
+    Ok(Recorded { source, notes: recorded_notes(&ledger, evaluation) })
 }
 
 /// The records of a spelling, those of a folder too. One that is not to be believed is an error.

@@ -45,6 +45,30 @@ fn a_recorded_answer_stands_beside_the_model() {
     assert!(!ask(&["ex2.approx.f16", "1"]).stdout.contains("was recorded on"));
 }
 
+/// Who asks for the architecture of the GPU gets its answer, with the correctly rounded one and its distance beside it.
+#[test]
+fn for_its_architecture_the_recorded_answer_is_the_answer() {
+    let folder = recorded();
+    let eval = |words: &[&str]| {
+        run(&[&["eval", "--ledger", &folder.file(""), "tanh.approx.f16", "1"], words].concat())
+    };
+    let said = eval(&["--target", "sm_90"]).fine();
+    // 1561 × 2^-11.
+    let first = "0x3a19  0.76220703125  recorded on Fake GPU, sm_90, driver 12.4, 20";
+    assert!(said.first_line().starts_with(first), "{}", said.stdout);
+    let beside =
+        "This is 1 ulp above the correctly rounded value, whose steps follow: 0x3a18 0.76171875 inexact";
+    assert!(flowing(&said.stdout).contains(beside), "{}", said.stdout);
+    let data: Value = serde_json::from_str(&eval(&["--target", "sm_90", "--json"]).fine().stdout).unwrap();
+    assert!(data["notes"][0].as_str().unwrap().starts_with(first), "{data}");
+    eval(&["--target", "sm_90", "--expect", "0x3a19"]).fine();
+    eval(&["--target", "sm_90", "--expect", "0x3a18"]).fails(1, &[]);
+    // Of another architecture nothing is recorded.
+    let said = eval(&["--target", "sm_80"]).fine();
+    assert!(said.first_line().starts_with("0x3a18  "), "{}", said.stdout);
+    eval(&["--target", "sm_80", "--expect", "0x3a18"]).fine();
+}
+
 #[test]
 fn a_picture_shows_both_over_all_inputs() {
     let folder = recorded();
@@ -63,6 +87,8 @@ fn a_picture_shows_both_over_all_inputs() {
     let svg = table(&["tanh.approx.f16", &folder.file(""), "--format", "svg"]).fine().stdout;
     assert!(svg.starts_with("<svg") && svg.contains("recorded on Fake GPU"), "{svg}");
     table(&["tanh.approx.f16"]).fails(1, &["tanh.approx.f16 is not verified on hardware", "gpu record"]);
+    // A packed one is that of its lanes.
+    table(&["tanh.approx.f16x2"]).fails(1, &["halfplay gpu table tanh.approx.f16"]);
     table(&["add.f16"]).fails(1, &["only approximations have tables"]);
     table(&["tanh.approx.f16", "--format", "json"]).fails(2, &["gpu ledger --json"]);
     // The index that the program holds of its own ledger is written beside it.

@@ -6,7 +6,7 @@ use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
-use crate::check::Ledger;
+use crate::check::{Ledger, recorded_notes};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::screens::{Explanation, Maps, Results};
@@ -35,4 +35,5 @@ pub static TEACHER: Teacher = Teacher {
     explain: Explanation::of,
     results: Results::shown,
     hardware: |hardware, scene| hardware.shown(scene, Ledger::own_unchecked()),
+    recorded: |evaluation| recorded_notes(Ledger::own_unchecked(), evaluation),
 };

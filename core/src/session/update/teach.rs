@@ -11,6 +11,7 @@ impl Session {
         self.settle_lesson();
         self.settle_sheet();
         self.settle_results();
+        self.settle_recorded();
         self.judge();
         if let Some(msg) = self.awaits_teacher.take() {
             self.update(msg);

@@ -204,7 +204,7 @@ impl Session {
         }
     }
 
-    /// Problems with what was typed for the operands, then notes about it, then what was observed. What is not finished yet
+    /// Problems with what was typed for the operands, then notes about it, then what was observed and recorded. What is not finished yet
     /// is no problem.
     fn remarks(&self) -> Vec<Line> {
         let of_operands = match self.state.focus {
@@ -214,9 +214,10 @@ impl Session {
             }
             _ => self.answer.operand_remarks.clone(),
         };
-        let observed =
-            self.answer.observed.clone().filter(|_| !self.state.hidden && !self.withholds_result());
-        of_operands.into_iter().chain(observed).chain(self.guess_remark()).collect()
+        let recorded = self.recorded.iter().cloned();
+        let told = self.answer.observed.clone().into_iter().chain(recorded);
+        let told = told.filter(|_| !self.state.hidden && !self.withholds_result());
+        of_operands.into_iter().chain(told).chain(self.guess_remark()).collect()
     }
 
     /// What Enter does with the text that is being typed, or what may be typed.

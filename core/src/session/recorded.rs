@@ -1,0 +1,52 @@
+//! What GPUs are known to have answered to the very question on screen: tanh and ex2, of which records have all answers.
+//!
+//! The records may be many: what reads them comes with the lessons. A page fetches that for such an answer only where there is a
+//! record of its instruction.
+
+use super::value::Session;
+use crate::isa::{Modifier, recorded};
+
+impl Session {
+    /// Is there a record that what comes with the lessons would read?
+    pub(super) fn has_recorded_answer(&self) -> bool {
+        let instr = self.answer.instr();
+        instr.has(Modifier::Approx) && recorded(&instr).next().is_some()
+    }
+
+    /// Looks up what was recorded of the present answer, where what reads the records is there.
+    pub(super) fn settle_recorded(&mut self) {
+        let evaluation = &self.answer.evaluation;
+        self.recorded = self.teacher.map_or_else(Vec::new, |teacher| (teacher.recorded)(evaluation));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::doc::line;
+    use crate::eval::Evaluation;
+    use crate::session::teacher::Teacher;
+    use crate::session::{Msg, RUNNER, Session, TEACHER};
+
+    /// A teacher that knows a record of whatever is asked.
+    static KNOWS: Teacher = Teacher { recorded: |evaluation| vec![line(words(evaluation))], ..TEACHER };
+
+    fn words(evaluation: &Evaluation) -> String {
+        format!("recorded of {:#06x}", evaluation.operands[0])
+    }
+
+    fn remarks(session: &Session) -> String {
+        session.view().remarks.iter().map(|remark| remark.text()).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn it_stands_beside_the_present_answer_and_tells_nothing_that_is_hidden() {
+        let mut session = Session::worked().with_lessons(&RUNNER, &KNOWS);
+        assert!(remarks(&session).contains("recorded of 0x520b"));
+        session.update(Msg::Do("tanh.approx.f16 1".into()));
+        assert!(remarks(&session).contains("recorded of 0x3c00"), "{}", remarks(&session));
+        let linear = session.view().linear().join("\n");
+        assert!(linear.contains("recorded of 0x3c00"), "{linear}");
+        session.update(Msg::Hide);
+        assert!(!remarks(&session).contains("recorded"));
+    }
+}
