@@ -9,6 +9,10 @@ pub struct Sheet {
     pub rows: Vec<Stripe>,
     /// points in a row
     pub columns: u32,
+    /// is each row a stretch of its own? Then they stand apart
+    pub apart: bool,
+    /// is this all there is?
+    pub whole: bool,
     /// by how many codes so many points beside each other go on: 1 and 1 where each point is a code
     pub step: [u32; 2],
     /// what stands below some of the columns, each with the first of them

@@ -39,6 +39,8 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     Sheet {
         rows: rows.clone().zip(names).map(stripe).collect(),
         columns: width,
+        apart: true,
+        whole: Area { rows: rows.clone(), columns: columns.clone() } == atlas.whole(),
         step: [1, 1],
         below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
         cursor: [row - rows.start, column - columns.start],

@@ -190,6 +190,20 @@ pub enum Msg {
         /// closer?
         closer: bool,
     },
+    /// the same about this code of a map, which is pointed at
+    ZoomAt {
+        /// what stays where it is seen
+        code: usize,
+        /// closer?
+        closer: bool,
+    },
+    /// what is seen of a map is moved by hand
+    Drag {
+        /// the code that was taken hold of
+        from: usize,
+        /// the code where it is now
+        to: usize,
+    },
     /// open the glossary, at a term that is on screen
     Glossary,
     /// what does the word mean that covers this character of a text?

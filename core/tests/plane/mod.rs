@@ -2,6 +2,7 @@
 
 mod model;
 mod tiles;
+mod window;
 mod words;
 
 use halfplay_core::bulk::plane::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
@@ -174,7 +175,7 @@ fn closer_levels_repeat_each_case() {
     // A window at its closest has cases of 8 points; the point under the cursor is the case under it.
     for zoom in 0..=Window::CLOSEST {
         for at in [[0, 0], [0xffff, 0xffff], [0x8000, 0x7fff], [0xbc00, 0x1234]] {
-            let window = Window { zoom, at };
+            let window = Window::around(at, zoom);
             let area = window.area(&field);
             let picture = field.paint(area);
             assert_eq!(picture.len(), (Window::COLUMNS * Window::ROWS) as usize);
@@ -198,7 +199,7 @@ fn closer_levels_repeat_each_case() {
 #[test]
 fn the_toy_format_is_seen_whole() {
     let field = field("mul.toy", By::Decision, None, 0);
-    let window = Window { zoom: 9, at: [32, 40] };
+    let window = Window::around([32, 40], 9);
     let area = window.area(&field);
     assert_eq!((area.left, area.top, area.scale), (0, 0, [-1, 0]));
     let picture = field.paint(area);
@@ -206,7 +207,7 @@ fn the_toy_format_is_seen_whole() {
         let [row, column] = [point as u32 / Window::COLUMNS, point as u32 % Window::COLUMNS];
         assert_eq!(shade, field.shade_at([column / 2, 63 - row]));
     }
-    assert_eq!(window.zoomed(&field, true).zoom, 0);
+    assert_eq!(window.zoomed(&field, [32, 40], true).zoom, 0);
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn shares_add_up_and_are_in_the_overview() {
 #[test]
 fn the_picture_has_axes_a_legend_and_a_cursor() {
     let field = field("mul.f16", By::Class, None, 0);
-    let blocks = plane_blocks(&field, &Window { zoom: 0, at: places("1", "1") });
+    let blocks = plane_blocks(&field, &Window::around(places("1", "1"), 0));
     let text = plain(&Doc::new(blocks.clone()), 100);
     for words in ["inf", "2^", "positive, stronger is larger", "NaN", "a = 0x3c00 (1), b = 0x3c00 (1)"] {
         assert!(text.contains(words), "{words}: {text}");

@@ -129,6 +129,10 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([true, false].map(|up| Ulp { up }));
     all.extend([true, false].map(|up| Exponent { up }));
     all.extend([true, false].map(|closer| Zoom { closer }));
+    all.extend([0, 0x3c00, 0x8000_bfff, usize::MAX].map(|code| ZoomAt { code, closer: code % 2 == 0 }));
+    all.extend(
+        [[0, 0x3c00], [0x8000_bfff, 0x7fff_0000], [7, usize::MAX]].map(|[from, to]| Drag { from, to }),
+    );
     all.extend([true, false].map(|on| Difference { on }));
     all.extend(MapLayer::ALL.map(Layer));
     all.push(NextLayer);
@@ -157,6 +161,7 @@ pub fn giver(msg: &Msg) -> Giver {
         NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
         Layer(_) | Pipeline(_) | Result(_) | PlotAt(_) | Answer(_) => Giver::Click,
         LineAt(_) | LineStep { .. } | LineLet | SlideTo(_) => Giver::Click,
+        ZoomAt { .. } | Drag { .. } => Giver::Click,
         Slide { .. } => Giver::Key,
         Menu
         | Copy

@@ -135,7 +135,7 @@ pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
         Some([a, b]) => [place_of(number(format, a)?), place_of(number(format, b)?)],
         _ => [one, one],
     };
-    let window = Window { zoom: args.zoom, at };
+    let window = Window::around(at, args.zoom);
     let area = Area::square(&field, &window, args.size);
     Ok(Asked { field, window, area, format: format_of(args)? })
 }

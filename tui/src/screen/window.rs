@@ -134,8 +134,8 @@ impl Window {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 Some(match self.hit(mouse) {
                     // Over a picture it goes closer and away.
-                    Some(Msg::Choose(_)) if self.session.context() == KeyContext::Plane => {
-                        Msg::Zoom { closer: !down }
+                    Some(Msg::Choose(code)) if self.session.context() == KeyContext::Plane => {
+                        Msg::ZoomAt { code, closer: !down }
                     }
                     // Over a list it walks through it.
                     Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,

@@ -20,9 +20,9 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
         chosen => chosen,
     };
     if let Some(sheet) = &grid.sheet {
-        let (on_code, on_zoom) = (manner.on_code.clone(), manner.on_zoom.clone());
+        let (on_code, on_sweep) = (manner.on_code.clone(), manner.on_sweep.clone());
         return html! {
-            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} {label} {on_code} {on_zoom} /></div>
+            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} {label} {on_code} {on_sweep} /></div>
         };
     }
     let size = [grid.width(), grid.rows.len()];

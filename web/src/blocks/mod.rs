@@ -38,8 +38,27 @@ pub struct Manner {
     pub on_code: Option<Callback<u32>>,
     /// a place of a plot was clicked, in thousandths from its left
     pub on_plot: Option<Callback<u32>>,
-    /// a map is to be seen closer, or from further away
-    pub on_zoom: Option<Callback<bool>>,
+    /// what is seen of a map was moved by hand
+    pub on_sweep: Option<Callback<Sweep>>,
+}
+
+/// How a hand moves what is seen of a map. What comes of it the session decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sweep {
+    /// closer to a code or further away from it
+    Zoom {
+        /// what is pointed at
+        code: u32,
+        /// closer?
+        closer: bool,
+    },
+    /// along with the hand
+    Drag {
+        /// the code that was taken hold of
+        from: u32,
+        /// the code where the hand is now
+        to: u32,
+    },
 }
 
 /// The value on a number line, to be moved.
@@ -76,7 +95,7 @@ impl Default for Manner {
             on_word: None,
             on_code: None,
             on_plot: None,
-            on_zoom: None,
+            on_sweep: None,
         }
     }
 }

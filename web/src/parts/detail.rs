@@ -3,7 +3,7 @@
 use super::prediction::{choice, looked_at};
 use super::rest::path;
 use super::{button, id, manner, named, send, walk};
-use crate::blocks::{Grip, Manner, Moved, block, blocks, line};
+use crate::blocks::{Grip, Manner, Moved, Sweep, block, blocks, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Block;
 use halfplay_core::session::{KeyContext, MapLayer, MapPage, Msg, Progress, Screen, View};
@@ -39,11 +39,8 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
             if let Some(shown) = view.layer {
                 { layers(shown, on_event) }
             }
-            if view.context_below == KeyContext::Map {
-                { moves(on_event) }
-            }
-            if view.context_below == KeyContext::Plane {
-                { plane_moves(view, on_event) }
+            if matches!(view.context_below, KeyContext::Map | KeyContext::Plane) {
+                { moves(view, on_event) }
             }
             if view.screen == Screen::Compare && !view.hidden {
                 { comparing(view, on_event) }
@@ -143,39 +140,28 @@ fn layers(shown: MapLayer, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// From code to code of a map whose cells are too small for a finger. It stands above the map, where nothing moves it.
-fn moves(on_event: &Callback<UiEvent>) -> Html {
-    let all = [
-        ("←", "left", Msg::Left),
-        ("↑", "up", Msg::Up),
-        ("↓", "down", Msg::Down),
-        ("→", "right", Msg::Right),
-        ("first", "first code", Msg::First),
-        ("last", "last code", Msg::Last),
-    ];
-    html! { <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div> }
-}
-
-/// From pair to pair of a plane, and what moves its third operand.
-fn plane_moves(view: &View, on_event: &Callback<UiEvent>) -> Html {
-    let all = [
-        ("←", "smaller a", Msg::Left),
-        ("↑", "larger b", Msg::Up),
-        ("↓", "smaller b", Msg::Down),
-        ("→", "larger a", Msg::Right),
-        ("first", "first pair", Msg::First),
-        ("last", "last pair", Msg::Last),
-    ];
+/// From code to code of a map whose cells are too small for a finger, or from pair to pair of a plane, with what moves its third
+/// operand. It stands above the map, where nothing moves it.
+fn moves(view: &View, on_event: &Callback<UiEvent>) -> Html {
+    let on_plane = view.context_below == KeyContext::Plane;
+    let words = match on_plane {
+        false => ["left", "up", "down", "right", "first code", "last code"],
+        true => ["smaller a", "larger b", "smaller b", "larger a", "first pair", "last pair"],
+    };
+    let signs = [("←", Msg::Left), ("↑", Msg::Up), ("↓", Msg::Down), ("→", Msg::Right)];
+    let all = signs.into_iter().chain([("first", Msg::First), ("last", Msg::Last)]);
     let third = [
         ("c − ulp", "c one ulp down", Msg::Ulp { up: false }),
         ("c + ulp", "c one ulp up", Msg::Ulp { up: true }),
         ("c ÷ 2", "c one exponent down", Msg::Exponent { up: false }),
         ("c × 2", "c one exponent up", Msg::Exponent { up: true }),
     ];
-    let has_third = view.registers.iter().any(|register| register.name == "c");
+    let has_third = on_plane && view.registers.iter().any(|register| register.name == "c");
     html! {
         <>
-            <div class="walk" role="group" aria-label="move">{ for all.map(|one| named(on_event, one)) }</div>
+            <div class="walk" role="group" aria-label="move">
+                { for all.zip(words).map(|((sign, msg), words)| named(on_event, (sign, words, msg))) }
+            </div>
             if has_third {
                 <div class="walk sideways" role="group" aria-label="third operand">{ for third.map(|one| named(on_event, one)) }</div>
             }
@@ -264,18 +250,28 @@ fn moved(how: Moved) -> UiEvent {
     })
 }
 
+/// What is to be done where a map is moved by hand.
+fn swept(how: Sweep) -> UiEvent {
+    UiEvent::Session(match how {
+        Sweep::Zoom { code, closer } => Msg::ZoomAt { code: code as usize, closer },
+        Sweep::Drag { from, to } => Msg::Drag { from: from as usize, to: to as usize },
+    })
+}
+
 /// How what is looked at is drawn: terms explain themselves, codes of a map are chosen.
 fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
-    let on_code = {
-        let on_event = on_event.clone();
-        Some(Callback::from(move |code: u32| on_event.emit(UiEvent::Session(Msg::Choose(code as usize)))))
-    };
-    let on_zoom = {
-        let on_event = on_event.clone();
-        Some(Callback::from(move |closer| on_event.emit(UiEvent::Session(Msg::Zoom { closer }))))
-    };
+    let on_code = Some(on_event.reform(|code: u32| UiEvent::Session(Msg::Choose(code as usize))));
+    let on_sweep = Some(on_event.reform(swept));
     let on_plot =
         view.program.is_some().then(|| on_event.reform(|share| UiEvent::Session(Msg::PlotAt(share))));
     let grip = view.handle.clone().map(|handle| Grip { handle, on_move: on_event.reform(moved) });
-    Manner { large: view.presenting, guess: guess(view), grip, on_code, on_plot, on_zoom, ..manner(on_event) }
+    Manner {
+        large: view.presenting,
+        guess: guess(view),
+        grip,
+        on_code,
+        on_plot,
+        on_sweep,
+        ..manner(on_event)
+    }
 }

@@ -209,6 +209,8 @@ fn grid(field: &Field, window: &Window, area: &Area, seen: &Seen) -> Grid {
         sheet: Some(Sheet {
             rows: (0..area.rows).map(stripe).collect(),
             columns: area.columns,
+            apart: false,
+            whole: window.zoom.min(Window::closest(field)) == 0,
             step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
             below,
             cursor,

@@ -234,7 +234,7 @@ pub fn zoom(session: &mut Session, text: &str) -> Ran {
         "out" => false,
         _ => return Err(format!("expected in or out, not {}", quoted(text))),
     };
-    session.zoom(closer);
+    session.zoom(closer, None);
     Ok(None)
 }
 

@@ -5,7 +5,7 @@ use super::kinds::{Head, MapLayer, MapPage, Screen};
 use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number, one_of};
 use super::plane::Planes;
-use crate::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
+use crate::atlas::{Area, Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
     Drawn, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
@@ -172,10 +172,36 @@ impl Maps {
         }
     }
 
-    /// Closer to the codes of the map, or further away.
-    pub fn zoom(&mut self, closer: bool) {
+    /// Closer to a code or further away from it; without one to the one under the cursor.
+    pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) {
+        if self.page == MapPage::Plane {
+            return self.plane.zoom(closer, about, answer, focus);
+        }
+        about.into_iter().for_each(|code| self.choose(code));
         let atlas = self.atlas_of(Format::F16);
         self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
+    }
+
+    /// What was seen of the first code is seen at the second.
+    pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
+        match self.page {
+            MapPage::Plane => self.plane.drag([from, to], answer, focus),
+            // The map of all codes is seen around its cursor, so that this one goes the other way.
+            MapPage::Codes => {
+                let atlas = self.atlas_of(map_format(answer, focus));
+                let [[row, column], [to_row, to_column]] =
+                    [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u32));
+                let [at_row, at_column] = atlas.place(self.code);
+                let Area { rows, columns } = atlas.whole();
+                let moved =
+                    |at: u32, from: u32, to: u32, end: u32| (at + from).saturating_sub(to).min(end - 1);
+                self.code = atlas.code([
+                    moved(at_row, row, to_row, rows.end),
+                    moved(at_column, column, to_column, columns.end),
+                ]);
+            }
+            MapPage::Toy => {}
+        }
     }
 
     fn atlas_of(&self, format: Format) -> Atlas {
@@ -255,7 +281,7 @@ impl Panel for Maps {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["map", "code", "zoom", "layer", "toy", "by", "beside", "pair", "close"]
+        &["map", "code", "zoom", "layer", "toy", "by", "beside", "pair", "close", "from"]
     }
 
     /// The map, and where its cursor is.
@@ -283,7 +309,7 @@ impl Panel for Maps {
             "map" => one_of(text, &MapPage::ALL, MapPage::word).map(|page| self.page = page),
             "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
-            "by" | "beside" | "pair" | "close" => self.plane.read_part(name, text, answer),
+            "by" | "beside" | "pair" | "close" | "from" => self.plane.read_part(name, text, answer),
             "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
             _ => {
                 let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());

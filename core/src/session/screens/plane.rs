@@ -39,7 +39,7 @@ impl Planes {
         let Ok(field) = self.coloured(By::Class, answer, focus) else { return };
         let place = |index| operand(answer, focus, index).map(|bits| place(field.format(), bits));
         if let [Some(a), Some(b)] = [place(0), place(1)] {
-            self.window.at = [a, b];
+            self.window = Window::around([a, b], self.window.zoom);
         }
     }
 
@@ -53,10 +53,19 @@ impl Planes {
         }
     }
 
-    /// Closer, or further away.
-    pub fn zoom(&mut self, closer: bool, answer: &Answer, focus: Focus) {
-        if let Ok(field) = self.field(answer, focus) {
-            self.window = self.window.zoomed(&field, closer);
+    /// Closer to the pair of a code or further away from it; without one it is the pair under the cursor.
+    pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) {
+        let Ok(field) = self.field(answer, focus) else { return };
+        if let Some(about) = about.map_or(Some(self.window.at), |code| pair(&field, code)) {
+            self.window = self.window.zoomed(&field, about, closer);
+        }
+    }
+
+    /// What was seen of the first pair is seen at the second.
+    pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
+        let Ok(field) = self.field(answer, focus) else { return };
+        if let (Some(from), Some(to)) = (pair(&field, from), pair(&field, to)) {
+            self.window = self.window.dragged(&field, from, to);
         }
     }
 
@@ -80,7 +89,7 @@ impl Planes {
         };
         match words[..] {
             [] => {}
-            [a, b] => next.window.at = [number(a)?, number(b)?],
+            [a, b] => next.window = Window::around([number(a)?, number(b)?], next.window.zoom),
             [word, ..] => return Err(unread(word, &instr)),
         }
         *self = next;
@@ -99,14 +108,7 @@ impl Planes {
             Msg::Down => step([0, -1]),
             Msg::First => Window { at: [0, last], ..self.window },
             Msg::Last => Window { at: [last, 0], ..self.window },
-            Msg::Choose(code) => {
-                let code = u32::try_from(*code).ok()?;
-                let at = [code & 0xffff, code >> 16];
-                if at.iter().any(|&place| place > last) {
-                    return None;
-                }
-                Window { at, ..self.window }
-            }
+            Msg::Choose(code) => Window { at: pair(&field, *code)?, ..self.window },
             Msg::Open => {
                 let instr = scene.answer.instr();
                 // A packed register has the same case in both lanes.
@@ -134,7 +136,12 @@ impl Planes {
         let format = scene.answer.instr().from.format().unwrap_or(Format::F16);
         let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
         let pair = ("pair", format!("{a:04x}.{b:04x}"));
-        by.into_iter().chain(kind).chain([pair]).chain(close).collect()
+        let from = self.window.corner.filter(|_| close.is_some()).map(|[left, top]| {
+            let [a, b] =
+                [left, format.code_mask().saturating_sub(top)].map(|place| code_at(format, place).bits());
+            ("from", format!("{a:04x}.{b:04x}"))
+        });
+        by.into_iter().chain(kind).chain([pair]).chain(close).chain(from).collect()
     }
 
     /// Reads one of them.
@@ -157,7 +164,11 @@ impl Planes {
                 let pair = text.split_once('.').and_then(|(a, b)| Some([code(a)?, code(b)?]));
                 let pair =
                     pair.ok_or_else(|| "two codes of four hexadecimal digits, 3c00.4000".to_owned())?;
-                self.window.at = pair.map(|code| place(format, code));
+                let [a, b] = pair.map(|code| place(format, code));
+                match name {
+                    "from" => self.window.corner = Some([a, format.code_mask() - b]),
+                    _ => self.window.at = [a, b],
+                }
                 Ok(())
             }
         }
@@ -166,6 +177,13 @@ impl Planes {
 
 fn place(format: Format, code: u32) -> u32 {
     place_of(crate::float::Float::new(format, code))
+}
+
+/// The places of the pair that a code of the picture stands for: that of `b` above that of `a`.
+fn pair(field: &Field, code: usize) -> Option<[u32; 2]> {
+    let code = u32::try_from(code).ok()?;
+    let at = [code & 0xffff, code >> 16];
+    at.iter().all(|&place| place < field.numbers()).then_some(at)
 }
 
 /// An operand as it stands in the lane that is worked on.

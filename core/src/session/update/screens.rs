@@ -127,13 +127,9 @@ impl Session {
         Some(Effect::AskGpu(evaluation.instr, evaluation.operands))
     }
 
-    /// Closer on a map, or further away.
-    pub(in crate::session) fn zoom(&mut self, closer: bool) {
-        let (state, answer) = (&mut self.state, &self.answer);
-        match state.screens.maps.page {
-            MapPage::Plane => state.screens.maps.plane.zoom(closer, answer, state.focus),
-            _ => state.screens.maps.zoom(closer),
-        }
+    /// Closer on a map, or further away; about this code where one is pointed at.
+    pub(in crate::session) fn zoom(&mut self, closer: bool, about: Option<usize>) {
+        self.state.screens.maps.zoom(closer, about, &self.answer, self.state.focus);
     }
 
     /// Does something to the operand that has the focus; on the plane to the third one, which has no axis.

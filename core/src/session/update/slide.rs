@@ -1,6 +1,9 @@
 //! A slider's operand is moved.
 
+use crate::float::Float;
 use crate::session::msg::Msg;
+use crate::session::question::{Focus, Slider};
+use crate::session::screens::Screen;
 use crate::session::slider::SliderView;
 use crate::session::value::Session;
 
@@ -10,15 +13,32 @@ const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";
 impl Session {
     /// The slider as it stands on the screen; `None` where none does. Steps that are presented are those of one sum.
     pub(in crate::session) fn slider_view(&self) -> Option<SliderView> {
-        let shown = self.state.screen.has_operand() && (!self.state.presenting || self.reads_lesson());
-        let slider = self.state.slider().filter(|_| shown)?;
+        let slider = self.slider()?;
         (self.teacher?.slider)(&slider, &self.state.question.instr, &self.answer)
+    }
+
+    /// The slider of the screen: on a plane that of the third operand, which has no axis, through all finite numbers.
+    fn slider(&self) -> Option<Slider> {
+        let state = &self.state;
+        if state.screen == Screen::Map {
+            let shown = state.screens.maps.shows_plane() && !state.hidden;
+            return self.third().filter(|_| shown);
+        }
+        let shown = state.screen.has_operand() && (!state.presenting || self.reads_lesson());
+        state.slider().filter(|_| shown)
+    }
+
+    fn third(&self) -> Option<Slider> {
+        let focus = Focus::Bits { operand: 2, lane: self.state.focus.lane().unwrap_or(0) };
+        let format = self.answer.number_at(focus)?.format();
+        let most = Float::new(format, format.max_finite());
+        Slider::between(2, focus.lane()?, [most.negated(), most])
     }
 
     /// Moves the slider's operand to a place, counted in codes from the lesser end.
     pub(in crate::session) fn slide_to(&mut self, at: u32) {
         let Some(teacher) = self.teacher_for(|| Msg::SlideTo(at)) else { return };
-        let slider = self.state.slider().filter(|_| self.slider_view().is_some());
+        let slider = self.slider().filter(|_| self.slider_view().is_some());
         let Some(slider) = slider else { return self.say(NO_SLIDER) };
         let Some(number) = slider.number(at) else { return };
         (teacher.place)(&mut self.state.question, slider.operand, slider.lane, number);

@@ -6,6 +6,7 @@
 mod hand;
 mod paint;
 
+use super::Sweep;
 use super::line::role_class;
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::doc::Sheet;
@@ -23,8 +24,7 @@ pub struct PointsProps {
     /// what a screen reader says of it
     pub label: String,
     pub on_code: Option<Callback<u32>>,
-    /// closer, or further away
-    pub on_zoom: Option<Callback<bool>>,
+    pub on_sweep: Option<Callback<Sweep>>,
 }
 
 impl PointsProps {
@@ -35,26 +35,28 @@ impl PointsProps {
         [part(y, canvas.client_height(), rows), part(x, canvas.client_width(), self.sheet.columns.into())]
     }
 
-    /// Looks at a point, or at the one nearest to it.
-    fn choose(&self, [row, column]: [i64; 2]) {
+    /// The code of the point at a place of the drawing, or of the one nearest to it.
+    fn code(&self, canvas: &Element, at: Spot) -> Option<u32> {
+        let [row, column] = self.point(canvas, at);
         let row = row.clamp(0, self.sheet.rows.len() as i64 - 1);
         let column = column.clamp(0, i64::from(self.sheet.columns) - 1);
-        if let (Some(on_code), Some(code)) = (&self.on_code, self.sheet.code(row as usize, column as u32)) {
+        self.sheet.code(row as usize, column as u32)
+    }
+
+    fn choose(&self, canvas: &Element, at: Spot) {
+        if let Some((on_code, code)) = self.on_code.as_ref().zip(self.code(canvas, at)) {
             on_code.emit(code);
         }
     }
 
     fn act(&self, canvas: &Element, act: Act) {
-        match act {
-            Act::Drag(from, to) => {
-                let ([row, column], [from, to]) =
-                    (self.sheet.cursor.map(i64::from), [from, to].map(|at| self.point(canvas, at)));
-                self.choose([row + from[0] - to[0], column + from[1] - to[1]]);
-            }
-            Act::Zoom { at, closer } => {
-                self.choose(self.point(canvas, at));
-                self.on_zoom.iter().for_each(|on_zoom| on_zoom.emit(closer));
-            }
+        let code = |at| self.code(canvas, at);
+        let sweep = match act {
+            Act::Drag(from, to) => code(from).zip(code(to)).map(|(from, to)| Sweep::Drag { from, to }),
+            Act::Zoom { at, closer } => code(at).map(|code| Sweep::Zoom { code, closer }),
+        };
+        if let Some((on_sweep, sweep)) = self.on_sweep.as_ref().zip(sweep) {
+            on_sweep.emit(sweep);
         }
     }
 }
@@ -63,9 +65,9 @@ impl PointsProps {
 pub fn Points(props: &PointsProps) -> Html {
     let (canvas, legend) = (use_node_ref(), use_node_ref());
     let hand = use_mut_ref(Hand::default);
-    let PointsProps { sheet, label, on_code, on_zoom } = props;
-    let (on_code, on_zoom) = (on_code.clone(), on_zoom.clone());
-    let props = Rc::new(PointsProps { sheet: sheet.clone(), label: label.clone(), on_code, on_zoom });
+    let PointsProps { sheet, label, on_code, on_sweep } = props;
+    let (on_code, on_sweep) = (on_code.clone(), on_sweep.clone());
+    let props = Rc::new(PointsProps { sheet: sheet.clone(), label: label.clone(), on_code, on_sweep });
     let draw = {
         let (canvas, legend, props) = (canvas.clone(), legend.clone(), props.clone());
         Rc::new(move || {
@@ -111,21 +113,26 @@ pub fn Points(props: &PointsProps) -> Html {
         let (hand, props) = (hand.clone(), props.clone());
         move |event: MouseEvent| {
             if let (false, Some(canvas)) = (hand.borrow().dragged, event.target_dyn_into::<Element>()) {
-                props.choose(props.point(&canvas, offset(&event)));
+                props.choose(&canvas, offset(&event));
             }
         }
     };
     let redraw = move |_| _ = draw();
     html! {
-        <div class="points">
+        <div class={classes!("points", (!sheet.whole).then_some("moves"))}>
             <svg class="rows-named" aria-hidden="true">{ for row_names(sheet) }</svg>
             <canvas ref={canvas} width={SIZE[0].to_string()} height={SIZE[1].to_string()} role="img"
                 aria-label={label.clone()} tabindex={props.on_code.is_some().then_some("0")} onclick={click}
-                onpointerdown={down} onpointermove={moved} onpointerleave={up.clone()} onpointerup={up} />
+                onpointerdown={down} onpointermove={moved} onpointercancel={up.clone()} onpointerleave={up.clone()} onpointerup={up} />
             <svg class="columns-named" aria-hidden="true">{ for column_names(sheet) }</svg>
             <ul class="legend" aria-hidden="true" ref={legend} ontransitionend={redraw}>
                 { for sheet.legend.iter().map(|key| html! {
-                    <li><span class={classes!("swatch", role_class(key.role))}></span>{ key.words }if !key.share.is_empty() { { " " }{ key.share.clone() } }</li>
+                    <li>
+                        <svg class={classes!("swatch", role_class(key.role))}>
+                            <rect width="100%" height="100%" fill-opacity={format!("{}%", key.strength)} />
+                        </svg>
+                        { key.words }if !key.share.is_empty() { { " " }{ key.share.clone() } }
+                    </li>
                 }) }
             </ul>
         </div>
@@ -142,18 +149,23 @@ fn percent(at: usize, of: usize) -> String {
     format!("{}.{}%", tenths / 10, tenths % 10)
 }
 
-/// The names before the rows, `2^-5` as it is set in type.
+/// A name beside the picture, `2^-5` as it is set in type.
+fn name([x, y]: [String; 2], [dx, dy]: [&'static str; 2], name: &str) -> Html {
+    let name = name.replace('-', "−");
+    let (base, exponent) = name.split_once('^').unwrap_or((&name, ""));
+    html! {
+        <text {x} {y} {dx} {dy}>
+            { base }if !exponent.is_empty() { <tspan class="raised" dy="-5">{ exponent }</tspan> }
+        </text>
+    }
+}
+
+/// The names before the rows.
 fn row_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
     let count = 2 * sheet.rows.len();
     let named = sheet.rows.iter().enumerate().filter(|(_, stripe)| !stripe.name.is_empty());
     named.map(move |(row, stripe)| {
-        let name = stripe.name.replace('-', "−");
-        let (base, exponent) = name.split_once('^').unwrap_or((&name, ""));
-        html! {
-            <text x="100%" y={percent(2 * row + 1, count)} dx="-6" dy="4">
-                { base }<tspan class="raised" dy="-5">{ exponent }</tspan>
-            </text>
-        }
+        name(["100%".to_owned(), percent(2 * row + 1, count)], ["-6", "4"], &stripe.name)
     })
 }
 
@@ -161,5 +173,5 @@ fn row_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
 fn column_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
     let count = sheet.columns as usize;
     let at = move |column: u32| percent(column as usize, count);
-    sheet.below.iter().map(move |(column, name)| html! { <text x={at(*column)} y="14">{ name }</text> })
+    sheet.below.iter().map(move |(column, text)| name([at(*column), "14".to_owned()], ["0", "0"], text))
 }

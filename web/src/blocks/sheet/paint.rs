@@ -16,8 +16,8 @@ pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet) -> Opt
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let [width, height] = SIZE.map(f64::from);
     let tall = height / sheet.rows.len().max(1) as f64;
-    // A line of paper between rows that are not too thin.
-    let air = if tall >= 8.0 { 2.0 } else { 0.0 };
+    // A line of paper between rows that stand apart and are not too thin.
+    let air = if sheet.apart && tall >= 8.0 { 2.0 } else { 0.0 };
     let points = points(&context, legend, sheet)?;
     context.clear_rect(0.0, 0.0, width, height);
     context.set_image_smoothing_enabled(false);
@@ -29,7 +29,12 @@ pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet) -> Opt
     context.set_stroke_style_str(&colour(legend, "color")?);
     context.set_line_width(thick);
     context.begin_path();
-    context.arc(column * wide, row * tall, tall.max(wide).clamp(least, most) / 2.0, 0.0, TAU).ok()?;
+    // It is round on the page, whose drawing may be narrower than it is drawn here.
+    let narrower = f64::from(canvas.client_width()) / f64::from(canvas.client_height().max(1));
+    let narrower = if narrower > 0.0 { narrower * height / width } else { 1.0 };
+    let radius = tall.max(wide).clamp(least, most) / 2.0;
+    let [column, row] = [column * wide, row * tall];
+    context.ellipse(column, row, radius / narrower, radius, 0.0, 0.0, TAU).ok()?;
     context.stroke();
     Some(())
 }
@@ -42,7 +47,7 @@ fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -
         .zip(&sheet.legend)
         .map(|(place, key)| {
             let swatch = swatches.item(place)?.first_element_child()?;
-            Some((key.role, parts(context, &colour(&swatch, "background-color")?)?))
+            Some((key.role, parts(context, &colour(&swatch, "color")?)?))
         })
         .collect::<Option<_>>()?;
     let mut pixels = Vec::with_capacity(sheet.rows.len() * sheet.columns as usize * 4);
