@@ -36,86 +36,40 @@ pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary, Hardware, Diagnose];
 
 /// Every context that is a screen's own, but for the instruction table.
-pub const ELSEWHERE: &[KeyContext] = &[
-    Instruction,
-    Bits,
-    Result,
-    Guess,
-    Steps,
-    Presenting,
-    Compare,
-    Map,
-    Toy,
-    Plane,
-    Program,
-    Shelf,
-    Sheet,
-    Lesson,
-    Glossary,
-    Hardware,
-    Diagnose,
-];
+pub const ELSEWHERE: &[KeyContext] = &without::<{ SCREENS.len() - 1 }>(SCREENS, Reference);
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
-pub const UNDONE: &[KeyContext] = &[
-    Instruction,
-    Bits,
-    Result,
-    Guess,
-    Steps,
-    Compare,
-    Map,
-    Toy,
-    Plane,
-    Program,
-    Shelf,
-    Sheet,
-    Lesson,
-    Reference,
-    Glossary,
-    Hardware,
-    Diagnose,
-];
+pub const UNDONE: &[KeyContext] = &without::<{ SCREENS.len() - 1 }>(SCREENS, Presenting);
 /// The same without a guess: what `v` does there, its own row says.
-pub const SHOWN: &[KeyContext] = &[
-    Instruction,
-    Bits,
-    Result,
-    Steps,
-    Compare,
-    Map,
-    Toy,
-    Plane,
-    Program,
-    Shelf,
-    Sheet,
-    Lesson,
-    Reference,
-    Glossary,
-    Hardware,
-    Diagnose,
-];
+pub const SHOWN: &[KeyContext] = &without::<{ UNDONE.len() - 1 }>(UNDONE, Guess);
 /// Every context that is a screen's own, and texts, in which letters are characters.
-pub const EVERYWHERE: &[KeyContext] = &[
-    Instruction,
-    Bits,
-    Result,
-    Guess,
-    Steps,
-    Presenting,
-    Compare,
-    Map,
-    Toy,
-    Plane,
-    Program,
-    Shelf,
-    Sheet,
-    Lesson,
-    Reference,
-    Glossary,
-    Hardware,
-    Diagnose,
-    Typing,
-];
+pub const EVERYWHERE: &[KeyContext] = &with_typing();
+
+/// A list without one of its contexts, worked out by the compiler; an error there where the list does not have it once.
+const fn without<const LEFT: usize>(all: &[KeyContext], one: KeyContext) -> [KeyContext; LEFT] {
+    let mut left = [one; LEFT];
+    let (mut from, mut to) = (0, 0);
+    while from < all.len() {
+        if all[from] as u8 != one as u8 {
+            left[to] = all[from];
+            to += 1;
+        }
+        from += 1;
+    }
+    assert!(to == LEFT, "the list has this context once");
+    left
+}
+
+/// The contexts of screens, and texts.
+const fn with_typing() -> [KeyContext; SCREENS.len() + 1] {
+    let mut all = [Typing; SCREENS.len() + 1];
+    let mut at = 0;
+    while at < SCREENS.len() {
+        all[at] = SCREENS[at];
+        at += 1;
+    }
+    all
+}
+
 /// The key that searches.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
 /// Keys that move along a row.
