@@ -52,6 +52,9 @@ impl Session {
         {
             far.0.push(Span::plain(format!(" {GIVES_UP}.")));
         }
+        if let (Some(teacher), Some(row)) = (self.teacher, row) {
+            (teacher.verdict)(survey, row, &mut blocks);
+        }
         Some(Counted {
             progress: survey.progress(),
             brief: row.and_then(|row| survey_brief(survey, row)),

@@ -12,13 +12,14 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Is what comes with the lessons needed, and not there? It shows lessons, records, planes and sliders, asks questions, judges answers
-    /// and finds cases.
+    /// Is what comes with the lessons needed, and not there? It shows lessons, records, planes and sliders, asks questions, judges answers,
+    /// finds cases, and knows of pipelines whether they are always the same.
     pub fn lacks_teacher(&self) -> bool {
         let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
         let needed = self.shows_lessons()
             || matches!(self.state.screen, Screen::Hardware | Screen::Diagnose)
             || (self.state.screen == Screen::Map && self.state.screens.maps.shows_plane())
+            || (self.state.screen == Screen::Compare && self.survey.is_some())
             || self.state.slider.is_some()
             || unjudged
             || self.has_recorded_answer()

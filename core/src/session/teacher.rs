@@ -10,6 +10,7 @@ use super::runner::{Runner, Told};
 use super::screens::{Content, Explanation, Hardware, Lessons, Maps, Read, Results, Scene, Shelf};
 use super::slider::SliderView;
 use super::state::State;
+use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
 use crate::float::{Float, Format};
@@ -55,6 +56,8 @@ pub struct Teacher {
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown
     pub(super) results: fn(&Results, Option<&Explanation>) -> Content,
+    /// beside what was counted of a pipeline, in this row: does it always give what the instruction gives, whatever the operands?
+    pub(super) verdict: fn(&SurveyState, usize, &mut Vec<Block>),
     /// what GPUs have answered
     pub(super) hardware: fn(&Hardware, &Scene<'_>) -> Content,
     /// what GPUs are known to have answered to this very question

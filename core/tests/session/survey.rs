@@ -4,7 +4,7 @@ use super::{a, after_lines, codes, do_line, go, lane, said};
 use halfplay_core::compare::Subject;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::isa::{Row, documented, rows};
-use halfplay_core::session::{Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState};
+use halfplay_core::session::{Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState, TEACHER};
 
 /// What is said of the count, in lines so long that a sentence is one.
 fn shown(session: &Session) -> String {
@@ -319,4 +319,43 @@ fn states_travel_as_texts() {
     );
     let subject = Subject::new(session.evaluation().instr, session.evaluation().operands, 1, 0);
     assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
+}
+
+/// Beside the counts stands whether a pipeline is always the same, whatever the operands: f16 sums by way of f32 are (Figueroa:
+/// 24 ≥ 2 × 11 + 1), and toward zero 1 830 432 768 of the pairs differ, as `assets/counts` has it.
+#[test]
+fn a_count_says_whether_it_is_always_so() {
+    let mut session = counted(&["add.f16 0.1 0.2", "compare"]);
+    for (pipeline, said) in [
+        ("through-f32", "Always the same, whatever the operands: "),
+        ("rz", "Not always the same: 1 830 432 768 of 4 294 967 296 cases differ"),
+        ("rz", "The smallest case is add.f16 0x0401 0x0402."),
+    ] {
+        let place = Survey::of_link("#2/add.f16/0.1,0.2").unwrap();
+        let place = place.rows().iter().position(|row| row.kind.word() == pipeline).unwrap();
+        session.update(Msg::Choose(place + 1));
+        let text = shown(&session);
+        assert!(text.contains(said), "{pipeline}: {text}");
+    }
+    // Of the instruction itself there is nothing to say, and nothing before all codes are counted.
+    session.update(Msg::Choose(0));
+    assert!(!shown(&session).contains("always the same") && !shown(&session).contains("Always the same"));
+    let mut session = after_lines(&["add.f16 0.1 0.2", "compare"]);
+    asked(&mut session);
+    session.update(Msg::Choose(1));
+    assert!(!shown(&session).contains("Always the same"), "{}", shown(&session));
+}
+
+/// What knows it comes with the lessons: a page fetches that when a count is asked for, and not before.
+#[test]
+fn a_page_fetches_what_knows_it_with_the_count() {
+    let mut page = Session::open("#2/add.f16/0.1,0.2/screen=compare").unwrap().on_page("");
+    assert!(!page.lacks_teacher());
+    let survey = asked(&mut page).finished();
+    assert!(page.lacks_teacher());
+    page.update(Msg::Surveyed(survey));
+    page.update(Msg::Choose(1));
+    assert!(!shown(&page).contains("Always the same"));
+    page.teach(&TEACHER);
+    assert!(shown(&page).contains("Always the same, whatever the operands: ") && !page.lacks_teacher());
 }

@@ -8,6 +8,7 @@
 //!   judge      what a wrong answer fits
 //!   sheet      worksheets
 //!   slider     where a slider's operand is, and the operand moved
+//!   verdict    whether a pipeline is always the same, beside counts
 //!   teacher    all of that as a table
 //! ```
 
@@ -19,6 +20,7 @@ mod shelf;
 mod shown;
 mod slider;
 mod teacher;
+mod verdict;
 
 pub use check::check;
 pub use document::lesson_document;

@@ -6,6 +6,7 @@ use super::sheet::{sheet, sheet_text};
 use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
+use super::verdict::verdict;
 use crate::check::{Ledger, recorded_notes};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
@@ -34,6 +35,7 @@ pub static TEACHER: Teacher = Teacher {
     maps: Maps::shown,
     explain: Explanation::of,
     results: Results::shown,
+    verdict,
     hardware: |hardware, scene| hardware.shown(scene, Ledger::own_unchecked()),
     recorded: |evaluation| recorded_notes(Ledger::own_unchecked(), evaluation),
 };
