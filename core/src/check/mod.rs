@@ -19,6 +19,7 @@ mod question;
 mod record;
 mod table;
 mod told;
+mod whole;
 
 pub use crate::chance::mix;
 pub use crate::explain::NOT_VERIFIED;

@@ -5,6 +5,7 @@
 //! its own, on the GPU's own answers to the lines above it; so nothing is fused. As one kernel the compiler in the driver
 //! sees all of it, and what it fuses is seen in the results.
 
+use super::whole::{MOST, piece, portions};
 use crate::float::{Float, Format};
 use crate::isa::{Instr, Kernel, OLDEST, Op, PtxVersion, Since, Step, Target, minimum, straight};
 use crate::program::contract::{Compilation, Rule, compiled};
@@ -20,6 +21,8 @@ pub struct Ran {
     pub lines: Vec<RanLine>,
     /// its results
     pub results: Vec<RanResult>,
+    /// how many kernels the one had to be cut into
+    pub kernels: usize,
     /// what the compiler in the driver made of it, where the one kernel gave other results and a known way explains all of
     /// them
     pub explained: Option<Compilation>,
@@ -73,7 +76,7 @@ pub struct RanResult {
 /// Why a program did not run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotRun<E> {
-    /// it has no result, or too many numbers
+    /// it has no result
     Program(Diagnostic),
     /// no instruction of that GPU does this operation, which needs the target
     Lacking(Operation, Option<Target>),
@@ -136,43 +139,57 @@ pub fn ran<E>(
         let alone = operation.result(operands, format);
         lines.push(RanLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
     }
-    let (text, words) = whole(flow, &places, target)?;
-    let answers = ask(&text, &words, flow.outputs.len()).map_err(NotRun::Device)?;
-    let result = |(at, output): (usize, &Output)| {
+    let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
+    let result = |output: &Output| {
         let model = flow.numbers.get(output.number as usize)?.value;
         Some(RanResult {
             name: output.name.clone(),
             number: output.number,
-            whole: Float::new(model.format(), word(&answers, at)),
+            whole: whole.get(&output.number).copied().unwrap_or(model),
             by_line: known.get(&output.number).copied().unwrap_or(model),
             model,
         })
     };
-    let results = flow.outputs.iter().enumerate().filter_map(result).collect();
-    let ran = Ran { lines, results, explained: None };
+    let results = flow.outputs.iter().filter_map(result).collect();
+    let ran = Ran { lines, results, kernels, explained: None };
     Ok(Ran { explained: explained(flow, &ran), ..ran })
 }
 
-/// The one kernel, and the words that it reads: what comes from outside. What is written in the program is written in it too.
-fn whole<E>(flow: &Flow, places: &[u32], target: Target) -> Result<(String, Vec<u32>), NotRun<E>> {
-    let at: HashMap<u32, usize> = places.iter().copied().zip(0..).collect();
-    let local = |place: &u32| at.get(place).copied().unwrap_or_default();
-    let (mut steps, mut words) = (Vec::new(), Vec::new());
-    for (_, number) in of(flow, places) {
-        let (bits, width) = (number.value.bits(), number.value.format().width());
-        steps.push(match &number.origin {
-            Origin::Made(operation, _) => {
-                step(*operation, number.operands().iter().map(local).collect(), target)?.0
-            }
-            Origin::Literal(_) => Step::Written { bits, width },
-            Origin::Given(_) | Origin::TooLong | Origin::Bits => {
-                words.push(bits);
-                Step::Read(width)
-            }
-        });
+/// What the GPU makes of the whole, by places in the flow, and in how many kernels.
+fn as_kernels<E>(
+    flow: &Flow,
+    places: &[u32],
+    target: Target,
+    ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
+) -> Result<(HashMap<u32, Float>, usize), NotRun<E>> {
+    let portions = portions(flow, places, MOST);
+    // The last portion that reads a number; a result is read behind all of them.
+    let mut last: HashMap<u32, usize> = HashMap::new();
+    for (at, portion) in (1..).zip(&portions) {
+        let operands = of(flow, portion).flat_map(|(_, number)| number.operands());
+        last.extend(operands.map(|operand| (*operand, at)));
     }
-    let results: Vec<usize> = flow.outputs.iter().map(|output| local(&output.number)).collect();
-    Ok((straight(&steps, &results), words))
+    last.extend(flow.outputs.iter().map(|output| (output.number, portions.len() + 1)));
+    let mut known = HashMap::new();
+    for (at, portion) in (1..).zip(&portions) {
+        let is_last = at == portions.len();
+        let is_read = |place: &u32| last.get(place).is_some_and(|last| *last > at);
+        let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
+        let own = of(flow, portion).filter(|(_, number)| is_made(number)).map(|(place, _)| place);
+        let given = flow.outputs.iter().map(|output| output.number);
+        let given = given.filter(|place| is_last && !known.contains_key(place));
+        let mut results: Vec<u32> = own.filter(is_read).chain(given).collect();
+        results.sort_unstable();
+        results.dedup();
+        let step = |operation, from| Ok(step(operation, from, target)?.0);
+        let piece = piece(flow, portion, &results, &known, target, step)?;
+        let answers = ask(&piece.text, &piece.words, results.len()).map_err(NotRun::Device)?;
+        for (place, word) in results.into_iter().zip(answers) {
+            let format = flow.numbers.get(place as usize).map_or(Format::F32, |number| number.value.format());
+            known.insert(place, Float::new(format, word));
+        }
+    }
+    Ok((known, portions.len()))
 }
 
 fn of<'a>(flow: &'a Flow, places: &'a [u32]) -> impl Iterator<Item = (u32, &'a Number)> {

@@ -80,9 +80,17 @@ impl<'a> OnGpu<'a> {
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
         blocks.push(Block::Text(line(self.fused_words())));
         blocks.push(Block::Text(line(
-            "What ran is the straight line of the program's numbers, a lane at a time: moves, addresses, whole numbers and the way \
-             through comparisons are the model's. As one kernel nothing is stored but the results, and inputs come from memory.",
+            "What ran is the straight line of the program's numbers: moves, addresses, whole numbers and the way through comparisons \
+             are the model's. Line by line packed instructions run a lane at a time, as one kernel they run packed; there nothing is \
+             stored but the results, and inputs come from memory.",
         )));
+        if self.ran.kernels > 1 {
+            blocks.push(Block::Text(line(format!(
+                "The program has too many numbers for one kernel: it ran as {} of them one after the other, and nothing is fused from \
+                 one to the next.",
+                self.ran.kernels
+            ))));
+        }
         blocks
     }
 
@@ -184,6 +192,7 @@ impl<'a> OnGpu<'a> {
             "agrees": self.agrees(),
             "lines": self.ran.lines.iter().map(line).collect::<Value>(),
             "results": self.ran.results.iter().map(result).collect::<Value>(),
+            "kernels": self.ran.kernels,
             "fused": self.ran.explained.as_ref().map(fused),
         })
     }

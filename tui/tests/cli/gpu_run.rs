@@ -108,9 +108,35 @@ fn whatever_can_be_run_runs_there_too() {
         let said = answer(beside(&driver(), ""), &["run", &path, "--gpu"]);
         assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "{name}: {}", said.stdout);
     }
-    // A loop that runs very often is no straight line that a compiler takes.
+    // A loop that runs very often is too much for one kernel: 50005 numbers are six.
     let path = format!("{}/../assets/programs/stall.c", env!("CARGO_MANIFEST_DIR"));
-    answer(beside(&driver(), ""), &["run", &path, "--gpu"]).fails(2, &["the program has 50005 numbers"]);
+    let said = answer(beside(&driver(), ""), &["run", &path, "--gpu"]);
+    assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "{}", said.stdout);
+    assert!(said.stdout.contains("it ran as 6 of them"), "{}", said.stdout);
+    // Such a program is exported to no language all the same.
+    answer(program(), &["run", &path, "--export", "c"]).fails(2, &["the program has 50005 numbers"]);
+}
+
+/// A packed instruction is one in the one kernel: what the driver fuses of it is fused in both lanes. 1.1 · 1.1 − 1.1 · 1.1 is the
+/// rounding of a product in lane 0, and 2 · 2 − 2 · 2 is 0 in lane 1.
+#[test]
+fn packed_instructions_run_packed() {
+    let text = "mul.f16x2 p, x, x; mul.f16x2 q, y, y; sub.f16x2 d, p, q;";
+    let set = ["--set", "x={1.1, 2}", "--set", "y={1.1, 2}"];
+    on_gpu("", text, &set).fine();
+    let said = on_gpu("fuse", text, &set).fails(1, &[]);
+    assert!(
+        said.stdout.contains("0x0920  0x0000        0x0000  differs from its lines\n"),
+        "{}",
+        said.stdout
+    );
+    assert!(said.stdout.contains("0x0000  0x0000        0x0000  agrees\n"), "{}", said.stdout);
+    // A wrong last bit of the packed instruction is seen in the one kernel, and in no line: those run a lane at a time.
+    let said =
+        on_gpu("wrong=mul.f16x2,at=3c00", "mul.f16x2 d, a, b;", &["--set", "a={1, 1}", "--set", "b={1, 1}"]);
+    let said = said.fails(1, &[]);
+    assert_eq!(said.stdout.matches("d = mul.f16  0x3c00  0x3c00  agrees\n").count(), 2, "{}", said.stdout);
+    assert!(said.stdout.contains("differs from its lines"), "{}", said.stdout);
 }
 
 #[test]

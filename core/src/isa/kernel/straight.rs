@@ -23,6 +23,10 @@ pub enum Step {
     },
     /// made by an instruction of earlier numbers, by their places
     Made(Kernel, Vec<usize>),
+    /// two earlier numbers of 16 bits in one register, the first in its lower half
+    Packed([usize; 2]),
+    /// half of an earlier register of two: 0 for the lower, 1 for the upper
+    Lane(usize, u32),
     /// made in single precision by an instruction that the table has not: its spelling, what it needs, and its operands
     Spelled(String, Since, Vec<usize>),
 }
@@ -41,7 +45,7 @@ pub fn straight(steps: &[Step], results: &[usize]) -> String {
     let since = steps.iter().fold(FIRST, |since, step| match step {
         Step::Made(kernel, _) => later(since, kernel.since),
         Step::Spelled(_, own, _) => later(since, *own),
-        Step::Read(_) | Step::Written { .. } => since,
+        Step::Read(_) | Step::Written { .. } | Step::Packed(_) | Step::Lane(..) => since,
     });
     let mut text = Text::new(since, &[".u64 operands", ".u64 results", ".u32 cases"]);
     text.line(".reg .b64 %from, %to;\n.reg .b32 %word;");
@@ -62,6 +66,16 @@ pub fn straight(steps: &[Step], results: &[usize]) -> String {
                 read += 1;
             }
             Step::Written { bits, width } => text.line(&format!("mov.b{width} %n{place}, {bits:#x};")),
+            Step::Packed([low, high]) => {
+                text.line(&format!("cvt.u32.u16 %word, %n{high};\nshl.b32 %word, %word, 16;"));
+                text.line(&format!("cvt.u32.u16 %n{place}, %n{low};\nor.b32 %n{place}, %n{place}, %word;"));
+            }
+            Step::Lane(whole, lane) => {
+                text.line(&format!(
+                    "shr.u32 %word, %n{whole}, {};\ncvt.u16.u32 %n{place}, %word;",
+                    16 * lane
+                ));
+            }
             Step::Made(kernel, from) => {
                 let spare = |operand: usize| format!("n{place}_{operand}");
                 body::operation(&mut text, kernel, &format!("%n{place}"), &names(from), spare);
@@ -86,7 +100,8 @@ const fn width(step: &Step) -> u32 {
     match step {
         Step::Read(width) | Step::Written { width, .. } => *width,
         Step::Made(kernel, _) => kernel.instr.ty.width(),
-        Step::Spelled(..) => 32,
+        Step::Lane(..) => 16,
+        Step::Spelled(..) | Step::Packed(_) => 32,
     }
 }
 

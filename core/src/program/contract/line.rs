@@ -33,7 +33,7 @@ pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
                 .map(|place| name(flow, place))
                 .collect(),
             Some(evaluation) => {
-                let pairs = operands(flow, place, &evaluation.instr);
+                let pairs = packed_operands(flow, place, &evaluation.instr);
                 let packs = packs(&evaluation.instr);
                 let source = |[low, high]: [u32; 2]| {
                     if packs { name(flow, low) } else { pair_name(flow, [low, high]) }
@@ -68,7 +68,7 @@ fn pair_name(flow: &Flow, [low, high]: [u32; 2]) -> String {
 }
 
 /// The instruction that makes this number and the next together, where they are two lanes of one and made alike.
-fn packed(flow: &Flow, place: u32) -> Option<Instr> {
+pub fn packed(flow: &Flow, place: u32) -> Option<Instr> {
     let (first, second) = (flow.numbers.get(place as usize)?, flow.numbers.get(place as usize + 1)?);
     let of_one = |number: &Number| (number.statement, number.name.clone());
     let are_lanes = (first.lane, second.lane) == (0, 1) && of_one(first) == of_one(second);
@@ -95,7 +95,7 @@ const fn packs(instr: &Instr) -> bool {
 }
 
 /// What the operands of two lanes are: pairs of places, or one place twice where an operand goes into one lane.
-fn operands(flow: &Flow, place: u32, instr: &Instr) -> Vec<[u32; 2]> {
+pub fn packed_operands(flow: &Flow, place: u32, instr: &Instr) -> Vec<[u32; 2]> {
     let [low, high] =
         [place, place + 1].map(|place| flow.numbers.get(place as usize).map_or(&[][..], Number::operands));
     if packs(instr) {
@@ -129,7 +129,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
     let (instr, registers) = match (packed, of.map(|number| &number.origin)) {
         (Some(instr), _) => {
             let single = packs(&instr);
-            let pairs = operands(flow, place, &instr);
+            let pairs = packed_operands(flow, place, &instr);
             let register = |pair: &[u32; 2]| if single { value(pair[0]).bits() } else { whole(*pair) };
             (instr, pairs.iter().map(register).collect())
         }

@@ -33,6 +33,7 @@ mod rule;
 pub use compilations::{Compilation, Outcome, compilations, compiled};
 pub use count::{instructions, live_registers};
 pub use formula::formulas;
+pub use line::{packed, packed_operands};
 pub use ran::{contracted_code, contracted_returned, contracted_run};
 pub use rebuild::{Contracted, Fused, contract};
 pub use rule::Rule;

@@ -36,7 +36,7 @@ const MOST: usize = 10_000;
 /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
 /// ```
 pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
-    let places = straight_line(flow)?;
+    let places = short(flow)?;
     match target {
         Target::Ptx => Ok(device::ptx(flow, &places)),
         Target::Cuda => Ok(device::cuda(flow, &places)),
@@ -46,14 +46,18 @@ pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
     }
 }
 
-/// The places of the numbers that results are made of, in order. The error says that there is no result, or that there are
-/// too many numbers.
+/// The places of the numbers that results are made of, in order. The error says that there is no result.
 pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
-    let places = needed(flow);
     if flow.outputs.is_empty() {
         return Err(Diagnostic::new("there is no result to be exported: the program computes no number")
             .with_help("results are numbers that are returned, stored, or left in registers"));
     }
+    Ok(needed(flow))
+}
+
+/// The same of a program that a compiler takes as a whole. The error may say that there are too many numbers, too.
+fn short(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
+    let places = straight_line(flow)?;
     if places.len() > MOST {
         return Err(Diagnostic::new(format!(
             "the program has {} numbers, and at most {MOST} are exported",

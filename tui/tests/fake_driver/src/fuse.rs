@@ -26,9 +26,9 @@ pub fn fuse(program: &mut Program) {
     }
 }
 
-/// Does it say no rounding, and has it one type, of one lane?
+/// Does it say no rounding, and has it one type?
 fn may(instr: &Instr) -> bool {
-    instr.mode.is_none() && instr.ty == instr.from && instr.ty.lanes() == 1
+    instr.mode.is_none() && instr.ty == instr.from
 }
 
 fn fma(sum: &Instr) -> Instr {

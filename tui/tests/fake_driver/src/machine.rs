@@ -99,7 +99,7 @@ fn one(
                 registers[*to] = u64::from(call.result([operand(0), operand(1)]).bits());
             }
             Operation::Fused { fma, to, from, negated } => {
-                let sign = 1_u32 << (fma.ty.lane().width() - 1);
+                let sign = if fma.ty.lanes() == 2 { 0x8000_8000 } else { 1_u32 << (fma.ty.width() - 1) };
                 let [a, b, c] = [of(&from[0]), of(&from[1]), of(&from[2])].map(|word| word as u32);
                 let turned = |word: u32, turn: bool| if turn { word ^ sign } else { word };
                 let operands = [turned(a, negated[0]), b, turned(c, negated[1])];
