@@ -34,15 +34,27 @@ impl Store {
         Ok(Store { folder: folder.to_owned(), ledger })
     }
 
-    /// Adds a record, in place of one about the same, and writes the file anew.
-    pub fn add(&mut self, record: Record) -> Result<(), Failure> {
+    /// Adds a record, in place of one about the same, and writes the file anew. One that covers more and differs no less stays: then
+    /// nothing is added, and a line says so.
+    pub fn add(&mut self, record: Record) -> Result<Option<String>, Failure> {
+        let covers_more = |old: &&Record| {
+            record.replaces(old) && old.cases() > record.cases() && old.differences >= record.differences
+        };
+        if let Some(old) = self.ledger.records.iter().find(covers_more) {
+            return Ok(Some(format!(
+                "not kept  {}: the folder has a record of {} cases already",
+                record.spelling,
+                old.cases()
+            )));
+        }
         self.ledger.add(record);
         let (path, new) = (self.folder.join(FILE), self.folder.join("ledger.jsonl.new"));
         // The old file stays whole until the new one is.
         fs::write(&new, self.ledger.text())
             .and_then(|()| fs::rename(&new, &path))
             .and_then(|()| fs::write(self.folder.join(INDEX), self.ledger.index()))
-            .map_err(|error| unwritable(&path, &error))
+            .map_err(|error| unwritable(&path, &error))?;
+        Ok(None)
     }
 }
 

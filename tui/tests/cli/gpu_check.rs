@@ -117,6 +117,23 @@ fn ctrl_c_stops_and_keeps_what_was_done() {
     );
 }
 
+/// A quick check later does not cost a record of more, unless it finds what that has not.
+#[test]
+fn a_record_of_more_cases_stays() {
+    let folder = Folder::new();
+    let record = |words: &str, rows: &str| {
+        answer(beside(&driver(), words), &["gpu", "record", &folder.file(""), "add.f16", "--sample", rows])
+    };
+    let kept = || fs::read_to_string(folder.file("ledger.jsonl")).unwrap();
+    record("", "3").fine();
+    let whole = kept();
+    // 48 · 48 special values, and 3 rows.
+    record("", "1").fine_but(&["not kept  add.f16: the folder has a record of 198912 cases already"]);
+    assert_eq!(kept(), whole);
+    record("wrong=add.f16", "1").fails(1, &[]);
+    assert!(kept().contains("\"differences\":") && kept() != whole);
+}
+
 #[test]
 fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
     let folder = Folder::new();

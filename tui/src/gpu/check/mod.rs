@@ -31,8 +31,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Checks, and keeps the records in a folder where there is one.
 pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
     let plan = Plan::of(args)?;
-    let mut store = folder.map(Store::open).transpose()?;
     let device = Device::open()?;
+    // Nothing is made where there is no GPU, and nothing is asked whose answer could not be kept.
+    let mut store = folder.map(Store::open).transpose()?;
     let stopped = Arc::new(AtomicBool::new(false));
     on_interrupt(&stopped)?;
     let mut course = Course {
@@ -53,10 +54,11 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
         course.progress.clear()?;
         if !record.parts.is_empty() {
             tally.count(instr, &record);
-            if let Some(store) = &mut store {
-                store.add(record.clone())?;
-            }
+            let stays = store.as_mut().map(|store| store.add(record.clone())).transpose()?.flatten();
             output::print(if args.json { record.line() + "\n" } else { told(instr, &record) })?;
+            if let Some(stays) = stays {
+                course.progress.aside(&stays)?;
+            }
         }
         match asked {
             Err(trouble) if trouble.is_final() => {

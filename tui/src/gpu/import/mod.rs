@@ -13,6 +13,7 @@ use crate::output;
 use halfplay_core::check::Record;
 use halfplay_core::isa::Instr;
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -39,10 +40,11 @@ pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -
     let mut tally = Tally::default();
     for (instr, record) in &records {
         tally.count(instr, record);
-        if let Some(store) = &mut store {
-            store.add(record.clone())?;
-        }
+        let stays = store.as_mut().map(|store| store.add(record.clone())).transpose()?.flatten();
         output::print(if as_json { record.line() + "\n" } else { told(instr, record) })?;
+        if let Some(stays) = stays {
+            writeln!(io::stderr(), "{stays}")?;
+        }
     }
     if !as_json {
         output::print(tally.words(records.len()))?;
