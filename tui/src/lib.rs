@@ -22,6 +22,7 @@ mod notes;
 mod output;
 mod parse;
 mod plain;
+mod points;
 mod program;
 mod report;
 mod safe;

@@ -1,6 +1,8 @@
 //! Answers on their way out.
 
 use crate::failure::Failure;
+use crate::points;
+use halfplay_core::session::{Session, What};
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
@@ -13,22 +15,34 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a text into a file, as a user of a session has asked; returns a notice of how that ended. A `path` that begins with
+/// Writes bytes into a file, as a user of a session has asked; returns a notice of how that ended. A `path` that begins with
 /// `~/` lies in the home folder. A file that exists is replaced only where no command is named that would
 /// replace it.
-pub fn write(path: &str, text: &str, replace_with: Option<&str>) -> String {
+pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
     let mut options = OpenOptions::new();
     match replace_with {
         Some(_) => options.write(true).create_new(true),
         None => options.write(true).create(true).truncate(true),
     };
-    let written = options.open(with_home_folder(path)).and_then(|mut file| file.write_all(text.as_bytes()));
+    let written = options.open(with_home_folder(path)).and_then(|mut file| file.write_all(bytes));
     match (written, replace_with) {
         (Ok(()), _) => format!("written: {path}"),
         (Err(error), Some(command)) if error.kind() == ErrorKind::AlreadyExists => {
             format!("{path} exists; :{command} replaces it")
         }
         (Err(error), _) => format!("{path} was not written: {error}"),
+    }
+}
+
+/// Writes what a session shows into a file; returns a notice of how that ended.
+pub fn write_session(session: &Session, path: &str, what: What, replace_with: Option<&str>) -> String {
+    let bytes = match what {
+        What::Png => points::of_document(&session.document()),
+        what => Ok(session.file(what).into_bytes()),
+    };
+    match bytes {
+        Ok(bytes) => write(path, &bytes, replace_with),
+        Err(why) => format!("{path} was not written: {why}"),
     }
 }
 

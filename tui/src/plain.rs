@@ -109,8 +109,7 @@ impl<W: Write> PlainSession<W> {
                     return self.print(&lines).map(ControlFlow::Continue);
                 }
                 Some(Effect::Write { path, what, replace_with }) => {
-                    let text = self.session.file(what);
-                    self.notice(&output::write(&path, &text, replace_with.as_deref()));
+                    self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
                 }
                 Some(Effect::Open(path)) => drop(self.session.update(program::opened(&path))),
                 Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),

@@ -50,7 +50,13 @@ impl Grid {
     /// The roles of the cells. What is chosen is drawn as something that changed.
     pub(super) fn roles(&self) -> Vec<Role> {
         let roles = |cell: &Cell| [Some(cell.role), cell.chosen.then_some(Role::Changed)];
-        self.rows.iter().flatten().flat_map(roles).flatten().collect()
+        let cells = self.rows.iter().flatten().flat_map(roles).flatten();
+        let sheet = self.sheet.iter();
+        let grounds = sheet.clone().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.grounds);
+        let points = grounds
+            .map(|ground| ground.role)
+            .chain(sheet.flat_map(|sheet| &sheet.legend).map(|key| key.role));
+        cells.chain(points).collect()
     }
 }
 

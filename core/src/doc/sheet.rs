@@ -59,6 +59,12 @@ pub struct Ground {
 }
 
 impl Sheet {
+    /// Said where only so many of the rows and columns are seen, each of all; the others come with the cursor.
+    pub fn part_words(&self, [rows, columns]: [[usize; 2]; 2]) -> String {
+        let of = |[seen, all]: [usize; 2], what: &str| format!("{seen} of {all} {what}");
+        format!("{}, {}", of(rows, "rows"), of(columns, "columns"))
+    }
+
     /// The code of a point, or the first of them; `None` beside the sheet.
     pub fn code(&self, row: usize, column: u32) -> Option<u32> {
         let stripe = self.rows.get(row)?;

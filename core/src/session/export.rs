@@ -74,7 +74,8 @@ impl Session {
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
-            What::Svg => doc::svg(&self.document()),
+            // As text a picture of points is drawn.
+            What::Svg | What::Png => doc::svg(&self.document()),
             What::Bits | What::Value | What::Link | What::Iframe | What::Sheet(_) => {
                 self.brief_export(what).unwrap_or_default()
             }
@@ -94,7 +95,13 @@ impl Session {
                 attribute(&self.link()),
                 self.state.question.instr,
             ),
-            What::Markdown | What::Json | What::Latex | What::Plain | What::Svg | What::Sheet(_) => {
+            What::Markdown
+            | What::Json
+            | What::Latex
+            | What::Plain
+            | What::Svg
+            | What::Png
+            | What::Sheet(_) => {
                 return None;
             }
         })

@@ -88,7 +88,9 @@ impl Session {
             What::Markdown => SheetForm::Markdown,
             What::Latex => SheetForm::Latex,
             What::Json => SheetForm::Json,
-            What::Bits | What::Value | What::Link | What::Plain | What::Svg | What::Iframe => return None,
+            What::Bits | What::Value | What::Link | What::Plain | What::Svg | What::Png | What::Iframe => {
+                return None;
+            }
         };
         let (shown, teacher) = (self.sheet_shown()?, self.teacher?);
         Some((teacher.sheet_text)(shown.wish, form))

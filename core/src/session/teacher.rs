@@ -4,10 +4,12 @@
 //! nothing else may name what it leads to.
 
 use super::msg::Msg;
-use super::question::{Answer, Question, Slider};
+use super::question::{Answer, Focus, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
-use super::screens::{Content, Explanation, Hardware, Lessons, Maps, Read, Results, Scene, Shelf};
+use super::screens::{
+    Content, Explanation, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Request, Results, Scene, Shelf,
+};
 use super::slider::SliderView;
 use super::state::State;
 use crate::compare::SurveyState;
@@ -52,6 +54,8 @@ pub struct Teacher {
     pub(super) sheet: fn(Wish) -> SheetView,
     /// the maps, with the plane of two operands painted
     pub(super) maps: fn(&Maps, &Scene<'_>) -> Content,
+    /// what is done to that plane, and what is to be done then
+    pub(super) plane: fn(&mut Planes, PlaneTurn<'_>, &Answer, Focus) -> Result<Option<Request>, String>,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

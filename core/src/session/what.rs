@@ -23,6 +23,8 @@ pub enum What {
     Plain,
     /// a picture
     Svg,
+    /// the points of a map, as a file alone
+    Png,
     /// the code of a frame that shows this screen on another page
     Iframe,
     /// the worksheet that is shown
@@ -64,6 +66,7 @@ impl What {
             What::Latex => "latex",
             What::Plain => "plain",
             What::Svg => "svg",
+            What::Png => "png",
             What::Iframe => "iframe",
             What::Sheet(form) => form.word(),
         }
@@ -80,6 +83,7 @@ impl What {
             What::Latex => 'x',
             What::Plain => 'p',
             What::Svg => 's',
+            What::Png => 'g',
             What::Iframe => 'i',
             What::Sheet(form) => form.key(),
         }
@@ -96,6 +100,7 @@ impl What {
             What::Latex => "this screen as LaTeX",
             What::Plain => "this screen as plain text",
             What::Svg => "this screen as an SVG picture",
+            What::Png => "the map as PNG",
             What::Iframe => "code of a frame with this screen, for another page",
             What::Sheet(_) => "the worksheet",
         }
@@ -110,6 +115,7 @@ impl What {
             "tex" => What::Latex,
             "txt" => What::Plain,
             "svg" => What::Svg,
+            "png" => What::Png,
             _ => return None,
         })
     }

@@ -8,7 +8,8 @@
 //!   ■ normal 61.20 %   ■ infinity 30.11 %
 //! ```
 //!
-//! There are as many points as there is room for. Where these are fewer than the sheet has, some are left out, evenly.
+//! There are as many points as there is room for. Where these are fewer than the sheet has, some are left out, evenly; but
+//! where each is a code of its own none is: a part is seen then, around the cursor, and that it is one is said.
 
 use super::blocks::Room;
 use super::palette::Palette;
@@ -37,11 +38,15 @@ pub fn lines(grid: &Grid, room: Room, palette: Palette) -> Option<Vec<Styled>> {
     }
     let colours: Vec<Vec<Color>> =
         sheet.rows.iter().map(|row| colours(row, palette)).collect::<Option<_>>()?;
-    // Which point stands at a place of the picture, whose rows are half as high as lines.
-    let column_of = |place: usize| place * points / width;
-    let row_of = |place: usize| place * rows / (2 * height);
+    // The rows of the picture are half as high as lines.
     let [row, column] = sheet.cursor.map(|at| at as usize);
-    let cursor = [row * height / rows, column * width / points];
+    let single = sheet.step[0] == 1;
+    let across = Axis::of(width, points, single.then_some(sheet.step[1] as usize), column);
+    let down = Axis::of(2 * height, rows, single.then_some(1), row);
+    let (width, height) = (across.room, down.room.div_ceil(2));
+    let column_of = |place: usize| across.point(place);
+    let row_of = |place: usize| down.point(place);
+    let cursor = [down.place(row) / 2, across.place(column)];
     let line = |at: usize| {
         let (upper, lower) = (row_of(2 * at), row_of(2 * at + 1));
         let end = row_of(2 * at + 2).max(upper + 1);
@@ -69,9 +74,65 @@ pub fn lines(grid: &Grid, room: Room, palette: Palette) -> Option<Vec<Styled>> {
         line
     };
     let mut lines: Vec<Styled> = (0..height).map(line).collect();
-    lines.push(below(sheet, margin, width, palette));
+    lines.push(below(sheet, margin, across, palette));
+    if across.is_part() || down.is_part() {
+        let said = sheet.part_words([down.shown(), across.shown()]);
+        lines.extend(wrap(&Line::default().with(Role::Dim, said), room.width, palette));
+    }
     lines.extend(legend(&sheet.legend, room.width, palette));
     Some(lines)
+}
+
+/// Where the points of one direction stand.
+#[derive(Clone, Copy)]
+struct Axis {
+    /// places in the terminal
+    room: usize,
+    /// all points
+    points: usize,
+    /// where each code is to be seen: how many points it has, and the first point that is seen
+    part: Option<(usize, usize)>,
+}
+
+impl Axis {
+    /// Places for all points, if there is room for each or codes are lumped together; else for a part around the cursor's.
+    fn of(room: usize, points: usize, each: Option<usize>, cursor: usize) -> Axis {
+        let each = each.map(|each| each.max(1)).filter(|_| room < points);
+        let Some(each) = each else { return Axis { room, points, part: None } };
+        let codes = points.div_ceil(each);
+        let room = room.min(codes);
+        let first = (cursor / each).saturating_sub(room / 2).min(codes - room);
+        Axis { room, points, part: Some((each, first * each)) }
+    }
+
+    /// The point at a place.
+    fn point(self, place: usize) -> usize {
+        match self.part {
+            Some((each, first)) => first + place * each,
+            None => place * self.points / self.room.max(1),
+        }
+    }
+
+    /// The place of a point; beyond the last one of what lies beyond.
+    fn place(self, point: usize) -> usize {
+        match self.part {
+            Some((each, first)) => point.saturating_sub(first) / each,
+            None => point * self.room / self.points.max(1),
+        }
+    }
+
+    /// Is there more than is seen?
+    fn is_part(self) -> bool {
+        self.part.is_some_and(|(each, _)| self.room * each < self.points)
+    }
+
+    /// How many codes are seen, and of how many.
+    fn shown(self) -> [usize; 2] {
+        match self.part {
+            Some((each, _)) => [self.room, self.points.div_ceil(each)],
+            None => [self.points; 2],
+        }
+    }
 }
 
 /// The colours of a row, point by point.
@@ -85,9 +146,11 @@ fn colours(row: &halfplay_core::doc::Stripe, palette: Palette) -> Option<Vec<Col
 }
 
 /// The values below the columns, as far as they have room.
-fn below(sheet: &Sheet, margin: usize, width: usize, palette: Palette) -> Styled {
-    sheet.below.iter().fold(Styled::indented(margin), |line, (at, name)| {
-        let start = margin + *at as usize * width / (sheet.columns as usize).max(1);
+fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled {
+    let width = across.room;
+    let seen = sheet.below.iter().filter(|(at, _)| across.point(0) <= *at as usize);
+    seen.fold(Styled::indented(margin), |line, (at, name)| {
+        let start = margin + across.place(*at as usize);
         let fits = start + name.chars().count() <= margin + width
             && (line.width() < start || line.width() == margin);
         if fits { line.to(start).text(name, palette.style(Role::Dim)) } else { line }

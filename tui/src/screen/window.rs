@@ -205,7 +205,7 @@ impl Window {
                 })
             }
             Effect::Write { path, what, replace_with } => {
-                Some(output::write(&path, &self.session.file(what), replace_with.as_deref()))
+                Some(output::write_session(&self.session, &path, what, replace_with.as_deref()))
             }
             Effect::Open(path) => {
                 self.session.update(program::opened(&path));

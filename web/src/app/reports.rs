@@ -32,7 +32,11 @@ impl App {
     /// Downloads a text as a file of this name.
     pub(super) fn write(&mut self, ctx: &Context<Self>, path: String, what: What) {
         self.with_writers(ctx, what, move |writers, session, done| {
-            done.emit(browser::download(&path, &(writers.file)(session, what)));
+            let text = (writers.file)(session, what);
+            match what {
+                What::Png => browser::download_png(path, &text, done),
+                _ => done.emit(browser::download(&path, &text)),
+            }
         });
     }
 

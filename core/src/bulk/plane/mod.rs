@@ -44,4 +44,4 @@ pub use line::{code_at, place_of};
 pub use paint::{Area, CLOSEST, SIDE, Seen};
 pub use shade::{Shade, colours};
 pub use window::Window;
-pub use words::{Told, case_words, no_field, overview, plane_blocks, told};
+pub use words::{Told, area_blocks, case_words, no_field, overview, plane_blocks, told};

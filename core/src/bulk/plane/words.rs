@@ -123,15 +123,27 @@ fn axes(field: &Field) -> [&'static str; 2] {
 pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
     let area = window.area(field);
     let seen = field.seen(area);
+    let picture = picture(field, window.at, &area, &seen);
+    let grid = Grid { rows: cells(field, &area, &seen, picture.cursor), ..Grid::default() };
+    blocks(field, window.at, &area, captioned(grid, field, &seen, picture))
+}
+
+/// The same of an area, to be drawn point by point alone: it may have any number of them.
+pub fn area_blocks(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Vec<Block> {
+    let picture = picture(field, at, area, seen);
+    blocks(field, at, area, captioned(Grid::default(), field, seen, picture))
+}
+
+fn blocks(field: &Field, at: [u32; 2], area: &Area, grid: Grid) -> Vec<Block> {
     vec![
-        Block::Heading(heading(field, &area)),
-        Block::Grid(grid(field, window, &area, &seen)),
-        Block::Text(line(case_words(field, window.at))),
-        Block::Text(Line::default().with(Role::Dim, format!("{}.", span(field, &area)))),
+        Block::Heading(heading(field)),
+        Block::Grid(grid),
+        Block::Text(line(case_words(field, at))),
+        Block::Text(Line::default().with(Role::Dim, format!("{}.{}", span(field, area), lumped(area)))),
     ]
 }
 
-fn heading(field: &Field, area: &Area) -> Line {
+fn heading(field: &Field) -> Line {
     let third = field.third().map(|third| {
         let third = Float::new(field.format(), third);
         let name = field.instr().operand_names().last().copied().unwrap_or("c");
@@ -142,12 +154,15 @@ fn heading(field: &Field, area: &Area) -> Line {
         By::Distance => format!("distance to{}", kind.unwrap_or_default()),
         by => by.name().to_owned(),
     };
-    let [wide, tall] = area.scale.map(|scale| 1u32 << scale.max(0));
-    let cases = match wide * tall {
+    Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
+}
+
+/// How many cases a point stands for, if for several.
+fn lumped(area: &Area) -> String {
+    match area.scale.iter().map(|&scale| 1u32 << scale.max(0)).product() {
         1 => String::new(),
-        many => format!("   {} cases to a point, the most telling of {} shown", many, looks(area)),
-    };
-    Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default()).with(Role::Dim, cases)
+        many => format!(" {many} cases to a point, the most telling of {} shown.", looks(area)),
+    }
 }
 
 /// How many cases are looked at for a point.
@@ -155,42 +170,63 @@ fn looks(area: &Area) -> u32 {
     area.scale.iter().map(|&scale| if scale > 0 { 2 } else { 1 }).product()
 }
 
-fn grid(field: &Field, window: &Window, area: &Area, seen: &Seen) -> Grid {
-    let picture = &seen.points;
-    let last = field.numbers() - 1;
+/// The code of a point: the place of the greatest `b` that it shows, above that of the least `a`.
+fn choice(field: &Field, area: &Area, row: u32, column: u32) -> u32 {
+    (field.numbers() - 1).saturating_sub(area.down_at(row)) << 16 | area.place_at(column)
+}
+
+fn point(area: &Area, seen: &Seen, row: u32, column: u32) -> u8 {
+    seen.points.get((row * area.columns + column) as usize).copied().unwrap_or(0)
+}
+
+/// The picture in cells of a terminal, each with the most telling of its points.
+fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<Cell>> {
     let [wide, tall] = CELL;
-    let cursor = window.cursor(field);
-    let point =
-        |row: u32, column: u32| picture.get((row * area.columns + column) as usize).copied().unwrap_or(0);
-    let choice = |row: u32, column: u32| last.saturating_sub(area.down_at(row)) << 16 | area.place_at(column);
     let shades = field.shades();
     let cell = |row: u32, column: u32| {
         let [top, left] = [row * tall, column * wide];
         let points = (top..top + tall).flat_map(|row| (left..left + wide).map(move |column| (row, column)));
-        let most = points.map(|(row, column)| point(row, column)).max().unwrap_or(0);
+        let most = points.map(|(row, column)| point(area, seen, row, column)).max().unwrap_or(0);
         let shade = shades[usize::from(most)];
         let chosen = [cursor[0] / tall, cursor[1] / wide] == [row, column];
-        Cell { mark: shade.mark, role: shade.role, chosen, code: choice(top, left) }
+        Cell { mark: shade.mark, role: shade.role, chosen, code: choice(field, area, top, left) }
     };
-    let rows =
-        (0..area.rows / tall).map(|row| (0..area.columns / wide).map(|column| cell(row, column)).collect());
+    (0..area.rows / tall)
+        .map(|row| (0..area.columns / wide).map(|column| cell(row, column)).collect())
+        .collect()
+}
+
+/// The picture point by point.
+fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
+    let shades = field.shades();
     let [below, left] = area.names(field);
-    let stripe = |row: u32| {
-        let name = left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone());
-        Stripe {
-            name,
-            code: choice(row, 0),
-            grounds: grounds(shades, (0..area.columns).map(|column| point(row, column))),
-        }
+    let stripe = |row: u32| Stripe {
+        name: left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone()),
+        code: choice(field, area, row, 0),
+        grounds: grounds(shades, (0..area.columns).map(|column| point(area, seen, row, column))),
     };
-    let captions = (0..area.rows / tall).map(|row| {
-        let within = |at: &&(u32, String)| at.0 / tall == row;
-        left.iter().find(within).map_or_else(String::new, |(_, name)| name.clone())
+    let all = seen.looked.iter().sum();
+    Sheet {
+        rows: (0..area.rows).map(stripe).collect(),
+        columns: area.columns,
+        apart: false,
+        whole: area.is_whole(field),
+        step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
+        below,
+        cursor: area.point_of(field, at),
+        legend: told(shades, &seen.looked).iter().map(|told| key_of(told, all)).collect(),
+    }
+}
+
+/// A grid with the values before its rows of cells, the axes in words, and a legend.
+fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
+    let tall = CELL[1] as usize;
+    let captions = sheet.rows.chunks(tall).take(grid.rows.len()).map(|rows| {
+        rows.iter().find(|row| !row.name.is_empty()).map_or_else(String::new, |row| row.name.clone())
     });
-    let told = told(shades, &seen.looked);
     let all = seen.looked.iter().sum();
     let mut legend = Line::default();
-    for Told { shade, cases } in &told {
+    for Told { shade, cases } in &told(field.shades(), &seen.looked) {
         let apart = if legend.width() > 0 { "   " } else { "" };
         legend = legend
             .with(Role::Plain, apart)
@@ -199,23 +235,13 @@ fn grid(field: &Field, window: &Window, area: &Area, seen: &Seen) -> Grid {
             .with(Role::Dim, share(*cases, all));
     }
     let [first, second] = axes(field);
+    let spread = spread(&sheet.below);
     Grid {
-        rows: rows.collect(),
         left: captions.collect(),
-        top: Line::default()
-            .with(Role::Dim, format!("{second} upward, {first} to the right: {}", spread(&below))),
-        cells: Line::default(),
+        top: Line::default().with(Role::Dim, format!("{second} upward, {first} to the right: {spread}")),
         legend,
-        sheet: Some(Sheet {
-            rows: (0..area.rows).map(stripe).collect(),
-            columns: area.columns,
-            apart: false,
-            whole: window.zoom.min(Window::closest(field)) == 0,
-            step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
-            below,
-            cursor,
-            legend: told.iter().map(|told| key_of(told, all)).collect(),
-        }),
+        sheet: Some(sheet),
+        ..grid
     }
 }
 
@@ -261,6 +287,12 @@ impl Area {
             names(field.format(), self.columns, apart[0], |column| self.place_at(column), across),
             names(field.format(), self.rows, apart[1], |row| last.saturating_sub(self.down_at(row)), down),
         ]
+    }
+
+    /// Is the whole plane in it?
+    fn is_whole(&self, field: &Field) -> bool {
+        let [right, bottom] = [self.place_at(self.columns), self.down_at(self.rows)];
+        (self.left, self.top) == (0, 0) && right.min(bottom) >= field.numbers()
     }
 
     /// The row and the column of a case.

@@ -11,6 +11,7 @@ mod picture;
 mod plot;
 mod ruler;
 mod scale;
+mod sheet;
 mod style;
 mod table;
 mod text;
@@ -19,7 +20,7 @@ pub use chart::{Bar, Chart, Group, chart};
 pub use plot::path as curve_path;
 pub use ruler::place_between;
 
-use super::block::{Block, Doc};
+use super::block::{Block, Doc, Grid};
 use super::plain::plain;
 use canvas::{Canvas, ROOM, escape};
 use style::style;
@@ -39,6 +40,8 @@ pub fn svg(doc: &Doc) -> String {
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
             Block::Plot(plot) => canvas.plot(plot),
+            // Where a map can be drawn point by point it is.
+            Block::Grid(Grid { sheet: Some(sheet), .. }) => canvas.sheet(sheet),
             Block::Grid(grid) => canvas.grid(grid),
         }
     }

@@ -1,8 +1,8 @@
 //! The command that opens the plane of two operands, and says what is seen of it.
 
 use crate::session::input::fits;
-use crate::session::msg::Effect;
-use crate::session::screens::{MapPage, Screen};
+use crate::session::msg::{Effect, Msg};
+use crate::session::screens::{MapPage, PlaneTurn, Screen};
 use crate::session::value::Session;
 
 /// Colours, a pipeline, a pair of numbers: each may be missing.
@@ -11,7 +11,6 @@ pub fn plane(session: &mut Session, text: &str) -> Result<Option<Effect>, String
     if session.state.screen != Screen::Map || session.state.screens.maps.page != MapPage::Plane {
         session.show_map(MapPage::Plane);
     }
-    let (state, answer) = (&mut session.state, &session.answer);
-    state.screens.maps.plane.ask(text, answer, state.focus)?;
+    session.try_plane(PlaneTurn::Ask(text), || Msg::Do(format!("plane {text}")))?;
     Ok(None)
 }

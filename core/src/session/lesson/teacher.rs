@@ -10,7 +10,7 @@ use super::verdict::verdict;
 use crate::check::{Ledger, recorded_notes};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
-use crate::session::screens::{Explanation, Maps, Results};
+use crate::session::screens::{Explanation, Maps, Planes, Results};
 use crate::session::teacher::{Shown, Teacher};
 
 /// What reads lessons, asks questions and finds cases.
@@ -33,6 +33,7 @@ pub static TEACHER: Teacher = Teacher {
     sheet,
     sheet_text,
     maps: Maps::shown,
+    plane: Planes::turned,
     explain: Explanation::of,
     results: Results::shown,
     verdict,

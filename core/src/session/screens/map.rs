@@ -173,10 +173,7 @@ impl Maps {
     }
 
     /// Closer to a code or further away from it; without one to the one under the cursor.
-    pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) {
-        if self.page == MapPage::Plane {
-            return self.plane.zoom(closer, about, answer, focus);
-        }
+    pub fn zoom(&mut self, closer: bool, about: Option<usize>) {
         about.into_iter().for_each(|code| self.choose(code));
         let atlas = self.atlas_of(Format::F16);
         self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
@@ -184,23 +181,18 @@ impl Maps {
 
     /// What was seen of the first code is seen at the second.
     pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
-        match self.page {
-            MapPage::Plane => self.plane.drag([from, to], answer, focus),
-            // The map of all codes is seen around its cursor, so that this one goes the other way.
-            MapPage::Codes => {
-                let atlas = self.atlas_of(map_format(answer, focus));
-                let [[row, column], [to_row, to_column]] =
-                    [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u32));
-                let [at_row, at_column] = atlas.place(self.code);
-                let Area { rows, columns } = atlas.whole();
-                let moved =
-                    |at: u32, from: u32, to: u32, end: u32| (at + from).saturating_sub(to).min(end - 1);
-                self.code = atlas.code([
-                    moved(at_row, row, to_row, rows.end),
-                    moved(at_column, column, to_column, columns.end),
-                ]);
-            }
-            MapPage::Toy => {}
+        // The map of all codes is seen around its cursor, so that this one goes the other way.
+        if self.page == MapPage::Codes {
+            let atlas = self.atlas_of(map_format(answer, focus));
+            let [[row, column], [to_row, to_column]] =
+                [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u32));
+            let [at_row, at_column] = atlas.place(self.code);
+            let Area { rows, columns } = atlas.whole();
+            let moved = |at: u32, from: u32, to: u32, end: u32| (at + from).saturating_sub(to).min(end - 1);
+            self.code = atlas.code([
+                moved(at_row, row, to_row, rows.end),
+                moved(at_column, column, to_column, columns.end),
+            ]);
         }
     }
 
@@ -267,7 +259,8 @@ impl Panel for Maps {
 
     fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
         match (msg, self.page) {
-            (msg, MapPage::Plane) => return self.plane.update(msg, scene),
+            // What is done there comes with its picture.
+            (_, MapPage::Plane) => {}
             (Msg::Choose(code), _) => self.choose(*code),
             (Msg::Open, _) => return Some(Request::TakeCode),
             (way, MapPage::Codes) => self.walk_map(way, map_format(scene.answer, scene.focus)),

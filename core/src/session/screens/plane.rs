@@ -4,7 +4,7 @@ use super::content::Scene;
 use super::panel::Request;
 use super::parts::{LinkPart, number, one_of};
 use crate::bulk::plane::{By, Field, NoField, Window, code_at, no_field, place_of, plane_blocks};
-use crate::compare::Kind;
+use crate::compare::{Kind, kinds};
 use crate::doc::{Block, line};
 use crate::float::{Format, parse};
 use crate::isa::Instr;
@@ -18,6 +18,17 @@ pub struct Planes {
     /// the pipeline that is compared, if one was named
     kind: Option<Kind>,
     window: Window,
+}
+
+/// What is done to the plane.
+#[derive(Clone, Copy, Debug)]
+pub enum PlaneTurn<'a> {
+    /// the next colours that there are
+    Colours,
+    /// what a command asks for
+    Ask(&'a str),
+    /// what a key, a click or a hand asks for
+    Msg(&'a Msg),
 }
 
 impl Planes {
@@ -36,15 +47,35 @@ impl Planes {
 
     /// Puts the cursor on the operands as they are.
     pub fn go_to_operands(&mut self, answer: &Answer, focus: Focus) {
-        let Ok(field) = self.coloured(By::Class, answer, focus) else { return };
-        let place = |index| operand(answer, focus, index).map(|bits| place(field.format(), bits));
+        let Some(format) = axis(answer).filter(|format| format.width() <= 16) else { return };
+        let place = |index| operand(answer, focus, index).map(|bits| place(format, bits));
         if let [Some(a), Some(b)] = [place(0), place(1)] {
             self.window = Window::around([a, b], self.window.zoom);
         }
     }
 
+    /// Does something to what is seen, and says what is to be done then. It comes with the lessons, as the picture does.
+    pub fn turned(
+        &mut self,
+        turn: PlaneTurn<'_>,
+        answer: &Answer,
+        focus: Focus,
+    ) -> Result<Option<Request>, String> {
+        Ok(match turn {
+            PlaneTurn::Colours => {
+                self.next_colours(answer, focus);
+                None
+            }
+            PlaneTurn::Ask(text) => {
+                self.ask(text, answer, focus)?;
+                None
+            }
+            PlaneTurn::Msg(msg) => self.update(msg, answer, focus),
+        })
+    }
+
     /// The next colours that there are for the instruction.
-    pub fn next_colours(&mut self, answer: &Answer, focus: Focus) {
+    fn next_colours(&mut self, answer: &Answer, focus: Focus) {
         for _ in By::ALL {
             self.by = self.by.next();
             if self.field(answer, focus).is_ok() {
@@ -53,24 +84,8 @@ impl Planes {
         }
     }
 
-    /// Closer to the pair of a code or further away from it; without one it is the pair under the cursor.
-    pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) {
-        let Ok(field) = self.field(answer, focus) else { return };
-        if let Some(about) = about.map_or(Some(self.window.at), |code| pair(&field, code)) {
-            self.window = self.window.zoomed(&field, about, closer);
-        }
-    }
-
-    /// What was seen of the first pair is seen at the second.
-    pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
-        let Ok(field) = self.field(answer, focus) else { return };
-        if let (Some(from), Some(to)) = (pair(&field, from), pair(&field, to)) {
-            self.window = self.window.dragged(&field, from, to);
-        }
-    }
-
     /// What a command asks for: colours, a pipeline, a pair of numbers, in this order; each may be missing.
-    pub fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
+    fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
         let mut next = self.clone();
         let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
         if let Some(by) = words.first().and_then(|word| By::named(word)) {
@@ -97,8 +112,8 @@ impl Planes {
     }
 
     /// Does what a key or a click says.
-    pub fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request> {
-        let field = self.field(scene.answer, scene.focus).ok()?;
+    fn update(&mut self, msg: &Msg, answer: &Answer, focus: Focus) -> Option<Request> {
+        let field = self.field(answer, focus).ok()?;
         let last = field.numbers() - 1;
         let step = |by: [i32; 2]| self.window.moved(&field, by);
         self.window = match msg {
@@ -109,8 +124,11 @@ impl Planes {
             Msg::First => Window { at: [0, last], ..self.window },
             Msg::Last => Window { at: [last, 0], ..self.window },
             Msg::Choose(code) => Window { at: pair(&field, *code)?, ..self.window },
+            Msg::Zoom { closer } => self.window.zoomed(&field, self.window.at, *closer),
+            Msg::ZoomAt { code, closer } => self.window.zoomed(&field, pair(&field, *code)?, *closer),
+            Msg::Drag { from, to } => self.window.dragged(&field, pair(&field, *from)?, pair(&field, *to)?),
             Msg::Open => {
-                let instr = scene.answer.instr();
+                let instr = answer.instr();
                 // A packed register has the same case in both lanes.
                 let both = |code: u32| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
                 return Some(Request::Ask(instr, field.operands(self.window.at).map(both), None));
@@ -133,7 +151,7 @@ impl Planes {
         let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
         let kind = self.kind.map(|kind| ("beside", kind.word()));
         let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
-        let format = scene.answer.instr().from.format().unwrap_or(Format::F16);
+        let format = axis(scene.answer).unwrap_or(Format::F16);
         let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
         let pair = ("pair", format!("{a:04x}.{b:04x}"));
         let from = self.window.corner.filter(|_| close.is_some()).map(|[left, top]| {
@@ -150,13 +168,14 @@ impl Planes {
         match name {
             "by" => one_of(text, &By::ALL, By::word).map(|by| self.by = by),
             "beside" => {
-                let kind = Field::pipeline(&instr, text);
-                let names = || format!("one of {}", Field::pipelines(&instr).join(", "));
+                let known = || kinds(&instr).skip(1);
+                let kind = known().find(|kind| kind.word() == text);
+                let names = || format!("one of {}", known().map(Kind::word).collect::<Vec<_>>().join(", "));
                 kind.map(|kind| self.kind = Some(kind)).ok_or_else(names)
             }
             "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
             _ => {
-                let format = instr.from.format().unwrap_or(Format::F16);
+                let format = axis(answer).unwrap_or(Format::F16);
                 let code = |text: &str| {
                     let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
                     u32::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
@@ -173,6 +192,11 @@ impl Planes {
             }
         }
     }
+}
+
+/// The format of the operands, of one lane.
+fn axis(answer: &Answer) -> Option<Format> {
+    answer.instr().from.lane().format()
 }
 
 fn place(format: Format, code: u32) -> u32 {

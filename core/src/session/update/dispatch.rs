@@ -255,11 +255,7 @@ impl Session {
             }
             Msg::Page(page) => self.show_map(page),
             Msg::Difference { on } => self.go_to_difference(on),
-            Msg::Zoom { closer } => self.zoom(closer, None),
-            Msg::ZoomAt { code, closer } => self.zoom(closer, Some(code)),
-            Msg::Drag { from, to } => {
-                self.state.screens.maps.drag([from, to], &self.answer, self.state.focus);
-            }
+            Msg::Zoom { .. } | Msg::ZoomAt { .. } | Msg::Drag { .. } => self.sweep(&msg),
             Msg::Glossary => self.explain_terms(),
             Msg::Define(text, at) => self.define(&text, at),
             Msg::Follow(link) => self.follow_link(&link),

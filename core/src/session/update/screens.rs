@@ -5,7 +5,7 @@ use crate::isa::Instr;
 use crate::session::input::LONGEST;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
-use crate::session::screens::{MapPage, Panel, ReferencePage, Request, Scene, Screen};
+use crate::session::screens::{MapPage, Panel, PlaneTurn, ReferencePage, Request, Scene, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -55,6 +55,9 @@ impl Session {
 
     /// Does on the present screen what a message says, and what the screen asks for then.
     pub(in crate::session) fn on_screen(&mut self, msg: &Msg) {
+        if self.is_on_plane() {
+            return self.turn_plane(PlaneTurn::Msg(msg), || msg.clone());
+        }
         let lane = self.lane();
         let row = self.counted_row();
         let state = &mut self.state;
@@ -65,7 +68,13 @@ impl Session {
         let answer = &self.answer;
         let scene =
             Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row };
-        match state.screens.of_mut(screen).update(msg, &scene) {
+        let request = state.screens.of_mut(screen).update(msg, &scene);
+        self.grant(request);
+    }
+
+    /// Does what a screen asks for.
+    fn grant(&mut self, request: Option<Request>) {
+        match request {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),
             Some(Request::TakeCode) => self.take_code(),
@@ -127,15 +136,47 @@ impl Session {
         Some(Effect::AskGpu(evaluation.instr, evaluation.operands))
     }
 
-    /// Closer on a map, or further away; about this code where one is pointed at.
-    pub(in crate::session) fn zoom(&mut self, closer: bool, about: Option<usize>) {
-        self.state.screens.maps.zoom(closer, about, &self.answer, self.state.focus);
+    /// Is the plane of two operands looked at?
+    pub(in crate::session) fn is_on_plane(&self) -> bool {
+        self.state.screen == Screen::Map && self.state.screens.maps.page == MapPage::Plane
+    }
+
+    /// Moves what is seen of a map: the one place that decides what a zoom and a drag do.
+    pub(in crate::session) fn sweep(&mut self, msg: &Msg) {
+        if self.is_on_plane() {
+            return self.on_screen(msg);
+        }
+        let maps = &mut self.state.screens.maps;
+        match *msg {
+            Msg::Zoom { closer } => maps.zoom(closer, None),
+            Msg::ZoomAt { code, closer } => maps.zoom(closer, Some(code)),
+            Msg::Drag { from, to } => maps.drag([from, to], &self.answer, self.state.focus),
+            _ => {}
+        }
+    }
+
+    /// Does something on the plane. What does it comes with the picture: before that, `msg` is done once it is there.
+    pub(in crate::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
+        // Only a command has words that may not be understood.
+        let _ = self.try_plane(turn, msg);
+    }
+
+    /// The same, with an error where words are not understood.
+    pub(in crate::session) fn try_plane(
+        &mut self,
+        turn: PlaneTurn<'_>,
+        msg: impl FnOnce() -> Msg,
+    ) -> Result<(), String> {
+        let Some(teacher) = self.teacher_for(msg) else { return Ok(()) };
+        let state = &mut self.state;
+        let request = (teacher.plane)(&mut state.screens.maps.plane, turn, &self.answer, state.focus)?;
+        self.grant(request);
+        Ok(())
     }
 
     /// Does something to the operand that has the focus; on the plane to the third one, which has no axis.
     pub(in crate::session) fn on_third(&mut self, change: impl FnOnce(&mut Session)) {
-        let on_plane = self.state.screen == Screen::Map && self.state.screens.maps.page == MapPage::Plane;
-        if !on_plane {
+        if !self.is_on_plane() {
             return change(self);
         }
         if self.answer.instr().operand_names().len() < 3 {

@@ -11,10 +11,10 @@ use crate::doc::{Line, line};
 use crate::isa::Type;
 use crate::program::read::Number;
 use crate::session::counted::GIVES_UP;
-use crate::session::msg::Effect;
+use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, slots};
-use crate::session::screens::{MapLayer, MapPage, Screen};
+use crate::session::screens::{MapLayer, MapPage, PlaneTurn, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -48,8 +48,7 @@ impl Session {
     /// The next picture on the map; where the present one takes a count that there is not, that.
     pub(in crate::session) fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.page == MapPage::Plane {
-            let (state, answer) = (&mut self.state, &self.answer);
-            state.screens.maps.plane.next_colours(answer, state.focus);
+            self.turn_plane(PlaneTurn::Colours, || Msg::NextLayer);
             return None;
         }
         let layer = self.state.screens.maps.layer();

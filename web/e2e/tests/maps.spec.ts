@@ -1,0 +1,168 @@
+// The plane of two operands: its points are those of numpy, and hands move it.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, fragment, here, open, test } from "../site";
+
+// Instruction, colouring, pipeline, third operand, level, tile from the left and from the top, digest: made by numpy.
+const TILES = readFileSync(new URL("../../../core/tests/plane/tiles.txt", import.meta.url), "utf8");
+
+// The colours of each colouring, in the order of the digests: whose ink, and how strong.
+const levels = (role: string) => [12, 21, 30, 39, 48, 57, 66, 75].map((strength) => [role, strength] as const);
+const SHADES: Record<string, readonly (readonly [string, number])[]> = {
+  class: [...levels("fraction"), ...levels("sign"), ["hidden", 70], ["exponent", 90], ["round", 90], ["round", 70], ["lost", 40], ["bad", 70]],
+  distance: [["dim", 12], ["fraction", 55], ["sign", 55], ["fraction", 100], ["sign", 100], ["exponent", 90], ["round", 90]],
+  flag: [["dim", 12], ["fraction", 45], ["hidden", 75], ["round", 85], ["bad", 85]],
+  decision: [["fraction", 40], ["sign", 40], ["exponent", 70], ["guard", 90], ["hidden", 60], ["hidden", 100], ["round", 85], ["good", 60], ["lost", 40]],
+};
+
+// What is seen of the plane: points across and down.
+const [COLUMNS, ROWS] = [128, 64];
+
+/** The code at a place of an axis, along the number line. */
+const code = (place: number) => (place < 0x8000 ? 0x8000 | (0x7fff - place) : place - 0x8000);
+const hex = (code: number) => code.toString(16).padStart(4, "0");
+/** The place of a code. */
+const placeOf = (code: number) => (code & 0x8000 ? 0x7fff - (code & 0x7fff) : 0x8000 + code);
+
+const canvas = (page: Page) => here(page).locator(".points canvas");
+
+/** Where the pair and the corner in the link lie on the axes; the corner from the left and from the top. */
+async function seen(page: Page, close: number | RegExp) {
+  const link = await fragment(page, typeof close === "number" ? new RegExp(`close=${close}`) : close);
+  const places = (name: string) => {
+    const found = link.match(new RegExp(`${name}=([0-9a-f]{4})\\.([0-9a-f]{4})`));
+    return found ? [placeOf(parseInt(found[1], 16)), 0xffff - placeOf(parseInt(found[2], 16))] : [NaN, NaN];
+  };
+  return { pair: places("pair"), from: places("from"), link };
+}
+
+test("tiles are point by point those of numpy", async ({ page }) => {
+  test.setTimeout(240_000);
+  const lines = TILES.split("\n").map((line) => line.split(" ")).filter(([instr, , , , level]) => (instr === "mul.f16" && level === "8") || (instr === "add.f16" && ["8", "11"].includes(level)));
+  expect(lines.length).toBe(12);
+  await open(page, "./#2/add.f16/1,2/screen=map/map=plane");
+  await expect(canvas(page)).toBeVisible();
+  for (const [instr, by, vs, , level, x, y, digest] of lines) {
+    // From level 8 on a case is a point; closer, each has several.
+    const each = 1 << (Number(level) - 8);
+    const shades: number[] = Array(256 * 256).fill(-1);
+    for (const [right, down] of [0, 1, 2, 3].flatMap((down) => [0, 1].map((right) => [right, down]))) {
+      const [left, top] = [(Number(x) * 256 + right * COLUMNS) / each, (Number(y) * 256 + down * ROWS) / each];
+      const from = `${hex(code(left))}.${hex(code(0xffff - top))}`;
+      // A ring lies about the cursor: the points around it are read while it is elsewhere.
+      const corners = [[0, 0], [COLUMNS / each - 1, ROWS / each - 1]];
+      const read: number[][] = [];
+      for (const [column, row] of corners) {
+        const pair = [code(left + column), code(0xffff - top - row)];
+        const way = `#2/${instr}/1,2/screen=map/map=plane/by=${by}${vs === "-" ? "" : `/beside=${vs}`}/pair=${pair.map(hex).join(".")}/close=${Number(level) + 2}/from=${from}`;
+        read.push(await points(page, way, pair, SHADES[by]));
+      }
+      for (let row = 0; row < ROWS; row += 1) {
+        for (let column = 0; column < COLUMNS; column += 1) {
+          const near = column < COLUMNS / 2;
+          shades[(down * ROWS + row) * 256 + right * COLUMNS + column] = read[near ? 1 : 0][row * COLUMNS + column];
+        }
+      }
+    }
+    expect(shades).not.toContain(-1);
+    let hash = 0xcbf29ce484222325n;
+    for (const shade of shades) hash = BigInt.asUintN(64, (hash ^ BigInt(shade)) * 0x100000001b3n);
+    expect(hash.toString(16).padStart(16, "0"), `${instr} ${by} level ${level}`).toBe(digest);
+  }
+});
+
+/** The shade of each point on the canvas, once this link is drawn; -1 where the colour is none of them. */
+async function points(page: Page, link: string, pair: number[], shades: readonly (readonly [string, number])[]) {
+  await page.evaluate((link) => (location.hash = link), link);
+  await expect(here(page).locator(".blocks")).toContainText(`a = 0x${hex(pair[0])}`);
+  await expect(here(page).locator(".blocks")).toContainText(`b = 0x${hex(pair[1])}`);
+  await fragment(page, link);
+  return canvas(page).evaluate(async (canvas: HTMLCanvasElement, { shades, columns, rows }) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const legend = canvas.parentElement!.querySelector(".legend")!;
+    const colours = shades.map(([role, strength]) => {
+      const swatch = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      swatch.setAttribute("class", `swatch role-${role}`);
+      legend.append(swatch);
+      const parts = getComputedStyle(swatch).color.match(/[\d.]+/g)!.slice(0, 3).map(Number);
+      swatch.remove();
+      return [...parts, Math.floor((strength * 255) / 100)];
+    });
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    const found: number[] = [];
+    for (let row = 0; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        const [x, y] = [((column + 0.5) * canvas.width) / columns, ((row + 0.5) * canvas.height) / rows].map(Math.floor);
+        const pixel = data.slice((y * canvas.width + x) * 4, (y * canvas.width + x) * 4 + 4);
+        // Colours that are not opaque are kept in fewer levels.
+        found.push(colours.findIndex((colour) => colour.every((part, at) => Math.abs(part - pixel[at]) <= (at < 3 ? 5 : 0))));
+      }
+    }
+    return found;
+  }, { shades, columns: COLUMNS, rows: ROWS });
+}
+
+const PLANE = "./#2/mul.f16/1.5,2/screen=map/map=plane";
+
+test("the wheel goes closer about what it points at", async ({ page }) => {
+  await open(page, PLANE);
+  const box = (await canvas(page).boundingBox())!;
+  const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.3];
+  await page.mouse.click(x, y);
+  const before = await seen(page, /pair=/);
+  await page.mouse.move(x, y);
+  for (let turn = 1; turn <= 4; turn += 1) {
+    await page.mouse.wheel(0, -120);
+    await seen(page, turn);
+  }
+  await page.mouse.click(x + 1, y + 1);
+  await page.mouse.click(x, y);
+  const after = await seen(page, 4);
+  // Before it a point had 512 cases across and 1024 down.
+  for (const axis of [0, 1]) expect(Math.abs(after.pair[axis] - before.pair[axis])).toBeLessThanOrEqual([512, 1024][axis]);
+  await page.mouse.wheel(0, 120);
+  await seen(page, 3);
+});
+
+test("a drag moves what is seen, and no click comes of it", async ({ page }) => {
+  await open(page, `${PLANE}/pair=3c00.3c00/close=5/from=0000.7800`);
+  const box = (await canvas(page).boundingBox())!;
+  const before = await seen(page, 5);
+  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.75, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await seen(page, 5)).from).not.toEqual(before.from);
+  const after = await seen(page, 5);
+  // A quarter of 128 × 64 points of 16 × 32 cases.
+  expect(Math.abs(after.from[0] - before.from[0] - 32 * 16)).toBeLessThanOrEqual(32);
+  expect(Math.abs(before.from[1] - after.from[1] - 16 * 32)).toBeLessThanOrEqual(64);
+});
+
+test("two fingers go closer", async ({ page }) => {
+  await open(page, PLANE);
+  const box = (await canvas(page).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((by, id) => ({ x: box.x + box.width / 2 + by, y: box.y + box.height / 2, id }));
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number; id: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", fingers(40));
+  for (const apart of [50, 65, 80, 100, 120]) await send("touchMove", fingers(apart));
+  await send("touchEnd", []);
+  await seen(page, /close=[12]/);
+});
+
+test("a slider moves the third operand", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/1,2,1/screen=map/map=plane");
+  const slider = here(page).locator(".slider input");
+  await expect(slider).toHaveAttribute("aria-label", "c, from -65504 to 65504");
+  await expect(slider).toHaveAttribute("aria-valuetext", "1, 0x3c00");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", "1.0009765625, 0x3c01");
+  await expect(here(page).locator(".blocks")).toContainText("c = 0x3c01");
+  await open(page, PLANE);
+  await expect(canvas(page)).toBeVisible();
+  await expect(here(page).locator(".slider")).toHaveCount(0);
+});
