@@ -55,8 +55,9 @@ impl Canvas {
             }
         }
         let [x, y] = [left, top].map(Units);
+        let [wide, tall] = [wide, tall].map(factor);
         self.put(&format!(
-            "<g shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({wide:.5} {tall:.5})\">"
+            "<g shape-rendering=\"crispEdges\" transform=\"translate({x} {y}) scale({wide} {tall})\">"
         ));
         for ((role, strength), shape) in shapes {
             self.put(&format!(
@@ -90,6 +91,12 @@ impl Canvas {
         }
         self.y += 4.0;
     }
+}
+
+/// A factor to five decimals, in whole numbers: the code that writes any float is large.
+fn factor(factor: f64) -> String {
+    let parts = (factor * 1e5).round() as u64;
+    format!("{}.{:05}", parts / 100_000, parts % 100_000)
 }
 
 /// Hundredths as a part of one.

@@ -142,6 +142,43 @@ fn the_foot_tells_of_the_bit() {
     assert!(!foot(&pressed("↓"), (80, 24)).contains("weight"));
 }
 
+/// Of the toy format each pair has a cell of its own: where there is no room for all, a part is seen that goes along with the
+/// cursor, nothing is left out of it, and how much it is is said.
+#[test]
+fn the_table_of_a_small_format_is_seen_in_parts() {
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    for line in ["what-if on", "mul.toy 1 2", "plane 1 2"] {
+        session.update(Msg::Do(line.into()));
+    }
+    for (size, part) in [((80, 24), true), ((40, 20), true), ((160, 60), false)] {
+        let (terminal, drawn) = drawn(&session, size, 0);
+        let seen = text_of(&terminal);
+        assert_eq!(seen.contains(" of 64 rows"), part, "{size:?}: {seen}");
+        let codes: Vec<(u16, usize)> = drawn
+            .hits
+            .iter()
+            .filter_map(|(row, _, msg)| match msg {
+                Msg::Choose(code) => Some((*row, *code)),
+                _ => None,
+            })
+            .collect();
+        // Along a line `a` goes on by one number, and from line to line `b` by two: half a line each.
+        let mut firsts: Vec<usize> = Vec::new();
+        for line in codes.chunk_by(|a, b| a.0 == b.0) {
+            let mut places: Vec<usize> = line.iter().map(|(_, code)| code & 0xffff).collect();
+            places.dedup();
+            assert!(places.len() > 20 && places.windows(2).all(|pair| pair[1] == pair[0] + 1), "{places:?}");
+            firsts.push(line[0].1 >> 16);
+        }
+        assert!(firsts.len() >= 4 && firsts.windows(2).all(|pair| pair[0] == pair[1] + 2), "{firsts:?}");
+    }
+    // Walking to the end brings the end.
+    session.update(Msg::Last);
+    let (_, drawn) = drawn(&session, (40, 20), 0);
+    let last = drawn.hits.iter().any(|(_, _, msg)| matches!(msg, Msg::Choose(code) if code & 0xffff == 63));
+    assert!(last);
+}
+
 /// The bar of a slider from 1 to 2 has 1024 codes: in its middle stands 1.5, and 1.25 a quarter of the way.
 #[test]
 fn a_slider_is_dragged() {
