@@ -135,9 +135,13 @@ fn dot_products_that_would_decide_are_given() {
         row.to_owned() + &rows.collect::<String>()
     };
     for scheme in ["forward-f32", "backward-own", "lanes-2-f32-products-rounded"] {
+        // Of those for which something was said, that scheme alone explains all.
         let answer = diagnose_json(&gives(scheme));
-        assert_eq!(answer["fits"][0]["semantics"], scheme);
-        assert_eq!(answer["fits"][0]["explained"], 1 + decides.len());
-        assert!(answer["fits"][1]["explained"].as_u64() <= Some(decides.len() as u64));
+        let named = decides[0]["gives"].as_object().expect("an object");
+        let whole = answer["fits"].as_array().expect("a list").iter();
+        let whole = whole.filter(|fit| fit["explained"] == 1 + decides.len());
+        let whole =
+            whole.filter_map(|fit| fit["semantics"].as_str()).filter(|word| named.contains_key(*word));
+        assert_eq!(whole.collect::<Vec<_>>(), [scheme]);
     }
 }
