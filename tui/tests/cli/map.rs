@@ -59,7 +59,7 @@ fn a_picture_is_written_as_png_and_svg() {
     );
     assert_eq!([colour(122, 5), colour(5, 5)], [18, 19]);
     let text = fs::read_to_string(&svg).unwrap();
-    assert!(text.contains("<title>mul.f16</title>") && text.contains(">inf</text>"));
+    assert!(text.contains("<title>mul.f16</title>") && text.contains(">inf</tspan></text>"));
     fs::remove_file(png).unwrap();
     fs::remove_file(svg).unwrap();
 }

@@ -150,8 +150,10 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
     for line in ["what-if on", "mul.toy 1 2", "plane 1 2"] {
         session.update(Msg::Do(line.into()));
     }
+    let palette =
+        Palette::from_environment(None, |name| (name == "COLORTERM").then(|| "truecolor".to_owned()));
     for (size, part) in [((80, 24), true), ((40, 20), true), ((160, 60), false)] {
-        let (terminal, drawn) = drawn(&session, size, 0);
+        let (terminal, drawn) = drawn_in(palette, &session, size, 0);
         let seen = text_of(&terminal);
         assert_eq!(seen.contains(" of 64 rows"), part, "{size:?}: {seen}");
         let codes: Vec<(u16, usize)> = drawn
@@ -174,7 +176,7 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
     }
     // Walking to the end brings the end.
     session.update(Msg::Last);
-    let (_, drawn) = drawn(&session, (40, 20), 0);
+    let (_, drawn) = drawn_in(palette, &session, (40, 20), 0);
     let last = drawn.hits.iter().any(|(_, _, msg)| matches!(msg, Msg::Choose(code) if code & 0xffff == 63));
     assert!(last);
 }

@@ -24,9 +24,18 @@ fn terminal(session: &Session, (width, height): (u16, u16)) -> Terminal<TestBack
 }
 
 fn drawn(session: &Session, (width, height): (u16, u16), scroll: usize) -> (Terminal<TestBackend>, Drawn) {
+    drawn_in(Palette::new(true), session, (width, height), scroll)
+}
+
+fn drawn_in(
+    palette: Palette,
+    session: &Session,
+    (width, height): (u16, u16),
+    scroll: usize,
+) -> (Terminal<TestBackend>, Drawn) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut drawn = Drawn::default();
-    terminal.draw(|frame| drawn = draw(frame, &session.view(), scroll, Palette::new(true))).unwrap();
+    terminal.draw(|frame| drawn = draw(frame, &session.view(), scroll, palette)).unwrap();
     (terminal, drawn)
 }
 
