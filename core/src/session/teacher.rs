@@ -8,7 +8,7 @@ use super::question::{Answer, Focus, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
 use super::screens::{
-    Content, Explanation, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Request, Results, Scene, Shelf,
+    Content, Explanation, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene, Shelf, Turned,
 };
 use super::slider::SliderView;
 use super::state::State;
@@ -55,7 +55,7 @@ pub struct Teacher {
     /// the maps, with the plane of two operands painted
     pub(super) maps: fn(&Maps, &Scene<'_>) -> Content,
     /// what is done to that plane, and what is to be done then
-    pub(super) plane: fn(&mut Planes, PlaneTurn<'_>, &Answer, Focus) -> Result<Option<Request>, String>,
+    pub(super) plane: fn(&mut Planes, PlaneTurn<'_>, &Answer, Focus) -> Turned,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

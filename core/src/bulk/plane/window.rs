@@ -46,12 +46,12 @@ impl Window {
             let first = self.corner.map(|corner| corner[axis]);
             Axis { numbers, points: points[axis], scale: scale[axis] }.start(first, at)
         };
-        let [a, down] = self.from_corner(field);
+        let [a, down] = self.edges(field);
         Area { left: start(0, a), top: start(1, down), columns: Self::COLUMNS, rows: Self::ROWS, scale }
     }
 
     /// The place of the cursor from the left, and from the top.
-    fn from_corner(&self, field: &Field) -> [u32; 2] {
+    fn edges(&self, field: &Field) -> [u32; 2] {
         let last = field.numbers() - 1;
         let [a, b] = self.at.map(|at| at.min(last));
         [a, last - b]
@@ -60,7 +60,7 @@ impl Window {
     /// The row and the column of the point under the cursor.
     pub fn cursor(&self, field: &Field) -> [u32; 2] {
         let area = self.area(field);
-        let [a, down] = self.from_corner(field);
+        let [a, down] = self.edges(field);
         [area.row_of(down), area.column_of(a)]
     }
 
@@ -80,7 +80,7 @@ impl Window {
         let zoom = self.zoom.min(closest);
         let zoom = if closer { (zoom + 1).min(closest) } else { zoom.saturating_sub(1) };
         let [was, is] = [self, Window { zoom, ..self }].map(|window| window.area(field));
-        let [a, down] = Window::around(about, zoom).from_corner(field);
+        let [a, down] = Window::around(about, zoom).edges(field);
         let left = kept(was.left, a, [was.scale[0], is.scale[0]]);
         let top = kept(was.top, down, [was.scale[1], is.scale[1]]);
         Window { zoom, corner: Some([left, top]), ..self }.settled(field)
@@ -90,7 +90,7 @@ impl Window {
     /// with the edge.
     pub fn dragged(self, field: &Field, from: [u32; 2], to: [u32; 2]) -> Window {
         let area = self.area(field);
-        let [from, to] = [from, to].map(|at| Window::around(at, 0).from_corner(field));
+        let [from, to] = [from, to].map(|at| Window::around(at, 0).edges(field));
         let numbers = field.numbers();
         let shown = [0, 1].map(|axis| {
             let points = [area.columns, area.rows][axis];
@@ -100,7 +100,7 @@ impl Window {
             let first = i64::from([area.left, area.top][axis]) + i64::from(from[axis]) - i64::from(to[axis]);
             first.clamp(0, i64::from(numbers - shown[axis])) as u32
         });
-        let [a, down] = self.from_corner(field);
+        let [a, down] = self.edges(field);
         let at = [a.clamp(left, left + shown[0] - 1), numbers - 1 - down.clamp(top, top + shown[1] - 1)];
         Window { at, corner: Some([left, top]), ..self }.settled(field)
     }
@@ -190,7 +190,7 @@ impl Area {
         // A case that has more points than the picture is the whole of it.
         let scale = scale.max(-(side.ilog2() as i32));
         let axis = Axis { numbers, points: side, scale };
-        let [left, top] = window.from_corner(field).map(|at| axis.start(None, at));
+        let [left, top] = window.edges(field).map(|at| axis.start(None, at));
         Area { left, top, columns: side, rows: side, scale: [scale; 2] }
     }
 }

@@ -20,6 +20,9 @@ pub struct Planes {
     window: Window,
 }
 
+/// What is to be done then, or why words are not understood.
+pub type Turned = Result<Option<Request>, String>;
+
 /// What is done to the plane.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaneTurn<'a> {
@@ -55,12 +58,7 @@ impl Planes {
     }
 
     /// Does something to what is seen, and says what is to be done then. It comes with the lessons, as the picture does.
-    pub fn turned(
-        &mut self,
-        turn: PlaneTurn<'_>,
-        answer: &Answer,
-        focus: Focus,
-    ) -> Result<Option<Request>, String> {
+    pub fn turned(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
         Ok(match turn {
             PlaneTurn::Colours => {
                 self.next_colours(answer, focus);
