@@ -15,7 +15,7 @@ fn a_map_is_a_picture_with_words() {
         "tabindex=\"0\"",
         "<li>2^13: 1 cell infinity, 63 cells NaN</li>",
         "× 1.5</text>",
-        "</span>subnormal and zero</li>",
+        "</svg>subnormal and zero</li>",
     ] {
         assert_eq!(html.matches(words).count(), 1, "{words}: {html}");
     }

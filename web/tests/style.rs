@@ -63,6 +63,10 @@ fn every_size_of_type_is_of_the_scale() {
                 "var(--map-letter)",
                 "var(--mono-size)",
             ];
+            // Paper has the whole scale smaller: that is the root's own size.
+            if (sheet.as_str(), value.as_str()) == ("print.css", "75%") {
+                continue;
+            }
             let known = value == "1em" || named.iter().any(|name| value.contains(name));
             assert!(
                 known && measures(&value).iter().all(|(_, unit)| unit == "em"),
