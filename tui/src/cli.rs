@@ -19,8 +19,8 @@ use halfplay_core::isa::{Allow, PtxVersion, Target};
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
 ///
-/// Without a command it opens on a sum to type over, or on what a link holds. Where there is no terminal to draw on,
-/// a worked fma, or what the link holds, is told line by line, and commands are read from stdin until its end.
+/// Without a command it opens on a sum to type over, or on the line that is given. Where there is no terminal to draw on,
+/// a worked fma, or that line, is told line by line, and commands are read from stdin until its end.
 #[derive(Parser, Debug)]
 #[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub struct Cli {
@@ -39,8 +39,8 @@ pub struct Cli {
     /// Leave the mouse to the terminal, which selects text with it; else it flips bits and chooses
     #[arg(long)]
     pub no_mouse: bool,
-    /// Open this link, or the address of a page with one: '#2/add.f16/0.1,0.2'
-    #[arg(value_name = "LINK")]
+    /// Open this: what one would type, '0.1 + 0.2', or a link, '#2/add.f16/0.1,0.2', or the address of a page with one
+    #[arg(value_name = "LINE")]
     pub link: Option<String>,
     /// What to do
     #[command(subcommand)]
@@ -283,6 +283,15 @@ pub enum When {
 }
 
 const EXIT_CODES: &str = "\
+New to this:
+  halfplay                         a sum to type over, with every step
+  halfplay '0.1 + 0.2'             the same on a line of your own
+  halfplay lesson reading          the first of the lessons
+An answer to copy:
+  halfplay eval '0.1 + 0.2'        all steps as text
+  halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
+                                   which way to compute it gave which bits
+
 Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 wrong usage.";
 
 // Each paragraph is one line, for the terminal's width to break.

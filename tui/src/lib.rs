@@ -36,7 +36,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command, Described};
 use failure::Failure;
 use halfplay_core::doc::json;
-use halfplay_core::session::{RUNNER, Session, TEACHER};
+use halfplay_core::session::{Msg, RUNNER, Session, TEACHER, link};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -80,8 +80,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 
 /// Opens the screen, or prints what would be on it.
 fn open(cli: &Cli) -> Result<(), Failure> {
-    let linked = cli.link.as_ref().map(|link| Session::open(link));
-    let linked = linked.transpose().map_err(|error| Failure::Usage(error.to_string()))?;
+    let linked = cli.link.as_deref().map(opened).transpose()?;
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
     if reads && shows && !dumb && !cli.plain {
@@ -91,6 +90,16 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
     let session = linked.unwrap_or_else(Session::worked).with_lessons(&RUNNER, &TEACHER);
     plain::run(session, cli.plain || shows || !reads)
+}
+
+/// The session of a link, or of what one would type on the screen.
+fn opened(text: &str) -> Result<Session, Failure> {
+    if link::looks_like_one(text) || !parse::is_computed(text) {
+        return Session::open(text).map_err(|error| Failure::Usage(error.to_string()));
+    }
+    let mut session = Session::worked();
+    session.update(Msg::Do(text.to_owned()));
+    Ok(session)
 }
 
 /// Prints help or the version that was asked for, or what is wrong with the command line.

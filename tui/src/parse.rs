@@ -1,17 +1,19 @@
-//! Reading the command line, where a first word may be a command or a link.
+//! Reading the command line, where a first word may be a command, a link, or what one would type on the screen.
 
 use crate::cli::Cli;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
+use halfplay_core::isa::Allow;
+use halfplay_core::program::read::{Context, read};
 use halfplay_core::session::link;
 use std::ffi::OsString;
 
-/// Reads the command line. A word that stands where a link may, and is none, was meant as a command: the error names
-/// the commands that are like it.
+/// Reads the command line. A word that stands where a link may, and is neither one nor something to compute, was meant as a command:
+/// the error names the commands that are like it.
 pub fn parse(args: Vec<OsString>) -> Result<Cli, clap::Error> {
     let read = Cli::try_parse_from(&args);
     let settled = match &read {
-        Ok(cli) => cli.link.as_ref().is_none_or(|text| link::looks_like_one(text)),
+        Ok(cli) => cli.link.as_ref().is_none_or(|text| link::looks_like_one(text) || is_computed(text)),
         Err(error) => !error.use_stderr(),
     };
     if settled {
@@ -21,6 +23,11 @@ pub fn parse(args: Vec<OsString>) -> Result<Cli, clap::Error> {
         Err(error) if is_about_a_word(&error) => Err(error),
         _ => read,
     }
+}
+
+/// Is it something to compute, with numbers: `0.1 + 0.2`, `fma.rn.f16 2 3 0.1`?
+pub fn is_computed(text: &str) -> bool {
+    read(text, &Context::new(Allow::ALL)).is_ok_and(|reading| reading.values().count() > 0)
 }
 
 /// The same command line without a place for a link.

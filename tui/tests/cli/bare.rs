@@ -20,7 +20,6 @@ fn a_word_that_is_no_command_gets_advice() {
     run(&["evl"]).fails(2, &["evl", "eval"]);
     run(&["walk"]).fails(2, &["walk"]);
     run(&["fma.rn.f16", "1", "2", "3"]).fails(2, &["halfplay eval fma.rn.f16"]);
-    run(&["fma.rn.f16 1 2 3"]).fails(2, &["halfplay eval fma.rn.f16 1 2 3"]);
     run(&["--wide"]).fails(2, &["--wide"]);
 }
 

@@ -20,6 +20,21 @@ fn a_link_opens_in_each_of_its_forms() {
     }
 }
 
+/// What one would type on the screen opens it, too; a word that is no command is still told what it is like.
+#[test]
+fn a_line_to_compute_opens() {
+    for (line, told) in [
+        ("0.1 + 0.2", "0.1 + 0.2, add.f16, d = a + b"),
+        ("fma.rn.f16 0x520b 0x00e9 0x2ff6", "fma.rn.f16, d = a × b + c"),
+        ("add.bf16 256, 1", "add.bf16, d = a + b"),
+    ] {
+        let opened = run(&[line]).fine();
+        assert!(opened.lines().iter().any(|one| one.starts_with(told)), "{line}: {}", opened.stdout);
+    }
+    run(&["evla"]).fails(2, &["unrecognized subcommand 'evla'", "'eval'"]);
+    run(&["add.f16"]).fails(2, &["\"add.f16\" is an instruction, not a command", "halfplay eval add.f16"]);
+}
+
 #[test]
 fn what_a_link_lacks_or_has_too_much_is_said() {
     for (link, words) in [
@@ -125,6 +140,6 @@ fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
 #[test]
 fn a_link_stands_alone() {
     run(&[SUM, "1"]).fails(2, &["1", "Usage"]);
-    run(&[SUM, "eval"]).fails(2, &["LINK", "Usage"]);
+    run(&[SUM, "eval"]).fails(2, &["LINE", "Usage"]);
     run(&["evl", SUM]).fails(2, &["evl", "'eval'"]);
 }
