@@ -372,3 +372,13 @@ fn no_two_parts_have_one_name() {
     names.dedup();
     assert_eq!(names, all);
 }
+
+/// A plane without a pair is looked at where the operands are.
+#[test]
+fn a_plane_begins_at_the_operands() {
+    let link = |link: &str| Session::open(link).expect("a link").link();
+    let begun = link("#2/mul.f16/1.5,2/screen=map/map=plane");
+    assert!(begun.contains("/pair=3e00.4000"), "{begun}");
+    let elsewhere = link("#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000");
+    assert!(elsewhere.contains("/pair=0000.8000"), "{elsewhere}");
+}

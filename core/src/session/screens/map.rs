@@ -299,7 +299,13 @@ impl Panel for Maps {
 
     fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
         match name {
-            "map" => one_of(text, &MapPage::ALL, MapPage::word).map(|page| self.page = page),
+            "map" => {
+                self.page = one_of(text, &MapPage::ALL, MapPage::word)?;
+                if self.page == MapPage::Plane {
+                    self.plane.go_to_operands(answer, Focus::Instruction);
+                }
+                Ok(())
+            }
             "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
             "by" | "beside" | "pair" | "close" | "from" => self.plane.read_part(name, text, answer),
