@@ -109,13 +109,16 @@ test("a piece of another version is not taken", async ({ page, complaints }) => 
   }
 });
 
-test("what counts comes with the count, and to the worker alone", async ({ page }) => {
+test("what counts comes with the count, and what is known of all operands", async ({ page }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
-  expect(asked.filter((path) => path.includes("split_"))).toEqual(["/split_counting.wasm"]);
+  // What is known of the pipeline, whatever the operands, comes beside it.
+  const pieces = () => [...new Set(asked.filter((path) => path.includes("split_")))].sort();
+  await expect.poll(pieces).toEqual(["/split_counting.wasm", "/split_lessons.wasm"]);
+  await expect(page.locator(".counted")).toContainText("Not always the same");
 });
 
 test("a count that cannot begin says so", async ({ page, complaints }) => {
