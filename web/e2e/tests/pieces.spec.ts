@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { serve } from "../server.mjs";
-import { bit, dialog, drawn, expect, field, kept, notice, open, result, test } from "../site";
+import { bit, dialog, drawn, expect, field, here, kept, notice, open, result, test } from "../site";
 import { copy } from "../versions";
 
 const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
@@ -115,10 +115,10 @@ test("what counts comes with the count, and what is known of all operands", asyn
   await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
-  // What is known of the pipeline, whatever the operands, comes beside it.
+  // What is known of the pipeline, whatever the operands, comes with the lessons, and these with what runs programs.
   const pieces = () => [...new Set(asked.filter((path) => path.includes("split_")))].sort();
-  await expect.poll(pieces).toEqual(["/split_counting.wasm", "/split_lessons.wasm"]);
-  await expect(page.locator(".counted")).toContainText("Not always the same");
+  await expect.poll(pieces).toEqual(["counting", "lessons", "programs"].map((piece) => `/split_${piece}.wasm`));
+  await expect(here(page)).toContainText("Not always the same");
 });
 
 test("a count that cannot begin says so", async ({ page, complaints }) => {
