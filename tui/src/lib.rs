@@ -94,11 +94,12 @@ fn open(cli: &Cli) -> Result<(), Failure> {
 
 /// The session of a link, or of what one would type on the screen.
 fn opened(text: &str) -> Result<Session, Failure> {
+    let text = &negative::unshield(text);
     if link::looks_like_one(text) || !parse::is_computed(text) {
         return Session::open(text).map_err(|error| Failure::Usage(error.to_string()));
     }
     let mut session = Session::worked();
-    session.update(Msg::Do(text.to_owned()));
+    session.update(Msg::Do(text.clone()));
     Ok(session)
 }
 

@@ -19,7 +19,7 @@ fn without_a_terminal_it_tells_the_worked_sum() {
 fn a_word_that_is_no_command_gets_advice() {
     run(&["evl"]).fails(2, &["evl", "eval"]);
     run(&["walk"]).fails(2, &["walk"]);
-    run(&["fma.rn.f16", "1", "2", "3"]).fails(2, &["halfplay eval fma.rn.f16"]);
+    run(&["fma.rn.f16", "1", "2"]).fails(2, &["halfplay eval fma.rn.f16"]);
     run(&["--wide"]).fails(2, &["--wide"]);
 }
 

@@ -27,10 +27,21 @@ fn a_line_to_compute_opens() {
         ("0.1 + 0.2", "0.1 + 0.2, add.f16, d = a + b"),
         ("fma.rn.f16 0x520b 0x00e9 0x2ff6", "fma.rn.f16, d = a × b + c"),
         ("add.bf16 256, 1", "add.bf16, d = a + b"),
+        ("-1.5 + 2", "-1.5 + 2, add.f16, d = a + b"),
     ] {
         let opened = run(&[line]).fine();
         assert!(opened.lines().iter().any(|one| one.starts_with(told)), "{line}: {}", opened.stdout);
     }
+    // Words that the shell has taken apart are one line again.
+    for words in [
+        &["0.1", "+", "0.2"][..],
+        &["fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"],
+        &["2048", "+", "-1"],
+        &["-1.5", "+", "2"],
+    ] {
+        assert_eq!(run(words).fine().stdout, run(&[&words.join(" ")]).fine().stdout, "{words:?}");
+    }
+    run(&["eval", "0.1", "+", "0.2"]).fine();
     run(&["evla"]).fails(2, &["unrecognized subcommand 'evla'", "'eval'"]);
     run(&["add.f16"]).fails(2, &["\"add.f16\" is an instruction, not a command", "halfplay eval add.f16"]);
 }
