@@ -7,22 +7,14 @@
 //!   fma   the exact product, the sum rounded to odd
 //! ```
 
-use super::plan::{Clamp, Plan, Sums, Work};
-use crate::float::Mode;
+use super::plan::{Plan, Sums, Work};
+use super::sixteen::{RM, RN, RP, RZ, clamp, each, flushed, to_odd};
+use crate::float::{Format, Mode};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx2, Avx512, f32x8, f32x16, kernel, u16x8, u16x16, u32x16};
 use std::arch::x86_64::{
     __m128i, __m256, __m256i, __m512, _mm256_cvtph_ps, _mm256_cvtps_ph, _mm512_cvtph_ps, _mm512_cvtps_ph,
 };
-
-/// So many numbers are done at once.
-const MANY: usize = 16;
-
-/// Roundings by the numbers that the processor has for them.
-const RN: i32 = 0;
-const RM: i32 = 1;
-const RP: i32 = 2;
-const RZ: i32 = 3;
 
 /// A machine that converts by itself.
 pub trait Converts: Simd {
@@ -124,28 +116,8 @@ pub fn run<S: Converts>(machine: S, plan: &Plan, operands: [&[u16]; 3], results:
         Mode::Rp => rounded::<S, RP>(machine, plan, operands, results),
         Mode::Rna | Mode::Ro => return false,
     }
-    if let Some(clamp) = plan.clamp {
-        machine.vectorize(
-            #[inline(always)]
-            || clamp_all(clamp, results),
-        );
-    }
+    clamp(machine, plan, results);
     true
-}
-
-/// The clamp of codes that are finished but for it.
-#[inline(always)]
-fn clamp_all(clamp: Clamp, codes: &mut [u16]) {
-    for code in codes {
-        let is_negative = *code & 0x8000 != 0;
-        *code = match clamp {
-            // Codes above that of 1 are larger numbers, but the canonical NaN.
-            Clamp::Sat if is_negative | (*code == 0x7fff) => 0,
-            Clamp::Sat => (*code).min(0x3c00),
-            Clamp::Relu if is_negative => 0,
-            Clamp::Relu => *code,
-        };
-    }
 }
 
 #[inline(always)]
@@ -175,12 +147,13 @@ fn flushing<S: Converts, const ROUNDING: i32, const FTZ: bool>(
             machine.vectorize(
                 #[inline(always)]
                 || {
-                    each::<S, FTZ>(
+                    each(
                         machine,
                         [a, b, b],
                         results,
                         #[inline(always)]
                         |a, b, _| {
+                            let (a, b) = (read::<S, FTZ>(a), read::<S, FTZ>(b));
                             let b = V::from_bits(b.to_bits() ^ sign);
                             let sum = if ROUNDING == RN { a + b } else { to_odd::<S, ROUNDING>(a, b) };
                             finished::<S, ROUNDING, FTZ>(machine, sum)
@@ -192,60 +165,51 @@ fn flushing<S: Converts, const ROUNDING: i32, const FTZ: bool>(
         Work::Mul => machine.vectorize(
             #[inline(always)]
             || {
-                each::<S, FTZ>(
+                each(
                     machine,
                     [a, b, b],
                     results,
                     #[inline(always)]
-                    |a, b, _| finished::<S, ROUNDING, FTZ>(machine, a * b),
-                )
+                    |a, b, _| {
+                        let (a, b) = (read::<S, FTZ>(a), read::<S, FTZ>(b));
+                        finished::<S, ROUNDING, FTZ>(machine, a * b)
+                    },
+                );
             },
         ),
         Work::Fma if plan.sums == Sums::Single => machine.vectorize(
             #[inline(always)]
             || {
-                each::<S, FTZ>(
+                each(
                     machine,
                     [a, b, c],
                     results,
                     #[inline(always)]
-                    |a, b, c| finished::<S, ROUNDING, FTZ>(machine, a * b + c),
+                    |a, b, c| {
+                        let (a, b, c) = (read::<S, FTZ>(a), read::<S, FTZ>(b), read::<S, FTZ>(c));
+                        finished::<S, ROUNDING, FTZ>(machine, a * b + c)
+                    },
                 );
             },
         ),
         Work::Fma => machine.vectorize(
             #[inline(always)]
             || {
-                each::<S, FTZ>(
+                each(
                     machine,
                     [a, b, c],
                     results,
                     #[inline(always)]
-                    |a, b, c| finished::<S, ROUNDING, FTZ>(machine, to_odd::<S, ROUNDING>(a * b, c)),
+                    |a, b, c| {
+                        let (a, b, c) = (read::<S, FTZ>(a), read::<S, FTZ>(b), read::<S, FTZ>(c));
+                        let sum = to_odd::<S, ROUNDING>(a * b, c);
+                        finished::<S, ROUNDING, FTZ>(machine, sum)
+                    },
                 );
             },
         ),
         Work::Convert | Work::Sign { .. } | Work::Choose(_) => {}
     }
-}
-
-/// A sum rounded to odd, as [`super::wide::sum`] does it.
-#[inline(always)]
-fn to_odd<S: Converts, const ROUNDING: i32>(a: f32x16<S>, b: f32x16<S>) -> f32x16<S> {
-    let (a, b) = if ROUNDING == RM { (-a, -b) } else { (a, b) };
-    let sum = a + b;
-    let of_b = sum - a;
-    let lost = (a - (sum - of_b)) + (b - of_b);
-    // What was lost has a sign and is not zero, or is NaN, which only infinities and NaNs give.
-    let zero = f32x16::splat(a.token(), 0.0);
-    let is_below = lost.simd_lt(zero);
-    let is_lossy = is_below | lost.simd_gt(zero);
-    let is_beyond = !(is_below ^ sum.simd_gt(zero)) & is_lossy;
-    let one = u32x16::splat(a.token(), 1);
-    let none = u32x16::splat(a.token(), 0);
-    let bits = (sum.to_bits() - is_beyond.select(one, none)) | is_lossy.select(one, none);
-    let odd = f32x16::from_bits(bits);
-    if ROUNDING == RM { -odd } else { odd }
 }
 
 /// Flushed, rounded, and NaNs made canonical.
@@ -265,53 +229,9 @@ fn finished<S: Converts, const ROUNDING: i32, const FTZ: bool>(machine: S, value
 /// The smallest normal number of f16.
 const LEAST_NORMAL: f32 = 1.0 / 16_384.0;
 
-/// Goes through the slices, sixteen numbers at a time; what is left over goes through with zeros beside it.
+/// Sixteen operands as the work takes them.
 #[inline(always)]
-fn each<S: Converts, const FTZ: bool>(
-    machine: S,
-    [a, b, c]: [&[u16]; 3],
-    results: &mut [u16],
-    f: impl Fn(f32x16<S>, f32x16<S>, f32x16<S>) -> u16x16<S>,
-) {
-    let shortest = a.len().min(b.len()).min(c.len()).min(results.len());
-    let (a, a_rest) = a.split_at(shortest).0.as_chunks();
-    let (b, b_rest) = b.split_at(shortest).0.as_chunks();
-    let (c, c_rest) = c.split_at(shortest).0.as_chunks();
-    let (results, results_rest) = results.split_at_mut(shortest).0.as_chunks_mut();
-    for (((a, b), c), results) in a.iter().zip(b).zip(c).zip(results) {
-        *results = one::<S, FTZ>(machine, [a, b, c], &f);
-    }
-    let last = one::<S, FTZ>(machine, [&padded(a_rest), &padded(b_rest), &padded(c_rest)], &f);
-    results_rest.iter_mut().zip(last).for_each(|(to, from)| *to = from);
-}
-
-/// Sixteen numbers.
-#[inline(always)]
-fn one<S: Converts, const FTZ: bool>(
-    machine: S,
-    [a, b, c]: [&[u16; MANY]; 3],
-    f: &impl Fn(f32x16<S>, f32x16<S>, f32x16<S>) -> u16x16<S>,
-) -> [u16; MANY] {
-    let (a, b, c) = (read::<S, FTZ>(machine, a), read::<S, FTZ>(machine, b), read::<S, FTZ>(machine, c));
-    f(a, b, c).into()
-}
-
-#[inline(always)]
-fn read<S: Converts, const FTZ: bool>(machine: S, codes: &[u16; MANY]) -> f32x16<S> {
-    let codes: u16x16<S> = (*codes).simd_into(machine);
-    machine.numbers(if FTZ { flushed(machine, codes) } else { codes })
-}
-
-fn padded(codes: &[u16]) -> [u16; MANY] {
-    let mut padded = [0; MANY];
-    padded.iter_mut().zip(codes).for_each(|(to, from)| *to = *from);
-    padded
-}
-
-/// Subnormal codes become zeros of their sign.
-#[inline(always)]
-fn flushed<S: Converts>(machine: S, codes: u16x16<S>) -> u16x16<S> {
-    let field = codes & u16x16::splat(machine, 0x7c00);
-    let is_small = field.simd_eq(u16x16::splat(machine, 0));
-    is_small.select(codes & u16x16::splat(machine, 0x8000), codes)
+fn read<S: Converts, const FTZ: bool>(codes: u16x16<S>) -> f32x16<S> {
+    let codes = if FTZ { flushed(Format::F16, codes) } else { codes };
+    codes.token().numbers(codes)
 }

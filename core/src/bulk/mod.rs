@@ -19,7 +19,9 @@
 //!   plan     what of an instruction counts here
 //!   wide     numbers in f64, rounded to odd: how anything can be checked
 //!   lane     whole slices in f64, with flags if they are wanted
-//!   f16c     f16 in f32 vectors, where the processor converts
+//!   sixteen  sixteen numbers at a time, in vectors of the processor
+//!   f16c     f16 so, where the processor converts
+//!   bf16     bf16 so
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
 //!   route    the pipelines of Compare
@@ -30,6 +32,8 @@
 //!   safe     is the result always the same?
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+mod bf16;
 mod codes;
 mod count;
 mod distance;
@@ -40,6 +44,8 @@ mod plan;
 pub mod plane;
 mod route;
 pub mod safe;
+#[cfg(target_arch = "x86_64")]
+mod sixteen;
 mod slices;
 pub mod survey;
 pub mod sweep;

@@ -136,12 +136,16 @@ impl Slices<u16, u16> for (u16, u16) {
 
     #[cfg(target_arch = "x86_64")]
     fn by_processor(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
-        if plan.to != Format::F16 || plan.from != Format::F16 {
+        use super::{bf16, f16c};
+        if plan.to != plan.from {
             return false;
         }
+        let is_half = plan.to == Format::F16;
         match (level.as_avx512(), level.as_avx2()) {
-            (Some(machine), _) => super::f16c::run(machine, plan, operands, results),
-            (None, Some(machine)) => super::f16c::run(machine, plan, operands, results),
+            (Some(machine), _) if is_half => f16c::run(machine, plan, operands, results),
+            (Some(machine), _) => bf16::run(machine, plan, operands, results),
+            (None, Some(machine)) if is_half => f16c::run(machine, plan, operands, results),
+            (None, Some(machine)) => bf16::run(machine, plan, operands, results),
             (None, None) => false,
         }
     }
