@@ -13,7 +13,7 @@ use super::slices::Bulk;
 use crate::compare::{Kind, Recipe};
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Mode, Tininess};
-use crate::isa::{Instr, Op, Type};
+use crate::isa::{Instr, Modifier, Op, Type};
 
 /// A way from 16-bit operands to a 16-bit result, for whole slices.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -135,11 +135,12 @@ impl Route {
     }
 }
 
-/// To nearest, f16 in f32 is never subnormal, so that a flush there does nothing and a processor does it all at once.
+/// To nearest, a processor does it all at once. A flush in f32 does nothing to f16, which is never subnormal there.
 fn through_f32(instr: &Instr, wide: &Instr, narrowing: &Instr) -> Option<Way> {
     let at_once =
         Plan { sums: Sums::Single, flushes_operands: false, flushes_results: false, ..Plan::of(instr)? };
-    let is_safe = instr.ty == Type::F16 && instr.rounding() == Mode::Rn;
+    let is_flushed = instr.ty != Type::F16 && instr.has(Modifier::Ftz);
+    let is_safe = instr.rounding() == Mode::Rn && !is_flushed;
     let at_once = Bulk::planned(at_once).filter(|bulk| is_safe && bulk.is_by_processor());
     if let Some(bulk) = at_once {
         return Some(Way::One(bulk));
