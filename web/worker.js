@@ -4,7 +4,7 @@
 import init, { Counter } from "./halfplay-web.js";
 
 // So many codes are counted between two answers.
-const SLICE = 1024;
+const SLICE = 16384;
 
 let turn = 0;
 

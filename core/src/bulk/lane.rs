@@ -180,7 +180,7 @@ fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl F
 
 /// The number of an operand.
 #[inline(always)]
-fn operand<L: Layout>(plan: &Plan, code: u32) -> f64 {
+pub fn operand<L: Layout>(plan: &Plan, code: u32) -> f64 {
     widen::<L>(read(plan, L::FORMAT, code))
 }
 

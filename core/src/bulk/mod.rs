@@ -27,6 +27,7 @@
 //!   route    the pipelines of Compare
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
+//!   error    how far roundings go
 //!   survey   a survey of Compare with results from here
 //!   plane    every pair of operands as a point of a picture
 //!   safe     is the result always the same?
@@ -37,6 +38,7 @@ mod bf16;
 mod codes;
 mod count;
 mod distance;
+mod error;
 #[cfg(target_arch = "x86_64")]
 mod f16c;
 mod lane;

@@ -1,10 +1,11 @@
 //! Which way an instruction goes on this machine.
 
+use super::error;
 use super::lane::{Code, Places, run};
 use super::plan::Plan;
 use super::wide::{Bf16, F16, F32, Toy};
 use crate::float::{Format, Tininess};
-use crate::isa::Instr;
+use crate::isa::{Instr, Modifier};
 use fearless_simd::Level;
 use std::marker::PhantomData;
 
@@ -84,6 +85,33 @@ where
             self.level,
             #[inline(always)]
             || <(I, O)>::portably(&plan, operands, &mut places),
+        );
+    }
+}
+
+impl Bulk<u16, u32> {
+    /// A mixed instruction whose last operand, which is one of f32, is a number of the format of the others, given in it. `None` for
+    /// others, and with `.ftz`, which concerns f32 alone.
+    pub(super) fn of_widened(instr: &Instr) -> Option<Self> {
+        let is_one = instr.is_mixed() && !instr.has(Modifier::Ftz);
+        Bulk::planned(Plan::of(instr).filter(|_| is_one)?)
+    }
+}
+
+impl Bulk<u16, u16> {
+    /// How far the roundings go that lead to these results, which are those of the instruction:
+    /// [`Finding::error`](crate::compare::Finding::error) for each.
+    pub(super) fn errors(&self, operands: [&[u16]; 3], results: &[u16], errors: &mut [Option<i8>]) {
+        let plan = &self.plan;
+        at_level(
+            self.level,
+            #[inline(always)]
+            || match (plan.from == Format::F16, plan.to == Format::F16) {
+                (true, true) => error::run::<F16, F16>(plan, operands, results, errors),
+                (false, false) => error::run::<Bf16, Bf16>(plan, operands, results, errors),
+                (true, false) => error::run::<F16, Bf16>(plan, operands, results, errors),
+                (false, true) => error::run::<Bf16, F16>(plan, operands, results, errors),
+            },
         );
     }
 }

@@ -2,8 +2,9 @@
 
 use super::distance::{Apart, Ruler};
 use super::route::Route;
-use crate::compare::{Gap, Kind, Progress, Survey, Whole};
-use crate::float::Float;
+use super::slices::Bulk;
+use crate::compare::{Gap, Kind, Progress, Recipe, Survey, Whole};
+use crate::float::{Float, Format};
 use crate::isa::Instr;
 
 /// Does so many codes more of a survey, or as many as are left.
@@ -22,7 +23,22 @@ pub fn advance(survey: &mut Survey, codes: u32) -> Progress {
 struct InBulk;
 
 impl Whole for InBulk {
+    fn own(&self, instr: &Instr, operands: [&[u16]; 3]) -> Option<Vec<(Float, Option<i8>)>> {
+        let bulk = Bulk::<u16, u16>::of(instr)?;
+        let mut codes = vec![0; operands[0].len()];
+        let mut errors = vec![None; codes.len()];
+        bulk.results(operands, &mut codes);
+        bulk.errors(operands, &codes, &mut errors);
+        let format = instr.ty.format()?;
+        Some(codes.into_iter().map(|code| Float::new(format, code.into())).zip(errors).collect())
+    }
+
     fn results(&self, instr: &Instr, kind: Kind, operands: [&[u16]; 3]) -> Option<Vec<Float>> {
+        if let Some(Recipe::Accumulator(mixed)) = Recipe::of(kind, instr) {
+            let mut codes = vec![0; operands[0].len()];
+            Bulk::<u16, u32>::of_widened(&mixed)?.results(operands, &mut codes);
+            return Some(codes.into_iter().map(|code| Float::new(Format::F32, code)).collect());
+        }
         let route = Route::in_place_of(instr, kind)?;
         let mut codes = vec![0; operands[0].len()];
         route.results(operands, &mut codes);

@@ -80,12 +80,18 @@ pub fn widen<L: Layout>(code: u32) -> f64 {
 pub fn sum(a: f64, b: f64, to_odd: bool, flip: u64) -> f64 {
     let (a, b) = (f64::from_bits(a.to_bits() ^ flip), f64::from_bits(b.to_bits() ^ flip));
     let sum = a + b;
-    let of_b = sum - a;
-    let lost = (a - (sum - of_b)) + (b - of_b);
+    let lost = lost(a, b, sum);
     let is_lossy = to_odd & ((lost > 0.0) | (lost < 0.0));
     let is_beyond = (lost < 0.0) == (sum > 0.0);
     let bits = sum.to_bits().wrapping_sub(u64::from(is_lossy & is_beyond)) | u64::from(is_lossy);
     f64::from_bits(bits ^ flip)
+}
+
+/// What the nearest sum of two numbers lost: a + b is this and that sum. NaN where the sum is not finite.
+#[inline(always)]
+pub fn lost(a: f64, b: f64, sum: f64) -> f64 {
+    let of_b = sum - a;
+    (a - (sum - of_b)) + (b - of_b)
 }
 
 /// Four ways to round, as masks: all bits of a field are 1, or none.

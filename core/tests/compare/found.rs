@@ -79,6 +79,14 @@ fn errors_are_those_of_exact_rationals() {
     check("sub.bf16", [0, 0x3dcd, 0], |[a, b, _]| a - b, Format::BF16);
 }
 
+/// 65504 is the largest number, 32 below the next power of two: where sums beyond it become it, they lose an ulp or more.
+#[test]
+fn sums_beyond_the_largest_number_lose_at_least_an_ulp() {
+    let survey = found("add.rz.f16", [0, 0x7bff, 0], 0);
+    let errors = [0x4800, 0x4c00, 0x5000, 0x7bff].map(|code| survey.state().found()[code].error);
+    assert_eq!(errors, [Some(-STEPS / 4), Some(-STEPS / 2), Some(-STEPS), Some(-STEPS)]);
+}
+
 #[test]
 fn no_error_is_told_where_something_else_is_delivered() {
     let of = |instruction, operands, code: usize| {

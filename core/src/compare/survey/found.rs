@@ -5,7 +5,7 @@ use crate::float::{Exact, Float, Rounded};
 /// What is found of one code of the operand that is run through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Finding {
-    /// how far the rounding goes from the exact result, in fortieths of an ulp, up being more: −40 to 40, and 0 only where
+    /// how far the rounding goes from the exact result, in fortieths of an ulp, up being more: −40 to 40, which stand for more too, and 0 only where
     /// nothing is lost. `None` where no number is rounded, or where the rounded one is not what is delivered.
     pub error: Option<i8>,
     /// a bit for each row of the survey, the first being the lowest: does its pipeline deliver something else?
@@ -20,24 +20,28 @@ impl Finding {
     pub const fn differs_in(&self, row: usize) -> bool {
         row < u32::BITS as usize && self.differs >> row & 1 == 1
     }
-
-    /// The rounding that leads to this result.
-    pub(super) fn rounded(&mut self, rounding: Option<(Exact, Rounded)>, result: Float) {
-        self.error = rounding
-            .filter(|(_, rounded)| rounded.result() == result && result.is_finite())
-            .map(|(value, rounded)| error(&value, &rounded));
-    }
 }
 
-/// See [`Finding::error`].
+/// [`Finding::error`] of the rounding, if there is one, that leads to this result.
+pub(super) fn error_of(rounding: Option<(Exact, Rounded)>, result: Float) -> Option<i8> {
+    rounding
+        .filter(|(_, rounded)| rounded.result() == result && result.is_finite())
+        .map(|(value, rounded)| error(&value, &rounded))
+}
+
 fn error(value: &Exact, rounded: &Rounded) -> i8 {
     if !rounded.inexact() {
         return 0;
     }
-    // What lies below the head makes no difference in fortieths.
-    let Exact { head, exponent, .. } = rounded.chosen(value).distance;
-    let ulps = head as f64 * 2f64.powi(exponent - rounded.quantum);
-    let steps = ((ulps * f64::from(STEPS)).round() as i8).clamp(1, STEPS);
+    let steps = if rounded.overflow {
+        // From beyond the largest number to that is an ulp of it at least.
+        STEPS
+    } else {
+        // What lies below the head makes no difference in fortieths.
+        let Exact { head, exponent, .. } = rounded.chosen(value).distance;
+        let ulps = head as f64 * 2f64.powi(exponent - rounded.quantum);
+        ((ulps * f64::from(STEPS)).round() as i8).clamp(1, STEPS)
+    };
     // Up is away from zero.
     if rounded.up != rounded.negative { steps } else { -steps }
 }

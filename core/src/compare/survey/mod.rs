@@ -139,10 +139,10 @@ impl Survey {
         &self.state
     }
 
-    /// Compares the results for these codes.
+    /// Compares the results for these codes: at once if all are known.
     fn count_all(&mut self, places: Range<u32>, whole: &dyn Whole) {
         let subject = self.state.subject;
-        let instr = subject.instr();
+        let lane = subject.instr().lane();
         let shift = 16 * subject.result_lane() as u32;
         let mut slices = [const { Vec::new() }; 3];
         for place in places.clone() {
@@ -150,16 +150,48 @@ impl Survey {
             slices.iter_mut().zip(operands).for_each(|(slice, bits)| slice.push((bits >> shift) as u16));
         }
         let [a, b, c] = &slices;
-        let lane = instr.lane();
-        let of_row = |row: &Tally| whole.results(&lane, row.kind, [a, b, c]);
-        let known: Vec<Option<Vec<Float>>> = self.state.rows.iter().map(of_row).collect();
-        for (at, place) in places.enumerate() {
-            self.count(place, |row| known.get(row)?.as_ref()?.get(at).copied(), whole);
+        let own = whole.own(&lane, [a, b, c]);
+        let known = own.and_then(|own| {
+            let of_row = |row: &Tally| whole.results(&lane, row.kind, [a, b, c]);
+            Some((own, self.state.rows.iter().map(of_row).collect::<Option<Vec<_>>>()?))
+        });
+        match known {
+            Some((own, others)) => self.count_known(places, &own, &others, whole),
+            None => places.for_each(|place| self.count(place)),
         }
     }
 
-    /// Compares the results for one code, of which some are known.
-    fn count(&mut self, place: u32, known: impl Fn(usize) -> Option<Float>, whole: &dyn Whole) {
+    /// Compares the results for these codes: the instruction's, each with its error, and those of each row.
+    fn count_known(
+        &mut self,
+        places: Range<u32>,
+        own: &[(Float, Option<i8>)],
+        others: &[Vec<Float>],
+        whole: &dyn Whole,
+    ) {
+        let SurveyState { subject, rows, .. } = &mut self.state;
+        let mut found: Vec<Finding> = own.iter().map(|&(_, error)| Finding { error, differs: 0 }).collect();
+        for (row, ((tally, farthest), others)) in
+            rows.iter_mut().zip(&mut self.farthest).zip(others).enumerate()
+        {
+            let results = own.iter().zip(others).zip(&mut found).zip(places.clone());
+            for (((&(own, _), &other), finding), place) in results {
+                // Most results are the same, bit by bit.
+                if own == other {
+                    continue;
+                }
+                let code = subject.code(place);
+                let differs = tally.take_gap(code, [own, other], whole.gap(own, other), farthest);
+                finding.differs |= u32::from(differs) << row;
+            }
+        }
+        if !subject.is_sample() {
+            self.found.append(&mut found);
+        }
+    }
+
+    /// Compares the results for one code.
+    fn count(&mut self, place: u32) {
         let SurveyState { subject, rows, .. } = &mut self.state;
         let (instr, lane) = (subject.instr(), subject.result_lane());
         let code = subject.code(place);
@@ -177,23 +209,13 @@ impl Survey {
         let bits = eval(&instr, operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
         let Some(format) = instr.ty.format() else { return };
         let own = Float::new(format, bits >> (16 * lane));
-        let mut finding = Finding::default();
-        finding.rounded(rounding, own);
+        let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
         for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {
+            let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
+            recipe.perform(&instr, operands, &mut last);
             // Most results are the same, bit by bit.
-            let differs = match known(place) {
-                Some(other) if other == own => false,
-                Some(other) => match self.farthest.get_mut(place) {
-                    Some(farthest) => row.take_gap(code, [own, other], whole.gap(own, other), farthest),
-                    None => false,
-                },
-                None => {
-                    let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
-                    recipe.perform(&instr, operands, &mut last);
-                    let other = last.result.filter(|&other| other != own);
-                    other.is_some_and(|other| row.take(code, Distance::between(own, other)))
-                }
-            };
+            let other = last.result.filter(|&other| other != own);
+            let differs = other.is_some_and(|other| row.take(code, Distance::between(own, other)));
             finding.differs |= u32::from(differs) << place;
         }
         if !subject.is_sample() {

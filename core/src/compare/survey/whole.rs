@@ -6,6 +6,10 @@ use crate::isa::Instr;
 
 /// Delivers what pipelines do for whole slices.
 pub trait Whole {
+    /// The results of an instruction of one lane itself, and what [`Finding::error`](super::Finding::error) is for each. `None` where
+    /// operands or results do not have 16 bits, or it is not done at once.
+    fn own(&self, instr: &Instr, operands: [&[u16]; 3]) -> Option<Vec<(Float, Option<i8>)>>;
+
     /// The results of a pipeline of an instruction of one lane. `None` where operands or results do not have 16 bits, or this
     /// pipeline is not done at once: it is then done code by code.
     fn results(&self, instr: &Instr, kind: Kind, operands: [&[u16]; 3]) -> Option<Vec<Float>>;
@@ -31,6 +35,10 @@ pub enum Gap {
 pub(super) struct OneByOne;
 
 impl Whole for OneByOne {
+    fn own(&self, _: &Instr, _: [&[u16]; 3]) -> Option<Vec<(Float, Option<i8>)>> {
+        None
+    }
+
     fn results(&self, _: &Instr, _: Kind, _: [&[u16]; 3]) -> Option<Vec<Float>> {
         None
     }

@@ -1,0 +1,57 @@
+//! How far roundings go from the exact values, for whole slices.
+//!
+//! ```text
+//!   s, lost   the exact value is s + lost: a product is exact in f64, of a sum both are known (see `wide`)
+//!   r         the number that is delivered: r − s is exact in f64, since r is s rounded to fewer bits
+//!   error     (r − s) − lost, counted in parts of an ulp: rounded to so few parts, what f64 loses here changes nothing,
+//!             since no sum of numbers so short lies that near to the middle of two parts
+//! ```
+
+use super::lane::operand;
+use super::plan::{Plan, Work};
+use super::wide::{Layout, lost, narrow, power, sum, widen};
+use crate::compare::STEPS;
+
+/// How far the roundings of a plan go that lead to these `results`, as [`Finding::error`](crate::compare::Finding::error) has it. `L` is
+/// its format of operands, `T` that of results.
+#[inline(always)]
+pub fn run<L: Layout, T: Layout>(
+    plan: &Plan,
+    [a, b, c]: [&[u16]; 3],
+    results: &[u16],
+    errors: &mut [Option<i8>],
+) {
+    let places = results.iter().zip(errors);
+    for (((&a, &b), &c), (&result, error)) in a.iter().zip(b).zip(c).zip(places) {
+        let number = |code: u16| operand::<L>(plan, code.into());
+        let (left, right) = match plan.work {
+            Work::Add { subtracts } => (number(a), if subtracts { -number(b) } else { number(b) }),
+            Work::Mul => (number(a) * number(b), -0.0),
+            Work::Fma => (number(a) * number(b), number(c)),
+            Work::Convert => (number(a), -0.0),
+            Work::Sign { .. } | Work::Choose(_) => (0.0, 0.0),
+        };
+        *error = one::<T>(plan, left, right, result);
+    }
+}
+
+/// The error of the rounded sum, if `result` is what it gives.
+#[inline(always)]
+fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8> {
+    let near = left + right;
+    let odd = sum(left, right, true, plan.rounding.flip);
+    let is_flushed = plan.flushes_results && odd.abs() < T::LEAST_NORMAL;
+    let code = narrow::<T>(odd, plan.rounding, 0.0).code;
+    let number = widen::<T>(result.into());
+    // A rule gives what is zero, infinite or NaN.
+    if near == 0.0 || !near.is_finite() || is_flushed || !number.is_finite() || code != u32::from(result) {
+        return None;
+    }
+    let moved = (number - near) - lost(left, right, near);
+    let exponent = ((odd.to_bits() >> 52 & 0x7ff) as i32 - 1023).clamp(T::FORMAT.emin(), T::FORMAT.emax());
+    let quantum = exponent - T::FORMAT.fraction_bits() as i32;
+    let steps = moved.abs() * power(-quantum) * f64::from(STEPS);
+    // Only what loses nothing has no step.
+    let steps = if moved == 0.0 { 0 } else { ((steps + 0.5) as i8).clamp(1, STEPS) };
+    Some(if moved < 0.0 { -steps } else { steps })
+}
