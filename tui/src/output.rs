@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::points;
 use halfplay_core::session::{Session, What};
 use std::fs::OpenOptions;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
 
 /// Writes a whole answer to stdout.
@@ -12,6 +12,16 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(text.as_ref())?;
     stdout.flush()?;
+    Ok(())
+}
+
+/// Says no where a picture of points would go to a terminal, before any work for it is done.
+pub fn takes_points() -> Result<(), Failure> {
+    if io::stdout().is_terminal() {
+        return Err(Failure::Usage(
+            "a terminal cannot show a PNG: send it into a file (> picture.png)".to_owned(),
+        ));
+    }
     Ok(())
 }
 
@@ -37,7 +47,7 @@ pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
 /// Writes what a session shows into a file; returns a notice of how that ended.
 pub fn write_session(session: &Session, path: &str, what: What, replace_with: Option<&str>) -> String {
     let bytes = match what {
-        What::Png => points::of_document(&session.document()),
+        What::Png => points::drawn(&session.file(what), &session.file(What::Plain)),
         what => Ok(session.file(what).into_bytes()),
     };
     match bytes {

@@ -1,21 +1,93 @@
-//! Pictures of points: PNG files with a palette.
+//! Pictures of points: PNG files.
+//!
+//! ```text
+//! indexed   points that are places in a palette: a map, a point to each
+//! drawn     a drawing of SVG, on light paper, with letters that are the program's own
+//! ```
 
-use halfplay_core::doc::palette::{Colour, Theme, blend};
-use halfplay_core::doc::{Block, Doc, Ground, Role, Sheet};
+use crate::failure::Failure;
+use halfplay_core::doc::palette::Colour;
+use png::{BitDepth, ColorType, Encoder, EncodingError};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use std::fmt;
+
+/// The typefaces of drawings: text, strong text, code.
+const LETTERS: [&[u8]; 3] = [
+    include_bytes!("../../assets/fonts/DejaVuSansCondensed.ttf"),
+    include_bytes!("../../assets/fonts/DejaVuSansCondensed-Bold.ttf"),
+    include_bytes!("../../assets/fonts/DejaVuSansMono.ttf"),
+];
+
+/// Why there is no picture.
+pub struct NoPicture(String);
+
+impl From<EncodingError> for NoPicture {
+    fn from(error: EncodingError) -> Self {
+        NoPicture(error.to_string())
+    }
+}
+
+impl fmt::Display for NoPicture {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "the picture cannot be made: {}", self.0)
+    }
+}
+
+impl From<NoPicture> for Failure {
+    fn from(why: NoPicture) -> Self {
+        Failure::Usage(why.to_string())
+    }
+}
+
+/// Points each way for a unit of a drawing, as on the page.
+const SCALE: f32 = 2.0;
+
+/// No picture has more points: a long report has fewer for each unit.
+const MOST: f32 = 64e6;
 
 /// A PNG of points, row after row, each a place in the palette; with what it shows in words.
-pub fn indexed(
+pub fn indexed(size: [u32; 2], palette: &[Colour], points: &[u8], words: &str) -> Result<Vec<u8>, NoPicture> {
+    let palette: Vec<u8> = palette.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect();
+    encoded(size, ColorType::Indexed, Some(palette), points, words)
+}
+
+/// A PNG of a drawing, with what it shows in words; an error says why there is none.
+pub fn drawn(svg: &str, words: &str) -> Result<Vec<u8>, NoPicture> {
+    let tree = Tree::from_str(svg, &options()).map_err(|error| NoPicture(error.to_string()))?;
+    let [width, height] = [tree.size().width(), tree.size().height()];
+    let scale = SCALE.min((MOST / (width * height)).sqrt());
+    let [columns, rows] = [width, height].map(|length| (length * scale).round() as u32);
+    let mut points = Pixmap::new(columns, rows).ok_or_else(|| NoPicture("it is too large".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut points.as_mut());
+    encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words)
+}
+
+/// Letters are those above and no others, whatever the machine has. Of a style sheet, what stands before its first query is
+/// read; in ours that begins the dark theme, so that paper is light.
+fn options() -> Options<'static> {
+    let mut options = Options::default();
+    let letters = options.fontdb_mut();
+    LETTERS.iter().for_each(|face| letters.load_font_data(face.to_vec()));
+    letters.set_sans_serif_family("DejaVu Sans Condensed");
+    letters.set_monospace_family("DejaVu Sans Mono");
+    options
+}
+
+fn encoded(
     [columns, rows]: [u32; 2],
-    palette: &[Colour],
+    colours: ColorType,
+    palette: Option<Vec<u8>>,
     points: &[u8],
     words: &str,
-) -> Result<Vec<u8>, png::EncodingError> {
+) -> Result<Vec<u8>, NoPicture> {
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, columns, rows);
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder
-        .set_palette(palette.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect::<Vec<u8>>());
+    let mut encoder = Encoder::new(&mut bytes, columns, rows);
+    encoder.set_color(colours);
+    encoder.set_depth(BitDepth::Eight);
+    if let Some(palette) = palette {
+        encoder.set_palette(palette);
+    }
     encoder.add_itxt_chunk("Description".to_owned(), words.to_owned())?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(points)?;
@@ -23,37 +95,5 @@ pub fn indexed(
     Ok(bytes)
 }
 
-/// The map of a document as PNG, a point each on light paper; an error says why there is none.
-pub fn of_document(doc: &Doc) -> Result<Vec<u8>, String> {
-    let sheet = doc.blocks.iter().find_map(|block| match block {
-        Block::Grid(grid) => grid.sheet.as_ref(),
-        _ => None,
-    });
-    let sheet = sheet.ok_or("only a map is made of points: name it .svg")?;
-    let words: Vec<String> = doc
-        .blocks
-        .iter()
-        .filter_map(|block| match block {
-            Block::Heading(line) | Block::Text(line) => Some(line.text()),
-            _ => None,
-        })
-        .collect();
-    of_sheet(sheet, &words.join(" ")).map_err(|error| error.to_string())
-}
-
-fn of_sheet(sheet: &Sheet, words: &str) -> Result<Vec<u8>, png::EncodingError> {
-    // Fewer than 256: every role has a few strengths at most.
-    let mut inks: Vec<(Role, u32)> = Vec::new();
-    let mut points = Vec::new();
-    for Ground { columns, role, strength } in sheet.rows.iter().flat_map(|row| &row.grounds) {
-        let ink = (*role, *strength);
-        let place = inks.iter().position(|known| *known == ink).unwrap_or(inks.len());
-        if place == inks.len() {
-            inks.push(ink);
-        }
-        points.extend((0..*columns).map(|_| place as u8));
-    }
-    let palette: Vec<Colour> =
-        inks.iter().map(|&(role, strength)| blend(role, strength, Theme::Light)).collect();
-    indexed([sheet.columns, sheet.rows.len() as u32], &palette, &points, words)
-}
+#[cfg(test)]
+mod tests;

@@ -74,7 +74,7 @@ impl Session {
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
-            // As text a picture of points is drawn.
+            // Whoever writes the file makes points of the drawing.
             What::Svg | What::Png => doc::svg(&self.document()),
             What::Bits | What::Value | What::Link | What::Iframe | What::Sheet(_) => {
                 self.brief_export(what).unwrap_or_default()

@@ -23,7 +23,7 @@ pub enum What {
     Plain,
     /// a picture
     Svg,
-    /// the points of a map, as a file alone
+    /// the same picture of points, as a file alone
     Png,
     /// the code of a frame that shows this screen on another page
     Iframe,
@@ -100,7 +100,7 @@ impl What {
             What::Latex => "this screen as LaTeX",
             What::Plain => "this screen as plain text",
             What::Svg => "this screen as an SVG picture",
-            What::Png => "the map as PNG",
+            What::Png => "this screen as a PNG picture",
             What::Iframe => "code of a frame with this screen, for another page",
             What::Sheet(_) => "the worksheet",
         }

@@ -11,7 +11,6 @@ use halfplay_core::doc::palette::Theme;
 use halfplay_core::doc::{Block, Doc, line, plain, svg};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::IsTerminal;
 
 /// Columns of text.
 const WIDTH: usize = 100;
@@ -26,10 +25,8 @@ pub fn print(asked: &Asked, args: &MapArgs) -> Result<(), Failure> {
         MapFormat::Png => points(asked, &seen)?,
     };
     let Some(path) = &args.write else {
-        if asked.format == MapFormat::Png && std::io::stdout().is_terminal() {
-            return Err(Failure::Usage(
-                "a terminal cannot show a PNG: write it into a file (--write map.png)".to_owned(),
-            ));
+        if asked.format == MapFormat::Png {
+            output::takes_points()?;
         }
         return output::print(bytes);
     };
@@ -89,6 +86,5 @@ fn points(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
     let palette = colours(asked.field.shades(), Theme::Light);
     let words = format!("{} {}", asked.field.instr(), overview(&asked.field, &asked.area, seen));
     let size = [asked.area.columns, asked.area.rows];
-    indexed(size, &palette, &seen.points, &words)
-        .map_err(|error| Failure::Usage(format!("the picture cannot be made: {error}")))
+    Ok(indexed(size, &palette, &seen.points, &words)?)
 }

@@ -59,6 +59,8 @@ pub enum SweepFormat {
     Csv,
     /// a picture
     Svg,
+    /// the same picture, of points
+    Png,
 }
 
 // Each paragraph is one line, for the terminal's width to break.

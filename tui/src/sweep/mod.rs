@@ -12,15 +12,20 @@ mod keep;
 mod print;
 pub mod work;
 
+use args::SweepFormat;
 pub use args::{SWEEP_HELP, SweepArgs};
 
 use crate::failure::Failure;
+use crate::output;
 use halfplay_core::bulk::sweep::Answer;
 pub use keep::Keep;
 
 /// Sweeps, and prints what came of it. What was ended before its time is printed too, and the exit status says so.
 pub fn run(args: &SweepArgs) -> Result<(), Failure> {
     let question = args::question(args)?;
+    if args.format() == SweepFormat::Png {
+        output::takes_points()?;
+    }
     let keep = args.resume.as_deref().map(Keep::new);
     let start = match &keep {
         Some(keep) => keep.taken_up(question)?,

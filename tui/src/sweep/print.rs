@@ -3,6 +3,7 @@
 use super::args::SweepFormat;
 use crate::failure::Failure;
 use crate::output;
+use crate::points;
 use halfplay_core::bulk::sweep::{
     Against, Answer, Axis, Case, apart, bucket_words, class_words, operands, picture, report, results,
     step_words,
@@ -17,11 +18,14 @@ const WIDTH: usize = 200;
 
 /// Prints it.
 pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
+    let said = || plain(&report(answer, |case| link(answer, case)), WIDTH);
+    let drawing = || picture(answer, |case| link(answer, case));
     output::print(match format {
-        SweepFormat::Plain => plain(&report(answer, |case| link(answer, case)), WIDTH),
+        SweepFormat::Plain => said(),
         SweepFormat::Json => data(answer).to_string() + "\n",
         SweepFormat::Csv => table(answer),
-        SweepFormat::Svg => picture(answer, |case| link(answer, case)),
+        SweepFormat::Svg => drawing(),
+        SweepFormat::Png => return output::print(points::drawn(&drawing(), &said())?),
     })
 }
 

@@ -302,9 +302,6 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     let name = clipped(text);
     let of_sheet =
         |form: Option<SheetForm>| form.filter(|_| session.sheet_shown().is_some()).map(What::Sheet);
-    // Points are those of a map.
-    let here =
-        |what: What| Some(what).filter(|&what| what != What::Png || session.state.screen == Screen::Map);
     let (path, what) = match text.rsplit_once(' ') {
         // A name with spaces needs its kind behind it: else a slip would become part of the name.
         Some((path, word)) => {
@@ -312,9 +309,9 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
         }
         None => (
             text,
-            of_sheet(SheetForm::of_file(text)).or_else(|| here(What::of_file(text)?)).ok_or_else(|| {
+            of_sheet(SheetForm::of_file(text)).or_else(|| What::of_file(text)).ok_or_else(|| {
                 format!(
-                    "what is {name} to hold? name it .md, .json, .tex, .txt or .svg, a map .png, or say which behind it: write {name} link"
+                    "what is {name} to hold? name it .md, .json, .tex, .txt, .svg or .png, or say which behind it: write {name} link"
                 )
             })?,
         ),
