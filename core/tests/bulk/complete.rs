@@ -1,7 +1,7 @@
 //! All triples of an fma through its products: against brute force on the toy format, and on a part of f16 where each pair of
 //! factors is tried.
 
-use halfplay_core::bulk::sweep::{Answer, Axis, NoQuestion, Products, Question, Tally};
+use halfplay_core::bulk::sweep::{Answer, Axis, Case, NoQuestion, Products, Question, Tally};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Allow, parse};
@@ -88,12 +88,21 @@ fn check(against: &str, odd: u32, c: Axis) {
         .map(|code| (code, odd_of(number(code).significand())))
         .collect();
     let mut by_hand = Tally::default();
+    let mut smallest: Option<Case> = None;
     for &(a, first) in odds.iter().filter(|(_, first)| odd.is_multiple_of(*first)) {
         for &(b, _) in odds.iter().filter(|(_, second)| *second == odd / first) {
             let one = Question::new(&instr, against, [Axis::Fixed(a), Axis::Fixed(b), c], None).unwrap();
-            by_hand.add(Answer::new(one).finished().tally().clone());
+            let answer = Answer::new(one).finished();
+            smallest = smallest.into_iter().chain(answer.tally().smallest).min_by_key(|case| {
+                let (largest, sum, negative, _) = case.size();
+                (largest, sum, negative, case.operands)
+            });
+            by_hand.add(answer.tally().clone());
         }
     }
+    let seen = |case: Option<Case>| case.map(|case| (case.operands, case.own, case.other, case.ulps));
+    assert!(smallest.is_some());
+    assert_eq!(seen(found.smallest), seen(smallest), "{odd}");
     let counts = |of: &Tally| (of.cases, of.differ, of.zeros, of.not_finite);
     assert_eq!(counts(&found), counts(&by_hand), "{odd}");
     let both = |of: &Tally, bucket: i16| of.below.of(bucket) + of.above.of(bucket);

@@ -25,18 +25,17 @@ pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Fa
     let usage = |why| Failure::Usage(no_question(&why));
     let against = Against::Pipeline(kind);
     let is_fma = instr.operand_names().len() == 3;
-    let whole = match is_fma {
-        false => Some(Question::new(instr, against, [Axis::All; 3], None).map_err(usage)?),
-        true if args.recompute => Some(Question::complete(instr, against, Axis::All).map_err(usage)?),
-        true => None,
-    };
-    // Two operands are a zero wide here: the question serves for its two ways alone.
-    let triples = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), Axis::All], None);
-    let smallest = if is_fma { smallest(&triples.map_err(usage)?)? } else { None };
-    let Some(question) = whole else {
-        let smallest = smallest.map(|case| case.operands.to_vec());
+    if is_fma && !args.recompute {
+        // Two operands are a zero wide here: the question serves for its two ways alone.
+        let triples = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), Axis::All], None);
+        let smallest = smallest(&triples.map_err(usage)?)?.map(|case| case.operands.to_vec());
         return Ok(Verdict { smallest, ..verdict });
+    }
+    let question = match is_fma {
+        true => Question::complete(instr, against, Axis::All),
+        false => Question::new(instr, against, [Axis::All; 3], None),
     };
+    let question = question.map_err(usage)?;
     let keep = args.resume.as_deref().map(Keep::new);
     let start = match &keep {
         Some(keep) => keep.taken_up(question)?,
@@ -47,7 +46,7 @@ pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Fa
     if !answer.is_whole() {
         return Err(Failure::Refused("ended before all cases were tried".to_owned()));
     }
-    Ok(verdict.with_count(counted(&answer, kind, smallest)))
+    Ok(verdict.with_count(counted(&answer, kind)))
 }
 
 /// The smallest triple that differs: shells on all cores, until one has it or Ctrl-C is pressed.

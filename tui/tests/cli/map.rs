@@ -60,6 +60,8 @@ fn a_picture_is_written_as_png_and_svg() {
     assert_eq!([colour(122, 5), colour(5, 5)], [18, 19]);
     let text = fs::read_to_string(&svg).unwrap();
     assert!(text.contains("<title>mul.f16</title>") && text.contains(">inf</tspan></text>"));
+    // The axes name powers of two, above and below 1, each with a raised exponent.
+    assert!(text.contains(">−8</tspan>") && !text.contains("2^"), "{text}");
     fs::remove_file(png).unwrap();
     fs::remove_file(svg).unwrap();
 }

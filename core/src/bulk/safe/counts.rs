@@ -5,7 +5,7 @@
 //!   instruction, pipeline, cases, how many differ, the smallest operands that do
 //! ```
 
-use crate::bulk::sweep::{Answer, Case, Question};
+use crate::bulk::sweep::{Answer, Question};
 use crate::compare::{Kind, Recipe};
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
@@ -25,7 +25,7 @@ pub struct Count {
     pub cases: u64,
     /// how many of them differ
     pub differ: u64,
-    /// the operands of the smallest that differs, see [`Case::size`]; empty where none does
+    /// the operands of the smallest that differs, see [`Case::size`](crate::bulk::sweep::Case::size); empty where none does
     pub smallest: Vec<u16>,
 }
 
@@ -93,11 +93,11 @@ fn again(instr: &Instr, kind: Kind) -> Option<Plain> {
     }
 }
 
-/// What came of a sweep that is whole; `smallest` where the sweep does not look for it.
-pub fn counted(answer: &Answer, kind: Kind, smallest: Option<Case>) -> Count {
+/// What came of a sweep that is whole.
+pub fn counted(answer: &Answer, kind: Kind) -> Count {
     let (question, tally) = (answer.question(), answer.tally());
     let instr = *question.instr();
-    let smallest = tally.smallest.or(smallest).filter(|_| tally.differ > 0);
+    let smallest = tally.smallest.filter(|_| tally.differ > 0);
     let many = instr.operand_names().len();
     let smallest = smallest.map(|case| case.operands.split_at(many).0.to_vec()).unwrap_or_default();
     Count { instr, kind, cases: tally.cases, differ: tally.differ, smallest }

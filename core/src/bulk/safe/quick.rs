@@ -55,7 +55,7 @@ fn whole(instr: &Instr, kind: Kind) -> Option<Count> {
     let tally = question.counted();
     let mut answer = Answer::new(question);
     answer.add(answer.question().parts(), tally);
-    Some(counted(&answer, kind, None))
+    Some(counted(&answer, kind))
 }
 
 /// What a sample says.

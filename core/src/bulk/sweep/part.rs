@@ -57,20 +57,24 @@ impl Question {
         whole
     }
 
-    /// All products of a group with all third operands. Only the worst case is kept: which triple is the first or the
-    /// smallest is not known of a product.
+    /// All products of a group with all third operands. Which triple is the first is not known of a product.
     fn group(&self, products: &Products, group: u64, known: &Tally) -> Tally {
-        let mut worker = Worker { keeps_smallest: false, ..Worker::new(self, known) };
+        let mut worker = Worker::new(self, known);
         let mut whole = Tally::default();
         let third = self.axes().get(2).map_or(0, |axis| axis.count());
         for product in products.group(group, self.is_symmetric()) {
             let [a, b] = product.factors;
+            let mut smallest_factors = None;
             for from in (0..third).step_by(BLOCK) {
                 let many = (third - from).min(BLOCK as u64) as usize;
                 worker.product(product.factors, from, many);
-                worker.count((u64::from(a) << 32 | u64::from(b) << 16) + from);
+                if worker.count((u64::from(a) << 32 | u64::from(b) << 16) + from) > 0 {
+                    let pairs = || products.smallest_factors(group, &product);
+                    worker.keep_smallest_of(smallest_factors.get_or_insert_with(pairs));
+                }
             }
-            let tally = std::mem::take(&mut worker.tally);
+            let smallest = worker.tally.smallest;
+            let tally = std::mem::replace(&mut worker.tally, Tally { smallest, ..Tally::default() });
             if product.both_signs {
                 whole.add(tally.clone().mirrored().times(product.pairs / 2));
                 whole.add(tally.times(product.pairs / 2));
@@ -90,7 +94,6 @@ struct Worker<'a> {
     own: Vec<u16>,
     other: Vec<u16>,
     tally: Tally,
-    keeps_smallest: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -104,7 +107,6 @@ impl<'a> Worker<'a> {
             own: Vec::new(),
             other: Vec::new(),
             tally: Tally::default(),
-            keeps_smallest: true,
         }
     }
 
@@ -144,7 +146,9 @@ impl<'a> Worker<'a> {
         let end = (start + CASES).min(self.question.cases());
         let blocks = (start..end).step_by(BLOCK).map(|from| {
             self.compute(from, (end - from).min(BLOCK as u64) as usize);
-            (from, self.count(from))
+            let differ = self.count(from);
+            self.keep_smallest(from, differ);
+            (from, differ)
         });
         blocks.collect()
     }
@@ -194,7 +198,6 @@ impl<'a> Worker<'a> {
             counts.add(bucket, 1);
         }
         self.keep_worst(from, worst, near.below + near.above > 0);
-        self.keep_smallest(from, differ);
         differ
     }
 
@@ -218,9 +221,14 @@ impl<'a> Worker<'a> {
         self.tally.take_worst(case);
     }
 
+    /// The largest magnitude code of the smallest case that is known.
+    fn known_largest(&self) -> Option<u32> {
+        [self.tally.smallest, self.known.smallest].into_iter().flatten().map(|case| case.size().0).min()
+    }
+
+    /// The smallest case of a block of which so many differ, if it may count.
     fn keep_smallest(&mut self, from: u64, differ: u64) {
-        let known =
-            [self.tally.smallest, self.known.smallest].into_iter().flatten().map(|case| case.size().0).min();
+        let known = self.known_largest();
         let fixed = |codes: &[u16]| match codes {
             [first, .., last] if first == last => u32::from(first & 0x7fff),
             _ => 0,
@@ -228,12 +236,30 @@ impl<'a> Worker<'a> {
         // An operand that is the same at both ends of a block is so within, where nothing is at random.
         let least =
             self.operands.iter().map(|codes| fixed(codes)).max().filter(|_| self.question.sample().is_none());
-        if differ == 0 || !self.keeps_smallest || known.is_some_and(|known| least.unwrap_or(0) > known) {
+        if differ == 0 || known.is_some_and(|known| least.unwrap_or(0) > known) {
             return;
         }
         let all = (0..self.own.len()).filter(|at| !self.is_same(*at));
         let smallest = all.map(|at| self.bare(from, at)).min_by_key(Case::size);
         let smallest = smallest.map(|case| self.case(from, (case.number - from) as usize));
+        self.tally.take_smallest(smallest);
+    }
+
+    /// The smallest case of a block whose factors stand for these pairs, if it may count.
+    fn keep_smallest_of(&mut self, pairs: &[[u16; 2]]) {
+        let known = self.known_largest().unwrap_or(u32::MAX);
+        let is_small = |code: u16| u32::from(code & 0x7fff) <= known;
+        let pairs: Vec<[u16; 2]> =
+            pairs.iter().copied().filter(|pair| pair.iter().all(|&code| is_small(code))).collect();
+        if pairs.is_empty() {
+            return;
+        }
+        let thirds = &self.operands[2];
+        let differ = (0..self.own.len()).filter(|&at| is_small(thirds[at]) && !self.is_same(at));
+        let cases = differ.flat_map(|at| pairs.iter().map(move |&pair| (at, pair)));
+        let cases = cases.map(|(at, [a, b])| (at, self.bare(0, at).with([a, b, thirds[at]])));
+        let smallest = cases.min_by_key(|(_, case)| case.size());
+        let smallest = smallest.map(|(at, case)| Case { ulps: self.case(0, at).ulps, ..case });
         self.tally.take_smallest(smallest);
     }
 

@@ -11,6 +11,7 @@
 //! Products that are zero, infinite or NaN are counted from how many such numbers there are.
 
 use crate::float::Format;
+use std::ops::RangeInclusive;
 
 /// The products of two numbers of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +34,8 @@ pub struct Product {
     pub both_signs: bool,
     /// is it a multiple of the smallest subnormal number, so that no sum with it but 0 rounds to zero?
     pub whole: bool,
+    /// the power of two that is multiplied by the odd product of the group; `None` where it is zero, infinite or NaN
+    power: Option<i32>,
 }
 
 impl Products {
@@ -54,10 +57,10 @@ impl Products {
     /// The products of a group that are positive or have no sign that counts: each with those of both signs for which it stands if
     /// `symmetric`, or else with its negative beside it.
     pub fn group(&self, group: u64, symmetric: bool) -> Vec<Product> {
-        let group = group as usize;
-        let Some(&start) = self.starts.get(group) else { return self.special() };
-        let end = self.starts.get(group + 1).map_or(self.pairs.len(), |&end| end as usize);
-        let same = &self.pairs[start as usize..end];
+        let same = self.same(group);
+        if same.is_empty() {
+            return self.special();
+        }
         let quantum = self.format.quantum_min();
         let powers = 2 * quantum..=2 * self.format.emax();
         let products = powers.filter_map(|power| self.product(same, power));
@@ -73,21 +76,82 @@ impl Products {
 
     /// An odd product, from these pairs, times a power of two.
     fn product(&self, same: &[(u32, u16)], power: i32) -> Option<Product> {
-        let least = self.format.quantum_min();
-        let most = |odd: u32| self.format.emax() - odd.ilog2() as i32;
         let mut found: Option<[u16; 2]> = None;
         let mut pairs = 0;
-        for &(odd, first) in same {
-            let (o, p) = (u32::from(first), odd / u32::from(first));
-            // i from the least, and such that j = power − i is in its range too.
-            let (low, high) = (least.max(power - most(p)), most(o).min(power - least));
-            if low <= high {
-                pairs += (high - low + 1) as u64;
-                found = found.or(Some([self.code(o, low), self.code(p, power - low)]));
-            }
+        for ([o, p], powers) in self.factors(same, power) {
+            pairs += powers.clone().count() as u64;
+            found = found.or(powers.min().map(|i| [self.code(o, i), self.code(p, power - i)]));
         }
         // Each pair of magnitudes has four pairs of signs, two of which give this sign.
-        found.map(|factors| Product { factors, pairs: 2 * pairs, both_signs: false, whole: power >= least })
+        let whole = power >= self.format.quantum_min();
+        found.map(|factors| Product {
+            factors,
+            pairs: 2 * pairs,
+            both_signs: false,
+            whole,
+            power: Some(power),
+        })
+    }
+
+    /// The odd factors `o` and `p` of an odd product, from these pairs, each with the powers `i` such that `o × 2^i` and
+    /// `p × 2^(power − i)` are numbers.
+    fn factors(
+        &self,
+        same: &[(u32, u16)],
+        power: i32,
+    ) -> impl Iterator<Item = ([u32; 2], RangeInclusive<i32>)> {
+        let least = self.format.quantum_min();
+        let emax = self.format.emax();
+        let most = move |odd: u32| emax - odd.ilog2() as i32;
+        same.iter().map(move |&(odd, first)| {
+            let (o, p) = (u32::from(first), odd / u32::from(first));
+            ([o, p], least.max(power - most(p))..=most(o).min(power - least))
+        })
+    }
+
+    /// The pairs of factors of a product that may belong to the smallest case, in the order of [`Case::size`]: with any
+    /// other pair either the larger code is larger or the sum of both is, and the other not smaller. The smaller code comes
+    /// first, and a minus sign, if any, is on the other.
+    ///
+    /// [`Case::size`]: super::Case::size
+    pub fn smallest_factors(&self, group: u64, product: &Product) -> Vec<[u16; 2]> {
+        let sign = (product.factors[0] ^ product.factors[1]) & self.sign();
+        let mut pairs = match product.power {
+            Some(power) => self.all_factors(self.same(group), power),
+            None => vec![self.smallest_special(product.factors[0])],
+        };
+        pairs.sort_unstable_by_key(|[small, large]| (*large, *small));
+        let mut least = u32::MAX;
+        pairs.retain(|pair| {
+            let sum = pair.iter().map(|&code| u32::from(code)).sum();
+            let is_kept = sum <= least;
+            least = least.min(sum);
+            is_kept
+        });
+        pairs.into_iter().map(|[small, large]| [small, large | sign]).collect()
+    }
+
+    /// Of a finite product: all pairs of positive numbers, the smaller first.
+    fn all_factors(&self, same: &[(u32, u16)], power: i32) -> Vec<[u16; 2]> {
+        let codes = |[o, p]: [u32; 2], i: i32| [self.code(o, i), self.code(p, power - i)];
+        let pairs = self.factors(same, power).flat_map(|(odd, powers)| powers.map(move |i| codes(odd, i)));
+        pairs.filter(|[one, other]| one <= other).collect()
+    }
+
+    /// Of a product that is zero, infinite or NaN, as this code is: the smallest pair without a sign.
+    fn smallest_special(&self, code: u16) -> [u16; 2] {
+        let infinity = self.format.infinity() as u16;
+        match code & !self.sign() {
+            0 => [0, 0],
+            magnitude if magnitude == infinity => [1, infinity],
+            _ => [0, infinity],
+        }
+    }
+
+    /// The pairs of odd factors of a group.
+    fn same(&self, group: u64) -> &[(u32, u16)] {
+        let at = |group: u64| self.starts.get(group as usize).map_or(self.pairs.len(), |&at| at as usize);
+        &self.pairs[at(group)..at(group + 1)]
     }
 
     /// The code of an odd number times a power of two.
@@ -113,8 +177,13 @@ impl Products {
         let all = u64::from(format.magnitude_mask()) + 1;
         // A NaN operand, or zero times infinity.
         let nans = all * all - (finite + 1) * (finite + 1) + 2;
-        let row =
-            |code: u16, pairs: u64| Product { factors: [code, one], pairs, both_signs: false, whole: true };
+        let row = |code, pairs| Product {
+            factors: [code, one],
+            pairs,
+            both_signs: false,
+            whole: true,
+            power: None,
+        };
         vec![
             row(zero, 2 * zeros),
             row(zero | self.sign(), 2 * zeros),

@@ -88,6 +88,12 @@ impl<K: Ord + Copy> Counts<K> {
 }
 
 impl Case {
+    /// With other operands, numbered among all of them.
+    pub(super) fn with(self, operands: [u16; 3]) -> Self {
+        let number = operands.iter().fold(0, |number, &code| number << 16 | u64::from(code));
+        Case { number, operands, ..self }
+    }
+
     /// How large the operands are: the largest magnitude code first, then the sum of them, then how many are negative. Of two
     /// cases of one size the first is the smaller.
     pub fn size(&self) -> (u32, u32, u32, u64) {

@@ -18,7 +18,10 @@ const APART: f64 = 24.0;
 impl Canvas {
     /// The points and all around them.
     pub fn sheet(&mut self, sheet: &Sheet) {
-        let name = |text: &str| Line::default().with(Role::Dim, text.replace('-', "−"));
+        let name = |text: &str| {
+            let minus = if text.starts_with('-') { "−" } else { "" };
+            Line::default().with(Role::Dim, format!("{minus}{}", text.trim_start_matches('-')))
+        };
         let names = sheet.rows.iter().map(|row| width(&name(&row.name), SMALL)).fold(0.0, f64::max);
         let left = MARGIN + names + if names > 0.0 { 10.0 } else { 0.0 };
         let wide = (MARGIN + ROOM - left) / f64::from(sheet.columns.max(1));
