@@ -25,10 +25,14 @@ impl<'a> Keep<'a> {
         self.path.display().to_string()
     }
 
-    /// What the file holds of this question; nothing done yet, where there is no file.
+    /// What the file holds of this question; nothing done yet, where there is no file: then it is made, so that what cannot be
+    /// kept is told before there is anything to keep.
     pub fn taken_up(&self, question: Question) -> Result<Answer, Failure> {
         let is_file = match fs::metadata(self.path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Answer::new(question)),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                let answer = Answer::new(question);
+                return self.keep(&answer).map(|()| answer);
+            }
             Err(error) => return Err(Failure::unreadable(self.path, &error)),
             Ok(about) if about.is_dir() => {
                 return Err(Failure::unreadable(self.path, &ErrorKind::IsADirectory.into()));

@@ -157,8 +157,10 @@ fn a_full_disk_is_said_and_loses_no_answer() {
     let answer = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", "/dev/full"]);
     assert!(answer.first_line().contains("of 65 536 cases differ"), "{answer:?}");
     answer.fails(2, &["cannot keep how far the sweep is in /dev/full", "No space left"]);
-    swept(&["mul.f16", "--fix", "a=1", "--resume", "/nowhere/at/all"])
-        .fails(2, &["cannot keep", "/nowhere/at/all"]);
+    // Half an hour's work is not begun where it cannot be kept.
+    let answer = swept(&["fma.rn.f16", "--complete", "--resume", "/nowhere/at/all"]);
+    assert_eq!(answer.stdout, "");
+    answer.fails(2, &["cannot keep", "/nowhere/at/all"]);
 }
 
 /// Ctrl-C prints what was counted, keeps it, and says so.
