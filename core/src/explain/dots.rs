@@ -1,13 +1,10 @@
 //! Which scheme dot products fit, in words.
 
 use super::phrase::code;
-use super::whose::{decides_blocks, explains, share_of};
+use super::whose::{TOLD, decides_blocks, explains, share_of, untold};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::{Float, Format, Mode};
 use crate::semantics::{Dot, DotFit, DotOrder, Dots, Products, Scheme, Terms};
-
-/// So many schemes are told.
-const TOLD: usize = 8;
 
 /// What explains dot products, the best first, with what speaks against the others, and further ones that would decide between
 /// those that explain as many.
@@ -18,11 +15,7 @@ pub fn dot_blocks(dots: &Dots) -> Vec<Block> {
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     let mut blocks =
         vec![Block::Heading(headline(fits)), Block::Table(Table::new(columns, rows).headed(heads))];
-    let most = fits.first().map_or(0, |fit| fit.explained);
-    let as_many = fits.iter().filter(|fit| fit.explained == most).count();
-    if as_many > TOLD && most > 0 {
-        blocks.push(Block::Text(line(format!("… {} more explain as many.", as_many - TOLD))));
-    }
+    blocks.extend(untold(as_many(fits), fits.len()));
     if among.len() > 1 {
         blocks.extend(deciding_dots_blocks(dots));
     }
@@ -36,7 +29,7 @@ pub(super) fn deciding_dots_blocks(dots: &Dots) -> Vec<Block> {
         let gives = dots.decides.iter().filter_map(|one| one.results.get(place));
         (scheme.word(), gives.map(|result| code(*result)).collect())
     });
-    decides_blocks(inputs, answers.collect())
+    decides_blocks(inputs, answers.collect(), as_many(&dots.fits))
 }
 
 /// A dot product as it is read, with the bits of its numbers: `dot.f32.f16 0x3c00,0x4000 0x4200,0x4400 0x00000000`.
@@ -59,8 +52,13 @@ pub(super) fn headline(fits: &[DotFit]) -> Line {
     let Some(first) = fits.first().filter(|first| first.explained > 0) else {
         return line("no scheme that is known here explains any of these results");
     };
-    let others = fits.iter().filter(|fit| fit.explained == first.explained).count() - 1;
-    explains(first.scheme.word(), first.explained, first.of, others)
+    explains(first.scheme.word(), first.explained, first.of, as_many(fits) - 1)
+}
+
+/// How many explain as many as the best, which comes first.
+fn as_many(fits: &[DotFit]) -> usize {
+    let most = fits.first().map_or(0, |fit| fit.explained);
+    fits.iter().take_while(|fit| fit.explained == most).count()
 }
 
 /// How much is explained: `173 (86.5 %)`.

@@ -13,8 +13,8 @@ use crate::float::{Float, Mode};
 use crate::isa::Instr;
 use crate::semantics::{Case, Departure, Explained, Fit, NanRule, Semantics, best_fits};
 
-/// So many of the semantics are told.
-const TOLD: usize = 8;
+/// So many are told of all that results are held against.
+pub(super) const TOLD: usize = 8;
 
 /// What explains results, the best first, and the input that would decide between those that explain as many. `place` says where
 /// a case stands: `line 4`.
@@ -25,9 +25,7 @@ pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> V
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
-    if fits.len() > TOLD {
-        blocks.push(Block::Text(line(format!("… {} more explain less.", fits.len() - TOLD))));
-    }
+    blocks.extend(untold(best_fits(fits).count(), fits.len()));
     if among.len() > 1 {
         blocks.extend(deciding_blocks(explained));
     }
@@ -36,17 +34,34 @@ pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> V
 
 /// The inputs that tell apart what explains as many, and what each gives for them.
 pub(crate) fn deciding_blocks(explained: &Explained) -> Vec<Block> {
-    let Explained { among, decides, .. } = explained;
+    let Explained { fits, among, decides, .. } = explained;
     let inputs = decides.iter().map(|one| asked(&one.instr, one.operands)).collect();
     let answers = among.iter().enumerate().map(|(place, semantics)| {
         let gives = decides.iter().filter_map(|one| Some(bits_text(&one.instr, *one.bits.get(place)?)));
         (semantics.word(), gives.collect())
     });
-    decides_blocks(inputs, answers.collect())
+    decides_blocks(inputs, answers.collect(), best_fits(fits).count())
 }
 
-/// Inputs as one would type them, and what each of several gives for them, by its name.
-pub(super) fn decides_blocks(inputs: Vec<String>, answers: Vec<(String, Vec<String>)>) -> Vec<Block> {
+/// How many are not told, of so many that explain as much as the best, and of all.
+pub(super) fn untold(as_many: usize, all: usize) -> Option<Block> {
+    let equal = as_many.saturating_sub(TOLD);
+    let less = all.saturating_sub(as_many.max(TOLD));
+    let words = match (equal, less) {
+        (0, 0) => return None,
+        (0, less) => format!("… {less} more explain less."),
+        (equal, 0) => format!("… {equal} more explain as many."),
+        (equal, less) => format!("… {equal} more explain as many, and {less} less."),
+    };
+    Some(Block::Text(line(words)))
+}
+
+/// Inputs as one would type them, and what each of several gives for them, by its name; `as_many` explain as much.
+pub(super) fn decides_blocks(
+    inputs: Vec<String>,
+    answers: Vec<(String, Vec<String>)>,
+    as_many: usize,
+) -> Vec<Block> {
     let title = match inputs.len() {
         0 => {
             let words = "No input was found for which those that explain the most give different results.";
@@ -56,12 +71,17 @@ pub(super) fn decides_blocks(inputs: Vec<String>, answers: Vec<(String, Vec<Stri
         _ => "inputs that decide",
     };
     let inputs = inputs.into_iter().map(|input| Block::Text(line(format!("`{input}`"))));
+    let left_out = as_many.saturating_sub(answers.len());
+    let left_out = (left_out > 0).then(|| {
+        let words = format!("… {left_out} more explain as many: ask again with the results of these.");
+        Block::Text(line(words))
+    });
     let answers = answers.into_iter().map(|(word, gives)| {
         let gives = gives.into_iter().map(|bits| Line::default().with(Role::Code, bits));
         [Line::default().with(Role::Strong, word)].into_iter().chain(gives).collect()
     });
     let answers = Block::Table(Table::new(Vec::new(), answers.collect()));
-    [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).collect()
+    [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).chain(left_out).collect()
 }
 
 /// What explains the most, in a line.

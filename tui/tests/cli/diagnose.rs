@@ -23,6 +23,24 @@ fn the_first_line_names_what_explains_the_most() {
     assert!(answer.stdout.contains("line 1: 0x3001, not 0x3000"), "{}", answer.stdout);
 }
 
+/// Of 17 hypotheses 16 say that 1 + 1 is 2, and 8 are told; `with-sat` gives 1. A dot product of small whole numbers is exact whatever
+/// the order.
+#[test]
+fn what_is_not_told_is_counted() {
+    let answer = diagnose("add.f16 1 1 2\n").fine();
+    assert_eq!(answer.first_line(), "itself explains the one result, and 15 more do");
+    assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 less.\n"), "{}", answer.stdout);
+    let answer = diagnose("dot.f32.f16 1,2,3 4,5,6 0 32\n").fine();
+    assert_eq!(answer.first_line(), "forward-f32 explains the one result, and 79 more do");
+    let told = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
+    assert_eq!(told, 8);
+    assert!(answer.stdout.contains("\n  … 72 more explain as many.\n"), "{}", answer.stdout);
+    let (_, decides) = answer.stdout.split_once("inputs that decide\n").unwrap();
+    let apart = decides.lines().filter(|line| !line.contains("dot.") && !line.contains('…')).count();
+    let words = format!("  … {} more explain as many: ask again with the results of these.", 80 - apart);
+    assert_eq!(decides.lines().last(), Some(&*words));
+}
+
 #[test]
 fn rows_come_in_columns_and_as_objects_too() {
     let columns = "got;c;a;b;instruction\n0x3000;0x2ff6;0x520b;0x00e9;fma.rn.f16\n0;-1026;32.03125;32.03125;fma.rn.f16\n16;1;3;5;fma.rn.f16\n";
