@@ -1,8 +1,8 @@
-"""How many results differ over all second operands, for some first ones: what numpy counts of each line of assets/counts.
+"""How many results differ over all last operands, for some first ones: what numpy counts of each line of assets/counts.
 
 Exact sums and products are kept in f64, rounded to odd where they do not fit (its 53 bits are enough for every further
 rounding to 11 or 8), and rounded once, in each direction, by scaling to whole numbers. Nothing is taken from numpy's own f16.
-Reads assets/counts/counts.txt, writes core/tests/bulk/counts.tsv: instruction, pipeline, and a count for each first operand.
+Reads assets/counts/counts.txt, writes core/tests/bulk/counts.tsv: instruction, pipeline, and a count for each first operand, or of an fma for each pair of factors.
 
     python3 web/xtask/oracles/counts.py          needs numpy; half a minute
 """
@@ -13,11 +13,16 @@ import numpy as np
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 # Fraction bits, least exponent of normal numbers, greatest exponent.
-FORMATS = {"f16": (10, -14, 15), "bf16": (7, -126, 127)}
+FORMATS = {"f16": (10, -14, 15), "bf16": (7, -126, 127), "f32": (23, -126, 127)}
 # A zero, subnormal and normal numbers, infinity, and a NaN.
 FIRSTS = {
     "f16": [0x0000, 0x8000, 0x0003, 0x83FF, 0x0401, 0x3C55, 0xBC01, 0xFBFF, 0x7C00, 0xFC01],
     "bf16": [0x0000, 0x8000, 0x0003, 0x807F, 0x0081, 0x3F95, 0xBF81, 0xFF7F, 0x7F80, 0xFF81],
+}
+# Zero, infinity, NaN; subnormal and normal numbers; products that are ties, exact, tiny, or beyond the largest number.
+FACTORS = {
+    "f16": [0x00008400, 0x3C007C00, 0x7C010000, 0x00033C55, 0x83FF4201, 0x098D09C4, 0x3C01BC01, 0x2E663266, 0x7BFF3C01, 0x7BFF7BFF],
+    "bf16": [0x00008080, 0x3F807F80, 0x7F810000, 0x00033F95, 0x807F4201, 0x2D20222E, 0xB1D2AF40, 0x3F81BF81, 0x7F7F3F81, 0x7F7F7F7F],
 }
 CODES = np.arange(1 << 16, dtype=np.int64)
 
@@ -44,7 +49,7 @@ def to_odd(near, lost):
 def exact(operation, x, y):
     if operation == "mul":
         return x * y
-    y = -y if operation == "sub" else y
+    y = -y if operation == "sub" else y  # an fma adds to its product, which f64 holds
     near = x + y
     part = near - x
     lost = (x - (near - part)) + (y - part)
@@ -100,6 +105,27 @@ def results(operation, kind, mode, changes, x, y):
     return result
 
 
+def pipeline_of_fma(pipeline, kind, product, z):
+    """The result of another way to a product and a sum, both exact here but where the way rounds."""
+    if pipeline == "mul-then-add":
+        return results("add", kind, "rn", [], rounded(product, kind, "rn"), z)
+    if pipeline == "through-f32":
+        return rounded(rounded(exact("add", product, z), "f32", "rn"), kind, "rn")
+    if pipeline == "through-f64":
+        return rounded(product + z, kind, "rn")
+    if pipeline in ("rz", "rm", "rp"):
+        return results("add", kind, pipeline, [], product, z)
+    return results("add", kind, "rn", [pipeline.removeprefix("with-")], product, z)
+
+
+def row_of_fma(pipeline, kind):
+    for pair in FACTORS[kind]:
+        x, y = (values(np.full_like(CODES, code), kind) for code in (pair >> 16, pair & 0xFFFF))
+        z = values(CODES, kind)
+        own = results("add", kind, "rn", [], x * y, z)
+        yield f"{pair:#010x}={differ(own, pipeline_of_fma(pipeline, kind, x * y, z))}"
+
+
 def differ(one, other):
     same = (one == other) & (np.signbit(one) == np.signbit(other)) | np.isnan(one) & np.isnan(other)
     return int((~same).sum())
@@ -109,10 +135,11 @@ def main():
     np.seterr(all="ignore")
     lines = []
     for line in (ROOT / "assets/counts/counts.txt").read_text().splitlines():
-        instruction, pipeline, cases, *_ = line.split()
-        if int(cases) != 1 << 32:
-            continue
+        instruction, pipeline, *_ = line.split()
         operation, *between, kind = instruction.split(".")
+        if operation == "fma":
+            lines.append(" ".join([instruction, pipeline, *row_of_fma(pipeline, kind)]))
+            continue
         mode = next((word for word in between if word in ("rn", "rz", "rm", "rp")), "rn")
         counts = []
         for first in FIRSTS[kind]:
