@@ -4,7 +4,8 @@
 //!   question   what is compared, over which operands; why that cannot be
 //!   axis       the numbers that an operand goes through
 //!   products   all products, each once: for all triples of an fma
-//!   part       65,536 cases at once: results, what differs, by how much
+//!   part       what is done at once: 65,536 cases, or all products of a group
+//!   worker     2,048 cases at once: results, what differs, by how much
 //!   look       a case with every step: what differs first, and what is special about it
 //!   tally      counts, and the cases that stand for all: two of them add up
 //!   words      what was asked and what came of it, as text; picture: the same as bars
@@ -23,6 +24,7 @@ mod products;
 mod question;
 mod tally;
 mod words;
+mod worker;
 
 pub use answer::{Answer, NotTaken};
 pub use axis::{Axis, NoRange};

@@ -1,0 +1,259 @@
+//! Some cases at once: both results of each, what differs, by how much.
+//!
+//! Most results are the same, or neighbours in the same power of two, where the distance is 1 ulp: these are counted in vectors.
+//! Only the others are looked at one by one.
+
+use super::look::Look;
+use super::part::CASES;
+use super::question::Question;
+use super::tally::{Case, Tally};
+use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
+use crate::bulk::distance::{Apart, Ruler};
+
+/// So many go through all that is done together: they lie in the nearest memory.
+pub const BLOCK: usize = 1 << 11;
+
+/// Goes through cases of a question.
+pub struct Worker<'a> {
+    question: &'a Question,
+    /// of earlier parts
+    known: &'a Tally,
+    ruler: Ruler,
+    operands: [Vec<u16>; 3],
+    own: Vec<u16>,
+    other: Vec<u16>,
+    /// what was counted so far
+    pub tally: Tally,
+}
+
+impl<'a> Worker<'a> {
+    /// Nothing is counted yet.
+    pub fn new(question: &'a Question, known: &'a Tally) -> Self {
+        let [own, other] = question.routes().map(|route| route.format());
+        Worker {
+            question,
+            known,
+            ruler: Ruler::new(own, other),
+            operands: [const { Vec::new() }; 3],
+            own: Vec::new(),
+            other: Vec::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Operands and both results of the cases from one on.
+    fn compute(&mut self, from: u64, many: usize) {
+        self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
+        self.own.resize(many, 0);
+        self.other.resize(many, 0);
+        self.question.fill(from, &mut self.operands);
+        self.results();
+    }
+
+    /// Two factors with so many third operands from one on, and both results.
+    pub fn product(&mut self, factors: [u16; 2], from: u64, many: usize) {
+        self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
+        self.own.resize(many, 0);
+        self.other.resize(many, 0);
+        let [a, b, c] = &mut self.operands;
+        a.fill(factors[0]);
+        b.fill(factors[1]);
+        if let Some(axis) = self.question.axes().get(2) {
+            axis.fill(from, c);
+        }
+        self.results();
+    }
+
+    fn results(&mut self) {
+        let [a, b, c] = &self.operands;
+        let [own, other] = self.question.routes();
+        own.results([a, b, c], &mut self.own);
+        other.results([a, b, c], &mut self.other);
+    }
+
+    /// Counts a part: of each block its first case, and how many differ.
+    pub fn count_all(&mut self, part: u64) -> Vec<(u64, u64)> {
+        let start = part * CASES;
+        let end = (start + CASES).min(self.question.cases());
+        let blocks = (start..end).step_by(BLOCK).map(|from| {
+            self.compute(from, (end - from).min(BLOCK as u64) as usize);
+            let differ = self.count(from);
+            self.keep_smallest(from, differ);
+            (from, differ)
+        });
+        blocks.collect()
+    }
+
+    /// Counts a block that is computed. How many cases of it differ?
+    pub fn count(&mut self, from: u64) -> u64 {
+        let many = self.own.len();
+        self.tally.cases += many as u64;
+        let seed = digest(&self.own, from);
+        self.tally.digest = self.tally.digest.wrapping_add(digest(&self.other, seed));
+        let [own, other] = self.question.routes().map(|route| route.format());
+        let is_one_format = own == other;
+        let near = if is_one_format { near(own, &self.own, &self.other) } else { Near::default() };
+        if is_one_format && near.differ == 0 {
+            return 0;
+        }
+        self.tally.below.add(0, near.below);
+        self.tally.above.add(0, near.above);
+        self.tally.not_finite += near.not_finite;
+        let mut differ = near.plain();
+        let mut worst: Option<(u64, usize)> = None;
+        let mut kept: Vec<(i16, bool)> = Vec::new();
+        // Where all that differs is plain, no case is looked at by itself.
+        let stretches = (0..many).step_by(STRETCH).enumerate();
+        for (_, from) in stretches.filter(|(bit, _)| !is_one_format || near.others >> bit & 1 != 0) {
+            for at in from..many.min(from + STRETCH) {
+                if is_one_format && Pair::of(own, self.own[at], self.other[at]).is_plain() {
+                    continue;
+                }
+                match self.ruler.apart(self.own[at], self.other[at]) {
+                    Apart::Same => continue,
+                    Apart::Zeros => self.tally.zeros += 1,
+                    Apart::NotFinite => self.tally.not_finite += 1,
+                    Apart::Ulps { ulps, above } => {
+                        kept.push((bucket(ulps), above));
+                        if worst.is_none_or(|(most, _)| ulps.to_bits() > most) {
+                            worst = Some((ulps.to_bits(), at));
+                        }
+                    }
+                }
+                differ += 1;
+            }
+        }
+        self.tally.differ += differ;
+        for (bucket, above) in kept {
+            let counts = if above { &mut self.tally.above } else { &mut self.tally.below };
+            counts.add(bucket, 1);
+        }
+        self.keep_worst(from, worst, near.below + near.above > 0);
+        differ
+    }
+
+    /// The worst case of a block, if it may count. `at_one`: are there cases that are 1 ulp apart besides?
+    fn keep_worst(&mut self, from: u64, mut worst: Option<(u64, usize)>, at_one: bool) {
+        let one = 1f64.to_bits();
+        let most = [self.tally.worst, self.known.worst].into_iter().flatten().map(|case| case.ulps).max();
+        if at_one && most.is_none_or(|most| most < one) && worst.is_none_or(|(ulps, _)| ulps <= one) {
+            let is_one = |at: &usize| {
+                let pair = Pair::of(self.ruler.format(), self.own[*at], self.other[*at]);
+                pair.below | pair.above
+            };
+            let first = (0..self.own.len()).find(is_one);
+            worst = first
+                .into_iter()
+                .map(|at| (one, at))
+                .chain(worst)
+                .max_by_key(|(ulps, at)| (*ulps, usize::MAX - at));
+        }
+        let case = worst.map(|(_, at)| self.case(from, at));
+        self.tally.take_worst(case);
+    }
+
+    /// The largest magnitude code of the smallest case that is known.
+    fn known_largest(&self) -> Option<u32> {
+        [self.tally.smallest, self.known.smallest].into_iter().flatten().map(|case| case.size().0).min()
+    }
+
+    /// The smallest case of a block of which so many differ, if it may count.
+    fn keep_smallest(&mut self, from: u64, differ: u64) {
+        let known = self.known_largest();
+        let fixed = |codes: &[u16]| match codes {
+            [first, .., last] if first == last => u32::from(first & 0x7fff),
+            _ => 0,
+        };
+        // An operand that is the same at both ends of a block is so within, where nothing is at random.
+        let least =
+            self.operands.iter().map(|codes| fixed(codes)).max().filter(|_| self.question.sample().is_none());
+        if differ == 0 || known.is_some_and(|known| least.unwrap_or(0) > known) {
+            return;
+        }
+        let all = (0..self.own.len()).filter(|at| !self.is_same(*at));
+        let smallest = all.map(|at| self.bare(from, at)).min_by_key(Case::size);
+        let smallest = smallest.map(|case| self.case(from, (case.number - from) as usize));
+        self.tally.take_smallest(smallest);
+    }
+
+    /// The smallest case of a block whose factors stand for these pairs, if it may count.
+    pub fn keep_smallest_of(&mut self, pairs: &[[u16; 2]]) {
+        let known = self.known_largest().unwrap_or(u32::MAX);
+        let is_small = |code: u16| u32::from(code & 0x7fff) <= known;
+        let pairs: Vec<[u16; 2]> =
+            pairs.iter().copied().filter(|pair| pair.iter().all(|&code| is_small(code))).collect();
+        if pairs.is_empty() {
+            return;
+        }
+        let thirds = &self.operands[2];
+        let differ = (0..self.own.len()).filter(|&at| is_small(thirds[at]) && !self.is_same(at));
+        let cases = differ.flat_map(|at| pairs.iter().map(move |&pair| (at, pair)));
+        let cases = cases.map(|(at, [a, b])| (at, self.bare(0, at).with([a, b, thirds[at]])));
+        let smallest = cases.min_by_key(|(_, case)| case.size());
+        let smallest = smallest.map(|(at, case)| Case { ulps: self.case(0, at).ulps, ..case });
+        self.tally.take_smallest(smallest);
+    }
+
+    /// Looks at cases that differ, step by step, evenly among all of them: at so many at most.
+    pub fn look(&mut self, differ: &[(u64, u64)], most: u64) {
+        let all: u64 = differ.iter().map(|(_, count)| count).sum();
+        let looks = all.min(most);
+        // The first of all is looked for, unless an earlier part has it.
+        let ranks = (0..looks).map(|look| (look * all / looks, (look + 1) * all / looks));
+        let mut ranks = ranks.peekable();
+        let mut before = 0;
+        for &(from, count) in differ {
+            let wanted = ranks.peek().is_some_and(|(rank, _)| *rank < before + count);
+            if count == 0 || !wanted {
+                before += count;
+                continue;
+            }
+            let start = self.tally.cases;
+            let many = BLOCK.min((self.question.cases() - from) as usize);
+            self.compute(from, many);
+            self.tally.cases = start;
+            let mut rank = before;
+            for at in 0..many {
+                if self.is_same(at) {
+                    continue;
+                }
+                if self.tally.first.is_none() && self.known.first.is_none() {
+                    self.tally.first = Some(self.case(from, at));
+                }
+                if let Some((_, next)) = ranks.next_if(|(wanted, _)| *wanted == rank) {
+                    let operands = self.bare(from, at).operands;
+                    self.tally.take_look(&Look::at(self.question, operands), next - rank);
+                }
+                rank += 1;
+            }
+            before += count;
+        }
+    }
+
+    fn is_same(&self, at: usize) -> bool {
+        self.ruler.is_same(self.own[at], self.other[at])
+    }
+
+    /// A case without its distance.
+    fn bare(&self, from: u64, at: usize) -> Case {
+        let names = self.question.instr().operand_names().len();
+        let operand = |place: usize| if place < names { self.operands[place][at] } else { 0 };
+        let operands = [operand(0), operand(1), operand(2)];
+        Case { number: from + at as u64, operands, own: self.own[at], other: self.other[at], ulps: 0 }
+    }
+
+    fn case(&self, from: u64, at: usize) -> Case {
+        let ulps = match self.ruler.apart(self.own[at], self.other[at]) {
+            Apart::Ulps { ulps, .. } => ulps.to_bits(),
+            _ => 0,
+        };
+        Case { ulps, ..self.bare(from, at) }
+    }
+}
+
+/// The least power of two that a number of ulp does not exceed.
+fn bucket(ulps: f64) -> i16 {
+    let bits = ulps.to_bits();
+    let exponent = (bits >> 52) as i16 - 1023;
+    if bits & ((1 << 52) - 1) == 0 { exponent } else { exponent + 1 }
+}
