@@ -269,6 +269,8 @@ pub enum Format {
     Markdown,
     /// a picture
     Svg,
+    /// the same picture, of points
+    Png,
     /// LaTeX
     Latex,
 }

@@ -18,14 +18,17 @@ pub fn run(args: &CompareArgs) -> Result<(), Failure> {
     let evaluation = reading.evaluate(args.ask.tininess.into());
     let pipelines = pipelines(&evaluation);
     let format = args.output.format();
-    output::print(match report::setter(format) {
-        Some(set) => {
-            // Lines of text are to stay whole; a page or a slide has room.
-            let is_brief = format == Format::Plain;
-            report::ended(set(&document(reading, &evaluation, &pipelines, is_brief)))
-        }
-        None => data(reading, &evaluation, &pipelines).to_string() + "\n",
-    })?;
+    output::formatted(
+        format,
+        match report::setter(format) {
+            Some(set) => {
+                // Lines of text are to stay whole; a page or a slide has room.
+                let is_brief = format == Format::Plain;
+                report::ended(set(&document(reading, &evaluation, &pipelines, is_brief)))
+            }
+            None => data(reading, &evaluation, &pipelines).to_string() + "\n",
+        },
+    )?;
     if asked.differs(&pipelines) { Err(Failure::No) } else { Ok(()) }
 }
 

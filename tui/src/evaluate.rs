@@ -14,15 +14,18 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     let (reading, tininess) = (&asked.reading, args.ask.tininess.into());
     let format = args.output.format();
     let mut recorded = Recorded::default();
-    output::print(match args.step {
-        Some(number) => report::step(reading, tininess, format, number)
-            .map_err(|diagnostic| Failure::usage(&diagnostic, &asked.text))?,
-        None => {
-            let (ledger, target) = (args.ledger.as_deref(), args.ask.platform.target);
-            recorded = gpu::recorded(&reading.evaluate(tininess), ledger, target)?;
-            report::report(reading, tininess, format, &recorded)
-        }
-    })?;
+    output::formatted(
+        format,
+        match args.step {
+            Some(number) => report::step(reading, tininess, format, number)
+                .map_err(|diagnostic| Failure::usage(&diagnostic, &asked.text))?,
+            None => {
+                let (ledger, target) = (args.ledger.as_deref(), args.ask.platform.target);
+                recorded = gpu::recorded(&reading.evaluate(tininess), ledger, target)?;
+                report::report(reading, tininess, format, &recorded)
+            }
+        },
+    )?;
     match (&recorded.source, &reading.observed) {
         (Some((answer, _)), Some(observed)) if observed.is(*answer, 0) => Ok(()),
         (Some(_), Some(_)) => Err(Failure::No),

@@ -1,5 +1,6 @@
 //! Answers on their way out.
 
+use crate::cli::Format;
 use crate::failure::Failure;
 use crate::points;
 use halfplay_core::session::{Session, What};
@@ -13,6 +14,15 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     stdout.write_all(text.as_ref())?;
     stdout.flush()?;
     Ok(())
+}
+
+/// Writes an answer to stdout that was set in this format; of a drawing, as points if that is asked for.
+pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
+    if format != Format::Png {
+        return print(text);
+    }
+    takes_points()?;
+    print(points::drawn(&text)?)
 }
 
 /// Says no where a picture of points would go to a terminal, before any work for it is done.
@@ -47,7 +57,7 @@ pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
 /// Writes what a session shows into a file; returns a notice of how that ended.
 pub fn write_session(session: &Session, path: &str, what: What, replace_with: Option<&str>) -> String {
     let bytes = match what {
-        What::Png => points::drawn(&session.file(what), &session.file(What::Plain)),
+        What::Png => points::drawn(&session.file(what)),
         what => Ok(session.file(what).into_bytes()),
     };
     match bytes {

@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use halfplay_core::doc::palette::Colour;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::roxmltree::Document;
 use resvg::usvg::{Options, Tree};
 use std::fmt;
 
@@ -52,15 +53,17 @@ pub fn indexed(size: [u32; 2], palette: &[Colour], points: &[u8], words: &str) -
     encoded(size, ColorType::Indexed, Some(palette), points, words)
 }
 
-/// A PNG of a drawing, with what it shows in words; an error says why there is none.
-pub fn drawn(svg: &str, words: &str) -> Result<Vec<u8>, NoPicture> {
-    let tree = Tree::from_str(svg, &options()).map_err(|error| NoPicture(error.to_string()))?;
+/// A PNG of a drawing, with the words that describe it there; an error says why there is none.
+pub fn drawn(svg: &str) -> Result<Vec<u8>, NoPicture> {
+    let document = Document::parse(svg).map_err(|error| NoPicture(error.to_string()))?;
+    let words = document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
+    let tree = Tree::from_xmltree(&document, &options()).map_err(|error| NoPicture(error.to_string()))?;
     let [width, height] = [tree.size().width(), tree.size().height()];
     let scale = SCALE.min((MOST / (width * height)).sqrt());
     let [columns, rows] = [width, height].map(|length| (length * scale).round() as u32);
     let mut points = Pixmap::new(columns, rows).ok_or_else(|| NoPicture("it is too large".to_owned()))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut points.as_mut());
-    encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words)
+    encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words.unwrap_or_default())
 }
 
 /// Letters are those above and no others, whatever the machine has. Of a style sheet, what stands before its first query is

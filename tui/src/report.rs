@@ -50,7 +50,7 @@ pub fn step(
 ) -> Result<String, Diagnostic> {
     let set = setter(format).ok_or_else(|| {
         Diagnostic::new("JSON has every step: --step is for the other formats")
-            .with_help("leave out --step, or write --format plain, markdown, svg or latex")
+            .with_help("leave out --step, or write --format plain, markdown, svg, png or latex")
     })?;
     let evaluation = reading.evaluate(tininess);
     let mut cards = explain::cards(&evaluation, &reading.typed());
@@ -80,7 +80,8 @@ pub fn setter(format: Format) -> Option<fn(&Doc) -> String> {
         Format::Plain => Some(|document| doc::plain(document, width())),
         Format::Json => None,
         Format::Markdown => Some(doc::markdown),
-        Format::Svg => Some(doc::svg),
+        // Points are made of the drawing where it is printed.
+        Format::Svg | Format::Png => Some(doc::svg),
         Format::Latex => Some(doc::latex),
     }
 }

@@ -14,10 +14,13 @@ use serde_json::{Map, Value, json};
 pub fn explained(cases: Vec<Dot>, format: Printed) -> Result<bool, Failure> {
     let fits: Vec<DotFit> = Scheme::all().into_par_iter().map(|scheme| DotFit::of(scheme, &cases)).collect();
     let dots = Dots::of(cases, fits);
-    output::print(match report::setter(format) {
-        Some(set) => report::ended(set(&Doc::new(dot_blocks(&dots)))),
-        None => data(&dots).to_string() + "\n",
-    })?;
+    output::formatted(
+        format,
+        match report::setter(format) {
+            Some(set) => report::ended(set(&Doc::new(dot_blocks(&dots)))),
+            None => data(&dots).to_string() + "\n",
+        },
+    )?;
     Ok(dots.is_whole())
 }
 

@@ -109,10 +109,13 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
         Results::Cases(cases) => cases,
     };
     let answer = Answer::of(cases);
-    output::print(match report::setter(told) {
-        Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
-        None => answer.data(&|case| ("line", json!(case.line))).to_string() + "\n",
-    })?;
+    output::formatted(
+        told,
+        match report::setter(told) {
+            Some(set) => report::ended(set(&Doc::new(answer.blocks(&|case| format!("line {}", case.line))))),
+            None => answer.data(&|case| ("line", json!(case.line))).to_string() + "\n",
+        },
+    )?;
     if answer.is_explained() && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
 
@@ -143,13 +146,16 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     let shape = got.shape.clone();
     let (held, answer) = sample.answer();
     let format = args.output.format();
-    output::print(match report::setter(format) {
-        Some(set) => {
-            let place = |case: &Case| index_words(&shape.index(case.line as u64));
-            report::ended(set(&Doc::new([answer.blocks(&place), vec![Block::Text(line(held))]].concat())))
-        }
-        None => answer.data(&|case| ("index", json!(shape.index(case.line as u64)))).to_string() + "\n",
-    })?;
+    output::formatted(
+        format,
+        match report::setter(format) {
+            Some(set) => {
+                let place = |case: &Case| index_words(&shape.index(case.line as u64));
+                report::ended(set(&Doc::new([answer.blocks(&place), vec![Block::Text(line(held))]].concat())))
+            }
+            None => answer.data(&|case| ("index", json!(shape.index(case.line as u64)))).to_string() + "\n",
+        },
+    )?;
     if answer.is_explained() { Ok(()) } else { Err(Failure::No) }
 }
 

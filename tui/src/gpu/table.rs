@@ -24,7 +24,8 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
     };
     let Some(set) = setter(format) else {
         return Err(Failure::Usage(
-            "a table is drawn: plain, svg, markdown or latex; gpu ledger --json has the records".to_owned(),
+            "a table is drawn: plain, svg, png, markdown or latex; gpu ledger --json has the records"
+                .to_owned(),
         ));
     };
     let mut blocks = Vec::new();
@@ -44,7 +45,7 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
             _ => format!("a table is that of one lane\ntry: halfplay gpu table {}", instr.lane()),
         }));
     }
-    output::print(ended(set(&Doc::new(blocks))))
+    output::formatted(format, ended(set(&Doc::new(blocks))))
 }
 
 /// What was recorded of one answer.

@@ -30,15 +30,14 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
     let (instr, kind) = args::question(args)?;
     let Some(kind) = kind else { return all(&instr, args) };
     let verdict = search::verdict(&instr, kind, args)?;
-    let printed = match &verdict.count {
-        Some(count) if args.line => count.line() + "\n",
-        _ => set(
+    match &verdict.count {
+        Some(count) if args.line => output::print(count.line() + "\n")?,
+        _ => tell(
             args,
             || data(&verdict).to_string() + "\n",
             || report(&verdict, |codes| link(&verdict, codes)),
-        ),
-    };
-    output::print(printed)?;
+        )?,
+    }
     if verdict.safe() == Safe::Always { Ok(()) } else { Err(Failure::No) }
 }
 
@@ -49,16 +48,18 @@ fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     let verdicts: Vec<Verdict> =
         kinds.into_par_iter().filter_map(|kind| Verdict::asked(instr, kind)).collect();
     let lines = || verdicts.iter().map(|verdict| data(verdict).to_string() + "\n").collect();
-    output::print(set(args, lines, || overview(instr, &verdicts)))
+    tell(args, lines, || overview(instr, &verdicts))
 }
 
-/// In the format asked for: data, or a document.
-fn set(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) -> String {
-    match setter(args.format()) {
+/// Prints it in the format asked for: data, or a document.
+fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) -> Result<(), Failure> {
+    let format = args.format();
+    let text = match setter(format) {
         None => data(),
-        Some(_) if args.format() == Format::Plain => plain(&document(), WIDTH),
+        Some(_) if format == Format::Plain => plain(&document(), WIDTH),
         Some(set) => ended(set(&document())),
-    }
+    };
+    output::formatted(format, text)
 }
 
 /// The link that opens a case with the pipeline chosen in Compare.

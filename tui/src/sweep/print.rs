@@ -25,7 +25,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
         SweepFormat::Json => data(answer).to_string() + "\n",
         SweepFormat::Csv => table(answer),
         SweepFormat::Svg => drawing(),
-        SweepFormat::Png => return output::print(points::drawn(&drawing(), &said())?),
+        SweepFormat::Png => return output::print(points::drawn(&drawing())?),
     })
 }
 

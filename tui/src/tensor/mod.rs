@@ -78,13 +78,16 @@ fn has_several(path: &Path) -> bool {
 
 fn print_alone(array: &Array, format: Printed) -> Result<(), Failure> {
     let (census, landmarks) = stream::alone(array)?;
-    output::print(match setter(format) {
-        Some(set) => {
-            let blocks = alone(&array.title(), &array.shape, &census, &landmarks, links::number);
-            report::ended(set(&Doc::new(blocks)))
-        }
-        None => data::alone(array, &census, &landmarks).to_string() + "\n",
-    })
+    output::formatted(
+        format,
+        match setter(format) {
+            Some(set) => {
+                let blocks = alone(&array.title(), &array.shape, &census, &landmarks, links::number);
+                report::ended(set(&Doc::new(blocks)))
+            }
+            None => data::alone(array, &census, &landmarks).to_string() + "\n",
+        },
+    )
 }
 
 fn print_beside(
@@ -123,6 +126,6 @@ fn print_beside(
             data::beside(got, expected, &found, &link, diagnosis).to_string() + "\n"
         }
     };
-    output::print(told)?;
+    output::formatted(format, told)?;
     if between.differ() == 0 { Ok(()) } else { Err(Failure::No) }
 }

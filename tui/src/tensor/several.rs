@@ -21,13 +21,16 @@ pub fn run(
 ) -> Result<(), Failure> {
     let all = listed(got)?;
     let Some(expected) = expected else {
-        return output::print(match super::setter(format) {
-            Some(set) => report::ended(set(&Doc::new(list(got, &all)))),
-            None => {
-                json!({ "version": 1, "tensors": all.iter().map(entry).collect::<Vec<_>>() }).to_string()
-                    + "\n"
-            }
-        });
+        return output::formatted(
+            format,
+            match super::setter(format) {
+                Some(set) => report::ended(set(&Doc::new(list(got, &all)))),
+                None => {
+                    json!({ "version": 1, "tensors": all.iter().map(entry).collect::<Vec<_>>() }).to_string()
+                        + "\n"
+                }
+            },
+        );
     };
     let others = listed(expected)?;
     let has = |list: &[Listed], name: &str| list.iter().any(|one| one.name == name);
@@ -65,7 +68,7 @@ pub fn run(
                 + "\n"
         }
     };
-    output::print(told)?;
+    output::formatted(format, told)?;
     let is_same = pairs.iter().all(|(_, pair)| pair.as_ref().is_ok_and(|between| between.differ() == 0));
     if is_same && only_got.is_empty() && only_expected.is_empty() { Ok(()) } else { Err(Failure::No) }
 }

@@ -277,7 +277,7 @@ fn wrong_usage_exits_with_2_and_says_what_to_type() {
     eval("add.f16 \"{1, 2}\" 1").fails(2, &["braces"]);
     eval("mov.b32 1.5").fails(2, &["bits"]);
     eval("add.f16 1 2 --colour").fails(2, &["--colour"]);
-    eval("add.f16 1 2 --format pdf").fails(2, &["plain, json, markdown, svg, latex"]);
+    eval("add.f16 1 2 --format pdf").fails(2, &["plain, json, markdown, svg, png, latex"]);
     eval("add.f16 1 2 --json --format svg").fails(2, &["--json"]);
 }
 

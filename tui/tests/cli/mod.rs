@@ -25,6 +25,7 @@ mod link;
 mod map;
 mod museum;
 mod observed;
+mod pictures;
 mod plain;
 mod program;
 mod program_schema;

@@ -1,9 +1,8 @@
 //! `halfplay sweep`: counts that were worked out elsewhere, and what is said of bad input.
 
-use super::support::{Answer, program, run};
+use super::support::{Answer, run};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::Cursor;
 use std::path::PathBuf;
 
 fn swept(args: &[&str]) -> Answer {
@@ -68,42 +67,6 @@ fn a_known_case_is_found() {
     assert_eq!((&data["worst"]["result"], &data["worst"]["other"]), (&json!("0x3001"), &json!("0x3000")));
     let table = swept(&[&args[..], &["--format", "csv"]].concat()).fine().stdout;
     assert!(table.starts_with("what,which,count,above\ncases,,1,\ndiffer,,1,\n"), "{table}");
-}
-
-/// A number that an element of a drawing has, to the whole unit.
-fn length(element: &str, name: &str) -> u32 {
-    let (_, rest) = element.split_once(&format!("{name}=\"")).unwrap();
-    rest.split(['.', '"']).next().unwrap().parse().unwrap()
-}
-
-/// Once there was ink for the bars and for code, but none for words: their typeface was not found.
-#[test]
-fn a_picture_of_points_is_the_drawing() {
-    let asked = ["sweep", "add.f16", "--vs", "rz", "--fix", "b=1", "--format"];
-    let drawing = run(&[&asked[..], &["svg"]].concat()).fine().stdout;
-    let picture = program().args(asked).arg("png").output().unwrap().stdout;
-    let mut reader = png::Decoder::new(Cursor::new(picture)).read_info().unwrap();
-    let words = reader.info().utf8_text[0].get_text().unwrap();
-    assert!(words.starts_with("18 942 of 65 536 cases differ (28.90 %)\n"), "{words}");
-    let mut points = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut points).unwrap();
-    // Twice the size that the drawing says of itself.
-    let [width, height] = [info.width, info.height].map(|length| length / 2);
-    assert!(drawing.contains(&format!("viewBox=\"0 0 {width} {height}\"")), "{width} {height}");
-    let inked = |x: u32, y: u32| {
-        let at = 4 * (2 * y * info.width + 2 * x) as usize;
-        // Letters are dark; bars are a bright blue.
-        points[at..at + 3].iter().all(|&colour| colour < 160)
-    };
-    let texts: Vec<[u32; 2]> =
-        drawing.split("<text ").skip(1).map(|text| ["x", "y"].map(|name| length(text, name))).collect();
-    assert!(texts.len() > 20);
-    for [x, y] in texts {
-        // Beside the end that is named there is a letter, somewhere between its foot and its top.
-        let around = (x - 12..x + 12).flat_map(|x| (y - 8..y).map(move |y| (x, y)));
-        assert!(around.into_iter().any(|(x, y)| inked(x, y)), "{x} {y}");
-    }
-    assert!(!inked(20, 20) && !inked(width - 20, height - 20), "the margin is paper");
 }
 
 #[test]
