@@ -1,20 +1,19 @@
-// The worker: the same program, away from the page. It says "ready" once it can be asked; then each message is the link
-// of a question, and it answers with texts that say how far its count has come. A new question ends the one before.
+// The worker: the same program, away from the page. It says "ready" once it can be asked; then each message is what to
+// do, "count" or "paint", and the link of what. It answers as often as it has got further. A new question ends the one
+// before.
 
-import init, { Counter } from "./halfplay-web.js";
-
-// So many codes are counted between two answers.
-const SLICE = 16384;
+import init, { Work } from "./halfplay-web.js";
 
 let turn = 0;
 
-self.addEventListener("message", async ({ data }) => {
+self.addEventListener("message", async ({ data: [what, link] }) => {
   const mine = ++turn;
-  const counter = await Counter.of_link(data).catch(fail);
+  const work = await Work.of_link(what, link).catch(fail);
   const go = () => {
-    if (mine !== turn || !counter) return;
-    postMessage(counter.advance(SLICE));
-    if (!counter.is_finished()) setTimeout(go);
+    const answer = mine === turn ? work?.advance() : undefined;
+    if (answer === undefined) return;
+    postMessage(answer);
+    setTimeout(go);
   };
   go();
 });

@@ -6,7 +6,6 @@
 mod app;
 pub mod blocks;
 mod browser;
-pub mod counter;
 pub mod frame;
 pub mod keys;
 mod page;
@@ -15,6 +14,7 @@ pub mod pieces;
 mod screens;
 pub mod share;
 mod ui_event;
+pub mod work;
 
 pub use app::App;
 pub use page::{Page, PageProps};

@@ -8,11 +8,14 @@
 //!
 //! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
 
+use crate::blocks::{FINING, Fining};
 use crate::parts;
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{RUNNER, Runner, Session, Survey, TEACHER, Teacher, View, What};
+use crate::work::{self, Steps};
+use halfplay_core::session::{RUNNER, Runner, Session, TEACHER, Teacher, View, What};
 use std::rc::Rc;
+use std::sync::OnceLock;
 use yew::prelude::*;
 
 /// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
@@ -29,16 +32,11 @@ static WRITERS: Writers = Writers { export: Session::export, file: Session::file
 
 /// What counts over all codes of an operand.
 pub struct Counting {
-    /// [`Survey::advance`] by so many codes; what it has come to, as a text
-    pub advance: fn(&mut Survey, u32) -> String,
+    /// the count that a link asks for; its answers say as texts what it has come to
+    pub count: fn(String) -> Result<Steps, String>,
 }
 
-static COUNTING: Counting = Counting { advance };
-
-fn advance(survey: &mut Survey, codes: u32) -> String {
-    halfplay_core::bulk::survey::advance(survey, codes);
-    survey.state().to_text()
-}
+static COUNTING: Counting = Counting { count: work::count };
 
 /// What runs programs, and draws those that have run.
 pub struct Programs {
@@ -67,10 +65,20 @@ pub struct Lessons {
     pub slider: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
     /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
+    /// the finer picture that a link is to; its answers are tiles
+    pub paint: fn(String) -> Result<Steps, String>,
+    /// has such a picture painted by a worker, and draws what has come of it
+    pub fine: &'static Fining,
 }
 
-static LESSONS: Lessons =
-    Lessons { teacher: &TEACHER, shelf: parts::shelf, slider: parts::slider, step: parts::lesson };
+static LESSONS: Lessons = Lessons {
+    teacher: &TEACHER,
+    shelf: parts::shelf,
+    slider: parts::slider,
+    step: parts::lesson,
+    paint: work::paint,
+    fine: &FINING,
+};
 
 /// There is one table only.
 impl PartialEq for Lessons {
@@ -107,6 +115,20 @@ impl PartialEq for Piece {
 /// The file of a piece could not be fetched. To ask once more may help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
+
+/// What reads lessons, once it was fetched and taken.
+static LESSONS_TAKEN: OnceLock<&'static Lessons> = OnceLock::new();
+
+/// From now on it is at hand.
+pub fn take_lessons(lessons: &'static Lessons) {
+    // There is one table only.
+    let _ = LESSONS_TAKEN.set(lessons);
+}
+
+/// What reads lessons, for what is of use where it is there already.
+pub fn lessons_at_hand() -> Option<&'static Lessons> {
+    LESSONS_TAKEN.get().copied()
+}
 
 /// Fetches the writers, where they are not there yet.
 #[cfg(not(feature = "pieces"))]

@@ -20,6 +20,7 @@
 //!   quiz       an answer in bits, and a run of questions
 //!   answered   answers to a hidden result: taken in, judged
 //!   counted    how often pipelines differ, as far as it is counted
+//!   finer      the finer picture of the plane, painted tile by tile
 //!   runner     what runs programs
 //!   teacher    what reads lessons
 //!   reading    the lesson that stands round the screen, and the worksheet that is one
@@ -40,6 +41,7 @@ mod answered;
 pub mod commands;
 mod counted;
 mod export;
+mod finer;
 mod guesses;
 mod hidden;
 mod host;
@@ -70,6 +72,7 @@ pub use crate::explain::{
 };
 pub use crate::lesson::{CaseKind, Wanted, sheet};
 pub use counted::Counted;
+pub use finer::{Finer, Tiles};
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{TEACHER, check as lesson_check, lesson_document};

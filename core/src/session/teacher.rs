@@ -3,6 +3,7 @@
 //! A skin brings it ([`Session::teach`](super::Session::teach)): a page fetches it when any of that is first asked for, and
 //! nothing else may name what it leads to.
 
+use super::finer::Finer;
 use super::msg::Msg;
 use super::question::{Answer, Focus, Question, Slider};
 use super::quiz::{Answered, Judged};
@@ -12,6 +13,7 @@ use super::screens::{
 };
 use super::slider::SliderView;
 use super::state::State;
+use super::value::Session;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
@@ -56,6 +58,10 @@ pub struct Teacher {
     pub(super) maps: fn(&Maps, &Scene<'_>) -> Content,
     /// what is done to that plane, and what is to be done then
     pub(super) plane: fn(&mut Planes, PlaneTurn<'_>, &Answer, Focus) -> Turned,
+    /// the finer picture that there is of it
+    pub(super) finer: fn(&Session) -> Option<Finer>,
+    /// a tile of that picture: the shade of each point; `None` behind the last
+    pub(super) tile: fn(&Session, u32) -> Option<Vec<u8>>,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

@@ -1,5 +1,6 @@
 //! The plane of two operands: its points against a model that has exact values and rustc_apfloat's results.
 
+mod finer;
 mod model;
 mod tiles;
 mod window;

@@ -66,17 +66,28 @@ test("tiles are point by point those of numpy", async ({ page }) => {
       }
     }
     expect(shades).not.toContain(-1);
-    let hash = 0xcbf29ce484222325n;
-    for (const shade of shades) hash = BigInt.asUintN(64, (hash ^ BigInt(shade)) * 0x100000001b3n);
-    expect(hash.toString(16).padStart(16, "0"), `${instr} ${by} level ${level}`).toBe(digest);
+    expect(fnv(shades), `${instr} ${by} level ${level}`).toBe(digest);
   }
 });
+
+/** FNV-1a of shades, in hexadecimal; shades that are none have none. */
+function fnv(shades: number[]) {
+  if (shades.includes(-1)) return "no colour of these";
+  let hash = 0xcbf29ce484222325n;
+  for (const shade of shades) hash = BigInt.asUintN(64, (hash ^ BigInt(shade)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
 
 /** The shade of each point on the canvas, once this link is drawn, whose pair is another than the one before; -1 where the colour is none of them. */
 async function points(page: Page, link: string, pair: number[], shades: readonly (readonly [string, number])[]) {
   await page.evaluate((link) => (location.hash = link), link);
   await expect(here(page).locator(".blocks")).toContainText(`a = 0x${hex(pair[0])}`);
   await expect(here(page).locator(".blocks")).toContainText(`b = 0x${hex(pair[1])}`);
+  return shadesOn(page, shades, [COLUMNS, ROWS]);
+}
+
+/** The shade in the middle of each of so many equal parts of the canvas, across and down; -1 where the colour is none of them. */
+async function shadesOn(page: Page, shades: readonly (readonly [string, number])[], [columns, rows]: number[]) {
   return canvas(page).evaluate(async (canvas: HTMLCanvasElement, { shades, columns, rows }) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const legend = canvas.parentElement!.querySelector(".legend")!;
@@ -99,8 +110,73 @@ async function points(page: Page, link: string, pair: number[], shades: readonly
       }
     }
     return found;
-  }, { shades, columns: COLUMNS, rows: ROWS });
+  }, { shades, columns, rows });
 }
+
+/** A plane of which a point has four cases, and the finer picture shows each: this tile of the level on which a case is a point. */
+function tile(instr: string, by: string, vs: string) {
+  const [, , , , , x, y, digest] = TILES.split("\n").map((line) => line.split(" ")).find((line) => line[0] === instr && line[1] === by && line[2] === vs && line[4] === "8")!;
+  const [left, top] = [Number(x) * 256, Number(y) * 256];
+  const way = `#2/${instr}/1,2/screen=map/map=plane/by=${by}${vs === "-" ? "" : `/beside=${vs}`}`;
+  /** The link with the cursor on this case of the tile. */
+  const link = ([column, row]: number[]) => {
+    const pair = [left + column, 0xffff - top - row].map(code).map(hex).join(".");
+    return `${way}/pair=${pair}/close=8/from=${hex(code(left))}.${hex(code(0xffff - top))}`;
+  };
+  return { left, top, digest, link };
+}
+
+/** The digest of the shades of 256 × 256 cases on the canvas: of the left half with the cursor at the right end, and the other way round. */
+async function finerDigest(page: Page, { link }: ReturnType<typeof tile>, shades: readonly (readonly [string, number])[]) {
+  const all: number[] = Array(256 * 256).fill(-1);
+  for (const [right, cursor] of [[0, [255, 255]], [1, [0, 0]]] as const) {
+    await page.evaluate((link) => (location.hash = link), link([...cursor]));
+    const read = await shadesOn(page, shades, [256, 256]);
+    for (let row = 0; row < 256; row += 1) {
+      for (let column = right * 128; column < right * 128 + 128; column += 1) all[row * 256 + column] = read[row * 256 + column];
+    }
+  }
+  return fnv(all);
+}
+
+test("a worker paints a finer picture, case by case that of numpy", async ({ page }) => {
+  for (const [instr, by, vs] of [["mul.f16", "decision", "-"], ["add.f16", "distance", "rz"]]) {
+    const wanted = tile(instr, by, vs);
+    await open(page, `./${wanted.link([255, 255])}`);
+    await expect(canvas(page)).toBeVisible();
+    // The coarse picture is there at once, the tiles come later.
+    await expect.poll(() => finerDigest(page, wanted, SHADES[by]), `${instr} ${by}`).toBe(wanted.digest);
+  }
+});
+
+test("tiles of another picture are dropped", async ({ page }) => {
+  const wanted = tile("mul.f16", "decision", "-");
+  await open(page, "./#2/mul.f16/1,2/screen=map/map=plane/by=decision");
+  await expect(canvas(page)).toBeVisible();
+  // Each is followed by another one before its tiles have come.
+  for (let close = 1; close <= 7; close += 1) {
+    await page.evaluate((link) => (location.hash = link), wanted.link([255, 255]).replace("close=8", `close=${close}`));
+    await fragment(page, new RegExp(`close=${close}`));
+  }
+  await expect.poll(() => finerDigest(page, wanted, SHADES.decision)).toBe(wanted.digest);
+  // Closer, each point is a case, and nothing stays of the picture before.
+  const closer = wanted.link([255, 255]).replace("close=8", "close=10");
+  await page.evaluate((link) => (location.hash = link), closer);
+  await fragment(page, /close=10/);
+  const alone = await page.context().newPage();
+  await open(alone, `./${closer}`);
+  const points = () => Promise.all([page, alone].map((page) => shadesOn(page, SHADES.decision, [COLUMNS, ROWS])));
+  await expect.poll(async () => { const [here, there] = await points(); return here.join() === there.join(); }).toBe(true);
+});
+
+test("without workers the coarse picture stays", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "Worker"));
+  await open(page, "./#2/mul.f16/1,2/screen=map/map=plane");
+  await expect(canvas(page)).toBeVisible();
+  const drawn = async () => (await shadesOn(page, SHADES.class, [COLUMNS, ROWS])).filter((shade) => shade >= 0).length;
+  // But for the ring about the cursor.
+  await expect.poll(drawn).toBeGreaterThan(COLUMNS * ROWS * 0.95);
+});
 
 const PLANE = "./#2/mul.f16/1.5,2/screen=map/map=plane";
 

@@ -22,7 +22,7 @@ impl App {
                 self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, operands)));
             }
             Effect::Survey(link) => {
-                self.count = browser::count(link, ctx.link().callback(|event| event));
+                self.count = browser::count(&link, ctx.link().callback(|event| event));
                 if self.count.is_none() {
                     self.session.update(Msg::Notice("this browser has no workers, which count".into()));
                 }

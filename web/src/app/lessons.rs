@@ -28,6 +28,7 @@ impl App {
             Ok((programs, lessons)) => {
                 self.session.bring(programs.runner);
                 self.session.teach(lessons.teacher);
+                pieces::take_lessons(lessons);
                 (self.programs, self.lessons) = (Some(programs), Some(lessons));
             }
             Err(NotFetched) => {

@@ -8,7 +8,7 @@ mod programs;
 mod reports;
 mod warm_up;
 
-use crate::browser::{self, Announcer, Count, History, KeyState, Listeners};
+use crate::browser::{self, Announcer, Helper, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
 use crate::pieces::{Lessons, NotFetched, Piece, Programs, Writers};
@@ -72,7 +72,7 @@ pub struct App {
     /// the lessons that were read to their end, as they were stored last
     finished: String,
     /// the count under way
-    count: Option<Count>,
+    count: Option<Helper>,
     /// what the listener for keys must know of the session; `None` while a key waits to be handled
     key_state: Rc<Cell<Option<KeyState>>>,
     /// the warm-up, while it runs

@@ -22,7 +22,7 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     if let Some(sheet) = &grid.sheet {
         let (on_code, on_sweep) = (manner.on_code.clone(), manner.on_sweep.clone());
         return html! {
-            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} {label} {on_code} {on_sweep} /></div>
+            <div class="map-sheet">{ said }<Points sheet={sheet.clone()} finer={manner.finer.clone()} {label} {on_code} {on_sweep} /></div>
         };
     }
     let size = [grid.width(), grid.rows.len()];

@@ -14,10 +14,12 @@ mod table;
 
 pub(crate) use line::raised;
 pub use line::{cell, line};
+pub(crate) use sheet::{FINING, Fining};
 pub use table::table;
 
 use halfplay_core::doc::{self, Block};
-use halfplay_core::session::Handle;
+use halfplay_core::session::{Finer, Handle};
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// How blocks are drawn, and what a click on them does.
@@ -40,6 +42,8 @@ pub struct Manner {
     pub on_plot: Option<Callback<u32>>,
     /// what is seen of a map was moved by hand
     pub on_sweep: Option<Callback<Sweep>>,
+    /// what of a map can be painted in more points
+    pub finer: Option<Rc<Finer>>,
 }
 
 /// How a hand moves what is seen of a map. What comes of it the session decides.
@@ -96,6 +100,7 @@ impl Default for Manner {
             on_code: None,
             on_plot: None,
             on_sweep: None,
+            finer: None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is asked of the browser itself: its address and history, its focus, its clipboard, its files. All else in this
+//! What is asked of the browser itself: its address and history, its focus, its clipboard, its files, its workers. All else in this
 //! crate runs without one.
 
 mod address;
@@ -25,7 +25,7 @@ pub use listen::{KeyState, Listeners};
 pub use progress::{finished, keep_finished};
 pub use scroll::{reads_on, scroll, to_top};
 pub use theme::{set_theme, theme};
-pub use worker::{Count, count};
+pub use worker::{Helper, Tile, count, painter};
 
 use web_sys::{Document, Window};
 

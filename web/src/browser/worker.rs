@@ -1,50 +1,103 @@
-//! The worker, which counts while the page goes on.
+//! Workers, which count and paint while the page goes on.
 
 use super::document;
 use crate::app::Event;
 use gloo_events::EventListener;
 use halfplay_core::session::{Msg, SurveyState};
+use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-/// A count under way. It ends when this goes.
-pub struct Count {
+/// A worker. It ends when this goes.
+pub struct Helper {
     worker: Worker,
+    /// what it is asked when it is ready; `None` from then on
+    before: Rc<RefCell<Option<Array>>>,
     _listeners: [EventListener; 2],
 }
 
 /// Where the worker's file lies, as the page says it.
 const FILE: &str = "data-worker";
 
-/// Starts to count what the link asks for. `None` where the browser has no workers.
-pub fn count(link: String, send: Callback<Event>) -> Option<Count> {
-    let file = document()?.document_element()?.get_attribute(FILE)?;
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&file, &options).ok()?;
-    let (asked, failed) = (Rc::new(RefCell::new(Some(link))), send.clone());
-    let to = worker.clone();
-    let messages = EventListener::new(&worker, "message", move |event| {
-        let Some(text) = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string()) else {
-            return;
-        };
-        // Its first message says that it is ready.
-        if let Some(link) = asked.take() {
-            let _ = to.post_message(&JsValue::from_str(&link));
-        } else if let Some(state) = SurveyState::from_text(&text) {
-            send.emit(Event::Ui(Msg::Surveyed(state).into()));
-        }
-    });
-    let broken = EventListener::new(&worker, "error", move |_| {
-        failed.emit(Event::Finished("the count could not begin: try again, or load the page anew".into()));
-    });
-    Some(Count { worker, _listeners: [messages, broken] })
+/// A tile of a finer picture, as the worker sends it.
+pub struct Tile {
+    /// the link of the picture
+    pub link: String,
+    /// which of its tiles
+    pub place: u32,
+    /// the shade of each point, row after row
+    pub shades: Vec<u8>,
 }
 
-impl Drop for Count {
+/// Starts to count what the link asks for. `None` where the browser has no workers.
+pub fn count(link: &str, send: Callback<Event>) -> Option<Helper> {
+    let failed = send.clone();
+    let told = move |answer: JsValue| {
+        if let Some(state) = answer.as_string().and_then(|text| SurveyState::from_text(&text)) {
+            send.emit(Event::Ui(Msg::Surveyed(state).into()));
+        }
+    };
+    let broken = move || {
+        failed.emit(Event::Finished("the count could not begin: try again, or load the page anew".into()));
+    };
+    let helper = Helper::start(Box::new(told), Box::new(broken))?;
+    helper.ask("count", link);
+    Some(helper)
+}
+
+/// A worker that paints: it is asked for pictures with [`Helper::paint`]. `None` where the browser has no workers. Where it
+/// cannot begin, no tiles come.
+pub fn painter(came: Callback<Tile>) -> Option<Helper> {
+    let told = move |answer: JsValue| {
+        let Some(parts) = answer.dyn_ref::<Array>() else { return };
+        let (link, place) = (parts.get(0).as_string(), parts.get(1).as_f64());
+        if let (Some(link), Some(place), Ok(shades)) = (link, place, parts.get(2).dyn_into::<Uint8Array>()) {
+            came.emit(Tile { link, place: place as u32, shades: shades.to_vec() });
+        }
+    };
+    Helper::start(Box::new(told), Box::new(|| ()))
+}
+
+impl Helper {
+    /// A worker whose answers go to `told`; `broken` is called where it cannot begin or go on.
+    fn start(told: Box<dyn Fn(JsValue)>, broken: Box<dyn Fn()>) -> Option<Helper> {
+        let file = document()?.document_element()?.get_attribute(FILE)?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&file, &options).ok()?;
+        let before = Rc::new(RefCell::new(Some(Array::new())));
+        let (to, asked) = (worker.clone(), before.clone());
+        let messages = EventListener::new(&worker, "message", move |event| {
+            let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
+            // Its first message says that it is ready.
+            match asked.take() {
+                Some(question) if question.length() > 0 => _ = to.post_message(&question),
+                Some(_) => {}
+                None => told(event.data()),
+            }
+        });
+        let errors = EventListener::new(&worker, "error", move |_| broken());
+        Some(Helper { worker, before, _listeners: [messages, errors] })
+    }
+
+    /// Asks for the picture of a link, instead of what was asked before.
+    pub fn paint(&self, link: &str) {
+        self.ask("paint", link);
+    }
+
+    fn ask(&self, what: &str, link: &str) {
+        let question = Array::of2(&JsValue::from_str(what), &JsValue::from_str(link));
+        match &mut *self.before.borrow_mut() {
+            Some(before) => *before = question,
+            None => _ = self.worker.post_message(&question),
+        }
+    }
+}
+
+impl Drop for Helper {
     fn drop(&mut self) {
         self.worker.terminate();
     }

@@ -224,6 +224,7 @@ impl PartialEq for ShownProps {
                 props.view.presenting,
                 guess(&props.view),
                 &props.view.handle,
+                &props.view.finer,
             )
         }
         parts(self) == parts(other) && self.on_event == other.on_event
@@ -272,6 +273,7 @@ fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
         on_code,
         on_plot,
         on_sweep,
+        finer: view.finer.clone(),
         ..manner(on_event)
     }
 }

@@ -10,6 +10,7 @@
 //!   work     the shades of many cases at once
 //!   paint    rectangles and tiles of points; which cases a point stands for
 //!   window   what is seen around a cursor, however close
+//!   finer    the same in more points, tile by tile
 //!   names    the values on the axes
 //!   words    the case under the cursor, the legend, the picture for those who do not see it
 //! ```
@@ -30,6 +31,7 @@
 
 mod by;
 mod field;
+mod finer;
 mod line;
 mod names;
 mod paint;

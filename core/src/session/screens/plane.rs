@@ -5,7 +5,7 @@ use super::panel::Request;
 use super::parts::{LinkPart, number, one_of};
 use crate::bulk::plane::{By, Field, NoField, Window, code_at, no_field, place_of, plane_blocks};
 use crate::compare::{Kind, kinds};
-use crate::doc::{Block, line};
+use crate::doc::{Block, Role, line};
 use crate::float::{Format, parse};
 use crate::isa::Instr;
 use crate::session::msg::Msg;
@@ -142,6 +142,28 @@ impl Planes {
             Ok(field) => plane_blocks(&field, &self.window),
             Err(why) => vec![Block::Text(line(no_field(&why)))],
         }
+    }
+
+    /// The finer picture of what is seen, where there is one: the plane with its cursor in a corner, so that it is the same wherever the
+    /// cursor is; how many points across and down; and the colours, whose ink and how strong.
+    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<(Planes, [u32; 2], Vec<(Role, u32)>)> {
+        let field = self.field(answer, focus).ok()?;
+        let area = self.window.area(&field);
+        let finer = area.finer()?;
+        let window = Window {
+            at: [area.left, field.numbers() - 1 - area.top],
+            corner: Some([area.left, area.top]),
+            ..self.window
+        };
+        let inks = field.shades().iter().map(|shade| (shade.role, shade.strength)).collect();
+        Some((Planes { window, ..self.clone() }, [finer.columns, finer.rows], inks))
+    }
+
+    /// A tile of that picture: the shade of each of its points.
+    pub fn tile(&self, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>> {
+        let field = self.field(answer, focus).ok()?;
+        let tile = self.window.area(&field).finer()?.tile(place)?;
+        Some(field.paint(tile))
     }
 
     /// Its parts of a link: whatever is not as it is at first, and the pair under the cursor by the codes of its numbers.

@@ -19,6 +19,7 @@ use crate::session::screens::{Head, Screen};
 use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::clipped;
+use std::rc::Rc;
 
 impl Session {
     /// What there is to see.
@@ -90,6 +91,7 @@ impl Session {
             blocks: [self.verdicts(), content.blocks].concat(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
+            finer: self.teacher.and_then(|teacher| (teacher.finer)(self)).map(Rc::new),
             quiz: self.quiz_view(),
             overlay: self.overlay(),
             prompt: self.prompt(),

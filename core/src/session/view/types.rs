@@ -12,6 +12,7 @@ use super::result::ResultView;
 use crate::doc::{Block, Line};
 use crate::explain::Asked;
 use crate::session::counted::Counted;
+use crate::session::finer::Finer;
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
 use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
@@ -85,6 +86,8 @@ pub struct View {
     pub pointed: Option<String>,
     /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
     pub counted: Option<Counted>,
+    /// a finer picture of the plane than that in the blocks, for who has it painted
+    pub finer: Option<Rc<Finer>>,
     /// what is to be predicted of the hidden result on the step that rounds, and what was answered
     pub prediction: Option<Prediction>,
     /// how a run of questions stands, while one is under way

@@ -3,13 +3,17 @@
 //! A click chooses a code; the wheel and two fingers go closer and further away about the place that they point at; what
 //! is seen of a part of the map is moved by dragging it.
 
+mod fine;
 mod hand;
 mod paint;
 
 use super::Sweep;
 use super::line::role_class;
+use fine::Fine;
+pub use fine::{FINING, Fining};
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::doc::Sheet;
+use halfplay_core::session::Finer;
 use hand::{Act, Hand, Spot};
 use paint::{SIZE, paint};
 use std::rc::Rc;
@@ -18,9 +22,11 @@ use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
 /// What is drawn, and what a hand can do with it.
-#[derive(Properties, PartialEq)]
+#[derive(Clone, Properties, PartialEq)]
 pub struct PointsProps {
     pub sheet: Sheet,
+    /// what can be painted in more points
+    pub finer: Option<Rc<Finer>>,
     /// what a screen reader says of it
     pub label: String,
     pub on_code: Option<Callback<u32>>,
@@ -64,20 +70,23 @@ impl PointsProps {
 #[component]
 pub fn Points(props: &PointsProps) -> Html {
     let (canvas, legend) = (use_node_ref(), use_node_ref());
-    let hand = use_mut_ref(Hand::default);
-    let PointsProps { sheet, label, on_code, on_sweep } = props;
-    let (on_code, on_sweep) = (on_code.clone(), on_sweep.clone());
-    let props = Rc::new(PointsProps { sheet: sheet.clone(), label: label.clone(), on_code, on_sweep });
+    let (hand, fine) = (use_mut_ref(Hand::default), use_mut_ref(Fine::default));
+    let anew = use_force_update();
+    let props = Rc::new(props.clone());
+    let PointsProps { sheet, label, .. } = &*props;
     let draw = {
-        let (canvas, legend, props) = (canvas.clone(), legend.clone(), props.clone());
+        let (canvas, legend, props, fine) = (canvas.clone(), legend.clone(), props.clone(), fine.clone());
         Rc::new(move || {
-            let canvas = canvas.cast::<HtmlCanvasElement>();
-            canvas.zip(legend.cast::<Element>()).map(|(canvas, legend)| paint(&canvas, &legend, &props.sheet))
+            let (canvas, legend) = (canvas.cast::<HtmlCanvasElement>(), legend.cast::<Element>());
+            let both = canvas.zip(legend);
+            both.map(|(canvas, legend)| paint(&canvas, &legend, &props.sheet, &fine.borrow()))
         })
     };
     {
         let (canvas, hand, props, draw) = (canvas.clone(), hand.clone(), props.clone(), draw.clone());
         use_effect(move || {
+            let came = Callback::from(move |()| anew.force_update());
+            fine::want(&fine, &props.finer, came);
             draw();
             // A wheel that is not listened to from the beginning moves the page.
             let options = EventListenerOptions::enable_prevent_default();

@@ -1,5 +1,7 @@
 //! The drawing of a map on a canvas.
 
+use super::fine::Fine;
+use crate::blocks::line::role_class;
 use halfplay_core::doc::{Role, Sheet};
 use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
@@ -10,15 +12,16 @@ pub const SIZE: [u32; 2] = [2048, 1024];
 /// The ring about the cursor: how wide at least and at most, and how thick.
 const RING: [f64; 3] = [36.0, 72.0, 5.0];
 
-/// Draws the grounds row by row, and a ring about the cursor. Colours are those of the legend, whose swatches the style
-/// sheet colours. `None` where there is nothing to draw on.
-pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet) -> Option<()> {
+/// Draws the grounds row by row, tiles of the finer picture over them, and a ring about the cursor. Colours are those of the
+/// legend, whose swatches the style sheet colours. `None` where there is nothing to draw on.
+pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet, fine: &Fine) -> Option<()> {
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let [width, height] = SIZE.map(f64::from);
     let tall = height / sheet.rows.len().max(1) as f64;
     // A line of paper between rows that stand apart and are not too thin.
     let air = if sheet.apart && tall >= 8.0 { 2.0 } else { 0.0 };
-    let points = points(&context, legend, sheet)?;
+    let coarse = points(&context, legend, sheet)?;
+    let points = fine.over(&coarse, &context, legend).unwrap_or(coarse);
     context.clear_rect(0.0, 0.0, width, height);
     context.set_image_smoothing_enabled(false);
     context.draw_image_with_html_canvas_element_and_dw_and_dh(&points, 0.0, 0.0, width, height).ok()?;
@@ -52,18 +55,43 @@ fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -
         .collect::<Option<_>>()?;
     let mut pixels = Vec::with_capacity(sheet.rows.len() * sheet.columns as usize * 4);
     for ground in sheet.rows.iter().flat_map(|stripe| &stripe.grounds) {
-        let (_, [red, green, blue]) = colours.iter().find(|(role, _)| *role == ground.role)?;
-        let pixel = [*red, *green, *blue, (ground.strength * 255 / 100) as u8];
+        let (_, colour) = colours.iter().find(|(role, _)| *role == ground.role)?;
+        let pixel = pixel(*colour, ground.strength);
         (0..ground.columns).for_each(|_| pixels.extend(pixel));
     }
-    let points: HtmlCanvasElement =
-        legend.owner_document()?.create_element("canvas").ok()?.dyn_into().ok()?;
-    points.set_width(sheet.columns);
-    points.set_height(sheet.rows.len() as u32);
+    let (points, on) = drawing(legend, [sheet.columns, sheet.rows.len() as u32])?;
     let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), sheet.columns).ok()?;
-    let on: CanvasRenderingContext2d = points.get_context("2d").ok()??.dyn_into().ok()?;
     on.put_image_data(&image, 0.0, 0.0).ok()?;
     Some(points)
+}
+
+/// A colour as strong as this, in hundredths.
+pub fn pixel([red, green, blue]: [u8; 3], strength: u32) -> [u8; 4] {
+    [red, green, blue, (strength * 255 / 100) as u8]
+}
+
+/// Something of this size to draw on, out of sight.
+pub fn drawing(
+    beside: &Element,
+    [width, height]: [u32; 2],
+) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas: HtmlCanvasElement =
+        beside.owner_document()?.create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let on = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    Some((canvas, on))
+}
+
+/// The colour of a role that the legend may not have, since it is in no coarse point: that of a swatch which stands there for a
+/// moment.
+pub fn ink(context: &CanvasRenderingContext2d, legend: &Element, role: Role) -> Option<[u8; 3]> {
+    let swatch = legend.owner_document()?.create_element("i").ok()?;
+    swatch.set_class_name(&format!("swatch {}", role_class(role)));
+    legend.append_child(&swatch).ok()?;
+    let ink = colour(&swatch, "color").and_then(|colour| parts(context, &colour));
+    swatch.remove();
+    ink
 }
 
 /// Red, green and blue of a colour, however it is written: the browser reads it.

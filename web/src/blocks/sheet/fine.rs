@@ -1,0 +1,110 @@
+//! The finer picture of a map, which a worker paints tile by tile while the coarse one is seen.
+//!
+//! What asks for it and draws it comes with the lessons, as what paints does: no first visit waits for it.
+
+use super::paint::{drawing, ink, pixel};
+use crate::browser::{self, Helper, Tile};
+use crate::pieces;
+use halfplay_core::doc::Role;
+use halfplay_core::session::Finer;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::Clamped;
+use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
+use yew::Callback;
+
+/// What was asked for, and what has come of it.
+#[derive(Default)]
+pub struct Fine {
+    asked: Option<Rc<Finer>>,
+    tiles: Vec<Tile>,
+    painter: Option<Helper>,
+}
+
+/// What is done about a finer picture.
+pub struct Fining {
+    /// has this painted, and drops what was painted of another picture; the callback is called for each tile
+    want: fn(&Rc<RefCell<Fine>>, &Option<Rc<Finer>>, Callback<()>),
+    /// the coarse drawing with the tiles over it, if there are any; colours are as the legend has them
+    draw: fn(&Fine, &HtmlCanvasElement, &CanvasRenderingContext2d, &Element) -> Option<HtmlCanvasElement>,
+}
+
+/// The one that there is.
+pub static FINING: Fining = Fining { want: want_now, draw };
+
+/// Has this painted, if what does so is there.
+pub fn want(fine: &Rc<RefCell<Fine>>, finer: &Option<Rc<Finer>>, came: Callback<()>) {
+    if let Some(lessons) = pieces::lessons_at_hand() {
+        (lessons.fine.want)(fine, finer, came);
+    }
+}
+
+impl Fine {
+    /// The drawing with what there is of the finer picture; `None` where there is nothing yet.
+    pub fn over(
+        &self,
+        coarse: &HtmlCanvasElement,
+        context: &CanvasRenderingContext2d,
+        legend: &Element,
+    ) -> Option<HtmlCanvasElement> {
+        (pieces::lessons_at_hand()?.fine.draw)(self, coarse, context, legend)
+    }
+}
+
+fn want_now(this: &Rc<RefCell<Fine>>, finer: &Option<Rc<Finer>>, came: Callback<()>) {
+    let mut fine = this.borrow_mut();
+    if fine.asked == *finer {
+        return;
+    }
+    fine.asked.clone_from(finer);
+    fine.tiles.clear();
+    let Fine { asked: Some(finer), painter, .. } = &mut *fine else { return };
+    if painter.is_none() {
+        let place = Rc::downgrade(this);
+        *painter = browser::painter(Callback::from(move |tile: Tile| {
+            let Some(fine) = place.upgrade() else { return };
+            let mut fine = fine.borrow_mut();
+            if fine.asked.as_ref().is_some_and(|asked| asked.link == tile.link) {
+                fine.tiles.push(tile);
+                drop(fine);
+                came.emit(());
+            }
+        }));
+    }
+    painter.iter().for_each(|painter| painter.paint(&finer.link));
+}
+
+/// A pixel for each point of the finer picture. Where its tiles have not come, the coarse points are larger.
+fn draw(
+    fine: &Fine,
+    coarse: &HtmlCanvasElement,
+    context: &CanvasRenderingContext2d,
+    legend: &Element,
+) -> Option<HtmlCanvasElement> {
+    let finer = fine.asked.as_ref().filter(|_| !fine.tiles.is_empty())?;
+    let (points, on) = drawing(legend, finer.size)?;
+    let [width, height] = finer.size.map(f64::from);
+    on.set_image_smoothing_enabled(false);
+    on.draw_image_with_html_canvas_element_and_dw_and_dh(coarse, 0.0, 0.0, width, height).ok()?;
+    let inks = inks(finer, context, legend)?;
+    for tile in &fine.tiles {
+        let pixel = |shade: &u8| inks.get(usize::from(*shade)).copied().unwrap_or_default();
+        let pixels: Vec<u8> = tile.shades.iter().flat_map(pixel).collect();
+        let [x, y] = finer.corner(tile.place)?;
+        let image = ImageData::new_with_u8_clamped_array(Clamped(&pixels), Finer::SIDE).ok()?;
+        on.put_image_data(&image, x.into(), y.into()).ok()?;
+    }
+    Some(points)
+}
+
+/// The pixels of all shades. To ask for a colour takes a while, so each role is asked for once.
+fn inks(finer: &Finer, context: &CanvasRenderingContext2d, legend: &Element) -> Option<Vec<[u8; 4]>> {
+    let mut known = Vec::new();
+    let one = |&(role, strength): &(Role, u32)| {
+        let of_role = known.iter().find(|(of, _)| *of == role).map(|(_, ink)| *ink);
+        let ink = of_role.or_else(|| ink(context, legend, role))?;
+        known.push((role, ink));
+        Some(pixel(ink, strength))
+    };
+    finer.inks.iter().map(one).collect()
+}

@@ -1,0 +1,42 @@
+//! What the worker runs, away from the page, which goes on answering keys: a count over all codes of an operand, or the finer
+//! picture of a plane.
+//!
+//! The page sends the link of a question; the worker answers as often as it has got further, and `worker.js` passes the
+//! answers on. To give up, the page asks something else or ends the worker. What does the work is a piece of the program that the
+//! worker fetches.
+
+mod count;
+mod paint;
+
+pub(crate) use count::count;
+pub(crate) use paint::paint;
+
+use crate::pieces::{self, NotFetched};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Goes a step on, and returns the answer for the page; `undefined` when all was done before.
+pub type Steps = Box<dyn FnMut() -> JsValue>;
+
+/// Work under way.
+#[wasm_bindgen]
+pub struct Work(Steps);
+
+#[wasm_bindgen]
+impl Work {
+    /// What is asked for, `count` or `paint`, of this link, as soon as it can begin. The error says why it cannot: the link is not
+    /// to be read, or what does it could not be fetched.
+    pub async fn of_link(what: String, link: String) -> Result<Work, JsValue> {
+        let steps = match what.as_str() {
+            "paint" => pieces::lessons().await.map(|lessons| (lessons.paint)(link)),
+            _ => pieces::counting().await.map(|counting| (counting.count)(link)),
+        };
+        let steps = steps.map_err(|NotFetched| JsValue::from("what does it could not be fetched"))?;
+        Ok(Work(steps.map_err(JsValue::from)?))
+    }
+
+    /// Goes a step on: what has come of it, or `undefined` behind the last.
+    pub fn advance(&mut self) -> JsValue {
+        (self.0)()
+    }
+}
