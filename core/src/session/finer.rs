@@ -43,10 +43,11 @@ impl Session {
         if *screen != Screen::Map || *hidden || !screens.maps.shows_plane() {
             return None;
         }
-        let (plane, size, inks) = screens.maps.plane.finer(&self.answer, *focus)?;
+        let (plane, area, shades) = screens.maps.plane.finer(&self.answer, *focus)?;
         let mut state = self.state.clone();
         state.screens.maps.plane = plane;
-        Some(Finer { link: Session::at(state).link(), size, inks })
+        let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
+        Some(Finer { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
     }
 
     /// A tile of that picture: the shade of each of its points; `None` behind the last.

@@ -3,9 +3,11 @@
 use super::content::Scene;
 use super::panel::Request;
 use super::parts::{LinkPart, number, one_of};
-use crate::bulk::plane::{By, Field, NoField, Window, code_at, no_field, place_of, plane_blocks};
+use crate::bulk::plane::{
+    Area, By, Field, NoField, Shade, Window, code_at, no_field, place_of, plane_blocks,
+};
 use crate::compare::{Kind, kinds};
-use crate::doc::{Block, Role, line};
+use crate::doc::{Block, line};
 use crate::float::{Format, parse};
 use crate::isa::Instr;
 use crate::session::msg::Msg;
@@ -145,8 +147,8 @@ impl Planes {
     }
 
     /// The finer picture of what is seen, where there is one: the plane with its cursor in a corner, so that it is the same wherever the
-    /// cursor is; how many points across and down; and the colours, whose ink and how strong.
-    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<(Planes, [u32; 2], Vec<(Role, u32)>)> {
+    /// cursor is; its points; and the colours.
+    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<(Planes, Area, &'static [Shade])> {
         let field = self.field(answer, focus).ok()?;
         let area = self.window.area(&field);
         let finer = area.finer()?;
@@ -155,8 +157,7 @@ impl Planes {
             corner: Some([area.left, area.top]),
             ..self.window
         };
-        let inks = field.shades().iter().map(|shade| (shade.role, shade.strength)).collect();
-        Some((Planes { window, ..self.clone() }, [finer.columns, finer.rows], inks))
+        Some((Planes { window, ..self.clone() }, finer, field.shades()))
     }
 
     /// A tile of that picture: the shade of each of its points.
