@@ -21,10 +21,13 @@ pub struct Fine {
     painter: Option<Helper>,
 }
 
+/// The same for the canvas that draws it and the worker that adds to it.
+pub type Shared = Rc<RefCell<Fine>>;
+
 /// What is done about a finer picture.
 pub struct Fining {
     /// has this painted, and drops what was painted of another picture; the callback is called for each tile
-    want: fn(&Rc<RefCell<Fine>>, &Option<Rc<Finer>>, Callback<()>),
+    want: fn(&Shared, &Option<Rc<Finer>>, Callback<()>),
     /// the coarse drawing with the tiles over it, if there are any; colours are as the legend has them
     draw: fn(&Fine, &HtmlCanvasElement, &CanvasRenderingContext2d, &Element) -> Option<HtmlCanvasElement>,
 }
@@ -33,7 +36,7 @@ pub struct Fining {
 pub static FINING: Fining = Fining { want: want_now, draw };
 
 /// Has this painted, if what does so is there.
-pub fn want(fine: &Rc<RefCell<Fine>>, finer: &Option<Rc<Finer>>, came: Callback<()>) {
+pub fn want(fine: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
     if let Some(lessons) = pieces::lessons_at_hand() {
         (lessons.fine.want)(fine, finer, came);
     }
@@ -51,7 +54,7 @@ impl Fine {
     }
 }
 
-fn want_now(this: &Rc<RefCell<Fine>>, finer: &Option<Rc<Finer>>, came: Callback<()>) {
+fn want_now(this: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
     let mut fine = this.borrow_mut();
     if fine.asked == *finer {
         return;
