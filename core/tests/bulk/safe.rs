@@ -224,7 +224,7 @@ fn every_pair_is_counted_once_more() {
 fn a_sample_proves_nothing_but_a_difference() {
     let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Kind::ThroughF64).unwrap();
     assert_eq!((flushed.safe(), flushed.sampled.map(|sampled| sampled.differ)), (Safe::Unknown, Some(0)));
-    let wide = instr("fma.rn.bf16");
+    let wide = instr("fma.rn.relu.bf16");
     let verdict = Verdict::asked(&wide, Kind::ThroughF64).unwrap();
     assert_eq!((verdict.safe(), &verdict.smallest, &verdict.count), (Safe::NotAlways, &None, &None));
     assert!(!is_same(&wide, Kind::ThroughF64, verdict.example().unwrap()));

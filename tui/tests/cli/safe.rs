@@ -73,7 +73,7 @@ fn a_list_has_an_answer_for_each() {
             assert!(!is_sample || data["sample"]["cases"] == 1_048_576 && data["cases"].is_null(), "{data}");
         }
     }
-    let answer = run(&["safe", "fma.rn.bf16", "--vs", "rz"]);
+    let answer = run(&["safe", "fma.rn.bf16", "--vs", "with-sat"]);
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.contains("of 1 048 576 cases at random, with the seed 1"), "{}", answer.stdout);
 }
