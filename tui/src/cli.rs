@@ -1,7 +1,11 @@
 //! What may stand on the command line.
 
+use crate::batch::{BATCH_HELP, BatchArgs};
+use crate::compare::{COMPARE_HELP, CompareArgs};
 use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
+use crate::evaluate::{EVAL_HELP, EvalArgs};
 use crate::gpu::{GPU_HELP, GpuArgs};
+use crate::isa::IsaArgs;
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::map::{MAP_HELP, MapArgs};
 use crate::program::{RUN_HELP, RunArgs};
@@ -133,79 +137,6 @@ pub struct Output {
     pub json: bool,
 }
 
-/// Arguments of `halfplay eval`.
-#[derive(Args, Debug)]
-pub struct EvalArgs {
-    #[command(flatten)]
-    pub ask: AskArgs,
-    #[command(flatten)]
-    pub output: Output,
-    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
-    /// architecture gave is the answer
-    #[arg(long, value_name = "DIR")]
-    pub ledger: Option<std::path::PathBuf>,
-    /// Print only the result and this step, the first being 1: for a slide
-    #[arg(long, value_name = "N", conflicts_with = "json")]
-    pub step: Option<usize>,
-}
-
-/// Arguments of `halfplay compare`.
-#[derive(Args, Debug)]
-pub struct CompareArgs {
-    #[command(flatten)]
-    pub ask: AskArgs,
-    #[command(flatten)]
-    pub output: Output,
-}
-
-/// Arguments of `halfplay batch`.
-#[derive(Args, Debug)]
-pub struct BatchArgs {
-    /// The file to read; stdin without one, or for -
-    pub file: Option<std::path::PathBuf>,
-    /// Answer each line with its whole trace as one line of JSON
-    #[arg(long, visible_alias = "json")]
-    pub jsonl: bool,
-    /// Compare the last field of each line, or what stands behind ->, with the result
-    #[arg(long, conflicts_with = "jsonl")]
-    pub check: bool,
-    #[command(flatten)]
-    pub switches: Switches,
-    /// When a result counts as tiny, for the underflow flag
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
-    pub tininess: When,
-}
-
-/// Arguments of `halfplay isa`.
-#[derive(Args, Debug)]
-pub struct IsaArgs {
-    /// What to do with spellings; list without one
-    #[command(subcommand)]
-    pub command: Option<IsaCommand>,
-    /// Print JSON
-    #[arg(long, global = true)]
-    pub json: bool,
-    #[command(flatten)]
-    pub switches: GlobalSwitches,
-}
-
-/// The commands of `halfplay isa`.
-#[derive(Subcommand, Debug)]
-pub enum IsaCommand {
-    /// Print every documented spelling with its least target and PTX version, then the companions
-    List,
-    /// Print the reference entry of one spelling
-    Show {
-        /// The spelling, its words in any order
-        spelling: String,
-    },
-    /// Is a spelling legal? Exit status 0 if so, 1 if not
-    Check {
-        /// The spelling, or a statement, of which the spelling alone is judged; - reads one a line from stdin
-        spelling: String,
-    },
-}
-
 /// Which lines of the instruction table count besides PTX's own.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Switches {
@@ -295,47 +226,6 @@ An answer to copy:
                                    which way to compute it gave which bits
 
 Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 wrong usage.";
-
-// Each paragraph is one line, for the terminal's width to break.
-const EVAL_HELP: &str = "\
-Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
--1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
-{1.5, 2} packs two lanes, lane 0 first.
-
-The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may stand behind \
-an arrow, or behind --expect: then the ways to compute it that deliver that are named.
-
-Examples:
-  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
-  halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
-  halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
-  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --step 6 --format svg
-  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --expect 0x3000
-
-Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
-missing operand or a text that is no number.";
-
-const COMPARE_HELP: &str = "\
-Every way to compute it that makes sense for the instruction: each with its result, how far that is from the \
-instruction's own in ulp, and what first differs. --json has them under pipelines, by the names that links use.
-
-Examples:
-  halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
-  halfplay compare '0.1 + 0.2' --expect 0x34cd
-
-Exit status: 0 fine; 1 not what was expected, or an instruction that is not legal; 2 wrong usage.";
-
-const BATCH_HELP: &str = "\
-A line is an instruction with its operands, separated by spaces, tabs, commas or semicolons. For each, one line is printed, in \
-the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
-u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
-be answered prints error: and the reason in its place; with --jsonl that is {\"error\": \"…\"}, an object that \
-the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
-
-With --check the last field of a line is the result that is expected: the line prints ok, or differs, the result as \
-above, and the ways to compute it that deliver what was expected, separated by commas, or - for none.
-
-Exit status: 0 fine; 1 some line could not be answered, or differs; 2 wrong usage.";
 
 impl Cli {
     /// How the screen is to look.

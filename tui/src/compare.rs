@@ -1,15 +1,36 @@
 //! `halfplay compare`: what other ways to compute the same thing give.
 
 use crate::asked::Asked;
-use crate::cli::{CompareArgs, Format};
+use crate::cli::{AskArgs, Format, Output};
 use crate::failure::Failure;
 use crate::{notes, output, report};
+use clap::Args;
 use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
 use halfplay_core::doc::{Block, Doc, Line, Table, line};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::{self, code, compare_rows, compare_rows_fixed, observed_data};
 use halfplay_core::program::read::Reading;
 use serde_json::{Value, json};
+
+// Each paragraph is one line, for the terminal's width to break.
+pub const COMPARE_HELP: &str = "\
+Every way to compute it that makes sense for the instruction: each with its result, how far that is from the \
+instruction's own in ulp, and what first differs. --json has them under pipelines, by the names that links use.
+
+Examples:
+  halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay compare '0.1 + 0.2' --expect 0x34cd
+
+Exit status: 0 fine; 1 not what was expected, or an instruction that is not legal; 2 wrong usage.";
+
+/// Arguments of `halfplay compare`.
+#[derive(Args, Debug)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+    #[command(flatten)]
+    pub output: Output,
+}
 
 /// Prints every pipeline with its result. Where another result was expected, the exit status says so.
 pub fn run(args: &CompareArgs) -> Result<(), Failure> {

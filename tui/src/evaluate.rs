@@ -1,11 +1,48 @@
 //! `halfplay eval`.
 
 use crate::asked::Asked;
-use crate::cli::EvalArgs;
+use crate::cli::{AskArgs, Output};
 use crate::failure::Failure;
 use crate::gpu::{self, Recorded};
 use crate::output;
 use crate::report;
+use clap::Args;
+use std::path::PathBuf;
+
+// Each paragraph is one line, for the terminal's width to break.
+pub const EVAL_HELP: &str = "\
+Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
+-1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
+{1.5, 2} packs two lanes, lane 0 first.
+
+The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may stand behind \
+an arrow, or behind --expect: then the ways to compute it that deliver that are named.
+
+Examples:
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay eval 'add.f16x2 {0.1, 65504}, {0.2, 16}'
+  halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --step 6 --format svg
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --expect 0x3000
+
+Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
+missing operand or a text that is no number.";
+
+/// Arguments of `halfplay eval`.
+#[derive(Args, Debug)]
+pub struct EvalArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+    #[command(flatten)]
+    pub output: Output,
+    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
+    /// architecture gave is the answer
+    #[arg(long, value_name = "DIR")]
+    pub ledger: Option<PathBuf>,
+    /// Print only the result and this step, the first being 1: for a slide
+    #[arg(long, value_name = "N", conflicts_with = "json")]
+    pub step: Option<usize>,
+}
 
 /// Evaluates what the command line says and prints the answer. Where another result was expected, the exit status says
 /// so.

@@ -1,9 +1,10 @@
 //! One line answered.
 
+use super::BatchArgs;
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
-use crate::cli::{BatchArgs, Format};
+use crate::cli::Format;
 use crate::gpu::Recorded;
 use crate::report;
 use halfplay_core::compare::{Kind, pipelines};

@@ -2,9 +2,9 @@
 //!
 //! A whole statement may stand in place of a spelling; then its spelling alone is judged.
 
-use super::{columns, provenance};
+use super::{IsaArgs, columns, provenance};
 use crate::batch::lines;
-use crate::cli::{IsaArgs, Platform};
+use crate::cli::Platform;
 use crate::failure::Failure;
 use halfplay_core::isa::{self, Parsed};
 use halfplay_core::program::read::{Diagnostic, spelling_of, without_comment};

@@ -1,7 +1,6 @@
 //! `halfplay isa list`: the documented spellings, then the others apart.
 
-use super::{columns, provenance};
-use crate::cli::IsaArgs;
+use super::{IsaArgs, columns, provenance};
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::isa::{Instr, Provenance, minimum, with_provenance};

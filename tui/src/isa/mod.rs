@@ -4,9 +4,40 @@ mod check;
 mod list;
 mod show;
 
-use crate::cli::{IsaArgs, IsaCommand};
+use crate::cli::GlobalSwitches;
 use crate::failure::Failure;
+use clap::{Args, Subcommand};
 use halfplay_core::isa::{Provenance, Since};
+
+/// Arguments of `halfplay isa`.
+#[derive(Args, Debug)]
+pub struct IsaArgs {
+    /// What to do with spellings; list without one
+    #[command(subcommand)]
+    pub command: Option<IsaCommand>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[command(flatten)]
+    pub switches: GlobalSwitches,
+}
+
+/// The commands of `halfplay isa`.
+#[derive(Subcommand, Debug)]
+pub enum IsaCommand {
+    /// Print every documented spelling with its least target and PTX version, then the companions
+    List,
+    /// Print the reference entry of one spelling
+    Show {
+        /// The spelling, its words in any order
+        spelling: String,
+    },
+    /// Is a spelling legal? Exit status 0 if so, 1 if not
+    Check {
+        /// The spelling, or a statement, of which the spelling alone is judged; - reads one a line from stdin
+        spelling: String,
+    },
+}
 
 /// Lists, explains or checks.
 pub fn run(args: &IsaArgs) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! `halfplay isa show`: the reference entry of one spelling.
 
-use super::{check, columns, provenance};
-use crate::cli::{IsaArgs, Platform};
+use super::{IsaArgs, check, columns, provenance};
+use crate::cli::Platform;
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::doc::{self, Doc};
