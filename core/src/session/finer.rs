@@ -38,21 +38,16 @@ impl Finer {
 
 impl Session {
     /// The finer picture of the plane that is shown; `None` where there is none. It comes with the lessons, as the picture does.
-    pub(super) fn finer_picture(&self) -> Option<Finer> {
+    pub(super) fn finer(&self) -> Option<Finer> {
         let State { screen, hidden, screens, focus, .. } = &self.state;
         if *screen != Screen::Map || *hidden || !screens.maps.shows_plane() {
             return None;
         }
-        let (plane, area, shades) = screens.maps.plane.finer(&self.answer, *focus)?;
+        let (plane, area, shades) = (self.teacher?.finer)(&screens.maps.plane, &self.answer, *focus)?;
         let mut state = self.state.clone();
         state.screens.maps.plane = plane;
         let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
         Some(Finer { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
-    }
-
-    /// A tile of that picture: the shade of each of its points; `None` behind the last.
-    pub(super) fn finer_tile(&self, place: u32) -> Option<Vec<u8>> {
-        self.state.screens.maps.plane.tile(&self.answer, self.state.focus, place)
     }
 }
 
@@ -85,7 +80,8 @@ impl Iterator for Tiles {
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {
-        let tile = (self.teacher.tile)(&self.session, self.next)?;
+        let Session { state, answer, .. } = &self.session;
+        let tile = (self.teacher.tile)(&state.screens.maps.plane, answer, state.focus, self.next)?;
         self.next += 1;
         Some(tile)
     }

@@ -3,17 +3,16 @@
 //! A skin brings it ([`Session::teach`](super::Session::teach)): a page fetches it when any of that is first asked for, and
 //! nothing else may name what it leads to.
 
-use super::finer::Finer;
 use super::msg::Msg;
 use super::question::{Answer, Focus, Question, Slider};
 use super::quiz::{Answered, Judged};
 use super::runner::{Runner, Told};
 use super::screens::{
-    Content, Explanation, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene, Shelf, Turned,
+    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene,
+    Shelf, Turned,
 };
 use super::slider::SliderView;
 use super::state::State;
-use super::value::Session;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
@@ -58,10 +57,10 @@ pub struct Teacher {
     pub(super) maps: fn(&Maps, &Scene<'_>) -> Content,
     /// what is done to that plane, and what is to be done then
     pub(super) plane: fn(&mut Planes, PlaneTurn<'_>, &Answer, Focus) -> Turned,
-    /// the finer picture that there is of it
-    pub(super) finer: fn(&Session) -> Option<Finer>,
+    /// the finer picture that there is of it, to be painted tile by tile
+    pub(super) finer: fn(&Planes, &Answer, Focus) -> Option<FinerPlane>,
     /// a tile of that picture: the shade of each point; `None` behind the last
-    pub(super) tile: fn(&Session, u32) -> Option<Vec<u8>>,
+    pub(super) tile: fn(&Planes, &Answer, Focus, u32) -> Option<Vec<u8>>,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

@@ -1,8 +1,8 @@
 //! How far a sweep has come: data that can be kept in a file and taken up again.
 
-use super::part::CASES;
 use super::question::Question;
 use super::tally::Tally;
+use super::worker::CASES;
 use serde::{Deserialize, Serialize};
 
 /// Files of another version are not read.

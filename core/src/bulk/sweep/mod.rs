@@ -29,7 +29,6 @@ mod worker;
 pub use answer::{Answer, NotTaken};
 pub use axis::{Axis, NoRange};
 pub use look::{Class, Place, What};
-pub use part::CASES;
 pub use picture::picture;
 pub use products::{Product, Products};
 pub use question::{Against, NoQuestion, Question, Sample};
@@ -38,3 +37,4 @@ pub use words::{
     against, apart, bucket_words, class_words, grouped, headline, no_question, no_range, not_taken, operands,
     report, results, share, step_words,
 };
+pub use worker::CASES;

@@ -3,10 +3,7 @@
 use super::products::Products;
 use super::question::Question;
 use super::tally::Tally;
-use super::worker::{BLOCK, Worker};
-
-/// So many cases are a part.
-pub const CASES: u64 = 1 << 16;
+use super::worker::{BLOCK, CASES, Worker};
 
 /// About so many cases that differ are looked at step by step, of a sweep in which more do.
 const LOOKS: u64 = 1 << 16;

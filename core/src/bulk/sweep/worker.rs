@@ -4,11 +4,13 @@
 //! Only the others are looked at one by one.
 
 use super::look::Look;
-use super::part::CASES;
 use super::question::Question;
 use super::tally::{Case, Tally};
 use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
 use crate::bulk::distance::{Apart, Ruler};
+
+/// So many cases are a part.
+pub const CASES: u64 = 1 << 16;
 
 /// So many go through all that is done together: they lie in the nearest memory.
 pub const BLOCK: usize = 1 << 11;

@@ -12,7 +12,6 @@ use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::screens::{Explanation, Maps, Planes, Results};
 use crate::session::teacher::{Shown, Teacher};
-use crate::session::value::Session;
 
 /// What reads lessons, asks questions and finds cases.
 pub static TEACHER: Teacher = Teacher {
@@ -35,8 +34,8 @@ pub static TEACHER: Teacher = Teacher {
     sheet_text,
     maps: Maps::shown,
     plane: Planes::turned,
-    finer: Session::finer_picture,
-    tile: Session::finer_tile,
+    finer: Planes::finer,
+    tile: Planes::tile,
     explain: Explanation::of,
     results: Results::shown,
     verdict,

@@ -42,7 +42,7 @@ pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
 pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
 pub use map::Maps;
 pub use panel::{Panel, Request};
-pub use plane::{PlaneTurn, Planes, Turned};
+pub use plane::{FinerPlane, PlaneTurn, Planes, Turned};
 pub use program::Programs;
 pub use program_change::{
     Change, entry as program_entry, hold as program_hold, line as program_line, look as program_look,

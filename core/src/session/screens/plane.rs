@@ -25,6 +25,10 @@ pub struct Planes {
 /// What is to be done then, or why words are not understood.
 pub type Turned = Result<Option<Request>, String>;
 
+/// The plane as its finer picture shows it, its points, and the colours. Its cursor is in a corner, so that it is the same wherever
+/// one is.
+pub type FinerPlane = (Planes, Area, &'static [Shade]);
+
 /// What is done to the plane.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaneTurn<'a> {
@@ -146,9 +150,8 @@ impl Planes {
         }
     }
 
-    /// The finer picture of what is seen, where there is one: the plane with its cursor in a corner, so that it is the same wherever the
-    /// cursor is; its points; and the colours.
-    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<(Planes, Area, &'static [Shade])> {
+    /// The finer picture of what is seen, where there is one.
+    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<FinerPlane> {
         let field = self.field(answer, focus).ok()?;
         let area = self.window.area(&field);
         let finer = area.finer()?;

@@ -91,7 +91,7 @@ impl Session {
             blocks: [self.verdicts(), content.blocks].concat(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
-            finer: self.teacher.and_then(|teacher| (teacher.finer)(self)).map(Rc::new),
+            finer: self.finer().map(Rc::new),
             quiz: self.quiz_view(),
             overlay: self.overlay(),
             prompt: self.prompt(),
