@@ -15,169 +15,91 @@
 //!              them; then the lower half is rounded away
 //! ```
 
-use super::plan::{Plan, Sums, Work};
-use super::sixteen::{RM, RN, RP, RZ, clamp, each, flushed, to_odd};
-use crate::float::{Format, Mode};
+use super::how::How;
+use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, read, to_odd};
+use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
 
-const SIGN: u32 = 1 << 31;
-const INFINITY: u32 = 0x7f80_0000;
+/// Its arithmetic.
+pub struct Bf16;
+
 const LEAST_NORMAL: u32 = 0x0080_0000;
 /// From where a bias is counted.
 const BIAS: i32 = 127;
 
-/// Does a plan of bf16 arithmetic; `false` where it is none for these vectors.
-#[inline(always)]
-pub fn run<S: Simd>(machine: S, plan: &Plan, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
-    let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
-    let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul && plan.sums == Sums::Double;
-    let is_single = plan.sums == Sums::Single && plan.mode == Mode::Rn && !plan.flushes_results;
-    if !is_known || !(is_exact || is_single) {
-        return false;
-    }
-    match plan.mode {
-        Mode::Rn => rounded::<S, RN>(machine, plan, operands, results),
-        Mode::Rz => rounded::<S, RZ>(machine, plan, operands, results),
-        Mode::Rm => rounded::<S, RM>(machine, plan, operands, results),
-        Mode::Rp => rounded::<S, RP>(machine, plan, operands, results),
-        Mode::Rna | Mode::Ro => return false,
-    }
-    clamp(machine, plan, results);
-    true
-}
+impl Arithmetic for Bf16 {
+    const FORMAT: Format = Format::BF16;
 
-#[inline(always)]
-fn rounded<S: Simd, const ROUNDING: i32>(
-    machine: S,
-    plan: &Plan,
-    operands: [&[u16]; 3],
-    results: &mut [u16],
-) {
-    match plan.flushes_results {
-        true => flushing::<S, ROUNDING, true>(machine, plan, operands, results),
-        false => flushing::<S, ROUNDING, false>(machine, plan, operands, results),
+    #[inline(always)]
+    fn sum<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, sign: u32, how: H) -> Value<S> {
+        added(upper(a, how), upper(b, how) ^ sign, how)
     }
-}
 
-#[inline(always)]
-fn flushing<S: Simd, const ROUNDING: i32, const FTZ: bool>(
-    machine: S,
-    plan: &Plan,
-    [a, b, c]: [&[u16]; 3],
-    results: &mut [u16],
-) {
-    let is_single = plan.sums == Sums::Single;
-    match plan.work {
-        Work::Add { subtracts } => {
-            let sign = if subtracts { SIGN } else { 0 };
-            machine.vectorize(
-                #[inline(always)]
-                || {
-                    each(
-                        machine,
-                        [a, b, b],
-                        results,
-                        #[inline(always)]
-                        |a, b, _| {
-                            let (a, b) = (upper::<S, FTZ>(a), upper::<S, FTZ>(b));
-                            finished::<S, ROUNDING, FTZ>(added::<S, ROUNDING>(a, b ^ sign))
-                        },
-                    );
-                },
-            );
-        }
-        Work::Mul if is_single => machine.vectorize(
-            #[inline(always)]
-            || {
-                each(
-                    machine,
-                    [a, b, b],
-                    results,
-                    #[inline(always)]
-                    |a, b, _| {
-                        let (a, b) = (number::<S, FTZ>(a), number::<S, FTZ>(b));
-                        finished::<S, ROUNDING, FTZ>((a * b).to_bits())
-                    },
-                );
-            },
-        ),
-        Work::Mul => machine.vectorize(
-            #[inline(always)]
-            || {
-                each(
-                    machine,
-                    [a, b, b],
-                    results,
-                    #[inline(always)]
-                    |a, b, _| {
-                        let (a, b) = (Apart::of::<FTZ>(a), Apart::of::<FTZ>(b));
-                        finished::<S, ROUNDING, FTZ>(a.times(b).together())
-                    },
-                );
-            },
-        ),
-        Work::Fma if is_single => machine.vectorize(
-            #[inline(always)]
-            || {
-                each(
-                    machine,
-                    [a, b, c],
-                    results,
-                    #[inline(always)]
-                    |a, b, c| {
-                        let (a, b, c) = (number::<S, FTZ>(a), number::<S, FTZ>(b), number::<S, FTZ>(c));
-                        finished::<S, ROUNDING, FTZ>(a.mul_add(b, c).to_bits())
-                    },
-                );
-            },
-        ),
-        Work::Fma => machine.vectorize(
-            #[inline(always)]
-            || {
-                each(
-                    machine,
-                    [a, b, c],
-                    results,
-                    #[inline(always)]
-                    |a, b, c| {
-                        let (a, b, c) = (Apart::of::<FTZ>(a), Apart::of::<FTZ>(b), Apart::of::<FTZ>(c));
-                        let sum = a.times(b).plus::<ROUNDING>(c);
-                        finished::<S, ROUNDING, FTZ>(sum.together())
-                    },
-                );
-            },
-        ),
-        Work::Convert | Work::Sign { .. } | Work::Choose(_) => {}
+    #[inline(always)]
+    fn product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+        Apart::of(a, how).times(Apart::of(b, how)).together()
+    }
+
+    #[inline(always)]
+    fn fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+        Apart::of(a, how).times(Apart::of(b, how)).plus(Apart::of(c, how), how).together()
+    }
+
+    #[inline(always)]
+    fn single_product<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, how: H) -> Value<S> {
+        Value::of(number(a, how) * number(b, how))
+    }
+
+    #[inline(always)]
+    fn single_fma<S: Machine, H: How>(a: u16x16<S>, b: u16x16<S>, c: u16x16<S>, how: H) -> Value<S> {
+        Value::of(number(a, how).mul_add_precise(number(b, how), number(c, how)))
+    }
+
+    #[inline(always)]
+    fn finished<S: Machine, H: How>(bits: u32x16<S>, how: H) -> u16x16<S> {
+        let zero = u32x16::splat(bits.token(), 0);
+        let magnitude = bits & !SIGN;
+        let rounded = cut::<S, H, 16>(magnitude, bits, how);
+        let least = if how.flushes() { LEAST_NORMAL } else { 0 };
+        let rounded = magnitude.simd_lt(least).select(zero, rounded);
+        let code = magnitude.simd_gt(INFINITY).select(zero + 0x7fff, rounded | bits >> 31 << 15);
+        let (low, high) = code.split();
+        low.narrow(high)
+    }
+
+    #[inline(always)]
+    fn number<S: Machine>(codes: u16x16<S>) -> f32x16<S> {
+        let (low, high) = codes.widen();
+        f32x16::from_bits(low.combine(high) << 16)
     }
 }
 
 /// Sixteen operands, as the work takes them, as the bits of f32.
 #[inline(always)]
-fn upper<S: Simd, const FTZ: bool>(codes: u16x16<S>) -> u32x16<S> {
-    let codes = if FTZ { flushed(Format::BF16, codes) } else { codes };
-    let (low, high) = codes.widen();
+fn upper<S: Simd, H: How>(codes: u16x16<S>, how: H) -> u32x16<S> {
+    let (low, high) = read(Format::BF16, codes, how).widen();
     low.combine(high) << 16
 }
 
 /// The same as numbers.
 #[inline(always)]
-fn number<S: Simd, const FTZ: bool>(codes: u16x16<S>) -> f32x16<S> {
-    f32x16::from_bits(upper::<S, FTZ>(codes))
+fn number<S: Simd, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
+    f32x16::from_bits(upper(codes, how))
 }
 
-/// The bits of a sum in f32 that is rounded once more: to nearest, or to odd.
+/// A sum in f32 that is rounded once more: to nearest, or to odd.
 #[inline(always)]
-fn added<S: Simd, const ROUNDING: i32>(a: u32x16<S>, b: u32x16<S>) -> u32x16<S> {
+fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
     let (x, y) = (f32x16::from_bits(a), f32x16::from_bits(b));
-    if ROUNDING == RN {
-        return (x + y).to_bits();
+    if H::IS_NEAREST {
+        return Value::of(x + y);
     }
-    let sum = to_odd::<S, ROUNDING>(x, y).to_bits();
+    let sum = to_odd(x, y, how).to_bits();
     // A sum of finite numbers that f32 has no room for is the largest number and more.
     let is_finite = (a & INFINITY).simd_lt(INFINITY) & (b & INFINITY).simd_lt(INFINITY);
     let is_beyond = (sum & !SIGN).simd_eq(INFINITY) & is_finite;
-    is_beyond.select(sum - 1, sum)
+    Value { bits: is_beyond.select(sum - 1, sum), is_beyond }
 }
 
 /// Sixteen numbers, their significands and their exponents.
@@ -190,8 +112,8 @@ struct Apart<S: Simd> {
 impl<S: Simd> Apart<S> {
     /// Of sixteen operands.
     #[inline(always)]
-    fn of<const FTZ: bool>(codes: u16x16<S>) -> Self {
-        let bits = upper::<S, FTZ>(codes);
+    fn of<H: How>(codes: u16x16<S>, how: H) -> Self {
+        let bits = upper(codes, how);
         let zero = u32x16::splat(bits.token(), 0);
         let field = (bits << 1) >> 24;
         let is_top = field.simd_eq(255);
@@ -214,7 +136,7 @@ impl<S: Simd> Apart<S> {
 
     /// The sum, rounded to odd.
     #[inline(always)]
-    fn plus<const ROUNDING: i32>(self, other: Self) -> Self {
+    fn plus<H: How>(self, other: Self, how: H) -> Self {
         // The exponent of a zero counts for nothing.
         let is_zero = (self.significand.to_bits() << 1).simd_eq(0);
         let least = i32x16::splat(self.exponent.token(), -1000);
@@ -222,16 +144,17 @@ impl<S: Simd> Apart<S> {
         let greater = exponent.max(other.exponent);
         let a = self.significand * power((exponent - greater).max(-60));
         let b = other.significand * power((other.exponent - greater).max(-60));
-        Apart { significand: to_odd::<S, ROUNDING>(a, b), exponent: greater }
+        Apart { significand: to_odd(a, b, how), exponent: greater }
     }
 
-    /// The bits of f32, rounded to odd where the number has bits that f32 has not.
+    /// The values, rounded to odd where they have bits that f32 has not.
     #[inline(always)]
-    fn together(self) -> u32x16<S> {
+    fn together(self) -> Value<S> {
         let bits = self.significand.to_bits();
         let magnitude = bits & !SIGN;
         let normal = magnitude + (self.exponent << 23).bitcast::<u32x16<S>>();
         // What is too large is the largest number and more.
+        let is_beyond = normal.simd_ge(INFINITY);
         let normal = normal.min(INFINITY - 1);
         // Counted in the least subnormal number of f32, 2^−149; numbers far away from these stay far away.
         let counted = f32x16::from_bits(magnitude) * power((self.exponent + 149).min(83).max(-37));
@@ -241,7 +164,9 @@ impl<S: Simd> Apart<S> {
         let subnormal = whole.bitcast::<u32x16<S>>() | is_lossy.select(zero + 1, zero);
         let is_small = counted.simd_lt((1 << 23) as f32);
         let laid_out = is_small.select(subnormal, normal);
-        magnitude.simd_lt(INFINITY).select(laid_out, magnitude) | bits & SIGN
+        let is_finite = magnitude.simd_lt(INFINITY);
+        let is_beyond = is_beyond & is_finite & !is_small;
+        Value { bits: is_finite.select(laid_out, magnitude) | bits & SIGN, is_beyond }
     }
 }
 
@@ -249,25 +174,4 @@ impl<S: Simd> Apart<S> {
 #[inline(always)]
 fn power<S: Simd>(exponent: i32x16<S>) -> f32x16<S> {
     f32x16::from_bits(((exponent + BIAS) << 23).bitcast())
-}
-
-/// The lower half of the bits of f32 rounded away, small numbers flushed, and NaNs made canonical.
-#[inline(always)]
-fn finished<S: Simd, const ROUNDING: i32, const FTZ: bool>(bits: u32x16<S>) -> u16x16<S> {
-    let machine = bits.token();
-    let zero = u32x16::splat(machine, 0);
-    let magnitude = bits & !SIGN;
-    let sign = bits >> 31;
-    let below = zero + 0xffff;
-    let more = match ROUNDING {
-        RN => (magnitude >> 16 & 1) + 0x7fff,
-        RM => (zero - sign) & below,
-        RP => (sign - 1) & below,
-        _ => zero,
-    };
-    let rounded = (magnitude + more) >> 16;
-    let rounded = if FTZ { magnitude.simd_lt(LEAST_NORMAL).select(zero, rounded) } else { rounded };
-    let code = magnitude.simd_gt(INFINITY).select(zero + 0x7fff, rounded | sign << 15);
-    let (low, high) = code.split();
-    low.narrow(high)
 }

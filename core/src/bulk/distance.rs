@@ -39,10 +39,15 @@ impl Ruler {
         self.own
     }
 
+    /// Are both of one format?
+    pub fn is_one_format(&self) -> bool {
+        self.own == self.other
+    }
+
     /// Are both the same?
     #[inline]
     pub fn is_same(&self, own: u16, other: u16) -> bool {
-        if self.own == self.other { own == other } else { self.apart(own, other) == Apart::Same }
+        if self.is_one_format() { own == other } else { self.apart(own, other) == Apart::Same }
     }
 
     /// How far apart they are.

@@ -20,8 +20,11 @@
 //!   wide     numbers in f64, rounded to odd: how anything can be checked
 //!   lane     whole slices in f64, with flags if they are wanted
 //!   sixteen  sixteen numbers at a time, in vectors of the processor
-//!   f16c     f16 so, where the processor converts
+//!   f16      f16 so
 //!   bf16     bf16 so
+//!   how      how such numbers are rounded
+//!   judged   their flags, and what decides
+//!   f16c, machine    processors that convert f16, and others
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
 //!   route    the pipelines of Compare
@@ -33,20 +36,22 @@
 //!   safe     is the result always the same?
 //! ```
 
-#[cfg(target_arch = "x86_64")]
 mod bf16;
 mod codes;
 mod count;
 mod distance;
 mod error;
+mod f16;
 #[cfg(target_arch = "x86_64")]
 mod f16c;
+mod how;
+mod judged;
 mod lane;
+mod machine;
 mod plan;
 pub mod plane;
 mod route;
 pub mod safe;
-#[cfg(target_arch = "x86_64")]
 mod sixteen;
 mod slices;
 pub mod survey;

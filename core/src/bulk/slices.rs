@@ -1,9 +1,10 @@
 //! Which way an instruction goes on this machine.
 
-use super::error;
-use super::lane::{Code, Places, run};
+use super::judged::{self, Judged};
+use super::lane::{Code, Places, clamped_in, run};
 use super::plan::Plan;
 use super::wide::{Bf16, F16, F32, Toy};
+use super::{bf16, error, f16, sixteen};
 use crate::float::{Format, Tininess};
 use crate::isa::{Instr, Modifier};
 use fearless_simd::Level;
@@ -76,7 +77,10 @@ where
         results: &mut [O],
         flags: &mut [u8],
     ) {
-        self.portably(operands, Places { codes: results, flags, tininess });
+        let mut places = Places { codes: results, flags, tininess };
+        if !<(I, O)>::flagged(&self.plan, self.level, operands, &mut places) {
+            self.portably(operands, places);
+        }
     }
 
     fn portably(&self, operands: [&[I]; 3], mut places: Places<'_, O>) {
@@ -98,7 +102,28 @@ impl Bulk<u16, u32> {
     }
 }
 
+/// So many results are judged at once: they lie in the nearest memory.
+const BLOCK: usize = 1 << 8;
+
 impl Bulk<u16, u16> {
+    /// The format of the results.
+    #[inline(always)]
+    pub(super) fn format(&self) -> Format {
+        self.plan.to
+    }
+
+    /// What the instruction's clamp makes of a result.
+    #[inline(always)]
+    pub(super) fn clamped(&self, code: u16) -> u16 {
+        clamped_in(self.plan.to, self.plan.clamp, code.into()) as u16
+    }
+
+    /// Results of arithmetic before they are clamped, with their flags and which way they were rounded, as [`Judged::of`] reads them;
+    /// `false` for what is no arithmetic, and where there are no vectors.
+    pub(super) fn judged(&self, operands: [&[u16]; 3], judged: &mut [u32]) -> bool {
+        words(&self.plan, self.level, Tininess::After, operands, judged)
+    }
+
     /// How far the roundings go that lead to these results, which are those of the instruction:
     /// [`Finding::error`](crate::compare::Finding::error) for each.
     pub(super) fn errors(&self, operands: [&[u16]; 3], results: &[u16], errors: &mut [Option<i8>]) {
@@ -144,9 +169,15 @@ pub trait Slices<I, O> {
     #[doc(hidden)]
     fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut Places<'_, O>);
 
-    /// With what the processor has; `false` where there is nothing.
+    /// In vectors; `false` where there is nothing.
     #[doc(hidden)]
     fn by_processor(_: &Plan, _: Level, _: [&[I]; 3], _: &mut [O]) -> bool {
+        false
+    }
+
+    /// In vectors, with flags; `false` where there is nothing.
+    #[doc(hidden)]
+    fn flagged(_: &Plan, _: Level, _: [&[I]; 3], _: &mut Places<'_, O>) -> bool {
         false
     }
 }
@@ -162,21 +193,73 @@ impl Slices<u16, u16> for (u16, u16) {
         }
     }
 
-    #[cfg(target_arch = "x86_64")]
     fn by_processor(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
-        use super::{bf16, f16c};
-        if plan.to != plan.from {
-            return false;
-        }
-        let is_half = plan.to == Format::F16;
-        match (level.as_avx512(), level.as_avx2()) {
-            (Some(machine), _) if is_half => f16c::run(machine, plan, operands, results),
-            (Some(machine), _) => bf16::run(machine, plan, operands, results),
-            (None, Some(machine)) if is_half => f16c::run(machine, plan, operands, results),
-            (None, Some(machine)) => bf16::run(machine, plan, operands, results),
-            (None, None) => false,
-        }
+        plan.to == plan.from && in_vectors(plan, level, operands, results)
     }
+
+    fn flagged(plan: &Plan, level: Level, operands: [&[u16]; 3], places: &mut Places<'_, u16>) -> bool {
+        let [a, b, c] = operands.map(|codes| codes.chunks(BLOCK));
+        let blocks = a.zip(b).zip(c).zip(places.codes.chunks_mut(BLOCK)).zip(places.flags.chunks_mut(BLOCK));
+        for ((((a, b), c), codes), flags) in blocks {
+            let mut block = [0; BLOCK];
+            let block = block.split_at_mut(codes.len()).0;
+            if !words(plan, level, places.tininess, [a, b, c], block) {
+                return false;
+            }
+            for ((&word, code), flags) in block.iter().zip(codes).zip(flags) {
+                let judged = Judged::of(word);
+                *code = clamped_in(plan.to, plan.clamp, judged.code().into()) as u16;
+                *flags = judged.flags().code();
+            }
+        }
+        true
+    }
+}
+
+/// Calls a function of a machine with the vectors that a level has; `false` where there are none.
+macro_rules! with_vectors {
+    ($level:expr, $machine:ident => $work:expr) => {{
+        let level = $level;
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some($machine) = level.as_avx512() {
+                return $work;
+            }
+            if let Some($machine) = level.as_avx2() {
+                return $work;
+            }
+        }
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        if let Some($machine) = level.as_sse2() {
+            return $work;
+        }
+        #[cfg(target_arch = "aarch64")]
+        if let Some($machine) = level.as_neon() {
+            return $work;
+        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        if let Some($machine) = level.as_wasm_simd128() {
+            return $work;
+        }
+        let _ = level;
+        false
+    }};
+}
+
+/// Sixteen numbers at a time; `false` where there are no vectors, or the plan is none for them.
+fn in_vectors(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
+    with_vectors!(level, machine => match plan.to {
+        Format::F16 => sixteen::run::<_, f16::F16>(machine, plan, operands, results),
+        _ => sixteen::run::<_, bf16::Bf16>(machine, plan, operands, results),
+    })
+}
+
+/// The same with what is to be said of each, before results are clamped.
+fn words(plan: &Plan, level: Level, tininess: Tininess, operands: [&[u16]; 3], words: &mut [u32]) -> bool {
+    with_vectors!(level, machine => match plan.to {
+        Format::F16 => judged::run::<_, f16::F16>(machine, plan, tininess, operands, words),
+        _ => judged::run::<_, bf16::Bf16>(machine, plan, tininess, operands, words),
+    })
 }
 
 impl Slices<u32, u16> for (u32, u16) {

@@ -2,12 +2,10 @@
 
 use super::by::By;
 use super::shade::{Shade, shades};
-use crate::bulk::plan::Plan;
 use crate::bulk::sweep::Question;
-use crate::bulk::wide::Rounding;
 use crate::bulk::{Bulk, Route, Ruler};
 use crate::compare::{Kind, Way, kinds};
-use crate::float::{Format, Mode};
+use crate::float::Format;
 use crate::isa::{Instr, Op, Type};
 
 /// A plane: whatever its points show follows from this alone.
@@ -25,14 +23,7 @@ pub struct Field {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ways {
     /// whole rows at once
-    Bulk {
-        own: Bulk<u16, u16>,
-        /// the same before it is clamped
-        bare: Option<Bulk<u16, u16>>,
-        /// the exact value toward zero in f32: that keeps a tie apart from what is beside it
-        exact: Option<Bulk<u16, u32>>,
-        other: Option<(Box<Route>, Ruler)>,
-    },
+    Bulk { own: Bulk<u16, u16>, other: Option<(Box<Route>, Ruler)> },
     /// case by case
     Each { other: Option<Way> },
 }
@@ -71,20 +62,10 @@ impl Field {
             Some(kind) => Some((kind, way(&instr, kind).ok_or_else(names)?)),
         };
         let third = if many == 3 { third & format.code_mask() } else { 0 };
-        let bulk = Bulk::<u16, u16>::of(&instr).zip(Plan::of(&instr));
-        let ways = match bulk {
+        let ways = match Bulk::<u16, u16>::of(&instr) {
             None => Ways::Each { other: other.map(|(_, way)| way) },
-            Some((own, plan)) => Ways::Bulk {
+            Some(own) => Ways::Bulk {
                 own,
-                bare: plan.clamp.and_then(|_| Bulk::planned(Plan { clamp: None, ..plan })),
-                exact: Bulk::planned(Plan {
-                    to: Format::F32,
-                    mode: Mode::Rz,
-                    rounding: Rounding::RZ,
-                    flushes_results: false,
-                    clamp: None,
-                    ..plan
-                }),
                 other: other
                     .and_then(|(kind, _)| Route::in_place_of(&instr, kind))
                     .map(|route| (Box::new(route), Ruler::new(format, route.format()))),

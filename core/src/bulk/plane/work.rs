@@ -3,6 +3,10 @@
 use super::by::By;
 use super::field::{Field, Ways};
 use super::shade::{Decision, of_class, of_decision, of_distance, of_distance_exactly, of_flags};
+use crate::bulk::count::Pair;
+use crate::bulk::judged::Judged;
+use crate::bulk::slices::vectors;
+use crate::bulk::{Apart, Bulk, Ruler};
 use crate::compare::Distance;
 use crate::eval::{Evaluation, Flag, Flags, Step};
 use crate::float::{Float, Format, Loss, Mode, Tininess};
@@ -13,38 +17,37 @@ pub(super) struct Work {
     /// the operands
     pub operands: [Vec<u16>; 3],
     own: Vec<u16>,
-    bare: Vec<u16>,
     other: Vec<u16>,
-    exact: Vec<u32>,
     flags: Vec<u8>,
-    lossy: Vec<u8>,
+    judged: Vec<u32>,
 }
 
 impl Work {
     /// Room for so many cases.
     pub fn resize(&mut self, many: usize) {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
-        [&mut self.own, &mut self.bare, &mut self.other].into_iter().for_each(|codes| codes.resize(many, 0));
-        [&mut self.flags, &mut self.lossy].into_iter().for_each(|flags| flags.resize(many, 0));
-        self.exact.resize(many, 0);
+        [&mut self.own, &mut self.other].into_iter().for_each(|codes| codes.resize(many, 0));
+        self.flags.resize(many, 0);
+        self.judged.resize(many, 0);
     }
 
     /// The shade of each case whose operands stand in the room.
     pub fn shades(&mut self, field: &Field, shades: &mut [u8]) {
         match &field.ways {
             Ways::Bulk { .. } => self.at_once(field, shades),
-            Ways::Each { .. } => {
-                for (at, shade) in shades.iter_mut().enumerate() {
-                    let operands =
-                        self.operands.each_ref().map(|codes| codes.get(at).map_or(0, |&code| code.into()));
-                    *shade = one(field, operands);
-                }
-            }
+            Ways::Each { .. } => self.one_by_one(field, shades),
+        }
+    }
+
+    fn one_by_one(&self, field: &Field, shades: &mut [u8]) {
+        for (at, shade) in shades.iter_mut().enumerate() {
+            let operands = self.operands.each_ref().map(|codes| codes.get(at).map_or(0, |&code| code.into()));
+            *shade = one(field, operands);
         }
     }
 
     fn at_once(&mut self, field: &Field, shades: &mut [u8]) {
-        let Ways::Bulk { own, bare, exact, other } = &field.ways else { return };
+        let Ways::Bulk { own, other } = &field.ways else { return };
         let [a, b, c] = &self.operands;
         let operands: [&[u16]; 3] = [a, b, c];
         let format = field.format();
@@ -59,9 +62,7 @@ impl Work {
                 let Some((route, ruler)) = other else { return };
                 own.results(operands, &mut self.own);
                 route.results(operands, &mut self.other);
-                for ((shade, &own), &other) in shades.iter_mut().zip(&self.own).zip(&self.other) {
-                    *shade = if ruler.is_same(own, other) { 0 } else { of_distance(ruler.apart(own, other)) };
-                }
+                distances(ruler, &self.own, &self.other, shades);
             }
             By::Flag => {
                 own.results_and_flags(operands, Tininess::After, &mut self.own, &mut self.flags);
@@ -70,59 +71,76 @@ impl Work {
                 }
             }
             By::Decision => {
-                let Some(exact) = exact else { return };
-                own.results_and_flags(operands, Tininess::After, &mut self.own, &mut self.flags);
-                exact.results_and_flags(operands, Tininess::After, &mut self.exact, &mut self.lossy);
-                match bare {
-                    Some(bare) => bare.results(operands, &mut self.bare),
-                    None => self.bare.copy_from_slice(&self.own),
-                }
-                let nearest = field.instr().rounding() == Mode::Rn;
-                for (at, shade) in shades.iter_mut().enumerate() {
-                    let [own, bare] =
-                        [self.own[at], self.bare[at]].map(|code| Float::new(format, code.into()));
-                    let flags = [self.flags[at], self.lossy[at]].map(Flags::of_code);
-                    let decision = if own == bare {
-                        decision(own, flags, Float::new(Format::F32, self.exact[at]), nearest)
-                    } else {
-                        Decision::Clamped
-                    };
-                    *shade = of_decision(decision);
+                if own.judged(operands, &mut self.judged) {
+                    decisions(own, &self.judged, shades);
+                } else {
+                    self.one_by_one(field, shades);
                 }
             }
         }
     }
 }
 
-/// What decides a result that is not clamped. `exact` is the exact value cut off toward zero to 24 bits, the second of the flags
-/// those of this cut; the first those of the result.
-fn decision(own: Float, [flags, lossy]: [Flags; 2], exact: Float, nearest: bool) -> Decision {
-    match () {
-        () if own.is_nan() => Decision::Nan,
-        () if flags.has(Flag::Overflow) => Decision::Overflow,
-        () if !flags.has(Flag::Inexact) => Decision::Exact,
-        () if own.is_zero() => Decision::Zero,
-        () if own.is_subnormal() => Decision::Subnormal,
-        () => {
-            // Of one sign, codes are in the order of magnitudes.
-            let up = own.widened(Format::F32).magnitude() > exact.magnitude();
-            match () {
-                () if nearest && !lossy.has(Flag::Inexact) && ends_in_half(exact, own.format()) => {
-                    Decision::Tie
-                }
-                () if up => Decision::Up,
-                () => Decision::Down,
-            }
+/// Most results are the same or neighbours, which vectors tell.
+fn distances(ruler: &Ruler, own: &[u16], other: &[u16], shades: &mut [u8]) {
+    if ruler.is_one_format() {
+        near_shades(ruler.format(), own, other, shades);
+    } else {
+        shades.fill(FAR);
+    }
+    for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
+        if *shade == FAR {
+            *shade = of_distance(ruler.apart(own, other));
         }
     }
 }
 
-/// Of the bits of an f32 number that a shorter format does not have, is the first the only one that is 1?
-fn ends_in_half(exact: Float, format: Format) -> bool {
-    let short = Format::F32.fraction_bits() - format.fraction_bits();
-    // Below the smallest normal number the cut stays where it is.
-    let cut = short + (format.emin() - exact.exponent()).max(0) as u32;
-    cut < 32 && exact.magnitude() & ((1 << cut) - 1) == 1 << (cut - 1)
+/// No shade: the distance is neither nothing nor that of neighbours.
+const FAR: u8 = u8::MAX;
+
+fn near_shades(format: Format, own: &[u16], other: &[u16], shades: &mut [u8]) {
+    vectors(
+        #[inline(always)]
+        || {
+            for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
+                let pair = Pair::of(format, own, other);
+                let above = Apart::Ulps { ulps: 1.0, above: true };
+                let below = Apart::Ulps { ulps: 1.0, above: false };
+                let near = if pair.above { of_distance(above) } else { FAR };
+                let near = if pair.below { of_distance(below) } else { near };
+                *shade = if pair.same { of_distance(Apart::Same) } else { near };
+            }
+        },
+    );
+}
+
+/// What decides, of results that are judged.
+fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
+    vectors(
+        #[inline(always)]
+        || {
+            for (shade, &word) in shades.iter_mut().zip(judged) {
+                let judged = Judged::of(word);
+                let is_clamped = bulk.clamped(judged.code()) != judged.code();
+                let decision = decision(bulk.format(), judged);
+                *shade = of_decision(if is_clamped { Decision::Clamped } else { decision });
+            }
+        },
+    );
+}
+
+/// What decides a result that is not clamped. Nothing branches, so that compilers make vectors of it: what is asked last counts.
+#[inline(always)]
+fn decision(format: Format, judged: Judged) -> Decision {
+    let magnitude = u32::from(judged.code()) & format.magnitude_mask();
+    let flags = judged.flags();
+    let decision = if judged.is_up() { Decision::Up } else { Decision::Down };
+    let decision = if judged.is_tie() { Decision::Tie } else { decision };
+    let decision = if magnitude < format.min_normal() { Decision::Subnormal } else { decision };
+    let decision = if magnitude == 0 { Decision::Zero } else { decision };
+    let decision = if flags.has(Flag::Inexact) { decision } else { Decision::Exact };
+    let decision = if flags.has(Flag::Overflow) { Decision::Overflow } else { decision };
+    if magnitude > format.infinity() { Decision::Nan } else { decision }
 }
 
 impl Field {

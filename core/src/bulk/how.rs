@@ -1,0 +1,78 @@
+//! How results are rounded, known when the code is compiled or not.
+
+use super::plan::Plan;
+use super::wide::Rounding;
+use crate::float::Mode;
+
+/// How results are rounded, and whether small operands and results are flushed: known when this is compiled ([`Fixed`]), or not.
+pub trait How: Copy {
+    /// Is it to nearest, and is that known when this is compiled?
+    const IS_NEAREST: bool;
+    /// The rounding.
+    fn mode(self) -> Mode;
+    /// The same as masks.
+    fn rounding(self) -> Rounding;
+    /// Do subnormal operands and tiny results become zero?
+    fn flushes(self) -> bool;
+}
+
+/// One of PTX's four roundings by its number, with flushing or without.
+#[derive(Clone, Copy)]
+pub struct Fixed<const ROUNDING: i32, const FTZ: bool>;
+
+/// To nearest, by the number that processors have for it.
+pub const RN: i32 = 0;
+/// Down.
+pub const RM: i32 = 1;
+/// Up.
+pub const RP: i32 = 2;
+/// Toward zero.
+pub const RZ: i32 = 3;
+
+impl<const ROUNDING: i32, const FTZ: bool> How for Fixed<ROUNDING, FTZ> {
+    const IS_NEAREST: bool = ROUNDING == RN;
+
+    #[inline(always)]
+    fn mode(self) -> Mode {
+        match ROUNDING {
+            RM => Mode::Rm,
+            RP => Mode::Rp,
+            RZ => Mode::Rz,
+            _ => Mode::Rn,
+        }
+    }
+
+    #[inline(always)]
+    fn rounding(self) -> Rounding {
+        match ROUNDING {
+            RM => Rounding::RM,
+            RP => Rounding::RP,
+            RZ => Rounding::RZ,
+            _ => Rounding::RN,
+        }
+    }
+
+    #[inline(always)]
+    fn flushes(self) -> bool {
+        FTZ
+    }
+}
+
+impl How for Plan {
+    const IS_NEAREST: bool = false;
+
+    #[inline(always)]
+    fn mode(self) -> Mode {
+        self.mode
+    }
+
+    #[inline(always)]
+    fn rounding(self) -> Rounding {
+        self.rounding
+    }
+
+    #[inline(always)]
+    fn flushes(self) -> bool {
+        self.flushes_results
+    }
+}
