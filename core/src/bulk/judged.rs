@@ -114,12 +114,21 @@ struct Nans<S: Simd> {
 }
 
 #[inline(always)]
-fn nans<S: Simd, A: Arithmetic>(operands: [Codes<S>; 3]) -> Nans<S> {
-    let (infinity, quiet) = (A::FORMAT.infinity() as u16, A::FORMAT.quiet_bit() as u16);
-    let magnitude = A::FORMAT.magnitude_mask() as u16;
-    let [a, b, c] = operands.map(|codes| (codes & magnitude).simd_gt(infinity));
-    let [x, y, z] = operands.map(|codes| (codes & magnitude).simd_gt(infinity) & (codes & quiet).simd_eq(0));
-    Nans { any: a | b | c, signalling: x | y | z }
+fn nans<S: Simd, A: Arithmetic>([a, b, c]: [Codes<S>; 3]) -> Nans<S> {
+    Nans {
+        any: is_nan::<S, A>(a) | is_nan::<S, A>(b) | is_nan::<S, A>(c),
+        signalling: is_signalling::<S, A>(a) | is_signalling::<S, A>(b) | is_signalling::<S, A>(c),
+    }
+}
+
+#[inline(always)]
+fn is_nan<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
+    (codes & A::FORMAT.magnitude_mask() as u16).simd_gt(A::FORMAT.infinity() as u16)
+}
+
+#[inline(always)]
+fn is_signalling<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
+    is_nan::<S, A>(codes) & (codes & A::FORMAT.quiet_bit() as u16).simd_eq(0)
 }
 
 /// Is one infinite and the other zero?
@@ -127,7 +136,7 @@ fn nans<S: Simd, A: Arithmetic>(operands: [Codes<S>; 3]) -> Nans<S> {
 fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> mask16x16<S> {
     let infinity = A::FORMAT.infinity() as u16;
     let magnitude = A::FORMAT.magnitude_mask() as u16;
-    let [a, b] = [a, b].map(|codes| read(A::FORMAT, codes, how) & magnitude);
+    let (a, b) = (read(A::FORMAT, a, how) & magnitude, read(A::FORMAT, b, how) & magnitude);
     (a.simd_eq(infinity) & b.simd_eq(0)) | (a.simd_eq(0) & b.simd_eq(infinity))
 }
 
