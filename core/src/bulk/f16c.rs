@@ -2,7 +2,7 @@
 
 use super::how::{How, RM, RN, RP, RZ};
 use super::sixteen::Machine;
-use crate::float::Mode;
+use super::wide::Rounding;
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx2, Avx512, f32x8, f32x16, kernel, u16x8, u16x16};
 use std::arch::x86_64::{
@@ -57,10 +57,10 @@ impl Machine for Avx2 {
     fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
         let (low, high) = numbers.split();
         let (low, high) = (low.into(), high.into());
-        let (low, high) = match how.mode() {
-            Mode::Rm => (down_8(self, low), down_8(self, high)),
-            Mode::Rp => (up_8(self, low), up_8(self, high)),
-            Mode::Rz => (zero_8(self, low), zero_8(self, high)),
+        let (low, high) = match how.rounding() {
+            Rounding::RM => (down_8(self, low), down_8(self, high)),
+            Rounding::RP => (up_8(self, low), up_8(self, high)),
+            Rounding::RZ => (zero_8(self, low), zero_8(self, high)),
             _ => (nearest_8(self, low), nearest_8(self, high)),
         };
         let (low, high): (u16x8<Self>, u16x8<Self>) = (low.simd_into(self), high.simd_into(self));
@@ -79,10 +79,10 @@ impl Machine for Avx512 {
     #[inline(always)]
     fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self> {
         let numbers = numbers.into();
-        let codes = match how.mode() {
-            Mode::Rm => down_16(self, numbers),
-            Mode::Rp => up_16(self, numbers),
-            Mode::Rz => zero_16(self, numbers),
+        let codes = match how.rounding() {
+            Rounding::RM => down_16(self, numbers),
+            Rounding::RP => up_16(self, numbers),
+            Rounding::RZ => zero_16(self, numbers),
             _ => nearest_16(self, numbers),
         };
         codes.simd_into(self)

@@ -2,15 +2,12 @@
 
 use super::plan::Plan;
 use super::wide::Rounding;
-use crate::float::Mode;
 
 /// How results are rounded, and whether small operands and results are flushed: known when this is compiled ([`Fixed`]), or not.
 pub trait How: Copy {
     /// Is it to nearest, and is that known when this is compiled?
     const IS_NEAREST: bool;
     /// The rounding.
-    fn mode(self) -> Mode;
-    /// The same as masks.
     fn rounding(self) -> Rounding;
     /// Do subnormal operands and tiny results become zero?
     fn flushes(self) -> bool;
@@ -33,16 +30,6 @@ impl<const ROUNDING: i32, const FTZ: bool> How for Fixed<ROUNDING, FTZ> {
     const IS_NEAREST: bool = ROUNDING == RN;
 
     #[inline(always)]
-    fn mode(self) -> Mode {
-        match ROUNDING {
-            RM => Mode::Rm,
-            RP => Mode::Rp,
-            RZ => Mode::Rz,
-            _ => Mode::Rn,
-        }
-    }
-
-    #[inline(always)]
     fn rounding(self) -> Rounding {
         match ROUNDING {
             RM => Rounding::RM,
@@ -60,11 +47,6 @@ impl<const ROUNDING: i32, const FTZ: bool> How for Fixed<ROUNDING, FTZ> {
 
 impl How for Plan {
     const IS_NEAREST: bool = false;
-
-    #[inline(always)]
-    fn mode(self) -> Mode {
-        self.mode
-    }
 
     #[inline(always)]
     fn rounding(self) -> Rounding {

@@ -29,3 +29,11 @@ plain!(Sse2);
 plain!(Neon);
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 plain!(WasmSimd128);
+// Where there are no vectors, arrays stand in for them.
+#[cfg(not(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+plain!(Fallback);

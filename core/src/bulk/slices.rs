@@ -241,7 +241,16 @@ macro_rules! with_vectors {
         if let Some($machine) = level.as_wasm_simd128() {
             return $work;
         }
-        let _ = level;
+        #[cfg(not(any(
+            target_arch = "x86",
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            all(target_arch = "wasm32", target_feature = "simd128")
+        )))]
+        if level.is_fallback() {
+            let $machine = fearless_simd::Fallback::new();
+            return $work;
+        }
         false
     }};
 }
