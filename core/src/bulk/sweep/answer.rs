@@ -6,7 +6,7 @@ use super::worker::CASES;
 use serde::{Deserialize, Serialize};
 
 /// Files of another version are not read.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What came of the parts that are done: of the first ones, in their order.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,6 +8,7 @@ use super::question::Question;
 use super::tally::{Case, Tally};
 use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
 use crate::bulk::distance::{Apart, Ruler};
+use crate::bulk::slices::vectors;
 
 /// So many cases are a part.
 pub const CASES: u64 = 1 << 16;
@@ -161,15 +162,12 @@ impl<'a> Worker<'a> {
 
     /// The smallest case of a block of which so many differ, if it may count.
     fn keep_smallest(&mut self, from: u64, differ: u64) {
-        let known = self.known_largest();
-        let fixed = |codes: &[u16]| match codes {
-            [first, .., last] if first == last => u32::from(first & 0x7fff),
-            _ => 0,
-        };
-        // An operand that is the same at both ends of a block is so within, where nothing is at random.
-        let least =
-            self.operands.iter().map(|codes| fixed(codes)).max().filter(|_| self.question.sample().is_none());
-        if differ == 0 || known.is_some_and(|known| least.unwrap_or(0) > known) {
+        if differ == 0 {
+            return;
+        }
+        // No case of the block is smaller than the least magnitudes of its operands.
+        let least = self.operands.iter().map(|codes| least_magnitude(codes)).max().unwrap_or(0);
+        if self.known_largest().is_some_and(|known| u32::from(least) > known) {
             return;
         }
         let all = (0..self.own.len()).filter(|at| !self.is_same(*at));
@@ -251,6 +249,14 @@ impl<'a> Worker<'a> {
         };
         Case { ulps, ..self.bare(from, at) }
     }
+}
+
+/// The least magnitude code of some, as vectors find it.
+fn least_magnitude(codes: &[u16]) -> u16 {
+    vectors(
+        #[inline(always)]
+        || codes.iter().fold(0x7fff, |least, code| least.min(code & 0x7fff)),
+    )
 }
 
 /// The least power of two that a number of ulp does not exceed.
