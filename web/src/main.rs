@@ -1,5 +1,10 @@
 //! The page's program: it puts the app into the document. In a worker there is none, and nothing to do yet.
 
+#[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
+compile_error!(
+    "the page computes in vectors: RUSTFLAGS, where it is set, needs -C target-feature=+simd128, which .cargo/config.toml has"
+);
+
 #[cfg(target_arch = "wasm32")]
 fn main() {
     if web_sys::window().is_some() {
