@@ -275,6 +275,23 @@ impl Msg {
         }
     }
 
+    /// What is said of a file that is not read, by its name: arrays are for the commands that go through gigabytes of them.
+    ///
+    /// ```
+    /// use halfplay_core::session::Msg;
+    /// assert!(matches!(Msg::unread("out.NPY"), Some(Msg::Notice(words)) if words.starts_with("out.NPY holds numbers, not text")));
+    /// assert_eq!(Msg::unread("kernel.ptx"), None);
+    /// ```
+    pub fn unread(name: &str) -> Option<Msg> {
+        let ending = name.rsplit_once('.')?.1.to_ascii_lowercase();
+        matches!(ending.as_str(), "npy" | "safetensors").then(|| {
+            Msg::Notice(format!(
+                "{name} holds numbers, not text: in a shell, halfplay tensor says what is in it, and halfplay diagnose whose \
+                 arithmetic made it. Here results are read as rows: an instruction, its operands, what came out"
+            ))
+        })
+    }
+
     /// A place in a list of so many, moved; `None` where this is no move.
     pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
         let last = count.saturating_sub(1);

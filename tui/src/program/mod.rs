@@ -132,6 +132,9 @@ fn names(run: &Run) -> String {
 
 /// The program or the lesson in a file, to be shown; or why it cannot be read.
 pub fn opened(path: &str) -> Msg {
+    if let Some(why_not) = Msg::unread(&visible(path)) {
+        return why_not;
+    }
     match text_file::read_file(Path::new(path), "text") {
         Ok(text) if text.trim().is_empty() => Msg::Notice(format!("{} is empty", visible(path))),
         Ok(text) => Msg::of_file(path, text),

@@ -149,6 +149,14 @@ fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
 }
 
 #[test]
+fn an_array_is_no_text() {
+    let answer = run_with(&["--plain"], b"open sum.npy\na 0.5\n");
+    let said = format!("{}{}", answer.stdout, answer.stderr);
+    assert!(said.contains("sum.npy holds numbers, not text: in a shell, halfplay tensor"), "{said}");
+    assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
+}
+
+#[test]
 fn a_link_stands_alone() {
     run(&[SUM, "1"]).fails(2, &["1", "Usage"]);
     run(&[SUM, "eval"]).fails(2, &["LINE", "Usage"]);

@@ -165,6 +165,10 @@ test("a file is dropped on any screen", async ({ page }) => {
   await page.keyboard.type("open square.c");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toHaveText("a page cannot open files by name: drop the file on it");
+  // An array is no text, and takes the place of nothing.
+  await drop(page, "out.npy", "\u0093NUMPY");
+  await expect(notice(page)).toContainText("out.npy holds numbers, not text: in a shell, halfplay tensor says what is in it");
+  await expect(page).not.toHaveURL(/screen=program/);
 });
 
 test("missed, and asked for once more", async ({ page, complaints }) => {

@@ -37,6 +37,9 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
 /// Reads a file, and sends its text as a program, a lesson or results, or a notice of why not.
 fn read(file: File, send: Callback<Event>) {
     let name = file.name();
+    if let Some(why_not) = Msg::unread(&name) {
+        return send.emit(Event::Ui(UiEvent::Session(why_not)));
+    }
     if file.size() > LONGEST {
         return send.emit(Event::Finished(format!(
             "{name} is longer than 16 MiB, so neither program nor lesson nor list of results"
