@@ -38,9 +38,9 @@ Environment:
     ///
     /// Compiles halfplay-web for wasm32 with the profile `web`, splits off what is loaded only when it is asked for,
     /// writes the JavaScript that loads it all, and copies index.html with what it links to, all stamped with one
-    /// version. Prints what each file weighs as servers send it, and fails where a first visit weighs more than 533 kB
-    /// or all files more than 1132 kB. Any static file server can serve web/dist, from any folder; `cargo xtask serve`
-    /// does.
+    /// version. Prints what each file weighs as servers send it, and fails where a first visit, or all files, weigh more
+    /// than their bounds, which it prints too. Any static file server can serve web/dist, from any folder;
+    /// `cargo xtask serve` does.
     Web,
     /// Build the page and serve it on 127.0.0.1
     ///
