@@ -38,6 +38,7 @@ use failure::Failure;
 use halfplay_core::doc::json;
 use halfplay_core::session::{Msg, RUNNER, Session, TEACHER, link};
 use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The program: what `halfplay` does with its arguments.
@@ -124,7 +125,21 @@ fn advice(word: &str) -> Option<String> {
     if word.trim().is_empty() {
         return Session::open(word).err().map(|error| error.to_string());
     }
+    if Path::new(word).is_file() {
+        return Some(format!("\"{word}\" is a file, not a command\ntry: halfplay {} {word}", reader(word)));
+    }
     let spelling = word.split_whitespace().next().unwrap_or(word);
     halfplay_core::isa::parse(spelling, halfplay_core::isa::Allow::ALL).ok()?;
     Some(format!("\"{word}\" is an instruction, not a command\ntry: halfplay eval {word} …"))
+}
+
+/// The command that reads a file of this name, by its ending.
+fn reader(path: &str) -> &'static str {
+    let ending = Path::new(path).extension().map(|ending| ending.to_ascii_lowercase());
+    match ending.as_ref().and_then(|ending| ending.to_str()) {
+        Some("npy" | "safetensors") => "tensor",
+        Some("md" | "markdown") => "lesson check",
+        Some("txt" | "csv" | "tsv" | "jsonl") => "diagnose",
+        _ => "run",
+    }
 }

@@ -23,6 +23,19 @@ fn a_word_that_is_no_command_gets_advice() {
     run(&["--wide"]).fails(2, &["--wide"]);
 }
 
+#[test]
+fn a_file_that_is_no_command_has_one_that_reads_it() {
+    for (file, command) in [
+        ("tensors/f64.npy", "tensor"),
+        ("../lessons/approx.md", "lesson check"),
+        ("../counts/counts.txt", "diagnose"),
+        ("../programs/lerp.ptx", "run"),
+    ] {
+        let path = format!("{}/../assets/cases/{file}", env!("CARGO_MANIFEST_DIR"));
+        run(&[&path]).fails(2, &["is a file, not a command", &format!("halfplay {command} {path}")]);
+    }
+}
+
 /// The theme is the screen's affair: where none opens, it changes nothing, and a wrong one is told.
 #[test]
 fn themes_have_names() {
