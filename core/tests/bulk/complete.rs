@@ -123,7 +123,8 @@ fn a_part_of_f16_is_what_all_its_factors_give() {
 #[ignore = "a minute: 2^29 cases"]
 fn both_signs_at_once_are_what_all_factors_give() {
     check("mul-then-add", 1023 * 2047, Axis::All);
-    check("through-f32", 1023 * 2047, Axis::All);
+    // Few products have bits so far apart that f32 loses what breaks a tie: 2049 is one bit, and one 11 places below.
+    check("through-f32", 3 * 683, Axis::All);
 }
 
 #[test]
