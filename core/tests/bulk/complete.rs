@@ -1,6 +1,7 @@
 //! All triples of an fma through its products: against brute force on the toy format, and on a part of f16 where each pair of
 //! factors is tried.
 
+use crate::common::long;
 use halfplay_core::bulk::sweep::{Answer, Axis, Case, NoQuestion, Products, Question, Tally};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::{Float, Format, Tininess};
@@ -118,10 +119,12 @@ fn a_part_of_f16_is_what_all_its_factors_give() {
     check("rm", 9, near_one);
 }
 
-/// With all third operands both signs are counted at once.
+/// With all third operands both signs are counted at once: 2^29 cases, with `HALFPLAY_LONG=1`.
 #[test]
-#[ignore = "a minute: 2^29 cases"]
 fn both_signs_at_once_are_what_all_factors_give() {
+    if !long("both signs at once") {
+        return;
+    }
     check("mul-then-add", 1023 * 2047, Axis::All);
     // Few products have bits so far apart that f32 loses what breaks a tie: 2049 is one bit, and one 11 places below.
     check("through-f32", 3 * 683, Axis::All);

@@ -1,6 +1,7 @@
 //! Sweeps against counts that numpy made (web/xtask/oracles/sweeps.py), and against Compare case by case.
 
 use super::{next, spellings};
+use crate::common::long;
 use halfplay_core::bulk::sweep::{
     Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
 };
@@ -11,7 +12,7 @@ use halfplay_core::isa::{Allow, Instr, Type, parse};
 use serde::Deserialize;
 use std::cmp::Ordering;
 
-pub fn question(spelling: &str, against: &str, axes: [Axis; 3]) -> Question {
+fn question(spelling: &str, against: &str, axes: [Axis; 3]) -> Question {
     let instr = parse(spelling, Allow::ALL).unwrap().instr;
     let against = Question::against_named(&instr, against, Allow::ALL).unwrap();
     Question::new(&instr, against, axes, None).unwrap()
@@ -23,10 +24,10 @@ fn band(first: u16, last: u16) -> Axis {
 
 /// What numpy counted.
 #[derive(Deserialize)]
-pub struct Row {
-    pub instruction: String,
-    pub against: String,
-    pub band: String,
+struct Row {
+    instruction: String,
+    against: String,
+    band: String,
     first: u16,
     last: u16,
     cases: u64,
@@ -43,7 +44,7 @@ struct Bar {
     count: u64,
 }
 
-pub fn rows() -> Vec<Row> {
+fn rows() -> Vec<Row> {
     #[derive(Deserialize)]
     struct Document {
         rows: Vec<Row>,
@@ -52,7 +53,7 @@ pub fn rows() -> Vec<Row> {
 }
 
 impl Row {
-    pub fn question(&self) -> Question {
+    fn question(&self) -> Question {
         // Codes of negative numbers go the other way in the order of their values.
         let (first, last) =
             if self.first & 0x8000 != 0 { (self.last, self.first) } else { (self.first, self.last) };
@@ -61,7 +62,7 @@ impl Row {
         question(&self.instruction, &self.against, [axis, Axis::All, Axis::All])
     }
 
-    pub fn check(&self, tally: &Tally) {
+    fn check(&self, tally: &Tally) {
         let name = format!("{} {} {}", self.instruction, self.against, self.band);
         let found = (tally.cases, tally.differ, tally.not_finite, tally.zeros);
         assert_eq!(found, (self.cases, self.differ, self.not_finite, self.zeros), "{name}");
@@ -78,12 +79,15 @@ impl Row {
     }
 }
 
+/// Of all pairs with `HALFPLAY_LONG=1`, and of bands of them.
 #[test]
 fn counts_are_those_of_numpy() {
-    let rows: Vec<Row> =
-        rows().into_iter().filter(|row| row.band == "one" || row.band == "negative").collect();
-    assert_eq!(rows.len(), 8);
-    rows.iter().for_each(|row| row.check(Answer::new(row.question()).finished().tally()));
+    let (bands, wholes): (Vec<Row>, Vec<Row>) =
+        rows().into_iter().partition(|row| row.band == "one" || row.band == "negative");
+    assert_eq!(bands.len(), 8);
+    assert!(wholes.len() >= 4, "{}", wholes.len());
+    let more = if long("counts of all pairs") { wholes } else { Vec::new() };
+    bands.iter().chain(&more).for_each(|row| row.check(Answer::new(row.question()).finished().tally()));
 }
 
 /// The same case by case, of Compare.

@@ -1,67 +1,53 @@
-//! All pairs of codes, and all numbers of f32. They take minutes, so that they are run by hand:
-//! `cargo nextest run -p halfplay-core --run-ignored only -E 'test(bulk::whole)'`.
+//! All pairs of codes, and all numbers of f32, which takes minutes: with `HALFPLAY_LONG=1`. Without, some blocks of them, evenly.
 
+use crate::common::{in_parallel, long};
 use halfplay_core::bulk::{Bulk, Code, Slices};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
-use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Goes through 2^32 operands on all cores: `operands` makes a block of 65,536 of them from its number.
+/// Goes through 2^32 operands, or a two-thousandth of them: `operands` makes a block of 65,536 of them from its number.
 fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u32, u32) -> [u32; 3] + Sync)
 where
     (I, O): Slices<I, O>,
 {
     let instr = parse(spelling, Allow::ALL).unwrap().instr;
     let bulk = Bulk::<I, O>::of(&instr).unwrap();
-    let next = AtomicU32::new(0);
-    let work = || {
-        loop {
-            let block = next.fetch_add(1, Ordering::Relaxed);
-            if block >= 1 << 16 {
-                return;
-            }
-            let triples: Vec<[u32; 3]> = (0..1 << 16).map(|at| operands(block, at)).collect();
-            let [a, b] = [0, 1].map(|place| triples.iter().map(|of| I::of(of[place])).collect::<Vec<I>>());
-            let (mut alone, mut codes, mut flags) =
-                (vec![O::of(0); 1 << 16], vec![O::of(0); 1 << 16], vec![0; 1 << 16]);
-            bulk.results([&a, &b, &b], &mut alone);
-            bulk.results_and_flags([&a, &b, &b], Tininess::After, &mut codes, &mut flags);
-            for (at, of) in triples.iter().enumerate() {
-                let outcome = eval(&instr, *of, Tininess::After, &mut NoTrace);
-                let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
-                assert_eq!((alone[at].bits(), codes[at].bits(), flags[at]), expected, "{spelling} {of:04x?}");
-            }
+    const BLOCKS: usize = 1 << 16;
+    let step = if long(spelling) { 1 } else { 2039 };
+    in_parallel(BLOCKS.div_ceil(step), |number| {
+        let block = (number * step) as u32;
+        let triples: Vec<[u32; 3]> = (0..1 << 16).map(|at| operands(block, at)).collect();
+        let [a, b] = [0, 1].map(|place| triples.iter().map(|of| I::of(of[place])).collect::<Vec<I>>());
+        let (mut alone, mut codes, mut flags) =
+            (vec![O::of(0); 1 << 16], vec![O::of(0); 1 << 16], vec![0; 1 << 16]);
+        bulk.results([&a, &b, &b], &mut alone);
+        bulk.results_and_flags([&a, &b, &b], Tininess::After, &mut codes, &mut flags);
+        for (at, of) in triples.iter().enumerate() {
+            let outcome = eval(&instr, *of, Tininess::After, &mut NoTrace);
+            let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
+            assert_eq!((alone[at].bits(), codes[at].bits(), flags[at]), expected, "{spelling} {of:04x?}");
         }
-    };
-    std::thread::scope(|scope| {
-        let many = std::thread::available_parallelism().map_or(1, usize::from);
-        let all: Vec<_> = (0..many).map(|_| scope.spawn(work)).collect();
-        all.into_iter().for_each(|one| one.join().unwrap());
     });
 }
 
 #[test]
-#[ignore = "minutes: all pairs"]
 fn all_pairs_of_add() {
     check::<u16, u16>("add.rn.f16", |a, b| [a, b, 0]);
 }
 
 #[test]
-#[ignore = "minutes: all pairs"]
 fn all_pairs_of_mul() {
     check::<u16, u16>("mul.rn.f16", |a, b| [a, b, 0]);
 }
 
 #[test]
-#[ignore = "minutes: all pairs"]
 fn all_pairs_of_bf16() {
     check::<u16, u16>("add.rn.bf16", |a, b| [a, b, 0]);
     check::<u16, u16>("mul.rn.bf16", |a, b| [a, b, 0]);
 }
 
 #[test]
-#[ignore = "minutes: all pairs"]
 fn all_pairs_in_other_directions() {
     for spelling in ["add.rz.f16", "add.rm.f16", "add.rp.f16", "mul.rz.f16", "mul.rm.f16", "mul.rp.f16"] {
         check::<u16, u16>(spelling, |a, b| [a, b, 0]);
@@ -69,29 +55,8 @@ fn all_pairs_in_other_directions() {
 }
 
 #[test]
-#[ignore = "minutes: all numbers of f32"]
 fn all_numbers_of_f32() {
     for spelling in ["cvt.rn.f16.f32", "cvt.rn.bf16.f32"] {
         check::<u32, u16>(spelling, |high, low| [high << 16 | low, 0, 0]);
     }
-}
-
-/// All pairs of add and mul, of which numpy counted how many differ.
-#[test]
-#[ignore = "minutes: all pairs"]
-fn whole_sweeps_are_those_of_numpy() {
-    let rows: Vec<super::sweeps::Row> =
-        super::sweeps::rows().into_iter().filter(|row| row.band == "all" || row.band == "small").collect();
-    assert!(rows.len() >= 4, "{}", rows.len());
-    std::thread::scope(|scope| {
-        let all: Vec<_> = rows
-            .iter()
-            .map(|row| {
-                scope.spawn(|| {
-                    row.check(halfplay_core::bulk::sweep::Answer::new(row.question()).finished().tally())
-                })
-            })
-            .collect();
-        all.into_iter().for_each(|one| one.join().unwrap());
-    });
 }
