@@ -21,6 +21,7 @@ mod exchange;
 mod facts;
 mod found;
 mod glossary;
+mod hardware;
 mod isa_ptxas;
 mod lesson;
 mod library;

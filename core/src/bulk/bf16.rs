@@ -16,7 +16,7 @@
 //! ```
 
 use super::how::How;
-use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, read, to_odd};
+use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
@@ -24,7 +24,6 @@ use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
 /// Its arithmetic.
 pub struct Bf16;
 
-const LEAST_NORMAL: u32 = 0x0080_0000;
 /// From where a bias is counted.
 const BIAS: i32 = 127;
 
@@ -61,8 +60,11 @@ impl Arithmetic for Bf16 {
         let zero = u32x16::splat(bits.token(), 0);
         let magnitude = bits & !SIGN;
         let rounded = cut::<S, H, 16>(magnitude, bits, how);
-        let least = if how.flushes() { LEAST_NORMAL } else { 0 };
-        let rounded = magnitude.simd_lt(least).select(zero, rounded);
+        let rounded = if how.flushes() {
+            magnitude.simd_lt(normal_from::<S, Self, H>(bits, how)).select(zero, rounded)
+        } else {
+            rounded
+        };
         let code = magnitude.simd_gt(INFINITY).select(zero + 0x7fff, rounded | bits >> 31 << 15);
         let (low, high) = code.split();
         low.narrow(high)

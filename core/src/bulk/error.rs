@@ -40,11 +40,16 @@ pub fn run<L: Layout, T: Layout>(
 fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8> {
     let near = left + right;
     let odd = sum(left, right, true, plan.rounding.flip);
-    let is_flushed = plan.flushes_results && odd.abs() < T::LEAST_NORMAL;
-    let code = narrow::<T>(odd, plan.rounding, 0.0).code;
+    let narrowed = narrow::<T>(odd, plan.rounding, false);
+    let is_flushed = plan.flushes_results && narrowed.tiny;
     let number = widen::<T>(result.into());
     // A rule gives what is zero, infinite or NaN.
-    if near == 0.0 || !near.is_finite() || is_flushed || !number.is_finite() || code != u32::from(result) {
+    if near == 0.0
+        || !near.is_finite()
+        || is_flushed
+        || !number.is_finite()
+        || narrowed.code != u32::from(result)
+    {
         return None;
     }
     let moved = (number - near) - lost(left, right, near);

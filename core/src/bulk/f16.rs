@@ -8,7 +8,7 @@
 //! ```
 
 use super::how::How;
-use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, away, cut, read, to_odd};
+use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, away, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
@@ -54,7 +54,7 @@ impl Arithmetic for F16 {
         let machine = bits.token();
         let value = f32x16::from_bits(bits);
         let value = if how.flushes() {
-            let is_tiny = value.abs().simd_lt(f32x16::splat(machine, LEAST_NORMAL));
+            let is_tiny = (bits & !SIGN).simd_lt(normal_from::<S, Self, H>(bits, how));
             is_tiny.select(f32x16::splat(machine, 0.0).copysign(value), value)
         } else {
             value

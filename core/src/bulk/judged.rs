@@ -5,7 +5,9 @@
 
 use super::how::How;
 use super::plan::{Plan, Sums, Work};
-use super::sixteen::{Arithmetic, Bits, Codes, INFINITY, Machine, SIGN, Value, away, each, read};
+use super::sixteen::{
+    Arithmetic, Bits, Codes, INFINITY, Machine, SIGN, Value, away, each, normal_from, read,
+};
 use crate::eval::{Flag, Flags};
 use crate::float::Tininess;
 use fearless_simd::prelude::*;
@@ -156,18 +158,16 @@ fn judged<S: Machine, A: Arithmetic, H: How>(
     let is_finite = magnitude.simd_lt(INFINITY);
     let is_small = magnitude.simd_lt(A::LEAST_NORMAL);
 
-    // How far the rounding reaches across the ends of the normal numbers: half a step, all but all of it, or not at all.
+    // How far the rounding reaches beyond the largest number: half a step, all but all of it, or not at all.
     let nearest = how.rounding().nearest as u32;
     let away = away(bits, how);
     let step = 1 << A::MORE;
     let overflows_from = ((away & (step ^ 1)) ^ (nearest & (step / 2) | !nearest & step)) + A::LARGEST;
-    let reach = (away & (A::STEP_BELOW - 1)) | (nearest & (A::STEP_BELOW / 2));
-    let normal_from = if before { zero + A::LEAST_NORMAL } else { zero + A::LEAST_NORMAL - reach };
+    let normal_from = if before { zero + A::LEAST_NORMAL } else { normal_from::<S, A, H>(bits, how) };
 
     let inexact = is_finite & !rounded.simd_eq(magnitude);
     let overflow = is_finite & (is_beyond | magnitude.simd_ge(overflows_from));
-    let flushed = is_small & mask32x16::splat(bits.token(), how.flushes());
-    let underflow = inexact & (magnitude.simd_lt(normal_from) | flushed);
+    let underflow = inexact & magnitude.simd_lt(normal_from);
     let up = is_finite & rounded.simd_gt(magnitude);
     let half_way = (!is_small & (magnitude & (step - 1)).simd_eq(step / 2))
         | magnitude.simd_eq(A::LEAST_NORMAL - A::STEP_BELOW);

@@ -130,7 +130,6 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
     to: &mut Places<'_, O>,
     value: impl Fn(f64, f64, f64) -> (f64, bool),
 ) {
-    let least = if plan.flushes_results { T::LEAST_NORMAL } else { 0.0 };
     let before = to.tininess == Tininess::Before;
     let many = match plan.work {
         Work::Convert => 1,
@@ -145,15 +144,14 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
             let [a, b, c] = codes;
             let (x, y, z) = (operand::<L>(plan, a), operand::<L>(plan, b), operand::<L>(plan, c));
             let (value, is_made) = value(x, y, z);
-            let done = narrow::<T>(value, plan.rounding, least);
+            let done = narrow::<T>(value, plan.rounding, plan.flushes_results);
             // Operands that the work does not have are others again.
             let also = |wanted: usize, code: u32| (many > wanted) & is_signalling(L::FORMAT, code);
             let invalid = is_made | is_signalling(L::FORMAT, a) | also(1, b) | also(2, c);
             let tiny = if before { done.small } else { done.tiny };
-            let is_flushed = value.abs() < least;
             let flags = if invalid { INVALID } else { 0 }
                 | if done.overflow { OVERFLOW } else { 0 }
-                | if done.inexact & (tiny | is_flushed) { UNDERFLOW } else { 0 }
+                | if done.inexact & tiny { UNDERFLOW } else { 0 }
                 | if done.inexact { INEXACT } else { 0 };
             (clamped_in(T::FORMAT, plan.clamp, done.code), flags)
         },

@@ -263,6 +263,15 @@ pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     (negative ^ up as u32) & directed as u32
 }
 
+/// From where on numbers round to a normal one if exponents have no lower end: half a step below the smallest normal number, all
+/// but a whole one, or there.
+#[inline(always)]
+pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
+    let nearest = how.rounding().nearest as u32;
+    let reach = (away(bits, how) & (A::STEP_BELOW - 1)) | (nearest & (A::STEP_BELOW / 2));
+    u32x16::splat(bits.token(), A::LEAST_NORMAL) - reach
+}
+
 /// The plan's clamp of codes that are finished but for it.
 #[inline(always)]
 pub fn clamp<S: Simd>(machine: S, plan: &Plan, codes: &mut [u16]) {

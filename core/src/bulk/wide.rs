@@ -133,12 +133,12 @@ pub struct Narrowed {
     pub tiny: bool,
 }
 
-/// Rounds to a format. A number below `flushed` becomes zero: the smallest normal number with `.ftz`, or 0.
+/// Rounds to a format. Where it `flushes`, what is tiny after rounding becomes zero.
 ///
 /// The number is laid out as in the format, with more bits behind the last one that count for less; rounding adds to those
 /// and cuts them off. A sum that goes up to the next power of two does so in the exponent field by itself.
 #[inline(always)]
-pub fn narrow<L: Layout>(value: f64, how: Rounding, flushed: f64) -> Narrowed {
+pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     let format = L::FORMAT;
     let bits = value.to_bits();
     let magnitude = bits & !SIGN;
@@ -158,17 +158,18 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushed: f64) -> Narrowed {
     let is_finite = size < f64::INFINITY;
     let overflow = (rounded >= infinity) & is_finite;
     let largest = infinity - 1 + ((away | how.nearest) & 1);
-    let is_flushed = size < flushed;
+    let tiny = (unbounded << L::MORE < L::LEAST_NORMAL.to_bits()) & (size > 0.0);
+    let is_flushed = tiny & flushes;
     let code = if overflow { largest } else { rounded.min(infinity) };
     let code = if is_flushed { 0 } else { code };
     let sign = (bits >> 63) << (format.width() - 1);
     let code = if value.is_nan() { u64::from(format.magnitude_mask()) } else { code | sign };
     Narrowed {
         code: code as u32,
-        inexact: is_finite & ((laid_out & below != 0) | overflow | (is_flushed & (size > 0.0))),
+        inexact: is_finite & ((laid_out & below != 0) | overflow | is_flushed),
         overflow,
         small: small & (size > 0.0),
-        tiny: (unbounded << L::MORE < L::LEAST_NORMAL.to_bits()) & (size > 0.0),
+        tiny,
     }
 }
 

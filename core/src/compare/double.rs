@@ -51,8 +51,8 @@ impl Double {
         let kept = exact_of(value);
         let inexact = Wide::from(&exact) != Wide::from(&kept);
         let format = own.format();
-        let flushed = instr.has(Modifier::Ftz) && kept.leading_exponent() < format.emin();
-        let rounded = (!flushed).then(|| round(&kept, format, instr.rounding()));
+        let rounded = round(&kept, format, instr.rounding());
+        let rounded = (!instr.has(Modifier::Ftz) || !rounded.tiny_after).then_some(rounded);
         let zero = Float::new(format, 0).with_sign(kept.negative);
         let before_clamp = rounded.map_or(zero, |rounded| rounded.result());
         let clamp = clamped(instr, before_clamp)

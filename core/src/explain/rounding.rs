@@ -7,7 +7,7 @@ use super::rounding_words::of_loss;
 use crate::doc::{Bits, Block, Lens, Line, Picture, Ruler, line};
 use crate::eval::Addend;
 use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
-use crate::isa::Topic;
+use crate::isa::{Modifier, Op, Topic};
 
 /// What is cut off, and which neighbour is chosen, with what was added up, where the value is a sum, and with what was wished
 /// for.
@@ -251,15 +251,20 @@ pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -
     } else {
         format!("so the cut moves {} to the left and fewer bits are kept", places(shift))
     };
+    let flushes = lane.instr.has(Modifier::Ftz) && lane.instr.op != Op::Cvt;
+    let kept = match flushes {
+        true => format!(" Rounded as if it went lower, the value reaches 2^{emin}: so `.ftz` leaves it."),
+        false => String::new(),
+    };
     vec![Block::Text(line(format!(
-        "The value begins at 2^{leading}, below the smallest normal number, 2^{emin}. The exponent goes no lower, {so}.",
+        "The value begins at 2^{leading}, below the smallest normal number, 2^{emin}. The exponent goes no lower, {so}.{kept}",
     )))]
 }
 
 pub(super) fn flush_result(value: &Exact, emin: i32, to: Float, lane: &LaneSteps) -> Vec<Block> {
     vec![Block::Text(line(format!(
-        "The exact result, {}, lies below the smallest normal number, 2^{emin}, so `.ftz` replaces it by a zero of \
-         the same sign, `{}`. The exact value decides, before it is rounded ({}).",
+        "The exact result, {}, lies below the smallest normal number, 2^{emin}, and still does rounded as if exponents \
+         had no lower end. So `.ftz` replaces it by a zero of the same sign, `{}` ({}).",
         exact(value),
         code(to),
         lane.grade(Topic::FlushedResult),

@@ -62,8 +62,8 @@ pub enum Grade {
     Documented,
     /// the vendor's assembler or headers show it
     Assembler,
-    /// a third party has published it from hardware
-    Published,
+    /// it was measured on a GPU, and `assets/golden` has what that answered
+    Measured,
     /// it follows from other rules
     Inferred,
     /// only hardware can tell
@@ -73,14 +73,14 @@ pub enum Grade {
 impl Grade {
     /// Every grade, best first.
     pub const ALL: [Grade; 5] =
-        [Grade::Documented, Grade::Assembler, Grade::Published, Grade::Inferred, Grade::Unknown];
+        [Grade::Documented, Grade::Assembler, Grade::Measured, Grade::Inferred, Grade::Unknown];
 
     /// The name of the grade, as in JSON: `assembler`.
     pub const fn name(self) -> &'static str {
         match self {
             Grade::Documented => "documented",
             Grade::Assembler => "assembler",
-            Grade::Published => "published",
+            Grade::Measured => "measured",
             Grade::Inferred => "inferred",
             Grade::Unknown => "unknown",
         }
@@ -91,7 +91,7 @@ impl Grade {
         match self {
             Grade::Documented => "the manual says it",
             Grade::Assembler => "the assembler or the vendor's headers show it",
-            Grade::Published => "published by a third party from hardware",
+            Grade::Measured => "measured on an NVIDIA H200",
             Grade::Inferred => "inferred, not verified on hardware",
             Grade::Unknown => "not verified on hardware",
         }

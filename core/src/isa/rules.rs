@@ -74,7 +74,7 @@ const RULES: &[Case] = &[
     (
         |i| i.has(Modifier::Oob),
         Some(Topic::OutOfBounds),
-        Grade::Published,
+        Grade::Measured,
         "If a or b is the out-of-bounds NaN (0x7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
     ),
     (
@@ -182,10 +182,16 @@ const RULES: &[Case] = &[
     ),
     (has_product, None, Grade::Assembler, "The sign of the product is the exclusive or of the signs."),
     (
-        |i| is_arithmetic(i) && is_ftz(i),
+        |i| is_arithmetic(i) && is_ftz(i) && (is_f16(i) || i.ty == Type::F32),
         Some(Topic::FlushedResult),
-        Grade::Published,
-        "An exact result below the smallest normal number becomes zero of the same sign, before it is rounded.",
+        Grade::Measured,
+        STILL_TINY,
+    ),
+    (
+        |i| is_arithmetic(i) && is_ftz(i) && !(is_f16(i) || i.ty == Type::F32),
+        Some(Topic::FlushedResult),
+        Grade::Inferred,
+        STILL_TINY,
     ),
     (
         |i| is_rounded(i) && i.rounding() == Mode::Rn,
@@ -330,6 +336,9 @@ const RULES: &[Case] = &[
         "Last, a negative result or -0 becomes +0; NaN becomes the canonical NaN.",
     ),
 ];
+
+/// What `.ftz` does to results.
+const STILL_TINY: &str = "A result that lies below the smallest normal number, and still does rounded as if exponents had no lower end, becomes zero of the same sign.";
 
 fn is_arithmetic(i: &Instr) -> bool {
     matches!(i.op, Op::Add | Op::Sub | Op::Mul | Op::Fma)

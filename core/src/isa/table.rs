@@ -8,7 +8,7 @@
 use super::row::{Form, Grade, Row, Slot};
 use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
-use Grade::{Assembler, Documented, Inferred, Published, Unknown};
+use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
 use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
 use Type::{B32, Bf16, Bf16x2, F16, F16x2, F32, Toy};
@@ -87,7 +87,7 @@ static TABLE: &[Row] = &[
         .must_round(NEAREST)
         .must(&[Oob])
         .may(&[Relu])
-        .known(Published),
+        .known(Measured),
     // 9.7.4.5 and 9.7.4.6
     line("9.7.4.5", Op::Neg, &[of(F16, NEG)]).may(&[Ftz]),
     line("9.7.4.5", Op::Neg, &[of(F16x2, NEG)]).may(&[Ftz]),

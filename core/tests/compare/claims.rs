@@ -7,7 +7,7 @@ use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::{Evaluation, Flag};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, terms_in};
-use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Modifier, Op, Row, rows};
 use std::collections::BTreeMap;
 
@@ -25,7 +25,19 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     let result = exact.as_ref().map(|(_, result)| result.clone());
     let normal = power(2, i64::from(narrow.emin()));
     let is_tiny = |exact: &Rational| *exact != integer(0) && *exact < normal && *exact > -normal.clone();
-    let tiny = case.concerns(narrow) && result.as_ref().is_some_and(is_tiny);
+    // `.ftz` looks at what becomes of them without a lower end of the exponents: the step there is the half of a subnormal's.
+    let stays_tiny = |exact: &Rational| {
+        let step = power(2, i64::from(narrow.emin()) - i64::from(narrow.precision()));
+        let below = normal.clone() - if *exact < integer(0) { -exact.clone() } else { exact.clone() };
+        let away = if *exact < integer(0) { Mode::Rm } else { Mode::Rp };
+        is_tiny(exact)
+            && match case.itself.instr.rounding() {
+                Mode::Rn | Mode::Rna => below > step / integer(2),
+                mode if mode == away => below >= step,
+                _ => true,
+            }
+    };
+    let tiny = case.concerns(narrow) && result.as_ref().is_some_and(stays_tiny);
     let tiny_product = exact.as_ref().is_some_and(|(product, _)| is_tiny(product));
     let largest = narrow.max_finite();
     let beyond = result.as_ref().is_some_and(|result| {

@@ -110,7 +110,7 @@ impl Model {
     fn deliver<I: Int>(&self, value: I, tiny_after: bool, flags: &mut Flags, marks: &mut Marks) -> u32 {
         let (negative, magnitude) = (value.is_negative(), value.abs());
         let rounding = Rounding::of(&magnitude, negative, self.to, self.direction);
-        if self.flushes(self.to) && rounding.tiny_before {
+        if self.flushes(self.to) && rounding.tiny_after {
             *marks = marks.with(Mark::ResultFlushed);
             *flags = flags.with(Flag::Underflow).with(Flag::Inexact);
             return signed(self.to, 0, negative);

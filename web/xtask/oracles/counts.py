@@ -96,7 +96,10 @@ def results(operation, kind, mode, changes, x, y):
         number = np.where((number == 0) & ((x != 0) | (np.signbit(x) != np.signbit(other))), -0.0, number)
     result = rounded(number, kind, mode)
     if "ftz" in changes:
-        tiny = (np.abs(number) < 2.0 ** FORMATS[kind][1]) & (number != 0)
+        # Tiny after rounding: a number below the smallest normal one, scaled to where the format has all its bits, rounds to
+        # less than that. The factor is a power of two, and 2^8 and the products of halves have room in f64.
+        least = 2.0 ** FORMATS[kind][1]
+        tiny = (np.abs(number) < least) & (np.abs(rounded(number * 2.0**8, kind, mode)) < least * 2.0**8) & (number != 0)
         result = np.where(tiny, np.copysign(0.0, number), result)
     if "sat" in changes:
         result = np.where(np.isnan(result) | np.signbit(result), 0.0, np.minimum(result, 1.0))

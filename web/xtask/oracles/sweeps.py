@@ -48,12 +48,13 @@ def flushed(numbers):
 
 
 def with_ftz(operation, a):
-    """Operands flushed, then results whose exact value lies below the smallest normal number."""
+    """Operands flushed, then results that are tiny after rounding: below 2^-14, and 2^8 times as large still below 2^-6, where
+    float16 rounds to 11 bits."""
     with np.errstate(all="ignore"):
         x, y = flushed(ALL), flushed(np.array([a]))
         result = x + y if operation == "add" else x * y
         wide = x.astype(np.float64) + y.astype(np.float64) if operation == "add" else x.astype(np.float64) * y.astype(np.float64)
-        tiny = (np.abs(wide) < 2.0**-14) & (wide != 0)
+        tiny = (np.abs(wide) < 2.0**-14) & (np.abs((wide * 2.0**8).astype(np.float16)) < 2.0**-6) & (wide != 0)
         zero = np.copysign(np.float16(0), np.sign(wide).astype(np.float16))
         return np.where(tiny, zero, result)
 

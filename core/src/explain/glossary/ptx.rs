@@ -111,9 +111,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "grade",
         &["grades"],
-        "How well a rule is known, best first: the manual says it, the assembler shows it, others have \
-         published it from hardware, it is inferred, or it is unknown until a GPU is asked, as with the \
-         last bits of `tanh`.",
+        "How well a rule is known, best first: the manual says it, the assembler shows it, it was measured \
+         on a GPU, it is inferred, or it is unknown until a GPU is asked. `halfplay isa show` has it at each rule.",
         &["assembler", "model", "recording"],
     ),
     Term::new(

@@ -152,7 +152,7 @@ fn rules_stand_in_the_order_in_which_they_act() {
         "Subnormal operands become zero",
         "Half operands are widened",
         "A NaN operand",
-        "An exact result below the smallest normal",
+        "A result that lies below the smallest normal",
         "The exact result is rounded once",
         "Last, the result is clamped",
     ];
