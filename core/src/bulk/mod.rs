@@ -28,6 +28,7 @@
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
 //!   route    the pipelines of Compare
+//!   mixed    instructions of two formats
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
 //!   error    how far roundings go
@@ -48,6 +49,7 @@ mod how;
 mod judged;
 mod lane;
 mod machine;
+mod mixed;
 mod plan;
 pub mod plane;
 mod route;
@@ -60,5 +62,6 @@ mod wide;
 
 pub use distance::{Apart, Ruler};
 pub use lane::Code;
+pub use mixed::Mixed;
 pub use route::Route;
 pub use slices::{Bulk, Slices};

@@ -11,8 +11,8 @@
 use super::plan::{Plan, Sums};
 use super::slices::Bulk;
 use crate::compare::{Kind, Recipe};
-use crate::eval::{NoTrace, eval};
-use crate::float::{Format, Mode, Tininess};
+use crate::eval::{NoTrace, eval, is_out_of_bounds};
+use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifier, Op, Type};
 
 /// A way from 16-bit operands to a 16-bit result, for whole slices.
@@ -25,6 +25,8 @@ pub struct Route {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Way {
     One(Bulk<u16, u16>),
+    /// the instruction without `.oob`, and zero where `a` or `b` is out of bounds
+    OutOfBounds(Bulk<u16, u16>),
     MulThenAdd {
         mul: Bulk<u16, u16>,
         add: Bulk<u16, u16>,
@@ -50,7 +52,12 @@ impl Route {
     pub fn of(instr: &Instr) -> Option<Route> {
         let (from, to) = (instr.from.format()?, instr.ty.format()?);
         let is_short = instr.ty.lanes() == 1 && from.width() == 16 && to.width() == 16;
-        let way = Bulk::of(instr).map_or(Way::Eval(*instr), Way::One);
+        let within = Instr { modifiers: instr.modifiers.without(Modifier::Oob), ..*instr };
+        let way = match Bulk::of(&within) {
+            Some(bulk) if within == *instr => Way::One(bulk),
+            Some(bulk) => Way::OutOfBounds(bulk),
+            None => Way::Eval(*instr),
+        };
         is_short.then_some(Route { way, format: to })
     }
 
@@ -101,6 +108,13 @@ impl Route {
         let many = results.len();
         match &self.way {
             Way::One(bulk) => bulk.results(operands, results),
+            Way::OutOfBounds(bulk) => {
+                bulk.results(operands, results);
+                let is_out = |&code| is_out_of_bounds(Float::new(self.format, u32::from(code)));
+                for ((a, b), result) in a.iter().zip(b).zip(results) {
+                    *result = if is_out(a) | is_out(b) { 0 } else { *result };
+                }
+            }
             Way::MulThenAdd { mul, add } => {
                 let mut product = [0; BLOCK];
                 let product = product.split_at_mut(many).0;

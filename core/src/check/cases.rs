@@ -2,7 +2,7 @@
 //! model's answers to them.
 
 use super::digest::{Digest, registers, term};
-use super::made_up::made_up;
+use super::made_up::MadeUp;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
 use crate::isa::{Addend, Instr};
@@ -43,10 +43,12 @@ pub fn grid(instr: &Instr) -> Vec<u32> {
 pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
     let lane = instr.lane();
     let count = lane.operand_names().len();
-    let of = |b: u16| {
-        let c = addend.map_or(0, |addend| made_up(&lane, addend, a, b));
-        registers(&lane, a, b, c)
-    };
+    let mut addends = vec![0; 1 << 16];
+    if let Some(addend) = addend {
+        let b: Vec<u16> = (0..=u16::MAX).collect();
+        MadeUp::of(&lane, addend).addends(a, &b, &mut addends);
+    }
+    let of = |b: u16| registers(&lane, a, b, addends[usize::from(b)]);
     let packed = instr.from.lanes() == 2;
     let mut words = Vec::with_capacity(count << 16);
     for b in 0..=u16::MAX {

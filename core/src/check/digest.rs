@@ -7,11 +7,8 @@
 //! - mixed, where `c` and `d` are 32 bits: `mix(G + (mix(a << 48 | b << 32 | c) ^ d))`. A sum or difference of that kind
 //!   has no `b`; in a row `b` is still the index that `c` was made up from, in a list it is 0.
 
-use super::made_up::made_up;
 use crate::chance::{G, mix};
-use crate::eval::{NoTrace, eval};
-use crate::float::Tininess;
-use crate::isa::{Addend, Instr};
+use crate::isa::Instr;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::AddAssign;
@@ -20,21 +17,6 @@ use std::ops::AddAssign;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Digest(pub u64);
-
-/// The model's digests of one row: every `b` beside this `a`, with addends that are made up where `addend` is given.
-/// Lane 0 has `(a, b)`; lane 1 of a packed instruction `(a, b ^ 1)`, and its digest is 0 where there is none.
-pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
-    let lane = instr.lane();
-    let mut sum = Digest::default();
-    for b in 0..=u16::MAX {
-        let c = addend.map_or(0, |addend| made_up(&lane, addend, a, b));
-        let operands = registers(&lane, a, b, c);
-        let d = eval(&lane, operands, Tininess::After, &mut NoTrace).bits;
-        sum += term(&lane, a, b, c, d);
-    }
-    // Lane 1 sees the same pairs in another order, which a sum does not depend on.
-    if instr.ty.lanes() == 2 { [sum, sum] } else { [sum, Digest::default()] }
-}
 
 /// What one case adds. `b` and `c` are 0 where there are none.
 pub(super) fn term(lane: &Instr, a: u16, b: u16, c: u32, d: u32) -> u64 {

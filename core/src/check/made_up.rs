@@ -1,52 +1,100 @@
-//! The addend of a pair, as [`Addend`] describes it and [`Kernel::digests`](crate::isa::Kernel::digests) computes it.
+//! The addends of pairs, as [`Addend`] describes them and [`Kernel::digests`](crate::isa::Kernel::digests) computes them.
 
+use crate::bulk::{Bulk, Mixed};
 use crate::chance::{G, mix};
-use crate::eval::{NoTrace, eval};
-use crate::float::{Format, Mode, Tininess};
-use crate::isa::{Addend, Instr, Modifiers, Op, Provenance, Type};
+use crate::float::Mode;
+use crate::isa::{Addend, Instr, Modifiers, Op, Provenance};
 
-/// The addend of this pair, 16 bits for halves, 32 for mixed operands. The instruction is one lane's.
-pub fn made_up(lane: &Instr, addend: Addend, a: u16, b: u16) -> u32 {
-    let mixed = lane.is_mixed();
-    let key = u64::from(a) << 48 | u64::from(b) << 32;
-    let h = mix(key.wrapping_add(G).wrapping_add(0x1000 + addend.mode(mixed)));
-    match addend {
-        Addend::Random | Addend::Random2 | Addend::Random3 => (h >> if mixed { 32 } else { 48 }) as u32,
-        Addend::Cancel if mixed => reference(lane, a, b) ^ 0x8000_0000 ^ (h & 7) as u32,
-        Addend::Cancel => reference(lane, a, b) ^ 0x8000 ^ (h & 3) as u32,
-        Addend::Near if mixed => {
-            let exponent =
-                (reference(lane, a, b) >> 23).wrapping_add((h & 63) as u32).wrapping_sub(32) & 0xff;
-            (h >> 32) as u32 & 0x807f_ffff | exponent << 23
+/// One kind of addends of an instruction of one lane.
+pub struct MadeUp {
+    addend: Addend,
+    is_mixed: bool,
+    /// the exponent field of the addend's format
+    exponent: u32,
+    reference: Reference,
+}
+
+/// What an addend is compared with. None for addends of pure chance, and for instructions that have no addend.
+enum Reference {
+    None,
+    /// the product, rounded to nearest
+    Product(Bulk<u16, u16>),
+    /// the product in f32
+    Wide(Mixed),
+    /// `a` itself, widened
+    Widened(Bulk<u16, u32>),
+}
+
+impl MadeUp {
+    /// What is needed for this kind.
+    pub fn of(lane: &Instr, addend: Addend) -> MadeUp {
+        let by_chance = matches!(addend, Addend::Random | Addend::Random2 | Addend::Random3);
+        MadeUp {
+            addend,
+            is_mixed: lane.is_mixed(),
+            exponent: lane.ty.format().map_or(0, |format| format.infinity()),
+            reference: if by_chance { Reference::None } else { Reference::of(lane) },
         }
-        Addend::Near => {
-            let exponent = infinity(lane.from);
-            reference(lane, a, b) & exponent | (h >> 32) as u32 & 0xffff & !exponent
+    }
+
+    /// The addends of `a` with each `b`, 16 bits for halves, 32 for mixed operands. Both slices are of the same length.
+    pub fn addends(&self, a: u16, b: &[u16], addends: &mut [u32]) {
+        self.reference.results(a, b, addends);
+        for (&b, addend) in b.iter().zip(addends) {
+            let key = u64::from(a) << 48 | u64::from(b) << 32;
+            let h = mix(key.wrapping_add(G).wrapping_add(0x1000 + self.addend.mode(self.is_mixed)));
+            *addend = self.one(h, *addend);
+        }
+    }
+
+    #[inline(always)]
+    fn one(&self, h: u64, reference: u32) -> u32 {
+        let exponent = self.exponent;
+        match (self.addend, self.is_mixed) {
+            (Addend::Random | Addend::Random2 | Addend::Random3, mixed) => {
+                (h >> if mixed { 32 } else { 48 }) as u32
+            }
+            (Addend::Cancel, true) => reference ^ 0x8000_0000 ^ (h & 7) as u32,
+            (Addend::Cancel, false) => reference ^ 0x8000 ^ (h & 3) as u32,
+            (Addend::Near, true) => {
+                let moved = (reference >> 23).wrapping_add((h & 63) as u32).wrapping_sub(32) & 0xff;
+                (h >> 32) as u32 & !exponent | moved << 23
+            }
+            (Addend::Near, false) => reference & exponent | (h >> 32) as u32 & 0xffff & !exponent,
         }
     }
 }
 
-/// What the addend is compared with: the product, rounded to nearest; `a` itself, widened, for a mixed sum.
-fn reference(lane: &Instr, a: u16, b: u16) -> u32 {
-    let halves = |op, ty| Instr {
-        op,
-        mode: Some(Mode::Rn),
-        modifiers: Modifiers::NONE,
-        ty,
-        from: lane.from,
-        provenance: Provenance::Documented,
-    };
-    let bits = |instr: Instr, operands| eval(&instr, operands, Tininess::After, &mut NoTrace).bits;
-    let (a, b) = (u32::from(a), u32::from(b));
-    match (lane.is_mixed(), lane.op) {
-        (false, _) => bits(halves(Op::Mul, lane.from), [a, b, 0]),
-        // With an addend of −0 a product keeps its sign where it is 0.
-        (true, Op::Fma) => bits(halves(Op::Fma, Type::F32), [a, b, 0x8000_0000]),
-        (true, _) => bits(Instr { op: Op::Cvt, mode: None, ..halves(Op::Cvt, Type::F32) }, [a, 0, 0]),
+impl Reference {
+    fn of(lane: &Instr) -> Reference {
+        let plain = |op, mode, ty| Instr {
+            op,
+            mode,
+            modifiers: Modifiers::NONE,
+            ty,
+            from: lane.from,
+            provenance: Provenance::Documented,
+        };
+        let found = match (lane.is_mixed(), lane.op) {
+            (false, _) => Bulk::of(&plain(Op::Mul, Some(Mode::Rn), lane.from)).map(Reference::Product),
+            (true, Op::Fma) => Mixed::of(&plain(Op::Fma, Some(Mode::Rn), lane.ty)).map(Reference::Wide),
+            (true, _) => Bulk::of(&plain(Op::Cvt, None, lane.ty)).map(Reference::Widened),
+        };
+        found.unwrap_or(Reference::None)
     }
-}
 
-/// The code of infinity, which is all bits of the exponent.
-fn infinity(ty: Type) -> u32 {
-    ty.format().unwrap_or(Format::F16).infinity()
+    fn results(&self, a: u16, b: &[u16], results: &mut [u32]) {
+        let a = vec![a; b.len()];
+        match self {
+            Reference::None => {}
+            Reference::Product(bulk) => {
+                let mut products = vec![0; b.len()];
+                bulk.results([&a, b, b], &mut products);
+                results.iter_mut().zip(products).for_each(|(result, product)| *result = product.into());
+            }
+            // With an addend of −0 a product keeps its sign where it is 0.
+            Reference::Wide(fma) => fma.results(&a, b, &vec![0x8000_0000; b.len()], results),
+            Reference::Widened(bulk) => bulk.results([&a; 3], results),
+        }
+    }
 }

@@ -17,6 +17,7 @@ mod probed;
 mod program;
 mod question;
 mod record;
+mod row;
 mod table;
 mod told;
 mod whole;
@@ -24,13 +25,13 @@ mod whole;
 pub use crate::chance::mix;
 pub use crate::explain::NOT_VERIFIED;
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
-pub use digest::{Digest, row};
+pub use digest::Digest;
 pub use ledger::{Fault, Flaw, Ledger};
-pub use made_up::made_up;
 pub use probed::probe_words;
 pub use program::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};
+pub use row::row;
 pub use table::{
     RecordedAnswer, is_approximate, recorded_notes, recorded_source, recorded_words, table_blocks,
 };

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 12] = [
+const ROOMS: [&[&str]; 13] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
@@ -21,7 +21,8 @@ const ROOMS: [&[&str]; 12] = [
     &["program"],
     &["semantics"],
     &["explain"],
-    &["check", "bulk"],
+    &["bulk"],
+    &["check"],
     &["tensor"],
     &["lesson"],
     &["session"],

@@ -1,11 +1,11 @@
 //! Pipelines for whole slices against those that Compare keeps every step of.
 
 use super::{spellings, triples};
-use halfplay_core::bulk::Route;
+use halfplay_core::bulk::{Bulk, Route};
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::{Format, Tininess};
-use halfplay_core::isa::{Instr, Type};
+use halfplay_core::isa::{Instr, Modifier, Type};
 use std::collections::BTreeMap;
 
 #[test]
@@ -15,8 +15,8 @@ fn every_pipeline_delivers_what_compare_says() {
         let triples: Vec<[u32; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
         let [a, b, c] = [0, 1, 2].map(operand);
-        // What is done one by one is the evaluation itself.
-        let in_bulk = |instr: &Instr| Route::of(instr).is_some_and(|own| own.is_bulk());
+        // Of others only they themselves are done in bulk, or nothing.
+        let in_bulk = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_some();
         for instr in spellings(&[ty], &[ty]).into_iter().filter(in_bulk) {
             let mut routes: BTreeMap<String, (Kind, Vec<u16>)> = BTreeMap::new();
             for (at, &of) in triples.iter().enumerate() {
@@ -46,5 +46,29 @@ fn every_pipeline_delivers_what_compare_says() {
         ["mul-then-add", "through-f32", "through-f64", "other-format", "rz", "with-ftz", "without-sat"]
     {
         assert!(done.get(word).is_some_and(|count| *count > 10), "{word}: {done:?}");
+    }
+}
+
+/// `.oob` is no arithmetic: zero for operands out of bounds, in a or b of either sign, but not in c.
+#[test]
+fn out_of_bounds_is_found_in_slices_too() {
+    for (ty, format) in [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)] {
+        let mut triples: Vec<[u32; 3]> = triples(format, 500);
+        for code in [0x7ff7, 0xfff7, 0x7ff6, 0x7fff] {
+            triples.extend([[code, 0x3c00, 0x3c00], [0x3c00, code, 0x7c01], [0x3c00, 0x3c00, code]]);
+        }
+        let [a, b, c] = [0, 1, 2].map(|place| triples.iter().map(|of| of[place] as u16).collect::<Vec<_>>());
+        let spellings = spellings(&[ty], &[ty]).into_iter().filter(|instr| instr.has(Modifier::Oob));
+        let mut results = vec![0; triples.len()];
+        let mut zeros = 0;
+        for instr in spellings {
+            Route::of(&instr).unwrap().results([&a, &b, &c], &mut results);
+            for (&of, &result) in triples.iter().zip(&results) {
+                let own = Evaluation::of(instr, of, Tininess::After).outcome.bits;
+                assert_eq!(u32::from(result), own, "{instr} {of:04x?}");
+                zeros += usize::from(result == 0 && of.contains(&0x7ff7));
+            }
+        }
+        assert!(zeros > 1, "{ty:?}");
     }
 }

@@ -1,0 +1,40 @@
+//! Mixed instructions for whole slices: operands of 16 bits are widened, which loses nothing, and the rest is done in f32.
+
+use super::Bulk;
+use crate::isa::{Instr, Modifier, Modifiers, Op};
+
+/// A mixed instruction that is ready for slices.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Mixed {
+    widening: Bulk<u16, u32>,
+    wide: Bulk<u32, u32>,
+    op: Op,
+}
+
+/// So many numbers go through all stages together.
+const BLOCK: usize = 1 << 8;
+
+impl Mixed {
+    /// `None` for instructions that are not mixed, for those of several lanes, and with `.ftz`, which no GPU's has.
+    pub fn of(instr: &Instr) -> Option<Mixed> {
+        let is_one = instr.is_mixed() && instr.ty.lanes() == 1 && !instr.has(Modifier::Ftz);
+        let widening = Instr { op: Op::Cvt, mode: None, modifiers: Modifiers::NONE, ..*instr };
+        let wide = Instr { from: instr.ty, ..*instr };
+        is_one.then_some(Mixed { widening: Bulk::of(&widening)?, wide: Bulk::of(&wide)?, op: instr.op })
+    }
+
+    /// The results for these operands, of which the last is one of f32. What stands for `b` in a sum or difference does not
+    /// matter. All slices are as long as that of the results.
+    pub fn results(&self, a: &[u16], b: &[u16], c: &[u32], results: &mut [u32]) {
+        let blocks = a.chunks(BLOCK).zip(b.chunks(BLOCK)).zip(c.chunks(BLOCK));
+        for (((a, b), c), results) in blocks.zip(results.chunks_mut(BLOCK)) {
+            let mut widened = [[0; BLOCK]; 2];
+            for (codes, widened) in [a, b].into_iter().zip(&mut widened) {
+                self.widening.results([codes; 3], widened.split_at_mut(codes.len()).0);
+            }
+            let [a, b] = widened.each_ref().map(|widened| widened.split_at(c.len()).0);
+            let operands = if self.op == Op::Fma { [a, b, c] } else { [a, c, c] };
+            self.wide.results(operands, results);
+        }
+    }
+}
