@@ -160,6 +160,8 @@ test("a file is dropped on any screen", async ({ page }) => {
   await open(page);
   await drop(page, "square.c", SQUARE);
   await expect(title(page)).toHaveText("A square");
+  // The address follows in its time; as long as it is the old one, going there changes nothing.
+  await fragment(page, /screen=program/);
   await open(page);
   await page.keyboard.press(":");
   await page.keyboard.type("open square.c");
