@@ -1,8 +1,9 @@
-//! What an NVIDIA H200 answered where the model once did not: results just below the smallest normal number with `.ftz`.
+//! What an NVIDIA H200 answered: results just below the smallest normal number with `.ftz`, and the tables of tanh and ex2.
 //!
-//! The model took the exact value to decide; the GPU decides after rounding.
+//! Of the former the model once took the exact value to decide; the GPU decides after rounding.
 
-use crate::common::bits;
+use crate::common::{bits, instr};
+use halfplay_core::check::{Ledger, unpacked};
 
 #[test]
 fn ftz_decides_after_rounding() {
@@ -17,4 +18,26 @@ fn ftz_decides_after_rounding() {
         cases += 1;
     }
     assert_eq!(cases, 146);
+}
+
+/// The tables of tanh and ex2 that are recorded lie as often beside the nearest values, which mpmath has found, as their records say,
+/// and nowhere by more than one code.
+#[test]
+fn recorded_approximations_lie_beside_the_nearest_values() {
+    let nearest: [(&str, &[u8]); 4] = [
+        ("tanh.approx.f16", include_bytes!("../../assets/cases/approx-tanh-f16.bin")),
+        ("tanh.approx.bf16", include_bytes!("../../assets/cases/approx-tanh-bf16.bin")),
+        ("ex2.approx.f16", include_bytes!("../../assets/cases/approx-ex2-f16.bin")),
+        ("ex2.approx.ftz.bf16", include_bytes!("../../assets/cases/approx-ex2-bf16-ftz.bin")),
+    ];
+    let ledger = Ledger::own_unchecked();
+    for (spelling, nearest) in nearest {
+        let nearest = nearest.chunks_exact(2).map(|code| u32::from(u16::from_le_bytes([code[0], code[1]])));
+        let record = ledger.of(&instr(spelling)).find(|record| record.sm == "sm_90").expect(spelling);
+        let answers = unpacked(record.table.as_deref().unwrap()).unwrap();
+        let far: Vec<u32> = nearest.zip(answers).map(|(one, other)| one.abs_diff(other)).collect();
+        assert_eq!(far.len(), 1 << 16);
+        assert_eq!(far.iter().filter(|&&far| far > 0).count() as u64, record.differences, "{spelling}");
+        assert_eq!(far.into_iter().max(), Some(1), "{spelling}");
+    }
 }

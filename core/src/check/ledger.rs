@@ -98,9 +98,12 @@ impl Ledger {
         }
     }
 
-    /// The records of another ledger, too.
+    /// The records of another ledger, before those that are here, and in place of those about the same.
     pub fn extend(&mut self, other: Ledger) {
-        other.records.into_iter().for_each(|record| self.add(record));
+        let old = std::mem::replace(&mut self.records, other.records);
+        let is_known = |old: &Record| self.records.iter().any(|record| record.replaces(old));
+        let rest: Vec<Record> = old.into_iter().filter(|old| !is_known(old)).collect();
+        self.records.extend(rest);
         self.flaws.extend(other.flaws);
     }
 

@@ -100,7 +100,7 @@ pub const QUESTIONS: [Question; 17] = [
     ),
     ask(
         "ftz-before-or-after",
-        "Does .ftz flush products that are less than the least normal number before rounding, and not after?",
+        "What does .ftz make of products that lie below the least normal number and round to it?",
         "mul.rn.ftz.f16",
         products_below_normal,
         |_, answers| counted(answers),

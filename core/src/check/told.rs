@@ -2,20 +2,26 @@
 
 use super::ledger::Ledger;
 use super::record::{Difference, Part, Record};
-use super::table::table_blocks;
+use super::table::{is_approximate, table_blocks};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::NOT_VERIFIED;
-use crate::isa::Instr;
+use crate::isa::{Allow, Instr, parse};
 
 /// The command that changes what is known, on a machine with a GPU.
 pub const RECORD: &str = "halfplay gpu record assets/golden --exhaustive";
 
 impl Record {
-    /// What came of it: how many cases agree or differ, or that they were not compared.
+    /// What came of it: how many cases agree or differ, or that they were not compared. An approximation differs from no rule,
+    /// but where its answers are not the nearest values.
     pub fn verdict(&self) -> String {
         let cases = self.cases();
         let least = if self.all_counted { "" } else { "at least " };
+        let is_approximate =
+            parse(&self.spelling, Allow::ALL).is_ok_and(|parsed| is_approximate(&parsed.instr));
         match (self.compared(), self.differences) {
+            (_, some @ 1..) if is_approximate => {
+                format!("not the nearest value in {least}{some} of {cases} cases")
+            }
             (_, some @ 1..) => format!("differs in {least}{some} of {cases} cases"),
             (true, 0) => format!("agrees in {cases} cases"),
             (false, 0) => format!("recorded in {cases} cases, not all of them compared"),
@@ -55,14 +61,24 @@ pub fn hardware_blocks(ledger: &Ledger, instr: &Instr) -> Vec<Block> {
                 "One command on a machine with an NVIDIA GPU and its driver changes that for every spelling: it asks the GPU, holds \
                  the answers against the model, and keeps a record of each.",
             )),
-            Block::Table(Table::new(Vec::new(), vec![vec![Line::default().with(Role::Code, RECORD)]])),
+            command(),
             Block::Text(line(
                 "A page in a browser cannot ask a GPU's own instructions, only a program on the machine can. For a machine without \
                  halfplay, `halfplay gpu export-probe --format py` prints a program that asks the same.",
             )),
         ];
     }
-    records.into_iter().flat_map(|record| record_blocks(record, instr)).collect()
+    let mut blocks: Vec<Block> =
+        records.into_iter().flat_map(|record| record_blocks(record, instr)).collect();
+    blocks.push(Block::Text(line(
+        "What another GPU, or another driver, answers, one command records on a machine that has it:",
+    )));
+    blocks.push(command());
+    blocks
+}
+
+fn command() -> Block {
+    Block::Table(Table::new(Vec::new(), vec![vec![Line::default().with(Role::Code, RECORD)]]))
 }
 
 fn record_blocks(record: &Record, instr: &Instr) -> Vec<Block> {

@@ -84,7 +84,7 @@ pub enum Function {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Source {
-    /// the true value, rounded once to nearest even: a model, not recorded on hardware
+    /// the true value, rounded once to nearest even: a model, which no hardware has to follow
     Model,
 }
 

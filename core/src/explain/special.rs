@@ -127,7 +127,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
 /// What kind of answer comes from a source.
 const fn source_words(source: Source) -> &'static str {
     match source {
-        Source::Model => "model, not recorded on hardware",
+        Source::Model => "model, the correctly rounded value",
     }
 }
 

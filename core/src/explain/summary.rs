@@ -104,6 +104,9 @@ pub fn needs_words(since: Since) -> String {
 /// What is said of a spelling that no record is about.
 pub const NOT_VERIFIED: &str = "not verified on hardware";
 
+/// How a source ends where other instructions stood in for one that the GPU has not.
+const NOT_NATIVE: &str = ", not native";
+
 /// What is known from GPUs of an instruction, in a sentence and in a word or two: `not verified on hardware`. `None` for what no
 /// GPU has.
 pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
@@ -117,7 +120,13 @@ pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
         some => format!(", and {some} more"),
     };
     let gpu = source.split(',').next().unwrap_or_default();
-    Some([format!("{verdict} on {source}{more}"), format!("on {gpu}{more}")])
+    let native = if source.ends_with(NOT_NATIVE) { NOT_NATIVE } else { "" };
+    let brief = match verdict.split(' ').next() {
+        Some(verb @ ("agrees" | "differs")) => verb,
+        _ => "recorded",
+    };
+    let model = gpu.strip_prefix("NVIDIA ").unwrap_or(gpu);
+    Some([format!("{verdict} on {gpu}{native}{more}"), format!("{model} {brief}{native}{more}")])
 }
 
 /// The remark on an instruction that is not in the manual's half-precision sections; `None` for one that is.

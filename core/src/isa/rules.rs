@@ -84,7 +84,13 @@ const RULES: &[Case] = &[
         "Subnormal operands become zero of the same sign before the operation.",
     ),
     (
-        |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i),
+        |i| is_ftz(i) && i.op == Op::Cvt && i.from == Type::F16,
+        None,
+        Grade::Measured,
+        "f16 subnormals are kept: they are normal numbers of f32.",
+    ),
+    (
+        |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i) && i.from != Type::F16,
         Some(Topic::FlushedResult),
         Grade::Inferred,
         "On the f32 side, subnormal numbers become zero of the same sign; on the other side they are kept.",
@@ -96,10 +102,10 @@ const RULES: &[Case] = &[
         "Neither side is f32, so .ftz changes nothing.",
     ),
     (
-        |i| is_ftz(i) && i.op == Op::Cvt && has_f32(i) && (is_f16(i) || i.from == Type::F16),
+        |i| is_ftz(i) && i.op == Op::Cvt && i.from == Type::F32 && is_f16(i),
         None,
         Grade::Unknown,
-        "Between f16 and f32 the assembler makes the same machine code with and without it; what that flushes is open.",
+        "From f32 to f16 the assembler makes the same machine code with and without it; what that flushes is open.",
     ),
     (
         |i| i.is_mixed() && i.from == Type::F16,
@@ -279,10 +285,16 @@ const RULES: &[Case] = &[
         "Magnitudes are compared, and the result gets the exclusive or of the signs; a NaN result does not.",
     ),
     (
-        |i| i.has(Modifier::XorsignAbs) && !i.has(Modifier::Nan),
+        |i| i.has(Modifier::XorsignAbs) && !i.has(Modifier::Nan) && i.ty != Type::F32,
+        Some(Topic::SignOfNan),
+        Grade::Measured,
+        SIGN_OF_NAN,
+    ),
+    (
+        |i| i.has(Modifier::XorsignAbs) && !i.has(Modifier::Nan) && i.ty == Type::F32,
         Some(Topic::SignOfNan),
         Grade::Unknown,
-        "The sign of a NaN operand counts too.",
+        SIGN_OF_NAN,
     ),
     (
         |i| i.op == Op::Tanh,
@@ -314,14 +326,14 @@ const RULES: &[Case] = &[
     (
         |i| matches!(i.op, Op::Tanh | Op::Ex2),
         Some(Topic::NanOperand),
-        Grade::Unknown,
+        Grade::Measured,
         "The NaN that a NaN gives is the canonical one.",
     ),
     (
         |i| i.has(Modifier::Approx),
         None,
-        Grade::Unknown,
-        "The bits of finite results are the hardware's own; without a recording the correctly rounded value stands in.",
+        Grade::Measured,
+        "The bits of finite results are the hardware's own: those of sm_90 are recorded. Elsewhere the correctly rounded value stands in.",
     ),
     (
         |i| i.has(Modifier::Sat),
@@ -336,6 +348,9 @@ const RULES: &[Case] = &[
         "Last, a negative result or -0 becomes +0; NaN becomes the canonical NaN.",
     ),
 ];
+
+/// What is under `.xorsign` the sign of a NaN that gives way to a number.
+const SIGN_OF_NAN: &str = "The sign of a NaN operand counts too.";
 
 /// What `.ftz` does to results.
 const STILL_TINY: &str = "A result that lies below the smallest normal number, and still does rounded as if exponents had no lower end, becomes zero of the same sign.";

@@ -337,7 +337,7 @@ pub(super) const fn meaning(op: Op) -> &'static str {
 const fn grade(op: Op) -> Grade {
     match op {
         Op::Min | Op::Max | Op::Cvt | Op::Mov => Documented,
-        Op::Tanh | Op::Ex2 => Unknown,
+        Op::Tanh | Op::Ex2 => Measured,
         Op::Add | Op::Sub | Op::Mul | Op::Fma | Op::Neg | Op::Abs => Assembler,
     }
 }

@@ -38,8 +38,10 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
     assert_eq!(list.table.rows.len(), 208);
     assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
     let shown = text(view.blocks.clone());
-    // It says what it is, and what one command changes it.
-    for part in ["This screen is the ledger", RECORD, "A page in a browser cannot ask"] {
+    // It says what it is, what came of this spelling, and what command adds to it.
+    for part in
+        ["This screen is the ledger", "NVIDIA H200, sm_90, driver 13.0", "65536 rows of pairs", RECORD]
+    {
         assert!(shown.contains(part), "no {part:?} in {shown}");
     }
     // Enter takes the spelling.
@@ -67,10 +69,15 @@ fn without_the_records_the_rows_are_there() {
 
 #[test]
 fn what_no_record_is_about_is_said_quietly() {
-    let view = after_lines(&["add.f16 1 2"]).view();
+    let view = after_lines(&["add.f32 1 2"]).view();
     let [words, brief] = view.instruction.hardware.clone().unwrap();
     assert_eq!((words.as_str(), brief.as_str()), ("not verified on hardware", "not verified"));
     assert!(view.linear().iter().any(|line| line.contains("not verified on hardware")));
+    let known = text(hardware_blocks(&Ledger::default(), &instr("add.f16")));
+    for part in ["`add.f16` is not verified on hardware", RECORD, "A page in a browser cannot ask"] {
+        let part = part.replace('`', "");
+        assert!(known.contains(&part), "no {part:?} in {known}");
+    }
     // What no GPU has can be verified on none.
     assert_eq!(after_lines(&["what-if on", "add.rz.f16 1 2"]).view().instruction.hardware, None);
 }
@@ -104,7 +111,7 @@ fn a_recorded_table_stands_beside_the_model() {
     let shown = text(hardware_blocks(&ledger, &tanh));
     for part in [
         "A GPU, sm_90, driver 12.4, 2026-11-25, a test",
-        "differs in 1 of 65536 cases.",
+        "not the nearest value in 1 of 65536 cases.",
         "Of 63490 numbers 1 have another answer than the correctly rounded one, by 0.5 ulp at most",
         "In one place the recorded answers fall though the input rises.",
         "recorded on A GPU, driver 12.4",
@@ -112,7 +119,9 @@ fn a_recorded_table_stands_beside_the_model() {
     ] {
         assert!(shown.contains(part), "no {part:?} in {shown}");
     }
-    assert!(ledger.index().contains("tanh.approx.f16\tdiffers in 1 of 65536 cases\tA GPU, sm_90"));
+    assert!(
+        ledger.index().contains("tanh.approx.f16\tnot the nearest value in 1 of 65536 cases\tA GPU, sm_90")
+    );
 }
 
 /// Both records are told of the very operand, each with its GPU; nothing is of another spelling or of one that is exact.

@@ -4,7 +4,7 @@ use super::random::{check, messages};
 use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{KeyContext, LinkError, MapLayer, Msg, RUNNER, Screen, Session, View};
+use halfplay_core::session::{KeyContext, LinkError, MapLayer, Msg, RUNNER, Screen, Session, TEACHER, View};
 use proptest::prelude::*;
 
 /// What a link shows: everything but what is under way.
@@ -57,9 +57,11 @@ pub fn check_link(session: &Session) {
         let _ = [Msg::Hide, Msg::Hide].map(|msg| session.update(msg));
     }
     let opened = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
-    let runs = |opened: Session| match session.report() {
-        Some(_) => opened.with_programs(&RUNNER),
-        None => opened,
+    // What runs programs, and what reads the records, is there in both or in neither.
+    let runs = |opened: Session| {
+        let opened = if session.report().is_some() { opened.with_programs(&RUNNER) } else { opened };
+        let reads = opened.lacks_teacher() && !session.lacks_teacher();
+        if reads { opened.with_lessons(&RUNNER, &TEACHER) } else { opened }
     };
     let opened = runs(opened);
     assert_eq!(opened.link(), link);

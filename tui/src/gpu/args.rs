@@ -57,7 +57,7 @@ pub enum GpuCommand {
         /// Keep the records in this folder, as record does
         #[arg(value_name = "DIR")]
         folder: Option<PathBuf>,
-        /// Of a file that has one digest for all pairs, compute that again: minutes for each spelling
+        /// Of a file that has one digest for all pairs, compute that again: from seconds to minutes for each spelling
         #[arg(long)]
         recompute: bool,
         /// Print the record of each spelling as a line of JSON

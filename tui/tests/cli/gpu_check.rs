@@ -94,7 +94,7 @@ fn approximations_are_recorded_with_all_they_answer() {
     );
     let json = gpu("wrong=tanh.approx.f16", &["check", "tanh.approx.f16", "--json"]).fine().stdout;
     let record: Value = serde_json::from_str(&json).unwrap();
-    assert!(record["table"].as_str().unwrap().len() > 1000);
+    assert!(record["table"].as_str().unwrap().len() > 500);
 }
 
 #[test]
@@ -202,14 +202,14 @@ fn a_ledger_that_was_changed_is_not_believed() {
     let whole = fs::read_to_string(&path).unwrap();
     let ledger = || run(&["gpu", "ledger", &folder.file("")]);
     let text = ledger().fine().stdout;
+    let told =
+        "\ntanh.approx.f16\tnot the nearest value in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, 20";
     assert!(
-        text.ends_with("\n206 more spellings are not verified on hardware: --all lists them\n"),
+        text.contains(told) && text.contains("\nadd.ftz.f16\tagrees in 4294969600 cases\tNVIDIA H200, "),
         "{text}"
     );
-    assert!(
-        text.contains("\ntanh.approx.f16\tdiffers in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, 20"),
-        "{text}"
-    );
+    let of_fake = |text: &str| text.lines().filter(|line| line.contains("\tFake GPU, ")).count();
+    assert_eq!(of_fake(&text), 2, "{text}");
     for (from, to, why) in [
         ("\"differences\":0", "\"differences\":1", "the digests do not match"),
         ("Fake GPU", "NVIDIA H100", "the digests do not match"),
@@ -223,11 +223,7 @@ fn a_ledger_that_was_changed_is_not_believed() {
     ] {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
         let said = ledger().fails(1, &["not believed: ledger.jsonl, line 1: ", why]);
-        assert!(!said.stdout.contains("add.f16\tagrees"), "{from}");
-        assert!(
-            said.stdout.ends_with("207 more spellings are not verified on hardware: --all lists them\n"),
-            "{from}"
-        );
+        assert_eq!(of_fake(&said.stdout), 1, "{from}");
         // Nor is it written over.
         answer(beside(&driver(), ""), &record).fails(1, &["ledger.jsonl, line 1: ", "move the file away"]);
     }
@@ -261,4 +257,14 @@ fn questions_are_asked() {
     assert!(said.stdout.contains("driver-fuses-rn"), "{}", said.stdout);
     gpu("load=218", &["questions"]).fails(1, &["refused    nan-neg: "]);
     gpu("run=719", &["questions"]).fails(1, &["the program failed on the GPU"]);
+}
+
+/// What another program has captured on an H200: the answers to every code of one operand, and to all combinations of special values
+/// of more. All pairs take minutes, with `--recompute`.
+#[test]
+fn the_capture_of_an_h200_agrees() {
+    let capture = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/golden/h200-2026-11-26/capture.json");
+    let said = run(&["gpu", "import", capture]).fine();
+    let tally = "172 of 172 spellings asked: 12 agree, 152 not compared in full, 8 approximate\n";
+    assert!(said.stdout.ends_with(tally) && !said.stdout.contains("differs"), "{}", said.stdout);
 }
