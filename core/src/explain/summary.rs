@@ -121,10 +121,8 @@ pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
     };
     let gpu = source.split(',').next().unwrap_or_default();
     let native = if source.ends_with(NOT_NATIVE) { NOT_NATIVE } else { "" };
-    let brief = match verdict.split(' ').next() {
-        Some(verb @ ("agrees" | "differs")) => verb,
-        _ => "recorded",
-    };
+    let verb = verdict.split(' ').next().filter(|word| ["agrees", "differs"].contains(word));
+    let brief = verb.unwrap_or("recorded");
     let model = gpu.strip_prefix("NVIDIA ").unwrap_or(gpu);
     Some([format!("{verdict} on {gpu}{native}{more}"), format!("{model} {brief}{native}{more}")])
 }
