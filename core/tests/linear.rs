@@ -18,7 +18,7 @@ fn the_worked_sum_line_by_line() {
         Session::worked().view().linear(),
         [
             "screen Operation",
-            "fma.rn.f16, d = a × b + c, needs sm_53+ PTX 4.2+, agrees in 21474947072 cases on NVIDIA H200",
+            "fma.rn.f16, d = a × b + c, needs sm_53+ PTX 4.2+, agrees in 21 474 947 072 cases on NVIDIA H200",
             "a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375",
             "b, 0x00e9, sign 0, exponent 0 of 31, fraction 0011101001, 0.0011101001 × 2^-14, subnormal, ≈ 1.39e-5",
             "c, 0x2ff6, sign 0, exponent 11 of 31, fraction 1111110110, 1.1111110110 × 2^-4, 0.1243896484375",
@@ -41,7 +41,7 @@ fn lanes_are_told_apart() {
     assert_eq!(
         &lines[1..9],
         [
-            "add.f16x2, d = a + b, needs sm_53+ PTX 4.2+, agrees in 8589939200 cases on NVIDIA H200",
+            "add.f16x2, d = a + b, needs sm_53+ PTX 4.2+, agrees in 8 589 939 200 cases on NVIDIA H200",
             "a, lane 0, 0x3c00, sign 0, exponent 15 of 31, fraction 0000000000, 1.0000000000 × 2^0, 1",
             "a, lane 1, 0x7bff, sign 0, exponent 30 of 31, fraction 1111111111, 1.1111111111 × 2^15, 65504",
             "b, lane 0, 0x3c00, sign 0, exponent 15 of 31, fraction 0000000000, 1.0000000000 × 2^0, 1",
@@ -217,7 +217,7 @@ fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
     assert_eq!(compare[0], "screen Compare");
     assert_eq!(
         session.view().linear()[1],
-        "fma.rn.f16 0x520b 0x00e9 0x2ff6, d = a × b + c, needs sm_53+ PTX 4.2+, agrees in 21474947072 cases on NVIDIA H200"
+        "fma.rn.f16 0x520b 0x00e9 0x2ff6, d = a × b + c, needs sm_53+ PTX 4.2+, agrees in 21 474 947 072 cases on NVIDIA H200"
     );
 }
 

@@ -6,6 +6,7 @@
 use super::cases::{answers, table};
 use super::ledger::Ledger;
 use super::record::{Record, unpacked};
+use crate::bulk::sweep::grouped;
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
 use crate::eval::Evaluation;
 use crate::float::{Float, Format, Real};
@@ -147,12 +148,16 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
         .collect();
     let ends = [inputs.first(), inputs.last()]
         .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits).decimal()));
-    let across = Axis { name: "every code, from the least value to the greatest".to_owned(), ends };
+    let across = Axis { name: "every code, from the least value up".to_owned(), ends };
     let differing = pairs.iter().filter(|pair| pair.gpu != pair.model).count();
     let far = |pair: &RecordedAnswer| pair.ulp.as_ref().map_or(0.0, Real::approximately);
     let most = pairs.iter().map(|pair| far(pair).abs()).fold(0.0, f64::max);
-    let mut words =
-        format!("Of {} numbers {differing} have another answer than the correctly rounded one", pairs.len());
+    let mut words = format!(
+        "{} of {} numbers {} another answer than the correctly rounded one",
+        grouped(differing as u64),
+        grouped(pairs.len() as u64),
+        if differing == 1 { "has" } else { "have" }
+    );
     if most > 0.0 {
         words += &format!(", by {most} ulp at most");
     }

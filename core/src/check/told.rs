@@ -3,6 +3,7 @@
 use super::ledger::Ledger;
 use super::record::{Difference, Part, Record};
 use super::table::{is_approximate, table_blocks};
+use crate::bulk::sweep::grouped;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::NOT_VERIFIED;
 use crate::isa::{Allow, Instr, parse};
@@ -14,15 +15,15 @@ impl Record {
     /// What came of it: how many cases agree or differ, or that they were not compared. An approximation differs from no rule,
     /// but where its answers are not the nearest values.
     pub fn verdict(&self) -> String {
-        let cases = self.cases();
+        let [cases, differences] = [self.cases(), self.differences].map(grouped);
         let least = if self.all_counted { "" } else { "at least " };
         let is_approximate =
             parse(&self.spelling, Allow::ALL).is_ok_and(|parsed| is_approximate(&parsed.instr));
         match (self.compared(), self.differences) {
-            (_, some @ 1..) if is_approximate => {
-                format!("not the nearest value in {least}{some} of {cases} cases")
+            (_, 1..) if is_approximate => {
+                format!("not the nearest value in {least}{differences} of {cases} cases")
             }
-            (_, some @ 1..) => format!("differs in {least}{some} of {cases} cases"),
+            (_, 1..) => format!("differs in {least}{differences} of {cases} cases"),
             (true, 0) => format!("agrees in {cases} cases"),
             (false, 0) => format!("recorded in {cases} cases, not all of them compared"),
         }
@@ -106,8 +107,8 @@ fn part_row(part: &Part) -> Vec<Line> {
         None => part.inputs.clone(),
     };
     let digests: Vec<String> = part.digests.iter().map(|digest| format!("`{:016x}`", digest.0)).collect();
-    let differ = if part.compared { part.differences.to_string() } else { "not compared".to_owned() };
-    vec![line(asked), line(part.cases.to_string()), line(differ), line(digests.join(" "))]
+    let differ = if part.compared { grouped(part.differences) } else { "not compared".to_owned() };
+    vec![line(asked), line(grouped(part.cases)), line(differ), line(digests.join(" "))]
 }
 
 fn difference_row(difference: &Difference, instr: &Instr) -> Vec<Line> {

@@ -92,7 +92,8 @@ pub use search::{reference_found, reference_remark, reference_row};
 pub use step_kind::StepKind;
 pub use summary::{NOT_VERIFIED, formula, result_line, result_value};
 pub(crate) use summary::{
-    flag_words, hardware_words, needs_words, operand_table, provenance_words, register_value, result_code,
+    brief_verdict, flag_words, hardware_words, needs_words, operand_table, provenance_words, register_value,
+    result_code,
 };
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};

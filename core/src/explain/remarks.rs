@@ -6,5 +6,5 @@ pub const GUARD_IGNORED: &str = "The guard is not looked at: the instruction is 
 /// Whose flags are shown: a GPU has none that could be read.
 pub const FLAGS_OF: &str = "flags by this model; a GPU keeps none";
 
-/// The remark on an answer that is a model, not recorded on a GPU.
-pub const MODEL: &str = "a model: the true value, rounded correctly; the manual allows more error";
+/// The remark on an answer of an approximation, which here is the true value, rounded correctly.
+pub const MODEL: &str = "a model: the manual allows more error";

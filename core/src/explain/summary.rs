@@ -119,20 +119,30 @@ pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
         0 => String::new(),
         some => format!(", and {some} more"),
     };
-    let gpu = source.split(',').next().unwrap_or_default();
-    let native = if source.ends_with(NOT_NATIVE) { NOT_NATIVE } else { "" };
-    let verb = verdict.split(' ').next().filter(|word| ["agrees", "differs"].contains(word));
-    let brief = verb.unwrap_or("recorded");
+    let (gpu, native) = gpu_of(source);
+    Some([format!("{verdict} on {gpu}{native}{more}"), brief_verdict(verdict, source) + &more])
+}
+
+/// What came of a record, in a word or two, from its verdict and its source: `H200 agrees`.
+pub fn brief_verdict(verdict: &str, source: &str) -> String {
+    let (gpu, native) = gpu_of(source);
     let model = gpu.strip_prefix("NVIDIA ").unwrap_or(gpu);
-    Some([format!("{verdict} on {gpu}{native}{more}"), format!("{model} {brief}{native}{more}")])
+    let verb = verdict.split(' ').next().filter(|word| ["agrees", "differs"].contains(word));
+    format!("{model} {}{native}", verb.unwrap_or("recorded"))
+}
+
+/// The GPU that a record is from, and what is said where it has not the instruction itself.
+fn gpu_of(source: &str) -> (&str, &'static str) {
+    let gpu = source.split(',').next().unwrap_or_default();
+    (gpu, if source.ends_with(NOT_NATIVE) { NOT_NATIVE } else { "" })
 }
 
 /// The remark on an instruction that is not in the manual's half-precision sections; `None` for one that is.
 pub const fn provenance_words(provenance: Provenance) -> Option<&'static str> {
     match provenance {
         Provenance::Documented => None,
-        Provenance::Companion => Some("companion: from another section of the PTX manual"),
-        Provenance::Undocumented => Some("undocumented: assembles, but no line of the manual has it"),
+        Provenance::Companion => Some("companion: from another manual section"),
+        Provenance::Undocumented => Some("undocumented, though it assembles"),
         Provenance::WhatIf => Some("what-if, not a PTX instruction"),
     }
 }

@@ -10,7 +10,7 @@ const INDEX: &str = include_str!("../../../assets/golden/recorded.tsv");
 /// What a GPU is known to have answered to a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recorded {
-    /// what came of it: `agrees in 65536 cases`
+    /// what came of it: `agrees in 65 536 cases`
     pub verdict: &'static str,
     /// GPU, architecture, driver, date, origin
     pub source: &'static str,

@@ -308,7 +308,7 @@ fn one_step_may_be_printed_alone() {
     let expected = "\
 0x3001  0.1251220703125  inexact
   fma.rn.f16  d = a × b + c  sm_53+, PTX 4.2+
-  agrees in 21474947072 cases on NVIDIA H200
+  agrees in 21 474 947 072 cases on NVIDIA H200
 
 step 4 of 8   exact sum
   The exact sum, however long: 67141635 × 2^-29.

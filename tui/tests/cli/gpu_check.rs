@@ -203,9 +203,9 @@ fn a_ledger_that_was_changed_is_not_believed() {
     let ledger = || run(&["gpu", "ledger", &folder.file("")]);
     let text = ledger().fine().stdout;
     let told =
-        "\ntanh.approx.f16\tnot the nearest value in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, 20";
+        "\ntanh.approx.f16\tnot the nearest value in 1 of 65 536 cases\tFake GPU, sm_90, driver 12.4, 20";
     assert!(
-        text.contains(told) && text.contains("\nadd.ftz.f16\tagrees in 4294969600 cases\tNVIDIA H200, "),
+        text.contains(told) && text.contains("\nadd.ftz.f16\tagrees in 4 294 969 600 cases\tNVIDIA H200, "),
         "{text}"
     );
     let of_fake = |text: &str| text.lines().filter(|line| line.contains("\tFake GPU, ")).count();

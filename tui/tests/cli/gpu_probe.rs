@@ -66,7 +66,7 @@ fn what_the_probe_in_python_prints_is_read() {
     }
     let ledger = run(&["gpu", "ledger", &folder.file("ledger")]).fine().stdout;
     assert!(
-        ledger.contains("\nadd.sat.f16\tagrees in 133376 cases\tFake GPU, sm_90, driver 12.4, 20"),
+        ledger.contains("\nadd.sat.f16\tagrees in 133 376 cases\tFake GPU, sm_90, driver 12.4, 20"),
         "{ledger}"
     );
     assert!(ledger.contains(", imported from answers.txt\n"), "{ledger}");
@@ -198,7 +198,7 @@ fn a_capture_is_read() {
     let said = import(&folder, capture("00").as_bytes(), &[&folder.file("ledger")]).fails(1, &[]);
     assert!(said.stdout.contains("differs   neg.f16  at least 1 of 65536 cases: table\n"), "{}", said.stdout);
     let ledger = run(&["gpu", "ledger", &folder.file("ledger")]).fine().stdout;
-    assert!(ledger.contains("add.rn.f16\trecorded in 4294967296 cases, not all of them compared\tH, sm_90, driver 12.4, 2026-11-25, imported"), "{ledger}");
+    assert!(ledger.contains("add.rn.f16\trecorded in 4 294 967 296 cases, not all of them compared\tH, sm_90, driver 12.4, 2026-11-25, imported"), "{ledger}");
 }
 
 #[test]

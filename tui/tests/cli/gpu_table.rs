@@ -79,7 +79,7 @@ fn a_picture_shows_both_over_all_inputs() {
     for part in [
         "tanh.approx.f16 on Fake GPU, sm_90, driver 12.4, 20",
         // 65,536 codes less 2 · 1023 NaNs.
-        "Of 63490 numbers 1 have another answer than the correctly rounded one, by 1 ulp at most",
+        "1 of 63 490 numbers has another answer than the correctly rounded one, by 1 ulp at most",
         "correctly rounded",
         "recorded on Fake GPU, driver 12.4",
         "recorded less correctly rounded, in ulp",
@@ -97,7 +97,7 @@ fn a_picture_shows_both_over_all_inputs() {
     let index = std::fs::read_to_string(folder.file("recorded.tsv")).unwrap();
     assert!(
         index.contains(
-            "tanh.approx.f16\tnot the nearest value in 1 of 65536 cases\tFake GPU, sm_90, driver 12.4, "
+            "tanh.approx.f16\tnot the nearest value in 1 of 65 536 cases\tFake GPU, sm_90, driver 12.4, "
         ),
         "{index}"
     );

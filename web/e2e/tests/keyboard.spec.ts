@@ -12,7 +12,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
   expect(await walk(page, "Tab")).toEqual([
     ...["halfplay", "Operation", "Compare", "Number", "Map", "Program", "Diagnose", "Lessons", "Reference", "Hardware"],
     ...["undo", "Predict", "Present", "Share", "more"],
-    ...["instruction", "menu", "agrees in 4294969600 cases on NVIDIA H200"],
+    ...["instruction", "menu", "agrees in 4 294 969 600 cases on NVIDIA H200"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],
     ...["value of operand b", "fraction bit 0 of operand b, is 0"],
     // What else changes the operand that has the focus.

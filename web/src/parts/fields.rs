@@ -85,8 +85,9 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
-                if let Some([words, _]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
-                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Hardware))}>{ words }</button>
+                // Two remarks share the margin: each has one line.
+                if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
+                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Hardware))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
                 }
             </div>
             <div class="about-line">

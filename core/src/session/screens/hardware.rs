@@ -8,7 +8,7 @@ use super::panel::{Panel, Request};
 use super::parts::LinkPart;
 use crate::check::{Ledger, hardware_blocks};
 use crate::doc::{Block, Line, Role, line};
-use crate::explain::NOT_VERIFIED;
+use crate::explain::{NOT_VERIFIED, brief_verdict};
 use crate::isa::{Allow, Instr, documented, parse, recorded};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
@@ -72,12 +72,14 @@ fn spelling(instr: &Instr, ledger: &Ledger) -> Line {
 }
 
 fn row(instr: &Instr, ledger: &Ledger) -> Vec<Line> {
-    let words = match ledger.of(instr).next() {
-        None => Line::default().with(Role::Dim, NOT_VERIFIED),
-        Some(record) if record.differences == 0 => Line::default().with(Role::Good, record.verdict()),
-        Some(record) => Line::default().with(Role::Plain, record.verdict()),
+    let (role, words) = match ledger.of(instr).next() {
+        None => (Role::Dim, NOT_VERIFIED.to_owned()),
+        Some(record) => {
+            let role = if record.differences == 0 { Role::Good } else { Role::Plain };
+            (role, brief_verdict(&record.verdict(), &record.source()))
+        }
     };
-    vec![spelling(instr, ledger), words]
+    vec![spelling(instr, ledger), Line::default().with(role, words)]
 }
 
 impl Panel for Hardware {
@@ -132,8 +134,10 @@ impl Panel for Hardware {
         let all: Vec<Instr> = documented().collect();
         let chosen = self.place(scene, &all);
         let row = |instr: &Instr| {
-            let known = recorded(instr).next().map_or(NOT_VERIFIED, |recorded| recorded.verdict);
-            vec![line(instr.to_string()), Line::default().with(Role::Dim, known)]
+            let known = recorded(instr).next();
+            let known = known.map(|record| brief_verdict(record.verdict, record.source));
+            let words = known.unwrap_or_else(|| NOT_VERIFIED.to_owned());
+            vec![line(instr.to_string()), Line::default().with(Role::Dim, words)]
         };
         let list = List::new(ListKind::Hardware, all.iter().map(row).collect(), chosen);
         let name = all.get(chosen).map_or_else(String::new, Instr::to_string);
