@@ -107,7 +107,9 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let mut checks: Vec<Check> = steps.into_iter().map(Check::Command).collect();
     checks.extend([Check::Page, Check::Browser]);
     if long {
-        let step = Step::cargo("long tests", &format!("{runner} --release")).env("HALFPLAY_LONG", "1");
+        let patient = if nextest { " --profile long" } else { "" };
+        let line = format!("{runner} --release{patient}");
+        let step = Step::cargo("long tests", &line).env("HALFPLAY_LONG", "1");
         checks.push(Check::Command(step));
     }
     checks
