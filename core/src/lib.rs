@@ -49,6 +49,7 @@
 //! - [`bulk`]: whole slices at once, held equal to `eval`;
 //! - [`check`]: what a GPU is asked, and what is kept of its answers;
 //! - [`tensor`]: arrays: what is in them, how two differ, what the differences have in common;
+//! - [`arrays`]: arrays in files: their heads, their elements, an instruction's operands and results;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
@@ -61,6 +62,7 @@
 //!
 #![doc = include_str!("explain/glossary/glossary.md")]
 
+pub mod arrays;
 pub mod atlas;
 pub mod bulk;
 mod chance;

@@ -5,6 +5,7 @@ mod announcements;
 mod apfloat;
 mod approx;
 mod architecture;
+mod arrays;
 mod atlas;
 mod bulk;
 mod choices;

@@ -127,9 +127,8 @@ fn said(name: &str) -> String {
     let censuses = [&got, &expected].map(|codes| census(format, codes));
     let mut between = Between::new(format, Shape::new(SHAPE.to_vec(), Order::C).expect("a shape"));
     between.take(&got, &expected);
-    let blocks = beside(&between, ["got", "expected"], [&censuses[0], &censuses[1]], |place| {
-        format!("at {}", place.offset)
-    });
+    let link = |place: &halfplay_core::tensor::Place| format!("at {}", place.offset);
+    let blocks = beside(&between, ["got", "expected"], [&censuses[0], &censuses[1]], Some(&link));
     halfplay_core::doc::plain(&halfplay_core::doc::Doc::new(blocks), 160)
 }
 
@@ -142,7 +141,7 @@ fn sentences_say_what_differences_have_in_common() {
     assert!(column.contains("[0, 7]") && column.contains("at 7"), "{column}");
     let lanes = said("lanes");
     assert!(lanes.contains("All differences lie at every second place along axis 1, from 1 on."), "{lanes}");
-    assert!(said("flushed").contains("All differences are zero."));
+    assert!(said("flushed").contains("All differences lie where zero came out."));
     assert!(said("special").contains("1 element is NaN in both, with other bits"));
 }
 

@@ -19,6 +19,7 @@ mod manual;
 mod map;
 mod negative;
 mod notes;
+mod opened;
 mod output;
 mod parse;
 mod plain;

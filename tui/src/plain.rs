@@ -6,8 +6,8 @@
 
 use crate::failure::Failure;
 use crate::gpu;
+use crate::opened::opened;
 use crate::output;
-use crate::program;
 use halfplay_core::bulk::survey;
 use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -111,7 +111,7 @@ impl<W: Write> PlainSession<W> {
                 Some(Effect::Write { path, what, replace_with }) => {
                     self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
                 }
-                Some(Effect::Open(path)) => drop(self.session.update(program::opened(&path))),
+                Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
                 Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),
                 Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
                 // In plain text nothing can be done while a count runs, so it is counted to its end.

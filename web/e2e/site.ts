@@ -128,6 +128,21 @@ export function dialog(page: Page): Locator {
   return page.getByRole("dialog");
 }
 
+/** Drops files on the page together, each a name and a text or bytes; the page says beforehand that they may be dropped. */
+export async function drop(page: Page, ...files: [string, string | Buffer][]) {
+  const taken = await page.evaluate(
+    (files) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, bytes] of files) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+      const send = (kind: string) =>
+        !document.querySelector("main")?.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      return [send("dragover"), send("drop")];
+    },
+    files.map(([name, content]) => [name, [...Buffer.from(content)]] as const),
+  );
+  expect(taken).toEqual([true, true]);
+}
+
 /** Waits until the page is kept for use without a network, and answered from what is kept. */
 export async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

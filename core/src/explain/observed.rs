@@ -8,8 +8,9 @@ use crate::semantics::{Case, Found};
 
 /// Said where there are no results yet.
 pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
-                                 drop a file, or type `open FILE`. Every way in which they may have come about is held against them: \
-                                 product and sum apart, through f32, another rounding, flushed, and many more.";
+                                 drop a file, or type `open FILE`; so do arrays, a.npy, b.npy and got.npy together. Every way in which \
+                                 results may have come about is held against them: product and sum apart, through f32, another \
+                                 rounding, flushed, and many more.";
 /// Said before an example of a line.
 pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
 
@@ -43,15 +44,22 @@ pub fn found_rows(found: &Found) -> Vec<Vec<Line>> {
     }
 }
 
-/// What is known of one hypothesis: what it does, and the results that speak against it.
-pub fn found_blocks(found: &Found, place: usize) -> Vec<Block> {
+/// What is known of one hypothesis: what it does, and the results that speak against it, each with its line and what `note` says of
+/// that.
+pub fn found_blocks(found: &Found, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
     let (does, rows) = match found {
         Found::Cases(explained) => {
             let Some(fit) = explained.fits.get(place) else { return Vec::new() };
             let rows = fit.against.iter().filter_map(|(at, gives)| {
                 let case = explained.cases.get(*at)?;
                 let gives = bits_text(&case.instr, *gives);
-                Some(against_row(case.line, asked(&case.instr, case.operands), got(case), gives))
+                Some(against_row(
+                    case.line,
+                    note(case.line),
+                    asked(&case.instr, case.operands),
+                    got(case),
+                    gives,
+                ))
             });
             (semantics_words(&fit.semantics), rows.collect::<Vec<_>>())
         }
@@ -60,7 +68,7 @@ pub fn found_blocks(found: &Found, place: usize) -> Vec<Block> {
             let rows = fit.against.iter().filter_map(|(at, gives)| {
                 let dot = dots.cases.get(*at)?;
                 let terms = format!("{} products", dot.terms.pairs.len());
-                Some(against_row(dot.line, terms, code(dot.got), code(*gives)))
+                Some(against_row(dot.line, note(dot.line), terms, code(dot.got), code(*gives)))
             });
             (scheme_words(&fit.scheme), rows.collect())
         }
@@ -85,7 +93,7 @@ fn got(case: &Case) -> String {
     if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) }
 }
 
-fn against_row(place: usize, asked: String, got: String, gives: String) -> Vec<Line> {
+fn against_row(place: usize, note: String, asked: String, got: String, gives: String) -> Vec<Line> {
     let bits = |text: String| Line::default().with(Role::Code, text);
-    vec![line(place.to_string()), bits(asked), bits(got), bits(gives)]
+    vec![line(format!("{place} {note}").trim_end()), bits(asked), bits(got), bits(gives)]
 }

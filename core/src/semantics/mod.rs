@@ -36,6 +36,6 @@ pub use dot::{
 pub use explained::{Explained, best_fits};
 pub use fit::{Fit, ranked};
 pub use found::Found;
-pub use read::Results;
+pub use read::{Column, Results};
 pub use together::Semantics;
 pub use way::Way;

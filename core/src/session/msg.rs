@@ -3,6 +3,7 @@
 use super::question::Focus;
 use super::screens::{MapLayer, MapPage, Screen};
 use super::what::What;
+use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
 use crate::isa::Instr;
@@ -87,6 +88,8 @@ pub enum Msg {
     Open,
     /// show this list of results, and what explains it
     Results(String),
+    /// show the results that stand in these files of arrays, and what explains them
+    Arrays(Vec<Brought>),
     /// show this program, with nothing given
     Program(String),
     /// show this as the text of the program; what it is given stays
@@ -275,21 +278,16 @@ impl Msg {
         }
     }
 
-    /// What is said of a file that is not read, by its name: arrays are for the commands that go through gigabytes of them.
+    /// Does a file of this name hold arrays, and no text?
     ///
     /// ```
     /// use halfplay_core::session::Msg;
-    /// assert!(matches!(Msg::unread("out.NPY"), Some(Msg::Notice(words)) if words.starts_with("out.NPY holds numbers, not text")));
-    /// assert_eq!(Msg::unread("kernel.ptx"), None);
+    /// assert!(Msg::has_arrays("out.NPY"));
+    /// assert!(!Msg::has_arrays("kernel.ptx"));
     /// ```
-    pub fn unread(name: &str) -> Option<Msg> {
-        let ending = name.rsplit_once('.')?.1.to_ascii_lowercase();
-        matches!(ending.as_str(), "npy" | "safetensors").then(|| {
-            Msg::Notice(format!(
-                "{name} holds numbers, not text: in a shell, halfplay tensor says what is in it, and halfplay diagnose whose \
-                 arithmetic made it. Here results are read as rows: an instruction, its operands, what came out"
-            ))
-        })
+    pub fn has_arrays(name: &str) -> bool {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+        matches!(ending.as_deref(), Some("npy" | "safetensors"))
     }
 
     /// A place in a list of so many, moved; `None` where this is no move.

@@ -13,6 +13,7 @@ use super::screens::{
 };
 use super::slider::SliderView;
 use super::state::State;
+use crate::arrays::{Brought, Seen};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
@@ -61,6 +62,8 @@ pub struct Teacher {
     pub(super) finer: fn(&Planes, &Answer, Focus) -> Option<FinerPlane>,
     /// a tile of that picture: the shade of each point; `None` behind the last
     pub(super) tile: fn(&Planes, &Answer, Focus, u32) -> Option<Vec<u8>>,
+    /// what arrays are that were brought together, beside an instruction; or what is missing
+    pub(super) seen: fn(&[Brought], &Instr) -> Result<Seen, String>,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

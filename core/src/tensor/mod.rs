@@ -43,4 +43,4 @@ pub use landmarks::Landmarks;
 pub use pattern::{Pattern, patterns};
 pub use shape::{Order, Shape};
 pub use tie::is_half_way;
-pub use words::{alone, beside, index_words, pattern_words};
+pub use words::{alone, beside, index_words, landmark_rows, pattern_words, place_rows};

@@ -13,36 +13,47 @@ use crate::explain::class_name;
 use crate::float::{Class, Float, Format};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is in one array. `link` makes the link to a number.
+/// What is in one array. `link` makes the link to a number; without it the numbers of [`landmark_rows`] are left to a list.
 pub fn alone(
     name: &str,
     shape: &Shape,
     census: &Census,
     landmarks: &Landmarks,
-    link: impl Fn(Float) -> String,
+    link: Option<&dyn Fn(Float) -> String>,
 ) -> Vec<Block> {
     let heading = format!("{} numbers of {}", grouped(census.count()), census.format().name());
     let text = format!("`{name}`: {}, {}", shape.text(), order_words(shape.order()));
     let mut blocks = vec![Block::Heading(line(heading)), Block::Text(line(text))];
     blocks.extend(classes(&[("", census)]));
     blocks.extend(exponents(&[("", census)]));
-    let rows = landmarks.all().map(|(name, offset, value)| {
-        let index = index_words(&shape.index(offset));
-        [name.to_owned(), index, number(value), link(value)].map(line).to_vec()
-    });
-    let heads = ["", "index", "value", "link"].map(line).to_vec();
-    blocks.extend(filled(Vec::new(), heads, rows.collect()));
+    if let Some(link) = link {
+        let rows = landmark_rows(shape, landmarks).into_iter().map(|(value, row)| linked(row, link(value)));
+        let heads = ["", "index", "value", "link"].map(line).to_vec();
+        blocks.extend(filled(Vec::new(), heads, rows.collect()));
+    }
     blocks.extend(nans(&[("", census)]));
     blocks
 }
 
+/// The numbers that one would look at first, each with its row: what it is, its index, its value.
+pub fn landmark_rows(shape: &Shape, landmarks: &Landmarks) -> Vec<(Float, Vec<Line>)> {
+    let row = |(name, offset, value): (&str, u64, Float)| {
+        (value, [name.to_owned(), index_words(&shape.index(offset)), number(value)].map(line).to_vec())
+    };
+    landmarks.all().map(row).collect()
+}
+
+fn linked(row: Vec<Line>, link: String) -> Vec<Line> {
+    row.into_iter().chain([line(link)]).collect()
+}
+
 /// Two arrays beside each other, `names` being those of what came out and of what was expected; each with its census.
-/// `link` makes the link to a place, where there is one.
+/// `link` makes the link to a place, where there is one; without it the places of [`place_rows`] are left to a list.
 pub fn beside(
     between: &Between,
     names: [&str; 2],
     censuses: [&Census; 2],
-    link: impl Fn(&Place) -> String,
+    link: Option<&dyn Fn(&Place) -> String>,
 ) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(line(headline(between)))];
     blocks.push(Block::Text(line(format!(
@@ -64,7 +75,11 @@ pub fn beside(
     let told = found.iter().map(|pattern| Block::Text(line(pattern_words(pattern, between))));
     blocks.extend(told);
     blocks.extend(distances(between));
-    blocks.extend(places(between, link));
+    if let Some(link) = link {
+        let rows = place_rows(between).into_iter().map(|(place, row)| linked(row, link(&place)));
+        let heads = ["", "index", "got", "expected", "apart", "link"].map(line).to_vec();
+        blocks.extend(filled(Vec::new(), heads, rows.collect()));
+    }
     let named = [("got", censuses[0]), ("expected", censuses[1])];
     blocks.extend(classes(&named));
     blocks.extend(exponents(&named));
@@ -166,10 +181,10 @@ const fn kind_words(kind: Kind) -> &'static str {
         Kind::FromEven => "are the next number to an even one, as where ties go elsewhere",
         Kind::Tie => "lie where the expected number is half way between two of this format",
         Kind::OtherSign => "have the other sign and nothing else",
-        Kind::GotZero => "are zero",
-        Kind::GotNan => "are NaN",
-        Kind::GotInfinite => "are infinite",
-        Kind::GotLargest => "are the largest finite number, or that with a minus",
+        Kind::GotZero => "lie where zero came out",
+        Kind::GotNan => "lie where NaN came out",
+        Kind::GotInfinite => "lie where infinity came out",
+        Kind::GotLargest => "lie where the largest finite number came out, or that with a minus",
         Kind::OfSubnormal => "lie where a subnormal number was expected",
         Kind::OfNegative => "lie where a negative number was expected",
         Kind::OfPositive => "lie where a positive number was expected",
@@ -204,36 +219,32 @@ fn distances(between: &Between) -> Option<Block> {
     filled(vec![Column::Left, Column::Right, Column::Right, Column::Left], heads, rows.collect())
 }
 
-/// The first, the worst, and those without a number of ulp.
-fn places(between: &Between, link: impl Fn(&Place) -> String) -> Option<Block> {
+/// The first and the worst places, each once, with its row: what it is first of, index, what came out, what was expected, how far
+/// apart.
+pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
     let lists = [
         ("first", between.first()),
         ("worst", between.worst()),
         ("first infinite or NaN", between.first_not_finite()),
     ];
-    let mut known: Vec<u64> = Vec::new();
-    let mut rows = Vec::new();
+    let mut rows: Vec<(Place, Vec<Line>)> = Vec::new();
     for (name, list) in lists {
         let mut name = name;
         for place in list {
-            if known.contains(&place.offset) {
+            if rows.iter().any(|(known, _)| known.offset == place.offset) {
                 continue;
             }
-            known.push(place.offset);
-            let index = index_words(&between.shape().index(place.offset));
             let cells = [
                 std::mem::take(&mut name).to_owned(),
-                index,
+                index_words(&between.shape().index(place.offset)),
                 number(place.got),
                 number(place.expected),
                 apart(place.expected, place.got),
-                link(place),
             ];
-            rows.push(cells.map(line).to_vec());
+            rows.push((*place, cells.map(line).to_vec()));
         }
     }
-    let heads = ["", "index", "got", "expected", "apart", "link"].map(line).to_vec();
-    filled(Vec::new(), heads, rows)
+    rows
 }
 
 /// How many are of each class.

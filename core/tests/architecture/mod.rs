@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 13] = [
+const ROOMS: [&[&str]; 14] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
@@ -24,6 +24,7 @@ const ROOMS: [&[&str]; 13] = [
     &["bulk"],
     &["check"],
     &["tensor"],
+    &["arrays"],
     &["lesson"],
     &["session"],
 ];

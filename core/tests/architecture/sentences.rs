@@ -31,6 +31,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("bulk/plane/", "what the points of a plane mean, and why there is none"),
     ("tensor/words.rs", "what is said of arrays and their differences"),
     ("check/", "what is wrong with records of hardware, and what is said where there is none"),
+    ("arrays/", "what is wrong with files of arrays, and what was expected"),
     ("lesson/", "what is wrong with a lesson, and what is said of answers"),
     ("session/", "messages beside what is typed, commands, keys and links; what was done"),
 ];

@@ -56,6 +56,7 @@ pub fn all_messages() -> Vec<Msg> {
         Open,
         Program("half f(half a) { return a * a; }".into()),
         Results("add.f16 1 2 3\nadd.f16 1 3 4".into()),
+        Arrays(Vec::new()),
         Rewrite("add.f16 d, a, 0.1;".into()),
         Lesson("# Own\n## One\nWords.\n```halfplay\n2 + 3\n```\n".into()),
         NextLesson { on: true },
@@ -194,8 +195,8 @@ pub fn giver(msg: &Msg) -> Giver {
             Giver::Click
         }
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Program(_) | Results(_) | Lesson(_) | Rewrite(_) | Write(_) | Follow(_)
-        | Surveyed(_) => Giver::Skin,
+        Do(_) | Notice(_) | Program(_) | Results(_) | Arrays(_) | Lesson(_) | Rewrite(_) | Write(_)
+        | Follow(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

@@ -1,5 +1,6 @@
 //! A session, driven by what the user wants; expected answers come from SoftFloat-checked facts and from the
 //! formats' definitions.
+mod arrays;
 mod beginning;
 mod besides;
 mod class;

@@ -1,30 +1,29 @@
 //! `halfplay diagnose`: which arithmetic explains results that were observed.
 //!
 //! ```text
-//!   arrays   what arrays say, one for each operand, as cases: all of few, or some from all over
 //!   dots     dot products, and which scheme of summing explains them
 //!   answer   what explains cases
 //!   data     the answer as JSON
 //! ```
 
 mod answer;
-mod arrays;
 mod data;
 mod dots;
 
 pub use answer::Answer;
-pub use arrays::Sample;
 
-use crate::arrays::{Array, Given};
+use crate::arrays::open;
 use crate::cli::{Output, Switches};
 use crate::failure::Failure;
 use crate::tensor::StoredFormat;
 use crate::{output, report, text_file};
 use clap::Args;
+use halfplay_core::arrays::{Given, Sample};
 use halfplay_core::doc::{Block, Doc, line};
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::semantics::{Case, Results};
+use halfplay_core::session::Msg;
 use halfplay_core::tensor::index_words;
 use serde_json::json;
 use std::io::{self, Write};
@@ -94,6 +93,13 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
         return run_arrays(args, spelling, got);
     }
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let name = path.display().to_string();
+    if Msg::has_arrays(&name) {
+        return Err(Failure::Usage(format!(
+            "{name} holds arrays: name the instruction, and a file for each operand and for what came out, such as \
+             --instr add.f16 --a a.npy --b b.npy --got {name}"
+        )));
+    }
     let text = text_file::read(path, "list of results")?;
     let told = args.output.format();
     let (results, wrong) = Results::read(&text, args.switches.allow());
@@ -135,16 +141,17 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     let bits = args.bits.map(StoredFormat::format);
     let instr = parse(spelling, args.switches.allow());
     let instr = instr.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
-    let got = Array::open(got, None, bits)?;
+    let got = open(got, None, bits)?;
     let operands = [&args.a, &args.b, &args.c].into_iter().flatten();
-    let operands = operands.map(|path| Array::open(path, None, bits)).collect::<Result<Vec<_>, _>>()?;
+    let operands = operands.map(|path| open(path, None, bits)).collect::<Result<Vec<_>, _>>()?;
     let given = Given::new(instr, operands, &got)?;
-    let sample = Sample::of(&given, &got)?;
+    let sample = Sample::of(&given, &got, MOST_ELEMENTS)?;
     if sample.is_empty() {
         return Err(Failure::Refused(format!("{} has no elements to explain", got.title())));
     }
     let shape = got.shape.clone();
-    let (held, answer) = sample.answer();
+    let held = sample.held();
+    let answer = Answer::of(sample.cases());
     let format = args.output.format();
     output::formatted(
         format,
@@ -159,5 +166,8 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     if answer.is_explained() { Ok(()) } else { Err(Failure::No) }
 }
 
+/// So many elements of arrays are held at most that differ from what the instruction says, and as many that do not: a hypothesis
+/// is held against one in some tenths of a microsecond, and there are hundreds of hypotheses.
+pub const MOST_ELEMENTS: usize = 8192;
 /// So many lines that cannot be read are told.
 const MOST_WRONG: usize = 10;

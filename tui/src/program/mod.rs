@@ -24,7 +24,6 @@ use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
 use halfplay_core::program::{Hold, Language, Task};
-use halfplay_core::session::Msg;
 use std::path::Path;
 use varied::{Varied, varied};
 
@@ -128,18 +127,6 @@ const fn type_of(ty: NumberType) -> Type {
 fn names(run: &Run) -> String {
     let names: Vec<&str> = run.inputs.iter().map(|input| input.name.as_str()).collect();
     if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
-}
-
-/// The program or the lesson in a file, to be shown; or why it cannot be read.
-pub fn opened(path: &str) -> Msg {
-    if let Some(why_not) = Msg::unread(&visible(path)) {
-        return why_not;
-    }
-    match text_file::read_file(Path::new(path), "text") {
-        Ok(text) if text.trim().is_empty() => Msg::Notice(format!("{} is empty", visible(path))),
-        Ok(text) => Msg::of_file(path, text),
-        Err(why) => Msg::Notice(why.words().to_owned()),
-    }
 }
 
 /// The program that is to be run.

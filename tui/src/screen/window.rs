@@ -7,8 +7,8 @@ use super::palette::{Look, Palette};
 use super::terminal::{self, Guard};
 use super::{ascii, clipboard};
 use crate::gpu;
+use crate::opened::opened;
 use crate::output;
-use crate::program;
 use halfplay_core::session::{Effect, KeyContext, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
@@ -208,7 +208,7 @@ impl Window {
                 Some(output::write_session(&self.session, &path, what, replace_with.as_deref()))
             }
             Effect::Open(path) => {
-                self.session.update(program::opened(&path));
+                self.session.update(opened(&path));
                 None
             }
             Effect::AskGpu(instr, operands) => Some(gpu::said(&instr, operands)),

@@ -1,8 +1,7 @@
 //! What is in arrays, as JSON: `assets/schema/tensor-1.json`.
 
 use super::links;
-use super::stream::{Expected, Found};
-use crate::arrays::Array;
+use halfplay_core::arrays::{Array, Expected, Found};
 use halfplay_core::float::Float;
 use halfplay_core::tensor::{
     Between, Census, Landmarks, Order, Pattern, Place, Shape, pattern_words, patterns,

@@ -1,8 +1,9 @@
 //! A place as a link into the playground: what came out beside what was expected, or the instruction with its operands.
 
-use crate::arrays::Given;
 use crate::failure::Failure;
-use halfplay_core::float::{Float, Format};
+use halfplay_core::arrays::{Given, asked_number, asked_place};
+use halfplay_core::float::Float;
+use halfplay_core::isa::Instr;
 use halfplay_core::session::Session;
 use halfplay_core::tensor::{Between, Place};
 
@@ -18,22 +19,8 @@ impl Links {
         let mut by_offset = Vec::new();
         for place in places {
             let text = match given {
-                Some(given) => {
-                    let operands = given.operands(place.offset)?;
-                    let count = given.instr.operand_names().len();
-                    let typed = (0..count).zip(operands).map(|(nth, bits)| {
-                        let digits = given.instr.operand_type(nth).width() as usize / 4 + 2;
-                        format!("{bits:#0digits$x}")
-                    });
-                    let typed: Vec<String> = typed.collect();
-                    opened(format!("#2/{}/{}/screen=compare", given.instr, typed.join(",")))
-                }
-                None => {
-                    // What came out less what was expected: each of them is an operand.
-                    let name = place.got.format().name();
-                    let operands = format!("{},{}", code(place.got), code(place.expected));
-                    opened(format!("#2/sub.{name}/{operands}/screen=number"))
-                }
+                Some(given) => opened((given.instr, given.operands(place.offset)?), "compare"),
+                None => asked_place(&place).map_or_else(String::new, |asked| opened(asked, "number")),
             };
             by_offset.push((place.offset, text));
         }
@@ -49,18 +36,16 @@ impl Links {
 
 /// The link to a number alone.
 pub fn number(value: Float) -> String {
-    let name = value.format().name();
-    let instr = if value.format() == Format::F32 { format!("add.{name}") } else { format!("neg.{name}") };
-    let second = if value.format() == Format::F32 { ",0" } else { "" };
-    opened(format!("#2/{instr}/{}{second}/screen=number", code(value)))
+    asked_number(value).map_or_else(String::new, |asked| opened(asked, "number"))
 }
 
-fn code(value: Float) -> String {
-    let digits = value.format().width() as usize / 4 + 2;
-    format!("{:#0digits$x}", value.bits())
-}
-
-/// A link as the playground itself writes it.
-fn opened(text: String) -> String {
+/// A link to a screen, as the playground itself writes it.
+fn opened((instr, operands): (Instr, [u32; 3]), screen: &str) -> String {
+    let typed = (0..instr.operand_names().len()).zip(operands).map(|(nth, bits)| {
+        let digits = instr.operand_type(nth).width() as usize / 4 + 2;
+        format!("{bits:#0digits$x}")
+    });
+    let typed: Vec<String> = typed.collect();
+    let text = format!("#2/{instr}/{}/screen={screen}", typed.join(","));
     Session::open(&text).map_or(text, |session| session.link())
 }

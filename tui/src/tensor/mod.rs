@@ -2,7 +2,6 @@
 //!
 //! ```text
 //!   args     what may stand on the command line
-//!   stream   arrays of any length, part by part, counted and held beside each other
 //!   links    a place as a link into the playground
 //!   several  files with several tensors: a list, or all pairs of equal names
 //!   data     the answer as JSON
@@ -12,15 +11,15 @@ mod args;
 mod data;
 mod links;
 mod several;
-mod stream;
 
 pub use args::{StoredFormat, TENSOR_HELP, TensorArgs};
 
-use crate::arrays::{Array, Given, listed};
+use crate::arrays::{listed, open};
 use crate::cli::Format as Printed;
-use crate::diagnose::Sample;
+use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
 use crate::{output, report};
+use halfplay_core::arrays::{Array, Cores, Expected, Given, Sample, compared, counted};
 use halfplay_core::doc::{Block, Doc, line, plain};
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
@@ -28,7 +27,6 @@ use halfplay_core::semantics::Case;
 use halfplay_core::tensor::{alone, beside, index_words};
 use serde_json::{Value, json};
 use std::path::Path;
-use stream::Expected;
 
 /// The schema of what is printed as JSON.
 pub const SCHEMA: &str = include_str!("../../../assets/schema/tensor-1.json");
@@ -37,7 +35,7 @@ pub const SCHEMA: &str = include_str!("../../../assets/schema/tensor-1.json");
 pub fn run(args: &TensorArgs) -> Result<(), Failure> {
     let bits = args.bits.map(StoredFormat::format);
     let named = args.tensor.as_deref();
-    let open = |path: &Path| Array::open(path, named, bits);
+    let open = |path: &Path| open(path, named, bits);
     if named.is_none() && args.instr.is_none() && has_several(&args.got) {
         return several::run(&args.got, args.expected.as_deref(), bits, args.output.format());
     }
@@ -61,6 +59,15 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
     print_beside(&got, &against, given.as_ref(), args.output.format())
 }
 
+/// Both things at once.
+struct AllCores;
+
+impl Cores for AllCores {
+    fn both<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
+        rayon::join(first, second)
+    }
+}
+
 /// What sets a document in this format. Plain text is wide enough for a link behind everything else.
 fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
     /// In characters.
@@ -77,12 +84,12 @@ fn has_several(path: &Path) -> bool {
 }
 
 fn print_alone(array: &Array, format: Printed) -> Result<(), Failure> {
-    let (census, landmarks) = stream::alone(array)?;
+    let (census, landmarks) = counted::<AllCores>(array)?;
     output::formatted(
         format,
         match setter(format) {
             Some(set) => {
-                let blocks = alone(&array.title(), &array.shape, &census, &landmarks, links::number);
+                let blocks = alone(&array.title(), &array.shape, &census, &landmarks, Some(&links::number));
                 report::ended(set(&Doc::new(blocks)))
             }
             None => data::alone(array, &census, &landmarks).to_string() + "\n",
@@ -96,12 +103,15 @@ fn print_beside(
     given: Option<&Given>,
     format: Printed,
 ) -> Result<(), Failure> {
-    let found = stream::beside(got, expected)?;
+    let found = compared::<AllCores>(got, expected)?;
     let between = &found.between;
     let links = links::Links::of(between, given)?;
     let link = |place: &halfplay_core::tensor::Place| links.to(place);
     let diagnosis = match given.filter(|_| between.differ() > 0) {
-        Some(given) => Some(Sample::of(given, got)?.answer()),
+        Some(given) => {
+            let sample = Sample::of(given, got, MOST_ELEMENTS)?;
+            Some((sample.held(), Answer::of(sample.cases())))
+        }
         None => None,
     };
     let shape = &got.shape;
@@ -109,7 +119,7 @@ fn print_beside(
         Some(set) => {
             let names = [got.title(), expected.title()];
             let censuses = [&found.got, &found.expected];
-            let mut blocks = beside(between, [&names[0], &names[1]], censuses, link);
+            let mut blocks = beside(between, [&names[0], &names[1]], censuses, Some(&link));
             if let Some(words) = expected.rounded(got) {
                 blocks.insert(2, Block::Text(line(words)));
             }

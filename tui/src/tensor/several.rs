@@ -1,12 +1,14 @@
 //! Files with several tensors: a list of one, or all pairs of equal names of two.
 
-use super::stream::{self, Expected};
-use crate::arrays::{Array, Listed, listed};
+use super::AllCores;
+use crate::arrays::{listed, open};
 use crate::cli::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
+use halfplay_core::arrays::{Expected, Listed, compared};
 use halfplay_core::bulk::sweep::{apart, grouped};
 use halfplay_core::doc::{Block, Column, Doc, Line, Table, line};
+use halfplay_core::explain::visible;
 use halfplay_core::float::Format;
 use halfplay_core::tensor::{Between, index_words};
 use serde_json::{Value, json};
@@ -53,8 +55,8 @@ pub fn run(
         .into_iter()
         .map(|name| {
             let pair = || {
-                let [got, expected] = [got, expected].map(|path| Array::open(path, Some(name), bits));
-                Ok(stream::beside(&got?, &Expected::Array(&expected?))?.between)
+                let [got, expected] = [got, expected].map(|path| open(path, Some(name), bits));
+                Ok(compared::<AllCores>(&got?, &Expected::Array(&expected?))?.between)
             };
             (name, pair())
         })
@@ -77,12 +79,12 @@ fn list(path: &Path, all: &[Listed]) -> Vec<Block> {
     let heading = format!("{} tensors; --tensor NAME chooses one", all.len());
     let rows = all.iter().map(|one| {
         let lengths: Vec<String> = one.lengths.iter().map(u64::to_string).collect();
-        [one.name.clone(), one.ty.clone(), lengths.join(" × ")].map(line).to_vec()
+        [visible(&one.name), visible(&one.ty), lengths.join(" × ")].map(line).to_vec()
     });
     let table = Table::new(Vec::new(), rows.collect()).headed(["name", "type", "shape"].map(line).to_vec());
     vec![
         Block::Heading(line(heading)),
-        Block::Text(line(format!("`{}`", path.display()))),
+        Block::Text(line(format!("`{}`", visible(&path.display().to_string())))),
         Block::Table(table),
     ]
 }
@@ -103,7 +105,7 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
             Ok(between) => {
                 let worst = between.worst().first();
                 let cells = [
-                    (*name).to_owned(),
+                    visible(name),
                     between.format().name().to_owned(),
                     between.shape().text(),
                     grouped(between.differ()),
@@ -113,7 +115,7 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
                 ];
                 cells.map(line).to_vec()
             }
-            Err(why) => vec![line(*name), line(""), line(why.words())],
+            Err(why) => vec![line(visible(name)), line(""), line(why.words())],
         }
     });
     let heads = ["name", "format", "shape", "differ", "of", "worst", "at"].map(line).to_vec();
@@ -124,7 +126,7 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
     ];
     for (names, which) in only.into_iter().zip(["what came out", "what was expected"]) {
         if !names.is_empty() {
-            blocks.push(Block::Text(line(format!("In {which} alone: {}.", names.join(", ")))));
+            blocks.push(Block::Text(line(format!("In {which} alone: {}.", visible(&names.join(", "))))));
         }
     }
     blocks

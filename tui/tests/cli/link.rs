@@ -149,10 +149,10 @@ fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
 }
 
 #[test]
-fn an_array_is_no_text() {
+fn an_array_that_is_not_there_is_said() {
     let answer = run_with(&["--plain"], b"open sum.npy\na 0.5\n");
     let said = format!("{}{}", answer.stdout, answer.stderr);
-    assert!(said.contains("sum.npy holds numbers, not text: in a shell, halfplay tensor"), "{said}");
+    assert!(said.contains("cannot read sum.npy: there is no such file"), "{said}");
     assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
 }
 

@@ -91,6 +91,8 @@ fn diagnose_takes_an_array_for_each_operand() {
     let [a, b, c, got] = named.each_ref().map(String::as_str);
     let args = ["--instr", "fma.rn.f16", "--a", a, "--b", b, "--c", c, "--got", got];
     assert_eq!(called("diagnose", &args).fine().first_line(), answer.first_line());
+    called("diagnose", &["fma-apart.npy"])
+        .fails(2, &["fma-apart.npy holds arrays: name the instruction", "--instr add.f16 --a a.npy"]);
     let fewer = ["--instr", "fma.rn.f16", "--a", "fma-a.npy", "--b", "fma-b.npy", "--got", "fma-apart.npy"];
     called("diagnose", &fewer).fails(2, &["`fma.rn.f16` takes 3 operands, a, b, c; found 2 arrays"]);
     let other = ["--instr", "add.bf16", "--a", "fma-a.npy", "--b", "fma-b.npy", "--got", "fma-apart.npy"];
@@ -169,4 +171,9 @@ fn json_fits_the_schema() {
     let mut wrong = data(&["f16.npy"]);
     wrong["array"]["more"] = json!(1);
     assert!(!validator.is_valid(&wrong));
+}
+
+#[test]
+fn a_terminal_obeys_no_name() {
+    run(&["tensor", "\u{1b}[31mred.npy"]).fails(2, &["\\u{1b}[31mred.npy"]);
 }

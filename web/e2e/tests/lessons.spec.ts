@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { serve } from "../server.mjs";
-import { drawn, expect, fragment, here, kept, notice, open, screen, test } from "../site";
+import { drawn, drop, expect, fragment, here, kept, notice, open, screen, test } from "../site";
 
 const STEP = "./#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour";
 const TITLES = ["What fits", "The nearer one", "Predict", "The rule", "An odd neighbour", "Below zero", "A little more than half", "Your turn"];
@@ -112,7 +112,7 @@ test("a link opens its step, in a window of its own and in this one", async ({ p
 
 test("a Markdown file that is dropped is read as a lesson, and says what is wrong with it", async ({ page }) => {
   await open(page);
-  await drop(page, "mine.md", "# Mine\nAbout it.\n\n## One\nIt is `1 + 1 = 3`.\n\n## Two\nMore.\n\n```c\nhalf f(half a) { return a * a; }\n```\n\n```halfplay\nset a=3\n```\n");
+  await drop(page, ["mine.md", "# Mine\nAbout it.\n\n## One\nIt is `1 + 1 = 3`.\n\n## Two\nMore.\n\n```c\nhalf f(half a) { return a * a; }\n```\n\n```halfplay\nset a=3\n```\n"]);
   await expect(step(page)).toHaveText("One");
   await expect(here(page).locator(".wrong li")).toContainText(["1 + 1 is 2, not 3"]);
   await on(page).click();
@@ -269,18 +269,6 @@ const finished = (page: Page) => here(page).locator(".finished");
 const step = (page: Page) => here(page).locator(".tells h2");
 const judged = (page: Page) => here(page).locator(".judged");
 const on = (page: Page) => here(page).locator(".turn .on");
-
-/** Drops a file on the page. */
-function drop(page: Page, name: string, text: string) {
-  return page.evaluate(
-    ([name, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      document.querySelector("main")?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
-}
 
 /** What sticks out of the window, outside boxes that move sideways. */
 function tooWide(page: Page) {

@@ -2,7 +2,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, fragment, heading, here, notice, open, result, screen, test } from "../site";
+import { drop, expect, fragment, heading, here, notice, open, result, screen, test } from "../site";
 
 const PROGRAM = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=program";
 const PIECE = "**/split_programs.wasm*";
@@ -158,7 +158,7 @@ test("another program is opened", async ({ page }) => {
 
 test("a file is dropped on any screen", async ({ page }) => {
   await open(page);
-  await drop(page, "square.c", SQUARE);
+  await drop(page, ["square.c", SQUARE]);
   await expect(title(page)).toHaveText("A square");
   // The address follows in its time; as long as it is the old one, going there changes nothing.
   await fragment(page, /screen=program/);
@@ -167,9 +167,9 @@ test("a file is dropped on any screen", async ({ page }) => {
   await page.keyboard.type("open square.c");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toHaveText("a page cannot open files by name: drop the file on it");
-  // An array is no text, and takes the place of nothing.
-  await drop(page, "out.npy", "\u0093NUMPY");
-  await expect(notice(page)).toContainText("out.npy holds numbers, not text: in a shell, halfplay tensor says what is in it");
+  // What is no array is said, and takes the place of nothing.
+  await drop(page, ["out.npy", "\u0093NUMPY"]);
+  await expect(notice(page)).toContainText("out.npy");
   await expect(page).not.toHaveURL(/screen=program/);
 });
 
@@ -219,21 +219,6 @@ function paste(page: Page, where: string, text: string) {
     data.setData("text", text);
     return !element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
-}
-
-/** Drops a file on the page, which says beforehand that it may be dropped. */
-async function drop(page: Page, name: string, text: string) {
-  const taken = await page.evaluate(
-    ([name, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      const send = (kind: string) =>
-        !document.querySelector("main")?.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
-      return [send("dragover"), send("drop")];
-    },
-    [name, text],
-  );
-  expect(taken).toEqual([true, true]);
 }
 
 /** What sticks out of the window, outside boxes that move sideways. */

@@ -1,9 +1,11 @@
-//! A file that is dropped on the page: its text is a program, a lesson, or a list of results.
+//! Files that are dropped on the page: a text is a program, a lesson, or a list of results; arrays are results together.
 
 use crate::app::Event;
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::arrays::Brought;
 use halfplay_core::session::Msg;
+use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DataTransfer, Document, DragEvent, File};
@@ -22,9 +24,18 @@ pub fn listeners(document: &Document, send: Callback<Event>) -> [EventListener; 
         }
     });
     let dropped = EventListener::new_with_options(document, "drop", active, move |event| {
-        if let Some(file) = carried(event).and_then(|data| data.files()?.get(0)) {
-            event.prevent_default();
-            read(file, send.clone());
+        let files = carried(event).and_then(|data| data.files());
+        let files: Vec<File> =
+            files.iter().flat_map(|list| (0..list.length()).filter_map(|at| list.get(at))).collect();
+        if files.is_empty() {
+            return;
+        }
+        event.prevent_default();
+        let (arrays, texts): (Vec<File>, Vec<File>) =
+            files.into_iter().partition(|file| Msg::has_arrays(&file.name()));
+        match texts.into_iter().next() {
+            Some(text) if arrays.is_empty() => read(text, send.clone()),
+            _ => read_arrays(arrays, send.clone()),
         }
     });
     [over, dropped]
@@ -37,9 +48,6 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
 /// Reads a file, and sends its text as a program, a lesson or results, or a notice of why not.
 fn read(file: File, send: Callback<Event>) {
     let name = file.name();
-    if let Some(why_not) = Msg::unread(&name) {
-        return send.emit(Event::Ui(UiEvent::Session(why_not)));
-    }
     if file.size() > LONGEST {
         return send.emit(Event::Finished(format!(
             "{name} is longer than 16 MiB, so neither program nor lesson nor list of results"
@@ -52,4 +60,29 @@ fn read(file: File, send: Callback<Event>) {
             None => Event::Finished(format!("this browser could not read {name}")),
         });
     });
+}
+
+/// Reads files of arrays, and sends them together.
+fn read_arrays(files: Vec<File>, send: Callback<Event>) {
+    spawn_local(async move {
+        let mut all = Vec::new();
+        for file in files {
+            match bytes(&file).await {
+                Ok(brought) => all.push(brought),
+                Err(why) => return send.emit(Event::Finished(why)),
+            }
+        }
+        send.emit(Event::Ui(UiEvent::Session(Msg::Arrays(all))));
+    });
+}
+
+/// A whole file.
+async fn bytes(file: &File) -> Result<Brought, String> {
+    let name = file.name();
+    if file.size() > Brought::LONGEST as f64 {
+        return Err(Brought::too_long(&name));
+    }
+    let read = JsFuture::from(file.array_buffer()).await;
+    let read = read.map_err(|_| format!("this browser could not read {name}"))?;
+    Ok(Brought { name, bytes: Uint8Array::new(&read).to_vec().into() })
 }

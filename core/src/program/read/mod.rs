@@ -51,7 +51,7 @@ pub use ptx::instr_of;
 pub use reader::read;
 pub(crate) use reading::spelled;
 pub use reading::{Context, Form, Reading, Source, begins_number};
-pub use row::{with_result, without_comment};
+pub use row::{comment, with_result, without_comment};
 pub use statement::{parse_statement, spelling_of};
 pub use whole::integer;
 

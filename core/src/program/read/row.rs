@@ -25,6 +25,18 @@ pub fn without_comment(line: &[u8]) -> &[u8] {
     &line[..at.unwrap_or(line.len())]
 }
 
+/// The comment of a line, without what it begins with; empty where there is none.
+///
+/// ```
+/// use halfplay_core::program::read::comment;
+/// assert_eq!(comment("add.f16 1 2 3  # [0, 7]"), "[0, 7]");
+/// assert_eq!(comment("add.f16 1 2 3"), "");
+/// ```
+pub fn comment(line: &str) -> &str {
+    let bare = without_comment(line.as_bytes()).len();
+    line.get(bare..).unwrap_or("").trim_start_matches(['#', '/']).trim()
+}
+
 /// A line without its last field, and that: a word, or what stands in braces.
 fn without_last_field(line: &str) -> Option<(&str, &str)> {
     let separates = |c: char| c.is_whitespace() || ",;".contains(c);

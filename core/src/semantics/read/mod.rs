@@ -1,12 +1,16 @@
 //! A list of results that were observed, as text.
 //!
 //! ```text
-//!   rows   instructions, a line each
-//!   dots   dot products, a line each
+//!   rows     instructions, a line each
+//!   dots     dot products, a line each
+//!   column   what a column of a list holds
 //! ```
 
+mod column;
 mod dots;
 mod rows;
+
+pub use column::Column;
 
 use super::case::Case;
 use super::dot::Dot;

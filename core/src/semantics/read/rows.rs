@@ -6,26 +6,18 @@
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //! ```
 
+use super::column::Column;
 use crate::isa::Allow;
 use crate::program::read::{Context, Diagnostic, with_result, without_comment};
 use crate::semantics::case::Case;
 use serde_json::Value;
-
-/// The columns, each with the names under which it may stand in a head.
-const COLUMNS: [&[&str]; 5] = [
-    &["instruction", "instr", "op", "spelling"],
-    &["a", "x"],
-    &["b", "y"],
-    &["c", "z"],
-    &["got", "result", "observed", "output", "d"],
-];
 
 /// The cases of a text, and what is wrong with the lines that hold none.
 pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
-    let mut head: Option<Vec<usize>> = None;
+    let mut head: Option<Vec<Column>> = None;
     let mut is_first = true;
     for (place, whole) in (1..).zip(text.lines()) {
         let line = String::from_utf8_lossy(without_comment(whole.as_bytes())).into_owned();
@@ -83,25 +75,22 @@ fn separates(c: char) -> bool {
 }
 
 /// Which column each field of a line is, where the line is a head: it names the instruction and the result.
-fn columns(line: &str) -> Option<Vec<usize>> {
-    let named = |word: &str| {
-        let word = word.trim_matches('"').to_ascii_lowercase();
-        COLUMNS.iter().position(|names| names.contains(&word.as_str()))
-    };
+fn columns(line: &str) -> Option<Vec<Column>> {
     let words = line.split(separates).filter(|word| !word.is_empty());
-    let columns: Vec<usize> = words.map(named).collect::<Option<_>>()?;
-    (columns.contains(&0) && columns.contains(&(COLUMNS.len() - 1))).then_some(columns)
+    let columns: Vec<Column> =
+        words.map(|word| Column::named(word.trim_matches('"'))).collect::<Option<_>>()?;
+    [Column::Instruction, Column::Got].iter().all(|column| columns.contains(column)).then_some(columns)
 }
 
 /// The fields of a line in the order of a statement.
-fn by_columns(line: &str, head: &[usize]) -> String {
+fn by_columns(line: &str, head: &[Column]) -> String {
     // An operand that is not there leaves its field empty.
     let separator = [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator));
     let fields: Vec<&str> = match separator {
         Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
         None => line.split_whitespace().collect(),
     };
-    let mut named: Vec<(usize, &str)> =
+    let mut named: Vec<(Column, &str)> =
         head.iter().copied().zip(fields).filter(|(_, field)| !field.is_empty()).collect();
     named.sort_by_key(|(column, _)| *column);
     named.into_iter().map(|(_, field)| field).collect::<Vec<_>>().join(" ")
@@ -110,7 +99,8 @@ fn by_columns(line: &str, head: &[usize]) -> String {
 /// The values of an object in the order of a statement.
 fn of_object(line: &str) -> Result<String, String> {
     let value: Value = serde_json::from_str(line).map_err(|why| format!("no object of JSON: {why}"))?;
-    let fields = COLUMNS.iter().filter_map(|names| names.iter().find_map(|name| value.get(name)));
+    let fields =
+        Column::ALL.iter().filter_map(|column| column.names().iter().find_map(|name| value.get(name)));
     let text = |value: &Value| match value {
         Value::String(text) => Ok(text.clone()),
         Value::Number(number) => Ok(number.to_string()),

@@ -142,7 +142,7 @@ pub const TABLE: &[Command] = &[
     }),
     command("glossary", "[TERM]", "what a term means", run::glossary)
         .words(crate::session::screens::term_names),
-    command("open", "LINK|FILE", "open a link, or the program, the lesson or the results in a file", run::open),
+    command("open", "LINK|FILE", "open a link, or the program, the lesson or the results in a file, or arrays: a.npy b.npy got.npy", run::open),
     command(
         "copy",
         "[link|bits|value|markdown|json|latex|plain|svg|iframe]",

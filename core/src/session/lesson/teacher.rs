@@ -7,6 +7,7 @@ use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
+use crate::arrays::seen;
 use crate::check::{Ledger, recorded_notes};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
@@ -36,6 +37,7 @@ pub static TEACHER: Teacher = Teacher {
     plane: Planes::turned,
     finer: Planes::finer,
     tile: Planes::tile,
+    seen,
     explain: Explanation::of,
     results: Results::shown,
     verdict,

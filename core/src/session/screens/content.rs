@@ -81,6 +81,8 @@ pub enum ListKind {
     Hardware,
     /// what may explain results that were observed
     Hypotheses,
+    /// places in arrays
+    Places,
     /// what can be copied
     Copies,
     /// what was found in help
@@ -177,6 +179,7 @@ impl ListKind {
             ListKind::Terms => "terms",
             ListKind::Hardware => "spellings",
             ListKind::Hypotheses => "hypotheses",
+            ListKind::Places => "first and worst places",
             ListKind::Copies => "copy",
             ListKind::Found => "found",
             ListKind::Choices(slot) => slot.name(),

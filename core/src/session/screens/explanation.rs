@@ -2,6 +2,7 @@
 
 use crate::doc::{Block, Line, Role, line};
 use crate::isa::Allow;
+use crate::program::read::{comment, without_comment};
 use crate::semantics::{Found, Results};
 use std::rc::Rc;
 
@@ -24,9 +25,20 @@ impl Explanation {
         Explanation { text: Rc::clone(text), count: results.len(), wrong, found: Found::of(results) }
     }
 
+    /// The comment of a line of the list, 1 being the first.
+    pub fn comment(&self, number: usize) -> &str {
+        self.text.lines().nth(number.saturating_sub(1)).map_or("", comment)
+    }
+
+    /// What the list says of itself: the comment of its first line, where that has nothing else.
+    fn about(&self) -> Option<Line> {
+        let first = self.text.lines().next()?;
+        without_comment(first.as_bytes()).trim_ascii().is_empty().then(|| line(comment(first)))
+    }
+
     /// What is said of lines that could not be read, and of results that were not held.
     pub fn remarks(&self) -> Vec<Block> {
-        let mut said = Vec::new();
+        let mut said: Vec<Line> = self.about().into_iter().collect();
         if let Some(first) = self.wrong.first() {
             let more = match self.wrong.len() - 1 {
                 0 => String::new(),

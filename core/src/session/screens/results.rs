@@ -2,12 +2,13 @@
 //!
 //! What explains them takes a while to find, and comes with the lessons, which a page fetches when they are first asked for.
 
-use super::content::{Content, List, ListKind, Scene};
+use super::content::{Content, List, ListKind, Scene, titled};
 use super::explanation::Explanation;
 use super::kinds::{Head, Screen};
 use super::panel::{Panel, Request};
 use super::parts::{LinkPart, number};
 use super::program_texts::Texts;
+use crate::arrays::Numbers;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 use crate::semantics::Results as Observed;
@@ -46,6 +47,8 @@ enum Source {
     Packed(String),
     /// somebody brought it; how a link has it
     Text { text: Rc<str>, packed: String },
+    /// numbers of arrays that somebody brought, which no link has
+    Numbers(Rc<Numbers>),
 }
 
 impl Results {
@@ -53,6 +56,19 @@ impl Results {
     pub fn bring(&mut self, text: &str) {
         let source = Source::Text { text: Rc::from(text), packed: String::new() };
         *self = Results { source: Some(source), chosen: 0 };
+    }
+
+    /// Takes numbers of arrays that somebody has brought.
+    pub fn bring_numbers(&mut self, numbers: Numbers) {
+        *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
+    }
+
+    /// The numbers of arrays that were brought.
+    fn numbers(&self) -> Option<&Numbers> {
+        match &self.source {
+            Some(Source::Numbers(numbers)) => Some(numbers),
+            _ => None,
+        }
     }
 
     /// The list, where there is one and it is unpacked.
@@ -89,6 +105,13 @@ impl Results {
 
     /// What it shows of what explains the results, where that has been found.
     pub fn shown(&self, explanation: Option<&Explanation>) -> Content {
+        if let Some(numbers) = self.numbers() {
+            let rows: Vec<_> = numbers.places.iter().map(|place| place.row.clone()).collect();
+            let chosen = self.chosen.min(rows.len().saturating_sub(1));
+            let list = (!rows.is_empty()).then(|| List::new(ListKind::Places, rows, chosen));
+            let (heading, blocks) = titled(numbers.blocks.clone());
+            return Content { list, step: None, heading, blocks };
+        }
         let Some(explanation) = explanation else { return self.bare() };
         let found = &explanation.found;
         if explanation.count == 0 {
@@ -99,7 +122,7 @@ impl Results {
         let rows = found_rows(found);
         let brief = rows.iter().map(|row| row.iter().take(2).cloned().collect()).collect();
         let list = List::new(ListKind::Hypotheses, rows, chosen).with_brief(brief);
-        let own = found_blocks(found, chosen);
+        let own = found_blocks(found, chosen, &|line| explanation.comment(line).to_owned());
         let blocks = explanation.remarks().into_iter().chain(own).collect();
         Content { list: Some(list), step: None, heading: found_line(found), blocks }
     }
@@ -138,10 +161,18 @@ impl Panel for Results {
         if *msg == Msg::Open && self.is_empty() {
             return Some(Request::Explain(EXAMPLE));
         }
-        let found = &scene.explanation?.found;
-        let (place, last) = (self.chosen, found.len().saturating_sub(1));
+        let place = self.chosen;
+        let count = match self.numbers() {
+            Some(numbers) => numbers.places.len(),
+            None => scene.explanation?.found.len(),
+        };
         let wanted = match msg {
+            Msg::Open if let Some(numbers) = self.numbers() => {
+                let (instr, operands) = numbers.places.get(place)?.asked?;
+                return Some(Request::Ask(instr, operands, None));
+            }
             Msg::Open => {
+                let found = &scene.explanation?.found;
                 let case = found.telling(place)?;
                 let seen = (!case.any_nan).then_some(case.got);
                 return Some(Request::Ask(case.instr, case.operands, seen));
@@ -149,9 +180,9 @@ impl Panel for Results {
             Msg::Choose(row) => *row,
             Msg::PageUp => place.saturating_sub(PAGE),
             Msg::PageDown => place + PAGE,
-            _ => msg.moved(place, found.len())?,
+            _ => msg.moved(place, count)?,
         };
-        self.chosen = wanted.min(last);
+        self.chosen = wanted.min(count.saturating_sub(1));
         None
     }
 
@@ -167,7 +198,7 @@ impl Panel for Results {
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         let packed = match &self.source {
             Some(Source::Packed(packed) | Source::Text { packed, .. }) => packed.as_str(),
-            None => "",
+            Some(Source::Numbers(_)) | None => "",
         };
         if !(1..=LONGEST).contains(&packed.len()) {
             return Vec::new();

@@ -159,6 +159,12 @@ impl Session {
                 self.show(Screen::Diagnose);
                 self.bring_results(&text);
             }
+            Msg::Arrays(files) => {
+                if let Some(seen) = self.seen(&files) {
+                    self.show(Screen::Diagnose);
+                    self.bring_seen(seen);
+                }
+            }
             Msg::Rewrite(text) => self.rewrite_program(text),
             Msg::Inputs => self.open_inputs(),
             Msg::Hold => return self.command("hold"),

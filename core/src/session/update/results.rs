@@ -1,5 +1,6 @@
 //! Results that were observed: brought, read, explained.
 
+use crate::arrays::{Brought, Seen};
 use crate::session::msg::Msg;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -10,6 +11,26 @@ impl Session {
     pub(in crate::session) fn bring_results(&mut self, text: &str) {
         if self.teacher_for(|| Msg::Results(text.to_owned())).is_some() {
             self.state.screens.results.bring(text);
+        }
+    }
+
+    /// What stands in arrays, beside the instruction in question; what is missing is said.
+    pub(in crate::session) fn seen(&mut self, files: &[Brought]) -> Option<Seen> {
+        let teacher = self.teacher_for(|| Msg::Arrays(files.to_vec()))?;
+        match (teacher.seen)(files, &self.state.question.instr.lane()) {
+            Ok(seen) => Some(seen),
+            Err(why) => {
+                self.say(why);
+                None
+            }
+        }
+    }
+
+    /// Takes that to its screen: results, or numbers to be looked at.
+    pub(in crate::session) fn bring_seen(&mut self, seen: Seen) {
+        match seen {
+            Seen::Rows(text) => self.bring_results(&text),
+            Seen::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
         }
     }
 

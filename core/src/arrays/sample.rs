@@ -3,17 +3,14 @@
 //! A hypothesis is held against a case in some tenths of a microsecond, and there are hundreds of them: of long arrays some elements
 //! are held, evenly from all over, and as many of those that differ from what the instruction says.
 
-use super::answer::Answer;
-use crate::arrays::{Array, Codes, Given, at_place};
-use crate::failure::Failure;
-use halfplay_core::bulk::sweep::grouped;
-use halfplay_core::float::Format;
-use halfplay_core::semantics::Case;
+use super::array::Array;
+use super::given::{Codes, Given, at_place};
+use crate::bulk::sweep::grouped;
+use crate::float::Format;
+use crate::semantics::Case;
 
 /// So many elements are read at once.
 const PART: usize = 1 << 16;
-/// So many cases are held at most that differ, and as many that do not.
-const MOST: usize = 8192;
 
 /// Cases from two arrays and more.
 pub struct Sample {
@@ -23,16 +20,20 @@ pub struct Sample {
 
 /// Some of many things, evenly: every one of few, every second of more, every fourth, and so on.
 struct Thinned {
+    most: usize,
     step: u64,
     seen: u64,
     kept: Vec<Case>,
 }
 
 impl Sample {
-    /// Goes through all elements.
-    pub fn of(given: &Given, got: &Array) -> Result<Sample, Failure> {
-        let (mut differ, mut others) = (Thinned::new(), Thinned::new());
-        let (mut results, mut elements) = (given.results()?, got.elements()?);
+    /// Goes through all elements, and keeps at most so many that differ from what the instruction says, and as many that do not.
+    ///
+    /// # Errors
+    /// Where elements cannot be read.
+    pub fn of(given: &Given, got: &Array, most: usize) -> Result<Sample, String> {
+        let (mut differ, mut others) = (Thinned::new(most), Thinned::new(most));
+        let (mut results, mut elements) = (given.results()?, got.elements());
         let mut before = 0usize;
         loop {
             let (operands, own) = results.part(PART)?;
@@ -40,7 +41,7 @@ impl Sample {
                 Format::F32 => Codes::Single(elements.part(PART)?),
                 _ => Codes::Half(elements.part(PART)?),
             };
-            let count = own.len().min(came_out.len());
+            let count = own.count().min(came_out.count());
             if count == 0 {
                 return Ok(Sample { differ, others });
             }
@@ -66,27 +67,33 @@ impl Sample {
         self.differ.seen + self.others.seen == 0
     }
 
-    /// Which elements are held, in a sentence, and what explains them.
-    pub fn answer(self) -> (String, Answer) {
+    /// Which elements are held, in a sentence.
+    pub fn held(&self) -> String {
         let part = |list: &Thinned| match list.kept.len() as u64 {
             kept if kept == list.seen => grouped(kept),
             kept => format!("{} of {}", grouped(kept), grouped(list.seen)),
         };
-        let held = format!(
-            "Held were {} elements that differ from what the instruction says, and {} that do not.",
+        let is_all = [&self.differ, &self.others].into_iter().all(|list| list.kept.len() as u64 == list.seen);
+        let shares = if is_all { "" } else { " Counts and shares are of these, not of all elements." };
+        format!(
+            "Held were {} elements that differ from what the instruction says, and {} that do not.{shares}",
             part(&self.differ),
             part(&self.others)
-        );
+        )
+    }
+
+    /// Those elements in the order in which they are stored.
+    pub fn cases(self) -> Vec<Case> {
         let mut cases = self.differ.kept;
         cases.extend(self.others.kept);
         cases.sort_by_key(|case| case.line);
-        (held, Answer::of(cases))
+        cases
     }
 }
 
 impl Thinned {
-    fn new() -> Self {
-        Thinned { step: 1, seen: 0, kept: Vec::new() }
+    fn new(most: usize) -> Self {
+        Thinned { most, step: 1, seen: 0, kept: Vec::new() }
     }
 
     /// Counts one more, and says whether it is to be kept.
@@ -97,7 +104,7 @@ impl Thinned {
         if place & (self.step - 1) != 0 {
             return false;
         }
-        if self.kept.len() < MOST {
+        if self.kept.len() < self.most {
             return true;
         }
         let mut nth = 0;

@@ -1,11 +1,28 @@
 //! Arrays of any length, part by part: counted, and held beside each other.
 
-use crate::arrays::{Array, Codes, Elements, Given, Results, Stored};
-use crate::failure::Failure;
-use halfplay_core::bulk::Bulk;
-use halfplay_core::float::{Float, Format};
-use halfplay_core::isa::{Allow, parse};
-use halfplay_core::tensor::{Between, Census, Landmarks, is_half_way};
+use super::array::Array;
+use super::elements::{Elements, Stored};
+use super::given::{Codes, Given, Results};
+use crate::bulk::Bulk;
+use crate::float::{Float, Format};
+use crate::isa::{Allow, parse};
+use crate::tensor::{Between, Census, Landmarks, is_half_way};
+
+/// Who does two things: both at once, where there are cores for it.
+pub trait Cores {
+    /// What the first and the second give.
+    fn both<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B);
+}
+
+/// One thing after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct OneCore;
+
+impl Cores for OneCore {
+    fn both<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
+        (first(), second())
+    }
+}
 
 /// What an array is held against.
 pub enum Expected<'a> {
@@ -66,20 +83,20 @@ impl Expected<'_> {
 }
 
 /// What is in an array.
-pub fn alone(array: &Array) -> Result<(Census, Landmarks), Failure> {
+pub fn counted<C: Cores>(array: &Array) -> Result<(Census, Landmarks), String> {
     match array.format {
-        Format::F32 => counted::<u32>(array),
-        _ => counted::<u16>(array),
+        Format::F32 => counted_as::<u32, C>(array),
+        _ => counted_as::<u16, C>(array),
     }
 }
 
-fn counted<C: Stored>(array: &Array) -> Result<(Census, Landmarks), Failure> {
+fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks), String> {
     let (mut census, mut landmarks) = (Census::new(array.format), Landmarks::new(array.format));
-    let mut elements = array.elements()?;
-    let mut part = elements.part::<C>(PART)?;
+    let mut elements = array.elements();
+    let mut part = elements.part::<S>(PART)?;
     while !part.is_empty() {
-        let (next, ()) = rayon::join(
-            || elements.part::<C>(PART),
+        let (next, ()) = C::both(
+            || elements.part::<S>(PART),
             || {
                 census.take(&part);
                 landmarks.take(&part);
@@ -91,27 +108,27 @@ fn counted<C: Stored>(array: &Array) -> Result<(Census, Landmarks), Failure> {
 }
 
 /// An array beside what was expected.
-pub fn beside(got: &Array, expected: &Expected<'_>) -> Result<Found, Failure> {
+pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found, String> {
     if let Expected::Array(array) = expected {
         array.stands_beside(got)?;
     }
     match got.format {
-        Format::F32 => compared::<u32>(got, expected),
-        _ => compared::<u16>(got, expected),
+        Format::F32 => compared_as::<u32, C>(got, expected),
+        _ => compared_as::<u16, C>(got, expected),
     }
 }
 
-fn compared<C: Stored>(array: &Array, expected: &Expected<'_>) -> Result<Found, Failure> {
+fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> Result<Found, String> {
     let format = array.format;
     let mut found = Found {
         between: Between::new(format, array.shape.clone()),
         got: Census::new(format),
         expected: Census::new(format),
     };
-    let mut elements = array.elements()?;
-    let mut source = Source::<C>::of(expected, format)?;
+    let mut elements = array.elements();
+    let mut source = Source::<S>::of(expected, format)?;
     loop {
-        let (got, wanted) = rayon::join(|| elements.part::<C>(PART), || source.part());
+        let (got, wanted) = C::both(|| elements.part::<S>(PART), || source.part());
         let (got, wanted) = (got?, wanted?);
         if got.is_empty() || wanted.codes.is_empty() {
             return Ok(found);
@@ -121,8 +138,8 @@ fn compared<C: Stored>(array: &Array, expected: &Expected<'_>) -> Result<Found, 
             wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits), format))
         };
         let Found { between, got: of_got, expected: of_expected } = &mut found;
-        rayon::join(
-            || rayon::join(|| of_got.take(&got), || of_expected.take(&wanted.codes)),
+        C::both(
+            || C::both(|| of_got.take(&got), || of_expected.take(&wanted.codes)),
             || between.take_rounded(&got, &wanted.codes, is_tie),
         );
     }
@@ -143,18 +160,18 @@ struct Part<C> {
 }
 
 impl<C: Stored> Source<C> {
-    fn of(expected: &Expected<'_>, to: Format) -> Result<Self, Failure> {
+    fn of(expected: &Expected<'_>, to: Format) -> Result<Self, String> {
         let array = match expected {
             Expected::Results(given) => {
                 return Ok(Source::Computed(Box::new(given.results()?), std::marker::PhantomData));
             }
-            Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements()?)),
+            Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements())),
             Expected::Array(array) => array,
         };
         // By way of f32, which has every number of the others: only the last step rounds.
         let conversion = |spelling: String| {
             let parsed = parse(&spelling, Allow::ALL).map(|parsed| parsed.instr);
-            parsed.map_err(|_| Failure::Usage(format!("there is no {spelling}")))
+            parsed.map_err(|_| format!("there is no {spelling}"))
         };
         let widens = match array.format {
             Format::F32 => None,
@@ -164,10 +181,10 @@ impl<C: Stored> Source<C> {
             Format::F32 => None,
             to => Bulk::of(&conversion(format!("cvt.rn.{}.f32", to.name()))?),
         };
-        Ok(Source::Rounded { elements: array.elements()?, widens, narrows })
+        Ok(Source::Rounded { elements: array.elements(), widens, narrows })
     }
 
-    fn part(&mut self) -> Result<Part<C>, Failure> {
+    fn part(&mut self) -> Result<Part<C>, String> {
         match self {
             Source::Same(elements) => Ok(Part { codes: elements.part(PART)?, wide: Vec::new() }),
             Source::Rounded { elements, widens, narrows } => {

@@ -1,17 +1,12 @@
 //! What is wrong with a file of arrays: what was expected, what was found, what to do.
 
-use crate::failure::Failure;
 use std::fmt::{self, Display, Formatter};
-use std::io;
-use std::path::Path;
 
 /// Why there is no array to be read.
 #[derive(Debug)]
 pub enum Trouble {
-    /// the machine refuses
-    Unreadable(io::Error),
-    /// a pipe or a device
-    NoFile,
+    /// the file cannot be read, in a sentence that names it
+    Unreadable(String),
     /// an archive of arrays
     Zip,
     /// neither of both kinds of files
@@ -67,28 +62,19 @@ pub enum Trouble {
 const MOST_NAMES: usize = 12;
 
 impl Trouble {
-    /// The same, about this file.
-    pub fn about(self, path: &Path) -> Failure {
+    /// The same, about a file of this name.
+    pub fn about(self, name: &str) -> String {
         match self {
-            Trouble::Unreadable(error) => Failure::unreadable(path, &error),
-            other => Failure::Usage(format!("cannot read {}: {other}", path.display())),
+            Trouble::Unreadable(why) => why,
+            other => format!("cannot read {name}: {other}"),
         }
-    }
-}
-
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Self {
-        Trouble::Unreadable(error)
     }
 }
 
 impl Display for Trouble {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Unreadable(error) => write!(f, "{error}"),
-            Trouble::NoFile => {
-                f.write_str("it is a pipe or a device; write the array into a file first, and name that")
-            }
+            Trouble::Unreadable(why) => f.write_str(why),
             Trouble::Zip => f.write_str(
                 "it is an archive (.npz); take an array out of it: unzip it and name one of its .npy files",
             ),
@@ -123,12 +109,16 @@ impl Display for Trouble {
                  such as by array.astype(numpy.float32)"
             ),
             Trouble::Whole { ty, width: 32 } => {
-                write!(f, "its elements are whole numbers ({ty}); where they are bits of f32, add --bits f32")
+                write!(
+                    f,
+                    "its elements are whole numbers ({ty}); where they are bits of f32, save array.view(numpy.float32), or add --bits f32 to the command"
+                )
             }
             Trouble::Whole { ty, .. } => {
                 write!(
                     f,
-                    "its elements are whole numbers ({ty}); where they are bits of numbers, add --bits f16 or --bits bf16"
+                    "its elements are whole numbers ({ty}); where they are bits of f16, save array.view(numpy.float16), or add --bits f16 or --bits bf16 to \
+                     the command"
                 )
             }
             Trouble::Objects => f.write_str(

@@ -1,16 +1,28 @@
 //! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
 
-use super::*;
+use halfplay_core::arrays::{Array, Brought, listed};
+use halfplay_core::float::Format;
+use halfplay_core::tensor::Order;
 use serde_json::Value;
 use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors")
 }
 
+fn brought(name: &str) -> Brought {
+    of_bytes(name, &fs::read(folder().join(name)).expect(name))
+}
+
+fn of_bytes(name: &str, bytes: &[u8]) -> Brought {
+    Brought { name: name.to_owned(), bytes: bytes.into() }
+}
+
 /// All codes of an array, in parts of odd lengths.
-fn codes(array: &Array) -> Result<Vec<u32>, Failure> {
-    let mut elements = array.elements()?;
+fn codes(array: &Array) -> Result<Vec<u32>, String> {
+    let mut elements = array.elements();
     let mut found: Vec<u32> = Vec::new();
     loop {
         let part: Vec<u32> = match array.format {
@@ -31,8 +43,8 @@ fn what_others_wrote_is_read() {
     let layouts = answers["layouts"].as_array().expect("layouts");
     assert_eq!(layouts.len(), 13);
     for about in layouts {
-        let path = folder().join(about["file"].as_str().expect("a name"));
-        let array = Array::open(&path, about["tensor"].as_str(), None).expect("an array");
+        let file = Arc::new(brought(about["file"].as_str().expect("a name")));
+        let array = Array::of(file, about["tensor"].as_str(), None).expect("an array");
         assert_eq!(about["format"], array.format.name(), "{about}");
         let lengths: Vec<u64> =
             about["shape"].as_array().expect("a shape").iter().filter_map(Value::as_u64).collect();
@@ -52,40 +64,21 @@ fn what_others_wrote_is_read() {
     }
 }
 
-/// A file with these bytes, which is gone once this is dropped.
-struct Kept(PathBuf);
-
-impl Kept {
-    fn of(name: &str, bytes: &[u8]) -> Kept {
-        let path = std::env::temp_dir().join(format!("halfplay-arrays-{}-{name}", std::process::id()));
-        fs::write(&path, bytes).expect("a file");
-        Kept(path)
+/// Everything that can be read of a file.
+fn tried(file: &Brought) -> Result<usize, String> {
+    let names: Vec<Option<String>> =
+        listed(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
+    let mut count = 0;
+    for name in names {
+        let array = Array::of(Arc::new(file.clone()), name.as_deref(), Some(Format::F16))?;
+        count += codes(&array)?.len();
     }
-
-    /// Everything that can be read of it.
-    fn tried(&self) -> Result<usize, Failure> {
-        let names: Vec<Option<String>> =
-            listed(&self.0)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
-        let mut count = 0;
-        for name in names {
-            count += codes(&Array::open(&self.0, name.as_deref(), Some(Format::F16))?)?.len();
-        }
-        Ok(count)
-    }
-
-    /// Why it cannot be read.
-    fn refusal(&self) -> String {
-        match self.tried() {
-            Err(Failure::Usage(why)) => why,
-            other => panic!("not refused: {other:?}"),
-        }
-    }
+    Ok(count)
 }
 
-impl Drop for Kept {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
+/// Why it cannot be read.
+fn refusal(name: &str, bytes: &[u8]) -> String {
+    tried(&of_bytes(name, bytes)).expect_err(name)
 }
 
 /// Every beginning of each file, and each byte changed in several ways: it is read, or refused in a sentence.
@@ -96,19 +89,15 @@ fn damaged_files_are_refused_in_words() {
     for name in names {
         let bytes = fs::read(folder().join(name)).expect(name);
         for end in 0..bytes.len() {
-            let why = Kept::of(name, &bytes[..end]).refusal();
+            let why = refusal(name, &bytes[..end]);
             assert!(why.starts_with("cannot read "), "{name} cut to {end}: {why}");
         }
         for at in 0..bytes.len() {
             for change in [0x01, 0x20, 0x80, 0xff] {
                 let mut damaged = bytes.clone();
                 damaged[at] ^= change;
-                if let Err(failure) = Kept::of(name, &damaged).tried() {
-                    assert!(
-                        failure.words().starts_with("cannot read "),
-                        "{name} at {at}: {}",
-                        failure.words()
-                    );
+                if let Err(why) = tried(&of_bytes(name, &damaged)) {
+                    assert!(why.starts_with("cannot read "), "{name} at {at}: {why}");
                 }
             }
         }
@@ -164,7 +153,7 @@ fn hostile_heads_are_refused() {
         ("nested", json(&nested), "its head is not that of such a file"),
     ];
     for (name, bytes, wanted) in cases {
-        let why = Kept::of(name, &bytes).refusal();
+        let why = refusal(name, &bytes);
         assert!(why.contains(wanted), "{name}: {why}");
     }
 }

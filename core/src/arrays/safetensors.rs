@@ -2,25 +2,26 @@
 //!
 //! The crate of the format's own makers reads and checks the head; it would have the whole file in memory for more than that.
 
+use super::head::{Head, Meant};
+use super::source::Source;
 use super::trouble::Trouble;
-use super::{Head, Meant};
-use halfplay_core::float::Format;
-use halfplay_core::tensor::{Order, Shape};
+use crate::float::Format;
+use crate::tensor::{Order, Shape};
 use safetensors::Dtype;
 use safetensors::tensor::Metadata;
-use std::io::Read;
 
 /// The makers allow no longer heads.
 const LONGEST: u64 = 100_000_000;
 
-/// The heads of the tensors in a file of so many bytes, in the order in which they are stored.
-pub fn heads(file: &mut impl Read, size: u64) -> Result<Vec<Head>, Trouble> {
+/// The heads of the tensors in a file, in the order in which they are stored.
+pub fn heads(file: &dyn Source) -> Result<Vec<Head>, Trouble> {
+    let size = file.size();
     let mut length = [0; 8];
     let unknown = |why: &str| Trouble::Unknown { why: why.to_owned() };
     if size < length.len() as u64 {
         return Err(unknown(&format!("found {size} bytes")));
     }
-    file.read_exact(&mut length)?;
+    file.read(0, &mut length).map_err(Trouble::Unreadable)?;
     let begins = length;
     let length = u64::from_le_bytes(length);
     if length > LONGEST {
@@ -37,7 +38,7 @@ pub fn heads(file: &mut impl Read, size: u64) -> Result<Vec<Head>, Trouble> {
         return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
-    file.read_exact(&mut text)?;
+    file.read(8, &mut text).map_err(Trouble::Unreadable)?;
     if text.first() != Some(&b'{') {
         return Err(unknown("found no object of JSON behind the first 8 bytes"));
     }

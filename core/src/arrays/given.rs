@@ -1,11 +1,11 @@
 //! An instruction with an array for each operand, and its results.
 
-use super::{Array, Elements};
-use crate::failure::Failure;
-use halfplay_core::bulk::Bulk;
-use halfplay_core::float::Format;
-use halfplay_core::isa::Instr;
-use halfplay_core::semantics::{Semantics, Way};
+use super::array::Array;
+use super::elements::Elements;
+use crate::bulk::Bulk;
+use crate::float::Format;
+use crate::isa::Instr;
+use crate::semantics::{Semantics, Way};
 
 /// An instruction, and what it was given.
 #[derive(Clone, Debug)]
@@ -33,9 +33,9 @@ pub struct Results {
 
 impl Given {
     /// The instruction with these operands, in their order, beside the array that is said to have come out.
-    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, Failure> {
+    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, String> {
         let names = instr.operand_names();
-        let wrong = |why: String| Err(Failure::Usage(why));
+        let wrong = |why: String| Err(why);
         if instr.ty.lanes() > 1 {
             return wrong(format!(
                 "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
@@ -69,15 +69,15 @@ impl Given {
     }
 
     /// What comes out, from the first element on.
-    pub fn results(&self) -> Result<Results, Failure> {
-        let operands = self.operands.iter().map(|array| Ok((array.elements()?, array.format)));
+    pub fn results(&self) -> Result<Results, String> {
+        let operands = self.operands.iter().map(|array| (array.elements(), array.format));
         let way = Way::of(&Semantics::itself(), &self.instr);
-        let way = way.ok_or_else(|| Failure::Usage(format!("`{}` computes nothing", self.instr)))?;
-        Ok(Results { operands: operands.collect::<Result<_, Failure>>()?, bulk: Bulk::of(&self.instr), way })
+        let way = way.ok_or_else(|| format!("`{}` computes nothing", self.instr))?;
+        Ok(Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), way })
     }
 
     /// The operands of the element that is stored behind so many others.
-    pub fn operands(&self, offset: u64) -> Result<[u32; 3], Failure> {
+    pub fn operands(&self, offset: u64) -> Result<[u32; 3], String> {
         let mut found = [0; 3];
         for (place, array) in found.iter_mut().zip(&self.operands) {
             *place = array.element(offset)?;
@@ -88,7 +88,7 @@ impl Given {
 
 impl Results {
     /// The next operands, at most so many of each, and what comes out.
-    pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), Failure> {
+    pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), String> {
         let mut operands = Vec::new();
         for (elements, format) in &mut self.operands {
             operands.push(match *format {
@@ -109,7 +109,7 @@ impl Results {
             bulk.results([operand(0), operand(1), operand(2)], &mut results);
             return Codes::Half(results);
         }
-        let count = operands.first().map_or(0, Codes::len);
+        let count = operands.first().map_or(0, Codes::count);
         let results = (0..count).map(|at| self.way.bits(at_place(operands, at)));
         match self.way.format() {
             Format::F32 => Codes::Single(results.collect()),
@@ -127,7 +127,7 @@ pub fn at_place(operands: &[Codes], at: usize) -> [u32; 3] {
 
 impl Codes {
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         match self {
             Codes::Half(codes) => codes.len(),
             Codes::Single(codes) => codes.len(),

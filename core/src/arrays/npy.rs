@@ -4,12 +4,12 @@
 //!   \x93NUMPY  version, 2 bytes  length of the head, 2 or 4 bytes  head: a dictionary of Python  elements
 //! ```
 
+use super::head::{Head, Meant};
 use super::literal::{Value, dictionary};
+use super::source::Source;
 use super::trouble::Trouble;
-use super::{Head, Meant};
-use halfplay_core::float::Format;
-use halfplay_core::tensor::{Order, Shape};
-use std::io::Read;
+use crate::float::Format;
+use crate::tensor::{Order, Shape};
 
 /// What such a file begins with.
 pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
@@ -17,10 +17,11 @@ pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 /// No head of an array is longer; numpy itself warns from 10,000 bytes on.
 const LONGEST: u64 = 1 << 16;
 
-/// The head of the one array in a file of so many bytes.
-pub fn head(file: &mut impl Read, size: u64) -> Result<Head, Trouble> {
+/// The head of the one array in a file.
+pub fn head(file: &dyn Source) -> Result<Head, Trouble> {
+    let size = file.size();
     let mut start = [0; 8];
-    read(file, &mut start, size)?;
+    read(file, 0, &mut start)?;
     let length_width = match start[6] {
         1 => 2,
         2 | 3 => 4,
@@ -31,9 +32,10 @@ pub fn head(file: &mut impl Read, size: u64) -> Result<Head, Trouble> {
         }
     };
     let mut length = [0; 4];
-    read(file, &mut length[..length_width], size)?;
+    read(file, 8, &mut length[..length_width])?;
     let length = u64::from(u32::from_le_bytes(length));
-    let start = 8 + length_width as u64 + length;
+    let head = 8 + length_width as u64;
+    let start = head + length;
     if length > LONGEST {
         return Err(Trouble::LongHead { says: length, most: LONGEST });
     }
@@ -41,7 +43,7 @@ pub fn head(file: &mut impl Read, size: u64) -> Result<Head, Trouble> {
         return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
-    read(file, &mut text, size)?;
+    read(file, head, &mut text)?;
     let text = String::from_utf8_lossy(&text);
     let entries = dictionary(&text).map_err(Trouble::Head)?;
     let entry = |key: &str| {
@@ -79,11 +81,12 @@ pub fn head(file: &mut impl Read, size: u64) -> Result<Head, Trouble> {
     Ok(Head { name: None, ty, meant, shape, start })
 }
 
-fn read(file: &mut impl Read, bytes: &mut [u8], size: u64) -> Result<(), Trouble> {
-    file.read_exact(bytes).map_err(|error| match error.kind() {
-        std::io::ErrorKind::UnexpectedEof => Trouble::Head(format!("it is cut short after {size} bytes")),
-        _ => error.into(),
-    })
+fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), Trouble> {
+    let size = file.size();
+    if place + bytes.len() as u64 > size {
+        return Err(Trouble::Head(format!("it is cut short after {size} bytes")));
+    }
+    file.read(place, bytes).map_err(Trouble::Unreadable)
 }
 
 /// What a type of numpy stands for. numpy knows no bf16, and writes what ml_dtypes calls so as two bytes of anything: `<V2`.

@@ -1,0 +1,113 @@
+//! One array of a file.
+
+use super::elements::Elements;
+use super::head::Head;
+use super::heads::heads;
+use super::source::Source;
+use super::trouble::Trouble;
+use crate::float::Format;
+use crate::tensor::{Order, Shape};
+use crate::typo::visible;
+use std::sync::Arc;
+
+/// An array of f16, bf16 or f32 in a file.
+#[derive(Clone, Debug)]
+pub struct Array {
+    source: Arc<dyn Source>,
+    /// its name in the file, where that holds several
+    pub tensor: Option<String>,
+    /// the format of its elements
+    pub format: Format,
+    /// its lengths and the order of its elements
+    pub shape: Shape,
+    is_big: bool,
+    start: u64,
+}
+
+impl Array {
+    /// The array in a file: the one of this name, where it holds several. Whole numbers are taken for the bits of a format, where
+    /// one is given.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or the name, in a sentence.
+    pub fn of(source: Arc<dyn Source>, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, String> {
+        let chosen = chosen(&*source, tensor, bits).map_err(|trouble| trouble.about(&source.name()))?;
+        let (head, format, is_big) = chosen;
+        Ok(Array { source, tensor: head.name, format, shape: head.shape, is_big, start: head.start })
+    }
+
+    /// The file, and the name in it where there is one.
+    pub fn title(&self) -> String {
+        title(&self.source.name(), self.tensor.as_deref())
+    }
+
+    /// Has it the shape of another, and the same order of storage?
+    pub fn stands_beside(&self, other: &Array) -> Result<(), String> {
+        if self.shape.matches(&other.shape) {
+            return Ok(());
+        }
+        let [one, two] = [self, other].map(|array| format!("{} is {}", array.title(), array.shape.text()));
+        Err(if self.shape.lengths() == other.shape.lengths() {
+            let order = |array: &Array| match array.shape.order() {
+                Order::C => "the last index counts fastest",
+                Order::Fortran => "the first index counts fastest (fortran_order)",
+            };
+            format!(
+                "{one}, and {} in it; {two}, and {} in it: save both in one order, such as numpy.ascontiguousarray(array)",
+                order(self),
+                order(other)
+            )
+        } else {
+            format!("the arrays have unlike shapes: {one}, {two}; expected as many elements along each axis")
+        })
+    }
+
+    /// Its elements from the first on, in the order in which they are stored.
+    pub fn elements(&self) -> Elements {
+        Elements::of(&self.source, self.start, self.shape.count(), self.is_big)
+    }
+
+    /// The code of the element that is stored behind so many others; 0 behind the last.
+    ///
+    /// # Errors
+    /// As [`Source::read`].
+    pub fn element(&self, offset: u64) -> Result<u32, String> {
+        let width = u64::from(self.format.width() / 8);
+        let count = u64::from(offset < self.shape.count());
+        let mut one = Elements::of(&self.source, self.start + offset * width, count, self.is_big);
+        let code = match self.format {
+            Format::F32 => one.part::<u32>(1)?.first().copied(),
+            _ => one.part::<u16>(1)?.first().copied().map(u32::from),
+        };
+        Ok(code.unwrap_or(0))
+    }
+}
+
+/// A file, and the name of a tensor in it: characters that a terminal would obey are spelled out.
+pub fn title(file: &str, tensor: Option<&str>) -> String {
+    visible(&tensor.map_or_else(|| file.to_owned(), |name| format!("{file}: {name}")))
+}
+
+/// The head of the array that is meant, its format, and whether the highest byte of its elements stands first.
+fn chosen(
+    source: &dyn Source,
+    tensor: Option<&str>,
+    bits: Option<Format>,
+) -> Result<(Head, Format, bool), Trouble> {
+    let mut heads = heads(source)?;
+    let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
+    let place =
+        match tensor {
+            // A name is for those files that have names; of two files often only one has.
+            Some(name) if !names.is_empty() => heads
+                .iter()
+                .position(|head| head.name.as_deref() == Some(name))
+                .ok_or_else(|| Trouble::NoTensor { name: name.to_owned(), known: names })?,
+            _ if heads.is_empty() => return Err(Trouble::Empty),
+            _ if heads.len() > 1 => return Err(Trouble::Several(names)),
+            _ => 0,
+        };
+    let head = heads.swap_remove(place);
+    let (format, is_big) = head.format(bits)?;
+    Ok((head, format, is_big))
+}

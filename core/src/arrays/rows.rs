@@ -1,0 +1,43 @@
+//! Results in arrays, one for each operand and one for what came out, as a list of results.
+
+use super::array::Array;
+use super::given::Given;
+use super::sample::Sample;
+use crate::isa::Instr;
+use crate::semantics::Case;
+use crate::tensor::index_words;
+use std::fmt::Write;
+
+/// So many elements that differ are held at most, and as many that do not: a list that is still read at a glance.
+const MOST: usize = 1024;
+
+/// The results of an instruction of one lane, a line each, with its place in the arrays as a comment. Of long arrays some elements
+/// are taken, from all over.
+///
+/// # Errors
+/// Where the arrays cannot be read, or fit neither the instruction nor each other.
+pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<String, String> {
+    let count = operands.len();
+    let given = Given::new(*instr, operands, got)?;
+    let sample = Sample::of(&given, got, MOST)?;
+    if sample.is_empty() {
+        return Err(format!("{} has no elements to explain", got.title()));
+    }
+    let mut text = format!("# {}\n", sample.held());
+    for case in sample.cases() {
+        let place = index_words(&got.shape.index(case.line as u64));
+        // Writing into a text never fails.
+        let _ = writeln!(text, "{}  # {place}", row(&case, count));
+    }
+    Ok(text)
+}
+
+/// A case as a line.
+fn row(case: &Case, count: usize) -> String {
+    let code = |bits: u32, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
+    let operands =
+        (0..count).zip(case.operands).map(|(place, bits)| code(bits, case.instr.operand_type(place).width()));
+    let got = code(case.got, case.instr.ty.width());
+    let all: Vec<String> = [case.instr.to_string()].into_iter().chain(operands).chain([got]).collect();
+    all.join(" ")
+}

@@ -1,0 +1,57 @@
+//! Where the bytes of arrays are.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// A file of arrays, whoever has it: its bytes are asked for by place, so that it may be longer than memory.
+pub trait Source: Debug + Send + Sync {
+    /// What it is called.
+    fn name(&self) -> String;
+
+    /// How many bytes it has.
+    fn size(&self) -> u64;
+
+    /// Fills all of `bytes` with those from this place on, or says why not in a sentence that names the file.
+    ///
+    /// # Errors
+    /// Where it has become shorter, or the machine refuses.
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String>;
+}
+
+/// A file that somebody has brought, name and bytes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Brought {
+    /// what it is called
+    pub name: String,
+    /// all its bytes
+    pub bytes: Arc<[u8]>,
+}
+
+impl Brought {
+    /// A longer file is not taken into memory whole: 64 MiB.
+    pub const LONGEST: u64 = 64 << 20;
+
+    /// What is said of a longer one.
+    pub fn too_long(name: &str) -> String {
+        format!(
+            "{name} is longer than 64 MiB: in a shell, halfplay tensor and halfplay diagnose go through arrays of any length"
+        )
+    }
+}
+
+impl Source for Brought {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn size(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String> {
+        let own = usize::try_from(place).ok().and_then(|place| self.bytes.get(place..)?.get(..bytes.len()));
+        let own = own.ok_or_else(|| format!("cannot read {}: it is too short", self.name))?;
+        bytes.copy_from_slice(own);
+        Ok(())
+    }
+}

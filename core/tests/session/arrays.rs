@@ -1,0 +1,150 @@
+//! Arrays that are brought to the playground. They were written by numpy and safetensors; what is known of them comes from the script
+//! that made them: the results of `fma-apart.npy` are products and sums apart, those of `column-got.npy` are a neighbour above in one
+//! column.
+
+use halfplay_core::arrays::Brought;
+use halfplay_core::doc::{Doc, plain};
+use halfplay_core::session::{Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
+use std::fs;
+use std::path::Path;
+
+/// A file of the cases, under another name.
+fn named(name: &str, file: &str) -> Brought {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors").join(file);
+    Brought { name: name.to_owned(), bytes: fs::read(path).expect(file).into() }
+}
+
+fn asking(instr: &str) -> Session {
+    let link = format!("#2/{instr}/1,1,1");
+    Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER)
+}
+
+fn text(view: &View) -> String {
+    plain(&Doc::new(view.blocks.clone()), 200)
+}
+
+fn rows(view: &View) -> Vec<Vec<String>> {
+    let rows = &view.list.as_ref().expect("a list").table.rows;
+    rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()
+}
+
+fn notice(session: &Session) -> String {
+    session.view().notice.map_or_else(String::new, |said| said.text())
+}
+
+#[test]
+fn operands_and_results_are_explained() {
+    let files = [
+        ("layer0_a.npy", "fma-a.npy"),
+        ("b.npy", "fma-b.npy"),
+        ("c.npy", "fma-c.npy"),
+        ("x/out.npy", "fma-apart.npy"),
+    ];
+    let mut session = asking("fma.rn.f16");
+    session.update(Msg::Arrays(files.map(|(name, file)| named(name, file)).to_vec()));
+    let view = session.view();
+    assert_eq!(view.screen, Screen::Diagnose);
+    assert!(
+        view.heading.text().starts_with("mul-then-add explains all 640 results"),
+        "{}",
+        view.heading.text()
+    );
+    let said = text(&view);
+    assert!(
+        said.contains(
+            "Held were 635 elements that differ from what the instruction says, and 5 that do not."
+        ),
+        "{said}"
+    );
+    // What speaks against the instruction itself has its place in the arrays.
+    let itself = rows(&view).iter().position(|row| row[1] == "itself").expect("the instruction itself");
+    session.update(Msg::Choose(itself));
+    assert!(text(&session.view()).contains("[0, "), "{}", text(&session.view()));
+    // The list is in the link, as one that was pasted is.
+    let link = session.export(What::Link);
+    assert!(link.contains("results=") || link.len() < 200, "{link}");
+}
+
+#[test]
+fn tensors_of_one_file_are_told_by_their_names() {
+    let mut session = asking("fma.rn.f16x2");
+    session.update(Msg::Arrays(vec![named("model.safetensors", "fma.safetensors")]));
+    let heading = session.view().heading.text();
+    assert!(heading.contains("explains all"), "one lane of a packed instruction: {heading}");
+}
+
+#[test]
+fn two_arrays_are_held_beside_each_other() {
+    // Whichever is dropped first.
+    let (got, expected) =
+        (named("column-got.npy", "column-got.npy"), named("column-expected.npy", "column-expected.npy"));
+    for files in [vec![got.clone(), expected.clone()], vec![expected, got]] {
+        let mut session = asking("add.f16");
+        session.update(Msg::Arrays(files));
+        let view = session.view();
+        assert_eq!(view.screen, Screen::Diagnose);
+        assert!(view.heading.text().starts_with("24 of 960 elements differ"), "{}", view.heading.text());
+        assert!(
+            text(&view).contains("All differences are greater than what was expected"),
+            "{}",
+            text(&view)
+        );
+        let list = rows(&view);
+        assert_eq!(list[0][..2], ["first", "[0, 7]"]);
+        session.press(Key::Enter);
+        assert_eq!(session.screen(), Screen::Operation);
+        assert_eq!(session.evaluation().instr.to_string(), "sub.f16");
+        let [one, two, _] = session.evaluation().operands;
+        assert_eq!([one, two], [0xbb33, 0xbb34], "the neighbour above of a negative number");
+    }
+}
+
+#[test]
+fn one_array_is_looked_at() {
+    let mut session = asking("add.f16");
+    session.update(Msg::Arrays(vec![named("special-got.npy", "special-got.npy")]));
+    let view = session.view();
+    assert_eq!(view.screen, Screen::Diagnose);
+    assert!(view.heading.text().contains("numbers of f16"), "{}", view.heading.text());
+    assert!(rows(&view).iter().any(|row| row[0] == "first NaN"), "{:?}", rows(&view));
+    session.update(Msg::Down);
+    session.press(Key::Enter);
+    assert_eq!(session.evaluation().instr.to_string(), "neg.f16");
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    let mut session = asking("fma.rn.f16");
+    let before = session.screen();
+    let a = || named("a.npy", "fma-a.npy");
+    session.update(Msg::Arrays(vec![a(), named("b.npy", "fma-b.npy"), named("got.npy", "fma-apart.npy")]));
+    assert_eq!(session.screen(), before);
+    let said = notice(&session);
+    assert!(
+        said.starts_with("found a.npy, b.npy, got.npy; ")
+            && said.contains("bring a.npy, b.npy, c.npy and got.npy together"),
+        "{said}"
+    );
+    session.update(Msg::Arrays(vec![
+        a(),
+        named("layer_a.npy", "fma-a.npy"),
+        named("got.npy", "fma-apart.npy"),
+    ]));
+    assert!(notice(&session).contains("a.npy and layer_a.npy may both be a"), "{}", notice(&session));
+    session.update(Msg::Arrays(vec![named("objects.npy", "objects.npy")]));
+    assert!(notice(&session).contains("objects of Python"), "{}", notice(&session));
+    // Another format than the instruction's.
+    let mut session = asking("add.bf16");
+    session.update(Msg::Arrays(vec![a(), named("b.npy", "fma-b.npy"), named("got.npy", "fma-c.npy")]));
+    assert!(notice(&session).contains("add.bf16 has a of bf16, and a.npy holds f16"), "{}", notice(&session));
+}
+
+#[test]
+fn unlike_shapes_are_refused() {
+    let mut session = asking("add.f16");
+    session.update(Msg::Arrays(vec![
+        named("got.npy", "fma-a.npy"),
+        named("expected.npy", "column-expected.npy"),
+    ]));
+    assert!(notice(&session).contains("the arrays have unlike shapes"), "{}", notice(&session));
+}

@@ -1,0 +1,98 @@
+//! Arrays in files of this machine.
+
+use crate::failure::Failure;
+use halfplay_core::arrays::{self, Array, Brought, Listed, Source};
+use halfplay_core::float::Format;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A file of arrays. It is opened once, and read where it is asked for.
+#[derive(Debug)]
+struct OnDisk {
+    path: PathBuf,
+    size: u64,
+    file: Mutex<File>,
+}
+
+/// The array in a file: the one of this name, where it holds several; a name may also stand behind the file,
+/// `model.safetensors:weights`. Whole numbers are taken for the bits of a format, where one is given.
+pub fn open(path: &Path, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, Failure> {
+    let (path, own) = with_name(path);
+    let file = Arc::new(OnDisk::open(&path)?);
+    Array::of(file, own.as_deref().or(tensor), bits).map_err(Failure::Usage)
+}
+
+/// What arrays a file has.
+pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
+    arrays::listed(&OnDisk::open(path)?).map_err(Failure::Usage)
+}
+
+/// Whole files, name and bytes.
+pub fn brought(paths: &[&Path]) -> Result<Vec<Brought>, Failure> {
+    let whole = |path: &&Path| {
+        let file = OnDisk::open(path)?;
+        let name = file.name();
+        if file.size > Brought::LONGEST {
+            return Err(Failure::Usage(Brought::too_long(&name)));
+        }
+        let mut bytes = vec![0; file.size as usize];
+        file.read(0, &mut bytes)?;
+        Ok(Brought { name, bytes: bytes.into() })
+    };
+    paths.iter().map(whole).collect()
+}
+
+/// A file, and the name of a tensor that stands behind it.
+fn with_name(path: &Path) -> (PathBuf, Option<String>) {
+    const BETWEEN: &str = ".safetensors:";
+    let text = path.to_string_lossy();
+    match text.rfind(BETWEEN) {
+        Some(at) if !path.exists() => {
+            let (file, name) = text.split_at(at + BETWEEN.len());
+            (PathBuf::from(file.trim_end_matches(':')), Some(name.to_owned()))
+        }
+        _ => (path.to_owned(), None),
+    }
+}
+
+impl OnDisk {
+    fn open(path: &Path) -> Result<OnDisk, Failure> {
+        let refused = |error: io::Error| Failure::unreadable(path, &error);
+        let file = File::open(path).map_err(refused)?;
+        let about = file.metadata().map_err(refused)?;
+        if about.is_dir() {
+            return Err(refused(ErrorKind::IsADirectory.into()));
+        }
+        if !about.is_file() {
+            return Err(Failure::Usage(format!(
+                "cannot read {}: it is a pipe or a device; write the array into a file first, and name that",
+                path.display()
+            )));
+        }
+        Ok(OnDisk { path: path.to_owned(), size: about.len(), file: Mutex::new(file) })
+    }
+}
+
+impl Source for OnDisk {
+    fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn size(&self) -> u64 {
+        self.size
+    }
+
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String> {
+        // Who had it before left no more behind than another place, and that is set here.
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = file.seek(SeekFrom::Start(place)).and_then(|_| file.read_exact(bytes));
+        read.map_err(|error| match error.kind() {
+            ErrorKind::UnexpectedEof => {
+                format!("cannot read {}: it became shorter while it was read", self.path.display())
+            }
+            _ => Failure::unreadable(&self.path, &error).words().to_owned(),
+        })
+    }
+}

@@ -1,0 +1,36 @@
+//! What is in a file that somebody opens within the playground.
+
+use crate::arrays;
+use crate::failure::Failure;
+use crate::text_file;
+use halfplay_core::explain::visible;
+use halfplay_core::session::Msg;
+use std::path::Path;
+
+/// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why
+/// they cannot be read.
+pub fn opened(named: &str) -> Msg {
+    let read = match array_files(named) {
+        Some(files) => arrays::brought(&files).map(Msg::Arrays),
+        None => text(named),
+    };
+    read.unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))
+}
+
+fn text(path: &str) -> Result<Msg, Failure> {
+    let text = text_file::read_file(Path::new(path), "text")?;
+    Ok(match text.trim().is_empty() {
+        true => Msg::Notice(format!("{} is empty", visible(path))),
+        false => Msg::of_file(path, text),
+    })
+}
+
+/// The files of arrays that are named, where nothing else is. A name may have spaces in it where it is the only one.
+fn array_files(named: &str) -> Option<Vec<&Path>> {
+    if Msg::has_arrays(named) && Path::new(named).exists() {
+        return Some(vec![Path::new(named)]);
+    }
+    let names: Vec<&str> = named.split_whitespace().collect();
+    let all = !names.is_empty() && names.iter().all(|name| Msg::has_arrays(name));
+    all.then(|| names.into_iter().map(Path::new).collect())
+}

@@ -1,0 +1,29 @@
+// Arrays that are dropped on the page, as numpy wrote them.
+
+import { readFileSync } from "node:fs";
+import { drop, expect, heading, here, notice, open, result, screen, test } from "../site";
+
+const array = (name: string) => readFileSync(new URL(`../../../assets/cases/tensors/${name}.npy`, import.meta.url));
+
+test("operands and results are explained", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/1,1,1");
+  const operands = ["a", "b", "c"].map((name): [string, Buffer] => [`${name}.npy`, array(`fma-${name}`)]);
+  await drop(page, ...operands, ["got.npy", array("fma-apart")]);
+  await expect(heading(page)).toContainText("mul-then-add explains all 640 results");
+});
+
+test("two arrays are held beside each other, and a place of them is opened", async ({ page }) => {
+  await open(page);
+  await drop(page, ["expected.npy", array("column-expected")], ["got.npy", array("column-got")]);
+  await expect(heading(page)).toContainText("differ");
+  await here(page).getByRole("row").filter({ hasText: "[" }).first().click();
+  await page.keyboard.press("Enter");
+  await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
+  await expect(result(page)).toContainText("0x");
+});
+
+test("what is missing is named", async ({ page }) => {
+  await open(page, "./#2/fma.rn.f16/1,1,1");
+  await drop(page, ["a.npy", array("fma-a")], ["b.npy", array("fma-b")], ["out.npy", array("fma-apart")]);
+  await expect(notice(page)).toContainText("c.npy");
+});
