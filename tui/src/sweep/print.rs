@@ -82,6 +82,7 @@ fn data(answer: &Answer) -> Value {
         "zero_signs": tally.zeros,
         "not_finite": tally.not_finite,
         "looked": tally.looked,
+        "estimated": tally.looked < tally.differ,
         "steps": steps.collect::<Vec<_>>(),
         "classes": classes.collect::<Vec<_>>(),
         "flags": flags.collect::<Vec<_>>(),

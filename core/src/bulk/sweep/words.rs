@@ -9,6 +9,7 @@ use crate::compare::Distance;
 use crate::doc::{Block, Column, Doc, Line, Table, line};
 use crate::eval::Flags;
 use crate::float::{Float, Format};
+use crate::isa::Op;
 
 /// What came of a sweep, as far as it has come. `link` makes the link to a case of its operands.
 pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
@@ -137,7 +138,7 @@ fn seen(answer: &Answer) -> Vec<Block> {
     ];
     if !about.is_empty() {
         blocks.push(Block::Text(line(format!(
-            "Every step was looked at in {} of the cases that differ, evenly among all; each stands for its neighbours.",
+            "Every step was looked at in {} of the cases that differ, chosen by chance, evenly among all; each stands for its neighbours.",
             grouped(tally.looked)
         ))));
     }
@@ -223,6 +224,10 @@ pub fn apart(own: Float, other: Float) -> String {
 /// Why there is no such sweep, and what to ask instead.
 pub fn no_question(why: &NoQuestion) -> String {
     match why {
+        NoQuestion::Width(instr) if matches!(instr.op, Op::Tanh | Op::Ex2) => format!(
+            "`{instr}` is an approximation, of which bounds are known and no bits; a sweep takes what is exactly defined, such as \
+             fma.rn.f16"
+        ),
         NoQuestion::Width(instr) => format!(
             "`{instr}` has operands or results that are not 16 bits wide; a sweep takes f16 and bf16, such as fma.rn.f16"
         ),

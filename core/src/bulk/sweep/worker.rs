@@ -9,6 +9,7 @@ use super::tally::{Case, Tally};
 use crate::bulk::count::{Near, Pair, STRETCH, digest, near};
 use crate::bulk::distance::{Apart, Ruler};
 use crate::bulk::slices::vectors;
+use crate::chance::Chance;
 
 /// So many cases are a part.
 pub const CASES: u64 = 1 << 16;
@@ -194,17 +195,23 @@ impl<'a> Worker<'a> {
         self.tally.take_smallest(smallest);
     }
 
-    /// Looks at cases that differ, step by step, evenly among all of them: at so many at most.
+    /// Looks at cases that differ, step by step: at so many at most, each by chance one of as many neighbours, for which it stands.
     pub fn look(&mut self, differ: &[(u64, u64)], most: u64) {
         let all: u64 = differ.iter().map(|(_, count)| count).sum();
         let looks = all.min(most);
-        // The first of all is looked for, unless an earlier part has it.
-        let ranks = (0..looks).map(|look| (look * all / looks, (look + 1) * all / looks));
+        // Parts begin alike, so that the first of each would stand for few: in each, chance has a seed of its own.
+        let mut chance = Chance::new(differ.first().map_or(0, |(from, _)| *from));
+        let ranks = (0..looks).map(|look| {
+            let (low, high) = (look * all / looks, (look + 1) * all / looks);
+            (low + chance.below(high - low), high - low)
+        });
         let mut ranks = ranks.peekable();
         let mut before = 0;
         for &(from, count) in differ {
+            // The first of all is looked for, unless an earlier part has it.
+            let is_first = self.tally.first.is_none() && self.known.first.is_none();
             let wanted = ranks.peek().is_some_and(|(rank, _)| *rank < before + count);
-            if count == 0 || !wanted {
+            if count == 0 || !(wanted || is_first) {
                 before += count;
                 continue;
             }
@@ -212,19 +219,15 @@ impl<'a> Worker<'a> {
             let many = BLOCK.min((self.question.cases() - from) as usize);
             self.compute(from, many);
             self.tally.cases = start;
-            let mut rank = before;
-            for at in 0..many {
-                if self.is_same(at) {
-                    continue;
-                }
-                if self.tally.first.is_none() && self.known.first.is_none() {
+            let differing = (0..many).filter(|at| !self.is_same(*at));
+            for (rank, at) in (before..).zip(differing.collect::<Vec<_>>()) {
+                if rank == before && is_first {
                     self.tally.first = Some(self.case(from, at));
                 }
-                if let Some((_, next)) = ranks.next_if(|(wanted, _)| *wanted == rank) {
+                if let Some((_, weight)) = ranks.next_if(|(wanted, _)| *wanted == rank) {
                     let operands = self.bare(from, at).operands;
-                    self.tally.take_look(&Look::at(self.question, operands), next - rank);
+                    self.tally.take_look(&Look::at(self.question, operands), weight);
                 }
-                rank += 1;
             }
             before += count;
         }
