@@ -1,5 +1,6 @@
 //! How a command ends when it has no answer, and the exit codes.
 
+use halfplay_core::explain::visible;
 use halfplay_core::program::read::Diagnostic;
 use std::io::{self, Write};
 use std::path::Path;
@@ -59,11 +60,19 @@ impl Failure {
     }
 }
 
-/// Prints an error, and gives the exit code.
+/// Prints an error, and gives the exit code. Names of files may hold characters that a terminal would obey: they are spelled out.
 fn error(why: &str, code: u8) -> ExitCode {
+    let lines: Vec<String> = why.split('\n').map(visible).collect();
     // Where stderr cannot be written to, there is the exit code at least.
-    let _ = writeln!(io::stderr(), "error: {why}");
+    let _ = writeln!(io::stderr(), "error: {}", lines.join("\n"));
     ExitCode::from(code)
+}
+
+/// What the core says is wrong with files that are read.
+impl From<String> for Failure {
+    fn from(why: String) -> Self {
+        Failure::Usage(why)
+    }
 }
 
 /// What cannot be written to stdout.
