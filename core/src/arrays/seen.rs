@@ -6,10 +6,10 @@ use super::counted::{Expected, OneCore, compared, counted};
 use super::heads::listed;
 use super::rows::rows;
 use super::source::{Brought, Source};
-use crate::doc::{Block, Line, line};
+use crate::doc::{Block, Line, Role, Span, line};
 use crate::isa::Instr;
 use crate::semantics::Column;
-use crate::tensor::{alone, beside, landmark_rows, place_rows};
+use crate::tensor::{self, alone, beside, landmark_rows, place_rows};
 use std::sync::Arc;
 
 /// What they are.
@@ -89,7 +89,14 @@ impl Numbers {
             blocks.insert(2, Block::Text(line(words)));
         }
         let places = place_rows(&found.between);
-        let place = |(place, row)| Place { row, asked: asked_place(&place) };
+        let place = |(place, row): (tensor::Place, Vec<Line>)| {
+            let (asked, mut row) = (asked_place(&place), row);
+            // A list has no words above its columns.
+            for (cell, name) in row.iter_mut().skip(2).zip(["got ", "expected "]) {
+                cell.0.insert(0, Span::new(Role::Dim, name));
+            }
+            Place { row, asked }
+        };
         Ok(Numbers { blocks, places: places.into_iter().map(place).collect() })
     }
 }
