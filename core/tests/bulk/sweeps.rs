@@ -269,14 +269,14 @@ fn a_sweep_is_taken_up_where_it_was_left() {
     let other = self::question("add.f16", "rm", [Axis::All; 3]);
     assert_eq!(Answer::resumed(other, &text), Err(NotTaken::Other(question.text())));
     assert_eq!(
-        Answer::resumed(question.clone(), &text.replace("\"sweep\": 3", "\"sweep\": 9")),
+        Answer::resumed(question.clone(), &text.replace("\"sweep\": 4", "\"sweep\": 9")),
         Err(NotTaken::Version(9))
     );
     for junk in [
         "",
         "{}",
         "[]",
-        "{\"sweep\": 3}",
+        "{\"sweep\": 4}",
         &text[..text.len() / 2],
         &text.replace("\"parts_done\": 2", "\"parts_done\": 3"),
     ] {

@@ -72,11 +72,6 @@ pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Kind>), Failure> {
         return Err(Failure::Usage(no_question(&NoQuestion::Width(instr))));
     }
     let Some(word) = &args.vs else { return Ok((instr, None)) };
-    let word = match word.as_str() {
-        "f32" => "through-f32",
-        "f64" => "through-f64",
-        other => other,
-    };
     let kind = Question::pipeline(&instr.lane(), word).filter(|&kind| Verdict::of(&instr, kind).is_some());
     let kind = kind.ok_or_else(|| {
         Failure::Usage(format!("`{instr}` has no pipeline {word}; it has {}", names.join(", ")))

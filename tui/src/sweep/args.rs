@@ -4,7 +4,7 @@ use crate::cli::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::sweep::{Against, Axis, Question, Sample, no_question, no_range};
+use halfplay_core::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample, no_question, no_range};
 use halfplay_core::compare::Kind;
 use halfplay_core::float::{self, Float, Format, Mode};
 use halfplay_core::isa::{Instr, Op, parse};
@@ -17,7 +17,7 @@ pub struct SweepArgs {
     /// The instruction: fma.rn.f16
     #[arg(value_name = "INSTR")]
     pub instr: String,
-    /// What it is held against: a pipeline, or another instruction [default: mul-then-add for fma, else rz]
+    /// What it is held against: a pipeline, of which f32 and f64 are short for those through f32 and f64, or another instruction [default: mul-then-add for fma, else rz]
     #[arg(long, value_name = "PIPELINE|INSTR")]
     pub vs: Option<String>,
     /// Leaves an operand as it is: c=1
@@ -26,8 +26,8 @@ pub struct SweepArgs {
     /// Bounds an operand, both ends included: a=1..2
     #[arg(long, value_name = "NAME=LO..HI")]
     pub range: Vec<String>,
-    /// Tries so many cases at random instead of all
-    #[arg(long, value_name = "N")]
+    /// Tries so many cases at random instead of all: 1000000, 1_000_000, 1e6 or 2^20
+    #[arg(long, value_name = "N", value_parser = count)]
     pub sample: Option<u64>,
     /// Of the sample: the same seed gives the same cases [default: 1]
     #[arg(long, value_name = "S", requires = "sample")]
@@ -55,7 +55,7 @@ pub enum SweepFormat {
     Plain,
     /// one object
     Json,
-    /// comma-separated values: what, which, below, above
+    /// comma-separated values: what was counted, how often; then cases
     Csv,
     /// a picture
     Svg,
@@ -97,7 +97,10 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
     let instr = read(&args.instr)?.instr;
     let against = match &args.vs {
         None if instr.op == Op::Fma => Against::Pipeline(Kind::MulThenAdd),
-        None => Against::Pipeline(Kind::Rounding(Mode::Rz)),
+        None if Question::pipelines(&instr).iter().any(|name| name == "rz") => {
+            Against::Pipeline(Kind::Rounding(Mode::Rz))
+        }
+        None => return Err(no_default(&instr)),
         Some(word) => against(&instr, word, args)?,
     };
     let mut axes = [None; 3];
@@ -130,6 +133,35 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
     let sample = args.sample.map(|cases| Sample { cases, seed: args.seed.unwrap_or(1) });
     let axes = axes.map(|axis| axis.unwrap_or(Axis::All));
     Question::new(&instr, against, axes, sample).map_err(|why| Failure::Usage(no_question(&why)))
+}
+
+/// What is said of an instruction that has nothing it is usually held against.
+fn no_default(instr: &Instr) -> Failure {
+    let names = Question::pipelines(instr);
+    Failure::Usage(match names.as_slice() {
+        [] => no_question(&NoQuestion::Width(*instr)),
+        names => format!(
+            "`{instr}` is not rounded: name what it is held against, --vs {}, or another instruction",
+            names.join(", --vs ")
+        ),
+    })
+}
+
+/// A whole number as one may write it.
+fn count(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "");
+    let power = |(base, exponent): (&str, &str)| -> Option<u64> {
+        base.parse::<u64>().ok()?.checked_pow(exponent.parse().ok()?)
+    };
+    let scaled = |(number, exponent): (&str, &str)| -> Option<u64> {
+        number.parse::<u64>().ok()?.checked_mul(10u64.checked_pow(exponent.parse().ok()?)?)
+    };
+    let read = match (digits.split_once('^'), digits.split_once(['e', 'E'])) {
+        (Some(parts), _) => power(parts),
+        (_, Some(parts)) => scaled(parts),
+        _ => digits.parse().ok(),
+    };
+    read.ok_or_else(|| "expected a whole number, such as 1000000, 1_000_000, 1e6 or 2^20".to_owned())
 }
 
 /// A pipeline or an instruction of this name.

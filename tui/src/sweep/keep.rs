@@ -25,8 +25,8 @@ impl<'a> Keep<'a> {
         self.path.display().to_string()
     }
 
-    /// What the file holds of this question; nothing done yet, where there is no file: then it is made, so that what cannot be
-    /// kept is told before there is anything to keep.
+    /// What the file holds of this question; nothing done yet, where it is empty or there is no file: then it is made, so that what
+    /// cannot be kept is told before there is anything to keep.
     pub fn taken_up(&self, question: Question) -> Result<Answer, Failure> {
         let is_file = match fs::metadata(self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -44,6 +44,10 @@ impl<'a> Keep<'a> {
             return Ok(Answer::new(question));
         }
         let text = self.text().map_err(|error| Failure::unreadable(self.path, &error))?;
+        // What mktemp makes is a name to be written to.
+        if text.is_empty() {
+            return Ok(Answer::new(question));
+        }
         let refused =
             |why| Failure::Usage(format!("cannot take up the sweep in {}: {}", self.name(), not_taken(&why)));
         Answer::resumed(question, &text).map_err(refused)

@@ -29,10 +29,15 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
     })
 }
 
-/// The link that opens a case beside what it was held against.
+/// The link that opens a case beside the pipeline that it was held against.
 fn link(answer: &Answer, case: &Case) -> String {
     let question = answer.question();
-    let text = format!("#2/{}/{}/screen=compare", question.instr(), operands(question, case).join(","));
+    let pipeline = match question.against() {
+        Against::Pipeline(kind) => format!("/pipeline={}", kind.word()),
+        Against::Instr(_) => String::new(),
+    };
+    let operands = operands(question, case).join(",");
+    let text = format!("#2/{}/{operands}/screen=compare{pipeline}", question.instr());
     Session::open(&text).map_or(text, |session| session.link())
 }
 
@@ -89,6 +94,7 @@ fn data(answer: &Answer) -> Value {
         "first": tally.first.map(|one| case(answer, &one)),
         "worst": tally.worst.map(|one| case(answer, &one)),
         "smallest": tally.smallest.map(|one| case(answer, &one)),
+        "first_not_finite": tally.first_not_finite.map(|one| case(answer, &one)),
         "digest": format!("{:016x}", tally.digest),
     })
 }
@@ -101,50 +107,51 @@ fn case(answer: &Answer, case: &Case) -> Value {
         "operands": operands(question, case),
         "result": format!("{:#06x}", own.bits()),
         "other": format!("{:#06x}", other.bits()),
-        "apart": apart(own, other),
+        "apart": apart_of(answer, case),
         "link": link(answer, case),
     })
 }
 
-/// Lines of what, which, and two counts, of which the second may be missing.
+/// Lines of what is counted and how often; then cases, with what came out, how far apart, and where to see it.
 fn table(answer: &Answer) -> String {
     let tally = answer.tally();
-    let mut rows = vec![
-        "what,which,count,above".to_owned(),
-        format!("cases,,{},", tally.cases),
-        format!("differ,,{},", tally.differ),
-    ];
-    let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
-    for bucket in buckets.collect::<std::collections::BTreeSet<i16>>() {
-        let (below, above) = (tally.below.of(bucket), tally.above.of(bucket));
-        rows.push(format!("ulp,{},{below},{above}", quoted(&bucket_words(bucket))));
+    let mut rows = vec![HEADS.join(",")];
+    let mut count = |what: &str, which: &str, count: u64| {
+        rows.push(format!("{what},{},{count},,,,,", quoted(which)));
+    };
+    count("cases", "", tally.cases);
+    count("differ", "", tally.differ);
+    for (what, counts) in [("ulp below", &tally.below), ("ulp above", &tally.above)] {
+        counts.iter().for_each(|(bucket, times)| count(what, &bucket_words(bucket), times));
     }
-    rows.push(format!("zero signs,,{},", tally.zeros));
-    rows.push(format!("not finite,,{},", tally.not_finite));
-    rows.push(format!("looked at,,{},", tally.looked));
-    let steps = tally.first_steps.iter();
-    rows.extend(
-        steps.map(|((place, what), count)| format!("step,{},{count},", quoted(&step_words(place, what)))),
-    );
-    rows.extend(
-        tally.classes.iter().map(|(class, count)| format!("class,{},{count},", quoted(class_words(class)))),
-    );
-    rows.extend(
-        tally
-            .flags
-            .iter()
-            .map(|(flags, count)| format!("flags,{},{count},", Flags::of_code(flags).letters())),
-    );
-    for (name, one) in [("first", tally.first), ("worst", tally.worst), ("smallest", tally.smallest)] {
-        rows.extend(
-            one.map(|one| format!("{name},{},,", quoted(&operands(answer.question(), &one).join(" ")))),
-        );
-    }
-    rows.push(format!("digest,{:016x},,", tally.digest));
+    count("zero signs", "", tally.zeros);
+    count("not finite", "", tally.not_finite);
+    count("looked at", "", tally.looked);
+    tally
+        .first_steps
+        .iter()
+        .for_each(|((place, what), times)| count("step", &step_words(place, what), times));
+    tally.classes.iter().for_each(|(class, times)| count("class", class_words(class), times));
+    tally.flags.iter().for_each(|(flags, times)| count("flags", Flags::of_code(flags).letters(), times));
+    rows.extend(tally.named_cases().map(|(name, case)| {
+        let [own, other] = results(answer.question(), &case).map(|result| format!("{:#06x}", result.bits()));
+        let operands = operands(answer.question(), &case).join(" ");
+        let [apart, link] = [apart_of(answer, &case), link(answer, &case)].map(|text| quoted(&text));
+        format!("case,{name},,{operands},{own},{other},{apart},{link}")
+    }));
+    rows.push(format!("digest,{:016x},,,,,,", tally.digest));
     rows.join("\n") + "\n"
 }
 
-/// A cell that may hold a comma.
+/// What stands above the columns.
+const HEADS: [&str; 8] = ["what", "which", "count", "operands", "result", "other", "apart", "link"];
+
+fn apart_of(answer: &Answer, case: &Case) -> String {
+    let [own, other] = results(answer.question(), case);
+    apart(own, other)
+}
+
+/// A cell, in quotation marks where it holds a comma.
 fn quoted(text: &str) -> String {
-    format!("\"{text}\"")
+    if text.contains(',') { format!("\"{text}\"") } else { text.to_owned() }
 }

@@ -66,7 +66,50 @@ fn a_known_case_is_found() {
     assert_eq!((&data["cases"], &data["differ"]), (&json!(1), &json!(1)));
     assert_eq!((&data["worst"]["result"], &data["worst"]["other"]), (&json!("0x3001"), &json!("0x3000")));
     let table = swept(&[&args[..], &["--format", "csv"]].concat()).fine().stdout;
-    assert!(table.starts_with("what,which,count,above\ncases,,1,\ndiffer,,1,\n"), "{table}");
+    let case = "case,first,,0x520b 0x00e9 0x2ff6,0x3001,0x3000,−1 ulp,";
+    assert!(table.contains(case) && table.contains("/pipeline=through-f32"), "{table}");
+    let widths: Vec<usize> = table.lines().map(cells).collect();
+    assert_eq!(widths, vec![8; widths.len()], "{table}");
+    assert!(
+        table.starts_with(
+            "what,which,count,operands,result,other,apart,link\ncases,,1,,,,,\ndiffer,,1,,,,,\n"
+        ),
+        "{table}"
+    );
+}
+
+/// How many cells there are in a line: what stands between quotation marks is in one.
+fn cells(line: &str) -> usize {
+    let outside = line.split('"').step_by(2);
+    outside.map(|piece| piece.matches(',').count()).sum::<usize>() + 1
+}
+
+/// numpy says from which factor on products of 60 000, which is 0x7b53 of f16, are infinite, and how many are.
+#[test]
+fn the_first_infinite_result_is_named() {
+    let data = data(&["mul.f16", "--fix", "a=60000", "--vs", "rz"]);
+    assert_eq!(data["not_finite"], 32_578);
+    assert_eq!(data["first_not_finite"]["operands"], json!(["0x7b53", "0x3c5f"]));
+    assert_eq!(
+        (&data["first_not_finite"]["result"], &data["first_not_finite"]["other"]),
+        (&json!("0x7c00"), &json!("0x7bff"))
+    );
+}
+
+#[test]
+fn numbers_and_pipelines_may_be_written_shortly() {
+    let differ = |vs: &str, sample: &str| {
+        let data = data(&["fma.rn.f16", "--vs", vs, "--sample", sample, "--seed", "3"]);
+        (data["cases"].clone(), data["digest"].clone())
+    };
+    let long = differ("through-f32", "65536");
+    for sample in ["65_536", "2^16"] {
+        assert_eq!(differ("f32", sample), long, "{sample}");
+    }
+    assert_eq!(differ("f64", "1e4").0, 10_000);
+    for wrong in ["1.5e6", "2^64", "e5", "1e99", ""] {
+        swept(&["fma.rn.f16", "--sample", wrong]).fails(2, &["whole number", "2^20"]);
+    }
 }
 
 #[test]
@@ -74,6 +117,8 @@ fn bad_questions_are_refused_with_a_way_out() {
     swept(&["fma.rn.f16"]).fails(2, &["281 474 976 710 656 cases", "--fix c=1", "--sample"]);
     swept(&["fma.f16"]).fails(1, &["rounding"]);
     swept(&["mul.f32"]).fails(2, &["16 bits"]);
+    swept(&["max.f16"]).fails(2, &["not rounded", "--vs with-ftz"]);
+    swept(&["tanh.approx.f16"]).fails(2, &["approximation"]);
     swept(&["mul.f16", "--vs", "sideways"]).fails(2, &["no pipeline sideways", "rz"]);
     swept(&["mul.f16", "--vs", "mul.bf16"]).fails(2, &["same operands"]);
     swept(&["mul.f16", "--vs", "mul.rnn.f16"]).fails(1, &["rnn"]);
@@ -103,7 +148,13 @@ fn what_was_kept_is_taken_up_and_nothing_else() {
     swept(&["mul.f16", "--vs", "rm", "--fix", "a=1.1", "--resume", name])
         .fails(2, &["another question", "against rz", name]);
     assert_eq!(fs::read_to_string(&path).unwrap(), kept, "nothing is lost");
-    for junk in ["", "{\"sweep\": 1", "NaN"] {
+    // A file that mktemp has made.
+    fs::write(&path, "").unwrap();
+    assert_eq!(swept(&asked).fine().stdout, first);
+    let counts: Value = serde_json::from_str(&kept).unwrap();
+    let more = kept.replace(&format!("\"differ\": {}", counts["tally"]["differ"]), "\"differ\": 70000");
+    assert_ne!(more, kept);
+    for junk in [more.as_str(), "{\"sweep\": 1", "NaN"] {
         fs::write(&path, junk).unwrap();
         swept(&asked).fails(2, &["does not hold what a sweep leaves", name]);
         assert_eq!(fs::read_to_string(&path).unwrap(), junk, "nothing is lost");
@@ -130,23 +181,37 @@ fn a_full_disk_is_said_and_loses_no_answer() {
 #[cfg(unix)]
 #[test]
 fn what_is_ended_is_printed_and_goes_on_later() {
-    let path = fresh("ended.json");
+    is_printed_when_ended_by("-INT");
+}
+
+/// A job that is cancelled is asked to end.
+#[cfg(unix)]
+#[test]
+fn a_cancelled_job_keeps_what_it_has_too() {
+    is_printed_when_ended_by("-TERM");
+}
+
+#[cfg(unix)]
+fn is_printed_when_ended_by(signal: &str) {
+    let path = fresh(&format!("ended{signal}.json"));
     let name = path.to_str().unwrap();
     let child = super::support::start(&["sweep", "fma.rn.f16", "--complete", "--resume", name]);
     let id = child.id().to_string();
-    // It has begun once it has a handler; before that a signal ends it without a word.
+    /// Of SIGINT, which is signal 2, and SIGTERM, which is 15.
+    const HANDLED: u64 = 1 << 1 | 1 << 14;
+    // It has begun once it has its handlers; before that a signal ends it without a word.
     let handled = || {
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         let caught = status
             .lines()
             .find_map(|line| line.strip_prefix("SigCgt:"))
             .map(|mask| u64::from_str_radix(mask.trim(), 16));
-        matches!(caught, Some(Ok(mask)) if mask & 2 != 0)
+        matches!(caught, Some(Ok(mask)) if mask & HANDLED == HANDLED)
     };
     while !handled() {
         std::thread::yield_now();
     }
-    let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+    let killed = std::process::Command::new("kill").args([signal, &id]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());

@@ -6,7 +6,7 @@ use super::worker::CASES;
 use serde::{Deserialize, Serialize};
 
 /// Files of another version are not read.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// What came of the parts that are done: of the first ones, in their order.
 #[derive(Clone, PartialEq, Debug)]
@@ -101,10 +101,14 @@ impl Answer {
         if kept.question != question.text() {
             return Err(NotTaken::Other(kept.question));
         }
-        // Parts that are done have been counted, whole but for the last.
+        // Parts that are done have been counted, whole but for the last; products stand for unlike many cases.
         let cases = kept.parts_done.checked_mul(CASES).map(|cases| cases.min(question.cases()));
-        let is_counted = question.is_complete() || cases == Some(kept.tally.cases);
-        if kept.parts_done > question.parts() || !is_counted {
+        let is_counted = match kept.parts_done {
+            parts if parts >= question.parts() => kept.tally.cases == question.cases(),
+            _ if question.is_complete() => kept.tally.cases <= question.cases(),
+            _ => cases == Some(kept.tally.cases),
+        };
+        if kept.parts_done > question.parts() || !is_counted || !kept.tally.adds_up() {
             return Err(NotTaken::Unreadable);
         }
         Ok(Answer { question, done: kept.parts_done, tally: kept.tally })

@@ -97,8 +97,13 @@ impl Question {
         }
     }
 
-    /// The pipeline of this name.
+    /// The pipeline of this name, or of a short one: `f32` and `f64` stand for `through-f32` and `through-f64`.
     pub fn pipeline(instr: &Instr, name: &str) -> Option<Kind> {
+        let name = match name {
+            "f32" => "through-f32",
+            "f64" => "through-f64",
+            other => other,
+        };
         kinds(instr).skip(1).find(|kind| kind.word() == name)
     }
 

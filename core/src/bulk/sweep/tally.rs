@@ -34,6 +34,8 @@ pub struct Tally {
     pub worst: Option<Case>,
     /// one with the smallest operands: see [`Case::size`]
     pub smallest: Option<Case>,
+    /// the first case in which one result is infinite or NaN and the other is not the same
+    pub first_not_finite: Option<Case>,
     /// a digest of all results of both, whatever the order in which they were computed
     pub digest: u64,
 }
@@ -110,6 +112,17 @@ impl Case {
 }
 
 impl Tally {
+    /// The cases that stand for all, as far as they are known, each by its name.
+    pub fn named_cases(&self) -> impl Iterator<Item = (&'static str, Case)> {
+        let named = [
+            ("first", self.first),
+            ("worst", self.worst),
+            ("smallest", self.smallest),
+            ("first infinite or NaN", self.first_not_finite),
+        ];
+        named.into_iter().filter_map(|(name, case)| Some((name, case?)))
+    }
+
     /// Adds what was counted of other cases.
     pub fn add(&mut self, other: Tally) {
         self.cases += other.cases;
@@ -124,6 +137,7 @@ impl Tally {
         other.classes.iter().for_each(|(key, times)| self.classes.add(key, times));
         other.flags.iter().for_each(|(key, times)| self.flags.add(key, times));
         self.first = [self.first, other.first].into_iter().flatten().min_by_key(|case| case.number);
+        self.take_not_finite(other.first_not_finite);
         self.take_worst(other.worst);
         self.take_smallest(other.smallest);
     }
@@ -150,6 +164,19 @@ impl Tally {
     /// A case that may be the worst.
     pub(super) fn take_worst(&mut self, case: Option<Case>) {
         self.worst = [self.worst, case].into_iter().flatten().max_by_key(Case::far);
+    }
+
+    /// A case that may be the first that is infinite or NaN.
+    pub(super) fn take_not_finite(&mut self, case: Option<Case>) {
+        self.first_not_finite =
+            [self.first_not_finite, case].into_iter().flatten().min_by_key(|case| case.number);
+    }
+
+    /// Is each case that differs counted once where it was told by how much, and none more often than it was tried?
+    pub(super) fn adds_up(&self) -> bool {
+        let counts = self.below.iter().chain(self.above.iter()).map(|(_, count)| count);
+        let told = counts.chain([self.zeros, self.not_finite]).try_fold(0u64, u64::checked_add);
+        told == Some(self.differ) && self.differ <= self.cases && self.looked <= self.differ
     }
 
     /// A case that may be the smallest.

@@ -180,9 +180,7 @@ pub fn class_words(class: Class) -> &'static str {
 /// The cases that stand for all.
 fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
     let tally = answer.tally();
-    let named = [("first", tally.first), ("worst", tally.worst), ("smallest", tally.smallest)];
-    let rows = named.into_iter().filter_map(|(name, case)| {
-        let case = case?;
+    let rows = tally.named_cases().map(|(name, case)| {
         let [own, other] = results(answer.question(), &case);
         let cells = [
             name.to_owned(),
@@ -192,7 +190,7 @@ fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
             apart(own, other),
             link(&case),
         ];
-        Some(cells.iter().map(line).collect())
+        cells.iter().map(line).collect()
     });
     let heads = ["", "operands", "instruction", "other", "apart", "link"].map(line).to_vec();
     Block::Table(Table::new(Vec::new(), rows.collect()).headed(heads))

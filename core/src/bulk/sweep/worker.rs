@@ -81,8 +81,12 @@ impl<'a> Worker<'a> {
         let end = (start + CASES).min(self.question.cases());
         let blocks = (start..end).step_by(BLOCK).map(|from| {
             self.compute(from, (end - from).min(BLOCK as u64) as usize);
+            let before = self.tally.not_finite;
             let differ = self.count(from);
             self.keep_smallest(from, differ);
+            if self.tally.not_finite > before {
+                self.keep_not_finite(from);
+            }
             (from, differ)
         });
         blocks.collect()
@@ -154,6 +158,17 @@ impl<'a> Worker<'a> {
         }
         let case = worst.map(|(_, at)| self.case(from, at));
         self.tally.take_worst(case);
+    }
+
+    /// The first case of a block that is infinite or NaN, unless an earlier one is known.
+    fn keep_not_finite(&mut self, from: u64) {
+        let known = [self.tally.first_not_finite, self.known.first_not_finite];
+        if known.into_iter().flatten().any(|case| case.number < from) {
+            return;
+        }
+        let is_one = |at: &usize| self.ruler.apart(self.own[*at], self.other[*at]) == Apart::NotFinite;
+        let first = (0..self.own.len()).find(is_one).map(|at| self.case(from, at));
+        self.tally.take_not_finite(first);
     }
 
     /// The largest magnitude code of the smallest case that is known.
