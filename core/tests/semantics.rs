@@ -203,11 +203,37 @@ fn noise_does_not_hide_it() {
             found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(),
             [0, 100, 200, 300, 400]
         );
-        let explained = Explained { cases, fits: found, among: Vec::new(), decides: Vec::new() };
+        let explained =
+            Explained { cases, fits: found, among: Vec::new(), decides: Vec::new(), unseen: Vec::new() };
         let said = whose_blocks(&explained, &|case| format!("line {}", case.line));
         let halfplay_core::doc::Block::Heading(first) = &said[0] else { panic!("a heading") };
         assert!(first.text().starts_with(&format!("{} explains 990 of 1000 results", departure.word())));
     }
+}
+
+/// Products rounded before the sum, where nothing is subnormal on the way: whether that would be zero cannot be seen, and is said;
+/// where results are subnormal, they are seen not to be zero.
+#[test]
+fn what_leaves_no_trace_is_named() {
+    let all = cases(Departure::MulThenAdd, 2000, 13);
+    let is_normal = |case: &&Case| {
+        let [a, b, _] = case.operands.map(half);
+        let seen = [&case.operands[..], &[bits((a * b).value), case.got]].concat();
+        seen.into_iter().all(|bits| !is_subnormal(bits))
+    };
+    let normal: Vec<Case> = all.iter().filter(is_normal).cloned().collect();
+    assert!(normal.len() > 1000 && normal.len() < all.len());
+    let unseen = |cases: Vec<Case>| {
+        let held = Explained::hypotheses().iter().filter_map(|one| Fit::of(one, &cases)).collect();
+        Explained::of(cases, held).unseen
+    };
+    let flushing = [Departure::Ftz, Departure::FlushesOperands, Departure::FlushesResults];
+    let found = unseen(normal);
+    assert!(flushing.iter().all(|one| found.contains(one)), "{found:?}");
+    let seen = [Departure::Sat, Departure::Relu, Departure::Rounding(Mode::Rz)];
+    assert!(!seen.iter().any(|one| found.contains(one)), "{found:?}");
+    let found = unseen(all);
+    assert!(!flushing.iter().any(|one| found.contains(one)), "{found:?}");
 }
 
 /// Two departures at once: the product is rounded, and what is subnormal in the end is zero.

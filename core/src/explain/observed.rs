@@ -2,7 +2,7 @@
 
 use super::dots::{deciding_dots_blocks, headline as dots_line, scheme_words, share as dots_share};
 use super::phrase::code;
-use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, whose_line};
+use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, unseen_words, whose_line};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::semantics::{Case, Found};
 
@@ -83,6 +83,9 @@ pub fn found_blocks(found: &Found, place: usize, note: &dyn Fn(usize) -> String)
     }
     match found {
         Found::Cases(explained) if explained.among.len() > 1 => blocks.extend(deciding_blocks(explained)),
+        Found::Cases(explained) if place == 0 => {
+            blocks.extend(unseen_words(&explained.unseen).map(|words| Block::Text(line(words))));
+        }
         Found::Dots(dots) if dots.among.len() > 1 => blocks.extend(deciding_dots_blocks(dots)),
         _ => {}
     }

@@ -4,7 +4,7 @@
 //! mul-then-add explains all 200 results.
 //!   explains      what it does                              speaks against it
 //!   200 (100 %)   mul-then-add  the product is rounded …
-//!   173 (86.5 %)  itself        what the instruction says   line 4: 0x3001, not 0x3000
+//!   173 (86.5 %)  itself        what the instruction says   line 4: 0x3001, got 0x3000
 //! ```
 
 use super::phrase::code;
@@ -19,7 +19,7 @@ pub(super) const TOLD: usize = 8;
 /// What explains results, the best first, and the input that would decide between those that explain as many. `place` says where
 /// a case stands: `line 4`.
 pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> Vec<Block> {
-    let Explained { cases, fits, among, .. } = explained;
+    let Explained { cases, fits, among, unseen, .. } = explained;
     let mut blocks = vec![Block::Heading(whose_line(fits))];
     let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases, place)).collect();
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
@@ -29,7 +29,25 @@ pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> V
     if among.len() > 1 {
         blocks.extend(deciding_blocks(explained));
     }
+    blocks.extend(unseen_words(unseen).map(|words| Block::Text(line(words))));
     blocks
+}
+
+/// What results would look the same with, besides what explains them.
+pub(crate) fn unseen_words(unseen: &[Departure]) -> Option<String> {
+    /// So many are named.
+    const NAMED: usize = 4;
+    let names: Vec<String> = unseen.iter().take(NAMED).map(|one| format!("`{}`", one.word())).collect();
+    let more = match unseen.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    (!names.is_empty()).then(|| {
+        format!(
+            "Any of these may be done besides, and would leave no trace in these results: {}{more}.",
+            names.join(", ")
+        )
+    })
 }
 
 /// The inputs that tell apart what explains as many, and what each gives for them.
@@ -112,7 +130,7 @@ fn row(fit: &Fit, cases: &[Case], named: &dyn Fn(&Case) -> String) -> Vec<Line> 
     let against = fit.against.first().and_then(|(place, bits)| {
         let case = cases.get(*place)?;
         let got = if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) };
-        Some(format!("{}: {}, not {got}", named(case), bits_text(&case.instr, *bits)))
+        Some(format!("{}: {}, got {got}", named(case), bits_text(&case.instr, *bits)))
     });
     vec![
         Line::default().with(Role::Plain, share(fit)),

@@ -19,6 +19,8 @@ pub struct Explained {
     pub among: Vec<Semantics>,
     /// inputs for which these differ
     pub decides: Vec<Deciding>,
+    /// where the best is one departure that explains everything: the others that may be there besides and change nothing here
+    pub unseen: Vec<Departure>,
 }
 
 /// So many semantics that explain as many are told apart.
@@ -27,11 +29,12 @@ const MOST_TOLD_APART: usize = 24;
 impl Explained {
     /// Cases, and every hypothesis as it was held against them.
     pub fn of(cases: Vec<Case>, held: Vec<Fit>) -> Explained {
+        let unseen = unseen(&held);
         let fits = ranked(held);
         let among: Vec<Semantics> =
             best_fits(&fits).take(MOST_TOLD_APART).map(|fit| fit.semantics.clone()).collect();
         let decides = decided(&cases, &among);
-        Explained { cases, fits, among, decides }
+        Explained { cases, fits, among, decides, unseen }
     }
 
     /// Every hypothesis there is: nothing otherwise, one departure, two together.
@@ -44,6 +47,26 @@ impl Explained {
     pub fn is_whole(&self) -> bool {
         self.fits.first().is_some_and(Fit::is_whole)
     }
+}
+
+/// What would explain everything besides the one departure that does, of everything that was held.
+fn unseen(held: &[Fit]) -> Vec<Departure> {
+    let itself = held.iter().any(|fit| fit.semantics.departures().is_empty() && fit.is_whole());
+    let mut alone = held.iter().filter(|fit| fit.is_whole() && fit.departs).filter_map(|fit| {
+        match fit.semantics.departures() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    });
+    // Where several explain everything, which of them it was comes first.
+    let (Some(best), None, false) = (alone.next(), alone.next(), itself) else { return Vec::new() };
+    let pairs =
+        held.iter().filter(|fit| fit.is_whole()).filter_map(|fit| match *fit.semantics.departures() {
+            [one, other] if one == best => Some(other),
+            [one, other] if other == best => Some(one),
+            _ => None,
+        });
+    pairs.collect()
 }
 
 /// Those that explain as many as the best, of fits with the best first.

@@ -7,10 +7,10 @@ use serde_json::{Map, Value, json};
 /// The version of what stands here.
 const VERSION: u32 = 1;
 
-/// `cases`, `fits` with the best first, and `decides`: inputs with what each of the best gives for them. `place` says where a case
-/// stands.
+/// `cases`, `fits` with the best first, `decides`: inputs with what each of the best gives for them, and `unseen`: departures that
+/// would change nothing besides the best. `place` says where a case stands.
 pub fn data(explained: &Explained, place: &dyn Fn(&Case) -> (&'static str, Value)) -> Value {
-    let Explained { cases, fits, among, decides } = explained;
+    let Explained { cases, fits, among, decides, unseen } = explained;
     let against = |fit: &Fit| -> Value {
         let told = fit.against.iter().filter_map(|(at, bits)| {
             let case = cases.get(*at)?;
@@ -43,5 +43,6 @@ pub fn data(explained: &Explained, place: &dyn Fn(&Case) -> (&'static str, Value
         "cases": cases.len(),
         "fits": fits.iter().map(fit).collect::<Vec<_>>(),
         "decides": decides.collect::<Vec<_>>(),
+        "unseen": unseen.iter().map(|one| one.word()).collect::<Vec<_>>(),
     })
 }

@@ -63,7 +63,7 @@ pub const DIAGNOSE_HELP: &str = "\
 A line is an instruction, its operands, and the result that was observed, as for batch --check: fma.rn.f16 0x520b \
 0x00e9 0x2ff6 0x3000, separated by spaces, tabs, commas or semicolons, or with an arrow in front of the result. Where the \
 first line names columns, instruction,a,b,c,got in any order, each line is read by them; a line may also be an object of \
-JSON with these keys. # or // begins a comment.
+JSON with these keys, or the file one array of such objects, each of which counts as a line. # or // begins a comment.
 
 Every hypothesis is held against all lines: product and sum apart, through f32 or f64, each rounding, flushed operands or \
 results, clamped, the largest finite number in place of infinity, the other format, the bits of NaNs, and any two of these \

@@ -20,7 +20,7 @@ const ROWS: &str =
 fn the_first_line_names_what_explains_the_most() {
     let answer = diagnose(ROWS).fine();
     assert_eq!(answer.first_line(), "mul-then-add explains all 3 results");
-    assert!(answer.stdout.contains("line 1: 0x3001, not 0x3000"), "{}", answer.stdout);
+    assert!(answer.stdout.contains("line 1: 0x3001, got 0x3000"), "{}", answer.stdout);
 }
 
 /// Of 17 hypotheses 16 say that 1 + 1 is 2, and 8 are told; `with-sat` gives 1. A dot product of small whole numbers is exact whatever
@@ -47,9 +47,33 @@ fn rows_come_in_columns_and_as_objects_too() {
     let objects = "{\"instruction\": \"fma.rn.f16\", \"a\": \"0x520b\", \"b\": \"0x00e9\", \"c\": \"0x2ff6\", \"got\": \"0x3000\"}\n\
                    {\"op\": \"fma.rn.f16\", \"a\": 32.03125, \"b\": 32.03125, \"c\": -1026, \"result\": 0}\n\
                    {\"instr\": \"fma.rn.f16\", \"a\": 3, \"b\": 5, \"c\": 1, \"got\": 16}\n";
+    let pieces: Vec<&str> = objects.trim_end().split('\n').collect();
+    let array = format!("[\n  {}\n]\n", pieces.join(",\n  ").replace("\"a\"", "\n    \"a\""));
+    let remarked =
+        objects.replace("\"got\"", "\"seen\": \"http://a#b\", \"got\"").replace("}\n", "} # so it was\n");
     let arrows = ROWS.replace(" 0x3000", " -> 0x3000");
-    for rows in [columns, objects, &arrows] {
+    for rows in [columns, objects, &array, &remarked, &arrows] {
         assert_eq!(diagnose(rows).fine().first_line(), "mul-then-add explains all 3 results", "{rows}");
+    }
+}
+
+/// Python writes NaN and infinities without quotation marks. 65504 + 65504 is infinite, infinity less infinity NaN.
+#[test]
+fn what_python_writes_is_read() {
+    let rows = "{\"instruction\": \"add.f16\", \"a\": 65504.0, \"b\": 65504.0, \"got\": Infinity}\n\
+                {\"instruction\": \"add.f16\", \"a\": Infinity, \"b\":-Infinity, \"got\": NaN}\n\
+                {\"instruction\": \"add.f16\", \"a\": NaN, \"b\": 1, \"note\": \"NaN\", \"got\": NaN}\n";
+    let answer = diagnose(rows).fine();
+    assert!(answer.first_line().starts_with("itself explains all 3 results"), "{}", answer.stdout);
+    for (rows, why) in [
+        ("[{\"instruction\": \"add.f16\"},]", "no array of objects: "),
+        ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: no object of JSON: "),
+        ("{\"instruction\": \"add.f16\", \"a\": 1} 2", "line 1: expected nothing behind the object; found 2"),
+        ("{\"instruction\": \"add.f16\", \"a\": {}}", "expected a text, a number or a vector, not {}"),
+    ] {
+        let answer = diagnose(rows);
+        assert_eq!(answer.code, Some(1), "{rows}");
+        assert!(answer.stderr.contains(why), "{rows}: {}", answer.stderr);
     }
 }
 
@@ -111,9 +135,12 @@ fn dot_products_tell_how_they_were_summed() {
 #[test]
 fn dot_products_are_read_in_brackets_and_refused_in_words() {
     // 1 × 4 + 2 × 5 + 3 × 6 = 32, however it is summed.
-    for row in
-        ["dot 1,2,3 4,5,6 32", "dot.f16 [1, 2, 3], [4, 5, 6,] -> 32", "dot.f32.bf16 {1,2,3} (4,5,6) 0 32"]
-    {
+    for row in [
+        "dot 1,2,3 4,5,6 32",
+        "dot.f16 [1, 2, 3], [4, 5, 6,] -> 32",
+        "dot.f32.bf16 {1,2,3} (4,5,6) 0 32",
+        "{ \"op\": \"dot.f16\", \"a\": [1, 2, 3], \"b\": [4, 5, 6], \"got\": 32 }",
+    ] {
         let answer = diagnose(&format!("# a comment\n{row}\n")).fine();
         assert!(
             answer.first_line().starts_with("forward-f32 explains the one result, and "),

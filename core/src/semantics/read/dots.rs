@@ -3,10 +3,12 @@
 //! ```text
 //!   dot.f16 1,2,3 4,5,6 0 32                      two vectors, what is added if anything is, what came out
 //!   dot.f32.bf16 [1, 2, 3] [4, 5, 6] -> 32        in brackets with blanks; the result is f32
+//!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
 
+use super::{json, rows};
 use crate::float::{self, Float, Format};
-use crate::program::read::{Diagnostic, without_comment};
+use crate::program::read::Diagnostic;
 use crate::semantics::dot::{Dot, Terms};
 
 /// What a line begins with that holds a dot product.
@@ -14,12 +16,16 @@ const WORD: &str = "dot";
 
 /// Does the first line of a text that says anything hold a dot product?
 pub(super) fn are_meant(text: &str) -> bool {
-    let mut lines = text.lines().map(bare);
-    lines.find(|line| !line.is_empty()).is_some_and(|line| is_one(&line))
+    let mut lines = text.lines().map(statement);
+    lines
+        .find(|line| line.as_ref() != Ok(&String::new()))
+        .is_some_and(|line| line.is_ok_and(|line| is_one(&line)))
 }
 
-fn bare(line: &str) -> String {
-    String::from_utf8_lossy(without_comment(line.as_bytes())).trim().trim_start_matches('\u{feff}').to_owned()
+/// What a line says without its comment.
+fn statement(line: &str) -> Result<String, String> {
+    let bare = rows::bare(line.trim_start_matches('\u{feff}'));
+    if json::is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
 }
 
 fn is_one(line: &str) -> bool {
@@ -30,11 +36,11 @@ fn is_one(line: &str) -> bool {
 /// The dot products of a text, and what is wrong with the lines that hold none.
 pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
-    for (place, line) in (1..).zip(text.lines().map(bare)) {
-        if line.is_empty() {
+    for (place, line) in (1..).zip(text.lines().map(statement)) {
+        if line.as_ref() == Ok(&String::new()) {
             continue;
         }
-        match case(&line, place) {
+        match line.and_then(|line| case(&line, place)) {
             Ok(case) => cases.push(case),
             Err(why) => wrong.push(format!("line {place}: {why}")),
         }

@@ -3,11 +3,13 @@
 //! ```text
 //!   rows     instructions, a line each
 //!   dots     dot products, a line each
+//!   json     objects of JSON, of either
 //!   column   what a column of a list holds
 //! ```
 
 mod column;
 mod dots;
+mod json;
 mod rows;
 
 pub use column::Column;
@@ -31,8 +33,13 @@ impl Results {
         "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
 
     /// Reads a list, and says of each line that holds no result what is wrong with it: `line 3: …`. Separators, heads with names of
-    /// columns, objects of JSON and comments are as in the help of `halfplay diagnose`.
+    /// columns, objects of JSON and comments are as in the help of `halfplay diagnose`; the objects of an array are its lines.
     pub fn read(text: &str, allow: Allow) -> (Results, Vec<String>) {
+        let text = match json::lines(text) {
+            Ok(text) => text,
+            Err(why) => return (Results::Cases(Vec::new()), vec![why]),
+        };
+        let text = text.as_ref();
         if dots::are_meant(text) {
             let (dots, wrong) = dots::cases(text);
             return (Results::Dots(dots), wrong);
@@ -51,6 +58,8 @@ impl Results {
     /// assert!(!Results::are_meant("half f(half a) {\n  return a;\n}\n"));
     /// ```
     pub fn are_meant(text: &str) -> bool {
+        let Ok(text) = json::lines(text) else { return true };
+        let text = text.as_ref();
         if dots::are_meant(text) {
             return true;
         }

@@ -7,10 +7,10 @@
 //! ```
 
 use super::column::Column;
+use super::json;
 use crate::isa::Allow;
 use crate::program::read::{Context, Diagnostic, with_result, without_comment};
 use crate::semantics::case::Case;
-use serde_json::Value;
 
 /// The cases of a text, and what is wrong with the lines that hold none.
 pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
@@ -20,7 +20,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let mut head: Option<Vec<Column>> = None;
     let mut is_first = true;
     for (place, whole) in (1..).zip(text.lines()) {
-        let line = String::from_utf8_lossy(without_comment(whole.as_bytes())).into_owned();
+        let line = bare(whole);
         if line.trim().is_empty() {
             continue;
         }
@@ -30,10 +30,10 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
             head = Some(columns);
             continue;
         }
-        let statement = match (&head, line.trim_start().starts_with("{\"")) {
-            (_, true) => of_object(&line),
-            (Some(head), _) => Ok(by_columns(&line, head)),
-            (None, _) => Ok(line.clone()),
+        let statement = match &head {
+            _ if json::is_object(&line) => json::statement(&line),
+            Some(head) => Ok(by_columns(&line, head)),
+            None => Ok(line.clone()),
         };
         let case = statement.and_then(|statement| {
             let reading = with_result(&statement, &context).map_err(|why| why.one_line(&statement))?;
@@ -49,6 +49,14 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     (cases, wrong)
 }
 
+/// A line without its comment; an object of JSON as it is, since it may hold texts that look like one.
+pub(super) fn bare(line: &str) -> String {
+    if json::is_object(line) {
+        return line.to_owned();
+    }
+    String::from_utf8_lossy(without_comment(line.as_bytes())).into_owned()
+}
+
 /// Does a line name columns?
 pub(super) fn is_head(line: &str) -> bool {
     columns(line.trim_start_matches('\u{feff}')).is_some()
@@ -56,9 +64,9 @@ pub(super) fn is_head(line: &str) -> bool {
 
 /// Does a line hold a result, or an object of JSON that may? It is not read to its end: a page asks this of whatever is pasted.
 pub(super) fn looks_like_one(line: &str) -> bool {
-    let bare = String::from_utf8_lossy(without_comment(line.as_bytes()));
+    let bare = bare(line);
     let is_read = |text: &str| with_result(text, &Context::new(Allow::ALL)).is_ok_and(|read| read.is_some());
-    bare.trim_start().starts_with("{\"") || is_read(bare.trim())
+    json::is_object(&bare) || is_read(bare.trim())
 }
 
 /// The lines that say anything.
@@ -94,18 +102,4 @@ fn by_columns(line: &str, head: &[Column]) -> String {
         head.iter().copied().zip(fields).filter(|(_, field)| !field.is_empty()).collect();
     named.sort_by_key(|(column, _)| *column);
     named.into_iter().map(|(_, field)| field).collect::<Vec<_>>().join(" ")
-}
-
-/// The values of an object in the order of a statement.
-fn of_object(line: &str) -> Result<String, String> {
-    let value: Value = serde_json::from_str(line).map_err(|why| format!("no object of JSON: {why}"))?;
-    let fields =
-        Column::ALL.iter().filter_map(|column| column.names().iter().find_map(|name| value.get(name)));
-    let text = |value: &Value| match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Number(number) => Ok(number.to_string()),
-        other => Err(format!("expected a text or a number, not {other}")),
-    };
-    let fields: Vec<String> = fields.map(text).collect::<Result<_, _>>()?;
-    Ok(fields.join(" "))
 }
