@@ -16,10 +16,8 @@ const WORD: &str = "dot";
 
 /// Does the first line of a text that says anything hold a dot product?
 pub(super) fn are_meant(text: &str) -> bool {
-    let mut lines = text.lines().map(statement);
-    lines
-        .find(|line| line.as_ref() != Ok(&String::new()))
-        .is_some_and(|line| line.is_ok_and(|line| is_one(&line)))
+    let first = text.lines().map(statement).find(|line| *line != Ok(String::new()));
+    first.is_some_and(|line| line.is_ok_and(|line| is_one(&line)))
 }
 
 /// What a line says without its comment.
@@ -28,8 +26,10 @@ fn statement(line: &str) -> Result<String, String> {
     if json::is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
 }
 
-fn is_one(line: &str) -> bool {
-    let word = line.split_whitespace().next().unwrap_or("").to_ascii_lowercase();
+/// Does a line hold a dot product, in words?
+pub(super) fn is_one(line: &str) -> bool {
+    let word =
+        line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
     word == WORD || word.strip_prefix(WORD).is_some_and(|rest| rest.starts_with('.'))
 }
 
@@ -37,7 +37,7 @@ fn is_one(line: &str) -> bool {
 pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
     for (place, line) in (1..).zip(text.lines().map(statement)) {
-        if line.as_ref() == Ok(&String::new()) {
+        if line == Ok(String::new()) {
             continue;
         }
         match line.and_then(|line| case(&line, place)) {

@@ -15,10 +15,14 @@ pub(super) fn is_object(line: &str) -> bool {
     line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"'))
 }
 
+/// Is a text an array of objects, or meant to be one?
+pub(super) fn is_array(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[').is_some_and(is_object)
+}
+
 /// An array of objects with a line for each; any other text as it is.
 pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {
-    let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
-    if !inside.is_some_and(is_object) {
+    if !is_array(text) {
         return Ok(Cow::Borrowed(text));
     }
     let text = text.trim_start_matches('\u{feff}');

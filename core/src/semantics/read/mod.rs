@@ -54,17 +54,18 @@ impl Results {
     /// use halfplay_core::semantics::Results;
     /// assert!(Results::are_meant("add.f16 1 2 3\nadd.f16 1 3 4\n"));
     /// assert!(Results::are_meant("instruction,a,b,got\nadd.f16,1,2,3\n"));
+    /// assert!(Results::are_meant(r#"[{"instruction": "add.f16", "a": 1, "b": 2, "got": 3}]"#));
     /// assert!(!Results::are_meant("add.f16 1 2 3\n"), "one is a question of its own");
     /// assert!(!Results::are_meant("half f(half a) {\n  return a;\n}\n"));
     /// ```
     pub fn are_meant(text: &str) -> bool {
-        let Ok(text) = json::lines(text) else { return true };
-        let text = text.as_ref();
-        if dots::are_meant(text) {
+        // Nothing of JSON is read here: a page asks this of whatever is pasted, and loads what reads JSON later.
+        let mut said = rows::said(text);
+        let first = said.next().unwrap_or_default();
+        if json::is_array(text) || dots::is_one(first) {
             return true;
         }
-        let mut said = rows::said(text);
-        let (Some(first), Some(second)) = (said.next(), said.next()) else { return false };
+        let Some(second) = said.next() else { return false };
         rows::is_head(first) || [first, second].into_iter().all(rows::looks_like_one)
     }
 
