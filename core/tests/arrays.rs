@@ -1,8 +1,10 @@
 //! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
 
-use halfplay_core::arrays::{Array, Brought, listed};
+use halfplay_core::arrays::{Array, Brought, Expected, OneCore, compared, listed};
 use halfplay_core::float::Format;
 use halfplay_core::tensor::Order;
+use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert, Round};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -156,4 +158,72 @@ fn hostile_heads_are_refused() {
         let why = refusal(name, &bytes);
         assert!(why.contains(wanted), "{name}: {why}");
     }
+}
+
+/// A file of one axis with these elements.
+fn with_elements(ty: &str, count: usize, elements: &[u8]) -> Vec<u8> {
+    let head = npy(&format!("{{'descr': '{ty}', 'fortran_order': False, 'shape': ({count},), }}\n"), 0);
+    [&head, elements].concat()
+}
+
+/// The bits of a number of f64 rounded once, to nearest.
+fn rounded<T: Float>(number: u64) -> u32
+where
+    Double: FloatConvert<T>,
+{
+    let rounded = Double::from_bits(number.into()).convert_r(Round::NearestTiesToEven, &mut false).value;
+    rounded.to_bits() as u32
+}
+
+/// Numbers of f64 about every number of a format, its middles, and what lies beside those by less than f32 tells.
+fn about(codes: impl Iterator<Item = f64> + Clone) -> Vec<u64> {
+    let middles = codes.clone().zip(codes.clone().skip(1)).map(|(low, high)| low + (high - low) / 2.0);
+    let near = |number: f64| {
+        let bits = number.to_bits();
+        [bits.wrapping_sub(1), bits, bits + 1, bits ^ 1 << 63]
+    };
+    codes.chain(middles).flat_map(near).filter(|&bits| !f64::from_bits(bits).is_nan()).collect()
+}
+
+/// A reference in f64 is rounded once to what came out, by apfloat: nothing differs from that, and where it is rounded to f32 on the
+/// way, much does.
+#[test]
+fn a_reference_of_f64_is_rounded_once() {
+    let halves = (0..0x7c00).map(|code: u32| f64::from_bits(f64_of(Half::from_bits(code.into()))));
+    let brains = (0..0x7f80).map(|code: u32| f64::from_bits(f64_of(BFloat::from_bits(code.into()))));
+    let singles = (0..40_000).map(|step: u32| f64::from(f32::from_bits(step * 53_687)));
+    type Rounds = fn(u64) -> u32;
+    let beyond = [1e300, -1e300, 65519.999, 65520.0, 3.4e38, f64::INFINITY, 5e-324, 1e-46].map(f64::to_bits);
+    for (ty, numbers, once) in [
+        ("<f2", about(halves), rounded::<Half> as Rounds),
+        ("<V2", about(brains), rounded::<BFloat>),
+        ("<f4", about(singles), rounded::<Single>),
+    ] {
+        let numbers = [&numbers[..], &beyond].concat();
+        let width = if ty == "<f4" { 4 } else { 2 };
+        let results = |of: &dyn Fn(u64) -> u32| -> Vec<u8> {
+            numbers.iter().flat_map(|&number| of(number).to_le_bytes()[..width].to_vec()).collect()
+        };
+        let count = numbers.len();
+        let array = |ty: &str, bytes: &[u8]| Arc::new(of_bytes("x.npy", &with_elements(ty, count, bytes)));
+        let differ = |of: &dyn Fn(u64) -> u32, ty64: &str, bytes: Vec<u8>| {
+            let got = Array::of(array(ty, &results(of)), None, None).expect("an array");
+            let expected = Array::expected(array(ty64, &bytes), None, None, &got).expect("f64");
+            let expected = Expected::Array(&expected);
+            assert_eq!(expected.from(&got), Some("f64"));
+            assert!(expected.rounded(&got).is_some_and(|words| words.contains("is f64, and was rounded")));
+            compared::<OneCore>(&got, &expected).expect("two arrays").between.differ()
+        };
+        let little = || numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
+        let big = numbers.iter().flat_map(|number| number.to_be_bytes()).collect();
+        assert_eq!((differ(&once, "<f8", little()), differ(&once, ">f8", big)), (0, 0), "{ty}");
+        let twice = |number: u64| once(f64::from(f64::from_bits(number) as f32).to_bits());
+        let wrong = differ(&twice, "<f8", little());
+        assert!(if ty == "<f4" { wrong == 0 } else { wrong > 20_000 }, "{ty}: {wrong}");
+    }
+}
+
+/// The bits of f64 of a number that it has.
+fn f64_of<T: Float + FloatConvert<Double>>(number: T) -> u64 {
+    number.convert(&mut false).value.to_bits() as u64
 }

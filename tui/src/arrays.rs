@@ -24,6 +24,18 @@ pub fn open(path: &Path, tensor: Option<&str>, bits: Option<Format>) -> Result<A
     Array::of(file, own.as_deref().or(tensor), bits).map_err(Failure::Usage)
 }
 
+/// The same for what should have come out, beside what did: it may also be f64.
+pub fn open_expected(
+    path: &Path,
+    tensor: Option<&str>,
+    bits: Option<Format>,
+    got: &Array,
+) -> Result<Array, Failure> {
+    let (path, own) = with_name(path);
+    let file = Arc::new(OnDisk::open(&path)?);
+    Array::expected(file, own.as_deref().or(tensor), bits, got).map_err(Failure::Usage)
+}
+
 /// What arrays a file has.
 pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
     arrays::listed(&OnDisk::open(path)?).map_err(Failure::Usage)

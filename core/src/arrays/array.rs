@@ -1,7 +1,8 @@
 //! One array of a file.
 
+use super::doubles::Doubles;
 use super::elements::Elements;
-use super::head::Head;
+use super::head::{Head, Meant};
 use super::heads::heads;
 use super::source::Source;
 use super::trouble::Trouble;
@@ -9,6 +10,9 @@ use crate::float::Format;
 use crate::tensor::{Order, Shape};
 use crate::typo::visible;
 use std::sync::Arc;
+
+/// The name of the format that only what was expected may have.
+pub const DOUBLE: &str = "f64";
 
 /// An array of f16, bf16 or f32 in a file.
 #[derive(Clone, Debug)]
@@ -22,6 +26,7 @@ pub struct Array {
     pub shape: Shape,
     is_big: bool,
     start: u64,
+    is_double: bool,
 }
 
 impl Array {
@@ -31,9 +36,40 @@ impl Array {
     /// # Errors
     /// What is wrong with the file, or the name, in a sentence.
     pub fn of(source: Arc<dyn Source>, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, String> {
-        let chosen = chosen(&*source, tensor, bits).map_err(|trouble| trouble.about(&source.name()))?;
-        let (head, format, is_big) = chosen;
-        Ok(Array { source, tensor: head.name, format, shape: head.shape, is_big, start: head.start })
+        let about = |trouble: Trouble| trouble.about(&source.name());
+        let head = chosen(&*source, tensor).map_err(about)?;
+        let (format, is_big) = head.format(bits).map_err(about)?;
+        let Head { name, shape, start, .. } = head;
+        Ok(Array { source, tensor: name, format, shape, is_big, start, is_double: false })
+    }
+
+    /// The same for what should have come out, beside what did: it may also be f64, which is then read as f32 and says so.
+    ///
+    /// # Errors
+    /// As [`Array::of`].
+    pub fn expected(
+        source: Arc<dyn Source>,
+        tensor: Option<&str>,
+        bits: Option<Format>,
+        got: &Array,
+    ) -> Result<Array, String> {
+        let head = chosen(&*source, tensor).map_err(|trouble| trouble.about(&source.name()))?;
+        let Meant::Doubles(is_big) = head.meant else { return Array::of(source, tensor, bits) };
+        let doubles = Doubles::beside(got.format, source, head.start, head.shape.count(), is_big);
+        Ok(Array {
+            source: Arc::new(doubles),
+            tensor: head.name,
+            format: Format::F32,
+            shape: head.shape,
+            is_big: false,
+            start: 0,
+            is_double: true,
+        })
+    }
+
+    /// The name of the format that its elements are stored in.
+    pub fn stored(&self) -> &'static str {
+        if self.is_double { DOUBLE } else { self.format.name() }
     }
 
     /// The file, and the name in it where there is one.
@@ -88,12 +124,8 @@ pub fn title(file: &str, tensor: Option<&str>) -> String {
     visible(&tensor.map_or_else(|| file.to_owned(), |name| format!("{file}: {name}")))
 }
 
-/// The head of the array that is meant, its format, and whether the highest byte of its elements stands first.
-fn chosen(
-    source: &dyn Source,
-    tensor: Option<&str>,
-    bits: Option<Format>,
-) -> Result<(Head, Format, bool), Trouble> {
+/// The head of the array that is meant.
+fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, Trouble> {
     let mut heads = heads(source)?;
     let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
     let place =
@@ -107,7 +139,5 @@ fn chosen(
             _ if heads.len() > 1 => return Err(Trouble::Several(names)),
             _ => 0,
         };
-    let head = heads.swap_remove(place);
-    let (format, is_big) = head.format(bits)?;
-    Ok((head, format, is_big))
+    Ok(heads.swap_remove(place))
 }

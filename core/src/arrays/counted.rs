@@ -1,6 +1,6 @@
 //! Arrays of any length, part by part: counted, and held beside each other.
 
-use super::array::Array;
+use super::array::{Array, DOUBLE};
 use super::elements::{Elements, Stored};
 use super::given::{Codes, Given, Results};
 use crate::bulk::Bulk;
@@ -56,28 +56,20 @@ impl Expected<'_> {
 
     /// That it was rounded, in a sentence, where it had to be.
     pub fn rounded(&self, got: &Array) -> Option<String> {
-        let from = self.from(got)?;
-        Some(match got.format.holds(from) {
-            true => format!(
-                "What was expected is {}, each number of which {} has too.",
-                from.name(),
-                got.format.name()
-            ),
-            false => {
-                format!(
-                    "What was expected is {}, and was rounded to the nearest {}.",
-                    from.name(),
-                    got.format.name()
-                )
-            }
+        let (from, to) = (self.from(got)?, got.format.name());
+        let is_held =
+            matches!(self, Expected::Array(array) if from != DOUBLE && got.format.holds(array.format));
+        Some(match is_held {
+            true => format!("What was expected is {from}, each number of which {to} has too."),
+            false => format!("What was expected is {from}, and was rounded to the nearest {to}."),
         })
     }
 
-    /// The format that it has, where that is another one.
-    pub fn from(&self, got: &Array) -> Option<Format> {
+    /// The name of the format that it has, where that is another one.
+    pub fn from(&self, got: &Array) -> Option<&'static str> {
         match self {
-            Expected::Array(array) if array.format != got.format => Some(array.format),
-            _ => None,
+            Expected::Array(array) => Some(array.stored()).filter(|from| *from != got.format.name()),
+            Expected::Results(_) => None,
         }
     }
 }

@@ -24,6 +24,8 @@ pub struct Head {
 pub enum Meant {
     /// numbers of a format; with the highest byte first?
     Floats(Format, bool),
+    /// numbers of f64, which nothing here computes in; with the highest byte first?
+    Doubles(bool),
     /// whole numbers of so many bits, which may be the bits of a format
     Whole(u32, bool),
     /// objects of Python

@@ -10,6 +10,7 @@
 //!   trouble       what is wrong with a file: what was expected, what was found, what to do
 //!   array         one array of a file
 //!   elements      its elements, part by part
+//!   doubles       those of f64, where they are what should have come out
 //!   given         an instruction with an array for each operand, and its results
 //!   sample        some of these as cases, and what came out
 //!   counted       what is counted of an array, or of two
@@ -24,6 +25,7 @@
 mod array;
 mod asked;
 mod counted;
+mod doubles;
 mod elements;
 mod given;
 mod head;
@@ -39,7 +41,7 @@ mod trouble;
 
 pub use array::Array;
 pub use asked::{asked_number, asked_place};
-pub use counted::{Cores, Expected, Found, compared, counted};
+pub use counted::{Cores, Expected, Found, OneCore, compared, counted};
 pub use elements::{Elements, Stored};
 pub use given::{Codes, Given, Results, at_place};
 pub use heads::{Listed, listed};

@@ -95,6 +95,7 @@ fn meant(ty: &str) -> Meant {
     match ty.trim_start_matches(['<', '>', '|', '=']) {
         "f2" => Meant::Floats(Format::F16, is_big),
         "f4" => Meant::Floats(Format::F32, is_big),
+        "f8" => Meant::Doubles(is_big),
         "V2" | "bfloat16" => Meant::Floats(Format::BF16, is_big),
         "u2" | "i2" => Meant::Whole(16, is_big),
         "u4" | "i4" => Meant::Whole(32, is_big),
@@ -107,6 +108,7 @@ fn meant(ty: &str) -> Meant {
 fn width(meant: Meant) -> Option<u32> {
     match meant {
         Meant::Floats(format, _) => Some(format.width()),
+        Meant::Doubles(_) => Some(64),
         Meant::Whole(width, _) => Some(width),
         Meant::Objects | Meant::Others => None,
     }

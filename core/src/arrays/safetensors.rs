@@ -69,6 +69,7 @@ const fn meant(ty: Dtype) -> Meant {
         Dtype::F16 => Meant::Floats(Format::F16, false),
         Dtype::BF16 => Meant::Floats(Format::BF16, false),
         Dtype::F32 => Meant::Floats(Format::F32, false),
+        Dtype::F64 => Meant::Doubles(false),
         Dtype::U16 | Dtype::I16 => Meant::Whole(16, false),
         Dtype::U32 | Dtype::I32 => Meant::Whole(32, false),
         _ => Meant::Others,

@@ -59,12 +59,12 @@ pub fn seen(files: &[Brought], instr: &Instr) -> Result<Seen, String> {
         }
         (_, _, [array]) => Numbers::alone(&array.open()?).map(Seen::Numbers),
         (_, None, [first, second]) if second.is_expected() || !first.is_expected() => {
-            Numbers::beside(&first.open()?, &second.open()?).map(Seen::Numbers)
+            Numbers::beside(first, second).map(Seen::Numbers)
         }
-        (_, None, [second, first]) => Numbers::beside(&first.open()?, &second.open()?).map(Seen::Numbers),
+        (_, None, [second, first]) => Numbers::beside(first, second).map(Seen::Numbers),
         (_, Some(got), [one, other]) => {
             let expected = if one.column == Some(Column::Got) { other } else { one };
-            Numbers::beside(&got.open()?, &expected.open()?).map(Seen::Numbers)
+            Numbers::beside(got, expected).map(Seen::Numbers)
         }
         _ => Err(expected(names, &arrays, instr)),
     }
@@ -79,13 +79,15 @@ impl Numbers {
         Ok(Numbers { blocks, places: places.into_iter().map(place).collect() })
     }
 
-    fn beside(got: &Array, wanted: &Array) -> Result<Numbers, String> {
-        let wanted = Expected::Array(wanted);
-        let found = compared::<OneCore>(got, &wanted)?;
+    fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<Numbers, String> {
+        let got = got.open()?;
+        let wanted = Array::expected(wanted.source(), wanted.tensor.as_deref(), None, &got)?;
+        let wanted = Expected::Array(&wanted);
+        let found = compared::<OneCore>(&got, &wanted)?;
         let titles = [got.title(), wanted.title()];
         let mut blocks =
             beside(&found.between, [&titles[0], &titles[1]], [&found.got, &found.expected], None);
-        if let Some(words) = wanted.rounded(got) {
+        if let Some(words) = wanted.rounded(&got) {
             blocks.insert(2, Block::Text(line(words)));
         }
         let places = place_rows(&found.between);
@@ -127,8 +129,11 @@ impl Named<'_> {
     }
 
     fn open(&self) -> Result<Array, String> {
-        let source: Arc<dyn Source> = Arc::new(self.file.clone());
-        Array::of(source, self.tensor.as_deref(), None)
+        Array::of(self.source(), self.tensor.as_deref(), None)
+    }
+
+    fn source(&self) -> Arc<dyn Source> {
+        Arc::new(self.file.clone())
     }
 }
 

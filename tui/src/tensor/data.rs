@@ -54,7 +54,7 @@ pub fn beside(
         "version": VERSION,
         "got": counted(&got.title(), shape, &found.got),
         "expected": counted(&expected.title(), shape, &found.expected),
-        "rounded_from": expected.from(got).map(|format| format.name()),
+        "rounded_from": expected.from(got),
         "elements": between.taken(),
         "differ": between.differ(),
         "histogram": histogram(between),

@@ -14,7 +14,7 @@ mod several;
 
 pub use args::{StoredFormat, TENSOR_HELP, TensorArgs};
 
-use crate::arrays::{listed, open};
+use crate::arrays::{listed, open, open_expected};
 use crate::cli::Format as Printed;
 use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
@@ -50,7 +50,7 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         }
         None => None,
     };
-    let expected = args.expected.as_deref().map(open).transpose()?;
+    let expected = args.expected.as_deref().map(|path| open_expected(path, named, bits, &got)).transpose()?;
     let against = match (&expected, &given) {
         (Some(array), _) => Expected::Array(array),
         (None, Some(given)) => Expected::Results(given),

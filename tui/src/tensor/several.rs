@@ -1,7 +1,7 @@
 //! Files with several tensors: a list of one, or all pairs of equal names of two.
 
 use super::AllCores;
-use crate::arrays::{listed, open};
+use crate::arrays::{listed, open, open_expected};
 use crate::cli::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
@@ -55,8 +55,9 @@ pub fn run(
         .into_iter()
         .map(|name| {
             let pair = || {
-                let [got, expected] = [got, expected].map(|path| open(path, Some(name), bits));
-                Ok(compared::<AllCores>(&got?, &Expected::Array(&expected?))?.between)
+                let got = open(got, Some(name), bits)?;
+                let expected = open_expected(expected, Some(name), bits, &got)?;
+                Ok(compared::<AllCores>(&got, &Expected::Array(&expected))?.between)
             };
             (name, pair())
         })
