@@ -2,6 +2,7 @@
 
 use super::dots::{deciding_dots_blocks, headline as dots_line, scheme_words, share as dots_share};
 use super::phrase::code;
+use super::reference::capital;
 use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, unseen_words, whose_line};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::semantics::{Case, Found};
@@ -73,7 +74,7 @@ pub fn found_blocks(found: &Found, place: usize, note: &dyn Fn(usize) -> String)
             (scheme_words(&fit.scheme), rows.collect())
         }
     };
-    let mut blocks = vec![Block::Text(line(format!("{does}.")))];
+    let mut blocks = vec![Block::Text(line(format!("{}.", capital(&does))))];
     if rows.is_empty() {
         blocks.push(Block::Text(line("Nothing speaks against it.")));
     } else {

@@ -39,6 +39,11 @@ impl Session {
     pub(in crate::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         self.state.question.take(reading);
         self.use_instr(reading.instr);
+        // On the plane of two operands the cursor goes where these are.
+        if self.state.screens.maps.shows_plane() && !reading.operands.is_empty() {
+            let focus = self.state.focus;
+            self.state.screens.maps.plane.go_to_operands(&self.answer, focus);
+        }
         let text = text.trim();
         self.state.question.typed = is_line(text).is_ok().then(|| text.to_owned());
         self.state.question.tidy_line();
