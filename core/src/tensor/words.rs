@@ -7,7 +7,7 @@ use super::landmarks::Landmarks;
 use super::pattern::{Pattern, patterns};
 use super::shape::{Order, Shape};
 use crate::atlas::class_ranges;
-use crate::bulk::sweep::{apart, bucket_words, grouped};
+use crate::bulk::sweep::{apart, bucket_words, grouped, share};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::class_name;
 use crate::float::{Class, Float, Format};
@@ -21,7 +21,8 @@ pub fn alone(
     landmarks: &Landmarks,
     link: Option<&dyn Fn(Float) -> String>,
 ) -> Vec<Block> {
-    let heading = format!("{} numbers of {}", grouped(census.count()), census.format().name());
+    let numbers = if census.count() == 1 { "number" } else { "numbers" };
+    let heading = format!("{} {numbers} of {}", grouped(census.count()), census.format().name());
     let text = format!("`{name}`: {}, {}", shape.text(), order_words(shape.order()));
     let mut blocks = vec![Block::Heading(line(heading)), Block::Text(line(text))];
     blocks.extend(classes(&[("", census)]));
@@ -89,13 +90,14 @@ pub fn beside(
 
 /// How many differ, in a line.
 fn headline(between: &Between) -> String {
-    let taken = grouped(between.taken());
+    let taken = between.taken();
     match between.differ() {
-        0 => format!("none of {taken} elements differs"),
+        0 if taken == 1 => "the one element does not differ".to_owned(),
+        1 if taken == 1 => "the one element differs".to_owned(),
+        0 => format!("none of {} elements differs", grouped(taken)),
         differ => {
-            let percent = 100.0 * differ as f64 / between.taken().max(1) as f64;
-            let percent = if percent < 0.01 { format!("{percent:.1e} %") } else { format!("{percent:.2} %") };
-            format!("{} of {taken} elements differ ({percent})", grouped(differ))
+            let [some, all] = [differ, taken].map(grouped);
+            format!("{some} of {all} elements differ ({})", share(differ, taken))
         }
     }
 }

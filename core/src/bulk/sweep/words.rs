@@ -36,6 +36,8 @@ pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
 pub fn headline(answer: &Answer) -> String {
     let tally = answer.tally();
     match tally.differ {
+        0 if tally.cases == 1 => "the one case does not differ".to_owned(),
+        1 if tally.cases == 1 => "the one case differs".to_owned(),
         0 => format!("none of {} cases differs", grouped(tally.cases)),
         differ => format!(
             "{} of {} cases differ ({})",
