@@ -374,28 +374,3 @@ fn no_two_parts_have_one_name() {
     names.dedup();
     assert_eq!(names, all);
 }
-
-/// A plane without a pair is looked at where the operands are.
-#[test]
-fn a_plane_begins_at_the_operands() {
-    let link = |link: &str| Session::open(link).expect("a link").link();
-    let begun = link("#2/mul.f16/1.5,2/screen=map/map=plane");
-    assert!(begun.contains("/pair=3e00.4000"), "{begun}");
-    let elsewhere = link("#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000");
-    assert!(elsewhere.contains("/pair=0000.8000"), "{elsewhere}");
-    // What is asked there is where the cursor goes, whether the line of the plane was meant or that of commands.
-    for (text, pair) in [
-        ("plane add.f16 3 0.5", "#2/add.f16/3,0.5/screen=map/map=plane/pair=4200.3800"),
-        ("add.bf16 1 2", "#2/add.bf16/1,2/screen=map/map=plane/pair=3f80.4000"),
-        ("plane add.f16", "#2/add.f16/1.5,2/screen=map/map=plane/pair=0000.8000"),
-    ] {
-        let mut session = Session::open(&elsewhere).expect("a link");
-        session.update(Msg::Do(text.to_owned()));
-        let link = session.link();
-        assert!(link.starts_with(pair), "{text}: {link}");
-    }
-    let mut session = Session::open(&elsewhere).expect("a link");
-    session.update(Msg::Do("plane add.rnn.f16 1 2".to_owned()));
-    assert!(session.view().notice.expect("a notice").text().contains("rnn"));
-    assert_eq!(session.link(), elsewhere);
-}

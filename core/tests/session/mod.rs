@@ -24,6 +24,7 @@ mod opened;
 mod page;
 mod paste;
 mod places;
+mod planes;
 mod predict;
 mod program;
 mod prompting;
