@@ -45,6 +45,26 @@ impl Recipe {
         }
     }
 
+    /// The same with its last rounding toward zero, of `instr` in f64; `None` where no row has that.
+    pub fn cut(&self, instr: &mut Instr) -> Option<Recipe> {
+        let toward_zero = |instr: Instr| known(Instr { mode: Some(Mode::Rz), ..instr });
+        Some(match *self {
+            Recipe::Again(instr) => with_mode(&instr, Mode::Rz)?,
+            Recipe::MulThenAdd { mul, add } => Recipe::MulThenAdd { mul, add: toward_zero(add)? },
+            Recipe::ThroughF32 { wide, narrowing } => {
+                Recipe::ThroughF32 { wide, narrowing: toward_zero(narrowing)? }
+            }
+            Recipe::ThroughF64 => {
+                *instr = toward_zero(*instr)?;
+                Recipe::ThroughF64
+            }
+            Recipe::OtherFormat { convert, there } => {
+                Recipe::OtherFormat { convert, there: toward_zero(there)? }
+            }
+            Recipe::Accumulator(mixed) => Recipe::Accumulator(toward_zero(mixed)?),
+        })
+    }
+
     /// Is any of its instructions one that no GPU has?
     pub fn is_what_if(&self) -> bool {
         let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;

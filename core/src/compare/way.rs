@@ -37,6 +37,13 @@ impl Way {
         }
     }
 
+    /// The same with its last rounding toward zero, whatever comes before; `None` where no row has that.
+    pub fn cut(&self) -> Option<Way> {
+        let mut instr = self.instr;
+        let recipe = self.recipe.cut(&mut instr)?;
+        Some(Way { instr, recipe })
+    }
+
     /// The bits that it delivers for these registers, the first lane in the lowest.
     pub fn bits(&self, operands: [u32; 3]) -> u32 {
         if let Recipe::Again(instr) = self.recipe {

@@ -4,7 +4,7 @@ use super::departure::{Departure, NanRule};
 use super::together::Semantics;
 use crate::compare::{self, Kind};
 use crate::eval::lanes;
-use crate::float::{Float, Format, Mode};
+use crate::float::{Float, Format};
 use crate::isa::{Instr, Modifier, Type};
 
 /// What semantics make of the registers of an instruction.
@@ -14,8 +14,8 @@ pub struct Way {
     pipeline: compare::Way,
     flushes_operands: bool,
     flushes_results: bool,
-    /// the same pipeline rounding toward zero, which is subnormal wherever the exact result is below the normal numbers;
-    /// where such results are flushed before they are rounded
+    /// the same pipeline with its last rounding toward zero, which is subnormal wherever what is rounded is below the normal
+    /// numbers; where such results are flushed before they are rounded
     toward_zero: Option<compare::Way>,
     largest_finite: bool,
     nan: Option<NanRule>,
@@ -60,14 +60,7 @@ impl Way {
             return None;
         }
         let pipeline = compare::Way::of(path, &altered)?;
-        let toward_zero = match flushes_tiny {
-            true if altered.rounding() == Mode::Rz => Some(pipeline),
-            true => {
-                alter(&mut altered, Kind::Rounding(Mode::Rz))?;
-                Some(compare::Way::of(path, &altered)?)
-            }
-            false => None,
-        };
+        let toward_zero = if flushes_tiny { Some(pipeline.cut()?) } else { None };
         Some(Way {
             instr: *instr,
             pipeline,
