@@ -52,8 +52,30 @@ fn rows_come_in_columns_and_as_objects_too() {
     let remarked =
         objects.replace("\"got\"", "\"seen\": \"http://a#b\", \"got\"").replace("}\n", "} # so it was\n");
     let arrows = ROWS.replace(" 0x3000", " -> 0x3000");
-    for rows in [columns, objects, &array, &remarked, &arrows] {
+    let others = "row,got,c,when,a,b,instruction\n1,0x3000,0x2ff6,now,0x520b,0x00e9,fma.rn.f16\n\
+                  2,0,-1026,,32.03125,32.03125,fma.rn.f16\n3,16,1,later,3,5,fma.rn.f16\n";
+    for rows in [columns, others, objects, &array, &remarked, &arrows] {
         assert_eq!(diagnose(rows).fine().first_line(), "mul-then-add explains all 3 results", "{rows}");
+    }
+}
+
+/// 1 + 2^-11 lies half way between two numbers of f16; what is a little more, by less than f64 tells, is rounded up. Beyond every
+/// number there is infinity.
+#[test]
+fn numbers_of_json_are_taken_as_they_are_written() {
+    let rows =
+        "{\"instruction\": \"add.f16\", \"a\": 1.00048828125000000000001, \"b\": 0, \"got\": \"0x3c01\"}";
+    for rows in [
+        rows.to_owned(),
+        format!("[{rows}]"),
+        rows.replace("1.00048828125000000000001", "1e400").replace("0x3c01", "inf"),
+    ] {
+        let answer = diagnose(&rows).fine();
+        assert!(
+            answer.first_line().starts_with("itself explains the one result"),
+            "{rows}: {}",
+            answer.stdout
+        );
     }
 }
 
@@ -69,7 +91,19 @@ fn what_python_writes_is_read() {
         ("[{\"instruction\": \"add.f16\"},]", "no array of objects: "),
         ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: no object of JSON: "),
         ("{\"instruction\": \"add.f16\", \"a\": 1} 2", "line 1: expected nothing behind the object; found 2"),
-        ("{\"instruction\": \"add.f16\", \"a\": {}}", "expected a text, a number or a vector, not {}"),
+        ("{\"op\": \"add.f16\", \"a\": {}, \"got\": 1}", "expected a text, a number or a vector, not {}"),
+        (
+            "{\"instruction\": \"add.f16\", \"a\": 1}",
+            "the key got is missing: expected instruction, a, b, c, got",
+        ),
+        ("[{}]", "line 1: the key instruction is missing"),
+        ("[{\"op\": \"add.f16\"}, 3]", "no array of objects: entry 2 is 3"),
+        ("[\n{\"op\": 1} // one\n]", "no array of objects: expected `,` or `]` at line 2 "),
+        ("[]", "no results to explain"),
+        (
+            "instruction,a,b,got,when\nadd.f16,1,2,3,now,5\n",
+            "line 2: expected 5 fields, as the head has, found 6",
+        ),
     ] {
         let answer = diagnose(rows);
         assert_eq!(answer.code, Some(1), "{rows}");

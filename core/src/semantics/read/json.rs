@@ -4,20 +4,26 @@
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
+//!
+//! Numbers are taken as they are written: as f64, which most readers of JSON make of them, they would be rounded twice.
 
 use super::column::Column;
 use crate::program::read::without_comment;
-use serde_json::{Deserializer, Map, Value};
+use crate::typo::clipped;
+use serde_json::value::RawValue;
+use serde_json::{Deserializer, from_str};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// Is a line an object, or meant to be one?
 pub(super) fn is_object(line: &str) -> bool {
-    line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"'))
+    line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '}']))
 }
 
 /// Is a text an array of objects, or meant to be one?
 pub(super) fn is_array(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[').is_some_and(is_object)
+    let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
+    inside.is_some_and(|inside| is_object(inside) || inside.trim_start().starts_with(']'))
 }
 
 /// An array of objects with a line for each; any other text as it is.
@@ -25,35 +31,53 @@ pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {
     if !is_array(text) {
         return Ok(Cow::Borrowed(text));
     }
-    let text = text.trim_start_matches('\u{feff}');
-    let objects: Vec<Map<String, Value>> =
-        serde_json::from_str(&specials_quoted(text)).map_err(|why| format!("no array of objects: {why}"))?;
-    Ok(objects.into_iter().map(|object| Value::Object(object).to_string() + "\n").collect())
+    let text = specials_quoted(text.trim_start_matches('\u{feff}'));
+    let entries: Vec<&RawValue> = from_str(&text).map_err(|why| format!("no array of objects: {why}"))?;
+    let mut lines = String::new();
+    for (number, entry) in (1..).zip(entries) {
+        if !is_object(entry.get()) {
+            return Err(format!("no array of objects: entry {number} is {}", clipped(entry.get())));
+        }
+        // Within its texts JSON has no ends of lines.
+        lines.push_str(&entry.get().replace(['\n', '\r'], " "));
+        lines.push('\n');
+    }
+    Ok(Cow::Owned(lines))
 }
 
 /// The values of an object in the order of a statement.
 pub(super) fn statement(line: &str) -> Result<String, String> {
     let line = specials_quoted(line);
-    let mut values = Deserializer::from_str(&line).into_iter::<Value>();
-    let value =
-        values.next().unwrap_or(Ok(Value::Null)).map_err(|why| format!("no object of JSON: {why}"))?;
+    let mut values = Deserializer::from_str(&line).into_iter::<BTreeMap<String, &RawValue>>();
+    let values_of = values.next().unwrap_or_else(|| Ok(BTreeMap::new()));
+    let object = values_of.map_err(|why| format!("no object of JSON: {why}"))?;
     let behind = without_comment(&line.as_bytes()[values.byte_offset()..]).trim_ascii();
     if !behind.is_empty() {
         return Err(format!("expected nothing behind the object; found {}", String::from_utf8_lossy(behind)));
     }
-    let fields =
-        Column::ALL.iter().filter_map(|column| column.names().iter().find_map(|name| value.get(name)));
-    Ok(fields.map(field).collect::<Result<Vec<_>, _>>()?.join(" "))
+    let value = |column: Column| column.names().iter().find_map(|name| object.get(*name));
+    for needed in [Column::Instruction, Column::Got] {
+        if value(needed).is_none() {
+            let names = Column::ALL.map(Column::name).join(", ");
+            return Err(format!("the key {} is missing: expected {names}", needed.name()));
+        }
+    }
+    let fields = Column::ALL.into_iter().filter_map(value).map(|value| field(value));
+    Ok(fields.collect::<Result<Vec<_>, _>>()?.join(" "))
 }
 
-fn field(value: &Value) -> Result<String, String> {
-    match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Number(number) => Ok(number.to_string()),
-        Value::Array(vector) => {
-            Ok(format!("[{}]", vector.iter().map(field).collect::<Result<Vec<_>, _>>()?.join(", ")))
+fn field(value: &RawValue) -> Result<String, String> {
+    let wrong = |why: serde_json::Error| format!("no object of JSON: {why}");
+    let text = value.get();
+    match text.bytes().next() {
+        Some(b'"') => from_str(text).map_err(wrong),
+        Some(b'-' | b'0'..=b'9') => Ok(text.to_owned()),
+        Some(b'[') => {
+            let numbers: Vec<&RawValue> = from_str(text).map_err(wrong)?;
+            let numbers = numbers.into_iter().map(field).collect::<Result<Vec<_>, _>>()?;
+            Ok(format!("[{}]", numbers.join(", ")))
         }
-        other => Err(format!("expected a text, a number or a vector, not {other}")),
+        _ => Err(format!("expected a text, a number or a vector, not {}", clipped(text))),
     }
 }
 

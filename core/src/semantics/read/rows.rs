@@ -17,7 +17,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
-    let mut head: Option<Vec<Column>> = None;
+    let mut head: Option<Vec<Option<Column>>> = None;
     let mut is_first = true;
     for (place, whole) in (1..).zip(text.lines()) {
         let line = bare(whole);
@@ -32,7 +32,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
         }
         let statement = match &head {
             _ if json::is_object(&line) => json::statement(&line),
-            Some(head) => Ok(by_columns(&line, head)),
+            Some(head) => by_columns(&line, head),
             None => Ok(line.clone()),
         };
         let case = statement.and_then(|statement| {
@@ -78,28 +78,37 @@ fn missing() -> Diagnostic {
     Diagnostic::new("the result that came out is missing").with_help("write it behind the operands")
 }
 
-fn separates(c: char) -> bool {
-    c.is_whitespace() || ",;".contains(c)
+/// Which column each field of a line is, where the line is a head: it names the instruction and the result. Others are of no
+/// account, unless blanks alone stand between them: that would be prose.
+fn columns(line: &str) -> Option<Vec<Option<Column>>> {
+    let columns: Vec<Option<Column>> = fields(line).into_iter().map(Column::named).collect();
+    let has = |column| columns.contains(&Some(column));
+    let is_prose = separator(line).is_none() && columns.contains(&None);
+    (has(Column::Instruction) && has(Column::Got) && !is_prose).then_some(columns)
 }
 
-/// Which column each field of a line is, where the line is a head: it names the instruction and the result.
-fn columns(line: &str) -> Option<Vec<Column>> {
-    let words = line.split(separates).filter(|word| !word.is_empty());
-    let columns: Vec<Column> =
-        words.map(|word| Column::named(word.trim_matches('"'))).collect::<Option<_>>()?;
-    [Column::Instruction, Column::Got].iter().all(|column| columns.contains(column)).then_some(columns)
+/// What stands between the fields of a line, where it is no blank.
+fn separator(line: &str) -> Option<char> {
+    [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator))
+}
+
+/// The fields of a line of columns. One that is left out is empty.
+fn fields(line: &str) -> Vec<&str> {
+    match separator(line) {
+        Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
+        None => line.split_whitespace().collect(),
+    }
 }
 
 /// The fields of a line in the order of a statement.
-fn by_columns(line: &str, head: &[Column]) -> String {
+fn by_columns(line: &str, head: &[Option<Column>]) -> Result<String, String> {
+    let fields = fields(line);
+    if fields.len() > head.len() {
+        return Err(format!("expected {} fields, as the head has, found {}", head.len(), fields.len()));
+    }
     // An operand that is not there leaves its field empty.
-    let separator = [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator));
-    let fields: Vec<&str> = match separator {
-        Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
-        None => line.split_whitespace().collect(),
-    };
-    let mut named: Vec<(Column, &str)> =
-        head.iter().copied().zip(fields).filter(|(_, field)| !field.is_empty()).collect();
+    let named = head.iter().zip(fields).filter_map(|(column, field)| Some(((*column)?, field)));
+    let mut named: Vec<(Column, &str)> = named.filter(|(_, field)| !field.is_empty()).collect();
     named.sort_by_key(|(column, _)| *column);
-    named.into_iter().map(|(_, field)| field).collect::<Vec<_>>().join(" ")
+    Ok(named.into_iter().map(|(_, field)| field).collect::<Vec<_>>().join(" "))
 }
