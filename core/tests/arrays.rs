@@ -194,12 +194,13 @@ fn a_reference_of_f64_is_rounded_once() {
     let singles = (0..40_000).map(|step: u32| f64::from(f32::from_bits(step * 53_687)));
     type Rounds = fn(u64) -> u32;
     let beyond = [1e300, -1e300, 65519.999, 65520.0, 3.4e38, f64::INFINITY, 5e-324, 1e-46].map(f64::to_bits);
+    let no_number = [f64::NAN, -f64::NAN].map(f64::to_bits);
     for (ty, numbers, once) in [
         ("<f2", about(halves), rounded::<Half> as Rounds),
         ("<V2", about(brains), rounded::<BFloat>),
         ("<f4", about(singles), rounded::<Single>),
     ] {
-        let numbers = [&numbers[..], &beyond].concat();
+        let numbers = [&numbers[..], &beyond, &no_number].concat();
         let width = if ty == "<f4" { 4 } else { 2 };
         let results = |of: &dyn Fn(u64) -> u32| -> Vec<u8> {
             numbers.iter().flat_map(|&number| of(number).to_le_bytes()[..width].to_vec()).collect()
@@ -212,7 +213,9 @@ fn a_reference_of_f64_is_rounded_once() {
             let expected = Expected::Array(&expected);
             assert_eq!(expected.from(&got), Some("f64"));
             assert!(expected.rounded(&got).is_some_and(|words| words.contains("is f64, and was rounded")));
-            compared::<OneCore>(&got, &expected).expect("two arrays").between.differ()
+            let between = compared::<OneCore>(&got, &expected).expect("two arrays").between;
+            assert_eq!(between.other_nans(), 0, "{ty}");
+            between.differ()
         };
         let little = || numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
         let big = numbers.iter().flat_map(|number| number.to_be_bytes()).collect();

@@ -121,7 +121,8 @@ fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> R
     let mut source = Source::<S>::of(expected, format)?;
     loop {
         let (got, wanted) = C::both(|| elements.part::<S>(PART), || source.part());
-        let (got, wanted) = (got?, wanted?);
+        let (got, mut wanted) = (got?, wanted?);
+        wanted.take_nans(&got, format);
         if got.is_empty() || wanted.codes.is_empty() {
             return Ok(found);
         }
@@ -149,6 +150,17 @@ struct Part<C> {
     codes: Vec<C>,
     /// the same in f32 before it was rounded, where it was
     wide: Vec<u32>,
+}
+
+impl<C: Stored> Part<C> {
+    /// Where both are NaN, what was rounded has the bits of what came out: which bits a NaN of another format gets, nothing says.
+    fn take_nans(&mut self, got: &[C], format: Format) {
+        let is_nan = |code: &C| Float::new(format, code.bits()).is_nan();
+        if !self.wide.is_empty() {
+            let both = self.codes.iter_mut().zip(got).filter(|(wanted, got)| is_nan(wanted) && is_nan(got));
+            both.for_each(|(wanted, got)| *wanted = *got);
+        }
+    }
 }
 
 impl<C: Stored> Source<C> {

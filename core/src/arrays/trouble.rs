@@ -105,8 +105,8 @@ impl Display for Trouble {
             ),
             Trouble::Type(ty) => write!(
                 f,
-                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4), or f64 (<f8) of what \
-                 should have come out: convert it, such as by array.astype(numpy.float32)"
+                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4); f64 (<f8) is read of what should \
+                 have come out alone, the second of two: convert it, such as by array.astype(numpy.float32)"
             ),
             Trouble::Whole { ty, width: 32 } => {
                 write!(

@@ -33,7 +33,7 @@ pub struct TensorArgs {
 // Each paragraph is one line, for the terminal's width to break.
 /// What stands below the arguments.
 pub const TENSOR_HELP: &str = "\
-Arrays are f16, bf16 (<V2 in .npy, as ml_dtypes writes it) or f32, in either order of bytes and of indexes. They are read part by part, \
+Arrays are f16, bf16 (<V2 in .npy, as ml_dtypes writes it) or f32, and what was expected also f64, which is rounded once; in either order of bytes, and both in the same order of indexes. They are read part by part, \
 so that they may be longer than memory. Of one array it tells how many elements are of each class and exponent, which NaNs there are, and \
 where the largest number, the first infinity and the first NaN stand.
 
