@@ -44,7 +44,7 @@ pub(crate) fn unseen_words(unseen: &[Departure]) -> Option<String> {
     };
     (!names.is_empty()).then(|| {
         format!(
-            "Any of these may be done besides, and would leave no trace in these results: {}{more}.",
+            "Any one of these may be done besides, and would leave no trace in these results: {}{more}.",
             names.join(", ")
         )
     })

@@ -44,7 +44,7 @@ pub const SAFE_HELP: &str = "\
 \"May I compute this in f32 and round to f16?\" Yes, by a theorem whose hypotheses are checked, or because all operands were tried; or no, with the smallest \
 operands for which the result is another, how often it is, and the step that differs. Without --vs there is a line for each pipeline.
 
-What is not on file is answered within a moment: one operand is tried whole, operands of small magnitude codes are tried with one another, and a sample says about how often results differ (with ~). A sample never says yes.
+In the list, what is not on file is answered within a moment: one operand is tried whole, operands of small magnitude codes are tried with one another, and a sample says about how often results differ (with ~). A sample never says yes. With --vs, all pairs of two operands are tried then, which takes some seconds.
 
 Smallest is the case whose largest magnitude code is least, then whose magnitude codes add up to least, then with the fewest minus signs.
 

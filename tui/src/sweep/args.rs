@@ -71,7 +71,7 @@ Three are too many: hold one, try a --sample, or count products for all of their
 through-f32, through-f64, other-format, rz, rm, rp, with-ftz, without-ftz, with-relu.
 
 It says how many results differ and by how many ulp; which step differs first, and what is special, of those that were looked at step by step; \
-the first case that differs, the worst, and the one with the smallest operands (the largest magnitude of which is least), each with its link; \
+the first case that differs, the worst (distances are told apart to 53 bits), and the one with the smallest operands (the largest magnitude of which is least), each with its link; \
 and a digest of all results of both. Ctrl-C prints what was counted so far.
 
 Examples:

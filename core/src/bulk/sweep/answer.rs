@@ -108,9 +108,26 @@ impl Answer {
             _ if question.is_complete() => kept.tally.cases <= question.cases(),
             _ => cases == Some(kept.tally.cases),
         };
-        if kept.parts_done > question.parts() || !is_counted || !kept.tally.adds_up() {
+        if kept.parts_done > question.parts()
+            || !is_counted
+            || !kept.tally.adds_up()
+            || !holds(&question, &kept.tally)
+        {
             return Err(NotTaken::Unreadable);
         }
         Ok(Answer { question, done: kept.parts_done, tally: kept.tally })
     }
+}
+
+/// Have the cases that stand for all the results that the question has for them?
+fn holds(question: &Question, tally: &Tally) -> bool {
+    tally.named_cases().all(|(_, case)| {
+        let given = question.routes().map(|route| {
+            let [a, b, c] = case.operands.map(|code| [code]);
+            let mut result = [0];
+            route.results([&a, &b, &c], &mut result);
+            result[0]
+        });
+        given == [case.own, case.other]
+    })
 }
