@@ -262,7 +262,7 @@ fn what_is_tiny_is_what_the_last_rounding_is_given() {
     for _ in 0..100_000 {
         let [a, b] = [random.half(), random.half()];
         let product = (half(a) * half(b)).value;
-        let near = half(random.next() & 0x8000 | 0x03f0 + random.next() % 0x20);
+        let near = half(random.next() & 0x8000 | (0x03f0 + random.next() % 0x20));
         let c = bits(near.sub_r(product, nearest).value);
         let operands = [a, b, c];
         if operands.iter().any(|bits| bits & 0x7c00 == 0x7c00) || bits(product) & 0x7c00 == 0x7c00 {

@@ -4,9 +4,9 @@ use super::Files;
 use std::io::Cursor;
 
 /// What a first visit may weigh on its way, in bytes.
-const FIRST: usize = 535_000;
+const FIRST: usize = 537_000;
 /// What all files may weigh on their way, with the pieces that are loaded when they are asked for, in bytes.
-const WHOLE: usize = 1_200_000;
+const WHOLE: usize = 1_205_000;
 
 /// What a page weighs under Brotli, in bytes.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
