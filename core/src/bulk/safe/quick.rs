@@ -7,12 +7,12 @@
 //!   how often      a sample says about how often; that none of it differs proves nothing
 //! ```
 
-use super::counts::{Count, counted};
+use super::counts::{Count, counted, known};
 use super::shell::Shells;
 use super::verdict::{Safe, Sampled, Verdict};
 use crate::bulk::sweep::{Against, Answer, Axis, Question, Sample};
 use crate::compare::Kind;
-use crate::isa::Instr;
+use crate::isa::{Instr, Modifier};
 
 /// Two operands: all pairs of magnitude codes up to this one, with all signs.
 pub const PAIRS: u16 = 0x04ff;
@@ -36,7 +36,7 @@ impl Verdict {
         if let Some(count) = whole(instr, kind) {
             return Some(verdict.with_count(count));
         }
-        let smallest = verdict.smallest.clone().or_else(|| {
+        let smallest = verdict.smallest.clone().or_else(|| unclamped(instr, kind)).or_else(|| {
             // Two operands are a zero wide here: the question serves for its two ways alone.
             let ways = Question::new(instr, against, [Axis::Fixed(0); 3], None).ok()?;
             let case = Shells::new(&ways)?.smallest_up_to(if many == 2 { PAIRS } else { TRIPLES })?;
@@ -44,6 +44,22 @@ impl Verdict {
         });
         Some(Verdict { smallest, sampled: sampled(instr, kind), ..verdict })
     }
+}
+
+/// The smallest operands of the same instruction without a clamp, where they are on file and the results differ with it, too. A
+/// clamp comes last both ways, so that what differs with it differs without: no smaller ones can.
+fn unclamped(instr: &Instr, kind: Kind) -> Option<Vec<u16>> {
+    let (sat, relu) = (Modifier::Sat, Modifier::Relu);
+    let clamps_last =
+        matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_));
+    if !clamps_last || !(instr.has(sat) || instr.has(relu)) {
+        return None;
+    }
+    let bare = Instr { modifiers: instr.modifiers.without(sat).without(relu), ..*instr };
+    let codes = known(&bare, kind)?.smallest;
+    let axis = |place: usize| Axis::Fixed(codes.get(place).copied().unwrap_or(0));
+    let question = Question::new(instr, Against::Pipeline(kind), [axis(0), axis(1), axis(2)], None).ok()?;
+    (question.counted().differ > 0).then_some(codes)
 }
 
 /// All codes of the operand, where there is one alone.
