@@ -25,8 +25,9 @@ pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
     print(points::drawn(&text)?)
 }
 
-/// Says no where a picture of points would go to a terminal, before any work for it is done.
+/// An error if a PNG cannot be drawn, or would go to a terminal. Ask before any work for the picture is done.
 pub fn takes_points() -> Result<(), Failure> {
+    points::ensure_built()?;
     if io::stdout().is_terminal() {
         return Err(Failure::Usage(
             "a terminal cannot show a PNG: send it into a file (> picture.png)".to_owned(),

@@ -4,7 +4,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launch } from "./chromium.mjs";
 
-const pictures = process.env.HALFPLAY_PICTURES === "make";
+const making = process.env.HALFPLAY_PICTURES === "make";
 
 export default defineConfig({
   testDir: "tests",
@@ -20,8 +20,11 @@ export default defineConfig({
   // None is needed: a run with `--retries 0` is clean. On a machine that does much besides, a test that needs the second
   // try is listed as flaky, and has a cause to be found.
   retries: 1,
-  // Tests tagged @pictures write files; they run only when asked for.
-  grepInvert: pictures ? undefined : /@pictures/,
+  // Tests tagged @screenshots write files and check nothing; they run only when pictures are made.
+  grepInvert: making ? undefined : /@screenshots/,
+  // Pictures of the README are expected values, and drawn anew by `cargo xtask pictures` alone.
+  snapshotPathTemplate: "../../assets/pictures/{arg}{ext}",
+  updateSnapshots: making ? "all" : "none",
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: launch,

@@ -3,7 +3,7 @@
 use super::args::{Asked, MapArgs, MapFormat};
 use crate::failure::Failure;
 use crate::output;
-use crate::points::indexed;
+use crate::points::{self, indexed};
 use halfplay_core::bulk::plane::{
     Seen, area_blocks, case_words, code_at, colours, overview, plane_blocks, told,
 };
@@ -17,12 +17,15 @@ const WIDTH: usize = 100;
 
 /// Prints it, or writes it into the file that is named; what the colours mean is printed then.
 pub fn print(asked: &Asked, args: &MapArgs) -> Result<(), Failure> {
+    if asked.format == MapFormat::Png {
+        points::ensure_built()?;
+    }
     let seen = asked.field.seen(asked.area);
     let bytes = match asked.format {
         MapFormat::Plain => plain(&Doc::new(plane_blocks(&asked.field, &asked.window)), WIDTH).into_bytes(),
         MapFormat::Json => (data(asked, &seen).to_string() + "\n").into_bytes(),
         MapFormat::Svg => drawing(asked, &seen).into_bytes(),
-        MapFormat::Png => points(asked, &seen)?,
+        MapFormat::Png => pixels(asked, &seen)?,
     };
     let Some(path) = &args.write else {
         if asked.format == MapFormat::Png {
@@ -82,7 +85,7 @@ fn drawing(asked: &Asked, seen: &Seen) -> String {
 }
 
 /// The points alone, a colour each, on light paper.
-fn points(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
+fn pixels(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
     let palette = colours(asked.field.shades(), Theme::Light);
     let words = format!("{} {}", asked.field.instr(), overview(&asked.field, &asked.area, seen));
     let size = [asked.area.columns, asked.area.rows];

@@ -25,7 +25,10 @@ mod link;
 mod map;
 mod museum;
 mod observed;
+#[cfg(feature = "png")]
 mod pictures;
+#[cfg(not(feature = "png"))]
+mod pictures_missing;
 mod plain;
 mod program;
 mod program_schema;

@@ -1,10 +1,13 @@
-// Pictures of the page: `cargo xtask browser --pictures` draws three anew for the README, the page's icon from
-// its drawing, and every screen in several windows into a folder that is not kept, to be looked at.
+// Pictures of the page. `cargo xtask pictures` draws those in assets/pictures again; every other run checks that they are
+// not stale. Screenshots of every screen go to a folder that git ignores, for somebody to look at.
 
 import { readFile } from "node:fs/promises";
-import { open, test } from "../site";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "../site";
 import { root } from "../server.mjs";
 import { show, STATES } from "../states";
+
+const making = process.env.HALFPLAY_PICTURES === "make";
 
 const SHOTS = [
   { name: "page", width: 1280, height: 800, colorScheme: "light" },
@@ -12,21 +15,49 @@ const SHOTS = [
   { name: "page-phone", width: 390, height: 844, colorScheme: "light" },
 ] as const;
 
-for (const { name, width, height, colorScheme } of SHOTS) {
-  test(`@pictures ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await open(page);
-    await page.screenshot({ path: `${root}assets/pictures/${name}.png` });
+/** The widths of a text in the page's typefaces. Where they differ from the committed ones, the machine has other fonts. */
+function fonts(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const width = (family: string) => {
+      const text = document.createElement("span");
+      text.style.cssText = `position: absolute; font: 100px ${family}`;
+      text.textContent = "0.1 + 0.2 rounds to even";
+      document.body.append(text);
+      const width = text.getBoundingClientRect().width;
+      text.remove();
+      return width.toFixed(0);
+    };
+    const page = getComputedStyle(document.body).fontFamily;
+    const code = getComputedStyle(document.querySelector(".code") ?? document.body).fontFamily;
+    return `${width(page)} ${width(code)}\n`;
   });
 }
 
-// A browser draws the icon anew whenever the address changes; dots cost it less than a drawing.
-test("@pictures icon", async ({ page }) => {
+for (const { name, width, height, colorScheme } of SHOTS) {
+  test(`@picture ${name} is current`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await open(page);
+    const text = await page.evaluate(() => document.body.innerText.replace(/\s+/g, "\n").trim() + "\n");
+    expect(text, "the words in the picture; to draw it again: cargo xtask pictures").toMatchSnapshot(`${name}.txt`);
+    const found = await fonts(page);
+    const committed = await readFile(`${root}assets/pictures/fonts.txt`, "utf8").catch(() => "");
+    if (making) expect(found).toMatchSnapshot("fonts.txt");
+    if (making || found === committed) {
+      await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 });
+    } else {
+      info.annotations.push({ type: "not compared", description: "pixels: this machine has other fonts" });
+    }
+  });
+}
+
+// A browser draws the icon anew whenever the address changes; a bitmap costs it less than a drawing.
+test("@picture the icon is current", async ({ page }) => {
   const drawing = await readFile(`${root}web/icon.svg`, "utf8");
   await page.setViewportSize({ width: 32, height: 32 });
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 32px }</style>${drawing}`);
-  await page.screenshot({ path: `${root}web/icon.png`, omitBackground: true });
+  const icon = await page.screenshot({ omitBackground: true });
+  expect(icon).toMatchSnapshot(["..", "..", "web", "icon.png"], { maxDiffPixelRatio: 0.02 });
 });
 
 /** A phone, a tablet, a laptop, a large screen. */
@@ -39,7 +70,7 @@ const WINDOWS = [
 
 for (const { width, height } of WINDOWS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`@pictures every screen, ${width} wide, ${colorScheme}`, async ({ page }) => {
+    test(`@picture @screenshots every screen, ${width} wide, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const state of STATES) {

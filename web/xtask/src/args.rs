@@ -52,11 +52,14 @@ Environment:
     /// Runs the tests in web/e2e with Playwright. It needs node 20 or later, npm and Chromium, and says how to get what
     /// is missing; what npm installs stays in web/e2e.
     #[command(after_help = BROWSER)]
-    Browser {
-        /// Run the tests that draw the pictures of the page instead
-        #[arg(long)]
-        pictures: bool,
-    },
+    Browser,
+    /// Draw every picture of the README again
+    ///
+    /// Draws the terminal's pictures and the page's pictures in assets/pictures, and the page's icon. Then takes
+    /// screenshots of every screen of the page into web/e2e/results/pictures, which git ignores, for somebody to look at.
+    /// The tests fail when a picture in assets/pictures is stale. Needs what `cargo xtask browser` needs.
+    #[command(after_help = BROWSER)]
+    Pictures,
     /// Build the page and measure how fast it is
     ///
     /// Loads the page anew five times in Chromium on a processor slowed down four times: first paint, ready to use,
@@ -122,8 +125,8 @@ mod tests {
             ("serve 0", serving(0, false, "/", None)),
             ("serve --no-build 65535", serving(65535, true, "/", None)),
             ("serve --base /a/b/ --folder c 1", serving(1, false, "/a/b/", Some("c"))),
-            ("browser", Chore::Browser { pictures: false }),
-            ("browser --pictures", Chore::Browser { pictures: true }),
+            ("browser", Chore::Browser),
+            ("pictures", Chore::Pictures),
             ("measure", Chore::Measure),
             ("kernels", Chore::Kernels),
         ] {

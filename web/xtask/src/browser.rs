@@ -42,26 +42,34 @@ pub fn ensure() -> Result<(), String> {
     }
 }
 
-/// Tests the finished page; or, with `pictures`, draws the pictures of it.
-pub fn test(root: &Path, pictures: bool) -> Result<(), String> {
+/// Tests the finished page.
+pub fn test(root: &Path) -> Result<(), String> {
     // The tests follow links from the terminal to the page and back.
     Step::cargo("the terminal's program", "build --package halfplay").perform(root)?;
-    test_beside_program(root, pictures)
+    test_beside_program(root)
 }
 
-/// The same where the terminal's program has been built, as it is by the tests of the workspace: by itself it would get
-/// other features of what it depends on, and most of that would be built again.
-pub fn test_beside_program(root: &Path, pictures: bool) -> Result<(), String> {
+/// Tests the finished page where the terminal's program is built already, as the tests of the workspace do: building it
+/// alone would build most of its dependencies again, with other features.
+pub fn test_beside_program(root: &Path) -> Result<(), String> {
     install(root)?;
-    let line = "web/e2e/node_modules/@playwright/test/cli.js test --config web/e2e";
-    let mut words: Vec<&str> = line.split(' ').collect();
-    if pictures {
-        words.extend(["--grep", "@pictures"]);
-    }
-    let step = in_browser("the page in a browser", &words)?;
-    let step = if pictures { step.env("HALFPLAY_PICTURES", "make") } else { step };
-    step.perform(root)
+    in_browser("the page in a browser", &PLAYWRIGHT)?.perform(root)
 }
+
+/// Draws the pictures in assets/pictures, of the terminal and of the finished page, and the page's icon.
+pub fn draw_pictures(root: &Path) -> Result<(), String> {
+    Step::cargo("the terminal's pictures", "test --package halfplay pictures_are_in_date")
+        .env(PICTURES, "make")
+        .perform(root)?;
+    install(root)?;
+    let words = [&PLAYWRIGHT[..], &["--grep", "@picture"]].concat();
+    in_browser("the page's pictures", &words)?.env(PICTURES, "make").perform(root)
+}
+
+/// The variable that makes the tests of pictures draw them.
+const PICTURES: &str = "HALFPLAY_PICTURES";
+
+const PLAYWRIGHT: [&str; 4] = ["web/e2e/node_modules/@playwright/test/cli.js", "test", "--config", "web/e2e"];
 
 /// Measures the finished page.
 pub fn measure(root: &Path) -> Result<(), String> {

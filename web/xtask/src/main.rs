@@ -36,10 +36,15 @@ fn perform(chore: Chore) -> Result<(), String> {
             let folder = serving.folder.unwrap_or_else(|| page::dist(&root));
             serve::serve(&folder, serving.port, &serving.base)
         }
-        Chore::Browser { pictures } => {
+        Chore::Browser => {
             browser::ensure()?;
             page::build(&root)?;
-            browser::test(&root, pictures)
+            browser::test(&root)
+        }
+        Chore::Pictures => {
+            browser::ensure()?;
+            page::build(&root)?;
+            browser::draw_pictures(&root)
         }
         Chore::Measure => {
             browser::ensure()?;

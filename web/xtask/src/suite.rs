@@ -77,7 +77,7 @@ impl Check {
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
                 // The tests have built the terminal's program.
-                None => browser::test_beside_program(root, false).into(),
+                None => browser::test_beside_program(root).into(),
             },
         }
     }
@@ -94,15 +94,15 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let runner = if nextest { "nextest run" } else { "test" };
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
-        Step::cargo("clippy", "clippy --workspace --all-targets -- -D warnings"),
+        Step::cargo("clippy", "clippy --workspace --all-targets --features halfplay/png -- -D warnings"),
         Step::cargo("clippy for wasm", &wasm_clippy),
         Step::cargo("docs", "doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"),
-        Step::cargo("tests", &format!("{runner} --workspace --exclude xtask")),
+        Step::cargo("tests", &format!("{runner} --workspace --exclude xtask --features halfplay/png")),
         Step::cargo("tests of chores", &format!("{runner} -p xtask")),
     ];
     if nextest {
         // nextest leaves the examples in the documentation to cargo test.
-        steps.push(Step::cargo("doctests", "test --workspace --exclude xtask --doc"));
+        steps.push(Step::cargo("doctests", "test --workspace --exclude xtask --features halfplay/png --doc"));
     }
     let mut checks: Vec<Check> = steps.into_iter().map(Check::Command).collect();
     checks.extend([Check::Page, Check::Browser]);

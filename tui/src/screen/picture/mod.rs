@@ -2,7 +2,7 @@
 //! anything else.
 //!
 //! ```text
-//! HALFPLAY_PICTURES=make cargo test -p halfplay pictures
+//! HALFPLAY_PICTURES=make cargo test -p halfplay pictures_are_in_date
 //! ```
 //!
 //! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date. `screens` in place

@@ -17,7 +17,7 @@ fn pictures_are_in_date() {
     }
     assert!(
         stale.is_empty(),
-        "the program looks different now: {stale:?}; HALFPLAY_PICTURES=make cargo test -p halfplay pictures"
+        "these pictures are stale: {stale:?}; to draw them again: cargo xtask pictures"
     );
 }
 

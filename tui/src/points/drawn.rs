@@ -1,43 +1,22 @@
-//! Pictures of points: PNG files.
-//!
-//! ```text
-//! indexed   points that are places in a palette: a map, a point to each
-//! drawn     a drawing of SVG, on light paper, with letters that are the program's own
-//! ```
+//! Pictures of points, drawn: the feature `png`.
 
-use crate::failure::Failure;
+use super::NoPicture;
 use halfplay_core::doc::palette::Colour;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::Document;
 use resvg::usvg::{Options, Tree};
-use std::fmt;
 
 /// The typefaces of drawings: text, strong text, code.
 const LETTERS: [&[u8]; 3] = [
-    include_bytes!("../../assets/fonts/DejaVuSansCondensed.ttf"),
-    include_bytes!("../../assets/fonts/DejaVuSansCondensed-Bold.ttf"),
-    include_bytes!("../../assets/fonts/DejaVuSansMono.ttf"),
+    include_bytes!("../../../assets/fonts/DejaVuSansCondensed.ttf"),
+    include_bytes!("../../../assets/fonts/DejaVuSansCondensed-Bold.ttf"),
+    include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf"),
 ];
-
-/// Why there is no picture.
-pub struct NoPicture(String);
 
 impl From<EncodingError> for NoPicture {
     fn from(error: EncodingError) -> Self {
-        NoPicture(error.to_string())
-    }
-}
-
-impl fmt::Display for NoPicture {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "the picture cannot be made: {}", self.0)
-    }
-}
-
-impl From<NoPicture> for Failure {
-    fn from(why: NoPicture) -> Self {
-        Failure::Usage(why.to_string())
+        NoPicture::failed(&error)
     }
 }
 
@@ -55,13 +34,13 @@ pub fn indexed(size: [u32; 2], palette: &[Colour], points: &[u8], words: &str) -
 
 /// A PNG of a drawing, with the words that describe it there; an error says why there is none.
 pub fn drawn(svg: &str) -> Result<Vec<u8>, NoPicture> {
-    let document = Document::parse(svg).map_err(|error| NoPicture(error.to_string()))?;
+    let document = Document::parse(svg).map_err(|error| NoPicture::failed(&error))?;
     let words = document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
-    let tree = Tree::from_xmltree(&document, &options()).map_err(|error| NoPicture(error.to_string()))?;
+    let tree = Tree::from_xmltree(&document, &options()).map_err(|error| NoPicture::failed(&error))?;
     let [width, height] = [tree.size().width(), tree.size().height()];
     let scale = SCALE.min((MOST / (width * height)).sqrt());
     let [columns, rows] = [width, height].map(|length| (length * scale).round() as u32);
-    let mut points = Pixmap::new(columns, rows).ok_or_else(|| NoPicture("it is too large".to_owned()))?;
+    let mut points = Pixmap::new(columns, rows).ok_or_else(|| NoPicture::failed(&"it is too large"))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut points.as_mut());
     encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words.unwrap_or_default())
 }
@@ -99,4 +78,5 @@ fn encoded(
 }
 
 #[cfg(test)]
+#[path = "tests.rs"]
 mod tests;

@@ -1,0 +1,17 @@
+//! `--format png` in a build without the feature `png`: every command that draws refuses, and names the feature.
+
+use super::support::run;
+
+#[test]
+fn a_build_without_pictures_says_how_to_get_them() {
+    let commands: [&[&str]; 5] = [
+        &["eval", "add.f16", "0.1", "0.2", "--format", "png"],
+        &["compare", "add.f16", "0.1", "0.2", "--format", "png"],
+        &["sweep", "add.f16", "--vs", "rz", "--fix", "b=1", "--format", "png"],
+        &["map", "add.f16", "--format", "png"],
+        &["map", "add.f16", "--write", "map.png"],
+    ];
+    for command in commands {
+        run(command).fails(2, &["`--features png`", "svg"]);
+    }
+}
