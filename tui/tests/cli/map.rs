@@ -2,6 +2,7 @@
 
 use super::support::run;
 use serde_json::{Value, json};
+#[cfg(feature = "png")]
 use std::fs;
 
 fn data(args: &[&str]) -> Value {
