@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use halfplay_core::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
 
 /// The schema of what `--format json` prints.
-pub const SCHEMA: &str = include_str!("../../assets/schema/sheet-1.json");
+pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/sheet-1.json"));
 
 /// Arguments of `halfplay sheet`.
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The records that come with the program.
-const OWN: &str = include_str!("../../../assets/golden/ledger.jsonl");
+const OWN: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/ledger.jsonl"));
 
 /// Records, in the order of their lines, and what is wrong with the other lines.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -5,7 +5,7 @@
 use super::word::Instr;
 
 /// A line for each record: spelling, what came of it, where it is from, with tabs between.
-const INDEX: &str = include_str!("../../../assets/golden/recorded.tsv");
+const INDEX: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/recorded.tsv"));
 
 /// What a GPU is known to have answered to a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

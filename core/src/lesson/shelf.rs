@@ -42,7 +42,7 @@ macro_rules! shelved {
     ($folder:literal: $($name:literal),* $(,)?) => {
         &[$(Shelved {
             name: $name,
-            text: include_str!(concat!("../../../assets/", $folder, "/", $name, ".md")),
+            text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/", $folder, "/", $name, ".md")),
         }),*]
     };
 }

@@ -17,7 +17,7 @@ pub struct Example {
 /// Name and text of an example, by the name of its file.
 macro_rules! example {
     ($name:literal, $ending:literal) => {
-        ($name, include_str!(concat!("../../../assets/programs/", $name, ".", $ending)))
+        ($name, include_str!(concat!(env!("HALFPLAY_ASSETS"), "/programs/", $name, ".", $ending)))
     };
 }
 

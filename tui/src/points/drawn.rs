@@ -9,9 +9,9 @@ use resvg::usvg::{Options, Tree};
 
 /// The typefaces of drawings: text, strong text, code.
 const LETTERS: [&[u8]; 3] = [
-    include_bytes!("../../../assets/fonts/DejaVuSansCondensed.ttf"),
-    include_bytes!("../../../assets/fonts/DejaVuSansCondensed-Bold.ttf"),
-    include_bytes!("../../../assets/fonts/DejaVuSansMono.ttf"),
+    include_bytes!(concat!(env!("HALFPLAY_ASSETS"), "/fonts/DejaVuSansCondensed.ttf")),
+    include_bytes!(concat!(env!("HALFPLAY_ASSETS"), "/fonts/DejaVuSansCondensed-Bold.ttf")),
+    include_bytes!(concat!(env!("HALFPLAY_ASSETS"), "/fonts/DejaVuSansMono.ttf")),
 ];
 
 impl From<EncodingError> for NoPicture {

@@ -49,7 +49,7 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
 }
 
 /// The JSON Schema (draft 2020-12) of what [`text`] writes. A test runs programs against it, property by property.
-pub const SCHEMA: &str = include_str!("../../../assets/schema/run-1.json");
+pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/run-1.json"));
 
 /// The program as one line of JSON, with what came of varying its inputs and of running it on a GPU.
 pub fn text(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> String {

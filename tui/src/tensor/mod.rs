@@ -29,7 +29,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The schema of what is printed as JSON.
-pub const SCHEMA: &str = include_str!("../../../assets/schema/tensor-1.json");
+pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/tensor-1.json"));
 
 /// Reads arrays, and prints what is in them.
 pub fn run(args: &TensorArgs) -> Result<(), Failure> {

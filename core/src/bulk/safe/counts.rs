@@ -12,7 +12,7 @@ use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
 use std::sync::OnceLock;
 
 /// The lines, as `halfplay safe --recompute --line` prints them.
-const DATA: &str = include_str!("../../../../assets/counts/counts.txt");
+const DATA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/counts/counts.txt"));
 
 /// What came of all operands of an instruction and a pipeline of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
