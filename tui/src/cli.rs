@@ -20,13 +20,14 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, PtxVersion, Target};
+use std::path::PathBuf;
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
 ///
 /// Without a command it opens on a sum to type over, or on the line that is given. Where there is no terminal to draw on,
 /// a worked fma, or that line, is told line by line, and commands are read from stdin until its end.
 #[derive(Parser, Debug)]
-#[command(name = "halfplay", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
+#[command(name = "halfplay", version = env!("HALFPLAY_VERSION"), after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     /// Tell everything line by line, for screen readers and logs, with commands at a prompt
     ///
@@ -105,7 +106,11 @@ pub enum Command {
         shell: Shell,
     },
     /// Print the manual pages: halfplay man | man -l -
-    Man,
+    Man {
+        /// Write each page to a file in this folder instead
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
 }
 
 /// What is computed: the arguments of `halfplay eval` and `halfplay compare`.

@@ -76,7 +76,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
         Some(Command::Schema { of: Described::Tensor }) => output::print(tensor::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),
-        Some(Command::Man) => manual::pages(),
+        Some(Command::Man { dir }) => manual::manual(dir.as_deref()),
     }
 }
 

@@ -9,6 +9,8 @@ use clap_mangen::Man;
 use clap_mangen::roff::{self, Roff};
 use halfplay_core::doc::Block;
 use halfplay_core::session::{self, KeyContext, Skin};
+use std::path::Path;
+use std::{fs, io, iter};
 
 /// Prints completions for `shell`.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
@@ -17,19 +19,40 @@ pub fn completions(shell: Shell) -> Result<(), Failure> {
     output::print(text)
 }
 
-/// Prints a manual page for the program, then one for each command.
-pub fn pages() -> Result<(), Failure> {
+/// Prints a manual page for the program, then one for each command; or writes each to a file in `folder`.
+pub fn manual(folder: Option<&Path>) -> Result<(), Failure> {
+    let pages = pages()?;
+    let Some(folder) = folder else {
+        return output::print(pages.into_iter().flat_map(|page| page.text).collect::<Vec<u8>>());
+    };
+    for Page { file, text } in pages {
+        let path = folder.join(file);
+        fs::write(&path, text).map_err(|why| format!("cannot write {}: {why}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// A manual page.
+struct Page {
+    /// the name of its file, such as `halfplay-eval.1`
+    file: String,
+    text: Vec<u8>,
+}
+
+/// The page of the program, then one for each command.
+fn pages() -> io::Result<Vec<Page>> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
     let source = format!("halfplay {}", env!("CARGO_PKG_VERSION"));
-    let commands: Vec<clap::Command> = program.get_subcommands().cloned().collect();
-    let mut text = Vec::new();
-    Man::new(program).source(source.as_str()).render(&mut text)?;
-    keys().to_writer(&mut text)?;
-    for command in commands {
-        Man::new(command).source(source.as_str()).render(&mut text)?;
-    }
-    output::print(text)
+    let page = |command: &clap::Command| {
+        let (man, mut text) = (Man::new(command.clone()).source(source.as_str()), Vec::new());
+        man.render(&mut text)?;
+        Ok(Page { file: man.get_filename(), text })
+    };
+    let mut first = page(&program)?;
+    keys().to_writer(&mut first.text)?;
+    let commands = program.get_subcommands().map(page);
+    iter::once(Ok(first)).chain(commands).collect()
 }
 
 /// The keys of every place on the screen, and the commands behind `:`, as sections of the first page.

@@ -3,6 +3,8 @@
 use super::support::{program, run, start};
 use halfplay_core::session::{Skin, commands, keys};
 use std::io::Read;
+use std::path::Path;
+use std::process::Command;
 
 #[test]
 fn without_a_terminal_it_tells_the_worked_sum() {
@@ -55,10 +57,20 @@ fn help_and_version_are_answers() {
     {
         assert!(run(args).fine().stdout.contains("Usage"), "{args:?}");
     }
-    assert_eq!(run(&["--version"]).fine().stdout, format!("halfplay {}\n", env!("CARGO_PKG_VERSION")));
     for code in ["0 fine", "1 ", "2 wrong usage"] {
         assert!(run(&["eval", "--help"]).fine().stdout.contains(code));
     }
+}
+
+#[test]
+fn the_version_has_the_commit_of_the_clone() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut version = format!("halfplay {}", env!("CARGO_PKG_VERSION"));
+    if root.join(".git").exists() {
+        let git = Command::new("git").current_dir(root).args(["rev-parse", "HEAD"]).output().unwrap();
+        version += &format!(" ({})", String::from_utf8_lossy(&git.stdout[..12]));
+    }
+    assert_eq!(run(&["--version"]).fine().stdout, version + "\n");
 }
 
 #[test]
@@ -87,6 +99,24 @@ fn the_manual_has_a_page_for_each_command() {
     for does in rows {
         assert!(text.contains(does), "{does}");
     }
+}
+
+#[test]
+fn each_manual_page_gets_a_file() {
+    let folder = std::env::temp_dir().join(format!("halfplay-man-{}", std::process::id()));
+    let path = folder.to_str().unwrap();
+    run(&["man", "--dir", path]).fails(2, &["cannot write", "halfplay.1"]);
+    std::fs::create_dir(&folder).unwrap();
+    assert_eq!(run(&["man", "--dir", path]).fine().stdout, "");
+    let read = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap();
+    for page in ["halfplay", "halfplay-eval", "halfplay-gpu"] {
+        let text = read(&format!("{page}.1"));
+        assert_eq!(text.matches(".TH ").count(), 1, "{page}");
+        assert!(text.contains(&format!(".TH {page} 1")), "{page}");
+    }
+    let files = std::fs::read_dir(&folder).unwrap().count();
+    assert_eq!(run(&["man"]).fine().stdout.matches(".TH ").count(), files);
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
