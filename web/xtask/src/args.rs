@@ -74,6 +74,12 @@ Environment:
     /// pip fetches once into target/kernels. Where it cannot, the chore says why, and ends with exit code 0: nothing was
     /// found wrong.
     Kernels,
+    /// Build what a release publishes for this platform into target/dist
+    ///
+    /// A tarball with the program, its manual pages and completions, the page and the licences; and a Python wheel that
+    /// installs the program. The program is built with the profile `dist` and every feature. The wheel needs maturin;
+    /// where that is missing, the chore says how to install it.
+    Dist,
 }
 
 const BROWSER: &str = "\
@@ -129,6 +135,7 @@ mod tests {
             ("pictures", Chore::Pictures),
             ("measure", Chore::Measure),
             ("kernels", Chore::Kernels),
+            ("dist", Chore::Dist),
         ] {
             assert_eq!(read(line).expect(line), chore, "{line}");
         }
@@ -147,6 +154,7 @@ mod tests {
             "browser -h",
             "measure -h",
             "kernels -h",
+            "dist -h",
         ] {
             let help = read(line).expect_err(line);
             assert_eq!((help.kind(), help.exit_code()), (ErrorKind::DisplayHelp, 0), "{line}");
@@ -160,6 +168,7 @@ mod tests {
             "browser ",
             "measure ",
             "kernels ",
+            "dist ",
             "2 wrong usage",
         ] {
             assert!(all.contains(part), "{part}: {all}");
@@ -182,6 +191,7 @@ mod tests {
             ("browser --picture", "'--picture'"),
             ("measure 5", "'5'"),
             ("kernels 5", "'5'"),
+            ("dist 5", "'5'"),
         ] {
             let wrong = read(line).expect_err(line);
             assert_eq!(wrong.exit_code(), 2, "{line}");

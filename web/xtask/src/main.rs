@@ -2,6 +2,7 @@
 
 mod args;
 mod browser;
+mod dist;
 mod kernels;
 mod page;
 mod serve;
@@ -51,6 +52,7 @@ fn perform(chore: Chore) -> Result<(), String> {
             page::build(&root)?;
             browser::measure(&root)
         }
+        Chore::Dist => dist::build(&root),
         Chore::Kernels => kernels::assemble(&root),
     }
 }

@@ -1,0 +1,37 @@
+//! The Python wheel that installs the program, as `tui/pyproject.toml` describes it.
+
+use super::VERSION;
+use crate::step::Step;
+use crate::toolchain::answers;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An error that says how to get maturin where it is missing.
+pub fn ensure_maturin() -> Result<(), String> {
+    if answers(&["maturin", "--version"]) {
+        return Ok(());
+    }
+    Err("maturin is missing, which builds the wheel; to install it run\n  pip install maturin".into())
+}
+
+/// Builds the wheel into `folder` and returns its path. The program is the one that cargo has just built there.
+pub fn build(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+    for old in wheels(folder)? {
+        fs::remove_file(&old).map_err(|why| format!("cannot remove {}: {why}", old.display()))?;
+    }
+    let out = folder.to_string_lossy();
+    let line = "build --manifest-path tui/Cargo.toml --all-features --profile dist --locked --out";
+    let words: Vec<&str> = line.split(' ').chain([&*out]).collect();
+    Step::new("the wheel", "maturin", &words).env("CARGO_TARGET_DIR", "target").perform(root)?;
+    wheels(folder)?.pop().ok_or_else(|| format!("maturin left no wheel in {}", folder.display()))
+}
+
+/// The wheels of this version in a folder.
+fn wheels(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|why| format!("cannot read {}: {why}", folder.display()))?;
+    let is_wheel = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(&format!("halfplay-{VERSION}-")) && name.ends_with(".whl")
+    };
+    Ok(entries.flatten().map(|entry| entry.path()).filter(is_wheel).collect())
+}
