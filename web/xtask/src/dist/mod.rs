@@ -26,14 +26,15 @@ pub fn build(root: &Path) -> Result<(), String> {
     Step::cargo("the program", line).env("CARGO_TARGET_DIR", "target").perform(root)?;
     let program = folder.join("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let name = format!("halfplay-{VERSION}-{}", host()?);
+    let third_party = licences::third_party(root)?;
     let contents = tarball::Contents {
         program: &program,
         page: &page::dist(root),
         repository: root,
-        third_party: licences::third_party(root)?,
+        third_party: &third_party,
     };
     let tarball = tarball::write(&contents, &folder, &name)?;
-    let wheel = wheel::build(root, &folder)?;
+    let wheel = wheel::build(root, &folder, &third_party)?;
     for path in [tarball, wheel] {
         let size = fs::metadata(&path).map_err(|why| format!("cannot read {}: {why}", path.display()))?.len();
         println!("{:>8.1} MB  {}", size as f64 / 1e6, path.display());

@@ -26,7 +26,7 @@ pub struct Contents<'a> {
     /// the folder with the README and the licences
     pub repository: &'a Path,
     /// the licences of the crates that are linked in
-    pub third_party: String,
+    pub third_party: &'a str,
 }
 
 /// Contents by path within the tarball.
@@ -73,7 +73,7 @@ fn collect(contents: &Contents, program: &str) -> Result<Files, String> {
     for (from, to) in COPIED {
         files.insert(to.to_owned(), read(&contents.repository.join(from))?);
     }
-    files.insert("LICENSE-THIRD-PARTY".into(), contents.third_party.clone().into_bytes());
+    files.insert("LICENSE-THIRD-PARTY".into(), contents.third_party.into());
     for (shell, file) in COMPLETIONS {
         let text = output(Command::new(contents.program).args(["completions", shell]))?;
         files.insert(format!("completions/{file}"), text);
@@ -159,7 +159,7 @@ if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay
             program: &program,
             page: &folder.join("page"),
             repository: &folder,
-            third_party: "theirs".into(),
+            third_party: "theirs",
         };
         let write = |name| write(&contents, &folder, name).expect("a tarball");
         let tarball = write("halfplay-1");

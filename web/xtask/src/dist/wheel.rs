@@ -15,14 +15,19 @@ pub fn ensure_maturin() -> Result<(), String> {
 }
 
 /// Builds the wheel into `folder` and returns its path. The program is the one that cargo has just built there.
-pub fn build(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+pub fn build(root: &Path, folder: &Path, third_party: &str) -> Result<PathBuf, String> {
     for old in wheels(folder)? {
         fs::remove_file(&old).map_err(|why| format!("cannot remove {}: {why}", old.display()))?;
     }
     let out = folder.to_string_lossy();
     let line = "build --manifest-path tui/Cargo.toml --all-features --profile dist --locked --out";
     let words: Vec<&str> = line.split(' ').chain([&*out]).collect();
-    Step::new("the wheel", "maturin", &words).env("CARGO_TARGET_DIR", "target").perform(root)?;
+    // The wheel takes every `LICENSE-*` beside its description.
+    let licences = root.join("tui/LICENSE-THIRD-PARTY");
+    fs::write(&licences, third_party).map_err(|why| format!("cannot write {}: {why}", licences.display()))?;
+    let built = Step::new("the wheel", "maturin", &words).env("CARGO_TARGET_DIR", "target").perform(root);
+    fs::remove_file(&licences).map_err(|why| format!("cannot remove {}: {why}", licences.display()))?;
+    built?;
     wheels(folder)?.pop().ok_or_else(|| format!("maturin left no wheel in {}", folder.display()))
 }
 
