@@ -19,6 +19,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Builds the tarball and the wheel into `target/dist`.
 pub fn build(root: &Path) -> Result<(), String> {
     wheel::ensure_maturin()?;
+    let third_party = licences::third_party(root)?;
     page::build_within_bound(root)?;
     let folder = root.join("target/dist");
     let line = "build --package halfplay --bin halfplay --all-features --profile dist --locked";
@@ -26,7 +27,6 @@ pub fn build(root: &Path) -> Result<(), String> {
     Step::cargo("the program", line).env("CARGO_TARGET_DIR", "target").perform(root)?;
     let program = folder.join("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let name = format!("halfplay-{VERSION}-{}", host()?);
-    let third_party = licences::third_party(root)?;
     let contents = tarball::Contents {
         program: &program,
         page: &page::dist(root),
