@@ -44,12 +44,11 @@
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
 //! - [`compare`]: the same operands through other pipelines;
 //! - [`program`]: one reader for every text that people bring;
-//! - [`semantics`]: which arithmetic explains results that were observed;
+//! - [`infer`]: which arithmetic explains results that were observed;
 //! - [`explain`]: steps and numbers in plain English;
 //! - [`bulk`]: whole slices at once, held equal to `eval`;
-//! - [`check`]: what a GPU is asked, and what is kept of its answers;
-//! - [`tensor`]: arrays: what is in them, how two differ, what the differences have in common;
-//! - [`arrays`]: arrays in files: their heads, their elements, an instruction's operands and results;
+//! - [`gpu_check`]: GPU questions and recorded answers;
+//! - [`arrays`]: arrays in files: their contents, how two differ, an instruction's operands and results;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
 //! - [`session`]: what the user sees and does.
 //!
@@ -66,20 +65,19 @@ pub mod arrays;
 pub mod atlas;
 pub mod bulk;
 mod chance;
-pub mod check;
 pub mod compare;
 pub mod doc;
 pub mod eval;
 pub mod explain;
 pub mod float;
+pub mod gpu_check;
+pub mod infer;
 pub mod isa;
 mod later;
 pub mod lesson;
 mod order;
 pub mod program;
-pub mod semantics;
 pub mod session;
-pub mod tensor;
 mod typo;
 
 pub use program::evaluate;

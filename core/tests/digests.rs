@@ -1,7 +1,7 @@
 //! Digests of whole rows: made-up addends, answers and the sum of terms, against a program in numpy that has its own
 //! arithmetic, from the description of the format.
 
-use halfplay_core::check::{answers, digests, mix, row, row_cases};
+use halfplay_core::gpu_check::{answers, digests, mix, row, row_cases};
 use halfplay_core::isa::{Addend, Allow, documented, parse};
 
 /// Spelling, addend, `a`, digest.

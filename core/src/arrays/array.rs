@@ -2,12 +2,12 @@
 
 use super::doubles::Doubles;
 use super::elements::Elements;
+use super::error::ArrayError;
 use super::head::{Head, Meant};
-use super::heads::heads;
+use super::headers::heads;
+use super::shape::{Order, Shape};
 use super::source::Source;
-use super::trouble::Trouble;
 use crate::float::Format;
-use crate::tensor::{Order, Shape};
 use crate::typo::visible;
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ impl Array {
     /// # Errors
     /// What is wrong with the file, or the name, in a sentence.
     pub fn of(source: Arc<dyn Source>, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, String> {
-        let about = |trouble: Trouble| trouble.about(&source.name());
+        let about = |trouble: ArrayError| trouble.about(&source.name());
         let head = chosen(&*source, tensor).map_err(about)?;
         let (format, is_big) = head.format(bits).map_err(about)?;
         let Head { name, shape, start, .. } = head;
@@ -125,7 +125,7 @@ pub fn title(file: &str, tensor: Option<&str>) -> String {
 }
 
 /// The head of the array that is meant.
-fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, Trouble> {
+fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, ArrayError> {
     let mut heads = heads(source)?;
     let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
     let place =
@@ -134,9 +134,9 @@ fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, Trouble> {
             Some(name) if !names.is_empty() => heads
                 .iter()
                 .position(|head| head.name.as_deref() == Some(name))
-                .ok_or_else(|| Trouble::NoTensor { name: name.to_owned(), known: names })?,
-            _ if heads.is_empty() => return Err(Trouble::Empty),
-            _ if heads.len() > 1 => return Err(Trouble::Several(names)),
+                .ok_or_else(|| ArrayError::NoTensor { name: name.to_owned(), known: names })?,
+            _ if heads.is_empty() => return Err(ArrayError::Empty),
+            _ if heads.len() > 1 => return Err(ArrayError::Several(names)),
             _ => 0,
         };
     Ok(heads.swap_remove(place))

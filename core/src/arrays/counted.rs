@@ -1,12 +1,15 @@
 //! Arrays of any length, part by part: counted, and held beside each other.
 
 use super::array::{Array, DOUBLE};
+use super::between::Between;
+use super::census::Census;
 use super::elements::{Elements, Stored};
-use super::given::{Codes, Given, Results};
+use super::expected_results::{Codes, Given, Results};
+use super::landmarks::Landmarks;
+use super::tie::is_half_way;
 use crate::bulk::Bulk;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, parse};
-use crate::tensor::{Between, Census, Landmarks, is_half_way};
 
 /// Who does two things: both at once, where there are cores for it.
 pub trait Cores {

@@ -1,8 +1,8 @@
 //! What a file says of an array, whichever kind of file it is.
 
-use super::trouble::Trouble;
+use super::error::ArrayError;
+use super::shape::Shape;
 use crate::float::Format;
-use crate::tensor::Shape;
 
 /// What a head says of an array: its type in the file's own words, what that stands for, its shape, and where it begins.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,13 +36,13 @@ pub enum Meant {
 
 impl Head {
     /// The format of the elements, and whether their highest byte stands first.
-    pub fn format(&self, bits: Option<Format>) -> Result<(Format, bool), Trouble> {
+    pub fn format(&self, bits: Option<Format>) -> Result<(Format, bool), ArrayError> {
         match (self.meant, bits) {
             (Meant::Floats(format, is_big), _) => Ok((format, is_big)),
             (Meant::Whole(width, is_big), Some(format)) if format.width() == width => Ok((format, is_big)),
-            (Meant::Whole(width @ (16 | 32), _), _) => Err(Trouble::Whole { ty: self.ty.clone(), width }),
-            (Meant::Objects, _) => Err(Trouble::Objects),
-            _ => Err(Trouble::Type(self.ty.clone())),
+            (Meant::Whole(width @ (16 | 32), _), _) => Err(ArrayError::Whole { ty: self.ty.clone(), width }),
+            (Meant::Objects, _) => Err(ArrayError::Objects),
+            _ => Err(ArrayError::Type(self.ty.clone())),
         }
     }
 }

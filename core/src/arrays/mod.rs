@@ -1,50 +1,86 @@
-//! Arrays in files: `.npy` as numpy writes it, `.safetensors`.
+//! Arrays of numbers in files, `.npy` as numpy writes it and `.safetensors`: their contents, and how two of them differ.
 //!
 //! ```text
-//!   source        where the bytes are: whoever has the file
-//!   head          what a file says of an array
-//!   heads         the same of all that it has
-//!   npy           the head of a .npy file
-//!   literal       what of Python stands in that head
-//!   safetensors   the head of a .safetensors file
-//!   trouble       what is wrong with a file: what was expected, what was found, what to do
-//!   array         one array of a file
-//!   elements      its elements, part by part
-//!   doubles       those of f64, where they are what should have come out
-//!   given         an instruction with an array for each operand, and its results
-//!   sample        some of these as cases, and what came out
-//!   counted       what is counted of an array, or of two
-//!   asked         what a place is asked as
-//!   rows          arrays with results and operands, as a list of results
-//!   seen          what arrays are that were brought together
+//!   source            where the bytes are: supplied by the owner of the file
+//!   head, headers     the description of one array, and of all arrays of a file
+//!   npy               the head of a .npy file
+//!   literal           the Python literal in that head
+//!   safetensors       the head of a .safetensors file
+//!   error             what is wrong with a file: what was expected, what was found, what to do
+//!   array             one array of a file
+//!   shape             the length of an array along each axis, and the place of an element
+//!   elements          its elements, part by part
+//!   doubles           elements of f64, as expected results
+//!   expected_results  an instruction with an array for each operand, and its results
+//!   sample            some of these as cases
+//!   census            the number of elements of each class and exponent, and the NaNs
+//!   landmarks         the first NaN and infinity, the largest number
+//!   between           two arrays beside each other: how far apart, first and worst places
+//!   marks             notes on each difference
+//!   difference_kind   facts that may hold for a difference
+//!   pattern           facts that all differences have in common and that are no chance
+//!   tie               the numbers half way between two of a narrower format
+//!   counted           the counts of one array, or of two
+//!   to_query          a place as a statement
+//!   rows              arrays with results and operands, as a list of results
+//!   array_role        the role of each of the arrays that were opened together
+//!   words             an array, or two, as a document
 //! ```
 //!
-//! Of a file no more is asked for than its head and the part that is looked at, so that it may be longer than memory; a head that
-//! claims more than the file has is found out before anything is made room for.
+//! Files may be longer than memory: only the head of a file and the part at hand are read. A head that claims more bytes than the
+//! file has is rejected before memory is allocated for it.
+//!
+//! ```
+//! use halfplay_core::float::Format;
+//! use halfplay_core::arrays::{Between, Census, Order, Shape};
+//!
+//! let shape = Shape::new(vec![2, 2], Order::C).unwrap();
+//! let mut between = Between::new(Format::F16, shape);
+//! between.take(&[0x3c00u16, 0x3001, 0x4000, 0x0000], &[0x3c00, 0x3000, 0x4000, 0x0001]);
+//! assert_eq!(between.differ(), 2);
+//! assert_eq!(between.shape().index(between.first()[0].offset), [0, 1]);
+//! ```
 
 mod array;
-mod asked;
+mod array_role;
+mod between;
+mod census;
 mod counted;
+mod difference_kind;
 mod doubles;
 mod elements;
-mod given;
+mod error;
+mod expected_results;
 mod head;
-mod heads;
+mod headers;
+mod landmarks;
 mod literal;
+mod marks;
 mod npy;
+mod pattern;
 mod rows;
 mod safetensors;
 mod sample;
-mod seen;
+mod shape;
 mod source;
-mod trouble;
+mod tie;
+mod to_query;
+mod words;
 
 pub use array::Array;
-pub use asked::{asked_number, asked_place};
+pub use array_role::{Numbers, Seen, seen};
+pub use between::{Between, Place};
+pub use census::{Census, ClassCount, ExponentCount};
 pub use counted::{Cores, Expected, Found, OneCore, compared, counted};
+pub use difference_kind::DifferenceKind;
 pub use elements::{Elements, Stored};
-pub use given::{Codes, Given, Results, at_place};
-pub use heads::{Listed, listed};
+pub use expected_results::{Codes, Given, Results, at_place};
+pub use headers::{Listed, listed};
+pub use landmarks::Landmarks;
+pub use pattern::{Pattern, patterns};
 pub use sample::Sample;
-pub use seen::{Numbers, Seen, seen};
+pub use shape::{Order, Shape};
 pub use source::{Brought, Source};
+pub use tie::is_half_way;
+pub use to_query::{asked_number, asked_place};
+pub use words::{alone, beside, index_words, landmark_rows, pattern_words, place_rows};

@@ -4,12 +4,12 @@
 //!   \x93NUMPY  version, 2 bytes  length of the head, 2 or 4 bytes  head: a dictionary of Python  elements
 //! ```
 
+use super::error::ArrayError;
 use super::head::{Head, Meant};
 use super::literal::{Value, dictionary};
+use super::shape::{Order, Shape};
 use super::source::Source;
-use super::trouble::Trouble;
 use crate::float::Format;
-use crate::tensor::{Order, Shape};
 
 /// What such a file begins with.
 pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
@@ -18,7 +18,7 @@ pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 const LONGEST: u64 = 1 << 16;
 
 /// The head of the one array in a file.
-pub fn head(file: &dyn Source) -> Result<Head, Trouble> {
+pub fn head(file: &dyn Source) -> Result<Head, ArrayError> {
     let size = file.size();
     let mut start = [0; 8];
     read(file, 0, &mut start)?;
@@ -26,7 +26,7 @@ pub fn head(file: &dyn Source) -> Result<Head, Trouble> {
         1 => 2,
         2 | 3 => 4,
         other => {
-            return Err(Trouble::Head(format!(
+            return Err(ArrayError::Head(format!(
                 "it is of version {other} of such files, and those are known up to 3"
             )));
         }
@@ -37,20 +37,20 @@ pub fn head(file: &dyn Source) -> Result<Head, Trouble> {
     let head = 8 + length_width as u64;
     let start = head + length;
     if length > LONGEST {
-        return Err(Trouble::LongHead { says: length, most: LONGEST });
+        return Err(ArrayError::LongHead { says: length, most: LONGEST });
     }
     if start > size {
-        return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
+        return Err(ArrayError::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
     read(file, head, &mut text)?;
     let text = String::from_utf8_lossy(&text);
-    let entries = dictionary(&text).map_err(Trouble::Head)?;
+    let entries = dictionary(&text).map_err(ArrayError::Head)?;
     let entry = |key: &str| {
         let found = entries.iter().find(|(known, _)| *known == key).map(|(_, value)| value);
-        found.ok_or_else(|| Trouble::Head(format!("there is no {key:?} in it")))
+        found.ok_or_else(|| ArrayError::Head(format!("there is no {key:?} in it")))
     };
-    let other = |key: &str, what: &str| Err(Trouble::Head(format!("{key:?} is no {what}")));
+    let other = |key: &str, what: &str| Err(ArrayError::Head(format!("{key:?} is no {what}")));
     let (ty, meant) = match entry("descr")? {
         Value::Text(ty) => ((*ty).to_owned(), meant(ty)),
         Value::Other(fields) if fields.starts_with('[') => {
@@ -69,24 +69,24 @@ pub fn head(file: &dyn Source) -> Result<Head, Trouble> {
     let shape = shape.ok_or_else(|| {
         let shown = text.split_once("'shape':").map_or("", |(_, behind)| behind.trim());
         let shown = shown.split_once(')').map_or(shown, |(shape, _)| shape).trim_start_matches('(');
-        Trouble::Shape(format!("({})", shown.chars().take(80).collect::<String>()))
+        ArrayError::Shape(format!("({})", shown.chars().take(80).collect::<String>()))
     })?;
     if let Some(width) = width(meant) {
         let expected = u128::from(shape.count()) * u128::from(width / 8);
         let found = size - start;
         if expected != u128::from(found) {
-            return Err(Trouble::Size { what: "elements", expected, found });
+            return Err(ArrayError::Size { what: "elements", expected, found });
         }
     }
     Ok(Head { name: None, ty, meant, shape, start })
 }
 
-fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), Trouble> {
+fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), ArrayError> {
     let size = file.size();
     if place + bytes.len() as u64 > size {
-        return Err(Trouble::Head(format!("it is cut short after {size} bytes")));
+        return Err(ArrayError::Head(format!("it is cut short after {size} bytes")));
     }
-    file.read(place, bytes).map_err(Trouble::Unreadable)
+    file.read(place, bytes).map_err(ArrayError::Unreadable)
 }
 
 /// What a type of numpy stands for. numpy knows no bf16, and writes what ml_dtypes calls so as two bytes of anything: `<V2`.

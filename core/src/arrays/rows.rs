@@ -1,11 +1,11 @@
 //! Results in arrays, one for each operand and one for what came out, as a list of results.
 
 use super::array::Array;
-use super::given::Given;
+use super::expected_results::Given;
 use super::sample::Sample;
+use super::words::index_words;
+use crate::infer::Case;
 use crate::isa::Instr;
-use crate::semantics::Case;
-use crate::tensor::index_words;
 use std::fmt::Write;
 
 /// So many elements that differ are held at most, and as many that do not: a list that is still read at a glance.

@@ -2,11 +2,11 @@
 //!
 //! The crate of the format's own makers reads and checks the head; it would have the whole file in memory for more than that.
 
+use super::error::ArrayError;
 use super::head::{Head, Meant};
+use super::shape::{Order, Shape};
 use super::source::Source;
-use super::trouble::Trouble;
 use crate::float::Format;
-use crate::tensor::{Order, Shape};
 use safetensors::Dtype;
 use safetensors::tensor::Metadata;
 
@@ -14,14 +14,14 @@ use safetensors::tensor::Metadata;
 const LONGEST: u64 = 100_000_000;
 
 /// The heads of the tensors in a file, in the order in which they are stored.
-pub fn heads(file: &dyn Source) -> Result<Vec<Head>, Trouble> {
+pub fn heads(file: &dyn Source) -> Result<Vec<Head>, ArrayError> {
     let size = file.size();
     let mut length = [0; 8];
-    let unknown = |why: &str| Trouble::Unknown { why: why.to_owned() };
+    let unknown = |why: &str| ArrayError::Unknown { why: why.to_owned() };
     if size < length.len() as u64 {
         return Err(unknown(&format!("found {size} bytes")));
     }
-    file.read(0, &mut length).map_err(Trouble::Unreadable)?;
+    file.read(0, &mut length).map_err(ArrayError::Unreadable)?;
     let begins = length;
     let length = u64::from_le_bytes(length);
     if length > LONGEST {
@@ -29,16 +29,16 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, Trouble> {
         return Err(
             match begins.iter().all(|byte| (b' '..=b'~').contains(byte) || b"\r\n\t".contains(byte)) {
                 true => unknown(&format!("found {:?}", String::from_utf8_lossy(&begins))),
-                false => Trouble::LongHead { says: length, most: LONGEST },
+                false => ArrayError::LongHead { says: length, most: LONGEST },
             },
         );
     }
     let start = 8 + length;
     if start > size {
-        return Err(Trouble::Size { what: "head", expected: start.into(), found: size });
+        return Err(ArrayError::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
-    file.read(8, &mut text).map_err(Trouble::Unreadable)?;
+    file.read(8, &mut text).map_err(ArrayError::Unreadable)?;
     if text.first() != Some(&b'{') {
         return Err(unknown("found no object of JSON behind the first 8 bytes"));
     }
@@ -46,7 +46,7 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, Trouble> {
         .map_err(|why| unknown(&format!("its head is not that of such a file: {why}")))?;
     let (expected, found) = (head.data_len() as u64, size - start);
     if expected != found {
-        return Err(Trouble::Size { what: "elements", expected: expected.into(), found });
+        return Err(ArrayError::Size { what: "elements", expected: expected.into(), found });
     }
     let mut heads = Vec::new();
     for name in head.offset_keys() {
@@ -57,7 +57,7 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, Trouble> {
             name: Some(name),
             ty: info.dtype.to_string(),
             meant: meant(info.dtype),
-            shape: Shape::new(lengths, Order::C).ok_or(Trouble::Shape(text))?,
+            shape: Shape::new(lengths, Order::C).ok_or(ArrayError::Shape(text))?,
             start: start + info.data_offsets.0 as u64,
         });
     }

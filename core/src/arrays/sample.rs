@@ -4,10 +4,10 @@
 //! are held, evenly from all over, and as many of those that differ from what the instruction says.
 
 use super::array::Array;
-use super::given::{Codes, Given, at_place};
+use super::expected_results::{Codes, Given, at_place};
 use crate::bulk::sweep::grouped;
 use crate::float::Format;
-use crate::semantics::Case;
+use crate::infer::Case;
 
 /// So many elements are read at once.
 const PART: usize = 1 << 16;

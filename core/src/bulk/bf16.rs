@@ -15,8 +15,8 @@
 //!              them; then the lower half is rounded away
 //! ```
 
-use super::how::How;
-use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, normal_from, read, to_odd};
+use super::rounding_mode::How;
+use super::simd16::{Arithmetic, INFINITY, Machine, SIGN, Value, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};

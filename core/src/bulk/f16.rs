@@ -7,8 +7,8 @@
 //!   fma   the exact product, the sum rounded to odd
 //! ```
 
-use super::how::How;
-use super::sixteen::{Arithmetic, INFINITY, Machine, SIGN, Value, away, cut, normal_from, read, to_odd};
+use super::rounding_mode::How;
+use super::simd16::{Arithmetic, INFINITY, Machine, SIGN, Value, away, cut, normal_from, read, to_odd};
 use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};

@@ -1,7 +1,7 @@
 //! f16 on processors that convert it themselves: those of x86 with AVX2 (F16C) or AVX-512.
 
-use super::how::{How, RM, RN, RP, RZ};
-use super::sixteen::Machine;
+use super::rounding_mode::{How, RM, RN, RP, RZ};
+use super::simd16::Machine;
 use super::wide::Rounding;
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx2, Avx512, f32x8, f32x16, kernel, u16x8, u16x16};

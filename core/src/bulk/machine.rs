@@ -1,8 +1,8 @@
 //! Processors that do not convert f16 themselves: those that every machine of an architecture is at least.
 
 use super::f16;
-use super::how::How;
-use super::sixteen::Machine;
+use super::rounding_mode::How;
+use super::simd16::Machine;
 use fearless_simd::{f32x16, u16x16};
 
 macro_rules! plain {

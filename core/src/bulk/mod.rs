@@ -19,11 +19,11 @@
 //!   plan     what of an instruction counts here
 //!   wide     numbers in f64, rounded to odd: how anything can be checked
 //!   lane     whole slices in f64, with flags if they are wanted
-//!   sixteen  sixteen numbers at a time, in vectors of the processor
+//!   simd16   sixteen numbers at a time, in vectors of the processor
 //!   f16      f16 so
 //!   bf16     bf16 so
-//!   how      how such numbers are rounded
-//!   judged   their flags, and what decides
+//!   rounding_mode    how such numbers are rounded
+//!   simd_flags       their flags, and what decides
 //!   f16c, machine    processors that convert f16, and others
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
@@ -33,28 +33,28 @@
 //!   sweep    an instruction beside something else, on all operands
 //!   error    how far roundings go
 //!   survey   a survey of Compare with results from here
-//!   plane    every pair of operands as a point of a picture
-//!   safe     is the result always the same?
+//!   heatmap  every pair of operands as a point of a picture
+//!   equivalence      is the result always the same?
 //! ```
 
 mod bf16;
 mod codes;
 mod count;
 mod distance;
+pub mod equivalence;
 mod error;
 mod f16;
 #[cfg(target_arch = "x86_64")]
 mod f16c;
-mod how;
-mod judged;
+pub mod heatmap;
 mod lane;
 mod machine;
 mod mixed;
 mod plan;
-pub mod plane;
+mod rounding_mode;
 mod route;
-pub mod safe;
-mod sixteen;
+mod simd16;
+mod simd_flags;
 mod slices;
 pub mod survey;
 pub mod sweep;

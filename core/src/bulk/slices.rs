@@ -1,10 +1,10 @@
 //! Which way an instruction goes on this machine.
 
-use super::judged::{self, Judged};
 use super::lane::{Code, Places, clamped_in, run};
 use super::plan::Plan;
+use super::simd_flags::{self, Judged};
 use super::wide::{Bf16, F16, F32, Toy};
-use super::{bf16, error, f16, sixteen};
+use super::{bf16, error, f16, simd16};
 use crate::float::{Format, Tininess};
 use crate::isa::{Instr, Modifier};
 use fearless_simd::Level;
@@ -258,16 +258,16 @@ macro_rules! with_vectors {
 /// Sixteen numbers at a time; `false` where there are no vectors, or the plan is none for them.
 fn in_vectors(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
     with_vectors!(level, machine => match plan.to {
-        Format::F16 => sixteen::run::<_, f16::F16>(machine, plan, operands, results),
-        _ => sixteen::run::<_, bf16::Bf16>(machine, plan, operands, results),
+        Format::F16 => simd16::run::<_, f16::F16>(machine, plan, operands, results),
+        _ => simd16::run::<_, bf16::Bf16>(machine, plan, operands, results),
     })
 }
 
 /// The same with what is to be said of each, before results are clamped.
 fn words(plan: &Plan, level: Level, tininess: Tininess, operands: [&[u16]; 3], words: &mut [u32]) -> bool {
     with_vectors!(level, machine => match plan.to {
-        Format::F16 => judged::run::<_, f16::F16>(machine, plan, tininess, operands, words),
-        _ => judged::run::<_, bf16::Bf16>(machine, plan, tininess, operands, words),
+        Format::F16 => simd_flags::run::<_, f16::F16>(machine, plan, tininess, operands, words),
+        _ => simd_flags::run::<_, bf16::Bf16>(machine, plan, tininess, operands, words),
     })
 }
 

@@ -1,10 +1,10 @@
 //! Which scheme dot products fit, in words.
 
+use super::inference_report::{TOLD, decides_blocks, explains, share_of, untold};
 use super::phrase::code;
-use super::whose::{TOLD, decides_blocks, explains, share_of, untold};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::float::{Float, Format, Mode};
-use crate::semantics::{Dot, DotFit, DotOrder, Dots, Products, Scheme, Terms};
+use crate::infer::{Dot, DotFit, DotOrder, Dots, Products, Scheme, Terms};
 
 /// What explains dot products, the best first, with what speaks against the others, and further ones that would decide between
 /// those that explain as many.

@@ -3,13 +3,11 @@
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.
 
-mod asked;
 mod atlas;
 mod attribution;
 mod bits;
 mod card;
 mod choice;
-mod claimed;
 mod compare;
 mod compilations;
 mod dots;
@@ -18,6 +16,7 @@ mod flags;
 mod front;
 mod glossary;
 mod guess;
+mod inference_report;
 mod lane;
 mod letters;
 mod literal;
@@ -25,6 +24,8 @@ mod number;
 mod observed;
 mod outcome;
 mod phrase;
+mod prediction_feedback;
+mod prediction_prompt;
 mod program;
 mod ptx;
 mod reading;
@@ -41,18 +42,13 @@ mod summary;
 mod sweep;
 mod theorem;
 mod toy;
-mod whose;
 mod worst;
 
 pub use crate::typo::{clipped, visible};
-pub use asked::{Asked, Topic};
 pub use atlas::atlas_blocks;
 pub use attribution::{attribution_blocks, obstacle_words};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
-pub(crate) use claimed::{
-    MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
-};
 pub(crate) use compare::kind_name;
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
@@ -68,6 +64,7 @@ pub(crate) use front::{to_steps, why, why_alone};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use guess::YOUR_GUESS;
 pub(crate) use guess::{LEFT_OPEN, NOTHING_GUESSED, guess_told, guessed_bits_told, guessed_note, other_lane};
+pub use inference_report::{asked as asked_bits, bits_text, semantics_words, whose_blocks};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::{kept, letters};
@@ -78,6 +75,10 @@ pub use number::{
 };
 pub(crate) use observed::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 pub use phrase::{brief, code, number as number_text};
+pub(crate) use prediction_feedback::{
+    MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
+};
+pub use prediction_prompt::{Asked, Topic};
 pub use program::{
     Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,
     ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program,
@@ -98,5 +99,4 @@ pub(crate) use summary::{
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
-pub use whose::{asked as asked_bits, bits_text, semantics_words, whose_blocks};
 pub use worst::{Over, over_blocks};

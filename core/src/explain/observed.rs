@@ -1,11 +1,13 @@
 //! Results that were observed, on a screen: what explains them, a row for each, and what is known of one.
 
 use super::dots::{deciding_dots_blocks, headline as dots_line, scheme_words, share as dots_share};
+use super::inference_report::{
+    asked, bits_text, deciding_blocks, semantics_words, share, unseen_words, whose_line,
+};
 use super::phrase::code;
 use super::reference::capital;
-use super::whose::{asked, bits_text, deciding_blocks, semantics_words, share, unseen_words, whose_line};
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::semantics::{Case, Found};
+use crate::infer::{Case, Found};
 
 /// Said where there are no results yet.
 pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
@@ -31,13 +33,13 @@ pub fn found_rows(found: &Found) -> Vec<Vec<Line>> {
     };
     match found {
         Found::Cases(explained) => {
-            let of = |fit: &crate::semantics::Fit| {
+            let of = |fit: &crate::infer::Fit| {
                 row(share(fit), fit.semantics.word(), semantics_words(&fit.semantics), fit.is_whole())
             };
             explained.fits.iter().map(of).collect()
         }
         Found::Dots(dots) => {
-            let of = |fit: &crate::semantics::DotFit| {
+            let of = |fit: &crate::infer::DotFit| {
                 row(dots_share(fit), fit.scheme.word(), scheme_words(&fit.scheme), fit.is_whole())
             };
             dots.fits.iter().map(of).collect()

@@ -11,7 +11,7 @@ use super::screens::Screen;
 use super::state::State;
 use super::teacher::Teacher;
 use super::value::Session;
-use crate::bulk::plane::SIDE;
+use crate::bulk::heatmap::SIDE;
 use crate::doc::Role;
 
 /// What there is to paint, and how it is drawn.

@@ -6,8 +6,8 @@ use super::what::What;
 use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
+use crate::infer::Results;
 use crate::isa::Instr;
-use crate::semantics::Results;
 
 /// What the user wants.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -328,7 +328,7 @@ pub enum Effect {
     /// and then and at its end; it takes the place of one under way
     Survey(String),
     /// ask a GPU for the answer to this instruction, with the bits of its operands, and say with [`Msg::Notice`] what it gives, in
-    /// the words of [`probe_words`](crate::check::probe_words), or why none can be asked
+    /// the words of [`probe_words`](crate::gpu_check::probe_words), or why none can be asked
     AskGpu(Instr, [u32; 3]),
     /// give up the survey that is under way
     Cancel,

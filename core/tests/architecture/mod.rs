@@ -12,18 +12,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 14] = [
+const ROOMS: [&[&str]; 13] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
     &["eval"],
     &["doc", "atlas", "compare"],
     &["program"],
-    &["semantics"],
+    &["infer"],
     &["explain"],
     &["bulk"],
-    &["check"],
-    &["tensor"],
+    &["gpu_check"],
     &["arrays"],
     &["lesson"],
     &["session"],

@@ -1,7 +1,7 @@
 //! Verdicts on pipelines: theorems against what is known of rounding twice, smallest cases against Compare.
 
 use crate::common::long;
-use halfplay_core::bulk::safe::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured};
+use halfplay_core::bulk::equivalence::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured};
 use halfplay_core::bulk::sweep::{Against, Axis, Case, Question};
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{Evaluation, NoTrace, eval};

@@ -4,8 +4,8 @@ use super::model::model;
 use super::{fits, rows};
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::{dot_asked, dot_blocks};
+use halfplay_core::infer::{DotDeciding, Dots, Results};
 use halfplay_core::isa::Allow;
-use halfplay_core::semantics::{DotDeciding, Dots, Results};
 use std::collections::BTreeSet;
 
 fn explained(text: &str) -> Dots {

@@ -1,7 +1,7 @@
 //! Dot products that fractions of Python made by several schemes, `assets/cases/dots.tsv`, are recognised.
 
 use halfplay_core::float::{Float, Format};
-use halfplay_core::semantics::{Dot, DotFit, Scheme, Terms, ranked_dots};
+use halfplay_core::infer::{Dot, DotFit, Scheme, Terms, ranked_dots};
 use std::collections::BTreeMap;
 
 mod decide;

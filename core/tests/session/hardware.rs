@@ -1,10 +1,12 @@
 //! What GPUs have answered: the screen, and what stands beside an answer.
 
 use super::after_lines;
-use halfplay_core::check::{Ledger, RECORD, Record, RecordedAnswer, hardware_blocks, packed, recorded_notes};
 use halfplay_core::doc::{Block, Doc, Line, plain};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
+use halfplay_core::gpu_check::{
+    Ledger, RECORD, Record, RecordedAnswer, hardware_blocks, packed, recorded_notes,
+};
 use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
 use halfplay_core::session::{Effect, Key, Msg, RUNNER, Screen, Session, TEACHER};
 
@@ -149,7 +151,7 @@ fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
 
 /// The line of a record of all codes, with other answers than the model's.
 fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
-    use halfplay_core::check::{Difference, Part, answers, digests, table};
+    use halfplay_core::gpu_check::{Difference, Part, answers, digests, table};
     let words = table(instr);
     let model = answers(instr, &words);
     let gpu: Vec<u32> = (0..).zip(&model).map(|(code, answer)| other(code, *answer)).collect();

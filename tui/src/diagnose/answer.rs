@@ -3,7 +3,7 @@
 use super::data;
 use halfplay_core::doc::Block;
 use halfplay_core::explain::whose_blocks;
-use halfplay_core::semantics::{Case, Explained, Fit, Semantics};
+use halfplay_core::infer::{Case, Explained, Fit, Semantics};
 use serde_json::Value;
 use std::num::NonZero;
 use std::thread;

@@ -1,7 +1,7 @@
 //! What explains results, as JSON.
 
 use halfplay_core::explain::{asked_bits, bits_text, semantics_words};
-use halfplay_core::semantics::{Case, Explained, Fit};
+use halfplay_core::infer::{Case, Explained, Fit};
 use serde_json::{Map, Value, json};
 
 /// The version of what stands here.

@@ -6,7 +6,7 @@ use crate::{output, report};
 use halfplay_core::doc::Doc;
 use halfplay_core::explain::{dot_asked, dot_blocks, scheme_words};
 use halfplay_core::float::Float;
-use halfplay_core::semantics::{Dot, DotFit, Dots, Scheme};
+use halfplay_core::infer::{Dot, DotFit, Dots, Scheme};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 

@@ -3,7 +3,7 @@
 use super::store;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::check::{Ledger, NOT_VERIFIED, RECORD};
+use halfplay_core::gpu_check::{Ledger, NOT_VERIFIED, RECORD};
 use halfplay_core::isa::{Instr, documented};
 use serde_json::{Value, json};
 use std::io::{self, Write};

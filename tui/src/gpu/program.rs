@@ -3,10 +3,10 @@
 use super::cuda::{Device, Loaded};
 use super::device::Info;
 use crate::failure::Failure;
-use halfplay_core::check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 use halfplay_core::doc::{Block, Column, Line, Role, Table, line};
 use halfplay_core::explain::{code, fusion_words, visible};
 use halfplay_core::float::Float;
+use halfplay_core::gpu_check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 use halfplay_core::isa::{Grade, rules};
 use halfplay_core::program::flow::{Flow, Operation};
 use serde_json::{Value, json};

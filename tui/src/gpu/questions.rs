@@ -5,7 +5,7 @@ use super::device::{Info, Trouble};
 use super::probe;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::check::{Program, QUESTIONS, Question};
+use halfplay_core::gpu_check::{Program, QUESTIONS, Question};
 use halfplay_core::isa::{Kernel, product_then_sum};
 use serde_json::json;
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
 //! What came of a spelling, in a line or a few, and of all of them.
 
-use halfplay_core::check::{Record, is_approximate};
+use halfplay_core::gpu_check::{Record, is_approximate};
 use halfplay_core::isa::{Grade, Instr, rules};
 
 /// A line on a spelling, and one for each difference that is known.

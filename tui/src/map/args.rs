@@ -4,7 +4,7 @@ use crate::cli::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::plane::{Area, By, Field, Window, no_field, place_of};
+use halfplay_core::bulk::heatmap::{Area, By, Field, Window, no_field, place_of};
 use halfplay_core::float::{self, Float, Format};
 use halfplay_core::isa::{Instr, parse};
 use halfplay_core::program::read::Diagnostic;

@@ -4,7 +4,7 @@ use super::args::{Asked, MapArgs, MapFormat};
 use crate::failure::Failure;
 use crate::output;
 use crate::points::{self, indexed};
-use halfplay_core::bulk::plane::{
+use halfplay_core::bulk::heatmap::{
     Seen, area_blocks, case_words, code_at, colours, overview, plane_blocks, told,
 };
 use halfplay_core::doc::palette::Theme;

@@ -3,7 +3,7 @@
 use crate::cli::{Format, Switches};
 use crate::failure::Failure;
 use clap::Args;
-use halfplay_core::bulk::safe::Verdict;
+use halfplay_core::bulk::equivalence::Verdict;
 use halfplay_core::bulk::sweep::{NoQuestion, Question, no_question};
 use halfplay_core::compare::Kind;
 use halfplay_core::isa::{Instr, parse};

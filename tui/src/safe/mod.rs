@@ -14,7 +14,7 @@ use crate::cli::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
-use halfplay_core::bulk::safe::{Safe, Verdict, overview, report};
+use halfplay_core::bulk::equivalence::{Safe, Verdict, overview, report};
 use halfplay_core::bulk::sweep::{Question, Sample};
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::isa::Instr;

@@ -4,7 +4,7 @@ use super::args::SafeArgs;
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
 use crate::sweep::{Keep, work};
-use halfplay_core::bulk::safe::{Safe, Shells, Verdict, counted};
+use halfplay_core::bulk::equivalence::{Safe, Shells, Verdict, counted};
 use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case, Question, no_question};
 use halfplay_core::compare::Kind;
 use halfplay_core::isa::Instr;

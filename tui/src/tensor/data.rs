@@ -2,10 +2,10 @@
 
 use super::links;
 use halfplay_core::arrays::{Array, Expected, Found};
-use halfplay_core::float::Float;
-use halfplay_core::tensor::{
+use halfplay_core::arrays::{
     Between, Census, Landmarks, Order, Pattern, Place, Shape, pattern_words, patterns,
 };
+use halfplay_core::float::Float;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -20,11 +20,11 @@ use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::arrays::{Array, Cores, Expected, Given, Sample, compared, counted};
+use halfplay_core::arrays::{alone, beside, index_words};
 use halfplay_core::doc::{Block, Doc, line, plain};
+use halfplay_core::infer::Case;
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
-use halfplay_core::semantics::Case;
-use halfplay_core::tensor::{alone, beside, index_words};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -106,7 +106,7 @@ fn print_beside(
     let found = compared::<AllCores>(got, expected)?;
     let between = &found.between;
     let links = links::Links::of(between, given)?;
-    let link = |place: &halfplay_core::tensor::Place| links.to(place);
+    let link = |place: &halfplay_core::arrays::Place| links.to(place);
     let diagnosis = match given.filter(|_| between.differ() > 0) {
         Some(given) => {
             let sample = Sample::of(given, got, MOST_ELEMENTS)?;

@@ -10,14 +10,15 @@
 //!   document  all of it, from top to bottom: to be taken elsewhere
 //! ```
 
+mod attribution_table;
 mod course;
 mod document;
 mod held;
 mod report;
 mod shown;
 mod swept;
-mod who;
 
+pub use attribution_table::{Causes, ReportPart};
 pub use document::{flag_letters, program_document};
 pub use held::{held, line_value};
 pub use report::{PROGRAM, Report, ReportResult, ReportRow, program_report, program_title, wrong_value};
@@ -25,4 +26,3 @@ pub use shown::{
     NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, ShownProgram, no_example, no_packed_program, too_long_for_a_link,
 };
 pub use swept::{code_of, column_of};
-pub use who::{Causes, ReportPart};

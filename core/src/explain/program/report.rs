@@ -1,8 +1,8 @@
 //! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
 
+use super::attribution_table::{Causes, causes};
 use super::document::is_told;
 use super::held::{held, held_words, holdable, line_value_briefly, what_to_hold};
-use super::who::{Causes, causes};
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
 use crate::explain::attribution::length;

@@ -1,10 +1,10 @@
 //! A program as a screen shows it: its lines, and below them which did how much to a result.
 
+use super::attribution_table::{Causes, ReportPart};
 use super::course::course_blocks;
 use super::held::held_briefly;
 use super::report::{Report, ReportResult, ReportRow};
 use super::swept::swept_blocks;
-use super::who::{Causes, ReportPart};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::Language;
 use crate::program::run::Status;

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Run};
 use super::{guess, made, plane, program, run, sheet, slider};
-use crate::bulk::plane::By;
+use crate::bulk::heatmap::By;
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;

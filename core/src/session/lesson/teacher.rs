@@ -8,7 +8,7 @@ use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
 use crate::arrays::seen;
-use crate::check::{Ledger, recorded_notes};
+use crate::gpu_check::{Ledger, recorded_notes};
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::screens::{Explanation, Maps, Planes, Results};

@@ -1,6 +1,6 @@
 //! Beside what comes of all codes of one operand: what is known whatever the operands.
 
-use crate::bulk::safe::{Verdict, brief};
+use crate::bulk::equivalence::{Verdict, brief};
 use crate::compare::SurveyState;
 use crate::doc::Block;
 

@@ -1,9 +1,9 @@
 //! What came of a list of results that somebody has brought.
 
 use crate::doc::{Block, Line, Role, line};
+use crate::infer::{Found, Results};
 use crate::isa::Allow;
 use crate::program::read::{comment, without_comment};
-use crate::semantics::{Found, Results};
 use std::rc::Rc;
 
 /// What came of a list.

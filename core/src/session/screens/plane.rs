@@ -3,7 +3,7 @@
 use super::content::Scene;
 use super::panel::Request;
 use super::parts::{LinkPart, number, one_of};
-use crate::bulk::plane::{
+use crate::bulk::heatmap::{
     Area, By, Field, NoField, Shade, Window, code_at, no_field, place_of, plane_blocks,
 };
 use crate::compare::{Kind, kinds};

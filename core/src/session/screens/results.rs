@@ -11,7 +11,7 @@ use super::program_texts::Texts;
 use crate::arrays::Numbers;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
-use crate::semantics::Results as Observed;
+use crate::infer::Results as Observed;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Answer;

@@ -1,10 +1,10 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use crate::doc::Line;
+use crate::infer::Results;
 use crate::isa::{Allow, Op};
 use crate::program::Language;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
-use crate::semantics::Results;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;

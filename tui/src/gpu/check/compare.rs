@@ -5,7 +5,7 @@ use super::super::device::Trouble;
 use super::model::Model;
 use super::plan::{Rows, Task};
 use super::progress::Progress;
-use halfplay_core::check::{
+use halfplay_core::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, row_cases, table,
 };
 use halfplay_core::isa::{Instr, Kernel};

@@ -19,7 +19,7 @@ use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
 use crate::output;
 use compare::{Asked, Course};
-use halfplay_core::check::Record;
+use halfplay_core::gpu_check::Record;
 use halfplay_core::isa::Kernel;
 use model::Model;
 use plan::Plan;

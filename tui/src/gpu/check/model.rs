@@ -1,6 +1,6 @@
 //! The model's side of a check, on all processors.
 
-use halfplay_core::check::{Digest, answers, row};
+use halfplay_core::gpu_check::{Digest, answers, row};
 use halfplay_core::isa::{Addend, Instr};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

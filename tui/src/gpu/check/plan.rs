@@ -3,7 +3,7 @@
 use super::super::args::{CheckArgs, Depth};
 use super::super::chosen::chosen;
 use crate::failure::Failure;
-use halfplay_core::check::{grid, table};
+use halfplay_core::gpu_check::{grid, table};
 use halfplay_core::isa::{Addend, Instr};
 
 /// Values that an operand of 16 bits has: a row for each.

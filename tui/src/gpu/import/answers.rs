@@ -19,7 +19,7 @@
 //! asked stands where the driver did not take a program. `CHECK` is a digest of all bytes before the last line.
 
 use super::super::device::Info;
-use halfplay_core::check::{Digest, sealed};
+use halfplay_core::gpu_check::{Digest, sealed};
 use halfplay_core::isa::{Addend, Allow, Instr, parse};
 
 /// What was printed.

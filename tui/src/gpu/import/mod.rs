@@ -10,7 +10,7 @@ use super::store::Store;
 use super::told::{Tally, told};
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::check::Record;
+use halfplay_core::gpu_check::Record;
 use halfplay_core::isa::Instr;
 use std::fs;
 use std::io::{self, Write};

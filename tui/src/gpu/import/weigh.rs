@@ -2,7 +2,7 @@
 
 use super::super::check::model::Model;
 use super::answers::{Answers, Given, GivenPart};
-use halfplay_core::check::{
+use halfplay_core::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, table,
 };
 use halfplay_core::isa::Addend;

@@ -1,0 +1,151 @@
+//! An instruction with an array for each operand, and its results.
+
+use super::array::Array;
+use super::elements::Elements;
+use crate::bulk::Bulk;
+use crate::float::Format;
+use crate::infer::{Semantics, Way};
+use crate::isa::Instr;
+
+/// An instruction, and what it was given.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// the instruction, of one lane
+    pub instr: Instr,
+    operands: Vec<Array>,
+}
+
+/// Codes of one of both widths.
+#[derive(Clone, Debug)]
+pub enum Codes {
+    /// of f16 or bf16
+    Half(Vec<u16>),
+    /// of f32
+    Single(Vec<u32>),
+}
+
+/// The results that are still to come.
+pub struct Results {
+    operands: Vec<(Elements, Format)>,
+    bulk: Option<Bulk<u16, u16>>,
+    way: Way,
+}
+
+impl Given {
+    /// The instruction with these operands, in their order, beside the array that is said to have come out.
+    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, String> {
+        let names = instr.operand_names();
+        let wrong = |why: String| Err(why);
+        if instr.ty.lanes() > 1 {
+            return wrong(format!(
+                "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
+            ));
+        }
+        if Way::of(&Semantics::itself(), &instr).is_none() {
+            return wrong(format!("`{instr}` moves bits and computes nothing"));
+        }
+        if operands.len() != names.len() {
+            let (wants, has) = (names.len(), operands.len());
+            return wrong(format!(
+                "`{instr}` takes {wants} operands, {}; found {has} arrays",
+                names.join(", ")
+            ));
+        }
+        let typed = (0..).map(|place| instr.operand_type(place).format());
+        let all = names.iter().copied().zip(typed).zip(&operands);
+        let result = ("the result", instr.ty.format());
+        for ((name, format), array) in all.chain([(result, got)]) {
+            if format != Some(array.format) {
+                let format = format.map_or("nothing", Format::name);
+                return wrong(format!(
+                    "`{instr}` has {name} of {format}, and {} holds {}",
+                    array.title(),
+                    array.format.name()
+                ));
+            }
+            array.stands_beside(got)?;
+        }
+        Ok(Given { instr, operands })
+    }
+
+    /// What comes out, from the first element on.
+    pub fn results(&self) -> Result<Results, String> {
+        let operands = self.operands.iter().map(|array| (array.elements(), array.format));
+        let way = Way::of(&Semantics::itself(), &self.instr);
+        let way = way.ok_or_else(|| format!("`{}` computes nothing", self.instr))?;
+        Ok(Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), way })
+    }
+
+    /// The operands of the element that is stored behind so many others.
+    pub fn operands(&self, offset: u64) -> Result<[u32; 3], String> {
+        let mut found = [0; 3];
+        for (place, array) in found.iter_mut().zip(&self.operands) {
+            *place = array.element(offset)?;
+        }
+        Ok(found)
+    }
+}
+
+impl Results {
+    /// The next operands, at most so many of each, and what comes out.
+    pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), String> {
+        let mut operands = Vec::new();
+        for (elements, format) in &mut self.operands {
+            operands.push(match *format {
+                Format::F32 => Codes::Single(elements.part(most)?),
+                _ => Codes::Half(elements.part(most)?),
+            });
+        }
+        let results = self.of(&operands);
+        Ok((operands, results))
+    }
+
+    fn of(&self, operands: &[Codes]) -> Codes {
+        let halves: Vec<&[u16]> = operands.iter().filter_map(Codes::halves).collect();
+        if let (Some(bulk), true, Some(first)) = (&self.bulk, halves.len() == operands.len(), halves.first())
+        {
+            let operand = |place: usize| halves.get(place).unwrap_or(first);
+            let mut results = vec![0; first.len()];
+            bulk.results([operand(0), operand(1), operand(2)], &mut results);
+            return Codes::Half(results);
+        }
+        let count = operands.first().map_or(0, Codes::count);
+        let results = (0..count).map(|at| self.way.bits(at_place(operands, at)));
+        match self.way.format() {
+            Format::F32 => Codes::Single(results.collect()),
+            _ => Codes::Half(results.map(|bits| bits as u16).collect()),
+        }
+    }
+}
+
+/// The operands of one element of a part.
+pub fn at_place(operands: &[Codes], at: usize) -> [u32; 3] {
+    let mut found = [0; 3];
+    found.iter_mut().zip(operands).for_each(|(place, codes)| *place = codes.bits(at));
+    found
+}
+
+impl Codes {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        match self {
+            Codes::Half(codes) => codes.len(),
+            Codes::Single(codes) => codes.len(),
+        }
+    }
+
+    /// The bits of one of them; 0 behind the last.
+    pub fn bits(&self, at: usize) -> u32 {
+        match self {
+            Codes::Half(codes) => codes.get(at).copied().unwrap_or(0).into(),
+            Codes::Single(codes) => codes.get(at).copied().unwrap_or(0),
+        }
+    }
+
+    fn halves(&self) -> Option<&[u16]> {
+        match self {
+            Codes::Half(codes) => Some(codes),
+            Codes::Single(_) => None,
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! What a place in arrays is asked as: a number by itself, or what came out less what was expected.
+
+use super::between::Place;
+use crate::float::{Float, Format};
+use crate::isa::{Allow, Instr, parse};
+
+/// A number of f16, bf16 or f32 alone.
+pub fn asked_number(value: Float) -> Option<(Instr, [u32; 3])> {
+    // Nothing negates an f32: 0 is added to it.
+    let op = if value.format() == Format::F32 { "add" } else { "neg" };
+    Some((instr(op, value.format())?, [value.bits(), 0, 0]))
+}
+
+/// What came out less what was expected: each of them is an operand.
+pub fn asked_place(place: &Place) -> Option<(Instr, [u32; 3])> {
+    Some((instr("sub", place.got.format())?, [place.got.bits(), place.expected.bits(), 0]))
+}
+
+fn instr(op: &str, format: Format) -> Option<Instr> {
+    parse(&format!("{op}.{}", format.name()), Allow::ALL).ok().map(|parsed| parsed.instr)
+}

@@ -1,0 +1,393 @@
+//! Arrays in words: classes, exponents and distances as bars, places by their indexes, what differences have in common.
+
+use super::between::{Between, Place};
+use super::census::Census;
+use super::difference_kind::DifferenceKind;
+use super::landmarks::Landmarks;
+use super::pattern::{Pattern, patterns};
+use super::shape::{Order, Shape};
+use crate::atlas::class_ranges;
+use crate::bulk::sweep::{apart, bucket_words, grouped, share};
+use crate::doc::{Block, Column, Line, Role, Table, line};
+use crate::explain::class_name;
+use crate::float::{Class, Float, Format};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is in one array. `link` makes the link to a number; without it the numbers of [`landmark_rows`] are left to a list.
+pub fn alone(
+    name: &str,
+    shape: &Shape,
+    census: &Census,
+    landmarks: &Landmarks,
+    link: Option<&dyn Fn(Float) -> String>,
+) -> Vec<Block> {
+    let numbers = if census.count() == 1 { "number" } else { "numbers" };
+    let heading = format!("{} {numbers} of {}", grouped(census.count()), census.format().name());
+    let text = format!("`{name}`: {}, {}", shape.text(), order_words(shape.order()));
+    let mut blocks = vec![Block::Heading(line(heading)), Block::Text(line(text))];
+    blocks.extend(classes(&[("", census)]));
+    blocks.extend(exponents(&[("", census)]));
+    if let Some(link) = link {
+        let rows = landmark_rows(shape, landmarks).into_iter().map(|(value, row)| linked(row, link(value)));
+        let heads = ["", "index", "value", "link"].map(line).to_vec();
+        blocks.extend(filled(Vec::new(), heads, rows.collect()));
+    }
+    blocks.extend(nans(&[("", census)]));
+    blocks
+}
+
+/// The numbers that one would look at first, each with its row: what it is, its index, its value.
+pub fn landmark_rows(shape: &Shape, landmarks: &Landmarks) -> Vec<(Float, Vec<Line>)> {
+    let row = |(name, offset, value): (&str, u64, Float)| {
+        (value, [name.to_owned(), index_words(&shape.index(offset)), number(value)].map(line).to_vec())
+    };
+    landmarks.all().map(row).collect()
+}
+
+fn linked(row: Vec<Line>, link: String) -> Vec<Line> {
+    row.into_iter().chain([line(link)]).collect()
+}
+
+/// Two arrays beside each other, `names` being those of what came out and of what was expected; each with its census.
+/// `link` makes the link to a place, where there is one; without it the places of [`place_rows`] are left to a list.
+pub fn beside(
+    between: &Between,
+    names: [&str; 2],
+    censuses: [&Census; 2],
+    link: Option<&dyn Fn(&Place) -> String>,
+) -> Vec<Block> {
+    let mut blocks = vec![Block::Heading(line(headline(between)))];
+    blocks.push(Block::Text(line(format!(
+        "`{}` beside `{}`: {}, {}, {}",
+        names[0],
+        names[1],
+        between.format().name(),
+        between.shape().text(),
+        order_words(between.shape().order())
+    ))));
+    if between.other_nans() > 0 {
+        let (nans, are) = if between.other_nans() == 1 { ("element", "is") } else { ("elements", "are") };
+        blocks.push(Block::Text(line(format!(
+            "{} {nans} {are} NaN in both, with other bits; they do not count as different.",
+            grouped(between.other_nans())
+        ))));
+    }
+    let found = patterns(between, censuses[1]);
+    let told = found.iter().map(|pattern| Block::Text(line(pattern_words(pattern, between))));
+    blocks.extend(told);
+    blocks.extend(distances(between));
+    if let Some(link) = link {
+        let rows = place_rows(between).into_iter().map(|(place, row)| linked(row, link(&place)));
+        let heads = ["", "index", "got", "expected", "apart", "link"].map(line).to_vec();
+        blocks.extend(filled(Vec::new(), heads, rows.collect()));
+    }
+    let named = [("got", censuses[0]), ("expected", censuses[1])];
+    blocks.extend(classes(&named));
+    blocks.extend(exponents(&named));
+    blocks.extend(nans(&named));
+    blocks
+}
+
+/// How many differ, in a line.
+fn headline(between: &Between) -> String {
+    let taken = between.taken();
+    match between.differ() {
+        0 if taken == 1 => "the one element does not differ".to_owned(),
+        1 if taken == 1 => "the one element differs".to_owned(),
+        0 => format!("none of {} elements differs", grouped(taken)),
+        differ => {
+            let [some, all] = [differ, taken].map(grouped);
+            format!("{some} of {all} elements differ ({})", share(differ, taken))
+        }
+    }
+}
+
+const fn order_words(order: Order) -> &'static str {
+    match order {
+        Order::C => "the last index counts fastest",
+        Order::Fortran => "the first index counts fastest",
+    }
+}
+
+/// `[3, 17]`.
+pub fn index_words(index: &[u64]) -> String {
+    format!("[{}]", index.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// What differences have in common, in a sentence.
+pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
+    let differ = between.differ();
+    let who = |count: u64| match count {
+        count if count == differ => "All differences".to_owned(),
+        count => format!("{} of {} differences", grouped(count), grouped(differ)),
+    };
+    let such = |of: u64| format!("of {} such elements {} differ", grouped(of), grouped(differ));
+    match *pattern {
+        Pattern::Kind { kind, count, of } => {
+            let behind = match of {
+                Some(of) if count == differ => format!("; {}", such(of)),
+                _ => String::new(),
+            };
+            format!("{} {}{behind}.", who(count), kind_words(kind))
+        }
+        Pattern::Exponent { exponent, of } if exponent < between.format().emin() => {
+            format!("All differences lie where a subnormal number was expected; {}.", such(of))
+        }
+        Pattern::Exponent { exponent, of } => format!(
+            "All differences lie where the expected magnitude is from 2^{exponent} up to 2^{}; {}.",
+            exponent + 1,
+            such(of)
+        ),
+        Pattern::AtLeast { magnitude, of } => format!(
+            "All differences lie where the expected magnitude is at least {}; {}.",
+            number(magnitude),
+            such(of)
+        ),
+        Pattern::AtMost { magnitude, of } => format!(
+            "All differences lie where the expected magnitude is at most {}; {}.",
+            number(magnitude),
+            such(of)
+        ),
+        Pattern::Within { axis, first, last } => {
+            let length = between.shape().lengths().get(axis).copied().unwrap_or(0);
+            let where_ = if first == last {
+                format!("at index {first}")
+            } else {
+                format!("from index {first} to {last}")
+            };
+            format!("All differences lie {where_} of axis {axis}, which has {}.", grouped(length))
+        }
+        Pattern::Every { axis, step, start } => {
+            let along = match axis {
+                Some(axis) => format!("along axis {axis}"),
+                None => "in the order in which elements are stored".to_owned(),
+            };
+            let nth = match step {
+                2 => "second".to_owned(),
+                3 => "third".to_owned(),
+                step => format!("{step}th"),
+            };
+            format!("All differences lie at every {nth} place {along}, from {start} on.")
+        }
+    }
+}
+
+/// What is true of differences of a kind.
+const fn kind_words(kind: DifferenceKind) -> &'static str {
+    match kind {
+        DifferenceKind::Below => "are less than what was expected",
+        DifferenceKind::Above => "are greater than what was expected",
+        DifferenceKind::TowardZero => "are nearer to zero than what was expected",
+        DifferenceKind::AwayFromZero => "are farther from zero than what was expected",
+        DifferenceKind::Neighbour => "are the next number to what was expected",
+        DifferenceKind::FromEven => "are the next number to an even one, as where ties go elsewhere",
+        DifferenceKind::Tie => "lie where the expected number is half way between two of this format",
+        DifferenceKind::OtherSign => "have the other sign and nothing else",
+        DifferenceKind::GotZero => "lie where zero came out",
+        DifferenceKind::GotNan => "lie where NaN came out",
+        DifferenceKind::GotInfinite => "lie where infinity came out",
+        DifferenceKind::GotLargest => "lie where the largest finite number came out, or that with a minus",
+        DifferenceKind::OfSubnormal => "lie where a subnormal number was expected",
+        DifferenceKind::OfNegative => "lie where a negative number was expected",
+        DifferenceKind::OfPositive => "lie where a positive number was expected",
+        DifferenceKind::OfNan => "lie where NaN was expected",
+        DifferenceKind::OfInfinite => "lie where infinity was expected",
+    }
+}
+
+/// How far apart, and how often.
+fn distances(between: &Between) -> Option<Block> {
+    let (below, above) = (between.below(), between.above());
+    let buckets: BTreeSet<i16> = below.iter().chain(above.iter()).map(|(bucket, _)| bucket).collect();
+    let mut rows: Vec<(String, [String; 2], u64)> = buckets
+        .into_iter()
+        .map(|bucket| {
+            let counts = [below.of(bucket), above.of(bucket)];
+            (bucket_words(bucket), counts.map(grouped), counts[0] + counts[1])
+        })
+        .collect();
+    for (words, count) in
+        [("zeros of unlike signs", between.zeros()), ("infinite or NaN", between.not_finite())]
+    {
+        if count > 0 {
+            rows.push((words.to_owned(), [grouped(count), String::new()], count));
+        }
+    }
+    let most = rows.iter().map(|row| row.2).max().unwrap_or(0);
+    let rows = rows
+        .into_iter()
+        .map(|(words, [below, above], count)| vec![line(words), line(below), line(above), bar(count, most)]);
+    let heads = ["ulp of the expected number", "below", "above", ""].map(line).to_vec();
+    filled(vec![Column::Left, Column::Right, Column::Right, Column::Left], heads, rows.collect())
+}
+
+/// The first and the worst places, each once, with its row: what it is first of, index, what came out, what was expected, how far
+/// apart.
+pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
+    let lists = [
+        ("first", between.first()),
+        ("worst", between.worst()),
+        ("first infinite or NaN", between.first_not_finite()),
+    ];
+    let mut rows: Vec<(Place, Vec<Line>)> = Vec::new();
+    for (name, list) in lists {
+        let mut name = name;
+        for place in list {
+            if rows.iter().any(|(known, _)| known.offset == place.offset) {
+                continue;
+            }
+            let cells = [
+                std::mem::take(&mut name).to_owned(),
+                index_words(&between.shape().index(place.offset)),
+                number(place.got),
+                number(place.expected),
+                apart(place.expected, place.got),
+            ];
+            rows.push((*place, cells.map(line).to_vec()));
+        }
+    }
+    rows
+}
+
+/// How many are of each class.
+fn classes(censuses: &[(&str, &Census)]) -> Option<Block> {
+    let mut classes: Vec<Class> = Vec::new();
+    for class in censuses.iter().flat_map(|(_, census)| census.classes()).map(|of| of.class) {
+        if !classes.contains(&class) {
+            classes.push(class);
+        }
+    }
+    let rows: Vec<(String, Vec<u64>)> = classes
+        .into_iter()
+        .flat_map(|class| {
+            let of = |census: &Census| census.classes().into_iter().find(|of| of.class == class);
+            let counts = |negative: bool| -> Vec<u64> {
+                let count =
+                    |census| of(census).map_or(0, |of| if negative { of.negative } else { of.positive });
+                censuses.iter().map(|(_, census)| count(census)).collect()
+            };
+            let name = censuses.first().map_or(String::new(), |(_, census)| name(census.format(), class));
+            [(format!("+ {name}"), counts(false)), (format!("− {name}"), counts(true))]
+        })
+        .filter(|(_, counts)| counts.iter().any(|count| *count > 0))
+        .collect();
+    bars("class", censuses, rows)
+}
+
+fn name(format: Format, class: Class) -> String {
+    let range = class_ranges(format).into_iter().find(|range| range.class == class);
+    match (class, range) {
+        (Class::Normal, _) | (_, None) => "normal".to_owned(),
+        (_, Some(range)) => class_name(range.first).to_owned(),
+    }
+}
+
+/// So many rows of exponents are set at most; else neighbours are put together.
+const MOST_ROWS: i32 = 24;
+
+/// How many have each exponent.
+fn exponents(censuses: &[(&str, &Census)]) -> Option<Block> {
+    let found: Vec<BTreeMap<i32, u64>> = censuses
+        .iter()
+        .map(|(_, census)| census.exponents().into_iter().map(|one| (one.exponent, one.count)).collect())
+        .collect();
+    let all = || found.iter().flat_map(|one| one.keys().copied());
+    let (least, most) = (all().min()?, all().max()?);
+    let emin = censuses.first().map_or(0, |(_, census)| census.format().emin());
+    let mut together = 1;
+    while (most - least) / together >= MOST_ROWS {
+        together *= 2;
+    }
+    let mut rows = Vec::new();
+    let counts = |within: std::ops::RangeInclusive<i32>| -> Vec<u64> {
+        found.iter().map(|one| one.range(within.clone()).map(|(_, count)| count).sum()).collect()
+    };
+    if least < emin {
+        rows.push(("subnormal".to_owned(), counts(least..=emin - 1)));
+    }
+    let mut from = least.max(emin).div_euclid(together) * together;
+    while from <= most {
+        let to = (from + together - 1).max(emin);
+        let words = match together {
+            1 => format!("2^{from}"),
+            _ => format!("2^{} to 2^{to}", from.max(emin)),
+        };
+        rows.push((words, counts(from.max(emin)..=to)));
+        from += together;
+    }
+    bars("magnitude from", censuses, rows)
+}
+
+/// The NaNs by their codes.
+fn nans(censuses: &[(&str, &Census)]) -> Option<Block> {
+    /// So many are told.
+    const MOST: usize = 8;
+    let mut codes: Vec<Float> = Vec::new();
+    for (nan, _) in censuses.iter().flat_map(|(_, census)| census.nans().0) {
+        if !codes.contains(&nan) {
+            codes.push(nan);
+        }
+    }
+    let left = codes.len().saturating_sub(MOST);
+    let count = |census: &Census, nan: Float| {
+        census.nans().0.into_iter().find(|(known, _)| *known == nan).map_or(0, |(_, count)| count)
+    };
+    let rows = codes.iter().take(MOST).map(|nan| {
+        let counts = censuses.iter().map(|(_, census)| count(census, *nan)).collect();
+        let payload = nan.payload().unwrap_or(0);
+        (format!("{} {}, payload {payload:#x}", code(*nan), class_name(*nan)), counts)
+    });
+    let mut rows: Vec<(String, Vec<u64>)> = rows.collect();
+    if left > 0 {
+        let total = |census: &Census| {
+            let told = codes.iter().take(MOST).map(|nan| count(census, *nan)).sum::<u64>();
+            census.nans().0.iter().map(|(_, count)| count).sum::<u64>() + census.nans().1 - told
+        };
+        rows.push(("others".to_owned(), censuses.iter().map(|(_, census)| total(census)).collect()));
+    }
+    bars("NaN", censuses, rows)
+}
+
+/// Counts with a bar for each, of one array or of two beside each other.
+fn bars(what: &str, censuses: &[(&str, &Census)], rows: Vec<(String, Vec<u64>)>) -> Option<Block> {
+    let most = rows.iter().flat_map(|row| row.1.iter().copied()).max().unwrap_or(0);
+    let rows = rows.into_iter().map(|(words, counts)| {
+        let cells = counts.into_iter().flat_map(|count| [line(grouped(count)), bar(count, most)]);
+        [line(words)].into_iter().chain(cells).collect()
+    });
+    let heads = censuses.iter().flat_map(|(name, _)| [line(*name), line("")]);
+    let heads = [line(what)].into_iter().chain(heads).collect();
+    let columns = censuses.iter().flat_map(|_| [Column::Right, Column::Left]);
+    filled([Column::Left].into_iter().chain(columns).collect(), heads, rows.collect())
+}
+
+/// A bar whose longest has so many cells.
+fn bar(count: u64, most: u64) -> Line {
+    const CELLS: f64 = 16.0;
+    /// An eighth of a cell, two of them, and so on.
+    const PARTS: [char; 8] = ['▏', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+    if count == 0 {
+        return Line::default();
+    }
+    let eighths = (8.0 * CELLS * count as f64 / most.max(1) as f64).round() as usize;
+    let mut text = "█".repeat(eighths / 8);
+    if !eighths.is_multiple_of(8) || eighths == 0 {
+        text.push(PARTS[eighths % 8]);
+    }
+    Line::default().with(Role::Dim, text)
+}
+
+/// The table, unless it has no rows.
+fn filled(columns: Vec<Column>, heads: Vec<Line>, rows: Vec<Vec<Line>>) -> Option<Block> {
+    (!rows.is_empty()).then(|| Block::Table(Table::new(columns, rows).headed(heads)))
+}
+
+fn code(value: Float) -> String {
+    let digits = value.format().width() as usize / 4 + 2;
+    format!("{:#0digits$x}", value.bits())
+}
+
+/// Code and value.
+fn number(value: Float) -> String {
+    format!("{} {}", code(value), value.short())
+}

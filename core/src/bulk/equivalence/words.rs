@@ -1,0 +1,227 @@
+//! Verdicts in words: yes or no, by what, how often not, and the smallest operands for which it is not.
+
+use super::counts::{Count, How};
+use super::theorem::{Holds, Theorem};
+use super::verdict::{Safe, Sampled, Verdict};
+use crate::bulk::sweep::{grouped, share};
+use crate::compare::pipelines;
+use crate::doc::{Block, Column, Doc, Line, Role, Table, line};
+use crate::eval::Evaluation;
+use crate::explain::compare_detail;
+use crate::float::Tininess;
+use crate::isa::Instr;
+
+/// By what order the smallest operands are the smallest.
+pub const ORDER: &str = "Smallest is the case whose largest magnitude code is least; of those the one whose magnitude codes add up to least, \
+                         then the one with the fewest minus signs, then the first.";
+
+/// The whole verdict on one pipeline: `link` makes the link to the case with these operands.
+pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
+    let mut blocks = vec![Block::Heading(headline(verdict))];
+    blocks.extend(reasons(verdict).into_iter().map(|words| Block::Text(line(words))));
+    if let Some(example) = verdict.example() {
+        let (name, order) = match verdict.smallest {
+            Some(_) => ("smallest", ORDER.to_owned()),
+            None => (
+                "for one",
+                format!("It is the smallest of the sample, and there may be smaller ones. {ORDER}"),
+            ),
+        };
+        let statement = statement(&verdict.instr.lane(), example);
+        let cells = vec![line(name), Line::default().with(Role::Code, statement), line(link(example))];
+        blocks.push(Block::Table(Table::new(Vec::new(), vec![cells])));
+        blocks.push(Block::Text(Line::default().with(Role::Dim, order)));
+        blocks.extend(shown(verdict, example));
+    }
+    Doc::new(blocks)
+}
+
+/// Whatever the operands: yes or no in a sentence or two, by what, and the smallest case. `None` where nothing is known.
+///
+/// ```
+/// use halfplay_core::bulk::equivalence::{Verdict, brief};
+/// use halfplay_core::compare::Kind;
+/// use halfplay_core::isa::{Allow, parse};
+/// let add = parse("add.f16", Allow::PTX)?.instr;
+/// let said = Verdict::of(&add, Kind::ThroughF32).and_then(|verdict| brief(&verdict));
+/// assert!(said.is_some_and(|said| said.text().starts_with("Always the same, whatever the operands:")));
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+pub fn brief(verdict: &Verdict) -> Option<Line> {
+    let reasons = reasons(verdict).join(" ");
+    match (verdict.safe(), verdict.example()) {
+        (Safe::Unknown, _) => None,
+        (Safe::Always, _) => Some(line(format!("Always the same, whatever the operands: {reasons}"))),
+        (Safe::NotAlways, None) => Some(line(format!("Not always the same: {reasons}"))),
+        (Safe::NotAlways, Some(example)) => {
+            let name = if verdict.smallest.is_some() { "The smallest case is " } else { "One case is " };
+            let statement = statement(&verdict.instr.lane(), example);
+            let said = Line::default().with(Role::Plain, format!("Not always the same: {reasons} {name}"));
+            Some(said.with(Role::Code, statement).with(Role::Plain, "."))
+        }
+    }
+}
+
+/// One line for each pipeline of an instruction.
+pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
+    let rows = verdicts.iter().map(|verdict| {
+        let why = match (verdict.safe(), &verdict.theorem, verdict.example()) {
+            (Safe::Always, Some(holds), _) => name(holds.theorem).to_owned(),
+            (Safe::Always, None, _) => "all operands were tried".to_owned(),
+            (_, _, Some(example)) if verdict.smallest.is_none() => {
+                format!("{}, perhaps not the smallest", statement(&instr.lane(), example))
+            }
+            (_, _, Some(smallest)) => statement(&instr.lane(), smallest),
+            _ => String::new(),
+        };
+        vec![
+            Line::default().with(Role::Strong, verdict.kind.word()),
+            line(word(verdict.safe())),
+            line(often(verdict)),
+            line(why),
+        ]
+    });
+    let columns = vec![Column::Left, Column::Left, Column::Right];
+    let heads = ["in its place", "the same", "differs in", "by, or the smallest case that differs"];
+    let table = Table::new(columns, rows.collect()).headed(heads.map(line).to_vec());
+    let title = format!("What may be computed in place of `{instr}`?");
+    let mut blocks = vec![Block::Heading(line(title)), Block::Table(table)];
+    if let Some(sampled) = verdicts.iter().find_map(|verdict| verdict.sampled.as_ref()) {
+        blocks.push(Block::Text(line(format!(
+            "`~` is an estimate: of {} cases at random, with the seed {}.",
+            grouped(sampled.sample.cases),
+            sampled.sample.seed
+        ))));
+    }
+    if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
+        blocks.push(Block::Text(line("Where it is not known, --vs with its name looks for an answer.")));
+    }
+    Doc::new(blocks)
+}
+
+/// How often results differ, in a few characters.
+fn often(verdict: &Verdict) -> String {
+    match (&verdict.count, &verdict.sampled) {
+        (Some(count), _) if count.differ > 0 => share(count.differ, count.cases),
+        (None, Some(sampled)) if sampled.differ > 0 => {
+            format!("~ {}", share(sampled.differ, sampled.sample.cases))
+        }
+        (None, Some(sampled)) => format!("~ 0 of {}", grouped(sampled.sample.cases)),
+        _ => String::new(),
+    }
+}
+
+/// Yes or no, and what was asked.
+fn headline(verdict: &Verdict) -> Line {
+    let Verdict { instr, kind, .. } = verdict;
+    let said = match verdict.safe() {
+        Safe::Always => format!("always gives what `{instr}` gives"),
+        Safe::NotAlways => format!("does not always give what `{instr}` gives"),
+        Safe::Unknown => format!("may or may not always give what `{instr}` gives"),
+    };
+    let mut headline = Line::default().with(Role::Strong, word(verdict.safe()));
+    headline.0.extend(line(format!(": `{}` {said}", kind.word())).0);
+    headline
+}
+
+const fn word(safe: Safe) -> &'static str {
+    match safe {
+        Safe::Always => "yes",
+        Safe::NotAlways => "no",
+        Safe::Unknown => "not known",
+    }
+}
+
+/// By what it is so.
+fn reasons(verdict: &Verdict) -> Vec<String> {
+    let theorem = verdict.theorem.as_ref().map(theorem_words);
+    let count = verdict.count.as_ref().map(count_words);
+    let sampled = verdict.sampled.as_ref().map(sampled_words);
+    let is_open = verdict.safe() == Safe::Unknown;
+    let none = is_open.then(|| "No theorem says so, and not all operands were tried.".to_owned());
+    [theorem, count, sampled, none].into_iter().flatten().collect()
+}
+
+fn sampled_words(sampled: &Sampled) -> String {
+    let Sampled { sample, differ, .. } = sampled;
+    let of = format!("{} cases at random, with the seed {}", grouped(sample.cases), sample.seed);
+    match differ {
+        0 => format!("None of {of}, differs, which does not say that none does."),
+        differ => {
+            let share = share(*differ, sample.cases);
+            format!("{} of {of}, differ ({share}): an estimate, as not all were counted.", grouped(*differ))
+        }
+    }
+}
+
+fn count_words(count: &Count) -> String {
+    let through = match count.how() {
+        How::Each => "all of them tried",
+        How::Products => "all of them gone through by their products",
+    };
+    match count.differ {
+        0 => format!("None of {} cases differs, {through}.", grouped(count.cases)),
+        differ => format!(
+            "{} of {} cases differ ({}), {through}.",
+            grouped(differ),
+            grouped(count.cases),
+            share(differ, count.cases)
+        ),
+    }
+}
+
+/// What a theorem is called in a table.
+const fn name(theorem: Theorem) -> &'static str {
+    match theorem {
+        Theorem::Exact => "nothing is lost the first time",
+        Theorem::SameDirection => "both roundings go the same way",
+        Theorem::Sum => "twice to nearest is once, for a sum",
+        Theorem::ProductAndSum => "twice to nearest is once, for a product and a sum",
+    }
+}
+
+fn theorem_words(holds: &Holds) -> String {
+    let (narrow, wide, precision) = (holds.narrow.name(), holds.wide, holds.wide_precision);
+    let bounds: Vec<String> =
+        holds.at_least.iter().map(|(name, sum, number)| format!("{name} = {sum} = {number}")).collect();
+    let enough = match bounds.is_empty() {
+        true => String::new(),
+        false => format!(" {wide} has {precision} bits, no fewer than {}.", bounds.join(", and ")),
+    };
+    let p = holds.narrow.precision();
+    let why = match holds.theorem {
+        Theorem::Exact => {
+            format!(
+                "{wide} holds every exact result that {narrow} could round in more than one way, so nothing is lost the first time."
+            )
+        }
+        Theorem::SameDirection => format!(
+            "Both roundings go the same way, and every number of {narrow} is one of {wide}: none lies between an exact result and its \
+             first rounding."
+        ),
+        Theorem::Sum => format!(
+            "Rounded to nearest twice, a sum comes out as rounded once: in {wide} it reaches the middle between two neighbours of \
+             {narrow} only if it lies there (p = {p})."
+        ),
+        Theorem::ProductAndSum => format!(
+            "Rounded to nearest twice, a product and a sum come out as rounded once: in {wide} they reach the middle between two \
+             neighbours of {narrow} only if they lie there (p = {p})."
+        ),
+    };
+    why + &enough
+}
+
+/// The instruction with operands, as it is typed.
+fn statement(instr: &Instr, codes: &[u16]) -> String {
+    codes.iter().fold(instr.to_string(), |text, code| format!("{text} {code:#06x}"))
+}
+
+/// Both ways on these operands, with the first step that differs.
+fn shown(verdict: &Verdict, codes: &[u16]) -> Vec<Block> {
+    let mut operands = [0; 3];
+    operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u32::from(*code));
+    let evaluation = Evaluation::of(verdict.instr.lane(), operands, Tininess::default());
+    let pipelines = pipelines(&evaluation);
+    let place = pipelines.iter().position(|pipeline| pipeline.kind == verdict.kind);
+    place.map_or_else(Vec::new, |place| compare_detail(&pipelines, place, 0))
+}

@@ -1,0 +1,199 @@
+//! The shades of many cases at once.
+
+use super::by::By;
+use super::field::{Field, Ways};
+use super::shade::{Decision, of_class, of_decision, of_distance, of_distance_exactly, of_flags};
+use crate::bulk::count::Pair;
+use crate::bulk::simd_flags::Judged;
+use crate::bulk::slices::vectors;
+use crate::bulk::{Apart, Bulk, Ruler};
+use crate::compare::Distance;
+use crate::eval::{Evaluation, Flag, Flags, Step};
+use crate::float::{Float, Format, Loss, Mode, Tininess};
+
+/// Room for the operands and results of a row, kept from row to row.
+#[derive(Default)]
+pub(super) struct Work {
+    /// the operands
+    pub operands: [Vec<u16>; 3],
+    own: Vec<u16>,
+    other: Vec<u16>,
+    flags: Vec<u8>,
+    judged: Vec<u32>,
+}
+
+impl Work {
+    /// Room for so many cases.
+    pub fn resize(&mut self, many: usize) {
+        self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
+        [&mut self.own, &mut self.other].into_iter().for_each(|codes| codes.resize(many, 0));
+        self.flags.resize(many, 0);
+        self.judged.resize(many, 0);
+    }
+
+    /// The shade of each case whose operands stand in the room.
+    pub fn shades(&mut self, field: &Field, shades: &mut [u8]) {
+        match &field.ways {
+            Ways::Bulk { .. } => self.at_once(field, shades),
+            Ways::Each { .. } => self.one_by_one(field, shades),
+        }
+    }
+
+    fn one_by_one(&self, field: &Field, shades: &mut [u8]) {
+        for (at, shade) in shades.iter_mut().enumerate() {
+            let operands = self.operands.each_ref().map(|codes| codes.get(at).map_or(0, |&code| code.into()));
+            *shade = one(field, operands);
+        }
+    }
+
+    fn at_once(&mut self, field: &Field, shades: &mut [u8]) {
+        let Ways::Bulk { own, other } = &field.ways else { return };
+        let [a, b, c] = &self.operands;
+        let operands: [&[u16]; 3] = [a, b, c];
+        let format = field.format();
+        match field.by() {
+            By::Class => {
+                own.results(operands, &mut self.own);
+                for (shade, &code) in shades.iter_mut().zip(&self.own) {
+                    *shade = of_class(Float::new(format, code.into()));
+                }
+            }
+            By::Distance => {
+                let Some((route, ruler)) = other else { return };
+                own.results(operands, &mut self.own);
+                route.results(operands, &mut self.other);
+                distances(ruler, &self.own, &self.other, shades);
+            }
+            By::Flag => {
+                own.results_and_flags(operands, Tininess::After, &mut self.own, &mut self.flags);
+                for (shade, &flags) in shades.iter_mut().zip(&self.flags) {
+                    *shade = of_flags(Flags::of_code(flags));
+                }
+            }
+            By::Decision => {
+                if own.judged(operands, &mut self.judged) {
+                    decisions(own, &self.judged, shades);
+                } else {
+                    self.one_by_one(field, shades);
+                }
+            }
+        }
+    }
+}
+
+/// Most results are the same or neighbours, which vectors tell.
+fn distances(ruler: &Ruler, own: &[u16], other: &[u16], shades: &mut [u8]) {
+    if ruler.is_one_format() {
+        near_shades(ruler.format(), own, other, shades);
+    } else {
+        shades.fill(FAR);
+    }
+    for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
+        if *shade == FAR {
+            *shade = of_distance(ruler.apart(own, other));
+        }
+    }
+}
+
+/// No shade: the distance is neither nothing nor that of neighbours.
+const FAR: u8 = u8::MAX;
+
+fn near_shades(format: Format, own: &[u16], other: &[u16], shades: &mut [u8]) {
+    vectors(
+        #[inline(always)]
+        || {
+            for ((shade, &own), &other) in shades.iter_mut().zip(own).zip(other) {
+                let pair = Pair::of(format, own, other);
+                let above = Apart::Ulps { ulps: 1.0, above: true };
+                let below = Apart::Ulps { ulps: 1.0, above: false };
+                let near = if pair.above { of_distance(above) } else { FAR };
+                let near = if pair.below { of_distance(below) } else { near };
+                *shade = if pair.same { of_distance(Apart::Same) } else { near };
+            }
+        },
+    );
+}
+
+/// What decides, of results that are judged.
+fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
+    vectors(
+        #[inline(always)]
+        || {
+            for (shade, &word) in shades.iter_mut().zip(judged) {
+                let judged = Judged::of(word);
+                let is_clamped = bulk.clamped(judged.code()) != judged.code();
+                let decision = decision(bulk.format(), judged);
+                *shade = of_decision(if is_clamped { Decision::Clamped } else { decision });
+            }
+        },
+    );
+}
+
+/// What decides a result that is not clamped. Nothing branches, so that compilers make vectors of it: what is asked last counts.
+#[inline(always)]
+fn decision(format: Format, judged: Judged) -> Decision {
+    let magnitude = u32::from(judged.code()) & format.magnitude_mask();
+    let flags = judged.flags();
+    let decision = if judged.is_up() { Decision::Up } else { Decision::Down };
+    let decision = if judged.is_tie() { Decision::Tie } else { decision };
+    let decision = if magnitude < format.min_normal() { Decision::Subnormal } else { decision };
+    let decision = if magnitude == 0 { Decision::Zero } else { decision };
+    let decision = if flags.has(Flag::Inexact) { decision } else { Decision::Exact };
+    let decision = if flags.has(Flag::Overflow) { Decision::Overflow } else { decision };
+    if magnitude > format.infinity() { Decision::Nan } else { decision }
+}
+
+impl Field {
+    /// The shade of the case at these places of the axes, `a` first: computed step by step, as that of a single case is explained.
+    pub fn shade_at(&self, at: [u32; 2]) -> u8 {
+        one(self, self.operands(at))
+    }
+}
+
+/// The shade of one case, step by step.
+fn one(field: &Field, operands: [u32; 3]) -> u8 {
+    let evaluation = Evaluation::of(*field.instr(), operands, Tininess::After);
+    let own = Float::new(field.format(), evaluation.outcome.bits);
+    match field.by() {
+        By::Class => of_class(own),
+        By::Flag => of_flags(evaluation.outcome.flags[0]),
+        By::Decision => of_decision(decided(&evaluation, own)),
+        By::Distance => match &field.ways {
+            Ways::Bulk { other: Some((route, ruler)), .. } => {
+                let operands = operands.map(|code| [code as u16]);
+                let mut other = [0];
+                route.results(operands.each_ref().map(|codes| codes.as_slice()), &mut other);
+                of_distance(ruler.apart(own.bits() as u16, other[0]))
+            }
+            Ways::Each { other: Some(way) } => {
+                let other = Float::new(field.format(), way.bits(operands));
+                of_distance_exactly(&Distance::between(own, other))
+            }
+            _ => 0,
+        },
+    }
+}
+
+/// What decides, as the steps tell it.
+fn decided(evaluation: &Evaluation, own: Float) -> Decision {
+    let steps = &evaluation.trace.steps;
+    let clamped = steps.iter().any(|(_, step)| matches!(step, Step::Clamp { from, to, .. } if from != to));
+    let rounded = steps.iter().find_map(|(_, step)| match step {
+        Step::Round { rounded, .. } => Some(rounded),
+        _ => None,
+    });
+    let flags = evaluation.outcome.flags[0];
+    match () {
+        () if clamped => Decision::Clamped,
+        () if own.is_nan() => Decision::Nan,
+        () if flags.has(Flag::Overflow) => Decision::Overflow,
+        () if !flags.has(Flag::Inexact) => Decision::Exact,
+        () if own.is_zero() => Decision::Zero,
+        () if own.is_subnormal() => Decision::Subnormal,
+        () => match rounded {
+            Some(rounded) if rounded.mode == Mode::Rn && rounded.loss() == Loss::Half => Decision::Tie,
+            Some(rounded) if rounded.up => Decision::Up,
+            _ => Decision::Down,
+        },
+    }
+}

@@ -1,0 +1,294 @@
+//! Sixteen numbers at a time, in vectors of the processor: what is the same for both formats.
+//!
+//! A format brings its [`Arithmetic`]: from sixteen codes to the bits of f32, rounded so that the rounding which follows is right,
+//! and from these bits to sixteen codes. A [`Machine`] brings conversions.
+
+use super::plan::{Clamp, Plan, Sums, Work};
+use super::rounding_mode::{Fixed, How, RM, RN, RP, RZ};
+use super::wide::Rounding;
+use crate::float::{Format, Mode};
+use fearless_simd::prelude::*;
+use fearless_simd::{f32x16, mask32x16, u16x16, u32x16};
+
+/// So many numbers are done at once.
+pub const MANY: usize = 16;
+
+/// The sign bit of f32.
+pub const SIGN: u32 = 1 << 31;
+/// The bits of infinity in f32.
+pub const INFINITY: u32 = 0x7f80_0000;
+
+/// A processor's vectors, and how it converts f16.
+pub trait Machine: Simd {
+    /// Is each way to round worth code of its own? Else one code rounds every way.
+    const IS_APART: bool;
+    /// Codes of f16 as numbers of f32.
+    fn numbers(self, codes: u16x16<Self>) -> f32x16<Self>;
+    /// Numbers of f32 rounded to f16. A NaN becomes one, whichever.
+    fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self>;
+}
+
+/// Sixteen codes of a format.
+pub type Codes<S> = u16x16<S>;
+/// The bits of sixteen numbers of f32.
+pub type Bits<S> = u32x16<S>;
+
+/// Sixteen values, each exact, or rounded so that the rounding which follows gives what the exact value would: to odd, or to
+/// nearest where that is certain.
+#[derive(Clone, Copy)]
+pub struct Value<S: Simd> {
+    /// as bits of f32
+    pub bits: Bits<S>,
+    /// finite, and f32 has no number as large: the bits are those of its largest
+    pub is_beyond: mask32x16<S>,
+}
+
+impl<S: Simd> Value<S> {
+    /// Values that f32 has, or numbers as close as it has.
+    #[inline(always)]
+    pub fn of(numbers: f32x16<S>) -> Self {
+        Value { bits: numbers.to_bits(), is_beyond: mask32x16::splat(numbers.token(), false) }
+    }
+}
+
+/// The arithmetic of a format.
+pub trait Arithmetic {
+    /// Which format.
+    const FORMAT: Format;
+    /// So many bits of f32 it has not.
+    const MORE: u32 = Format::F32.fraction_bits() - Self::FORMAT.fraction_bits();
+    /// Its largest number, as bits of f32.
+    const LARGEST: u32 = bits_of(Self::FORMAT, Self::FORMAT.max_finite());
+    /// Its smallest normal number, as bits of f32.
+    const LEAST_NORMAL: u32 = bits_of(Self::FORMAT, Self::FORMAT.min_normal());
+    /// How far from that the next number of its precision would lie, in bits of f32: there f32 has twice as many, or is subnormal too.
+    const STEP_BELOW: u32 =
+        if Self::FORMAT.emin() == Format::F32.emin() { 1 << (Self::MORE - 1) } else { 1 << Self::MORE };
+    /// The sum; `sign` is the sign bit where `b` is subtracted, and else 0.
+    fn sum<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, sign: u32, how: H) -> Value<S>;
+    /// The product.
+    fn product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
+    /// Product and sum.
+    fn fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
+    /// The product to nearest in f32.
+    fn single_product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
+    /// Product and sum to nearest in f32.
+    fn single_fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
+    /// Rounded to the format, small results flushed, NaNs made canonical.
+    fn finished<S: Machine, H: How>(value: Bits<S>, how: H) -> Codes<S>;
+    /// Codes as numbers of f32.
+    fn number<S: Machine>(codes: Codes<S>) -> f32x16<S>;
+}
+
+/// A positive normal number as bits of f32.
+const fn bits_of(format: Format, code: u32) -> u32 {
+    let more = Format::F32.fraction_bits() - format.fraction_bits();
+    (code << more) + (((Format::F32.bias() - format.bias()) as u32) << Format::F32.fraction_bits())
+}
+
+/// Does a plan in vectors; `false` where it is none for them.
+#[inline(always)]
+pub fn run<S: Machine, A: Arithmetic>(
+    machine: S,
+    plan: &Plan,
+    operands: [&[u16]; 3],
+    results: &mut [u16],
+) -> bool {
+    let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
+    // A product is exact in f64. Rounded to f32 first, results are right only to nearest.
+    let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul && plan.sums == Sums::Double;
+    let is_single = plan.sums == Sums::Single && plan.mode == Mode::Rn && !plan.flushes_results;
+    if !is_known || !(is_exact || is_single) {
+        return false;
+    }
+    if S::IS_APART {
+        by_mode::<S, A>(machine, plan, operands, results);
+    } else {
+        rounded::<S, A, _>(machine, plan, *plan, operands, results);
+    }
+    clamp(machine, plan, results);
+    true
+}
+
+/// Every way to round has code of its own.
+#[inline(always)]
+fn by_mode<S: Machine, A: Arithmetic>(machine: S, plan: &Plan, operands: [&[u16]; 3], results: &mut [u16]) {
+    macro_rules! rounded {
+        ($rounding:ident) => {
+            match plan.flushes_results {
+                false => rounded::<S, A, _>(machine, plan, Fixed::<$rounding, false>, operands, results),
+                true => rounded::<S, A, _>(machine, plan, Fixed::<$rounding, true>, operands, results),
+            }
+        };
+    }
+    match plan.mode {
+        Mode::Rn => rounded!(RN),
+        Mode::Rm => rounded!(RM),
+        Mode::Rp => rounded!(RP),
+        // No plan has other roundings.
+        Mode::Rz | Mode::Rna | Mode::Ro => rounded!(RZ),
+    }
+}
+
+#[inline(always)]
+fn rounded<S: Machine, A: Arithmetic, H: How>(
+    machine: S,
+    plan: &Plan,
+    how: H,
+    operands: [&[u16]; 3],
+    results: &mut [u16],
+) {
+    let [a, b, c] = operands;
+    match plan.work {
+        Work::Add { subtracts } => {
+            let sign = if subtracts { SIGN } else { 0 };
+            each(
+                machine,
+                [a, b, b],
+                results,
+                #[inline(always)]
+                |[a, b, _]| A::finished(A::sum(a, b, sign, how).bits, how),
+            );
+        }
+        Work::Mul if plan.sums == Sums::Single => each(
+            machine,
+            [a, b, b],
+            results,
+            #[inline(always)]
+            |[a, b, _]| A::finished(A::single_product(a, b, how).bits, how),
+        ),
+        Work::Mul => each(
+            machine,
+            [a, b, b],
+            results,
+            #[inline(always)]
+            |[a, b, _]| A::finished(A::product(a, b, how).bits, how),
+        ),
+        Work::Fma if plan.sums == Sums::Single => each(
+            machine,
+            [a, b, c],
+            results,
+            #[inline(always)]
+            |[a, b, c]| A::finished(A::single_fma(a, b, c, how).bits, how),
+        ),
+        Work::Fma => each(
+            machine,
+            [a, b, c],
+            results,
+            #[inline(always)]
+            |[a, b, c]| A::finished(A::fma(a, b, c, how).bits, how),
+        ),
+        Work::Convert | Work::Sign { .. } | Work::Choose(_) => {}
+    }
+}
+
+/// Goes through the slices, sixteen numbers at a time; what is left over goes through with zeros beside it.
+#[inline(always)]
+pub fn each<S: Simd, T: Copy, V: Into<[T; MANY]>>(
+    machine: S,
+    [a, b, c]: [&[u16]; 3],
+    results: &mut [T],
+    f: impl Fn([u16x16<S>; 3]) -> V,
+) {
+    machine.vectorize(
+        #[inline(always)]
+        || {
+            let shortest = a.len().min(b.len()).min(c.len()).min(results.len());
+            let (a, a_rest) = a.split_at(shortest).0.as_chunks();
+            let (b, b_rest) = b.split_at(shortest).0.as_chunks();
+            let (c, c_rest) = c.split_at(shortest).0.as_chunks();
+            let (results, results_rest) = results.split_at_mut(shortest).0.as_chunks_mut();
+            for (((a, b), c), results) in a.iter().zip(b).zip(c).zip(results) {
+                *results = f(vectors(machine, [a, b, c])).into();
+            }
+            let last = f(vectors(machine, [&padded(a_rest), &padded(b_rest), &padded(c_rest)])).into();
+            results_rest.iter_mut().zip(last).for_each(|(to, from)| *to = from);
+        },
+    );
+}
+
+#[inline(always)]
+fn vectors<S: Simd>(machine: S, [a, b, c]: [&[u16; MANY]; 3]) -> [u16x16<S>; 3] {
+    [(*a).simd_into(machine), (*b).simd_into(machine), (*c).simd_into(machine)]
+}
+
+fn padded(codes: &[u16]) -> [u16; MANY] {
+    let mut padded = [0; MANY];
+    padded.iter_mut().zip(codes).for_each(|(to, from)| *to = *from);
+    padded
+}
+
+/// Subnormal codes become zeros of their sign, if they are to.
+#[inline(always)]
+pub fn read<S: Simd, H: How>(format: Format, codes: u16x16<S>, how: H) -> u16x16<S> {
+    // A code below this one that is not zero is subnormal.
+    let least = if how.flushes() { format.min_normal() as u16 } else { 0 };
+    let is_small = (codes & format.magnitude_mask() as u16).simd_lt(least);
+    is_small.select(codes & format.sign_mask() as u16, codes)
+}
+
+/// A sum rounded to odd, as [`super::wide::sum`] does it: where it is rounded down next, a sum of nothing is −0.
+#[inline(always)]
+pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> {
+    let flip = (how.rounding().flip >> 32) as u32;
+    let (a, b) = (f32x16::from_bits(a.to_bits() ^ flip), f32x16::from_bits(b.to_bits() ^ flip));
+    let sum = a + b;
+    let of_b = sum - a;
+    let lost = (a - (sum - of_b)) + (b - of_b);
+    // What was lost has a sign and is not zero, or is NaN, which only infinities and NaNs give.
+    let zero = f32x16::splat(a.token(), 0.0);
+    let is_below = lost.simd_lt(zero);
+    let is_lossy = is_below | lost.simd_gt(zero);
+    let is_beyond = !(is_below ^ sum.simd_gt(zero)) & is_lossy;
+    let one = u32x16::splat(a.token(), 1);
+    let none = u32x16::splat(a.token(), 0);
+    let bits = (sum.to_bits() - is_beyond.select(one, none)) | is_lossy.select(one, none);
+    f32x16::from_bits(bits ^ flip)
+}
+
+/// Rounds so many bits away from magnitudes laid out as f32 has them; `bits` have the signs.
+#[inline(always)]
+pub fn cut<S: Simd, H: How, const BITS: u32>(magnitudes: Bits<S>, bits: Bits<S>, how: H) -> Bits<S> {
+    let below = (1 << BITS) - 1;
+    let away = away(bits, how);
+    let nearest = ((magnitudes >> BITS & 1) + (below >> 1)) & how.rounding().nearest as u32;
+    (magnitudes + nearest + (away & below)) >> BITS
+}
+
+/// All bits are 1 where a number of this sign is rounded away from zero.
+#[inline(always)]
+pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
+    let Rounding { directed, up, .. } = how.rounding();
+    let negative = u32x16::splat(bits.token(), 0) - (bits >> 31);
+    (negative ^ up as u32) & directed as u32
+}
+
+/// From where on numbers round to a normal one if exponents have no lower end: half a step below the smallest normal number, all
+/// but a whole one, or there.
+#[inline(always)]
+pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
+    let nearest = how.rounding().nearest as u32;
+    let reach = (away(bits, how) & (A::STEP_BELOW - 1)) | (nearest & (A::STEP_BELOW / 2));
+    u32x16::splat(bits.token(), A::LEAST_NORMAL) - reach
+}
+
+/// The plan's clamp of codes that are finished but for it.
+#[inline(always)]
+pub fn clamp<S: Simd>(machine: S, plan: &Plan, codes: &mut [u16]) {
+    let Some(clamp) = plan.clamp else { return };
+    let [one, nan] = [plan.to.one() as u16, plan.to.magnitude_mask() as u16];
+    // A loop for each, so that compilers make vectors of it.
+    machine.vectorize(
+        #[inline(always)]
+        || match clamp {
+            Clamp::Sat => codes.iter_mut().for_each(|code| {
+                let is_nothing = (*code & 0x8000 != 0) | (*code == nan);
+                // Codes above that of 1 are larger numbers, but the canonical NaN.
+                *code = if is_nothing { 0 } else { (*code).min(one) };
+            }),
+            Clamp::Relu => codes.iter_mut().for_each(|code| {
+                *code = if *code & 0x8000 != 0 { 0 } else { *code };
+            }),
+        },
+    );
+}

@@ -1,0 +1,191 @@
+//! Results with what is to be said of them: their flags, and which way they were rounded.
+//!
+//! The value before rounding stands in f32, rounded to odd. So a result is inexact where it is another number, rounded up where that
+//! is larger, and only a tie ends in a single 1 behind the last place. Overflow and tininess are a matter of how large the value is.
+
+use super::plan::{Plan, Sums, Work};
+use super::rounding_mode::How;
+use super::simd16::{Arithmetic, Bits, Codes, INFINITY, Machine, SIGN, Value, away, each, normal_from, read};
+use crate::eval::{Flag, Flags};
+use crate::float::Tininess;
+use fearless_simd::prelude::*;
+use fearless_simd::{mask16x16, mask32x16, u16x16, u32x16};
+
+/// A result before it is clamped, and what is to be said of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Judged(u32);
+
+/// Where the flags stand in a word.
+const FLAGS: u32 = 16;
+const INVALID: u16 = Flags::NONE.with(Flag::Invalid).code() as u16;
+const OVERFLOW: u32 = (Flags::NONE.with(Flag::Overflow).code() as u32) << FLAGS;
+const UNDERFLOW: u32 = (Flags::NONE.with(Flag::Underflow).code() as u32) << FLAGS;
+const INEXACT: u32 = (Flags::NONE.with(Flag::Inexact).code() as u32) << FLAGS;
+const UP: u32 = 1 << 24;
+const TIE: u32 = 1 << 25;
+
+impl Judged {
+    /// What a word says that [`run`] gave.
+    pub const fn of(word: u32) -> Self {
+        Judged(word)
+    }
+
+    /// The code of the result.
+    #[inline(always)]
+    pub const fn code(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// Its flags.
+    #[inline(always)]
+    pub const fn flags(self) -> Flags {
+        Flags::of_code((self.0 >> FLAGS) as u8)
+    }
+
+    /// Is its magnitude greater than that of the value?
+    #[inline(always)]
+    pub const fn is_up(self) -> bool {
+        self.0 & UP != 0
+    }
+
+    /// Was the value half way between two numbers, of which this is one, and is rounding to nearest? Not said of subnormal results.
+    #[inline(always)]
+    pub const fn is_tie(self) -> bool {
+        self.0 & TIE != 0
+    }
+}
+
+/// The words of results, which [`Judged::of`] reads; `false` where the plan is no arithmetic of one format that rounds once.
+#[inline(always)]
+pub fn run<S: Machine, A: Arithmetic>(
+    machine: S,
+    plan: &Plan,
+    tininess: Tininess,
+    [a, b, c]: [&[u16]; 3],
+    words: &mut [u32],
+) -> bool {
+    if plan.from != plan.to || plan.sums != Sums::Exact {
+        return false;
+    }
+    let (how, before) = (*plan, tininess == Tininess::Before);
+    match plan.work {
+        Work::Add { subtracts } => {
+            let sign = if subtracts { SIGN } else { 0 };
+            each(
+                machine,
+                [a, b, b],
+                words,
+                #[inline(always)]
+                |[a, b, _]| {
+                    let made = nans::<S, A>([a, b, b]);
+                    judged::<S, A, _>(A::sum(a, b, sign, how), made, how, before)
+                },
+            );
+        }
+        Work::Mul => each(
+            machine,
+            [a, b, b],
+            words,
+            #[inline(always)]
+            |[a, b, _]| judged::<S, A, _>(A::product(a, b, how), nans::<S, A>([a, b, b]), how, before),
+        ),
+        Work::Fma => each(
+            machine,
+            [a, b, c],
+            words,
+            #[inline(always)]
+            |[a, b, c]| {
+                let Nans { any, signalling } = nans::<S, A>([a, b, c]);
+                // A NaN beside does not hide that a product makes one.
+                let signalling = signalling | is_nothing_by_infinity::<S, A, _>(a, b, how);
+                judged::<S, A, _>(A::fma(a, b, c, how), Nans { any, signalling }, how, before)
+            },
+        ),
+        Work::Convert | Work::Sign { .. } | Work::Choose(_) => return false,
+    }
+    true
+}
+
+/// Which of some operands are NaN.
+struct Nans<S: Simd> {
+    any: mask16x16<S>,
+    /// one is signalling, or else the operation is invalid whatever its result
+    signalling: mask16x16<S>,
+}
+
+#[inline(always)]
+fn nans<S: Simd, A: Arithmetic>([a, b, c]: [Codes<S>; 3]) -> Nans<S> {
+    Nans {
+        any: is_nan::<S, A>(a) | is_nan::<S, A>(b) | is_nan::<S, A>(c),
+        signalling: is_signalling::<S, A>(a) | is_signalling::<S, A>(b) | is_signalling::<S, A>(c),
+    }
+}
+
+#[inline(always)]
+fn is_nan<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
+    (codes & A::FORMAT.magnitude_mask() as u16).simd_gt(A::FORMAT.infinity() as u16)
+}
+
+#[inline(always)]
+fn is_signalling<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
+    is_nan::<S, A>(codes) & (codes & A::FORMAT.quiet_bit() as u16).simd_eq(0)
+}
+
+/// Is one infinite and the other zero?
+#[inline(always)]
+fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> mask16x16<S> {
+    let infinity = A::FORMAT.infinity() as u16;
+    let magnitude = A::FORMAT.magnitude_mask() as u16;
+    let (a, b) = (read(A::FORMAT, a, how) & magnitude, read(A::FORMAT, b, how) & magnitude);
+    (a.simd_eq(infinity) & b.simd_eq(0)) | (a.simd_eq(0) & b.simd_eq(infinity))
+}
+
+/// Rounds, and says what is to be said.
+#[inline(always)]
+fn judged<S: Machine, A: Arithmetic, H: How>(
+    value: Value<S>,
+    operands: Nans<S>,
+    how: H,
+    before: bool,
+) -> Bits<S> {
+    let Value { bits, is_beyond } = value;
+    let zero = u32x16::splat(bits.token(), 0);
+    let codes = A::finished(bits, how);
+    let magnitude = bits & !SIGN;
+    let rounded = A::number(codes).to_bits() & !SIGN;
+    let is_finite = magnitude.simd_lt(INFINITY);
+    let is_small = magnitude.simd_lt(A::LEAST_NORMAL);
+
+    // How far the rounding reaches beyond the largest number: half a step, all but all of it, or not at all.
+    let nearest = how.rounding().nearest as u32;
+    let away = away(bits, how);
+    let step = 1 << A::MORE;
+    let overflows_from = ((away & (step ^ 1)) ^ (nearest & (step / 2) | !nearest & step)) + A::LARGEST;
+    let normal_from = if before { zero + A::LEAST_NORMAL } else { normal_from::<S, A, H>(bits, how) };
+
+    let inexact = is_finite & !rounded.simd_eq(magnitude);
+    let overflow = is_finite & (is_beyond | magnitude.simd_ge(overflows_from));
+    let underflow = inexact & magnitude.simd_lt(normal_from);
+    let up = is_finite & rounded.simd_gt(magnitude);
+    let half_way = (!is_small & (magnitude & (step - 1)).simd_eq(step / 2))
+        | magnitude.simd_eq(A::LEAST_NORMAL - A::STEP_BELOW);
+    let tie = half_way & is_finite & mask32x16::splat(bits.token(), nearest != 0);
+
+    let made =
+        (codes & A::FORMAT.magnitude_mask() as u16).simd_gt(A::FORMAT.infinity() as u16) & !operands.any;
+    let none = u16x16::splat(bits.token(), 0);
+    let invalid = (made | operands.signalling).select(none + INVALID, none);
+    widened(codes)
+        | widened(invalid) << FLAGS
+        | inexact.select(zero + INEXACT, zero)
+        | overflow.select(zero + OVERFLOW, zero)
+        | underflow.select(zero + UNDERFLOW, zero)
+        | up.select(zero + UP, zero)
+        | tie.select(zero + TIE, zero)
+}
+
+#[inline(always)]
+fn widened<S: Simd>(codes: Codes<S>) -> Bits<S> {
+    let (low, high) = codes.widen();
+    low.combine(high)
+}

@@ -1,0 +1,27 @@
+//! One answer of a GPU beside the model's, in a sentence: for a line below a screen.
+
+use super::table::is_approximate;
+use crate::isa::{Grade, Instr, rules};
+
+/// Both answers, where they are from, and the rule of the model that no source is sure of where they differ.
+///
+/// ```
+/// use halfplay_core::gpu_check::probe_words;
+/// use halfplay_core::isa::{Allow, parse};
+/// let add = parse("add.f16", Allow::PTX)?.instr;
+/// let said = probe_words(&add, 0x4000, 0x4000, "A GPU, sm_90, driver 12.4");
+/// assert_eq!(said, "the GPU agrees: 0x4000 (A GPU, sm_90, driver 12.4)");
+/// # Ok::<(), halfplay_core::isa::Problem>(())
+/// ```
+pub fn probe_words(instr: &Instr, gpu: u32, model: u32, source: &str) -> String {
+    let hex = |bits: u32| format!("0x{bits:0digits$x}", digits = instr.ty.width() as usize / 4);
+    if gpu == model {
+        return format!("the GPU agrees: {} ({source})", hex(gpu));
+    }
+    let why = match rules(instr).find(|rule| rule.grade > Grade::Assembler) {
+        _ if is_approximate(instr) => "it approximates, and the model has the true value".to_owned(),
+        Some(rule) => format!("{} ({})", rule.words, rule.grade.words()),
+        None => "no rule of the model is in doubt there".to_owned(),
+    };
+    format!("the GPU gives {}, the model {} ({source}): {why}", hex(gpu), hex(model))
+}

@@ -1,0 +1,249 @@
+//! A program on a GPU: line by line, and as one kernel.
+//!
+//! What runs is the straight line of the program's numbers. Moves, addresses, whole numbers and the way through comparisons
+//! are the model's: the GPU computes what is computed with halves and singles. Line by line each operation is a program of
+//! its own, on the GPU's own answers to the lines above it; so nothing is fused. As one kernel the compiler in the driver
+//! sees all of it, and what it fuses is seen in the results.
+
+use super::single_kernel::{MOST, piece, portions};
+use crate::float::{Float, Format};
+use crate::isa::{Instr, Kernel, OLDEST, Op, PtxVersion, Since, Step, Target, minimum, straight};
+use crate::program::contract::{Compilation, Rule, compiled};
+use crate::program::export::straight_line;
+use crate::program::flow::{Flow, Function, Number, Operation, Origin, Output};
+use crate::program::read::Diagnostic;
+use std::collections::HashMap;
+
+/// A program that has run on a GPU.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ran {
+    /// its operations, in the order in which they ran
+    pub lines: Vec<RanLine>,
+    /// its results
+    pub results: Vec<RanResult>,
+    /// how many kernels the one had to be cut into
+    pub kernels: usize,
+    /// what the compiler in the driver made of it, where the one kernel gave other results and a known way explains all of
+    /// them
+    pub explained: Option<Compilation>,
+}
+
+/// An operation that ran by itself.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RanLine {
+    /// the place of its number in the flow
+    pub number: u32,
+    /// what it is
+    pub operation: Operation,
+    /// was the instruction itself run? Else a widening and a single-precision operation stood in its place
+    pub native: bool,
+    /// the GPU's answer, to the GPU's own numbers of the lines above
+    pub gpu: Float,
+    /// the model's
+    pub model: Float,
+    /// what the model answers to the GPU's numbers
+    pub alone: Float,
+}
+
+/// How an answer stands beside the model's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// the same bits
+    Agrees,
+    /// other bits for the same operands
+    Differs,
+    /// other bits of an approximation, of which the model has the true value alone
+    Approximate,
+    /// other bits, and other operands: a line above is the reason
+    Follows,
+}
+
+/// A result, in three ways.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RanResult {
+    /// its name
+    pub name: String,
+    /// the place of its number in the flow
+    pub number: u32,
+    /// of the one kernel
+    pub whole: Float,
+    /// of the operations one by one
+    pub by_line: Float,
+    /// the model's
+    pub model: Float,
+}
+
+/// Why a program did not run on a GPU.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NotRun<E> {
+    /// it has no result
+    Program(Diagnostic),
+    /// no instruction of that GPU does this operation, which needs the target
+    Lacking(Operation, Option<Target>),
+    /// the GPU does not answer
+    Device(E),
+}
+
+impl RanLine {
+    /// How its answer stands beside the model's.
+    pub fn verdict(&self) -> Verdict {
+        match (self.gpu == self.model, self.gpu == self.alone) {
+            (true, _) => Verdict::Agrees,
+            (_, true) => Verdict::Follows,
+            _ if is_approximate(self.operation) => Verdict::Approximate,
+            _ => Verdict::Differs,
+        }
+    }
+}
+
+impl Ran {
+    /// Does no line differ by itself, and does the one kernel give what the lines give?
+    pub fn agrees(&self) -> bool {
+        self.lines.iter().all(|line| line.verdict() != Verdict::Differs) && self.is_kept_apart()
+    }
+
+    /// Does the one kernel give what the lines give one by one?
+    pub fn is_kept_apart(&self) -> bool {
+        self.results.iter().all(|result| result.whole == result.by_line)
+    }
+}
+
+/// Runs a program on a GPU of this architecture. `ask` is given a PTX module with the parameters of [`Kernel::cases`], the
+/// words that it reads, and how many words it writes; it runs one thread of it and hands back those words.
+pub fn ran<E>(
+    flow: &Flow,
+    target: Target,
+    mut ask: impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
+) -> Result<Ran, NotRun<E>> {
+    let places = straight_line(flow).map_err(NotRun::Program)?;
+    let mut lines = Vec::new();
+    // The GPU's numbers so far, by their places.
+    let mut known: HashMap<u32, Float> = HashMap::new();
+    for (place, number) in of(flow, &places) {
+        let Origin::Made(operation, _) = &number.origin else {
+            known.insert(place, number.value);
+            continue;
+        };
+        let mut operands = [Float::new(Format::F32, 0); 3];
+        for (operand, from) in operands.iter_mut().zip(number.operands()) {
+            *operand = known.get(from).copied().unwrap_or(*operand);
+        }
+        let count = number.operands().len();
+        let steps = operands[..count].iter().map(|operand| Step::Read(operand.format().width()));
+        let (made, native) = step(*operation, (0..count).collect(), target)?;
+        let text = straight(&steps.chain([made]).collect::<Vec<_>>(), &[count]);
+        let words: Vec<u32> = operands[..count].iter().map(|operand| operand.bits()).collect();
+        let format = number.value.format();
+        let gpu = Float::new(format, word(&ask(&text, &words, 1).map_err(NotRun::Device)?, 0));
+        known.insert(place, gpu);
+        let alone = operation.result(operands, format);
+        lines.push(RanLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
+    }
+    let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
+    let result = |output: &Output| {
+        let model = flow.numbers.get(output.number as usize)?.value;
+        Some(RanResult {
+            name: output.name.clone(),
+            number: output.number,
+            whole: whole.get(&output.number).copied().unwrap_or(model),
+            by_line: known.get(&output.number).copied().unwrap_or(model),
+            model,
+        })
+    };
+    let results = flow.outputs.iter().filter_map(result).collect();
+    let ran = Ran { lines, results, kernels, explained: None };
+    Ok(Ran { explained: explained(flow, &ran), ..ran })
+}
+
+/// What the GPU makes of the whole, by places in the flow, and in how many kernels.
+fn as_kernels<E>(
+    flow: &Flow,
+    places: &[u32],
+    target: Target,
+    ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
+) -> Result<(HashMap<u32, Float>, usize), NotRun<E>> {
+    let portions = portions(flow, places, MOST);
+    // The last portion that reads a number; a result is read behind all of them.
+    let mut last: HashMap<u32, usize> = HashMap::new();
+    for (at, portion) in (1..).zip(&portions) {
+        let operands = of(flow, portion).flat_map(|(_, number)| number.operands());
+        last.extend(operands.map(|operand| (*operand, at)));
+    }
+    last.extend(flow.outputs.iter().map(|output| (output.number, portions.len() + 1)));
+    let mut known = HashMap::new();
+    for (at, portion) in (1..).zip(&portions) {
+        let is_last = at == portions.len();
+        let is_read = |place: &u32| last.get(place).is_some_and(|last| *last > at);
+        let is_made = |number: &Number| matches!(number.origin, Origin::Made(..));
+        let own = of(flow, portion).filter(|(_, number)| is_made(number)).map(|(place, _)| place);
+        let given = flow.outputs.iter().map(|output| output.number);
+        let given = given.filter(|place| is_last && !known.contains_key(place));
+        let mut results: Vec<u32> = own.filter(is_read).chain(given).collect();
+        results.sort_unstable();
+        results.dedup();
+        let step = |operation, from| Ok(step(operation, from, target)?.0);
+        let piece = piece(flow, portion, &results, &known, target, step)?;
+        let answers = ask(&piece.text, &piece.words, results.len()).map_err(NotRun::Device)?;
+        for (place, word) in results.into_iter().zip(answers) {
+            let format = flow.numbers.get(place as usize).map_or(Format::F32, |number| number.value.format());
+            known.insert(place, Float::new(format, word));
+        }
+    }
+    Ok((known, portions.len()))
+}
+
+fn of<'a>(flow: &'a Flow, places: &'a [u32]) -> impl Iterator<Item = (u32, &'a Number)> {
+    places.iter().filter_map(|place| Some((*place, flow.numbers.get(*place as usize)?)))
+}
+
+/// The operation as this GPU has it, and whether it is the instruction itself.
+fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(Step, bool), NotRun<E>> {
+    match operation {
+        Operation::Instr(instr) => match Kernel::on(&instr, target) {
+            Some(kernel) => Ok((Step::Made(kernel, from), kernel.native)),
+            None => Err(NotRun::Lacking(operation, minimum(&instr).map(|since| since.target))),
+        },
+        Operation::Call(call) => {
+            // The manual has tanh from sm_75 and version 7.0 on; the others are older than halves.
+            let since = match call.function {
+                Function::Tanh => Since { target: Target::sm(75), ptx: PtxVersion::new(7, 0) },
+                _ => OLDEST,
+            };
+            match target.supports(since.target) {
+                true => Ok((Step::Spelled(operation.to_string(), since, from), true)),
+                false => Err(NotRun::Lacking(operation, Some(since.target))),
+            }
+        }
+    }
+}
+
+fn word(words: &[u32], at: usize) -> u32 {
+    words.get(at).copied().unwrap_or_default()
+}
+
+const fn is_approximate(operation: Operation) -> bool {
+    match operation {
+        Operation::Instr(Instr { op, .. }) => matches!(op, Op::Tanh | Op::Ex2),
+        Operation::Call(call) => call.mode.is_none(),
+    }
+}
+
+/// The known way to fuse the program that gives all results of the one kernel, with the rules that take it. Where a line
+/// differs by itself, the model of a fused program is no measure.
+fn explained(flow: &Flow, ran: &Ran) -> Option<Compilation> {
+    let as_modelled = |line: &RanLine| line.gpu == line.model;
+    if ran.is_kept_apart() || !ran.lines.iter().all(as_modelled) {
+        return None;
+    }
+    let gives = |compilation: &Compilation| {
+        let pairs = compilation.results.iter().zip(&ran.results);
+        pairs.into_iter().all(|(model, gpu)| model.value == gpu.whole)
+    };
+    let order = [Rule::Ptxas].into_iter().chain(Rule::ALL.into_iter().filter(|rule| *rule != Rule::Ptxas));
+    let mut found = compiled(flow, order).into_iter().find(gives)?;
+    // The compiler in the driver is the assembler: where its own rule explains it, the others that do the same are no news.
+    if found.rules.contains(&Rule::Ptxas) {
+        found.rules = vec![Rule::Ptxas];
+    }
+    Some(found)
+}

@@ -1,0 +1,87 @@
+//! Which further dot product would tell schemes apart.
+
+use super::case::Terms;
+use super::scheme::Scheme;
+use crate::chance::Chance;
+use crate::float::{Float, Format};
+use crate::infer::discriminating_inputs::{Parting, Told};
+use std::ops::Range;
+
+/// A dot product for which schemes give different results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DotDeciding {
+    /// what is to be summed
+    pub terms: Terms,
+    /// what each of the schemes delivers for it, in their order
+    pub results: Vec<Float>,
+}
+
+/// So many are tried of each length, for each that is found.
+const TRIED: u64 = 100;
+/// Vectors longer than this are not tried, unless the one that is given is.
+const LONGEST: usize = 64;
+
+/// Dot products that tell these schemes apart, few of them, each telling the most apart that those before it do not. They are
+/// like the one that is given in formats, length, and whether something is added; where that length leaves schemes together,
+/// and twice as many terms, or twice as many again, part more of them, they have so many. None where all that are tried have
+/// the same results.
+pub fn deciding(like: &Terms, among: &[Scheme]) -> Vec<DotDeciding> {
+    let mut length = like.pairs.len().max(2);
+    let mut best = (Parting::new(among.len()), length);
+    loop {
+        let mut parting = Parting::new(among.len());
+        parting.search(TRIED, &|seed| {
+            let terms = input(like, length, &mut Chance::new(seed));
+            among.iter().map(|scheme| scheme.result(&terms).bits()).collect()
+        });
+        if parting.parts() > best.0.parts() {
+            best = (parting, length);
+        }
+        length *= 2;
+        if best.0.is_whole() || length > LONGEST {
+            break;
+        }
+    }
+    let (parting, length) = best;
+    let deciding = |told: Told| DotDeciding {
+        terms: input(like, length, &mut Chance::new(told.seed)),
+        results: told.bits.into_iter().map(|bits| Float::new(like.to, bits)).collect(),
+    };
+    parting.found().into_iter().map(deciding).collect()
+}
+
+/// Vectors of unlike magnitudes and signs, so that each order loses something else; nothing is so large that it overflows. In
+/// every second one large products cancel each other and small ones stay, so that what these have lost shows in a result of few
+/// bits.
+fn input(like: &Terms, length: usize, chance: &mut Chance) -> Terms {
+    let (from, to) = (like.from(), like.to);
+    let pair = |powers: Range<i32>, chance: &mut Chance| {
+        (number(from, powers.clone(), chance), number(from, powers, chance))
+    };
+    let cancels = chance.one_in(2);
+    let mut pairs = Vec::with_capacity(length);
+    while cancels && pairs.len() + 3 <= length {
+        let (a, b) = pair(LARGE, chance);
+        pairs.extend([(a, b), (a.negated(), b)]);
+    }
+    let powers = if cancels { SMALL } else { SMALL.start..LARGE.end };
+    while pairs.len() < length {
+        pairs.push(pair(powers.clone(), chance));
+    }
+    for at in (1..pairs.len()).rev() {
+        pairs.swap(at, chance.below(at as u64 + 1) as usize);
+    }
+    Terms { pairs, addend: like.addend.map(|_| number(to, powers, chance)), to }
+}
+
+/// Powers of two of numbers that are called small, and of large ones.
+const SMALL: Range<i32> = -6..-2;
+const LARGE: Range<i32> = 2..5;
+
+/// A number whose leading digit stands at one of these powers of two.
+fn number(format: Format, powers: Range<i32>, chance: &mut Chance) -> Float {
+    let fraction = chance.next() as u32 & format.fraction_mask();
+    let power = powers.start + chance.below(powers.len() as u64) as i32;
+    let field = (format.bias() + power) as u32;
+    Float::new(format, field << format.fraction_bits() | fraction).with_sign(chance.one_in(2))
+}

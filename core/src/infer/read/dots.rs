@@ -1,0 +1,135 @@
+//! Dot products in a list of results.
+//!
+//! ```text
+//!   dot.f16 1,2,3 4,5,6 0 32                      two vectors, what is added if anything is, what came out
+//!   dot.f32.bf16 [1, 2, 3] [4, 5, 6] -> 32        in brackets with blanks; the result is f32
+//!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
+//! ```
+
+use super::{json, rows};
+use crate::float::{self, Float, Format};
+use crate::infer::dot::{Dot, Terms};
+use crate::program::read::Diagnostic;
+
+/// What a line begins with that holds a dot product.
+const WORD: &str = "dot";
+
+/// Does the first line of a text that says anything hold a dot product?
+pub(super) fn are_meant(text: &str) -> bool {
+    let first = text.lines().map(statement).find(|line| *line != Ok(String::new()));
+    first.is_some_and(|line| line.is_ok_and(|line| is_one(&line)))
+}
+
+/// What a line says without its comment.
+fn statement(line: &str) -> Result<String, String> {
+    let bare = rows::bare(line.trim_start_matches('\u{feff}'));
+    if json::is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
+}
+
+/// Does a line hold a dot product, in words?
+pub(super) fn is_one(line: &str) -> bool {
+    let word =
+        line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
+    word == WORD || word.strip_prefix(WORD).is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// The dot products of a text, and what is wrong with the lines that hold none.
+pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
+    let (mut cases, mut wrong) = (Vec::new(), Vec::new());
+    for (place, line) in (1..).zip(text.lines().map(statement)) {
+        if line == Ok(String::new()) {
+            continue;
+        }
+        match line.and_then(|line| case(&line, place)) {
+            Ok(case) => cases.push(case),
+            Err(why) => wrong.push(format!("line {place}: {why}")),
+        }
+    }
+    (cases, wrong)
+}
+
+/// The case that a line holds.
+fn case(line: &str, place: usize) -> Result<Dot, String> {
+    if !is_one(line) {
+        return Err("expected a dot product, as in the lines before: dot.f16 1,2 3,4 11".to_owned());
+    }
+    let fields = fields(line)?;
+    let (spelling, fields) =
+        fields.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
+    let (from, to) = formats(spelling)?;
+    let (a, b, addend, got) = match fields {
+        [a, b, got] => (a, b, None, got),
+        [a, b, c, got] => (a, b, Some(c), got),
+        other => {
+            return Err(format!(
+                "expected two vectors, perhaps a number that is added, and the result; found {} fields behind {spelling}",
+                other.len()
+            ));
+        }
+    };
+    let [a, b] = [a, b].map(|vector| -> Result<Vec<Float>, String> {
+        let numbers = vector.split(',').map(str::trim);
+        numbers.map(|text| number(text, from)).collect()
+    });
+    let (a, b) = (a?, b?);
+    if a.len() != b.len() {
+        return Err(format!(
+            "the vectors are of unlike lengths: {} and {}; expected as many numbers in both",
+            a.len(),
+            b.len()
+        ));
+    }
+    let addend = addend.map(|text| number(text, to)).transpose()?;
+    let terms = Terms { pairs: a.into_iter().zip(b).collect(), addend, to };
+    Ok(Dot { terms, got: number(got, to)?, line: place })
+}
+
+/// The formats of the factors and of the result.
+fn formats(spelling: &str) -> Result<(Format, Format), String> {
+    match spelling.to_ascii_lowercase().as_str() {
+        "dot" | "dot.f16" => Ok((Format::F16, Format::F16)),
+        "dot.bf16" => Ok((Format::BF16, Format::BF16)),
+        "dot.f32.f16" => Ok((Format::F16, Format::F32)),
+        "dot.f32.bf16" => Ok((Format::BF16, Format::F32)),
+        other => {
+            Err(format!("there is no {other}; there are dot.f16, dot.bf16, dot.f32.f16 and dot.f32.bf16"))
+        }
+    }
+}
+
+/// The fields of a line: words between blanks, and what stands in brackets.
+fn fields(line: &str) -> Result<Vec<String>, String> {
+    let mut fields = Vec::new();
+    let mut rest = line.trim();
+    while let Some(first) = rest.chars().next() {
+        let close = match first {
+            '[' => Some(']'),
+            '{' => Some('}'),
+            '(' => Some(')'),
+            _ => None,
+        };
+        let behind = match close {
+            Some(close) => {
+                let (inside, behind) = rest[1..]
+                    .split_once(close)
+                    .ok_or_else(|| format!("a vector begins with {first} and has no {close} at its end"))?;
+                fields.push(inside.trim().trim_end_matches(',').to_owned());
+                behind
+            }
+            None => {
+                let end = rest.find(|c: char| c.is_whitespace() || c == ';').unwrap_or(rest.len());
+                fields.push(rest[..end].to_owned());
+                &rest[end..]
+            }
+        };
+        // Between vectors in brackets a comma may stand, and an arrow before the result.
+        rest = behind.trim_start_matches(|c: char| c.is_whitespace() || ";,".contains(c));
+        rest = rest.strip_prefix("->").unwrap_or(rest).trim_start();
+    }
+    Ok(fields)
+}
+
+fn number(text: &str, format: Format) -> Result<Float, String> {
+    let read = float::parse(text, format).map(|literal| literal.float);
+    read.map_err(|error| Diagnostic::number(error, 0).one_line(text))
+}

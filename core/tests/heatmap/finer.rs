@@ -1,0 +1,87 @@
+//! The finer picture of what is seen: its points case by case, its tiles, and the link that it is painted by.
+
+use super::field;
+use halfplay_core::bulk::heatmap::{Area, By, Field, SIDE, Window};
+use halfplay_core::isa::{Allow, parse};
+use halfplay_core::session::{Finer, Msg, Session, TEACHER, Tiles};
+use std::rc::Rc;
+
+fn finer(link: &str) -> (Session, Rc<Finer>) {
+    let mut session = Session::open(link).unwrap();
+    session.teach(&TEACHER);
+    let finer = session.view().finer.expect("there is a finer picture");
+    (session, finer)
+}
+
+fn tiles(finer: &Finer) -> Vec<Vec<u8>> {
+    Tiles::of_link(&finer.link, &TEACHER).unwrap().collect()
+}
+
+/// Both pictures show the same cases, and what has a point for each case already has no finer one.
+#[test]
+fn a_finer_picture_shows_what_the_coarse_one_shows() {
+    let field = field("mul.f16", By::Class, None, 0);
+    for zoom in 0..=Window::CLOSEST {
+        let area = Window::around([0x8123, 0x4567], zoom).area(&field);
+        let Some(finer) = area.finer() else {
+            assert!(zoom >= 10, "zoom {zoom}");
+            continue;
+        };
+        assert!(zoom < 10, "zoom {zoom}");
+        let end = |area: &Area| [area.place_at(area.columns), area.down_at(area.rows)];
+        assert_eq!((finer.left, finer.top, end(&finer)), (area.left, area.top, end(&area)));
+        assert_eq!([finer.columns, finer.rows], [8 * area.columns, 8 * area.rows]);
+        assert!(finer.scale.iter().zip(area.scale).all(|(finer, scale)| finer + 3 == scale));
+    }
+}
+
+/// Where the finer picture has a point or more for each case, each has that case's shade, as it is computed step by step.
+#[test]
+fn points_of_tiles_are_their_cases() {
+    let zoom = 8;
+    let (_, finer) = finer(&format!(
+        "#2/mul.f16/1,2/screen=map/map=plane/by=decision/pair=3c00.4000/close={zoom}/from=3bc0.4043"
+    ));
+    let field = field("mul.f16", By::Decision, None, 0);
+    let tiles = tiles(&finer);
+    assert_eq!(tiles.len(), 8);
+    // The place of 0x3bc0, and how far down from the top that of 0x4043 is.
+    let [left, top] = [0x8000 + 0x3bc0, 0xffff - (0x8000 + 0x4043)];
+    for (place, shades) in (0..).zip(&tiles) {
+        let [column, row] = finer.corner(place).unwrap();
+        for (point, &shade) in (0..).zip(shades).step_by(7) {
+            // Four points across and two down to a case.
+            let case = [left + (column + point % SIDE) / 4, 0xffff - (top + (row + point / SIDE) / 2)];
+            assert_eq!(shade, field.shade_at(case), "{case:04x?}");
+        }
+    }
+    assert_eq!(finer.corner(8), None);
+}
+
+/// The link is the same as long as the picture is: wherever the cursor is in it.
+#[test]
+fn a_link_is_to_the_picture_not_to_the_cursor() {
+    let (mut session, before) =
+        finer("#2/add.f16/1,2/screen=map/map=plane/close=3/from=3000.4400/pair=3c00.4000");
+    session.update(Msg::Right);
+    assert_eq!(session.view().finer.as_ref(), Some(&before));
+    session.update(Msg::Zoom { closer: true });
+    assert_ne!(session.view().finer.unwrap().link, before.link);
+    session.update(Msg::Show(halfplay_core::session::Screen::Operation));
+    assert_eq!(session.view().finer, None);
+}
+
+/// The third operand is that of the lane that is looked at, in the link as on the screen.
+#[test]
+fn a_packed_third_operand_is_that_of_the_lane() {
+    let instr = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
+    for (lane, third) in [(0, 0x3c00), (1, 0xc500)] {
+        let link = format!("#2/fma.rn.f16x2/1,2,0x3c00:0xc500/screen=map/map=plane/by=class/focus=c.{lane}");
+        let (session, finer) = finer(&link);
+        let words = session.view().heading.text();
+        assert!(words.contains(&format!("{third:#06x}")), "{words}");
+        let field = Field::new(&instr, By::Class, None, third).unwrap();
+        let area = Window::default().area(&field).finer().unwrap();
+        assert_eq!(tiles(&finer)[3], field.paint(area.tile(3).unwrap()), "lane {lane}");
+    }
+}

@@ -1,0 +1,228 @@
+//! The plane of two operands: its points against a model that has exact values and rustc_apfloat's results.
+
+mod finer;
+mod model;
+mod tiles;
+mod window;
+mod words;
+
+use halfplay_core::bulk::heatmap::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
+use halfplay_core::float::{Float, Format};
+use halfplay_core::isa::{Allow, Instr, parse};
+use model::{Model, words};
+
+fn instr(spelling: &str) -> Instr {
+    parse(spelling, Allow::ALL).unwrap().instr
+}
+
+fn field(spelling: &str, by: By, vs: Option<&str>, third: u32) -> Field {
+    let instr = instr(spelling);
+    let kind = vs.map(|name| Field::pipeline(&instr, name).unwrap());
+    Field::new(&instr, by, kind, third).unwrap()
+}
+
+/// The level at which a case of a 16-bit format is a point.
+const SINGLE: u32 = 8;
+
+#[test]
+fn axes_go_along_the_number_line() {
+    for format in [Format::TOY, Format::F16, Format::BF16] {
+        let all: Vec<Float> = (0..=format.code_mask()).map(|place| code_at(format, place)).collect();
+        for (place, number) in all.iter().enumerate() {
+            assert_eq!(place_of(*number), place as u32);
+        }
+        let numbers: Vec<f64> = all
+            .iter()
+            .filter(|number| !number.is_nan())
+            .map(|number| model::value(format, number.bits()))
+            .collect();
+        assert!(numbers.windows(2).all(|pair| pair[0] <= pair[1]), "{}", format.name());
+        assert_eq!(numbers.windows(2).filter(|pair| pair[0] == pair[1]).count(), 1, "the two zeros");
+    }
+}
+
+/// Tiles in which a point is a case: every point is what the model says, of sums and products in both formats.
+#[test]
+fn single_cases_are_as_the_model_says() {
+    // Around 1 and -1, subnormal numbers, the ends of the range, NaNs.
+    let tiles = [
+        (128, 128),
+        (188, 67),
+        (68, 100),
+        (252, 3),
+        (251, 3),
+        (130, 120),
+        (190, 190),
+        (0, 128),
+        (4, 251),
+        (240, 20),
+    ];
+    let mut seen = std::collections::BTreeMap::<String, usize>::new();
+    for (spelling, by) in [
+        ("add.f16", By::Class),
+        ("add.f16", By::Flag),
+        ("add.f16", By::Decision),
+        ("add.f16", By::Distance),
+        ("mul.f16", By::Class),
+        ("mul.f16", By::Flag),
+        ("mul.f16", By::Decision),
+        ("mul.f16", By::Distance),
+        ("sub.bf16", By::Class),
+        ("mul.bf16", By::Decision),
+    ] {
+        let field = field(spelling, by, (by == By::Distance).then_some("rz"), 0);
+        let model = Model::of(field.instr());
+        for (x, y) in tiles {
+            let tile = field.tile(SINGLE, x, y);
+            for (point, &shade) in tile.iter().enumerate() {
+                let [row, column] = [point as u32 / SIDE, point as u32 % SIDE];
+                let [a, b] = [x * SIDE + column, 0xffff - (y * SIDE + row)]
+                    .map(|place| code_at(field.format(), place));
+                let expected = words(&model, by, a.bits(), b.bits());
+                let found = field.shades()[usize::from(shade)].words;
+                assert_eq!(found, expected, "{spelling} {by:?} {a:?} {b:?}");
+                *seen.entry(format!("{} {expected}", by.word())).or_default() += 1;
+            }
+        }
+    }
+    // Nearly every meaning is met.
+    assert!(seen.len() >= 22, "{seen:#?}");
+}
+
+/// A point of four cases shows the last of their meanings; one of more shows one that is among them.
+#[test]
+fn coarse_points_show_what_is_among_their_cases() {
+    for (spelling, by) in [("mul.f16", By::Decision), ("mul.f16", By::Flag), ("add.f16", By::Class)] {
+        let field = field(spelling, by, None, 0);
+        let place = |words: &str| field.shades().iter().rposition(|shade| shade.words == words).unwrap();
+        let model = Model::of(field.instr());
+        for (level, x, y) in [(7, 64, 65), (7, 93, 41), (6, 33, 30), (6, 60, 7)] {
+            let tile = field.tile(level, x, y);
+            let wide = 1 << (SINGLE - level);
+            for (point, &shade) in tile.iter().enumerate().step_by(7) {
+                let [row, column] = [point as u32 / SIDE, point as u32 % SIDE];
+                let cases = (0..wide).flat_map(|down| (0..wide).map(move |right| (right, down)));
+                let among: Vec<&str> = cases
+                    .map(|(right, down)| {
+                        let a = (x * SIDE + column) * wide + right;
+                        let b = 0xffff - ((y * SIDE + row) * wide + down);
+                        let [a, b] = [a, b].map(|place| code_at(field.format(), place).bits());
+                        words(&model, by, a, b)
+                    })
+                    .collect();
+                let found = field.shades()[usize::from(shade)].words;
+                assert!(among.contains(&found), "{spelling} level {level}: {found} is not among {among:?}");
+                if level == SINGLE - 1 {
+                    let last = among.iter().max_by_key(|words| place(words)).unwrap();
+                    assert_eq!(&found, last, "{spelling} {by:?} {among:?}");
+                }
+            }
+        }
+    }
+}
+
+/// What is done for whole rows is what the steps of each case tell, whatever the modifiers.
+#[test]
+fn rows_are_as_their_steps() {
+    let spellings = [
+        "fma.rn.f16",
+        "fma.rn.sat.f16",
+        "fma.rn.relu.bf16",
+        "fma.rn.ftz.f16",
+        "add.rz.f16",
+        "mul.ftz.f16",
+        "fma.rm.f16",
+        "add.sat.f16",
+        "fma.rn.bf16",
+        "min.f16",
+        "max.NaN.bf16",
+        "mul.rp.bf16",
+    ];
+    for spelling in spellings {
+        let instr = parse(spelling, Allow::ALL).unwrap_or_else(|_| panic!("{spelling}")).instr;
+        let mut tried = 0;
+        for by in By::ALL {
+            for third in [0x3c00, 0x8001, 0x0400, 0x7bff] {
+                let Ok(field) = Field::new(&instr, by, None, third) else { continue };
+                tried += 1;
+                for (x, y) in [(128, 127), (187, 68), (70, 100), (251, 129), (160, 150)] {
+                    let tile = field.tile(SINGLE, x, y);
+                    for (point, &shade) in tile.iter().enumerate().step_by(61) {
+                        let [row, column] = [point as u32 / SIDE, point as u32 % SIDE];
+                        let at = [x * SIDE + column, 0xffff - (y * SIDE + row)];
+                        let expected = field.shade_at(at);
+                        assert_eq!(shade, expected, "{spelling} {by:?} {:04x?}", field.operands(at));
+                    }
+                }
+            }
+        }
+        assert!(tried >= 8, "{spelling}: {tried}");
+    }
+}
+
+/// Closer than single cases, each case is a square of points; windows and tiles show the same cases.
+#[test]
+fn closer_levels_repeat_each_case() {
+    let field = field("mul.f16", By::Decision, None, 0);
+    let single = field.tile(SINGLE, 130, 100);
+    for level in SINGLE + 1..=CLOSEST {
+        let by = 1 << (level - SINGLE);
+        let tile = field.tile(level, 130 * by, 100 * by);
+        for (point, &shade) in tile.iter().enumerate() {
+            let [row, column] = [point as u32 / SIDE, point as u32 % SIDE];
+            assert_eq!(shade, single[(row / by * SIDE + column / by) as usize], "level {level}");
+        }
+    }
+    // A window at its closest has cases of 8 points; the point under the cursor is the case under it.
+    for zoom in 0..=Window::CLOSEST {
+        for at in [[0, 0], [0xffff, 0xffff], [0x8000, 0x7fff], [0xbc00, 0x1234]] {
+            let window = Window::around(at, zoom);
+            let area = window.area(&field);
+            let picture = field.paint(area);
+            assert_eq!(picture.len(), (Window::COLUMNS * Window::ROWS) as usize);
+            let [row, column] = window.cursor(&field);
+            let [first, down] = [area.place_at(column), 0xffff - area.down_at(row)];
+            let [wide, tall] = area.scale.map(|scale| 1 << scale.max(0));
+            assert!((first..first + wide).contains(&at[0]), "{zoom} {at:?} {area:?}");
+            assert!((down + 1 - tall..=down).contains(&at[1]), "{zoom} {at:?} {area:?}");
+            if area.scale.iter().all(|&scale| scale <= 0) {
+                assert_eq!(
+                    picture[(row * area.columns + column) as usize],
+                    field.shade_at(at),
+                    "{zoom} {at:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Of the toy format the whole table is on one screen, each case two points wide.
+#[test]
+fn the_toy_format_is_seen_whole() {
+    let field = field("mul.toy", By::Decision, None, 0);
+    let window = Window::around([32, 40], 9);
+    let area = window.area(&field);
+    assert_eq!((area.left, area.top, area.scale), (0, 0, [-1, 0]));
+    let picture = field.paint(area);
+    for (point, &shade) in picture.iter().enumerate() {
+        let [row, column] = [point as u32 / Window::COLUMNS, point as u32 % Window::COLUMNS];
+        assert_eq!(shade, field.shade_at([column / 2, 63 - row]));
+    }
+    assert_eq!(window.zoomed(&field, [32, 40], true).zoom, 0);
+}
+
+#[test]
+fn what_is_no_plane_says_so() {
+    for spelling in ["tanh.approx.f16", "neg.f16", "add.f32", "fma.rn.f32.f16", "cvt.rn.f16.f32", "mov.b32"] {
+        let refused = Field::new(&instr(spelling), By::Class, None, 0);
+        assert!(matches!(refused, Err(NoField::Operands(_))), "{spelling}: {refused:?}");
+    }
+    let min = Field::new(&instr("min.f16"), By::Decision, None, 0);
+    assert!(matches!(min, Err(NoField::NothingDecided(_))), "{min:?}");
+    // A packed instruction is its lane.
+    assert_eq!(
+        Field::new(&instr("fma.rn.f16x2"), By::Class, None, 0x3c00).unwrap().instr(),
+        &instr("fma.rn.f16")
+    );
+    assert_eq!(Field::pipeline(&instr("add.f16"), "nonsense"), None);
+}

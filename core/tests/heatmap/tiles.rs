@@ -1,0 +1,29 @@
+//! Digests of whole tiles. A program in numpy, with its own arithmetic and from the description of the points alone, gives the
+//! same; a page's tiles can be held to them.
+
+use super::field;
+use halfplay_core::bulk::heatmap::By;
+
+/// Instruction, colouring, pipeline, third operand, level, place of the tile, digest.
+pub const TILES: &str = include_str!("tiles.txt");
+
+/// FNV-1a of 64 bits over the shades, row after row.
+fn digest(tile: &[u8]) -> u64 {
+    tile.iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &shade| (hash ^ u64::from(shade)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn tiles_are_point_by_point_those_of_numpy() {
+    let lines: Vec<&str> = TILES.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(lines.len() >= 12);
+    for line in lines {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [spelling, by, vs, third, level, x, y, expected] = fields[..] else { panic!("{line}") };
+        let third = u32::from_str_radix(third, 16).unwrap();
+        let field = field(spelling, By::named(by).unwrap(), (vs != "-").then_some(vs), third);
+        let [level, x, y] = [level, x, y].map(|text| text.parse().unwrap());
+        let found = format!("{:016x}", digest(&field.tile(level, x, y)));
+        assert_eq!(found, expected, "{line}");
+    }
+}
