@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: launch,
+    // Tests of motion ask for it. In the others it would only take time.
+    contextOptions: { reducedMotion: "reduce" },
     // The page without what it keeps for use offline, which has tests of its own.
     serviceWorkers: "block",
     screenshot: "only-on-failure",

@@ -2,7 +2,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { serve } from "../server.mjs";
+import { root, serve } from "../server.mjs";
 import { drawn, drop, expect, fragment, here, kept, notice, open, screen, test } from "../site";
 
 const STEP = "./#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour";
@@ -215,14 +215,14 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
 const WINDOWS = [[360, 740], [768, 1024], [1280, 800], [1920, 1080]] as const;
 
 for (const [width, height] of WINDOWS) {
-  test(`@pictures lessons, ${width} wide`, async ({ page }) => {
+  test(`@picture @screenshots lessons, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       for (const state of STATES) {
         await into(page, state);
-        await page.screenshot({ path: `results/pictures/lesson-${state.name.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`, fullPage: width < 1024 });
+        await page.screenshot({ path: `${root}web/e2e/results/pictures/lesson-${state.name.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`, fullPage: width < 1024 });
       }
     }
   });
