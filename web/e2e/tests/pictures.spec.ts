@@ -44,7 +44,7 @@ for (const { name, width, height, colorScheme } of SHOTS) {
     const committed = await readFile(`${root}assets/pictures/fonts.txt`, "utf8").catch(() => "");
     if (making) expect(found).toMatchSnapshot("fonts.txt");
     if (making || found === committed) {
-      await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 });
+      await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.001 });
     } else {
       info.annotations.push({ type: "not compared", description: "pixels: this machine has other fonts" });
     }
