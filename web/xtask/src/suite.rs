@@ -1,21 +1,28 @@
 //! `cargo xtask test`: every check there is, in order, with its time.
+//!
+//! The page is built beside the first checks: its optimiser uses one core, and those leave the other one idle for a part
+//! of their time.
 
 use crate::browser;
-use crate::page;
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
+use std::fs::File;
+use std::io::{self, Read, Seek};
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Runs all checks; stops at the first that fails and says how to repeat it.
 pub fn run(root: &Path, long: bool) -> Result<(), String> {
     toolchain::ensure_all(root)?;
     let checks = checks(toolchain::has_nextest(), long);
-    let mut report = Report::default();
+    let mut report = Report::new();
+    let page = Background::start(root, &["web"])?;
+    let mut page = Some(page);
     for check in &checks {
         println!("\n── {} ── {}", check.name(), check.line());
         let start = Instant::now();
-        let outcome = check.perform(root);
+        let outcome = check.perform(root, &mut page);
         let took = start.elapsed();
         report.add(check.name(), took, &outcome);
         match outcome {
@@ -32,7 +39,7 @@ pub fn run(root: &Path, long: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// A check is a command, or what is done in this process: the build of the page, and its tests in a browser.
+/// A check is a command, the build of the page, or the tests of the page in a browser.
 enum Check {
     Command(Step),
     Page,
@@ -70,10 +77,10 @@ impl Check {
         }
     }
 
-    fn perform(&self, root: &Path) -> Outcome {
+    fn perform(&self, root: &Path, page: &mut Option<Background>) -> Outcome {
         match self {
             Self::Command(step) => step.perform(root).into(),
-            Self::Page => page::build_within_bound(root).into(),
+            Self::Page => page.take().map_or(Ok(()), Background::finish).into(),
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
                 // The tests have built the terminal's program.
@@ -115,13 +122,54 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     checks
 }
 
+/// A chore that runs beside the checks. What it prints is kept until it is waited for. It ends with this value.
+struct Background {
+    child: Child,
+    output: File,
+}
+
+impl Background {
+    /// Starts this program with other words.
+    fn start(root: &Path, words: &[&str]) -> Result<Self, String> {
+        let wrong = |why: io::Error| format!("cannot start {}: {why}", words.join(" "));
+        let program = std::env::current_exe().map_err(wrong)?;
+        let output = tempfile::tempfile().map_err(wrong)?;
+        let [stdout, stderr] = [output.try_clone().map_err(wrong)?, output.try_clone().map_err(wrong)?];
+        let mut command = Command::new(program);
+        command.args(words).current_dir(root).stdin(Stdio::null()).stdout(stdout).stderr(stderr);
+        Ok(Background { child: command.spawn().map_err(wrong)?, output })
+    }
+
+    /// Waits for the end, prints what the chore has printed, and says how it ended.
+    fn finish(mut self) -> Result<(), String> {
+        let status = self.child.wait().map_err(|why| format!("cannot wait: {why}"))?;
+        let mut text = String::new();
+        let read = self.output.rewind().and_then(|()| self.output.read_to_string(&mut text));
+        read.map_err(|why| format!("cannot read what was printed: {why}"))?;
+        print!("{text}");
+        if status.success() { Ok(()) } else { Err(format!("the build failed ({status})")) }
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        // It has ended already where it was waited for; both calls do nothing then.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 /// One line a check: its name, its time, how it went.
-#[derive(Default)]
 struct Report {
+    start: Instant,
     rows: Vec<(&'static str, Duration, String)>,
 }
 
 impl Report {
+    fn new() -> Self {
+        Report { start: Instant::now(), rows: Vec::new() }
+    }
+
     fn add(&mut self, name: &'static str, took: Duration, outcome: &Outcome) {
         let how = match outcome {
             Outcome::Passed => "ok".to_owned(),
@@ -139,18 +187,26 @@ impl Report {
     }
 
     fn print(&self) {
-        let total: Duration = self.rows.iter().map(|row| row.1).sum();
         println!("\n  {:<16}  seconds", "check");
         for (name, took, how) in &self.rows {
             println!("  {name:<16}  {:>7.1}  {how}", took.as_secs_f64());
         }
-        println!("  {:<16}  {:>7.1}", "all", total.as_secs_f64());
+        println!("  {:<16}  {:>7.1}", "all", self.start.elapsed().as_secs_f64());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The program of these tests stands in for the chores: with `--list` it names its tests.
+    #[test]
+    fn a_chore_in_the_background_is_waited_for() {
+        let start = |word| Background::start(Path::new("."), &[word]).expect("a process");
+        assert_eq!(start("--list").finish(), Ok(()));
+        assert!(start("--no-such-flag").finish().is_err_and(|why| why.contains("failed")));
+        drop(start("--list"));
+    }
 
     fn names(nextest: bool, long: bool) -> Vec<&'static str> {
         checks(nextest, long).iter().map(Check::name).collect()
@@ -170,7 +226,7 @@ mod tests {
 
     #[test]
     fn what_could_not_be_run_is_in_the_table_with_its_reason() {
-        let mut report = Report::default();
+        let mut report = Report::new();
         report.add("browser", Duration::ZERO, &Outcome::NotRun("no Chromium".into()));
         assert_eq!(report.rows, [("browser", Duration::ZERO, "not run: no Chromium".to_owned())]);
     }
