@@ -16,7 +16,7 @@ fn main() {
         "{:<28}{:>10}{:>12}{:>12}{:>9}{:>9}",
         "fma, ns each", "apfloat", "no trace", "trace", "ratio", "traced"
     );
-    for (ty, mask) in [(Type::F16, 0xffff), (Type::Bf16, 0xffff), (Type::F32, u32::MAX)] {
+    for (ty, mask) in [(Type::F16, 0xffff), (Type::Bf16, 0xffff), (Type::F32, 0xffff_ffff)] {
         for mode in [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp] {
             for (kind, cases) in [("any bits", any(mask)), ("near one", near(ty))] {
                 row(ty, mode, kind, &cases);
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u32; 3]]) {
+fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u64; 3]]) {
     let name = format!("{} {} {kind}", ty.name(), mode.name());
     // An argument picks rows: `cargo bench --bench fma -- "bf16 rn"`.
     if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
@@ -52,29 +52,29 @@ fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u32; 3]]) {
     });
     let plain = best(cases, |c| {
         let outcome = eval(&instr, c, Tininess::After, &mut NoTrace);
-        outcome.bits ^ outcome.flags[0].code() as u32
+        outcome.bits ^ outcome.flags[0].code() as u64
     });
     let traced = best(cases, |c| {
         let mut trace = Trace::new();
         let bits = eval(&instr, c, Tininess::After, &mut trace).bits;
-        bits ^ black_box(&trace).steps.len() as u32
+        bits ^ black_box(&trace).steps.len() as u64
     });
     let (ratio, traced_ratio) = (plain / peer, traced / peer);
     println!("{name:<28}{peer:>10.1}{plain:>12.1}{traced:>12.1}{ratio:>9.2}{traced_ratio:>9.2}");
 }
 
-fn apfloat<F: rustc_apfloat::Float>(c: [u32; 3], round: Round) -> u32 {
+fn apfloat<F: rustc_apfloat::Float>(c: [u64; 3], round: Round) -> u64 {
     let [a, b, c] = c.map(|bits| F::from_bits(bits as u128));
     let sum = a.mul_add_r(b, c, round);
-    sum.value.to_bits() as u32 ^ sum.status.bits() as u32
+    sum.value.to_bits() as u64 ^ sum.status.bits() as u64
 }
 
 /// The fastest of several rounds over all cases, in nanoseconds a case.
-fn best(cases: &[[u32; 3]], mut f: impl FnMut([u32; 3]) -> u32) -> f64 {
+fn best(cases: &[[u64; 3]], mut f: impl FnMut([u64; 3]) -> u64) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..ROUNDS {
         let start = Instant::now();
-        let mut sum = 0u32;
+        let mut sum = 0u64;
         for &case in cases {
             sum = sum.wrapping_add(f(black_box(case)));
         }
@@ -84,20 +84,20 @@ fn best(cases: &[[u32; 3]], mut f: impl FnMut([u32; 3]) -> u32) -> f64 {
     least
 }
 
-fn any(mask: u32) -> Vec<[u32; 3]> {
+fn any(mask: u64) -> Vec<[u64; 3]> {
     let mut state = 1u64;
-    (0..CASES).map(|_| [0; 3].map(|_: u32| next(&mut state) as u32 & mask)).collect()
+    (0..CASES).map(|_| [0; 3].map(|_: u64| next(&mut state) & mask)).collect()
 }
 
 /// Numbers of moderate size, so that product and addend overlap and everything rounds.
-fn near(ty: Type) -> Vec<[u32; 3]> {
+fn near(ty: Type) -> Vec<[u64; 3]> {
     let format = ty.format().expect("a number type");
     let mut state = 2u64;
     let mut pick = || {
         let random = next(&mut state);
-        let field = format.bias() as u32 - 4 + (random >> 32) as u32 % 9;
+        let field = format.bias() as u64 - 4 + (random >> 32) % 9;
         let sign = if random & 1 << 63 == 0 { 0 } else { format.sign_mask() };
-        field << format.fraction_bits() | random as u32 & format.fraction_mask() | sign
+        field << format.fraction_bits() | random & format.fraction_mask() | sign
     };
     (0..CASES).map(|_| [pick(), pick(), pick()]).collect()
 }

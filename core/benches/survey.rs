@@ -25,7 +25,7 @@ fn main() {
     row("add.rn.f32", [0x3f80_0000, 0x4049_0fdb, 0], None);
 }
 
-fn row(spelling: &str, operands: [u32; 3], peer: Option<fn([u32; 3]) -> u32>) {
+fn row(spelling: &str, operands: [u64; 3], peer: Option<fn([u64; 3]) -> u32>) {
     let Ok(parsed) = parse(spelling, Allow::ALL) else { return };
     let subject = Subject::new(parsed.instr, operands, 1, 0);
     let codes = || (0..subject.count()).map(|place| subject.operands(subject.code(place)));
@@ -46,7 +46,7 @@ fn row(spelling: &str, operands: [u32; 3], peer: Option<fn([u32; 3]) -> u32>) {
 }
 
 /// The fused result, mul and add, through f32, through f64.
-fn unfused_and_wide<F>(operands: [u32; 3]) -> u32
+fn unfused_and_wide<F>(operands: [u64; 3]) -> u32
 where
     F: Float + FloatConvert<Single> + FloatConvert<Double>,
     Single: FloatConvert<F>,

@@ -17,17 +17,17 @@ const MODES: [(&str, Round); 5] = [
     ("rna", Round::NearestTiesToAway),
 ];
 
-fn number<F: Float>(code: u32) -> F {
+fn number<F: Float>(code: u64) -> F {
     F::from_bits(code.into())
 }
 
 /// The code; of a NaN, the canonical one.
-fn code<F: Float>(layout: Layout, value: F) -> u32 {
-    if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u32 }
+fn code<F: Float>(layout: Layout, value: F) -> u64 {
+    if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u64 }
 }
 
 #[track_caller]
-fn check<F: Float>(instr: &Instr, operands: [u32; 3], layout: Layout, expected: F) {
+fn check<F: Float>(instr: &Instr, operands: [u64; 3], layout: Layout, expected: F) {
     let found = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
     assert_eq!(found, code(layout, expected), "{instr:?} {operands:08x?}");
 }
@@ -42,7 +42,7 @@ fn arithmetic<F: Float>(ty: &str, layout: Layout, partners: usize, chances: usiz
     for (mode, round) in MODES {
         let mut random = Random(5);
         let [add, sub, mul, fma] = ["add", "sub", "mul", "fma"].map(|op| instr(&format!("{op}.{mode}.{ty}")));
-        let mut try_all = |[a, b, c]: [u32; 3], near: u32| {
+        let mut try_all = |[a, b, c]: [u64; 3], near: u64| {
             let [x, y, z]: [F; 3] = [a, b, c].map(number);
             check(&add, [a, b, 0], layout, x.add_r(y, round).value);
             check(&sub, [a, b, 0], layout, x.sub_r(y, round).value);
@@ -98,13 +98,13 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
             // A number of p bits, half its ulp, and what is far below.
             let field = 2 * p + 3 + random.below((layout.emax() - p) as usize) as i64;
             let field = field.min(2 * layout.emax() - 1);
-            let a = (field << layout.fraction_bits) as u32 + random.next() as u32 % layout.smallest_normal();
-            let half = ((field - p) << layout.fraction_bits) as u32;
+            let a = (field << layout.fraction_bits) as u64 + random.next() % layout.smallest_normal();
+            let half = ((field - p) << layout.fraction_bits) as u64;
             let sign = if random.below(2) == 0 { layout.sign() } else { 0 };
             for b in [half, half + 1, half - 1] {
                 let expected = number::<F>(a).add_r(number(b | sign), round).value;
                 check(&add, [a, b | sign, 0], layout, expected);
-                let tiny = 1 + random.below(3) as u32;
+                let tiny = 1 + random.below(3) as u64;
                 for c in [tiny, tiny | layout.sign()] {
                     // b × 1 beside a, as a fused sum, and b × (1 + ulp)
                     for one in [layout.one(), layout.one() + tiny] {
@@ -119,7 +119,7 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
             let k = 2 + random.below(p as usize - 3) as i64;
             let odd =
                 |bits: i64, random: &mut Random| (random.next() & ((1 << bits) - 1)) | 1 | 1 << (bits - 1);
-            let fraction = |x: u64, bits: i64| ((x << (p - bits)) as u32) % layout.smallest_normal();
+            let fraction = |x: u64, bits: i64| (x << (p - bits)) % layout.smallest_normal();
             let x = layout.one() + fraction(odd(k, &mut random), k);
             let y = layout.one() + fraction(odd(p + 1 - k, &mut random), p + 1 - k);
             for y in [y, y + 1, y - 1] {
@@ -144,10 +144,10 @@ fn mixed<F: Float + FloatConvert<Single>>(ty: &str, layout: Layout) {
         for _ in 0..60_000 {
             let [a, b, _] = narrow.three(&mut random);
             let [x, y]: [Single; 2] = [a, b].map(|x| number::<F>(x).convert(&mut false).value);
-            let product = (x * y).value.to_bits() as u32;
+            let product = (x * y).value.to_bits() as u64;
             let c = match random.below(3) {
                 0 => wide.one(&mut random),
-                1 => wide.near(x.to_bits() as u32, &mut random),
+                1 => wide.near(x.to_bits() as u64, &mut random),
                 _ => wide.near(product, &mut random),
             };
             let z: Single = number(c);
@@ -160,7 +160,7 @@ fn mixed<F: Float + FloatConvert<Single>>(ty: &str, layout: Layout) {
 
 #[test]
 fn conversions() {
-    let half: Vec<u32> = (0..=0xffff).collect();
+    let half: Vec<u64> = (0..=0xffff).collect();
     convert::<Half, Single>("f32.f16", F32, &half);
     convert::<BFloat, Single>("f32.bf16", F32, &half);
     convert::<Half, BFloat>("bf16.f16", BF16, &half);
@@ -169,11 +169,11 @@ fn conversions() {
     // Every f16 and every tenth bf16, what lies half an ulp above it, and one unit about that.
     let operands = Operands::of(F32);
     let mut random = Random(9);
-    let mut wide: Vec<u32> = (0..300_000).map(|_| operands.one(&mut random)).collect();
+    let mut wide: Vec<u64> = (0..300_000).map(|_| operands.one(&mut random)).collect();
     wide.extend(boundaries(F32));
     wide.extend(specials(F32));
     let values = (0..0x7c00).map(|x| number::<Half>(x).convert(&mut false).value);
-    let values: Vec<u32> = values.map(|x: Single| x.to_bits() as u32).collect();
+    let values: Vec<u64> = values.map(|x: Single| x.to_bits() as u64).collect();
     for pair in values.windows(2) {
         let middle = pair[0].midpoint(pair[1]);
         wide.extend([pair[0], middle - 1, middle, middle + 1, middle | F32.sign()]);
@@ -183,7 +183,7 @@ fn conversions() {
     convert::<Single, BFloat>("bf16.f32", BF16, &wide);
 }
 
-fn convert<F: Float + FloatConvert<T>, T: Float>(types: &str, to: Layout, codes: &[u32]) {
+fn convert<F: Float + FloatConvert<T>, T: Float>(types: &str, to: Layout, codes: &[u64]) {
     for (mode, round) in MODES {
         let cvt = instr(&format!("cvt.{mode}.{types}"));
         for &x in codes {

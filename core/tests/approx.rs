@@ -38,16 +38,16 @@ fn cases() -> [Case; 4] {
 }
 
 /// The value of a code that is not NaN.
-fn decode(layout: Layout, code: u32) -> f64 {
+fn decode(layout: Layout, code: u64) -> f64 {
     let magnitude = code & (layout.sign() - 1);
     let (field, fraction) = (magnitude >> layout.fraction_bits, magnitude % layout.smallest_normal());
     let value = if magnitude == layout.infinity() {
         f64::INFINITY
     } else if field == 0 {
-        f64::from(fraction) * f64::powi(2.0, layout.smallest() as i32)
+        (fraction as f64) * f64::powi(2.0, layout.smallest() as i32)
     } else {
-        let significand = f64::from(fraction + layout.smallest_normal());
-        significand * f64::powi(2.0, (layout.smallest() + i64::from(field) - 1) as i32)
+        let significand = (fraction + layout.smallest_normal()) as f64;
+        significand * f64::powi(2.0, (layout.smallest() + field as i64 - 1) as i32)
     };
     if code == magnitude { value } else { -value }
 }
@@ -64,7 +64,7 @@ fn bounds_hold() {
             let index = 2 * code as usize;
             assert_eq!(
                 answer,
-                u32::from(table[index]) | u32::from(table[index + 1]) << 8,
+                u64::from(table[index]) | u64::from(table[index + 1]) << 8,
                 "{spelling} {code:04x}"
             );
             if layout.is_nan(code) {

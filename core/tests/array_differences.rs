@@ -179,7 +179,7 @@ fn single_precision_is_counted_to_the_bit() {
     });
     assert_eq!(classes(&census), wanted);
     assert_eq!(exponents(&census), json!({ "-127": 2, "0": 1 }));
-    let nans: Vec<u32> = census.nans().0.iter().map(|(nan, _)| nan.bits()).collect();
+    let nans: Vec<u64> = census.nans().0.iter().map(|(nan, _)| nan.bits()).collect();
     assert_eq!(nans, [0x7f80_0001, 0x7fc0_0000, 0xff80_ffff]);
 }
 
@@ -189,7 +189,7 @@ fn landmarks_are_found_wherever_they_stand() {
     (codes[5000], codes[7001], codes[9000], codes[9001]) = (0xc000, 0xfc00, 0x7e01, 0x7c00);
     let mut landmarks = Landmarks::new(Format::F16);
     codes.chunks(999).for_each(|part| landmarks.take(part));
-    let found: Vec<(&str, u64, u32)> =
+    let found: Vec<(&str, u64, u64)> =
         landmarks.all().map(|(name, at, value): (_, _, Float)| (name, at, value.bits())).collect();
     let wanted =
         [("largest number", 5000, 0xc000), ("first infinity", 7001, 0xfc00), ("first NaN", 9000, 0x7e01)];

@@ -61,7 +61,7 @@ fn what_others_wrote_is_read() {
             .collect();
         assert_eq!(codes(&array).expect("elements"), wanted, "{about}");
         for (offset, code) in wanted.iter().enumerate() {
-            assert_eq!(array.element(offset as u64).expect("an element"), *code);
+            assert_eq!(array.element(offset as u64).expect("an element"), u64::from(*code));
         }
     }
 }

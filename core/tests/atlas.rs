@@ -33,7 +33,7 @@ fn text(blocks: Vec<Block>) -> String {
 }
 
 /// Where a code lies: rows from the largest numbers down to zero, then from minus zero to the least; columns by fraction.
-fn place(code: u32, exponent_bits: u32) -> [u32; 2] {
+fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
     let fraction_bits = 15 - exponent_bits;
     let fields = 1 << exponent_bits;
     let field = code >> fraction_bits & (fields - 1);
@@ -72,23 +72,26 @@ fn cells_fill_the_window() {
     {
         for (zoom, size) in (0..).zip(sizes) {
             for _ in 0..20 {
-                let atlas = Atlas { format, zoom, at: random.next() as u32 & 0xffff };
+                let atlas = Atlas { format, zoom, at: random.next() & 0xffff };
                 assert_eq!(atlas.cell_size(), size, "{format:?} {zoom}");
                 let window = atlas.window();
                 assert_eq!(
-                    [window.rows.len() as u32, window.columns.len() as u32],
+                    [window.rows.end - window.rows.start, window.columns.end - window.columns.start],
                     [16 * size[0], 64 * size[1]]
                 );
                 let mut found = Vec::new();
                 for row in 0..16 {
                     for column in 0..64 {
                         let cell = atlas.cell(row, column);
-                        assert_eq!([cell.rows.len() as u32, cell.columns.len() as u32], size);
+                        assert_eq!(
+                            [cell.rows.end - cell.rows.start, cell.columns.end - cell.columns.start],
+                            size
+                        );
                         assert_eq!(atlas.codes(cell.clone()).next(), Some(atlas.code_at(row, column)));
                         found.extend(atlas.codes(cell));
                     }
                 }
-                let mut expected: Vec<u32> = atlas.codes(window).collect();
+                let mut expected: Vec<u64> = atlas.codes(window).collect();
                 expected.sort_unstable();
                 found.sort_unstable();
                 assert_eq!(found, expected);
@@ -110,7 +113,7 @@ fn the_cursor_stays_in_the_window() {
                 1 => atlas.zoomed_out(),
                 2 => atlas.move_by(i32::MAX, i32::MAX),
                 3 => atlas.move_by(0, i32::MIN),
-                4 => atlas.moved_to(random.next() as u32 & 0xffff),
+                4 => atlas.moved_to(random.next() & 0xffff),
                 _ => atlas.move_by(random.below(140) as i32 - 70, random.below(40) as i32 - 20),
             };
             assert!(atlas.zoom <= 3 && atlas.at <= 0xffff);
@@ -121,7 +124,7 @@ fn the_cursor_stays_in_the_window() {
         }
     }
     // Fields are public: whatever is in them, an answer comes.
-    for (zoom, at) in [(u32::MAX, u32::MAX), (9, 0x1_0000)] {
+    for (zoom, at) in [(u32::MAX, u64::MAX), (9, 0x1_0000)] {
         let atlas = Atlas { format: Format::BF16, zoom, at };
         assert_eq!(atlas.cursor_cell(), [15, 63]);
         assert_eq!(atlas.code_at(99, 99), 0xffff);
@@ -132,7 +135,7 @@ fn the_cursor_stays_in_the_window() {
 }
 
 /// The letter of a code, from its fields alone.
-fn letter(code: u32, exponent_bits: u32, tall: u32) -> char {
+fn letter(code: u64, exponent_bits: u32, tall: u64) -> char {
     let fraction_bits = 15 - exponent_bits;
     let (exponent, fraction) =
         (code >> fraction_bits & ((1 << exponent_bits) - 1), code & ((1 << fraction_bits) - 1));
@@ -168,7 +171,7 @@ fn cells_show_what_is_in_them() {
                 for (row, cells) in (0..).zip(&grid.rows) {
                     assert_eq!(cells.len(), 64);
                     for (column, cell) in (0..).zip(cells) {
-                        let codes: Vec<u32> = atlas.codes(atlas.cell(row, column)).collect();
+                        let codes: Vec<u64> = atlas.codes(atlas.cell(row, column)).collect();
                         let letters: Vec<char> =
                             codes.iter().map(|&code| letter(code, exponent_bits, tall)).collect();
                         // What has the fewest codes.
@@ -189,18 +192,18 @@ fn a_sheet_has_a_point_for_each_code() {
     let mut random = Random(33);
     for (format, exponent_bits) in LAYOUTS {
         for round in 0..40 {
-            let atlas = Atlas { format, zoom: round % 4, at: random.next() as u32 & 0xffff };
+            let atlas = Atlas { format, zoom: round % 4, at: random.next() & 0xffff };
             let blocks = atlas_blocks(&atlas, Drawn::Kinds);
             let sheet = grid(&blocks).sheet.as_ref().expect("a sheet");
             let window = atlas.window();
-            assert_eq!(sheet.rows.len(), window.rows.len());
+            assert_eq!(sheet.rows.len() as u64, window.rows.end - window.rows.start);
             for (row, stripe) in sheet.rows.iter().enumerate() {
                 assert_eq!(stripe.grounds.iter().map(|ground| ground.columns).sum::<u32>(), sheet.columns);
                 let mut role =
                     stripe.grounds.iter().flat_map(|ground| vec![ground.role; ground.columns as usize]);
                 for column in 0..sheet.columns {
                     let code = sheet.code(row, column).unwrap();
-                    let here = [row as u32 + window.rows.start, column + window.columns.start];
+                    let here = [row as u64 + window.rows.start, u64::from(column) + window.columns.start];
                     assert_eq!(place(code, exponent_bits), here);
                     let expected = match letter(code, exponent_bits, 1) {
                         '0' | 's' => Role::Hidden,
@@ -257,8 +260,8 @@ fn words_about_the_map() {
 fn it_fits() {
     let mut random = Random(32);
     for round in 0..400 {
-        let at = if round < 64 { round << 10 } else { random.next() as u32 & 0xffff };
-        let atlas = Atlas { format: FORMATS[round as usize % 2], zoom: round / 2 % 4, at };
+        let at = if round < 64 { round << 10 } else { random.next() & 0xffff };
+        let atlas = Atlas { format: FORMATS[round as usize % 2], zoom: (round / 2 % 4) as u32, at };
         for text in [text(atlas_blocks(&atlas, Drawn::Kinds)), text(toy_blocks(at))] {
             for line in text.lines() {
                 assert!(line.chars().count() <= 76, "{line}");
@@ -349,7 +352,7 @@ fn the_toy_line_counts() {
 
 #[test]
 fn words_about_the_toy() {
-    let cases: [(u32, &[&str]); 5] = [
+    let cases: [(u64, &[&str]); 5] = [
         (0x0c, &["0x0c  1  toy", "The previous number is 0x0b, 0.875; the next is 0x0d, 1.25.", "›1 "]),
         (0x01, &["0x01 is subnormal", "The previous number is 0x00, 0; the next is 0x02, 0.125."]),
         (0x1c, &["The previous number is 0x1b, 14; nothing is greater."]),

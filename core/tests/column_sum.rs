@@ -18,7 +18,7 @@ fn number(row: &Bits, picture: &Picture) -> Rational {
     if row.operator == "−" { -sum } else { sum }
 }
 
-fn real(bits: u32, format: Format) -> Rational {
+fn real(bits: u64, format: Format) -> Rational {
     let float = Float::new(format, bits);
     let magnitude = value(float.magnitude(), format);
     if float.is_negative() { -magnitude } else { magnitude }
@@ -37,9 +37,9 @@ fn the_rows_of_a_rounding_add_up() {
         for _ in 0..20_000 {
             // Exponents near each other, so that nothing is far too small to be written out.
             let mut code = || {
-                let field = (format.bias() - 6) as u32 + random.below(12) as u32;
-                let sign = (random.below(2) as u32) << (format.width() - 1);
-                sign | field << format.fraction_bits() | (random.next() as u32 & format.fraction_mask())
+                let field = (format.bias() - 6) as u64 + random.below(12) as u64;
+                let sign = (random.below(2) as u64) << (format.width() - 1);
+                sign | field << format.fraction_bits() | (random.next() & format.fraction_mask())
             };
             let [a, b, c] = [code(), code(), code()];
             let evaluation = Evaluation::of(instr, [a, b, c], Tininess::After);

@@ -21,7 +21,7 @@ impl Pair {
 
     /// The same bits, flags and marks, under both rules of tininess.
     #[track_caller]
-    fn check(&mut self, operands: [u32; 3]) {
+    fn check(&mut self, operands: [u64; 3]) {
         for (rule, after) in [(Tininess::After, true), (Tininess::Before, false)] {
             let found = eval(&self.instr, operands, rule, &mut NoTrace);
             let expected = self.model.answer(operands, after);
@@ -265,7 +265,7 @@ fn junk_above_narrow_operands_is_ignored() {
         let mut random = Random(3);
         for _ in 0..2_000 {
             let clean = operands.three(&mut random);
-            let junk = clean.map(|code| code | random.next() as u32 & !layout.mask());
+            let junk = clean.map(|code| code | random.next() & !layout.mask());
             let answers = [clean, junk].map(|codes| eval(&instr, codes, Tininess::After, &mut NoTrace));
             assert_eq!(answers[0], answers[1], "{spelling} {junk:x?}");
         }

@@ -39,7 +39,7 @@ fn codes_of_f32_survive() {
     for bits in singles() {
         let theirs = f32::from_bits(bits);
         let number = Float::from(theirs);
-        assert_eq!(number, Float::new(Format::F32, bits));
+        assert_eq!(number, Float::new(Format::F32, bits.into()));
         assert_eq!(f32::try_from(number).unwrap().to_bits(), bits);
         agrees(number, theirs.is_nan(), theirs.is_infinite(), theirs.is_sign_negative(), theirs.into());
     }
@@ -72,10 +72,10 @@ fn another_format_is_refused() {
 /// The shortest text and the exact one, both read back.
 #[test]
 fn what_is_displayed_reads_back() {
-    let codes = |format| (0..=u32::from(u16::MAX)).map(move |bits| Float::new(format, bits));
+    let codes = |format| (0..=u64::from(u16::MAX)).map(move |bits| Float::new(format, bits));
     let halves = codes(Format::F16).chain(codes(Format::BF16));
     let toys = (0..64).map(|bits| Float::new(Format::TOY, bits));
-    let singles = singles().step_by(17).map(|bits| Float::new(Format::F32, bits));
+    let singles = singles().step_by(17).map(|bits| Float::new(Format::F32, bits.into()));
     for number in halves.chain(toys).chain(singles) {
         for text in [number.to_string(), format!("{number:#}")] {
             assert_eq!(text.parse(), Ok(number), "{text}");

@@ -8,13 +8,13 @@ use rustc_apfloat::{Float, FloatConvert};
 
 struct Fact {
     spelling: &'static str,
-    operands: &'static [u32],
-    bits: u32,
+    operands: &'static [u64],
+    bits: u64,
     /// of lane 0, tininess after rounding
     flags: &'static str,
 }
 
-const fn fact(spelling: &'static str, operands: &'static [u32], bits: u32, flags: &'static str) -> Fact {
+const fn fact(spelling: &'static str, operands: &'static [u64], bits: u64, flags: &'static str) -> Fact {
     Fact { spelling, operands, bits, flags }
 }
 
@@ -104,19 +104,19 @@ fn facts() {
 }
 
 /// Widen, calculate in f32, narrow: two roundings.
-fn through_f32(operation: &str, ty: &str, operands: &[u32]) -> u32 {
-    let wide: Vec<u32> = operands.iter().map(|&x| bits(&format!("cvt.f32.{ty}"), &[x])).collect();
+fn through_f32(operation: &str, ty: &str, operands: &[u64]) -> u64 {
+    let wide: Vec<u64> = operands.iter().map(|&x| bits(&format!("cvt.f32.{ty}"), &[x])).collect();
     bits(&format!("cvt.rn.{ty}.f32"), &[bits(&format!("{operation}.rn.f32"), &wide)])
 }
 
 /// Widen, fuse in f64, narrow: two roundings too.
-fn through_f64<F: Float + FloatConvert<Double>>(operands: [u32; 3]) -> u32
+fn through_f64<F: Float + FloatConvert<Double>>(operands: [u64; 3]) -> u64
 where
     Double: FloatConvert<F>,
 {
     let [a, b, c]: [Double; 3] = operands.map(|x| F::from_bits(x.into()).convert(&mut false).value);
     let narrow: F = a.mul_add(b, c).value.convert(&mut false).value;
-    narrow.to_bits() as u32
+    narrow.to_bits() as u64
 }
 
 #[test]
@@ -185,30 +185,30 @@ fn sums_and_products_through_f32_are_right() {
 /// The blog's example: a = 1 + 2^-23, b = 53400708, c = −b. Fused, the answer is b × 2^-23, exactly.
 #[test]
 fn the_blogs_cancellation() {
-    let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits);
+    let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits).map(u64::from);
     assert_eq!(a, 0x3f80_0001);
-    assert_eq!(bits("fma.rn.f32", &[a, b, c]), 6.365_860_5_f32.to_bits());
-    assert_eq!(f64::from(f32::from_bits(bits("fma.rn.f32", &[a, b, c]))), 53_400_708.0 / 8_388_608.0);
-    assert_eq!(bits("add.f32", &[bits("mul.f32", &[a, b]), c]), 8f32.to_bits());
+    assert_eq!(bits("fma.rn.f32", &[a, b, c]), u64::from(6.365_860_5_f32.to_bits()));
+    assert_eq!(f64::from(f32::from_bits(bits("fma.rn.f32", &[a, b, c]) as u32)), 53_400_708.0 / 8_388_608.0);
+    assert_eq!(bits("add.f32", &[bits("mul.f32", &[a, b]), c]), u64::from(8f32.to_bits()));
 }
 
-fn add(a: u32, b: u32) -> u32 {
+fn add(a: u64, b: u64) -> u64 {
     bits("add.f16", &[a, b])
 }
 
-fn sub(a: u32, b: u32) -> u32 {
+fn sub(a: u64, b: u64) -> u64 {
     bits("sub.f16", &[a, b])
 }
 
-fn mul(a: u32, b: u32) -> u32 {
+fn mul(a: u64, b: u64) -> u64 {
     bits("mul.f16", &[a, b])
 }
 
-fn fma(a: u32, b: u32, c: u32) -> u32 {
+fn fma(a: u64, b: u64, c: u64) -> u64 {
     bits("fma.rn.f16", &[a, b, c])
 }
 
-fn negate(a: u32) -> u32 {
+fn negate(a: u64) -> u64 {
     bits("neg.f16", &[a])
 }
 
@@ -227,7 +227,7 @@ fn kahans_difference_of_products() {
 #[test]
 fn horner_about_a_triple_root() {
     let [one, three, minus_one, minus_three] = [0x3c00, 0x4200, 0xbc00, 0xc200];
-    let sign = |code: u32| match code {
+    let sign = |code: u64| match code {
         0x0000 | 0x8000 => 0,
         _ if code & 0x8000 != 0 => -1,
         _ => 1,

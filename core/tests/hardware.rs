@@ -7,13 +7,13 @@ use halfplay_core::gpu_check::{Ledger, unpacked};
 
 #[test]
 fn ftz_decides_after_rounding() {
-    let code = |text: &str| u32::from_str_radix(text.trim_start_matches("0x"), 16).expect("a code");
+    let code = |text: &str| u64::from_str_radix(text.trim_start_matches("0x"), 16).expect("a code");
     let mut cases = 0;
     for line in include_str!("../../assets/cases/h200-ftz.tsv").lines().filter(|line| !line.starts_with('#'))
     {
         let columns: Vec<&str> = line.split('\t').collect();
         let [spelling, operands, answer] = columns[..] else { panic!("three columns: {line}") };
-        let operands: Vec<u32> = operands.split(' ').map(code).collect();
+        let operands: Vec<u64> = operands.split(' ').map(code).collect();
         assert_eq!(format!("{:#x}", bits(spelling, &operands)), answer, "{line}");
         cases += 1;
     }
@@ -35,7 +35,7 @@ fn recorded_approximations_lie_beside_the_nearest_values() {
         let nearest = nearest.chunks_exact(2).map(|code| u32::from(u16::from_le_bytes([code[0], code[1]])));
         let record = ledger.of(&instr(spelling)).find(|record| record.sm == "sm_90").expect(spelling);
         let answers = unpacked(record.table.as_deref().unwrap()).unwrap();
-        let far: Vec<u32> = nearest.zip(answers).map(|(one, other)| one.abs_diff(other)).collect();
+        let far: Vec<_> = nearest.zip(answers).map(|(one, other)| one.abs_diff(other)).collect();
         assert_eq!(far.len(), 1 << 16);
         assert_eq!(far.iter().filter(|&&far| far > 0).count() as u64, record.differences, "{spelling}");
         assert_eq!(far.into_iter().max(), Some(1), "{spelling}");

@@ -13,16 +13,16 @@ use rustc_apfloat::{Float, FloatConvert, Round};
 struct Random(u64);
 
 impl Random {
-    fn next(&mut self) -> u32 {
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) as u32
+        z ^ z >> 31
     }
 
     /// Mostly numbers near 1; some that are subnormal, close to the ends of the range, or special.
-    fn half(&mut self) -> u32 {
+    fn half(&mut self) -> u64 {
         let (sign, fraction) = (self.next() & 0x8000, self.next() & 0x3ff);
         let exponent = match self.next() % 10 {
             0 => 0,
@@ -35,7 +35,7 @@ impl Random {
     }
 }
 
-fn half(bits: u32) -> Half {
+fn half(bits: u64) -> Half {
     Half::from_bits(bits.into())
 }
 
@@ -47,28 +47,28 @@ where
 }
 
 /// The bits of an f16, of NaN the canonical ones of PTX.
-fn bits(value: Half) -> u32 {
-    if value.is_nan() { 0x7fff } else { value.to_bits() as u32 }
+fn bits(value: Half) -> u64 {
+    if value.is_nan() { 0x7fff } else { value.to_bits() as u64 }
 }
 
-fn is_subnormal(bits: u32) -> bool {
+fn is_subnormal(bits: u64) -> bool {
     bits & 0x7c00 == 0 && bits & 0x3ff != 0
 }
 
-fn flushed(bits: u32) -> u32 {
+fn flushed(bits: u64) -> u64 {
     if is_subnormal(bits) { bits & 0x8000 } else { bits }
 }
 
-fn fused([a, b, c]: [u32; 3], round: Round) -> Half {
+fn fused([a, b, c]: [u64; 3], round: Round) -> Half {
     half(a).mul_add_r(half(b), half(c), round).value
 }
 
 /// What an fma of f16 delivers that departs in this, by apfloat and the bits alone.
-fn model(departure: Departure, operands: [u32; 3]) -> u32 {
+fn model(departure: Departure, operands: [u64; 3]) -> u64 {
     let [a, b, c] = operands.map(half);
     let nearest = Round::NearestTiesToEven;
     let plain = || bits(fused(operands, nearest));
-    let is_nan = |bits: u32| bits & 0x7fff > 0x7c00;
+    let is_nan = |bits: u64| bits & 0x7fff > 0x7c00;
     match departure {
         Departure::MulThenAdd => bits((a * b).value.add_r(c, nearest).value),
         Departure::ThroughF32 => {
@@ -85,7 +85,7 @@ fn model(departure: Departure, operands: [u32; 3]) -> u32 {
                 there
             });
             let there = a.mul_add_r(b, c, nearest).value;
-            if there.is_nan() { 0x7fff } else { there.to_bits() as u32 }
+            if there.is_nan() { 0x7fff } else { there.to_bits() as u64 }
         }
         Departure::Rounding(Mode::Rz) => bits(fused(operands, Round::TowardZero)),
         Departure::Rounding(Mode::Rm) => bits(fused(operands, Round::TowardNegative)),
@@ -273,7 +273,7 @@ fn what_is_tiny_is_what_the_last_rounding_is_given() {
         let expected = if cut & 0x7c00 == 0 { sum & 0x8000 } else { sum };
         assert_eq!(twice.bits(operands), expected, "{operands:04x?}");
         let fused = bits(fused(operands, Round::TowardZero));
-        unlike += u32::from((fused & 0x7c00 == 0) != (cut & 0x7c00 == 0));
+        unlike += u64::from((fused & 0x7c00 == 0) != (cut & 0x7c00 == 0));
         let wide = wide::<Single>(half(a)).mul_add_r(self::wide(half(b)), self::wide(half(c)), nearest).value;
         let [cut, sum] = [Round::TowardZero, nearest].map(|round| {
             let narrow: Half = wide.convert_r(round, &mut false).value;
@@ -300,7 +300,7 @@ fn one_row_leaves_several_and_says_what_tells_them_apart() {
     let words: Vec<String> = best.iter().map(Semantics::word).collect();
     assert_eq!(words, ["mul-then-add", "through-f32", "rz", "rm"]);
     let decides = deciding(instr("fma.rn.f16"), &best);
-    let apart: std::collections::BTreeSet<Vec<u32>> =
+    let apart: std::collections::BTreeSet<Vec<u64>> =
         (0..best.len()).map(|place| decides.iter().map(|one| one.bits[place]).collect()).collect();
     assert_eq!(apart.len(), best.len(), "{decides:?}");
 }

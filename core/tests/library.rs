@@ -12,7 +12,7 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).unwrap().instr
 }
 
-fn refusal(spelling: &str, operands: &[u32]) -> String {
+fn refusal(spelling: &str, operands: &[u64]) -> String {
     Evaluation::new(instr(spelling), operands, Tininess::After).unwrap_err().to_string()
 }
 
@@ -22,8 +22,8 @@ fn registers_that_do_not_fit_are_refused() {
     let mut spellings = 0;
     for instr in rows().iter().flat_map(|row| row.spellings()) {
         let count = instr.operand_names().len();
-        let widest = |index| u32::MAX >> (32 - instr.operand_type(index).width());
-        let mut registers: Vec<u32> = (0..count).map(widest).collect();
+        let widest = |index| u64::MAX >> (64 - instr.operand_type(index).width());
+        let mut registers: Vec<u64> = (0..count).map(widest).collect();
         let checked = Evaluation::new(instr, &registers, Tininess::After).unwrap();
         let mut three = [0; 3];
         three[..count].copy_from_slice(&registers);
@@ -32,7 +32,7 @@ fn registers_that_do_not_fit_are_refused() {
             let error = Evaluation::new(instr, &vec![0; found], Tininess::After).unwrap_err();
             assert_eq!(error, OperandError::Count { instr, found });
         }
-        for index in (0..count).filter(|&index| widest(index) < u32::MAX) {
+        for index in (0..count).filter(|&index| widest(index) < u64::MAX) {
             registers[index] += 1;
             let error = Evaluation::new(instr, &registers, Tininess::After).unwrap_err();
             assert_eq!(error, OperandError::TooWide { instr, index, bits: registers[index] });

@@ -86,7 +86,7 @@ impl Random {
     }
 }
 
-fn bits(text: &str, format: Format) -> u32 {
+fn bits(text: &str, format: Format) -> u64 {
     parse(text, format).unwrap().float.bits()
 }
 
@@ -96,7 +96,7 @@ fn f32_decimals_are_read_like_the_standard_library() {
     for round in 0..100_000 {
         let text = random.decimal(if round % 10 == 0 { 150 } else { 22 }, -60..45);
         let theirs: f32 = text.parse().unwrap();
-        assert_eq!(read(&text, Format::F32).unwrap().bits(), theirs.to_bits(), "{text}");
+        assert_eq!(read(&text, Format::F32).unwrap().bits(), u64::from(theirs.to_bits()), "{text}");
     }
     for _ in 0..30_000 {
         let number = f32::from_bits(random.next() as u32 & 0x7f7f_ffff);
@@ -104,7 +104,7 @@ fn f32_decimals_are_read_like_the_standard_library() {
             [format!("{number}"), format!("{number:e}"), format!("{number:.9e}"), format!("-{number:e}")]
         {
             let theirs: f32 = text.parse().unwrap();
-            assert_eq!(read(&text, Format::F32).unwrap().bits(), theirs.to_bits(), "{text}");
+            assert_eq!(read(&text, Format::F32).unwrap().bits(), u64::from(theirs.to_bits()), "{text}");
         }
     }
 }
@@ -131,16 +131,16 @@ fn midpoints_and_their_surroundings() {
     let mut random = Random(2);
     for format in [Format::TOY, Format::F16, Format::BF16] {
         for round in 0..80 {
-            let top = u64::from(format.infinity());
-            let low = if round < 3 { round } else { random.below(top) } as u32;
+            let top = format.infinity();
+            let low = if round < 3 { round } else { random.below(top) };
             let low = if round == 3 { format.max_finite() } else { low };
-            let as_f64 = |code: u32| match format {
-                Format::BF16 => f64::from(f32::from_bits(code << 16)),
+            let as_f64 = |code: u64| match format {
+                Format::BF16 => f64::from(f32::from_bits((code << 16) as u32)),
                 _ => {
                     let (fraction, field) = (code & format.fraction_mask(), code >> format.fraction_bits());
                     let (hidden, field) = if field == 0 { (0, 1) } else { (format.min_normal(), field) };
                     let quantum = field as i32 - format.bias() - format.fraction_bits() as i32;
-                    f64::from(hidden | fraction) * 2f64.powi(quantum)
+                    (hidden | fraction) as f64 * 2f64.powi(quantum)
                 }
             };
             let next =
@@ -154,9 +154,10 @@ fn midpoints_and_their_surroundings() {
             }
         }
     }
-    for round in 0..200u32 {
-        let low = if round < 3 { round } else { random.below(0x7f7f_ffff) as u32 };
-        let midpoint = (f64::from(f32::from_bits(low)) + f64::from(f32::from_bits(low + 1))) / 2.0;
+    for round in 0..200u64 {
+        let low = if round < 3 { round } else { random.below(0x7f7f_ffff) };
+        let midpoint =
+            (f64::from(f32::from_bits(low as u32)) + f64::from(f32::from_bits(low as u32 + 1))) / 2.0;
         let [below, midpoint, above] = around(midpoint);
         assert_eq!(bits(&below, Format::F32), low, "{below}");
         assert_eq!(bits(&midpoint, Format::F32), low + (low & 1), "{midpoint}");
@@ -211,12 +212,9 @@ fn every_code_reads_back() {
 fn short_texts_are_the_shortest_and_nearest() {
     let mut random = Random(4);
     for format in [Format::TOY, Format::F16, Format::BF16] {
-        for round in 0..300u32 {
-            let code = if round < 12 {
-                round.min(format.max_finite())
-            } else {
-                random.below(format.infinity().into()) as u32
-            };
+        for round in 0..300u64 {
+            let code =
+                if round < 12 { round.min(format.max_finite()) } else { random.below(format.infinity()) };
             let exact = value(code, format);
             let text = Float::new(format, code).short();
             if code == 0 {
@@ -247,8 +245,8 @@ fn short_texts_are_the_shortest_and_nearest() {
     }
     // Rust prints the shortest f32 too.
     for _ in 0..5_000 {
-        let code = random.below(0x7f80_0000) as u32;
-        let number = f32::from_bits(code);
+        let code = random.below(0x7f80_0000);
+        let number = f32::from_bits(code as u32);
         let ours = Float::new(Format::F32, code).short();
         assert_eq!(ours.parse::<f32>().unwrap(), number);
         let digits = |text: &str| text.split('e').next().unwrap().replace('.', "").trim_matches('0').len();

@@ -10,7 +10,7 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::Round::NearestTiesToEven;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 
-fn code(bits: u32, format: Format) -> String {
+fn code(bits: u64, format: Format) -> String {
     format!("{bits:#0width$x}", width = format.width().div_ceil(4) as usize + 2)
 }
 
@@ -43,7 +43,7 @@ fn decimals() -> Vec<String> {
     // Ties of each format: the middle between two codes, as an exact decimal, and a little more and less.
     for format in Format::ALL {
         for _ in 0..200 {
-            let low = random.next() as u32 % format.max_finite();
+            let low = random.next() % format.max_finite();
             let middle = (value(low, format) + value(low + 1, format)) / integer(2);
             let text = exact_decimal(&middle);
             let (digits, exponent) = text.split_once('e').unwrap();
@@ -64,14 +64,14 @@ fn exact_decimal(number: &Rational) -> String {
 }
 
 /// The nearest code of `text` in a format according to rustc_apfloat; the toy's is another format to it.
-fn theirs(text: &str, format: Format) -> Option<u32> {
+fn theirs(text: &str, format: Format) -> Option<u64> {
     let bits = match format {
         Format::F16 => Half::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
         Format::BF16 => BFloat::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
         Format::F32 => Single::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
         _ => return None,
     };
-    Some(bits as u32)
+    Some(bits as u64)
 }
 
 /// What a row must say of how far the nearest number is off.
@@ -105,7 +105,7 @@ fn gap_about(number: Float, exact: &Rational) -> i64 {
 /// Where a scale's end lies.
 fn end(name: &str, format: Format) -> Rational {
     match name.strip_prefix("0x") {
-        Some(digits) => signed(Float::new(format, u32::from_str_radix(digits, 16).unwrap())),
+        Some(digits) => signed(Float::new(format, u64::from_str_radix(digits, 16).unwrap())),
         None => {
             let exponent: i64 = name.trim_start_matches('-').strip_prefix("2^").unwrap().parse().unwrap();
             let magnitude = power(2, exponent);
@@ -215,7 +215,7 @@ fn every_format_rounds_the_value_of_a_code() {
     let mut random = Random(23);
     for round in 0..4000 {
         let format = Format::ALL[round % 4];
-        let number = Float::new(format, random.next() as u32);
+        let number = Float::new(format, random.next());
         let pattern = code(number.bits(), format);
         // The text of another number counts as none.
         for written in [None, Some(pattern.as_str()), Some("max"), Some("-0.013e99"), Some("what")] {
@@ -373,7 +373,7 @@ fn it_fits() {
                     [round / 4 % 6]
                     | if round >= 24 { format.sign_mask() } else { 0 }
             }
-            _ => random.next() as u32,
+            _ => random.next(),
         };
         Float::new(format, bits)
     };

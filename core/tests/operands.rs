@@ -8,7 +8,7 @@ use rustc_apfloat::{Float, FloatConvert};
 
 const F16: Format = Format::F16;
 
-fn bits(text: &str, format: Format) -> u32 {
+fn bits(text: &str, format: Format) -> u64 {
     let literal = parse(text, format).unwrap();
     assert_eq!(read(text, format), Ok(literal.float));
     literal.float.bits()
@@ -66,9 +66,9 @@ fn names() {
         assert_eq!(bits(text, F16), code, "{text}");
         assert_eq!(parse(text, F16).unwrap().kind, Kind::Name);
     }
-    assert_eq!(bits("eps", Format::F32), f32::EPSILON.to_bits());
-    assert_eq!(bits("max", Format::F32), f32::MAX.to_bits());
-    assert_eq!(bits("min_normal", Format::F32), f32::MIN_POSITIVE.to_bits());
+    assert_eq!(bits("eps", Format::F32), u64::from(f32::EPSILON.to_bits()));
+    assert_eq!(bits("max", Format::F32), u64::from(f32::MAX.to_bits()));
+    assert_eq!(bits("min_normal", Format::F32), u64::from(f32::MIN_POSITIVE.to_bits()));
     assert_eq!(bits("eps", Format::BF16), 0x3c00);
     for (format, most) in [(Format::BF16, 0x7f), (Format::F32, 0x7f_ffff), (Format::TOY, 0x03)] {
         assert_eq!(bits("max_subnormal", format), most);
@@ -78,7 +78,7 @@ fn names() {
 }
 
 /// What rustc_apfloat makes of an f32 in another format; of any NaN the plain quiet one.
-fn converted<F: rustc_apfloat::Float>(code: u32, plain_nan: u32) -> u32
+fn converted<F: rustc_apfloat::Float>(code: u64, plain_nan: u64) -> u64
 where
     Single: FloatConvert<F>,
 {
@@ -87,7 +87,7 @@ where
         return plain_nan | if number.is_negative() { 0x8000 } else { 0 };
     }
     let narrow: F = number.convert(&mut false).value;
-    narrow.to_bits() as u32
+    narrow.to_bits() as u64
 }
 
 #[test]
@@ -106,10 +106,10 @@ fn floats_of_c_and_fields_set_apart() {
 
 #[test]
 fn ptx_literals() {
-    for code in (0..=u32::MAX).step_by(1_048_573) {
+    for code in (0..=u64::from(u32::MAX)).step_by(1_048_573) {
         let text = format!("0f{code:08X}");
         assert_eq!(bits(&text, Format::F32), code);
-        let number = f32::from_bits(code);
+        let number = f32::from_bits(code as u32);
         let wide = format!("0d{:016x}", f64::from(number).to_bits());
         let (half, bf16) = (converted::<Half>(code, 0x7e00), converted::<BFloat>(code, 0x7fc0));
         for (format, expected) in [(F16, half), (Format::BF16, bf16)] {
@@ -145,7 +145,7 @@ fn packs() {
     assert_eq!(parse_operand("{ -1 ,inf }", 2, Format::BF16).unwrap().bits, 0x7f80_bf80);
     assert_eq!(parse_operand("0x3c00", 2, F16).unwrap().bits, 0x3c00);
     assert_eq!(parse_pattern("{0x3c00, 0x4000}", 32), Ok(0x4000_3c00));
-    assert_eq!(parse_pattern("0xffffffff", 32), Ok(u32::MAX));
+    assert_eq!(parse_pattern("0xffffffff", 32), Ok(u64::from(u32::MAX)));
     assert_eq!(parse_pattern("0b0_01111_0000000000", 16), Ok(0x3c00));
     for text in ["{1.5, 0x3c00}", "0x40003c00", "{nan,-0}"] {
         assert_eq!(read_operand(text, 2, F16), Ok(parse_operand(text, 2, F16).unwrap().bits));

@@ -17,7 +17,7 @@ fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
         let mut columns = line.split('\t');
         let mut words = columns.next().expect("operands").split(' ');
         let op = words.next().expect("an operation");
-        let operands: Vec<u32> = words.filter_map(|word| u32::from_str_radix(word, 16).ok()).collect();
+        let operands: Vec<u64> = words.filter_map(|word| u64::from_str_radix(word, 16).ok()).collect();
         let to = match ty {
             Some((_, layout)) => layout,
             None if op.starts_with("cvt.bf16") => BF16,
@@ -32,7 +32,7 @@ fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
             let mut parts = column.split(':');
             let bits = parts.next().expect("bits");
             // Whatever NaN SoftFloat gives, the canonical one is ours.
-            let bits = u32::from_str_radix(bits, 16).unwrap_or(to.canonical_nan());
+            let bits = u64::from_str_radix(bits, 16).unwrap_or(to.canonical_nan());
             for (rule, flags) in [Tininess::After, Tininess::Before].into_iter().zip(parts) {
                 let found = eval(&instr, crate::common::three(&operands), rule, &mut NoTrace);
                 let found = (found.bits, letters(&found, 0));
@@ -83,12 +83,12 @@ fn digest(op: &str, mode: &str, rule: Tininess) -> u64 {
     let instr = instr(&format!("{op}.{mode}.f16"));
     let fused = op == "fma";
     let mut sum = 0u64;
-    for a in (0..=0xffffu32).step_by(97) {
+    for a in (0..=0xffffu64).step_by(97) {
         for b in 0..=0xffff {
-            let operands = u64::from(a) << 48 | u64::from(b) << 32;
+            let operands = a << 48 | b << 32;
             let c = if fused { mix(GOLDEN.wrapping_add(operands | 0x1000)) >> 48 } else { 0 };
-            let found = eval(&instr, [a, b, c as u32], rule, &mut NoTrace);
-            let value = operands | u64::from(found.bits) << 16 | flag_bits(found.flags[0]);
+            let found = eval(&instr, [a, b, c], rule, &mut NoTrace);
+            let value = operands | found.bits << 16 | flag_bits(found.flags[0]);
             sum = sum.wrapping_add(mix(value.wrapping_add(GOLDEN)));
         }
     }

@@ -18,8 +18,8 @@ fn power(n: i64) -> f64 {
 }
 
 /// The value of an f16 code.
-fn decode(code: u32) -> f64 {
-    let (field, fraction) = (i64::from(code >> 10 & 31), f64::from(code & 1023));
+fn decode(code: u64) -> f64 {
+    let (field, fraction) = ((code >> 10 & 31) as i64, (code & 1023) as f64);
     let magnitude = match field {
         0 => fraction * power(-24),
         31 if fraction == 0.0 => f64::INFINITY,
@@ -29,12 +29,12 @@ fn decode(code: u32) -> f64 {
     if code & 0x8000 == 0 { magnitude } else { -magnitude }
 }
 
-fn is_signalling(code: u32) -> bool {
+fn is_signalling(code: u64) -> bool {
     code & 0x7e00 == 0x7c00 && code & 0x1ff != 0
 }
 
 /// To the nearest f16, ties to even, with the flags where `x` is exact. Not for NaN.
-fn narrow(x: f64) -> (u32, Flags) {
+fn narrow(x: f64) -> (u64, Flags) {
     let sign = if x.is_sign_negative() { 0x8000 } else { 0 };
     let magnitude = x.abs();
     let inexact = Flags::NONE.with(Flag::Inexact);
@@ -47,7 +47,7 @@ fn narrow(x: f64) -> (u32, Flags) {
     let exponent = ((magnitude.to_bits() >> 52) as i64 - 1023).max(-14);
     let scaled = magnitude * power(10 - exponent);
     let rounded = scaled + TWO_52 - TWO_52; // the adder rounds to an integer, ties to even
-    let code = sign + (((exponent + 14) as u32) << 10) + rounded as u32;
+    let code = sign + (((exponent + 14) as u64) << 10) + rounded as u64;
     let flags = if rounded == scaled {
         Flags::NONE
     } else if magnitude < power(-14) - power(-26) {
@@ -58,7 +58,7 @@ fn narrow(x: f64) -> (u32, Flags) {
     (code, flags)
 }
 
-fn check_row(instr: &Instr, a: u32, values: &[f64], operation: fn(f64, f64) -> f64) {
+fn check_row(instr: &Instr, a: u64, values: &[f64], operation: fn(f64, f64) -> f64) {
     let x = values[a as usize];
     for b in 0..=0xffff {
         let y = values[b as usize];
@@ -84,7 +84,7 @@ fn sums_and_products_of_f16() {
     let values: Vec<f64> = (0..=0xffff).map(decode).collect();
     let (add, mul) = (instr("add.f16"), instr("mul.f16"));
     in_parallel(0x1_0000usize.div_ceil(step), |number| {
-        let a = (number * step) as u32;
+        let a = (number * step) as u64;
         check_row(&add, a, &values, |x, y| x + y);
         check_row(&mul, a, &values, |x, y| x * y);
     });
@@ -123,7 +123,7 @@ fn magnitudes() -> Vec<u64> {
 #[test]
 fn where_the_rules_of_tininess_differ() {
     let (mul, add) = (instr("mul.f16"), instr("add.f16"));
-    let underflow = |instr: &Instr, a: u32, b: u32, rule| {
+    let underflow = |instr: &Instr, a: u64, b: u64, rule| {
         eval(instr, [a, b, 0], rule, &mut NoTrace).flags[0].has(Flag::Underflow)
     };
     let values = magnitudes();
@@ -135,7 +135,7 @@ fn where_the_rules_of_tininess_differ() {
         for b in first.saturating_sub(2)..(end + 2).min(values.len()) {
             let inside = (first..end).contains(&b);
             for sign in [0, 0x8000] {
-                let (a, b) = (a as u32 | sign, b as u32);
+                let (a, b) = (a as u64 | sign, b as u64);
                 let rules = [Tininess::Before, Tininess::After].map(|rule| underflow(&mul, a, b, rule));
                 assert_eq!(rules[0] != rules[1], inside, "{a:04x} × {b:04x}");
                 assert!(rules[0] || !rules[1]);
@@ -153,8 +153,8 @@ fn where_the_rules_of_tininess_differ() {
         let end = values.partition_point(|&other| other < value + (1 << 11));
         for b in first..end {
             for rule in [Tininess::Before, Tininess::After] {
-                assert!(!underflow(&add, a as u32, b as u32 | 0x8000, rule), "{a:04x} − {b:04x}");
-                assert!(!underflow(&add, a as u32, b as u32, rule), "{a:04x} + {b:04x}");
+                assert!(!underflow(&add, a as u64, b as u64 | 0x8000, rule), "{a:04x} − {b:04x}");
+                assert!(!underflow(&add, a as u64, b as u64, rule), "{a:04x} + {b:04x}");
             }
             sums += 1;
         }

@@ -21,7 +21,7 @@ fn digits_and_power(text: &str) -> (String, i64) {
 /// The value of a finite code, in hardware arithmetic: f64 holds all of them exactly.
 fn as_f64(number: Float) -> f64 {
     let format = number.format();
-    let fraction = f64::from(number.bits() & format.fraction_mask());
+    let fraction = (number.bits() & format.fraction_mask()) as f64;
     let field = (number.bits() >> format.fraction_bits()) & format.exponent_top();
     let width = 2f64.powi(format.fraction_bits() as i32);
     let magnitude = match field {
@@ -37,7 +37,7 @@ fn finite() -> impl Iterator<Item = Float> {
     let all = small
         .into_iter()
         .flat_map(|format| (0..=format.code_mask()).map(move |bits| Float::new(format, bits)));
-    let some = (0..20_000u32).map(|index| Float::new(Format::F32, index.wrapping_mul(0x9e37_79b1)));
+    let some = (0..20_000u32).map(|index| Float::new(Format::F32, index.wrapping_mul(0x9e37_79b1).into()));
     let edges =
         [0, 1, 2, 0x7f_ffff, 0x80_0000, 0x3f80_0000, 0x7f7f_ffff].map(|bits| Float::new(Format::F32, bits));
     all.chain(some).chain(edges).filter(|number| number.is_finite())
@@ -62,7 +62,7 @@ fn decimals_are_those_of_the_standard_library() {
         if (1e-4..1e21).contains(&value) {
             let text = format!("{value:.160}");
             let text = text.trim_end_matches('0').trim_end_matches('.');
-            assert_eq!(Float::new(Format::F32, bits).decimal(), text);
+            assert_eq!(Float::new(Format::F32, bits.into()).decimal(), text);
         }
     }
 }

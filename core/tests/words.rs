@@ -8,15 +8,15 @@ use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Instr, Provenance, Type, with_provenance};
 
 /// Codes at which rules change, for each width.
-fn operand(ty: Type, chance: &mut Random) -> u32 {
-    const HALF: [u32; 14] = [
+fn operand(ty: Type, chance: &mut Random) -> u64 {
+    const HALF: [u64; 14] = [
         0, 0x8000, 1, 0x8001, 0x03ff, 0x0400, 0x3c00, 0xbc00, 0x7bff, 0x7c00, 0xfc00, 0x7e01, 0x7c01, 0x7ff7,
     ];
-    const SINGLE: [u32; 9] =
+    const SINGLE: [u64; 9] =
         [0, 0x8000_0000, 1, 0x0080_0000, 0x3f80_0000, 0xbf80_0001, 0x7f80_0000, 0x7fc0_0001, 0x7f80_0001];
-    let any = chance.next() as u32;
+    let any = chance.next();
     if chance.below(3) == 0 {
-        return any & (u32::MAX >> (32 - ty.width()));
+        return any & (u64::MAX >> (64 - ty.width()));
     }
     match ty.width() {
         6 => any & 0x3f,
@@ -113,7 +113,7 @@ fn every_instruction_reads_well() {
 /// What is said of cases whose story is known; the expected words are typed here.
 #[test]
 fn stories() {
-    let cases: &[(&str, &[u32], &[&str])] = &[
+    let cases: &[(&str, &[u64], &[&str])] = &[
         (
             "fma.rn.f16",
             &[0x520b, 0x00e9, 0x2ff6],
@@ -351,17 +351,17 @@ fn the_lesser_neighbour_is_at_the_left() {
     for name in ["add.f16", "fma.rn.f16", "mul.bf16", "add.rz.f32.f16", "fma.rm.f32.bf16"] {
         let instr = instr(name);
         for _ in 0..400 {
-            let operands = [0, 1, 2].map(|_| chance.next() as u32);
+            let operands = [0, 1, 2].map(|_| chance.next());
             let operands =
-                [0, 1, 2].map(|i| operands[i] & (u32::MAX >> (32 - instr.operand_type(i).width())));
+                [0, 1, 2].map(|i| operands[i] & (u64::MAX >> (64 - instr.operand_type(i).width())));
             let evaluation = Evaluation::of(instr, operands, Tininess::After);
             for block in cards(&evaluation, &[]).into_iter().flat_map(|card| card.blocks()) {
                 let Block::Ruler(ruler) = block else { continue };
                 // Sign and magnitude as an integer, ordered as the values are.
                 let place = |name: &String| {
-                    let bits = u32::from_str_radix(name.strip_prefix("0x")?, 16).ok()?;
+                    let bits = u64::from_str_radix(name.strip_prefix("0x")?, 16).ok()?;
                     let sign = 1 << (instr.ty.width() - 1);
-                    Some(if bits & sign == 0 { i64::from(bits) } else { -i64::from(bits - sign) })
+                    Some(if bits & sign == 0 { bits as i64 } else { -((bits - sign) as i64) })
                 };
                 // Beyond the largest number there is no code.
                 if let (Some(left), Some(right)) = (place(&ruler.left[0]), place(&ruler.right[0])) {

@@ -72,7 +72,7 @@ fn document(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline], 
 /// The same as data: `pipelines` by the names that links use, each with its lanes.
 fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> Value {
     let instr = &evaluation.instr;
-    let bits = |bits: u32, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
+    let bits = |bits: u64, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
     let operands = (0..instr.operand_names().len())
         .map(|place| bits(evaluation.operands[place], instr.operand_type(place).width()));
     let observed = reading.observed.as_ref();

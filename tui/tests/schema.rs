@@ -16,7 +16,7 @@ fn validator() -> Validator {
     jsonschema::draft202012::new(&schema).unwrap()
 }
 
-fn trace(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Value {
+fn trace(instr: Instr, operands: [u64; 3], tininess: Tininess) -> Value {
     serde_json::from_str(&json(&Evaluation::of(instr, operands, tininess), &[], None, &[])).unwrap()
 }
 
@@ -28,7 +28,7 @@ fn check(validator: &Validator, trace: &Value, about: &str) {
 }
 
 /// Codes of every class, and some whose sums and products round, tie, cancel, overflow and underflow.
-fn specials(format: Format) -> Vec<u32> {
+fn specials(format: Format) -> Vec<u64> {
     let f = format;
     let positive = [
         0,
@@ -48,8 +48,8 @@ fn specials(format: Format) -> Vec<u32> {
 }
 
 /// The specials of an operand's type; in both lanes of packed ones, another one in the upper.
-fn operands(ty: Type) -> Vec<u32> {
-    let codes = ty.format().map_or_else(|| vec![0, 0x1234_5678, u32::MAX], specials);
+fn operands(ty: Type) -> Vec<u64> {
+    let codes = ty.format().map_or_else(|| vec![0, 0x1234_5678, 0xffff_ffff], specials);
     match ty.lanes() {
         1 => codes,
         _ => codes.iter().zip(codes.iter().rev()).map(|(low, high)| high << 16 | low).collect(),
@@ -57,8 +57,8 @@ fn operands(ty: Type) -> Vec<u32> {
 }
 
 /// Some of the triples: every operand takes every special, in changing company.
-fn cases(instr: &Instr) -> Vec<[u32; 3]> {
-    let lists: Vec<Vec<u32>> = (0..3).map(|index| operands(instr.operand_type(index))).collect();
+fn cases(instr: &Instr) -> Vec<[u64; 3]> {
+    let lists: Vec<Vec<u64>> = (0..3).map(|index| operands(instr.operand_type(index))).collect();
     let count = lists.iter().map(Vec::len).max().unwrap_or(0);
     let at = |list: usize, i: usize| lists[list][i % lists[list].len()];
     (0..count)
@@ -67,7 +67,7 @@ fn cases(instr: &Instr) -> Vec<[u32; 3]> {
 }
 
 /// Every spelling, each with some of its cases: fewer for those that no GPU has, which are many.
-fn samples() -> impl Iterator<Item = (Instr, [u32; 3])> {
+fn samples() -> impl Iterator<Item = (Instr, [u64; 3])> {
     let spellings = PROVENANCES.into_iter().flat_map(with_provenance).enumerate();
     spellings.flat_map(|(turn, instr)| {
         let stride = if instr.provenance == Provenance::WhatIf { 23 } else { 3 };

@@ -107,13 +107,13 @@ impl Array {
     ///
     /// # Errors
     /// As [`Source::read`].
-    pub fn element(&self, offset: u64) -> Result<u32, String> {
+    pub fn element(&self, offset: u64) -> Result<u64, String> {
         let width = u64::from(self.format.width() / 8);
         let count = u64::from(offset < self.shape.count());
         let mut one = Elements::of(&self.source, self.start + offset * width, count, self.is_big);
         let code = match self.format {
-            Format::F32 => one.part::<u32>(1)?.first().copied(),
-            _ => one.part::<u16>(1)?.first().copied().map(u32::from),
+            Format::F32 => one.part::<u32>(1)?.first().copied().map(u64::from),
+            _ => one.part::<u16>(1)?.first().copied().map(u64::from),
         };
         Ok(code.unwrap_or(0))
     }

@@ -36,7 +36,7 @@ pub struct Place {
     /// what stands there
     pub row: Vec<Line>,
     /// the question that has it
-    pub asked: Option<(Instr, [u32; 3])>,
+    pub asked: Option<(Instr, [u64; 3])>,
 }
 
 /// What these files are. Arrays are told apart by their names, as the columns of a list of results are: `a.npy`, `b.npy` and

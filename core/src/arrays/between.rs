@@ -97,8 +97,8 @@ impl Between {
         let apart = self.ruler.apart_codes(expected, got);
         let mut place = Place {
             offset,
-            got: Float::new(self.format, got),
-            expected: Float::new(self.format, expected),
+            got: Float::new(self.format, got.into()),
+            expected: Float::new(self.format, expected.into()),
             ulps: 0.0,
         };
         match apart {
@@ -133,8 +133,8 @@ impl Between {
         if self.first.len() < MOST_PLACES {
             self.first.push(place);
         }
-        let magnitude = expected & self.format.magnitude_mask();
-        let finite = Some(magnitude).filter(|magnitude| *magnitude < self.format.infinity());
+        let magnitude = expected & self.format.magnitude_mask() as u32;
+        let finite = Some(magnitude).filter(|magnitude| u64::from(*magnitude) < self.format.infinity());
         self.marks.note(&self.shape, offset, kinds(self.format, got, expected, apart, is_tie), finite);
     }
 

@@ -92,13 +92,14 @@ impl Census {
     /// What of an f32 its upper bits do not tell.
     #[inline]
     fn note(&mut self, bits: u32) {
-        let magnitude = bits & self.format.magnitude_mask();
+        let magnitude = bits & self.format.magnitude_mask() as u32;
+        let infinity = self.format.infinity() as u32;
         let negative = usize::from(bits != magnitude);
         if magnitude == 0 {
             self.exact[negative] += 1;
-        } else if magnitude == self.format.infinity() {
+        } else if magnitude == infinity {
             self.exact[2 + negative] += 1;
-        } else if magnitude > self.format.infinity() {
+        } else if magnitude > infinity {
             let has_room = self.nans.len() < MOST_NANS;
             match self.nans.get_mut(&bits) {
                 Some(count) => *count += 1,
@@ -121,7 +122,7 @@ impl Census {
     }
 
     /// How often each of the upper 16 bits was met.
-    fn counts(&self) -> impl Iterator<Item = (u32, u64)> {
+    fn counts(&self) -> impl Iterator<Item = (u64, u64)> {
         let (even, odd) = self.recent.split_at(1 << 16);
         let counts = self.table.iter().zip(even).zip(odd);
         let counts = counts.map(|((count, even), odd)| count + u64::from(*even) + u64::from(*odd));
@@ -129,7 +130,7 @@ impl Census {
         (0..)
             .zip(counts)
             .filter(|(_, count)| *count > 0)
-            .map(move |(upper, count): (u32, _)| (upper << shift, count))
+            .map(move |(upper, count): (u64, _)| (upper << shift, count))
     }
 
     /// How many were counted.
@@ -203,7 +204,7 @@ impl Census {
     pub fn nans(&self) -> (Vec<(Float, u64)>, u64) {
         let float = |bits| Float::new(self.format, bits);
         let mut nans: Vec<(Float, u64)> = if self.format == Format::F32 {
-            self.nans.iter().map(|(bits, count)| (float(*bits), *count)).collect()
+            self.nans.iter().map(|(bits, count)| (float(u64::from(*bits)), *count)).collect()
         } else {
             self.counts().map(|(code, count)| (float(code), count)).filter(|(nan, _)| nan.is_nan()).collect()
         };
@@ -213,10 +214,10 @@ impl Census {
 
     /// How many finite numbers have a magnitude from this code to that; of f32, whose lower 16 bits do not count here, also
     /// some that are as near to these as the 8th bit.
-    pub fn between(&self, least: u32, most: u32) -> u64 {
+    pub fn between(&self, least: u64, most: u64) -> u64 {
         let shift = self.format.width() - 16;
         let within = (least >> shift)..=(most >> shift);
-        let holds = |code: u32| within.contains(&((code & self.format.magnitude_mask()) >> shift));
+        let holds = |code: u64| within.contains(&((code & self.format.magnitude_mask()) >> shift));
         let finite = self.counts().filter(|(code, _)| Float::new(self.format, *code).is_finite());
         finite.filter(|(code, _)| holds(*code)).map(|(_, count)| count).sum()
     }

@@ -131,7 +131,7 @@ fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> R
         }
         let is_tie = |place: usize| {
             let wide = wanted.wide.get(place).copied();
-            wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits), format))
+            wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits.into()), format))
         };
         let Found { between, got: of_got, expected: of_expected } = &mut found;
         C::both(
@@ -158,7 +158,7 @@ struct Part<C> {
 impl<C: Stored> Part<C> {
     /// Where both are NaN, what was rounded has the bits of what came out: which bits a NaN of another format gets, nothing says.
     fn take_nans(&mut self, got: &[C], format: Format) {
-        let is_nan = |code: &C| Float::new(format, code.bits()).is_nan();
+        let is_nan = |code: &C| Float::new(format, code.bits().into()).is_nan();
         if !self.wide.is_empty() {
             let both = self.codes.iter_mut().zip(got).filter(|(wanted, got)| is_nan(wanted) && is_nan(got));
             both.for_each(|(wanted, got)| *wanted = *got);

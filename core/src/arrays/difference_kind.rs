@@ -91,9 +91,9 @@ impl DifferenceKind {
 /// Which kinds two codes are that differ, in the order of [`DifferenceKind::ALL`].
 #[inline]
 pub(super) fn kinds(format: Format, got: u32, expected: u32, apart: Apart, is_tie: bool) -> [bool; 17] {
-    let [x, y] = [expected, got].map(|code| code & format.magnitude_mask());
-    let [minus, other_minus] = [expected, got].map(|code| code & format.sign_mask() != 0);
-    let infinity = format.infinity();
+    let [x, y] = [expected, got].map(|code| code & format.magnitude_mask() as u32);
+    let [minus, other_minus] = [expected, got].map(|code| code & (format.sign_mask() as u32) != 0);
+    let infinity = format.infinity() as u32;
     let is_finite = x < infinity && y < infinity;
     let is_near = is_finite && minus == other_minus && x.abs_diff(y) == 1;
     let (below, above) = match apart {
@@ -112,8 +112,8 @@ pub(super) fn kinds(format: Format, got: u32, expected: u32, apart: Apart, is_ti
         y == 0,
         y > infinity,
         y == infinity,
-        y == format.max_finite(),
-        x > 0 && x < format.min_normal(),
+        y == format.max_finite() as u32,
+        x > 0 && x < (format.min_normal() as u32),
         minus && x > 0 && x <= infinity,
         !minus && x > 0 && x <= infinity,
         x > infinity,

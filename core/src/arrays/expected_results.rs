@@ -77,7 +77,7 @@ impl Given {
     }
 
     /// The operands of the element that is stored behind so many others.
-    pub fn operands(&self, offset: u64) -> Result<[u32; 3], String> {
+    pub fn operands(&self, offset: u64) -> Result<[u64; 3], String> {
         let mut found = [0; 3];
         for (place, array) in found.iter_mut().zip(&self.operands) {
             *place = array.element(offset)?;
@@ -112,14 +112,14 @@ impl Results {
         let count = operands.first().map_or(0, Codes::count);
         let results = (0..count).map(|at| self.way.bits(at_place(operands, at)));
         match self.way.format() {
-            Format::F32 => Codes::Single(results.collect()),
+            Format::F32 => Codes::Single(results.map(|bits| bits as u32).collect()),
             _ => Codes::Half(results.map(|bits| bits as u16).collect()),
         }
     }
 }
 
 /// The operands of one element of a part.
-pub fn at_place(operands: &[Codes], at: usize) -> [u32; 3] {
+pub fn at_place(operands: &[Codes], at: usize) -> [u64; 3] {
     let mut found = [0; 3];
     found.iter_mut().zip(operands).for_each(|(place, codes)| *place = codes.bits(at));
     found
@@ -135,10 +135,10 @@ impl Codes {
     }
 
     /// The bits of one of them; 0 behind the last.
-    pub fn bits(&self, at: usize) -> u32 {
+    pub fn bits(&self, at: usize) -> u64 {
         match self {
             Codes::Half(codes) => codes.get(at).copied().unwrap_or(0).into(),
-            Codes::Single(codes) => codes.get(at).copied().unwrap_or(0),
+            Codes::Single(codes) => codes.get(at).copied().unwrap_or(0).into(),
         }
     }
 

@@ -24,7 +24,7 @@ impl Landmarks {
 
     /// Takes the next elements.
     pub fn take<C: Code>(&mut self, codes: &[C]) {
-        let (mask, infinity) = (self.format.magnitude_mask(), self.format.infinity());
+        let (mask, infinity) = (self.format.magnitude_mask() as u32, self.format.infinity() as u32);
         for stretch in codes.chunks(STRETCH) {
             let magnitudes = || stretch.iter().map(|code| code.bits() & mask);
             let most = magnitudes().max().unwrap_or(0);
@@ -36,7 +36,7 @@ impl Landmarks {
             }
             let finite = |one: u32| if one < infinity { one } else { 0 };
             let largest = if most < infinity { most } else { magnitudes().map(finite).max().unwrap_or(0) };
-            if self.largest.is_none_or(|(_, known)| known.magnitude() < largest) {
+            if self.largest.is_none_or(|(_, known)| known.magnitude() < u64::from(largest)) {
                 let place = magnitudes().position(|one| one == largest);
                 self.largest = self.at(place, stretch).or(self.largest);
             }
@@ -46,7 +46,7 @@ impl Landmarks {
 
     fn at<C: Code>(&self, place: Option<usize>, stretch: &[C]) -> Option<(u64, Float)> {
         let code = stretch.get(place?)?;
-        Some((self.taken + place? as u64, Float::new(self.format, code.bits())))
+        Some((self.taken + place? as u64, Float::new(self.format, code.bits().into())))
     }
 
     /// Each that there is, with its name.

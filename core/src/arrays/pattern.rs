@@ -182,10 +182,10 @@ fn by_magnitude(between: &Between, expected: &Census) -> Option<Pattern> {
     let marks = between.marks();
     let format = between.format();
     let rest = if format == Format::F32 { 0xffff } else { 0 };
-    let [least, most] = [marks.magnitudes[0] & !rest, marks.magnitudes[1] | rest];
+    let [least, most] = [marks.magnitudes[0] & !rest, marks.magnitudes[1] | rest].map(u64::from);
     let all = expected.count().max(1) as f64;
     let exponent = |code: u32| {
-        let float = Float::new(format, code);
+        let float = Float::new(format, code.into());
         if float.is_subnormal() { format.emin() - 1 } else { float.exponent() }
     };
     let is_one = exponent(marks.magnitudes[0]) == exponent(marks.magnitudes[1]) && marks.magnitudes[0] > 0;

@@ -5,14 +5,14 @@ use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 
 /// A number of f16, bf16 or f32 alone.
-pub fn asked_number(value: Float) -> Option<(Instr, [u32; 3])> {
+pub fn asked_number(value: Float) -> Option<(Instr, [u64; 3])> {
     // Nothing negates an f32: 0 is added to it.
     let op = if value.format() == Format::F32 { "add" } else { "neg" };
     Some((instr(op, value.format())?, [value.bits(), 0, 0]))
 }
 
 /// What came out less what was expected: each of them is an operand.
-pub fn asked_place(place: &Place) -> Option<(Instr, [u32; 3])> {
+pub fn asked_place(place: &Place) -> Option<(Instr, [u64; 3])> {
     Some((instr("sub", place.got.format())?, [place.got.bits(), place.expected.bits(), 0]))
 }
 

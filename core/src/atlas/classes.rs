@@ -42,7 +42,7 @@ impl ClassRange {
     }
 
     /// How many codes they are.
-    pub fn count(&self) -> u32 {
+    pub fn count(&self) -> u64 {
         self.last.bits() - self.first.bits() + 1
     }
 }

@@ -110,7 +110,7 @@ impl Route {
             Way::One(bulk) => bulk.results(operands, results),
             Way::OutOfBounds(bulk) => {
                 bulk.results(operands, results);
-                let is_out = |&code| is_out_of_bounds(Float::new(self.format, u32::from(code)));
+                let is_out = |&code| is_out_of_bounds(Float::new(self.format, u64::from(code)));
                 for ((a, b), result) in a.iter().zip(b).zip(results) {
                     *result = if is_out(a) | is_out(b) { 0 } else { *result };
                 }
@@ -142,7 +142,7 @@ impl Route {
             Way::Eval(instr) => {
                 for (((&a, &b), &c), result) in a.iter().zip(b).zip(c).zip(results) {
                     *result =
-                        eval(instr, [a, b, c].map(u32::from), Tininess::default(), &mut NoTrace).bits as u16;
+                        eval(instr, [a, b, c].map(u64::from), Tininess::default(), &mut NoTrace).bits as u16;
                 }
             }
         }

@@ -81,9 +81,9 @@ pub trait Arithmetic {
 }
 
 /// A positive normal number as bits of f32.
-const fn bits_of(format: Format, code: u32) -> u32 {
+const fn bits_of(format: Format, code: u64) -> u32 {
     let more = Format::F32.fraction_bits() - format.fraction_bits();
-    (code << more) + (((Format::F32.bias() - format.bias()) as u32) << Format::F32.fraction_bits())
+    ((code as u32) << more) + (((Format::F32.bias() - format.bias()) as u32) << Format::F32.fraction_bits())
 }
 
 /// Does a plan in vectors; `false` where it is none for them.

@@ -37,7 +37,7 @@ impl Whole for InBulk {
         if let Some(Recipe::Accumulator(mixed)) = Recipe::of(kind, instr) {
             let mut codes = vec![0; operands[0].len()];
             Bulk::<u16, u32>::of_widened(&mixed)?.results(operands, &mut codes);
-            return Some(codes.into_iter().map(|code| Float::new(Format::F32, code)).collect());
+            return Some(codes.into_iter().map(|code| Float::new(Format::F32, code.into())).collect());
         }
         let route = Route::in_place_of(instr, kind)?;
         let mut codes = vec![0; operands[0].len()];
@@ -47,7 +47,7 @@ impl Whole for InBulk {
     }
 
     fn gap(&self, own: Float, other: Float) -> Gap {
-        match Ruler::new(own.format(), other.format()).apart_codes(own.bits(), other.bits()) {
+        match Ruler::new(own.format(), other.format()).apart_codes(own.bits() as u32, other.bits() as u32) {
             Apart::Same => Gap::Same,
             Apart::Zeros => Gap::Zeros,
             Apart::NotFinite => Gap::NotFinite,

@@ -63,15 +63,16 @@ const SIGN: u64 = 1 << 63;
 #[inline(always)]
 pub fn widen<L: Layout>(code: u32) -> f64 {
     let format = L::FORMAT;
+    let code = u64::from(code);
     let magnitude = code & format.magnitude_mask();
     let is_small = magnitude < format.min_normal();
     let is_top = magnitude >= format.infinity();
     let one = 1 << 52;
-    let to_top = (2047 << 52) - ((format.exponent_top() as u64) << 52) - L::REBIAS;
+    let to_top = (2047 << 52) - (format.exponent_top() << 52) - L::REBIAS;
     let raised = if is_small { one } else { 0 } | if is_top { to_top } else { 0 };
-    let bits = (u64::from(magnitude) << L::MORE).wrapping_add(L::REBIAS).wrapping_add(raised);
+    let bits = (magnitude << L::MORE).wrapping_add(L::REBIAS).wrapping_add(raised);
     let value = f64::from_bits(bits) - if is_small { L::LEAST_NORMAL } else { 0.0 };
-    let sign = u64::from(code >> (format.width() - 1) & 1) << 63;
+    let sign = (code >> (format.width() - 1) & 1) << 63;
     f64::from_bits(value.to_bits() | sign)
 }
 
@@ -154,7 +155,7 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     // As if it were normal: so many bits, whatever the exponent.
     let unbounded = cut::<L>(magnitude, how, away);
 
-    let infinity = u64::from(format.infinity());
+    let infinity = format.infinity();
     let is_finite = size < f64::INFINITY;
     let overflow = (rounded >= infinity) & is_finite;
     let largest = infinity - 1 + ((away | how.nearest) & 1);
@@ -163,7 +164,7 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     let code = if overflow { largest } else { rounded.min(infinity) };
     let code = if is_flushed { 0 } else { code };
     let sign = (bits >> 63) << (format.width() - 1);
-    let code = if value.is_nan() { u64::from(format.magnitude_mask()) } else { code | sign };
+    let code = if value.is_nan() { format.magnitude_mask() } else { code | sign };
     Narrowed {
         code: code as u32,
         inexact: is_finite & ((laid_out & below != 0) | overflow | is_flushed),

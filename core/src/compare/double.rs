@@ -113,7 +113,7 @@ impl Observed {
 /// A finite number as f64: exact, since every quantum here is a normal f64.
 fn widened(value: Float) -> f64 {
     let unit = f64::from_bits(((value.quantum() + 1023) as u64) << 52);
-    let magnitude = f64::from(value.significand()) * unit;
+    let magnitude = value.significand() as f64 * unit;
     if value.is_negative() { -magnitude } else { magnitude }
 }
 

@@ -11,16 +11,16 @@ use crate::isa::{Instr, Type};
 /// What does the stages of a pipeline, one after the other.
 pub(super) trait Performer {
     /// An instruction on whole registers; gives the bits of its destination.
-    fn whole(&mut self, instr: Instr, operands: [u32; 3]) -> u32;
+    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64;
     /// An instruction without packed types once for each lane, on these operands of it; gives the results.
-    fn each(&mut self, instr: Instr, operands: &[[u32; 3]]) -> Vec<u32>;
+    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64>;
     /// The whole operation in f64, then one rounding.
     fn in_f64(&mut self);
 }
 
 impl Recipe {
     /// Has the stages done that stand in for `instr` on these registers.
-    pub(super) fn perform(&self, instr: &Instr, operands: [u32; 3], by: &mut impl Performer) {
+    pub(super) fn perform(&self, instr: &Instr, operands: [u64; 3], by: &mut impl Performer) {
         match *self {
             Recipe::Again(other) => {
                 by.whole(other, operands);
@@ -39,7 +39,7 @@ impl Recipe {
             }
             Recipe::ThroughF32 { wide, narrowing } => {
                 let sums = by.each(wide, &by_lane(instr, operands, |_, value| value.widened(Format::F32)));
-                let sums: Vec<[u32; 3]> = sums.into_iter().map(|sum| [sum, 0, 0]).collect();
+                let sums: Vec<[u64; 3]> = sums.into_iter().map(|sum| [sum, 0, 0]).collect();
                 by.each(narrowing, &sums);
             }
             Recipe::ThroughF64 => by.in_f64(),
@@ -48,7 +48,7 @@ impl Recipe {
                 for (index, register) in moved.iter_mut().enumerate().take(instr.operand_names().len()) {
                     let ty = instr.operand_type(index);
                     if ty == instr.from {
-                        let values: Vec<[u32; 3]> =
+                        let values: Vec<[u64; 3]> =
                             lanes(ty, *register).iter().map(|value| [value.bits(), 0, 0]).collect();
                         *register = packed(by.each(convert, &values).into_iter());
                     }
@@ -81,20 +81,20 @@ impl<'a> Stages<'a> {
         stages.kept
     }
 
-    fn evaluated(&self, instr: Instr, operands: [u32; 3]) -> Evaluation {
+    fn evaluated(&self, instr: Instr, operands: [u64; 3]) -> Evaluation {
         Evaluation::of(instr, operands, self.itself.tininess)
     }
 }
 
 impl Performer for Stages<'_> {
-    fn whole(&mut self, instr: Instr, operands: [u32; 3]) -> u32 {
+    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
         let evaluation = self.evaluated(instr, operands);
         let bits = evaluation.outcome.bits;
         self.kept.push(Stage::Instruction(evaluation));
         bits
     }
 
-    fn each(&mut self, instr: Instr, operands: &[[u32; 3]]) -> Vec<u32> {
+    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
         let lanes: Vec<Evaluation> = operands.iter().map(|&of| self.evaluated(instr, of)).collect();
         let results = lanes.iter().map(|lane| lane.outcome.bits).collect();
         self.kept.push(Stage::Lanes(lanes));
@@ -126,14 +126,14 @@ pub(super) struct Bits<'a> {
 }
 
 impl Performer for Bits<'_> {
-    fn whole(&mut self, instr: Instr, operands: [u32; 3]) -> u32 {
+    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
         let bits = answer(&instr, operands);
         self.result = instr.ty.format().map(|format| Float::new(format, bits >> (16 * self.lane)));
         bits
     }
 
-    fn each(&mut self, instr: Instr, operands: &[[u32; 3]]) -> Vec<u32> {
-        let results: Vec<u32> = operands.iter().map(|&of| answer(&instr, of)).collect();
+    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
+        let results: Vec<u64> = operands.iter().map(|&of| answer(&instr, of)).collect();
         let bits = results.get(self.lane).copied();
         self.result = instr.ty.format().zip(bits).map(|(format, bits)| Float::new(format, bits));
         results
@@ -145,12 +145,12 @@ impl Performer for Bits<'_> {
 }
 
 /// The bits that an instruction delivers. When a result counts as tiny changes flags alone.
-fn answer(instr: &Instr, operands: [u32; 3]) -> u32 {
+fn answer(instr: &Instr, operands: [u64; 3]) -> u64 {
     eval(instr, operands, Tininess::default(), &mut NoTrace).bits
 }
 
 /// The operands of each lane, after `change`, which is given the operand's index too.
-fn by_lane(instr: &Instr, operands: [u32; 3], change: impl Fn(usize, Float) -> Float) -> Vec<[u32; 3]> {
+fn by_lane(instr: &Instr, operands: [u64; 3], change: impl Fn(usize, Float) -> Float) -> Vec<[u64; 3]> {
     let mut of_lanes = vec![[0; 3]; instr.ty.lanes()];
     for (index, &register) in operands.iter().enumerate().take(instr.operand_names().len()) {
         let values = lanes(instr.operand_type(index), register);
@@ -162,6 +162,6 @@ fn by_lane(instr: &Instr, operands: [u32; 3], change: impl Fn(usize, Float) -> F
 }
 
 /// The register that holds these codes, the first in its lowest bits.
-fn packed(codes: impl DoubleEndedIterator<Item = u32>) -> u32 {
+fn packed(codes: impl DoubleEndedIterator<Item = u64>) -> u64 {
     codes.rev().fold(0, |bits, code| bits.wrapping_shl(16) | code)
 }

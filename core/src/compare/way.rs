@@ -45,7 +45,7 @@ impl Way {
     }
 
     /// The bits that it delivers for these registers, the first lane in the lowest.
-    pub fn bits(&self, operands: [u32; 3]) -> u32 {
+    pub fn bits(&self, operands: [u64; 3]) -> u64 {
         if let Recipe::Again(instr) = self.recipe {
             return eval(&instr, operands, Tininess::default(), &mut NoTrace).bits;
         }
@@ -53,7 +53,7 @@ impl Way {
         (0..lanes).rev().fold(0, |bits, lane| bits.wrapping_shl(16) | self.lane(operands, lane))
     }
 
-    fn lane(&self, operands: [u32; 3], lane: usize) -> u32 {
+    fn lane(&self, operands: [u64; 3], lane: usize) -> u64 {
         let Some(format) = self.instr.ty.format() else { return 0 };
         let mut observed = Observed::default();
         // Only the way through f64 asks what the instruction did.

@@ -45,7 +45,7 @@ pub struct Table {
     pub rows: Vec<Vec<Line>>,
     /// the code that is looked at when a cell is chosen, for each row its cells from the left; those that are missing
     /// lead nowhere
-    pub codes: Vec<Vec<Option<u32>>>,
+    pub codes: Vec<Vec<Option<u64>>>,
 }
 
 /// How the cells of a column are set.
@@ -151,7 +151,7 @@ pub struct Cell {
     /// is it the one that the reader looks at?
     pub chosen: bool,
     /// the code that is looked at when the cell is chosen, in the format of the map
-    pub code: u32,
+    pub code: u64,
 }
 
 impl Doc {
@@ -218,7 +218,7 @@ impl Table {
     }
 
     /// The code that is looked at when this cell is chosen. Rows and columns count from 0, without the heads.
-    pub fn code(&self, row: usize, column: usize) -> Option<u32> {
+    pub fn code(&self, row: usize, column: usize) -> Option<u64> {
         *self.codes.get(row)?.get(column)?
     }
 

@@ -42,7 +42,7 @@ pub struct Stripe {
     /// what stands before it
     pub name: String,
     /// the code of its first point
-    pub code: u32,
+    pub code: u64,
     /// its grounds from the left
     pub grounds: Vec<Ground>,
 }
@@ -66,9 +66,9 @@ impl Sheet {
     }
 
     /// The code of a point, or the first of them; `None` beside the sheet.
-    pub fn code(&self, row: usize, column: u32) -> Option<u32> {
+    pub fn code(&self, row: usize, column: u32) -> Option<u64> {
         let stripe = self.rows.get(row)?;
         let [codes, points] = self.step;
-        (column < self.columns).then(|| stripe.code + column * codes / points.max(1))
+        (column < self.columns).then(|| stripe.code + u64::from(column * codes / points.max(1)))
     }
 }

@@ -14,7 +14,7 @@ pub struct Evaluation {
     /// what was evaluated
     pub instr: Instr,
     /// the source registers in the order of [`Instr::operand_names`]; what follows them is nothing's
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
     /// when a result counts as tiny
     pub tininess: Tininess,
     /// the answer
@@ -43,13 +43,13 @@ impl Evaluation {
     /// assert_eq!(error.to_string(), "add.rn.f32.f16 takes 2 operands, a (f16) and c (f32), but 3 are given");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(instr: Instr, operands: &[u32], tininess: Tininess) -> Result<Self, OperandError> {
+    pub fn new(instr: Instr, operands: &[u64], tininess: Tininess) -> Result<Self, OperandError> {
         Ok(Evaluation::of(instr, registers(&instr, operands)?, tininess))
     }
 
     /// As [`Evaluation::new`], for registers that are known to fit: nothing is checked. They stand in the same order,
     /// from the first element on; what follows them, and bits above an operand's width, are ignored.
-    pub fn of(instr: Instr, operands: [u32; 3], tininess: Tininess) -> Self {
+    pub fn of(instr: Instr, operands: [u64; 3], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));
         let outcome = eval(&instr, operands, tininess, &mut Forwarder::new(&mut keep));
@@ -69,7 +69,7 @@ impl Evaluation {
 }
 
 /// The numbers in a register, lane 0 first.
-pub fn lanes(ty: Type, bits: u32) -> Vec<Float> {
+pub fn lanes(ty: Type, bits: u64) -> Vec<Float> {
     let of = |format: Format| (0..ty.lanes()).map(move |lane| Float::new(format, bits >> (16 * lane)));
     ty.format().map_or_else(Vec::new, |format| of(format).collect())
 }

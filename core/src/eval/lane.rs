@@ -34,7 +34,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
     }
 
     #[inline(always)]
-    pub fn run(mut self, instr: &Instr, from: Format, operands: [u32; 3]) -> (u32, Flags, Marks) {
+    pub fn run(mut self, instr: &Instr, from: Format, operands: [u64; 3]) -> (u64, Flags, Marks) {
         let result = match instr.op {
             Op::Fma => {
                 let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
@@ -80,34 +80,34 @@ impl<'r, R: Recorder> Lane<'r, R> {
     }
 
     #[inline(always)]
-    pub fn run_conversion(mut self, instr: &Instr, (who, value): Named) -> (u32, Flags, Marks) {
+    pub fn run_conversion(mut self, instr: &Instr, (who, value): Named) -> (u64, Flags, Marks) {
         let operand = self.read(who, value.format(), value.bits());
         let result = self.convert(operand);
         self.deliver(instr, result)
     }
 
     #[inline(always)]
-    fn deliver(mut self, instr: &Instr, result: Float) -> (u32, Flags, Marks) {
+    fn deliver(mut self, instr: &Instr, result: Float) -> (u64, Flags, Marks) {
         let result = self.clamp(instr, result);
         self.recorder.record(|| Step::Deliver { result });
         (result.bits(), self.status.flags(), self.status.marks())
     }
 
     #[inline(always)]
-    fn read(&mut self, who: Who, format: Format, bits: u32) -> Named {
+    fn read(&mut self, who: Who, format: Format, bits: u64) -> Named {
         let value = Float::new(format, bits);
         self.recorder.record(|| Step::Decode { who, value });
         (who, value)
     }
 
     #[inline(always)]
-    fn read_one(&mut self, from: Format, operands: [u32; 3]) -> Named {
+    fn read_one(&mut self, from: Format, operands: [u64; 3]) -> Named {
         let a = self.read(Who::A, from, operands[0]);
         self.prepare(a)
     }
 
     #[inline(always)]
-    fn read_two(&mut self, from: Format, operands: [u32; 3]) -> (Named, Named) {
+    fn read_two(&mut self, from: Format, operands: [u64; 3]) -> (Named, Named) {
         let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
         (self.prepare(a), self.prepare(b))
     }

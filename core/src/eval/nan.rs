@@ -17,7 +17,7 @@ pub const fn canonical_nan(format: Format) -> Float {
 
 /// The code that tensor copies write for elements outside the tensor, and that `.oob` tests for, in `f16` and
 /// `bf16` alike; its sign is ignored. Measured on an H200 (`assets/golden`).
-pub const OUT_OF_BOUNDS_NAN: u32 = 0x7ff7;
+pub const OUT_OF_BOUNDS_NAN: u64 = 0x7ff7;
 
 /// Is this operand the out-of-bounds NaN?
 #[inline]

@@ -21,18 +21,18 @@ pub enum OperandError {
         /// which operand: 0 is the first
         index: usize,
         /// the register
-        bits: u32,
+        bits: u64,
     },
 }
 
 /// The registers in the order of [`Instr::operand_names`], with 0 for those that the instruction does not have.
-pub(super) fn registers(instr: &Instr, given: &[u32]) -> Result<[u32; 3], OperandError> {
+pub(super) fn registers(instr: &Instr, given: &[u64]) -> Result<[u64; 3], OperandError> {
     if given.len() != instr.operand_names().len() {
         return Err(OperandError::Count { instr: *instr, found: given.len() });
     }
     let mut registers = [0; 3];
     for (index, (register, &bits)) in registers.iter_mut().zip(given).enumerate() {
-        if u64::from(bits) >> instr.operand_type(index).width() != 0 {
+        if bits & !instr.operand_type(index).mask() != 0 {
             return Err(OperandError::TooWide { instr: *instr, index, bits });
         }
         *register = bits;

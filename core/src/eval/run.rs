@@ -12,7 +12,7 @@ use crate::isa::{Instr, Op, Type};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// the destination register: [`Type::width`] bits of it count
-    pub bits: u32,
+    pub bits: u64,
     /// flags of lane 0 and, for packed types, lane 1
     pub flags: [Flags; 2],
     /// marks of lane 0 and, for packed types, lane 1
@@ -42,7 +42,7 @@ pub struct Outcome {
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
 #[inline]
-pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
+pub fn eval<R: Recorder>(instr: &Instr, operands: [u64; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
     if instr.op == Op::Mov {
         let bits = operands[0];
         recorder.record(|| Step::Copy { bits });
@@ -60,7 +60,7 @@ pub fn eval<R: Recorder>(instr: &Instr, operands: [u32; 3], tininess: Tininess, 
 
 fn eval_packed<R: Recorder>(
     instr: &Instr,
-    operands: [u32; 3],
+    operands: [u64; 3],
     tininess: Tininess,
     recorder: &mut R,
 ) -> Outcome {
@@ -82,11 +82,11 @@ fn eval_packed<R: Recorder>(
 /// One lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
 fn convert_into_lane<R: Recorder>(
     instr: &Instr,
-    operands: [u32; 3],
+    operands: [u64; 3],
     lane: usize,
     tininess: Tininess,
     recorder: &mut R,
-) -> (u32, Flags, Marks) {
+) -> (u64, Flags, Marks) {
     let (who, bits) = if lane == 1 { (Who::A, operands[0]) } else { (Who::B, operands[1]) };
     let value = Float::new(lane_format(instr.from), bits);
     Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
@@ -96,10 +96,10 @@ fn convert_into_lane<R: Recorder>(
 #[inline]
 fn eval_lane<R: Recorder>(
     instr: &Instr,
-    operands: [u32; 3],
+    operands: [u64; 3],
     tininess: Tininess,
     recorder: &mut R,
-) -> (u32, Flags, Marks) {
+) -> (u64, Flags, Marks) {
     // In a browser the size of the code counts for more than its speed: there one copy serves all formats.
     #[cfg(not(target_family = "wasm"))]
     if let Some(done) = eval_known(instr, operands, tininess, recorder) {
@@ -113,10 +113,10 @@ fn eval_lane<R: Recorder>(
 #[cfg(not(target_family = "wasm"))]
 fn eval_known<R: Recorder>(
     instr: &Instr,
-    [a, b, c]: [u32; 3],
+    [a, b, c]: [u64; 3],
     tininess: Tininess,
     recorder: &mut R,
-) -> Option<(u32, Flags, Marks)> {
+) -> Option<(u64, Flags, Marks)> {
     use Type::{Bf16, Bf16x2, F16, F16x2, F32};
     Some(match (instr.from, instr.ty) {
         (F16 | F16x2, F16 | F16x2) => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
@@ -144,12 +144,12 @@ const PAIRS: [(Format, Format); 5] = [
 #[inline(never)]
 fn eval_pair<R: Recorder, const PAIR: usize>(
     instr: &Instr,
-    a: u32,
-    b: u32,
-    c: u32,
+    a: u64,
+    b: u64,
+    c: u64,
     tininess: Tininess,
     recorder: &mut R,
-) -> (u32, Flags, Marks) {
+) -> (u64, Flags, Marks) {
     let (from, to) = const { PAIRS[PAIR] };
     Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
 }

@@ -143,7 +143,7 @@ pub enum Step {
     /// `neg` or `abs` sets the sign: `0x3c00` becomes `0xbc00`; any NaN becomes the canonical one.
     SetSign { from: Float, to: Float },
     /// `mov` copies bits.
-    Copy { bits: u32 },
+    Copy { bits: u64 },
     /// `.sat` or `.relu` replaces the result: `0xbc00` becomes `0x0000`.
     Clamp { clamp: Clamp, from: Float, to: Float },
     /// IEEE 754 would raise this flag, because of this.
@@ -151,7 +151,7 @@ pub enum Step {
     /// The lane's final bits.
     Deliver { result: Float },
     /// Two lanes go into one register: lane 0 in the lower half.
-    Pack { lanes: [u32; 2], bits: u32 },
+    Pack { lanes: [u64; 2], bits: u64 },
 }
 
 impl Step {

@@ -24,7 +24,7 @@ fn title(atlas: &Atlas) -> Line {
     Line::default()
         .with(Role::Strong, atlas.format.name())
         .with(Role::Plain, "  ")
-        .with(Role::Dim, format!("{} codes", rows.len() * columns.len()))
+        .with(Role::Dim, format!("{} codes", (rows.end - rows.start) * (columns.end - columns.start)))
 }
 
 /// How many codes a cell holds; of their kinds the rarest is shown, so that none is hidden.
@@ -90,13 +90,13 @@ const QUIET: (char, Role) = ('q', Role::Bad);
 
 /// The significands of normal numbers, above every sixteenth column.
 fn significands(atlas: &Atlas) -> String {
-    let name = |column: u32| format!("{:16}", column_name(atlas.format, atlas.cell(0, column).columns.start));
+    let name = |column: u64| format!("{:16}", column_name(atlas.format, atlas.cell(0, column).columns.start));
     (0..Atlas::COLUMNS).step_by(16).map(name).collect::<String>().trim_end().to_owned()
 }
 
 /// The character of a number: its class, and of normal numbers in which row of cells they are, even or odd, where a cell
 /// holds so many rows.
-fn symbol_of(value: Float, tall: u32) -> (char, Role) {
+fn symbol_of(value: Float, tall: u64) -> (char, Role) {
     match value.class() {
         Class::Zero => ZERO,
         Class::Subnormal => SUBNORMAL,

@@ -31,7 +31,7 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
 }
 
 /// The same of bits without a format.
-pub(crate) fn guessed_bits_told(guess: u32, result: u32) -> Line {
+pub(crate) fn guessed_bits_told(guess: u64, result: u64) -> Line {
     match (guess ^ result).count_ones() {
         0 => line(format!("Yes: `{result:#010x}`.")),
         1 => line(format!("No: `{guess:#010x}` differs from `{result:#010x}` in one bit.")),
@@ -72,8 +72,7 @@ fn in_words(count: String) -> String {
 fn fields(a: Float, b: Float) -> String {
     let format = a.format();
     let differ = a.bits() ^ b.bits();
-    let fraction = (1 << format.fraction_bits()) - 1;
-    let sign = 1_u32 << (format.width() - 1);
+    let (fraction, sign) = (format.fraction_mask(), format.sign_mask());
     let parts = [("sign", sign), ("exponent", !(sign | fraction)), ("fraction", fraction)];
     let names: Vec<&str> =
         parts.into_iter().filter(|(_, field)| differ & field != 0).map(|(name, _)| name).collect();

@@ -153,7 +153,7 @@ pub(crate) fn share_of(explained: usize, of: usize) -> String {
 }
 
 /// An instruction with the bits of its operands.
-pub fn asked(instr: &Instr, operands: [u32; 3]) -> String {
+pub fn asked(instr: &Instr, operands: [u64; 3]) -> String {
     let places = 0..instr.operand_names().len();
     let operands = places.zip(operands).map(|(place, bits)| {
         let digits = instr.operand_type(place).width() as usize / 4 + 2;
@@ -163,7 +163,7 @@ pub fn asked(instr: &Instr, operands: [u32; 3]) -> String {
 }
 
 /// The bits of a register of the instruction's type.
-pub fn bits_text(instr: &Instr, bits: u32) -> String {
+pub fn bits_text(instr: &Instr, bits: u64) -> String {
     match instr.ty.format() {
         Some(format) if instr.ty.lanes() == 1 => code(Float::new(format, bits)),
         _ => format!("{bits:#010x}"),

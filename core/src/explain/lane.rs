@@ -325,7 +325,7 @@ pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
         blocks.push(Block::Text(line("IEEE 754 would raise no flag.")));
     }
     if result.is_subnormal() {
-        let zeros = result.format().precision() - (32 - result.significand().leading_zeros());
+        let zeros = result.format().precision() - (64 - result.significand().leading_zeros());
         blocks.push(Block::Text(line(format!(
             "The result is subnormal: its significand begins with {}, so it is that much less precise.",
             count(zeros, "zero")

@@ -106,11 +106,8 @@ fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 
 
 /// Where a number lies between the two that a rounding chooses between, in thousandths from the left; `None` beside them.
 fn wished_at(wished: &Real, rounded: &Rounded) -> Option<u32> {
-    let near = Real::from(Term {
-        negative: rounded.negative,
-        significand: rounded.kept.into(),
-        exponent: rounded.quantum,
-    });
+    let near =
+        Real::from(Term { negative: rounded.negative, significand: rounded.kept, exponent: rounded.quantum });
     let way = wished.minus(&near).in_units(rounded.quantum);
     let way = if rounded.negative { way.negated() } else { way };
     let at = way.thousandths()?;

@@ -5,7 +5,7 @@ use crate::doc::{Ground, Key, Role, Sheet, Stripe};
 use crate::float::{Class, Float, Format};
 
 /// So many columns are named.
-const NAMES: u32 = 4;
+const NAMES: u64 = 4;
 
 /// The colour of each code with its strength in hundredths, and what the colours mean.
 pub(super) struct Paint<'a> {
@@ -30,7 +30,7 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     let width = columns.end - columns.start;
     let firsts: Vec<Float> = rows.clone().map(|row| Float::new(atlas.format, atlas.code([row, 0]))).collect();
     let names = row_names(&firsts);
-    let stripe = |(row, name): (u32, String)| {
+    let stripe = |(row, name): (u64, String)| {
         let codes = columns.clone().map(|column| Float::new(atlas.format, atlas.code([row, column])));
         let first = atlas.code([row, columns.start]);
         Stripe { name, code: first, grounds: grounds(codes, &paint) }
@@ -38,12 +38,12 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     let named = (0..NAMES).map(|quarter| quarter * width / NAMES);
     Sheet {
         rows: rows.clone().zip(names).map(stripe).collect(),
-        columns: width,
+        columns: width as u32,
         apart: true,
         whole: Area { rows: rows.clone(), columns: columns.clone() } == atlas.whole(),
         step: [1, 1],
-        below: named.map(|at| (at, column_name(atlas.format, columns.start + at))).collect(),
-        cursor: [row - rows.start, column - columns.start],
+        below: named.map(|at| (at as u32, column_name(atlas.format, columns.start + at))).collect(),
+        cursor: [row - rows.start, column - columns.start].map(|place| place as u32),
         legend: paint.legend.into_iter().map(key).collect(),
     }
 }
@@ -76,7 +76,7 @@ fn ground(value: Float) -> (Role, u32) {
         Class::Zero | Class::Subnormal => (SMALL, 40),
         Class::Normal => {
             let last = value.format().infinity() >> value.format().fraction_bits();
-            (NORMAL, 6 + 44 * value.exponent_field() / last)
+            (NORMAL, 6 + (44 * value.exponent_field() / last) as u32)
         }
         Class::Infinite | Class::QuietNan | Class::SignallingNan => (NOT_FINITE, 25),
     }
@@ -116,7 +116,6 @@ pub(super) fn row_name(first: Float) -> String {
 }
 
 /// The name of a column: the significand of its normal numbers, `× 1.5`.
-pub(super) fn column_name(format: Format, fraction: u32) -> String {
-    let one = (format.bias() as u32) << format.fraction_bits();
-    format!("× {}", Float::new(format, one | fraction).decimal())
+pub(super) fn column_name(format: Format, fraction: u64) -> String {
+    format!("× {}", Float::new(format, format.one() | fraction).decimal())
 }

@@ -203,7 +203,7 @@ pub(super) fn set_sign(from: Float, to: Float, lane: &LaneSteps) -> Vec<Block> {
     paragraph(format!("Only the sign bit counts, and it {what}: `{}` becomes `{}`.", code(from), code(to)))
 }
 
-pub(super) fn copy(bits: u32) -> Vec<Block> {
+pub(super) fn copy(bits: u64) -> Vec<Block> {
     paragraph(format!(
         "The bits are copied as they are. The lower half is `{:#06x}`, the upper half `{:#06x}`.",
         bits & 0xffff,

@@ -9,7 +9,7 @@ use crate::float::{Float, Format};
 
 /// The chosen code with its value, the table, the line, and sentences about the chosen code. Bits of `chosen` above
 /// the format's six are dropped.
-pub fn toy_blocks(chosen: u32) -> Vec<Block> {
+pub fn toy_blocks(chosen: u64) -> Vec<Block> {
     let chosen = Float::new(Format::TOY, chosen);
     vec![
         Block::Heading(title(chosen)),
@@ -47,7 +47,7 @@ fn toy_table(chosen: Float) -> Table {
 }
 
 /// Cells of the line for the length of 1.
-const STEPS: u32 = 4;
+const STEPS: u64 = 4;
 
 /// The numbers from 0 to the largest in steps of a quarter: in each cell, how many numbers lie in that step.
 fn toy_line(chosen: Float) -> Grid {
@@ -83,7 +83,7 @@ fn toy_line(chosen: Float) -> Grid {
 }
 
 /// In which step a nonnegative number lies: its value in quarters, rounded down.
-fn step(value: Float) -> u32 {
+fn step(value: Float) -> u64 {
     let shift = value.quantum() + STEPS.trailing_zeros() as i32;
     match u32::try_from(shift) {
         Ok(up) => value.significand() << up,

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[must_use]
 pub struct Float {
     format: Format,
-    bits: u32,
+    bits: u64,
 }
 
 /// What kind of datum a code is (IEEE 754-2019, clause 5.7.2).
@@ -33,7 +33,7 @@ pub enum Class {
 impl Float {
     /// The number with these bits; bits above the format's width are dropped.
     #[inline(always)]
-    pub const fn new(format: Format, bits: u32) -> Self {
+    pub const fn new(format: Format, bits: u64) -> Self {
         Float { format, bits: bits & format.code_mask() }
     }
 
@@ -45,7 +45,7 @@ impl Float {
 
     /// The code, in the low [`Format::width`] bits.
     #[inline(always)]
-    pub const fn bits(self) -> u32 {
+    pub const fn bits(self) -> u64 {
         self.bits
     }
 
@@ -57,19 +57,19 @@ impl Float {
 
     /// The biased exponent as stored.
     #[inline(always)]
-    pub const fn exponent_field(self) -> u32 {
+    pub const fn exponent_field(self) -> u64 {
         self.magnitude() >> self.format.fraction_bits()
     }
 
     /// The fraction as stored.
     #[inline(always)]
-    pub const fn fraction(self) -> u32 {
+    pub const fn fraction(self) -> u64 {
         self.bits & self.format.fraction_mask()
     }
 
     /// All bits but the sign.
     #[inline(always)]
-    pub const fn magnitude(self) -> u32 {
+    pub const fn magnitude(self) -> u64 {
         self.bits & self.format.magnitude_mask()
     }
 
@@ -126,7 +126,7 @@ impl Float {
     }
 
     /// A NaN's payload: the fraction without its quiet bit. `None` for anything else.
-    pub const fn payload(self) -> Option<u32> {
+    pub const fn payload(self) -> Option<u64> {
         if self.is_nan() { Some(self.fraction() & !self.format.quiet_bit()) } else { None }
     }
 
@@ -151,18 +151,14 @@ impl Float {
 
     /// The significand of a finite number as an integer: its magnitude is `significand × 2^quantum`.
     #[inline(always)]
-    pub const fn significand(self) -> u32 {
+    pub const fn significand(self) -> u64 {
         if self.hidden_bit() { self.fraction() | self.format.min_normal() } else { self.fraction() }
     }
 
     /// A finite number as `±significand × 2^quantum`.
     #[inline(always)]
     pub const fn term(self) -> Term {
-        Term {
-            negative: self.is_negative(),
-            significand: self.significand() as u64,
-            exponent: self.quantum(),
-        }
+        Term { negative: self.is_negative(), significand: self.significand(), exponent: self.quantum() }
     }
 
     /// The number with its sign bit set to `negative`.
@@ -192,10 +188,10 @@ impl Float {
             // as it may be.
             let significand = self.significand() << pad;
             let quantum = self.quantum() - pad as i32;
-            let lead = significand.leading_zeros() as i32 - (31 - to.fraction_bits() as i32);
+            let lead = significand.leading_zeros() as i32 - (63 - to.fraction_bits() as i32);
             let room = quantum - to.quantum_min();
             let shift = if lead < room { lead } else { room };
-            (((room - shift) as u32) << to.fraction_bits()) + (significand << shift)
+            (((room - shift) as u64) << to.fraction_bits()) + (significand << shift)
         };
         Float { format: to, bits: magnitude }.with_sign(self.is_negative())
     }

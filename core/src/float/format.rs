@@ -111,62 +111,62 @@ impl Format {
     }
 
     /// Mask of the sign bit.
-    pub const fn sign_mask(self) -> u32 {
+    pub const fn sign_mask(self) -> u64 {
         1 << (self.exponent_bits + self.fraction_bits)
     }
 
     /// Mask of the whole code: every bit a code may have.
-    pub const fn code_mask(self) -> u32 {
+    pub const fn code_mask(self) -> u64 {
         self.sign_mask() | self.magnitude_mask()
     }
 
     /// Mask of everything but the sign.
-    pub const fn magnitude_mask(self) -> u32 {
+    pub const fn magnitude_mask(self) -> u64 {
         self.sign_mask() - 1
     }
 
     /// Mask of the exponent field, in place.
-    pub const fn exponent_mask(self) -> u32 {
+    pub const fn exponent_mask(self) -> u64 {
         self.magnitude_mask() & !self.fraction_mask()
     }
 
     /// Mask of the fraction field.
-    pub const fn fraction_mask(self) -> u32 {
+    pub const fn fraction_mask(self) -> u64 {
         (1 << self.fraction_bits) - 1
     }
 
     /// The largest biased exponent: infinities and NaNs have it.
-    pub const fn exponent_top(self) -> u32 {
+    pub const fn exponent_top(self) -> u64 {
         (1 << self.exponent_bits) - 1
     }
 
     /// The fraction bit that tells a quiet NaN (1) from a signalling one (0).
-    pub const fn quiet_bit(self) -> u32 {
+    pub const fn quiet_bit(self) -> u64 {
         1 << (self.fraction_bits - 1)
     }
 
     /// Code of +infinity.
-    pub const fn infinity(self) -> u32 {
+    pub const fn infinity(self) -> u64 {
         self.exponent_mask()
     }
 
     /// Code of the largest finite number.
-    pub const fn max_finite(self) -> u32 {
+    pub const fn max_finite(self) -> u64 {
         self.infinity() - 1
     }
 
     /// Code of the smallest positive normal number.
-    pub const fn min_normal(self) -> u32 {
+    pub const fn min_normal(self) -> u64 {
         1 << self.fraction_bits
     }
 
     /// Code of the smallest positive number.
-    pub const fn min_subnormal(self) -> u32 {
+    pub const fn min_subnormal(self) -> u64 {
         1
     }
 
     /// Code of 1.0.
-    pub const fn one(self) -> u32 {
-        (self.bias() as u32) << self.fraction_bits
+    pub const fn one(self) -> u64 {
+        (self.bias() as u64) << self.fraction_bits
     }
 }

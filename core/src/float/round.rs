@@ -22,7 +22,7 @@ pub struct Rounded {
     /// sign of the value
     pub negative: bool,
     /// the bits above the cut, as an integer: at most p bits, before any increment
-    pub kept: u32,
+    pub kept: u64,
     /// weight of the last kept bit; beyond the format's range when the value overflows
     pub quantum: i32,
     /// the first bit below the cut
@@ -44,7 +44,7 @@ pub struct Rounded {
     /// is it still, once rounded to p bits with unbounded exponent?
     pub tiny_after: bool,
     /// the delivered code
-    pub bits: u32,
+    pub bits: u64,
 }
 
 /// What rounding cut off, in units of the last kept bit.
@@ -93,11 +93,11 @@ pub enum Rule {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Neighbour {
     /// its significand, with the hidden bit, in units of `2^quantum`
-    pub significand: u32,
+    pub significand: u64,
     /// weight of the last bit
     pub quantum: i32,
     /// its code; `None` where it lies beyond the largest finite number
-    pub bits: Option<u32>,
+    pub bits: Option<u64>,
     /// how far the exact value is from it: never negative
     pub distance: Exact,
 }
@@ -105,7 +105,7 @@ pub struct Neighbour {
 impl Neighbour {
     /// Its magnitude, as if the exponent had no bounds.
     pub const fn term(&self) -> Term {
-        Term { negative: false, significand: self.significand as u64, exponent: self.quantum }
+        Term { negative: false, significand: self.significand, exponent: self.quantum }
     }
 }
 
@@ -141,13 +141,13 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     let width = 64 - format.precision();
     let cut = Cut::at(upper, below, width + subnormal_shift);
     let up = cut.goes_up(mode, negative);
-    let grown = cut.kept + up as u32;
+    let grown = cut.kept + up as u64;
 
     // In the subnormal range the hidden bit is 0, so adding the significand to the exponent field carries
     // into it just when the number becomes normal.
     let steps = quantum - format.quantum_min();
     let top = format.exponent_top() as i32;
-    let magnitude = if steps >= top { u32::MAX } else { ((steps as u32) << format.fraction_bits()) + grown };
+    let magnitude = if steps >= top { u64::MAX } else { ((steps as u64) << format.fraction_bits()) + grown };
     let overflow = magnitude >= format.infinity();
 
     let tiny_before = leading < format.emin();
@@ -268,12 +268,12 @@ impl Rounded {
         }
     }
 
-    const fn neighbour(&self, significand: u32, distance: Exact) -> Neighbour {
+    const fn neighbour(&self, significand: u64, distance: Exact) -> Neighbour {
         let steps = self.quantum - self.format.quantum_min();
         let bits = if steps >= self.format.exponent_top() as i32 {
             None
         } else {
-            let magnitude = ((steps as u32) << self.format.fraction_bits()) + significand;
+            let magnitude = ((steps as u64) << self.format.fraction_bits()) + significand;
             let sign = if self.negative { self.format.sign_mask() } else { 0 };
             if magnitude < self.format.infinity() { Some(magnitude | sign) } else { None }
         };
@@ -305,7 +305,7 @@ impl Rule {
 
 /// A significand cut in two.
 struct Cut {
-    kept: u32,
+    kept: u64,
     guard: bool,
     round: bool,
     sticky: bool,
@@ -320,7 +320,7 @@ impl Cut {
         let width = if width < 66 { width - 3 } else { 63 };
         let (bits, ahead) = (upper >> 3, upper & 7 != 0);
         Cut {
-            kept: (bits >> width) as u32,
+            kept: bits >> width,
             guard: bits >> (width - 1) & 1 == 1,
             round: bits >> (width - 2) & 1 == 1,
             sticky: (bits << (66 - width) != 0) | ahead | below,
@@ -370,8 +370,8 @@ const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
 /// Magnitude delivered when the exponent is too large: infinity where this mode goes up from more than half,
 /// else the largest finite number, which is the code before it.
 #[inline(always)]
-const fn overflowed(format: Format, mode: Mode, negative: bool) -> u32 {
-    format.max_finite() + goes_up(mode, negative, true, Loss::AboveHalf as u32) as u32
+const fn overflowed(format: Format, mode: Mode, negative: bool) -> u64 {
+    format.max_finite() + goes_up(mode, negative, true, Loss::AboveHalf as u32) as u64
 }
 
 /// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and a

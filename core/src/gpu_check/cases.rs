@@ -53,7 +53,8 @@ pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
     let mut words = Vec::with_capacity(count << 16);
     for b in 0..=u16::MAX {
         let (low, high) = (of(b), of(b ^ 1));
-        words.extend((0..count).map(|i| if packed { low[i] | high[i] << 16 } else { low[i] }));
+        let word = |i: usize| if packed { low[i] | high[i] << 16 } else { low[i] };
+        words.extend((0..count).map(|i| word(i) as u32));
     }
     words
 }
@@ -62,8 +63,8 @@ pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
 pub fn answers(instr: &Instr, words: &[u32]) -> Vec<u32> {
     let each = words.chunks_exact(instr.operand_names().len()).map(|case| {
         let mut operands = [0; 3];
-        operands[..case.len()].copy_from_slice(case);
-        eval(instr, operands, Tininess::After, &mut NoTrace).bits
+        operands.iter_mut().zip(case).for_each(|(operand, word)| *operand = u64::from(*word));
+        eval(instr, operands, Tininess::After, &mut NoTrace).bits as u32
     });
     each.collect()
 }
@@ -102,7 +103,7 @@ pub fn specials(format: Format) -> Vec<u32> {
         infinity | format.quiet_bit(),
     ]);
     codes.extend([nan, 0x7ff7, 0x7ffe, 0x7fff, one | fraction >> 1, infinity - least]);
-    signed(codes, format)
+    signed(&codes, format)
 }
 
 /// The same for single precision, with the limits of the halves among them. There are 40.
@@ -114,12 +115,12 @@ pub fn specials_single() -> Vec<u32> {
     codes.extend([0x3380_0000, 0x3380_0001, 0x337f_ffff, 0x3880_0000, 0x387f_c000]);
     codes.extend([one - least, one - 1, one, one + 1, 0x4700_0000, 0x477f_e000, infinity - 1, infinity]);
     codes.extend([infinity + 1, infinity | format.quiet_bit(), format.magnitude_mask()]);
-    signed(codes, format)
+    signed(&codes, format)
 }
 
-fn signed(mut codes: Vec<u32>, format: Format) -> Vec<u32> {
-    codes.extend(codes.clone().iter().map(|code| code | format.sign_mask()));
-    codes
+fn signed(codes: &[u64], format: Format) -> Vec<u32> {
+    let negative = codes.iter().map(|code| code | format.sign_mask());
+    codes.iter().copied().chain(negative).map(|code| code as u32).collect()
 }
 
 /// Packs each case of a list with the one as far from the other end.

@@ -32,7 +32,7 @@ impl MadeUp {
         MadeUp {
             addend,
             is_mixed: lane.is_mixed(),
-            exponent: lane.ty.format().map_or(0, |format| format.infinity()),
+            exponent: lane.ty.format().map_or(0, |format| format.infinity() as u32),
             reference: if by_chance { Reference::None } else { Reference::of(lane) },
         }
     }

@@ -29,8 +29,8 @@ pub(super) fn term(lane: &Instr, a: u16, b: u16, c: u32, d: u32) -> u64 {
 }
 
 /// The operands in the instruction's own order.
-pub(super) fn registers(lane: &Instr, a: u16, b: u16, c: u32) -> [u32; 3] {
-    let (a, b) = (u32::from(a), u32::from(b));
+pub(super) fn registers(lane: &Instr, a: u16, b: u16, c: u32) -> [u64; 3] {
+    let (a, b, c) = (u64::from(a), u64::from(b), u64::from(c));
     match lane.operand_names() {
         ["a"] => [a, 0, 0],
         ["a", "c"] => [a, c, 0],

@@ -13,8 +13,8 @@ use crate::isa::{Grade, Instr, rules};
 /// assert_eq!(said, "the GPU agrees: 0x4000 (A GPU, sm_90, driver 12.4)");
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn probe_words(instr: &Instr, gpu: u32, model: u32, source: &str) -> String {
-    let hex = |bits: u32| format!("0x{bits:0digits$x}", digits = instr.ty.width() as usize / 4);
+pub fn probe_words(instr: &Instr, gpu: u64, model: u64, source: &str) -> String {
+    let hex = |bits: u64| format!("0x{bits:0digits$x}", digits = instr.ty.width() as usize / 4);
     if gpu == model {
         return format!("the GPU agrees: {} ({source})", hex(gpu));
     }

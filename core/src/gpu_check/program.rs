@@ -132,9 +132,9 @@ pub fn ran<E>(
         let steps = operands[..count].iter().map(|operand| Step::Read(operand.format().width()));
         let (made, native) = step(*operation, (0..count).collect(), target)?;
         let text = straight(&steps.chain([made]).collect::<Vec<_>>(), &[count]);
-        let words: Vec<u32> = operands[..count].iter().map(|operand| operand.bits()).collect();
+        let words: Vec<u32> = operands[..count].iter().map(|operand| operand.bits() as u32).collect();
         let format = number.value.format();
-        let gpu = Float::new(format, word(&ask(&text, &words, 1).map_err(NotRun::Device)?, 0));
+        let gpu = Float::new(format, word(&ask(&text, &words, 1).map_err(NotRun::Device)?, 0).into());
         known.insert(place, gpu);
         let alone = operation.result(operands, format);
         lines.push(RanLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
@@ -186,7 +186,7 @@ fn as_kernels<E>(
         let answers = ask(&piece.text, &piece.words, results.len()).map_err(NotRun::Device)?;
         for (place, word) in results.into_iter().zip(answers) {
             let format = flow.numbers.get(place as usize).map_or(Format::F32, |number| number.value.format());
-            known.insert(place, Float::new(format, word));
+            known.insert(place, Float::new(format, word.into()));
         }
     }
     Ok((known, portions.len()))

@@ -58,7 +58,8 @@ impl Way {
             Way::Mixed(mixed) => mixed.results(&same, b, c, results),
             Way::Each(instr) => {
                 for ((&b, &c), result) in b.iter().zip(c).zip(results) {
-                    *result = eval(instr, registers(instr, a, b, c), Tininess::After, &mut NoTrace).bits;
+                    *result =
+                        eval(instr, registers(instr, a, b, c), Tininess::After, &mut NoTrace).bits as u32;
                 }
             }
         }

@@ -132,7 +132,7 @@ impl Writer<'_> {
     fn outside(&mut self, place: u32) -> usize {
         let Some(number) = self.flow.numbers.get(place as usize) else { return 0 };
         let value = self.known.get(&place).copied().unwrap_or(number.value);
-        let (bits, width) = (value.bits(), value.format().width());
+        let (bits, width) = (value.bits() as u32, value.format().width());
         if matches!(number.origin, Origin::Literal(_)) {
             return self.push(Step::Written { bits, width });
         }

@@ -70,14 +70,14 @@ enum All<'a> {
 pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
     let instr = &evaluation.instr;
     let told = ledger.of(instr).filter_map(|record| {
-        let answer = record.answer(instr, evaluation.operands[0] & 0xffff)?;
+        let answer = record.answer(instr, evaluation.operands[0] as u32 & 0xffff)?;
         Some(line(recorded_words(record, &answer)))
     });
     told.collect()
 }
 
 fn beside(format: Format, gpu: u32, model: u32) -> RecordedAnswer {
-    let [gpu, model] = [gpu, model].map(|bits| Float::new(format, bits));
+    let [gpu, model] = [gpu, model].map(|bits| Float::new(format, bits.into()));
     let ulp = match (Real::of(gpu), Real::of(model)) {
         (Some(one), Some(other)) => Some(one.minus(&other).in_units(other.nearest(format).1)),
         _ => None,
@@ -101,7 +101,7 @@ pub fn recorded_source(
     let instr = &evaluation.instr;
     let sm = target.to_string();
     ledger.of(instr).filter(|record| record.sm == sm).find_map(|record| {
-        let answer = record.answer(instr, evaluation.operands[0] & 0xffff)?;
+        let answer = record.answer(instr, evaluation.operands[0] as u32 & 0xffff)?;
         let Record { gpu, driver, date, .. } = record;
         let result = Line::default()
             .with(Role::Strong, code(answer.gpu))
@@ -147,7 +147,7 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
         .filter_map(|&code| Some(beside(format, *gpu.get(code as usize)?, *model.get(code as usize)?)))
         .collect();
     let ends = [inputs.first(), inputs.last()]
-        .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits).decimal()));
+        .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits.into()).decimal()));
     let across = Axis { name: "every code, from the least value up".to_owned(), ends };
     let differing = pairs.iter().filter(|pair| pair.gpu != pair.model).count();
     let far = |pair: &RecordedAnswer| pair.ulp.as_ref().map_or(0.0, Real::approximately);
@@ -183,15 +183,14 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
 /// All codes of numbers, from the least to the greatest.
 fn ascending(format: Format) -> Vec<u32> {
     let mut codes: Vec<u32> =
-        (0..1 << format.width()).filter(|&code| !Float::new(format, code).is_nan()).collect();
-    codes.sort_by_key(|&code| ordinal(Float::new(format, code)));
+        (0..1 << format.width()).filter(|&code| !Float::new(format, code.into()).is_nan()).collect();
+    codes.sort_by_key(|&code| ordinal(Float::new(format, code.into())));
     codes
 }
 
 /// The place of a number among all of its format; both zeros have the same.
 fn ordinal(value: Float) -> i64 {
-    let sign = 1_u32 << (value.format().width() - 1);
-    let size = i64::from(value.bits() & (sign - 1));
+    let size = value.magnitude() as i64;
     if value.is_negative() { -size } else { size }
 }
 
@@ -199,11 +198,7 @@ fn ordinal(value: Float) -> i64 {
 fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Format) -> Plot {
     let all = || pairs.iter().flat_map(|pair| [pair.gpu, pair.model]).filter(|value| !value.is_nan());
     let (low, high) = (all().map(ordinal).min().unwrap_or(0), all().map(ordinal).max().unwrap_or(1));
-    let end = |ordinal: i64| {
-        let sign = 1_u32 << (format.width() - 1);
-        let size = u32::try_from(ordinal.unsigned_abs()).unwrap_or(0);
-        Float::new(format, if ordinal < 0 { size | sign } else { size }).decimal()
-    };
+    let end = |ordinal: i64| Float::new(format, ordinal.unsigned_abs()).with_sign(ordinal < 0).decimal();
     let curve = |name: String, role, dotted, of: fn(&RecordedAnswer) -> Float| {
         let height = |value: Float| (ordinal(value) - low) as f64 / (high - low).max(1) as f64;
         let shown = columns(pairs).filter_map(|(x, part)| {

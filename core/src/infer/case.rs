@@ -10,9 +10,9 @@ pub struct Case {
     /// the instruction
     pub instr: Instr,
     /// its operands, 16 or 32 bits each; 0 where it has fewer than three
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
     /// the bits that were observed
-    pub got: u32,
+    pub got: u64,
     /// was it said to be a NaN, whatever its bits?
     pub any_nan: bool,
     /// where it stands: the line that it was read from, from 1, or how many elements of an array are stored before it
@@ -30,7 +30,7 @@ impl Case {
     }
 
     /// Are these bits what was observed?
-    pub fn is(&self, bits: u32) -> bool {
+    pub fn is(&self, bits: u64) -> bool {
         let scalar = matches!(self.instr.ty, Type::F16 | Type::Bf16 | Type::F32 | Type::Toy);
         let is_nan = |format| Float::new(format, bits).is_nan();
         bits == self.got || self.any_nan && scalar && self.instr.ty.format().is_some_and(is_nan)

@@ -13,9 +13,9 @@ pub struct Deciding {
     /// the instruction
     pub instr: Instr,
     /// its operands
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
     /// what each of the semantics delivers for it, in their order
-    pub bits: Vec<u32>,
+    pub bits: Vec<u64>,
 }
 
 /// So many inputs are tried for each that is found.
@@ -36,14 +36,14 @@ pub fn deciding(instr: Instr, among: &[Semantics]) -> Vec<Deciding> {
 }
 
 /// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.
-fn input(instr: &Instr, chance: &mut Chance) -> [u32; 3] {
+fn input(instr: &Instr, chance: &mut Chance) -> [u64; 3] {
     let mut operands = [0; 3];
     let cancels = chance.one_in(2);
     for (place, register) in operands.iter_mut().enumerate().take(instr.operand_names().len()) {
         let ty = instr.operand_type(place);
         let format = ty.format().unwrap_or(Format::F32);
         let lanes = (0..ty.lanes()).map(|_| number(format, chance).bits());
-        *register = lanes.fold(0u32, |bits, lane| bits.wrapping_shl(16) | lane);
+        *register = lanes.fold(0u64, |bits, lane| bits.wrapping_shl(16) | lane);
     }
     if let [a, b, c] = &mut operands
         && cancels
@@ -55,19 +55,19 @@ fn input(instr: &Instr, chance: &mut Chance) -> [u32; 3] {
         let product = Instr { op: Op::Mul, ..*instr };
         let rounded = Way::of(&Semantics::itself(), &product).map_or(0, |way| way.bits([*a, *b, 0]));
         let near = Float::new(format, rounded).negated().bits();
-        *c = near.wrapping_add(chance.below(5) as u32).wrapping_sub(2) & format.code_mask();
+        *c = near.wrapping_add(chance.below(5)).wrapping_sub(2) & format.code_mask();
     }
     operands
 }
 
 fn number(format: Format, chance: &mut Chance) -> Float {
-    let fraction = chance.next() as u32 & format.fraction_mask();
+    let fraction = chance.next() & format.fraction_mask();
     let field = match chance.below(12) {
         0 => 0,
         1 => format.exponent_top(),
         2 => format.exponent_top() - 1,
         3 => 1,
-        _ => (format.bias() as u32).saturating_sub(6) + chance.below(12) as u32,
+        _ => (format.bias() as u64).saturating_sub(6) + chance.below(12),
     };
     let fraction = if chance.one_in(6) { fraction & 1 } else { fraction };
     let field = field.min(format.exponent_top());

@@ -15,7 +15,7 @@ pub(super) struct Told {
     /// the seed of which it is made
     pub seed: u64,
     /// the bits that each way delivers for it
-    pub bits: Vec<u32>,
+    pub bits: Vec<u64>,
 }
 
 /// So many inputs are found at most.
@@ -29,7 +29,7 @@ impl Parting {
 
     /// Looks for inputs until every way stands alone, there are enough of them, or none of so many that are tried parts
     /// any further. `bits` is what each way delivers for the input of a seed.
-    pub fn search(&mut self, tried: u64, bits: &dyn Fn(u64) -> Vec<u32>) {
+    pub fn search(&mut self, tried: u64, bits: &dyn Fn(u64) -> Vec<u64>) {
         let mut first = 0;
         while !self.is_whole() && self.found.len() < MOST {
             let mut best = None;
@@ -68,10 +68,10 @@ impl Parting {
     }
 
     /// The groups parted further: by what each way gives.
-    fn further(&self, bits: &[u32]) -> Vec<usize> {
-        let mut known: Vec<(usize, u32)> = Vec::new();
+    fn further(&self, bits: &[u64]) -> Vec<usize> {
+        let mut known: Vec<(usize, u64)> = Vec::new();
         let pairs = self.groups.iter().copied().zip(bits.iter().copied());
-        let number = |pair: (usize, u32)| {
+        let number = |pair: (usize, u64)| {
             known.iter().position(|one| *one == pair).unwrap_or_else(|| {
                 known.push(pair);
                 known.len() - 1

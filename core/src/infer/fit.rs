@@ -15,7 +15,7 @@ pub struct Fit {
     /// how many there are
     pub of: usize,
     /// the places of the first cases that speak against them, with the bits that they would deliver there
-    pub against: Vec<(usize, u32)>,
+    pub against: Vec<(usize, u64)>,
     /// do they do otherwise than the instruction in any of the cases?
     pub departs: bool,
 }

@@ -73,7 +73,7 @@ impl Way {
     }
 
     /// The bits that it delivers for these registers, the first lane in the lowest.
-    pub fn bits(&self, operands: [u32; 3]) -> u32 {
+    pub fn bits(&self, operands: [u64; 3]) -> u64 {
         let read = match self.flushes_operands {
             true => {
                 self.each_operand(operands, |value| if value.is_subnormal() { zero(value) } else { value })
@@ -95,7 +95,7 @@ impl Way {
             let is_number = result.is_finite() && !result.is_zero();
             (lane, if is_number && is_tiny(lane) { zero(result) } else { result })
         });
-        let results: Vec<u32> = results
+        let results: Vec<u64> = results
             .map(|(lane, result)| self.delivered(result, &self.operands_of(read, lane)).bits())
             .collect();
         results.into_iter().rev().fold(0, |bits, lane| bits.wrapping_shl(16) | lane)
@@ -125,13 +125,13 @@ impl Way {
         (0..instr.operand_names().len()).map(move |place| (place, instr.operand_type(place)))
     }
 
-    fn operands_of(&self, operands: [u32; 3], lane: usize) -> Vec<Float> {
+    fn operands_of(&self, operands: [u64; 3], lane: usize) -> Vec<Float> {
         self.operand_types()
             .filter_map(|(place, ty)| lanes(ty, *operands.get(place)?).get(lane).copied())
             .collect()
     }
 
-    fn each_operand(&self, mut operands: [u32; 3], change: impl Fn(Float) -> Float) -> [u32; 3] {
+    fn each_operand(&self, mut operands: [u64; 3], change: impl Fn(Float) -> Float) -> [u64; 3] {
         for (place, ty) in self.operand_types() {
             if let Some(register) = operands.get_mut(place) {
                 let changed = lanes(ty, *register).into_iter().map(|value| change(value).bits());

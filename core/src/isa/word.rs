@@ -162,6 +162,11 @@ impl Type {
         }
     }
 
+    /// Mask of the register's meaningful bits.
+    pub const fn mask(self) -> u64 {
+        u64::MAX >> (64 - self.width())
+    }
+
     /// Width of the register's meaningful bits.
     pub const fn width(self) -> u32 {
         match self.format() {

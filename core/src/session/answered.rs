@@ -14,7 +14,7 @@ impl Session {
 
     /// Takes in an answer to the present question, which are the bits of a whole register. In a run of questions the first
     /// one counts.
-    pub(super) fn take_answer(&mut self, bits: u32, is_right: bool) {
+    pub(super) fn take_answer(&mut self, bits: u64, is_right: bool) {
         if self.is_in_quiz() && self.quiz.as_mut().is_some_and(|quiz| !quiz.take_answer(is_right)) {
             return;
         }

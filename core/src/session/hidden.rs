@@ -56,7 +56,7 @@ impl Session {
             let format = self.state.question.instr.ty.format();
             format.is_some_and(|format| Float::new(format, bits).is_nan())
         };
-        guess == bits & (u32::MAX >> (32 - width)) || (is_nan(guess) && is_nan(bits))
+        guess == bits & (u64::MAX >> (64 - width)) || (is_nan(guess) && is_nan(bits))
     }
 
     /// Why what is typed as a guess cannot be read.

@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// What is on the line: instruction, registers, lane, and the operand that follows.
-    fn on_line(&self) -> Option<(Instr, [u32; 3], usize, usize)> {
+    fn on_line(&self) -> Option<(Instr, [u64; 3], usize, usize)> {
         let instr = self.state.question.instr;
         let (lane, index) = self.follower()?;
         Some((instr, self.state.question.operands.bits(&instr), lane, index))

@@ -12,9 +12,9 @@ use crate::lesson::diagnose::{Asked, Suspects};
 pub struct Answered {
     /// to this it was given
     pub instr: Instr,
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
     /// the whole register
-    pub bits: u32,
+    pub bits: u64,
     pub is_right: bool,
     /// what was found out about it; `None` as long as nothing is there that does
     pub judged: Option<Judged>,
@@ -31,7 +31,7 @@ pub struct Judged {
 
 impl Answered {
     /// Was this answered?
-    pub fn is_about(&self, instr: Instr, operands: [u32; 3]) -> bool {
+    pub fn is_about(&self, instr: Instr, operands: [u64; 3]) -> bool {
         self.instr == instr && self.operands == operands
     }
 }
@@ -48,8 +48,8 @@ pub struct Quiz {
     /// what is asked now, and was it answered?
     asked: Option<(Asked, bool)>,
     /// how many answers were right, and how many questions are done with
-    right: u32,
-    done: u32,
+    right: u64,
+    done: u64,
 }
 
 impl Quiz {
@@ -63,13 +63,13 @@ impl Quiz {
         if matches!(self.asked, Some((_, false))) {
             self.done += 1;
         }
-        let asked = find(&self.suspects, self.format, self.seed + u64::from(self.done));
+        let asked = find(&self.suspects, self.format, self.seed + self.done);
         self.asked = Some((asked, false));
         asked
     }
 
     /// Is this what is asked now?
-    pub fn is_about(&self, instr: Instr, operands: [u32; 3]) -> bool {
+    pub fn is_about(&self, instr: Instr, operands: [u64; 3]) -> bool {
         self.asked.is_some_and(|(asked, _)| asked.instr == instr && asked.operands == operands)
     }
 
@@ -77,7 +77,7 @@ impl Quiz {
     pub fn take_answer(&mut self, is_right: bool) -> bool {
         let Some((_, answered @ false)) = &mut self.asked else { return false };
         *answered = true;
-        self.right += u32::from(is_right);
+        self.right += u64::from(is_right);
         self.done += 1;
         true
     }

@@ -43,11 +43,11 @@ pub struct Teacher {
     /// what an answer fits, with those before it in a run or by itself
     pub(super) judge: fn(Option<&mut Suspects>, &Answered) -> Judged,
     /// operands for a case that is asked for
-    pub(super) make: fn(&Instr, [u32; 3], Wanted) -> Result<Made, String>,
+    pub(super) make: fn(&Instr, [u64; 3], Wanted) -> Result<Made, String>,
     /// the operand that follows a value which is moved along its line: lane, operand, place in thousandths
-    pub(super) follow: fn(&Instr, [u32; 3], usize, usize, u32) -> Option<Followed>,
+    pub(super) follow: fn(&Instr, [u64; 3], usize, usize, u32) -> Option<Followed>,
     /// the same a little up or down
-    pub(super) nudge: fn(&Instr, [u32; 3], usize, usize, bool) -> Option<Followed>,
+    pub(super) nudge: fn(&Instr, [u64; 3], usize, usize, bool) -> Option<Followed>,
     /// the slider as it stands on the screen
     pub(super) slider: fn(&Slider, &Instr, &Answer) -> Option<SliderView>,
     /// a number put in place of an operand's lane, as it is best read

@@ -8,12 +8,12 @@ use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Allow, parse};
 use std::collections::BTreeMap;
 
-fn answer(spelling: &str, operands: [u32; 3]) -> u32 {
+fn answer(spelling: &str, operands: [u64; 3]) -> u64 {
     eval(&parse(spelling, Allow::ALL).unwrap().instr, operands, Tininess::After, &mut NoTrace).bits
 }
 
 /// How far apart a fused and an unfused result are, as a text that tells all that is told apart.
-fn apart([a, b, c]: [u32; 3]) -> String {
+fn apart([a, b, c]: [u64; 3]) -> String {
     let fused = answer("fma.rn.toy", [a, b, c]);
     let unfused = answer("add.rn.toy", [answer("mul.rn.toy", [a, b, 0]), c, 0]);
     let [fused, unfused] = [fused, unfused].map(|bits| Float::new(Format::TOY, bits));
@@ -29,7 +29,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
     let products = Products::new(Format::TOY);
     let mut by_product: BTreeMap<String, u64> = BTreeMap::new();
     for product in (0..products.groups()).flat_map(|group| products.group(group, false)) {
-        let [a, b] = product.factors.map(u32::from);
+        let [a, b] = product.factors.map(u64::from);
         (0..64).for_each(|c| *by_product.entry(apart([a, b, c])).or_default() += product.pairs);
     }
     assert_eq!(by_product, by_force);
@@ -38,7 +38,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
     // With both signs at once, where the opposite operands give the opposite results: the signs of zeros are found too.
     let mut at_once: BTreeMap<String, u64> = BTreeMap::new();
     for product in (0..products.groups()).flat_map(|group| products.group(group, true)) {
-        let [a, b] = product.factors.map(u32::from);
+        let [a, b] = product.factors.map(u64::from);
         (0..64).for_each(|c| *at_once.entry(apart([a, b, c])).or_default() += product.pairs);
     }
     let plain = |all: &BTreeMap<String, u64>| {
@@ -70,13 +70,13 @@ fn products_of_16_bits_are_all_pairs() {
 }
 
 /// An odd product, of which the pairs of factors are found by trying all of them.
-fn check(against: &str, odd: u32, c: Axis) {
+fn check(against: &str, odd: u64, c: Axis) {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let against = Question::against_named(&instr, against, Allow::PTX).unwrap();
     let whole = Question::complete(&instr, against, c).unwrap();
     let products = Products::new(Format::F16);
     let number = |code: u16| Float::new(Format::F16, code.into());
-    let odd_of = |value: u32| value >> value.trailing_zeros();
+    let odd_of = |value: u64| value >> value.trailing_zeros();
     let is_odd = |group: &u64| {
         let first = products.group(*group, true)[0].factors;
         odd_of(first.into_iter().map(|code| number(code).significand()).product()) == odd
@@ -84,7 +84,7 @@ fn check(against: &str, odd: u32, c: Axis) {
     let group = (0..products.groups() - 1).find(is_odd).unwrap();
     let found = whole.part(group, &Tally::default());
 
-    let odds: Vec<(u16, u32)> = (0..=u16::MAX)
+    let odds: Vec<(u16, u64)> = (0..=u16::MAX)
         .filter(|&code| number(code).is_finite() && !number(code).is_zero())
         .map(|code| (code, odd_of(number(code).significand())))
         .collect();

@@ -20,7 +20,7 @@ fn spellings(from: &[Type], to: &[Type]) -> Vec<Instr> {
 }
 
 /// The numbers at which something changes: ends and middles of all ranges, with their neighbours, and NaNs of both kinds.
-fn special(format: Format) -> Vec<u32> {
+fn special(format: Format) -> Vec<u64> {
     let fraction = format.fraction_mask();
     let places = [
         0,
@@ -38,7 +38,7 @@ fn special(format: Format) -> Vec<u32> {
     let around =
         places.into_iter().flat_map(|place| (0..5).map(move |step| (place + step).saturating_sub(2)));
     let within = around.filter(|code| *code <= format.magnitude_mask());
-    let both: BTreeSet<u32> = within.flat_map(|code| [code, code | format.sign_mask()]).collect();
+    let both: BTreeSet<u64> = within.flat_map(|code| [code, code | format.sign_mask()]).collect();
     both.into_iter().collect()
 }
 
@@ -52,7 +52,7 @@ fn next(state: &mut u64) -> u64 {
 }
 
 /// Triples of codes: specials with specials, then numbers at random, every other of them about as large as its neighbours.
-fn triples(format: Format, at_random: usize) -> Vec<[u32; 3]> {
+fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
     let special = special(format);
     let many = special.len();
     let mut state = 7;
@@ -64,15 +64,15 @@ fn triples(format: Format, at_random: usize) -> Vec<[u32; 3]> {
         }
     }
     for count in 0..at_random {
-        let mut code = || next(&mut state) as u32 & format.code_mask();
+        let mut code = || next(&mut state) & format.code_mask();
         let [a, b, c] = [code(), code(), code()];
-        let alike = |other: u32| other & !format.exponent_mask() | a & format.exponent_mask();
+        let alike = |other: u64| other & !format.exponent_mask() | a & format.exponent_mask();
         all.push(if count % 2 == 0 { [a, b, c] } else { [a, alike(b), alike(c)] });
     }
     // Sums that cancel, and products beside the numbers that they are nearest to.
     for _ in 0..at_random / 4 {
-        let [a, b] = [(); 2].map(|()| next(&mut state) as u32 & format.code_mask());
-        let near = (a ^ format.sign_mask()).wrapping_add(next(&mut state) as u32 % 3) & format.code_mask();
+        let [a, b] = [(); 2].map(|()| next(&mut state) & format.code_mask());
+        let near = (a ^ format.sign_mask()).wrapping_add(next(&mut state) % 3) & format.code_mask();
         all.push([a, near, b]);
         all.push([a, b, nearest_code(format, -value(format, a) * value(format, b))]);
     }
@@ -80,27 +80,27 @@ fn triples(format: Format, at_random: usize) -> Vec<[u32; 3]> {
 }
 
 /// The value of a code, whatever it is where that is none.
-fn value(format: Format, code: u32) -> f64 {
+fn value(format: Format, code: u64) -> f64 {
     let number = Float::new(format, code);
-    let size = f64::from(number.significand()) * 2f64.powi(number.quantum());
+    let size = number.significand() as f64 * 2f64.powi(number.quantum());
     if number.is_negative() { -size } else { size }
 }
 
 /// A code whose number lies near this one: the upper bits of an f64, laid out as in the format.
-fn nearest_code(format: Format, value: f64) -> u32 {
+fn nearest_code(format: Format, value: f64) -> u64 {
     let exponent = ((value.to_bits() >> 52 & 0x7ff) as i32 - 1023).clamp(format.emin(), format.emax());
-    let fraction = (value.to_bits() >> (52 - format.fraction_bits())) as u32 & format.fraction_mask();
+    let fraction = (value.to_bits() >> (52 - format.fraction_bits())) & format.fraction_mask();
     let sign = if value.is_sign_negative() { format.sign_mask() } else { 0 };
-    sign | ((exponent + format.bias()) as u32) << format.fraction_bits() | fraction
+    sign | ((exponent + format.bias()) as u64) << format.fraction_bits() | fraction
 }
 
 /// Does an instruction in bulk and one by one. Returns the flags that were raised together.
-fn check<I: Code, O: Code>(instr: &Instr, triples: &[[u32; 3]]) -> BTreeSet<u8>
+fn check<I: Code, O: Code>(instr: &Instr, triples: &[[u64; 3]]) -> BTreeSet<u8>
 where
     (I, O): Slices<I, O>,
 {
     let bulk = Bulk::<I, O>::of(instr).unwrap_or_else(|| panic!("{instr} is not done in bulk"));
-    let operand = |place: usize| triples.iter().map(|of| I::of(of[place])).collect::<Vec<I>>();
+    let operand = |place: usize| triples.iter().map(|of| I::of(of[place] as u32)).collect::<Vec<I>>();
     let [a, b, c] = [0, 1, 2].map(operand);
     let mut seen = BTreeSet::new();
     for bulk in [bulk, bulk.portable()] {
@@ -112,7 +112,7 @@ where
             for (at, of) in triples.iter().enumerate() {
                 let outcome = eval(instr, *of, tininess, &mut NoTrace);
                 let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
-                let found = (alone[at].bits(), codes[at].bits(), flags[at]);
+                let found = (u64::from(alone[at].bits()), u64::from(codes[at].bits()), flags[at]);
                 assert_eq!(found, expected, "{instr} {of:04x?} {tininess:?}: bare, with flags, flags");
                 seen.insert(flags[at]);
             }
@@ -160,7 +160,7 @@ fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
 #[test]
 fn every_number_is_negated_and_converted_as_eval_does_it() {
     let half = [Type::F16, Type::Bf16];
-    let all: Vec<[u32; 3]> = (0..1 << 16).map(|code| [code, 0, 0]).collect();
+    let all: Vec<[u64; 3]> = (0..1 << 16).map(|code| [code, 0, 0]).collect();
     let mut done = 0;
     for instr in spellings(&half, &half) {
         if instr.operand_names().len() == 1 && Bulk::<u16, u16>::of(&instr).is_some() {
@@ -181,7 +181,7 @@ fn every_number_is_negated_and_converted_as_eval_does_it() {
 fn f32_is_rounded_and_computed_as_eval_does_it() {
     let triples = triples(Format::F32, 1_000);
     // Numbers between those of the narrow formats: the middle, just beside it, and any.
-    let between: Vec<[u32; 3]> = (0..1u32 << 16)
+    let between: Vec<[u64; 3]> = (0..1u64 << 16)
         .step_by(11)
         .flat_map(|high| {
             [0, 1, 0xfff, 0x1000, 0x1001, 0x7fff, 0x8000, 0x8001].map(|low| [high << 16 | low, 0, 0])
@@ -206,7 +206,7 @@ fn f32_is_rounded_and_computed_as_eval_does_it() {
 
 #[test]
 fn the_toy_format_is_whole() {
-    let all: Vec<[u32; 3]> = (0..1 << 18).map(|n| [n & 63, n >> 6 & 63, n >> 12]).collect();
+    let all: Vec<[u64; 3]> = (0..1 << 18).map(|n| [n & 63, n >> 6 & 63, n >> 12]).collect();
     let mut done = 0;
     for instr in spellings(&[Type::Toy], &[Type::Toy]) {
         if Bulk::<u8, u8>::of(&instr).is_some() {

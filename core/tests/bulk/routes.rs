@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 fn every_pipeline_delivers_what_compare_says() {
     let mut done: BTreeMap<String, usize> = BTreeMap::new();
     for (ty, format) in [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)] {
-        let triples: Vec<[u32; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
+        let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
         let [a, b, c] = [0, 1, 2].map(operand);
         // Of others only they themselves are done in bulk, or nothing.
@@ -36,7 +36,7 @@ fn every_pipeline_delivers_what_compare_says() {
                         route.results([&a, &b, &c], &mut results);
                         (kind, results)
                     });
-                    assert_eq!(u32::from(results[at]), verdict.result.bits(), "{instr} {word} {of:04x?}");
+                    assert_eq!(u64::from(results[at]), verdict.result.bits(), "{instr} {word} {of:04x?}");
                 }
             }
             routes.into_keys().for_each(|word| *done.entry(word).or_default() += 1);
@@ -53,7 +53,7 @@ fn every_pipeline_delivers_what_compare_says() {
 #[test]
 fn out_of_bounds_is_found_in_slices_too() {
     for (ty, format) in [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)] {
-        let mut triples: Vec<[u32; 3]> = triples(format, 500);
+        let mut triples: Vec<[u64; 3]> = triples(format, 500);
         for code in [0x7ff7, 0xfff7, 0x7ff6, 0x7fff] {
             triples.extend([[code, 0x3c00, 0x3c00], [0x3c00, code, 0x7c01], [0x3c00, 0x3c00, code]]);
         }
@@ -65,7 +65,7 @@ fn out_of_bounds_is_found_in_slices_too() {
             Route::of(&instr).unwrap().results([&a, &b, &c], &mut results);
             for (&of, &result) in triples.iter().zip(&results) {
                 let own = Evaluation::of(instr, of, Tininess::After).outcome.bits;
-                assert_eq!(u32::from(result), own, "{instr} {of:04x?}");
+                assert_eq!(u64::from(result), own, "{instr} {of:04x?}");
                 zeros += usize::from(result == 0 && of.contains(&0x7ff7));
             }
         }

@@ -103,7 +103,7 @@ fn by_hand(question: &Question) -> Tally {
             *operand = axis.at(rest % axis.count());
             rest /= axis.count();
         }
-        let evaluation = Evaluation::of(*instr, operands.map(u32::from), Tininess::After);
+        let evaluation = Evaluation::of(*instr, operands.map(u64::from), Tininess::After);
         let Against::Pipeline(kind) = *question.against() else { panic!("a pipeline") };
         let all: Vec<Pipeline> = pipelines(&evaluation);
         let verdict = &all.iter().find(|pipeline| pipeline.kind == kind).unwrap().lanes[0];
@@ -318,7 +318,7 @@ fn what_cannot_be_swept_is_said() {
     let mul = instr("mul.f16");
     let other = Question::new(&mul, Against::Instr(instr("mul.bf16")), [Axis::All; 3], None);
     assert_eq!(other.unwrap_err(), NoQuestion::Other(instr("mul.bf16")));
-    let number = |code: u32| Float::new(Format::F16, code);
+    let number = |code: u64| Float::new(Format::F16, code);
     assert_eq!(Axis::range(number(0x7e00), number(0x3c00)), Err(NoRange::Nan));
     assert_eq!(Axis::range(number(0x3c00), number(0xbc00)), Err(NoRange::Empty));
     let across = Axis::range(number(0x8001), number(0x0001)).unwrap();

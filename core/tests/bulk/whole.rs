@@ -7,7 +7,7 @@ use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
 
 /// Goes through 2^32 operands, or a two-thousandth of them: `operands` makes a block of 65,536 of them from its number.
-fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u32, u32) -> [u32; 3] + Sync)
+fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u64, u64) -> [u64; 3] + Sync)
 where
     (I, O): Slices<I, O>,
 {
@@ -16,9 +16,9 @@ where
     const BLOCKS: usize = 1 << 16;
     let step = if long(spelling) { 1 } else { 2039 };
     in_parallel(BLOCKS.div_ceil(step), |number| {
-        let block = (number * step) as u32;
-        let triples: Vec<[u32; 3]> = (0..1 << 16).map(|at| operands(block, at)).collect();
-        let [a, b] = [0, 1].map(|place| triples.iter().map(|of| I::of(of[place])).collect::<Vec<I>>());
+        let block = (number * step) as u64;
+        let triples: Vec<[u64; 3]> = (0..1 << 16).map(|at| operands(block, at)).collect();
+        let [a, b] = [0, 1].map(|place| triples.iter().map(|of| I::of(of[place] as u32)).collect::<Vec<I>>());
         let (mut alone, mut codes, mut flags) =
             (vec![O::of(0); 1 << 16], vec![O::of(0); 1 << 16], vec![0; 1 << 16]);
         bulk.results([&a, &b, &b], &mut alone);
@@ -26,7 +26,11 @@ where
         for (at, of) in triples.iter().enumerate() {
             let outcome = eval(&instr, *of, Tininess::After, &mut NoTrace);
             let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
-            assert_eq!((alone[at].bits(), codes[at].bits(), flags[at]), expected, "{spelling} {of:04x?}");
+            assert_eq!(
+                (u64::from(alone[at].bits()), u64::from(codes[at].bits()), flags[at]),
+                expected,
+                "{spelling} {of:04x?}"
+            );
         }
     });
 }

@@ -14,16 +14,16 @@ pub fn instr(spelling: &str) -> Instr {
 }
 
 /// The answer without a trace, with tininess after rounding.
-pub fn answer(instr: &Instr, operands: &[u32]) -> Outcome {
+pub fn answer(instr: &Instr, operands: &[u64]) -> Outcome {
     eval(instr, three(operands), Tininess::After, &mut NoTrace)
 }
 
 /// The bits that an instruction answers.
-pub fn bits(spelling: &str, operands: &[u32]) -> u32 {
+pub fn bits(spelling: &str, operands: &[u64]) -> u64 {
     answer(&instr(spelling), operands).bits
 }
 
-pub fn three(operands: &[u32]) -> [u32; 3] {
+pub fn three(operands: &[u64]) -> [u64; 3] {
     let mut all = [0; 3];
     all[..operands.len()].copy_from_slice(operands);
     all
@@ -59,7 +59,7 @@ impl Random {
 }
 
 /// Zeros, subnormals, numbers about one, the largest, infinities, NaNs of all kinds; both signs.
-pub fn specials(layout: Layout) -> Vec<u32> {
+pub fn specials(layout: Layout) -> Vec<u64> {
     let (one, infinity, normal) = (layout.one(), layout.infinity(), layout.smallest_normal());
     let quiet = normal / 2;
     let mut codes = vec![
@@ -93,7 +93,7 @@ pub fn specials(layout: Layout) -> Vec<u32> {
 }
 
 /// Both ends and the middle of every binade, both signs.
-pub fn boundaries(layout: Layout) -> Vec<u32> {
+pub fn boundaries(layout: Layout) -> Vec<u64> {
     let step = layout.smallest_normal();
     let mut codes = Vec::new();
     for start in (0..layout.infinity()).step_by(step as usize) {
@@ -107,8 +107,8 @@ pub fn boundaries(layout: Layout) -> Vec<u32> {
 /// Operands that meet: specials, ends of binades, anything, and third operands near minus the product.
 pub struct Operands {
     layout: Layout,
-    specials: Vec<u32>,
-    boundaries: Vec<u32>,
+    specials: Vec<u64>,
+    boundaries: Vec<u64>,
 }
 
 impl Operands {
@@ -117,47 +117,47 @@ impl Operands {
     }
 
     /// One operand by itself.
-    pub fn one(&self, random: &mut Random) -> u32 {
+    pub fn one(&self, random: &mut Random) -> u64 {
         match random.below(8) {
             0 => random.pick(&self.specials),
             1 | 2 => random.pick(&self.boundaries),
             3 | 4 => self.about_one(random),
-            _ => random.next() as u32 & self.layout.mask(),
+            _ => random.next() & self.layout.mask(),
         }
     }
 
     /// A number whose exponent lies within 12 of that of 1.
-    fn about_one(&self, random: &mut Random) -> u32 {
+    fn about_one(&self, random: &mut Random) -> u64 {
         let reach = 12.min(self.layout.emax() - 1) as usize;
         let field = self.layout.emax() as usize - reach + random.below(2 * reach + 1);
-        let fraction = random.next() as u32 % self.layout.smallest_normal();
+        let fraction = random.next() % self.layout.smallest_normal();
         let sign = if random.below(2) == 0 { self.layout.sign() } else { 0 };
-        (field as u32) << self.layout.fraction_bits | fraction | sign
+        (field as u64) << self.layout.fraction_bits | fraction | sign
     }
 
     /// An operand whose exponent is near that of `like`, often of like digits.
-    pub fn near(&self, like: u32, random: &mut Random) -> u32 {
+    pub fn near(&self, like: u64, random: &mut Random) -> u64 {
         let (sign, magnitude) = (self.layout.sign(), like & (self.layout.sign() - 1));
         let moved = match random.below(4) {
-            0 => i64::from(magnitude) + random.below(7) as i64 - 3,
+            0 => magnitude as i64 + random.below(7) as i64 - 3,
             _ => {
                 let span = self.layout.fraction_bits as usize + 4;
                 let binades = random.below(2 * span) as i64 - span as i64;
-                let field = i64::from(magnitude >> self.layout.fraction_bits) + binades;
+                let field = (magnitude >> self.layout.fraction_bits) as i64 + binades;
                 let fraction = random.next() as i64 & ((1 << self.layout.fraction_bits) - 1);
                 (field << self.layout.fraction_bits) + fraction
             }
         };
         let sign = if random.below(2) == 0 { sign } else { 0 };
-        moved.clamp(0, i64::from(self.layout.infinity())) as u32 | sign
+        moved.clamp(0, self.layout.infinity() as i64) as u64 | sign
     }
 
     /// The code next to the product toward zero, give or take: what `c` must be for bits to cancel.
-    pub fn product(&self, a: u32, b: u32) -> u32 {
+    pub fn product(&self, a: u64, b: u64) -> u64 {
         let layout = self.layout;
-        let (f, hidden) = (layout.fraction_bits, u64::from(layout.smallest_normal()));
-        let part = |code: u32| {
-            let magnitude = u64::from(code & (layout.sign() - 1));
+        let (f, hidden) = (layout.fraction_bits, layout.smallest_normal());
+        let part = |code: u64| {
+            let magnitude = code & (layout.sign() - 1);
             (magnitude % hidden + hidden, (magnitude >> f) as i64)
         };
         let ((a, field_a), (b, field_b)) = (part(a), part(b));
@@ -165,10 +165,10 @@ impl Operands {
         let carry = i64::from(product >> (2 * f + 1) != 0);
         let field = field_a + field_b - layout.emax() + carry;
         let magnitude = (field << f) + ((product >> (f + carry)) % hidden) as i64;
-        magnitude.clamp(0, i64::from(layout.largest())) as u32
+        magnitude.clamp(0, layout.largest() as i64) as u64
     }
 
-    pub fn three(&self, random: &mut Random) -> [u32; 3] {
+    pub fn three(&self, random: &mut Random) -> [u64; 3] {
         let a = self.one(random);
         let b = if random.below(3) == 0 { self.near(a, random) } else { self.one(random) };
         let c = if random.below(2) == 0 { self.near(self.product(a, b), random) } else { self.one(random) };

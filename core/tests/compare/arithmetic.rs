@@ -15,12 +15,12 @@ const MODES: [(Mode, Round); 4] = [
     (Mode::Rp, Round::TowardPositive),
 ];
 
-fn number<F: Float>(code: u32) -> F {
+fn number<F: Float>(code: u64) -> F {
     F::from_bits(code.into())
 }
 
-fn code<F: Float>(layout: Layout, value: F) -> u32 {
-    if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u32 }
+fn code<F: Float>(layout: Layout, value: F) -> u64 {
+    if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u64 }
 }
 
 fn into<F: FloatConvert<T>, T: Float>(value: F, round: Round) -> T {
@@ -54,7 +54,7 @@ where
                 let codes = operands.three(&mut random);
                 let all = of(&spelling, &codes);
                 let context = format!("{spelling} {codes:04x?}");
-                let check = |kind: Kind, expected: u32| {
+                let check = |kind: Kind, expected: u64| {
                     let found = verdict(&all, kind).map(|verdict| verdict.result.bits());
                     assert_eq!(found, Some(expected), "{context}: {kind:?}");
                 };
@@ -113,15 +113,15 @@ fn false_ties_in_f32() {
     let mut random = Random(34);
     let (mut cases, mut differ) = (0, 0);
     let round = Round::NearestTiesToEven;
-    for a in 1025u32..2048 {
-        let b = (1u32 << 21).div_ceil(a);
+    for a in 1025u64..2048 {
+        let b = (1u64 << 21).div_ceil(a);
         // The product of the significands, above 2^21 by a little.
         if a * b - (1 << 21) >= 256 || a * b == 1 << 21 || b >= 2048 {
             continue;
         }
         // Half an ulp of c has the weight of the product's leading bit.
-        let [i, j] = [0; 2].map(|_| 8 + random.below(8) as u32);
-        let c = (i + j - 3) << 10 | (random.next() as u32 & 0x3fe);
+        let [i, j] = [0; 2].map(|_| 8 + random.below(8) as u64);
+        let c = (i + j - 3) << 10 | (random.next() & 0x3fe);
         let codes = [i << 10 | (a & 0x3ff), j << 10 | (b & 0x3ff), c];
         let all = of("fma.rn.f16", &codes);
         let halves: [Half; 3] = codes.map(number);
@@ -179,7 +179,7 @@ fn mixed_through_other_pipelines() {
         let product = x.mul_r(y, round).value;
         let c = match random.below(2) {
             0 => wide.one(&mut random),
-            _ => wide.near(product.to_bits() as u32, &mut random),
+            _ => wide.near(product.to_bits() as u64, &mut random),
         };
         let z: Single = number(c);
         let all = of("fma.rn.f32.bf16", &[a, b, c]);

@@ -6,7 +6,7 @@ use halfplay_core::compare::{Finding, STEPS, Subject, Survey};
 use halfplay_core::float::Format;
 use num_traits::{Signed, ToPrimitive, Zero};
 
-fn found(instruction: &str, operands: [u32; 3], operand: usize) -> Survey {
+fn found(instruction: &str, operands: [u64; 3], operand: usize) -> Survey {
     let mut survey = Survey::new(Subject::new(instr(instruction), operands, operand, 0));
     assert!(survey.state().found().is_empty());
     assert!(survey.advance(u32::MAX).is_finished());
@@ -14,7 +14,7 @@ fn found(instruction: &str, operands: [u32; 3], operand: usize) -> Survey {
 }
 
 /// A finite number, with its sign.
-fn signed(code: u32, format: Format) -> Option<Rational> {
+fn signed(code: u64, format: Format) -> Option<Rational> {
     let magnitude = code & format.magnitude_mask();
     let number = || if code == magnitude { value(magnitude, format) } else { -value(magnitude, format) };
     (magnitude < format.infinity()).then(number)
@@ -28,7 +28,7 @@ fn ulp(magnitude: &Rational, format: Format) -> Rational {
 }
 
 /// `exact` is the operation on the numbers of all operands.
-fn check(instruction: &str, operands: [u32; 3], exact: impl Fn(&[Rational; 3]) -> Rational, format: Format) {
+fn check(instruction: &str, operands: [u64; 3], exact: impl Fn(&[Rational; 3]) -> Rational, format: Format) {
     let survey = found(instruction, operands, 0);
     let found = survey.state().found();
     assert_eq!(found.len(), 65_536);
@@ -112,7 +112,7 @@ fn rows_that_differ_are_those_that_are_counted() {
         for (place, row) in survey.rows().iter().enumerate() {
             let differs = |finding: &&Finding| finding.differs_in(place);
             assert_eq!(found.iter().filter(differs).count() as u32, row.differs, "{instruction} {place}");
-            let first = found.iter().position(|finding| differs(&finding)).map(|code| code as u32);
+            let first = found.iter().position(|finding| differs(&finding)).map(|code| code as u64);
             assert_eq!(first, row.first, "{instruction} {place}");
             all += row.differs;
         }

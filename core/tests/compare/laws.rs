@@ -11,7 +11,7 @@ use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
-pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u32; 3] {
+pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u64; 3] {
     let of = |ty: Type| match ty {
         Type::F16 | Type::F16x2 => &known[0],
         Type::Bf16 | Type::Bf16x2 => &known[1],

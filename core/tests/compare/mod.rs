@@ -15,7 +15,7 @@ use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
 
 /// The pipelines of a spelling on these operands.
-fn of(spelling: &str, operands: &[u32]) -> Vec<Pipeline> {
+fn of(spelling: &str, operands: &[u64]) -> Vec<Pipeline> {
     pipelines(&Evaluation::of(instr(spelling), three(operands), Tininess::After))
 }
 

@@ -97,7 +97,7 @@ pub fn is_in(magnitude: &Rational, format: Format) -> bool {
 
 /// The place of a number among those of its format.
 pub fn order(number: Float) -> i64 {
-    let magnitude = i64::from(number.magnitude());
+    let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }
 }
 

@@ -16,25 +16,25 @@ struct Counted {
     differs: u32,
     zeros: u32,
     not_finite: u32,
-    first: Option<u32>,
+    first: Option<u64>,
     largest: f64,
 }
 
 impl Counted {
     /// Compares two results of one format, from their codes alone and f64, which holds all their differences.
-    fn take(&mut self, code: u32, own: u32, other: u32, layout: Layout) {
-        let magnitude = |code: u32| code & (layout.sign() - 1);
-        let is_nan = |code: u32| magnitude(code) > layout.infinity();
+    fn take(&mut self, code: u64, own: u64, other: u64, layout: Layout) {
+        let magnitude = |code: u64| code & (layout.sign() - 1);
+        let is_nan = |code: u64| magnitude(code) > layout.infinity();
         if own == other || (is_nan(own) && is_nan(other)) {
             return;
         }
         self.differs += 1;
         self.first = self.first.or(Some(code));
-        let steps = |code: u32, field: u32| {
+        let steps = |code: u64, field: u64| {
             let own_field = (magnitude(code) >> layout.fraction_bits).max(1);
             let hidden =
                 if magnitude(code) < layout.smallest_normal() { 0 } else { layout.smallest_normal() };
-            let significand = f64::from(magnitude(code) % layout.smallest_normal() + hidden);
+            let significand = (magnitude(code) % layout.smallest_normal() + hidden) as f64;
             let value = significand * (own_field as f64 - field as f64).exp2();
             if code & layout.sign() == 0 { value } else { -value }
         };
@@ -66,12 +66,12 @@ fn row(survey: &Survey, kind: Kind) -> &Tally {
     survey.rows().iter().find(|row| row.kind == kind).unwrap()
 }
 
-fn number<F: Float>(code: u32) -> F {
+fn number<F: Float>(code: u64) -> F {
     F::from_bits(code.into())
 }
 
-fn bits<F: Float>(value: F) -> u32 {
-    value.to_bits() as u32
+fn bits<F: Float>(value: F) -> u64 {
+    value.to_bits() as u64
 }
 
 fn into<F: FloatConvert<T>, T: Float>(value: F) -> T {
@@ -79,7 +79,7 @@ fn into<F: FloatConvert<T>, T: Float>(value: F) -> T {
 }
 
 /// Every code of each operand of `fma.rn`, beside pairs of others: mul and add, through f32, through f64.
-fn fma<F>(ty: &str, layout: Layout, operands: &[[u32; 3]])
+fn fma<F>(ty: &str, layout: Layout, operands: &[[u64; 3]])
 where
     F: Float + FloatConvert<Single> + FloatConvert<Double>,
     Single: FloatConvert<F>,
@@ -137,14 +137,14 @@ fn all_codes_of_bf16() {
 fn rows_add_up_to_verdicts() {
     let mut random = Random(61);
     for instr in rows().iter().flat_map(Row::spellings) {
-        let start = [0; 3].map(|_: u32| random.next() as u32);
+        let start = [0; 3].map(|_: u64| random.next());
         let operand = random.below(instr.operand_names().len());
         let subject = Subject::new(instr, start, operand, random.below(2));
         let lane = subject.result_lane();
         let mut survey = Survey::new(subject);
         let done = 24;
         survey.advance(done);
-        let mut expected: Vec<(Kind, u32, Option<u32>)> = Vec::new();
+        let mut expected: Vec<(Kind, u32, Option<u64>)> = Vec::new();
         for code in (0..done.min(subject.count())).map(|place| subject.code(place)) {
             let evaluation = Evaluation::of(instr, subject.operands(code), Tininess::After);
             for (place, pipeline) in pipelines(&evaluation).iter().skip(1).enumerate() {
@@ -200,14 +200,14 @@ fn zeros_differ_and_nans_do_not() {
 fn a_sample_is_spread_evenly() {
     let subject = Subject::new(instr("add.rn.f32"), [1, 2, 0], 0, 0);
     assert!(subject.is_sample() && subject.count() == 65_536);
-    let mut places: Vec<u32> = (0..65_536).map(|place| subject.code(place)).collect();
-    assert!(places.iter().enumerate().all(|(block, code)| code >> 16 == block as u32));
+    let mut places: Vec<u64> = (0..65_536).map(|place| subject.code(place)).collect();
+    assert!(places.iter().enumerate().all(|(block, code)| code >> 16 == block as u64));
     places.iter_mut().for_each(|code| *code &= 0xffff);
     places.sort_unstable();
     assert!(places.into_iter().eq(0..65_536), "each place within a block once");
     // All codes of a narrow operand of the same instruction into f32.
     let mixed = Subject::new(instr("fma.rn.f32.f16"), [0; 3], 1, 0);
-    assert!(!mixed.is_sample() && (0..65_536).all(|place| mixed.code(place) == place));
+    assert!(!mixed.is_sample() && (0..65_536).all(|place| mixed.code(place) == u64::from(place)));
     assert!(Subject::new(instr("fma.rn.f32.f16"), [0; 3], 2, 0).is_sample());
     assert_eq!(Subject::new(instr("add.rn.toy"), [0; 3], 2, 0).count(), 64);
 }
@@ -234,7 +234,7 @@ fn only_the_lane_is_run_through() {
 fn a_state_is_a_text() {
     let mut random = Random(62);
     for instr in rows().iter().flat_map(Row::spellings) {
-        let start = [0; 3].map(|_: u32| random.next() as u32);
+        let start = [0; 3].map(|_: u64| random.next());
         let mut survey = Survey::new(Subject::new(instr, start, random.below(3), random.below(2)));
         survey.advance(random.below(40) as u32);
         let text = survey.state().to_text();

@@ -7,7 +7,7 @@ use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, c
 use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
 
-const WORKED: (&str, [u32; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);
+const WORKED: (&str, [u64; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);
 
 #[test]
 fn the_worked_example() {
@@ -23,10 +23,10 @@ fn the_worked_example() {
 }
 
 /// 2^-24 twice in lane 0.
-const TINY_PAIR: [u32; 2] = [0x8001_0001, 0x0001_0001];
+const TINY_PAIR: [u64; 2] = [0x8001_0001, 0x0001_0001];
 
 /// The detail of a kind of pipeline, in lines so long that a sentence is one.
-fn detail(spelling: &str, operands: &[u32], kind: Kind) -> String {
+fn detail(spelling: &str, operands: &[u64], kind: Kind) -> String {
     let all = of(spelling, operands);
     let selected = all.iter().position(|pipeline| pipeline.kind == kind);
     plain(&Doc::new(compare_detail(&all, selected.expect("such a pipeline"), 0)), 100_000)
@@ -41,11 +41,11 @@ fn a_false_tie_in_detail() {
 /// Who else computes so is said where somebody does: rounding to nearest, without modifiers, in 16 bits.
 #[test]
 fn who_computes_so() {
-    let said = |spelling, operands: &[u32], kind| {
+    let said = |spelling, operands: &[u64], kind| {
         let text = detail(spelling, operands, kind);
         text.split_once("who computes so\n").map(|(_, rows)| rows.to_owned())
     };
-    let through_f32 = |spelling, operands: &[u32]| said(spelling, operands, Kind::ThroughF32);
+    let through_f32 = |spelling, operands: &[u64]| said(spelling, operands, Kind::ThroughF32);
     assert_eq!(
         through_f32("add.rn.f16", &[0x3c00, 0x1000]).unwrap(),
         "  For one add this is right, whatever the operands are.
@@ -98,7 +98,7 @@ fn two_traces() {
 }
 
 /// A row of a comparison by its name, as texts.
-fn cells(spelling: &str, operands: &[u32], name: &str) -> [String; 3] {
+fn cells(spelling: &str, operands: &[u64], name: &str) -> [String; 3] {
     let rows = compare_rows(&of(spelling, operands), 0, None);
     let row = rows.into_iter().find(|row| row[0].text() == name);
     let row = row.unwrap_or_else(|| panic!("{spelling} has no row {name}"));
@@ -107,7 +107,7 @@ fn cells(spelling: &str, operands: &[u32], name: &str) -> [String; 3] {
 
 #[test]
 fn rows_by_hand() {
-    type Case = (&'static str, &'static [u32], &'static str, [&'static str; 3]);
+    type Case = (&'static str, &'static [u64], &'static str, [&'static str; 3]);
     let cases: [Case; 45] = [
         // A NaN is not called a number, nor a value: 0 × inf has none in f32 either.
         ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "no number either"]),
@@ -284,7 +284,7 @@ fn rows_by_hand() {
 
 #[test]
 fn sentences_by_hand() {
-    let cases: [(&str, &[u32], Kind, &str); 5] = [
+    let cases: [(&str, &[u64], Kind, &str); 5] = [
         (
             WORKED.0,
             &WORKED.1,
@@ -339,7 +339,7 @@ fn a_lane_of_a_packing_conversion_reads_one_operand() {
 /// Where nothing rounds otherwise, a sentence says why; elsewhere none does.
 #[test]
 fn why_there_is_little_to_compare() {
-    let cases: [(&str, &[u32], &str); 7] = [
+    let cases: [(&str, &[u64], &str); 7] = [
         ("neg.f16", &[0x3c00], "Only the sign is set"),
         ("abs.bf16x2", &[0x3c00], "Only the sign is set"),
         ("max.NaN.f16", &[0x3c00, 0x4000], "An operand is chosen"),
@@ -379,7 +379,7 @@ fn rows_in_brief() {
 /// Distances in brief: few digits exactly, others to two; 2^24 + 2^23 of the smallest subnormals, 2^-14 of them.
 #[test]
 fn distances_in_brief() {
-    let cases: [(&str, &[u32], &str, &str); 5] = [
+    let cases: [(&str, &[u64], &str, &str); 5] = [
         ("fma.rn.f16", &[0x5001, 0x5001, 0xe402], "mul, add", "−1024 ulp"),
         ("sub.sat.f16", &[0x3c00, 0x4100], "no .sat", "≈ −2.5e7 ulp"),
         ("mul.ftz.f16", &[0x0001, 0x0400], "in bf16", "≈ +6.1e-5 ulp"),

@@ -27,7 +27,7 @@ fn operation(name: &str) -> Operation {
 }
 
 /// A code, any NaN as the same one.
-fn number(shape: Shape, code: u32) -> u32 {
+fn number(shape: Shape, code: u64) -> u64 {
     if code % shape.sign() > shape.inf() { shape.nan() } else { code }
 }
 
@@ -124,17 +124,17 @@ fn packed_numbers_are_judged_lane_by_lane() {
 }
 
 /// Cases of which a third each are sums, products and fmas: mostly about 1, some tiny, large and special.
-fn case(shape: Shape, random: &mut Random) -> (&'static str, [u32; 3]) {
+fn case(shape: Shape, random: &mut Random) -> (&'static str, [u64; 3]) {
     let mut one = || {
         let sign = if random.below(2) == 0 { shape.sign() } else { 0 };
-        let any = random.next() as u32 % (1 << shape.m);
+        let any = random.next() % (1 << shape.m);
         let reach = 4.min(shape.bias() as usize - 1);
-        let normal = 1u32 << shape.m;
+        let normal = 1u64 << shape.m;
         sign | match random.below(20) {
-            0..12 => ((shape.bias() as usize - reach + random.below(2 * reach + 1)) as u32) << shape.m | any,
-            12..15 => any + normal * (random.below(2) as u32),
-            15..18 => shape.inf() - 1 - any - normal * (random.below(2) as u32),
-            18 => shape.one() + random.below(2) as u32 * normal,
+            0..12 => ((shape.bias() as usize - reach + random.below(2 * reach + 1)) as u64) << shape.m | any,
+            12..15 => any + normal * (random.below(2) as u64),
+            15..18 => shape.inf() - 1 - any - normal * (random.below(2) as u64),
+            18 => shape.one() + random.below(2) as u64 * normal,
             _ => random.pick(&[0, 0, 1, shape.inf(), shape.nan(), shape.inf() - 1]),
         }
     };

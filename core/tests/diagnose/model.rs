@@ -21,41 +21,41 @@ pub const SMALL: Shape = Shape { e: 4, m: 3 };
 pub const TOY: Shape = Shape { e: 3, m: 2 };
 
 impl Shape {
-    pub fn sign(self) -> u32 {
+    pub fn sign(self) -> u64 {
         1 << (self.e + self.m)
     }
-    pub fn inf(self) -> u32 {
+    pub fn inf(self) -> u64 {
         ((1 << self.e) - 1) << self.m
     }
-    pub fn nan(self) -> u32 {
+    pub fn nan(self) -> u64 {
         self.sign() - 1
     }
     pub fn bias(self) -> i32 {
         (1 << (self.e - 1)) - 1
     }
-    pub fn one(self) -> u32 {
-        (self.bias() as u32) << self.m
+    pub fn one(self) -> u64 {
+        (self.bias() as u64) << self.m
     }
-    fn field(self, code: u32) -> u32 {
+    fn field(self, code: u64) -> u64 {
         (code % self.sign()) >> self.m
     }
-    fn fraction(self, code: u32) -> u32 {
+    fn fraction(self, code: u64) -> u64 {
         code % (1 << self.m)
     }
-    fn is_nan(self, code: u32) -> bool {
+    fn is_nan(self, code: u64) -> bool {
         code % self.sign() > self.inf()
     }
-    fn is_inf(self, code: u32) -> bool {
+    fn is_inf(self, code: u64) -> bool {
         code % self.sign() == self.inf()
     }
-    fn is_zero(self, code: u32) -> bool {
+    fn is_zero(self, code: u64) -> bool {
         code.is_multiple_of(self.sign())
     }
-    fn negative(self, code: u32) -> bool {
+    fn negative(self, code: u64) -> bool {
         code & self.sign() != 0
     }
     /// Exponent of a finite number.
-    fn exponent(self, code: u32) -> i32 {
+    fn exponent(self, code: u64) -> i32 {
         self.field(code).max(1) as i32 - self.bias()
     }
     /// The unit that everything is counted in is 2 to minus this: finer than any product of subnormal numbers.
@@ -63,7 +63,7 @@ impl Shape {
         2 * (self.bias() + self.m as i32) + 4
     }
     fn two(self, exponent: i32) -> BigInt {
-        BigInt::from(1) << (exponent + self.unit()) as u32
+        BigInt::from(1) << (exponent + self.unit()) as u64
     }
     /// Exponent of the highest bit of a count.
     fn top(self, count: &BigInt) -> i32 {
@@ -72,7 +72,7 @@ impl Shape {
 }
 
 /// What the rule of this name answers; `right` has no rule.
-pub fn model(name: &str, op: &str, shape: Shape, operands: [u32; 3]) -> u32 {
+pub fn model(name: &str, op: &str, shape: Shape, operands: [u64; 3]) -> u64 {
     let [mut a, mut b, mut c] = operands;
     if op == "sub" {
         b ^= shape.sign();
@@ -90,7 +90,7 @@ pub fn model(name: &str, op: &str, shape: Shape, operands: [u32; 3]) -> u32 {
     if shape.is_nan(a) || shape.is_nan(b) || fused && shape.is_nan(c) {
         return shape.nan();
     }
-    let finite = |code: u32| !shape.is_inf(code);
+    let finite = |code: u64| !shape.is_inf(code);
     if name == "three-decimals" && finite(a) && finite(b) && (finite(c) || !fused) {
         return in_decimal(op, shape, [a, b, c]);
     }
@@ -121,7 +121,7 @@ struct Who<'a> {
 struct Side(BigInt, bool, i32);
 
 impl Who<'_> {
-    fn count(&self, code: u32) -> BigInt {
+    fn count(&self, code: u64) -> BigInt {
         let s = self.shape;
         let (field, fraction) = (s.field(code), s.fraction(code));
         let last = s.two(s.exponent(code) - s.m as i32);
@@ -136,17 +136,17 @@ impl Who<'_> {
         if s.negative(code) { -count } else { count }
     }
 
-    fn side(&self, code: u32) -> Side {
+    fn side(&self, code: u64) -> Side {
         let count = self.count(code);
         let signed = !count.is_zero() || self.shape.is_zero(code);
         Side(count, self.shape.negative(code) && signed, self.shape.exponent(code))
     }
 
-    fn signed(&self, code: u32, negative: bool) -> u32 {
+    fn signed(&self, code: u64, negative: bool) -> u64 {
         code | if negative { self.shape.sign() } else { 0 }
     }
 
-    fn sum_of_codes(&self, a: u32, b: u32) -> u32 {
+    fn sum_of_codes(&self, a: u64, b: u64) -> u64 {
         let s = self.shape;
         if s.is_inf(a) || s.is_inf(b) {
             let opposed = s.is_inf(a) && s.is_inf(b) && a != b;
@@ -159,9 +159,9 @@ impl Who<'_> {
             };
         }
         if self.name == "does-not-align" && !s.is_zero(a) && !s.is_zero(b) {
-            let digits = |code: u32| {
+            let digits = |code: u64| {
                 let hidden = if s.field(code) > 0 { 1 << s.m } else { 0 };
-                let digits = i64::from(hidden + s.fraction(code));
+                let digits = (hidden + s.fraction(code)) as i64;
                 if s.negative(code) { -digits } else { digits }
             };
             let last = s.two(s.exponent(a).max(s.exponent(b)) - s.m as i32);
@@ -171,7 +171,7 @@ impl Who<'_> {
         self.join(self.side(a), self.side(b), s.negative(a))
     }
 
-    fn multiply(&self, a: u32, b: u32) -> u32 {
+    fn multiply(&self, a: u64, b: u64) -> u64 {
         let s = self.shape;
         let negative = s.negative(a) != s.negative(b);
         if s.is_inf(a) || s.is_inf(b) {
@@ -180,13 +180,13 @@ impl Who<'_> {
         }
         let (left, right) = (self.side(a), self.side(b));
         let negative = left.1 != right.1;
-        let mut product = (left.0.abs() * right.0.abs()) >> s.unit() as u32;
+        let mut product = (left.0.abs() * right.0.abs()) >> s.unit() as u64;
         if product.is_zero() {
             return self.signed(0, negative);
         }
         let exponent = left.2 + right.2;
         match self.name {
-            "bias-twice" => product <<= s.bias() as u32,
+            "bias-twice" => product <<= s.bias() as u64,
             "multiplies-fractions" if s.field(a) > 0 && s.field(b) > 0 => {
                 let fractions = BigInt::from(s.fraction(a)) * s.fraction(b);
                 product = s.two(exponent) + ((fractions * s.two(exponent)) >> (2 * s.m));
@@ -205,7 +205,7 @@ impl Who<'_> {
         self.round(&product, negative)
     }
 
-    fn fuse(&self, a: u32, b: u32, c: u32) -> u32 {
+    fn fuse(&self, a: u64, b: u64, c: u64) -> u64 {
         let s = self.shape;
         let negative = s.negative(a) != s.negative(b);
         if s.is_inf(a) || s.is_inf(b) {
@@ -224,7 +224,7 @@ impl Who<'_> {
         self.join(Side(product, left.1 != right.1, exponent), addend, left.1)
     }
 
-    fn join(&self, left: Side, right: Side, first: bool) -> u32 {
+    fn join(&self, left: Side, right: Side, first: bool) -> u64 {
         let s = self.shape;
         let exponent = left.2.max(right.2);
         let both = !left.0.is_zero() && !right.0.is_zero();
@@ -253,7 +253,7 @@ impl Who<'_> {
     }
 
     /// Digits at this exponent, without what stands above them, as a fraction.
-    fn fill(&self, size: BigInt, exponent: i32, negative: bool) -> u32 {
+    fn fill(&self, size: BigInt, exponent: i32, negative: bool) -> u64 {
         let s = self.shape;
         if exponent > s.bias() {
             return self.signed(s.inf(), negative);
@@ -261,11 +261,11 @@ impl Who<'_> {
         let digits = size % s.two(exponent + 1);
         let count = nearest(&digits, &s.two(exponent - s.m as i32), |odd| odd);
         let fraction = to_u32(&(count / s.two(exponent - s.m as i32))) % (1 << s.m);
-        self.signed(((exponent + s.bias()) as u32) << s.m | fraction, negative)
+        self.signed(((exponent + s.bias()) as u64) << s.m | fraction, negative)
     }
 
     /// A size in units of its last place, cut off, and the exponent of that place.
-    fn placed(&self, size: &BigInt) -> (u32, i32) {
+    fn placed(&self, size: &BigInt) -> (u64, i32) {
         let s = self.shape;
         if size.is_zero() {
             return (0, 1 - s.bias() - s.m as i32);
@@ -274,7 +274,7 @@ impl Who<'_> {
         (to_u32(&(size / s.two(quantum))), quantum)
     }
 
-    fn round(&self, size: &BigInt, negative: bool) -> u32 {
+    fn round(&self, size: &BigInt, negative: bool) -> u64 {
         let s = self.shape;
         let lowest = 1 - s.bias() - s.m as i32;
         let even = |odd: bool| odd;
@@ -309,7 +309,7 @@ impl Who<'_> {
         if self.name == "flushes-results" && s.field(code) == 0 { code & s.sign() } else { code }
     }
 
-    fn encode(&self, units: u32, quantum: i32, negative: bool) -> u32 {
+    fn encode(&self, units: u64, quantum: i32, negative: bool) -> u64 {
         let s = self.shape;
         if units < 1 << s.m {
             return self.signed(units, negative);
@@ -325,7 +325,7 @@ impl Who<'_> {
             };
         }
         let stored = if self.name == "hidden-bit-stored" { (1 << s.m | fraction) >> 1 } else { fraction };
-        self.signed((field as u32) << s.m | stored, negative)
+        self.signed((field as u64) << s.m | stored, negative)
     }
 }
 
@@ -346,16 +346,16 @@ fn cut(count: BigInt, step: &BigInt) -> BigInt {
 
 /// Exact: products end above the unit.
 fn shifted(count: BigInt, places: i32) -> BigInt {
-    let divisor = BigInt::from(1) << places as u32;
+    let divisor = BigInt::from(1) << places as u64;
     count / divisor
 }
 
-fn to_u32(count: &BigInt) -> u32 {
-    u32::try_from(count).unwrap()
+fn to_u32(count: &BigInt) -> u64 {
+    u64::try_from(count).unwrap()
 }
 
 /// Every step in decimal with three digits, then the nearest code.
-fn in_decimal(op: &str, shape: Shape, operands: [u32; 3]) -> u32 {
+fn in_decimal(op: &str, shape: Shape, operands: [u64; 3]) -> u64 {
     let format = Format::of_widths(shape.e, shape.m).unwrap();
     let sign = |negative: bool| if negative { -integer(1) } else { integer(1) };
     let [a, b, c] = operands.map(|code| {

@@ -3,9 +3,9 @@
 /// The right answer, and every other one with the rules that give it.
 pub struct Row {
     pub op: &'static str,
-    pub operands: [u32; 3],
-    pub right: u32,
-    pub wrong: &'static [(u32, &'static str)],
+    pub operands: [u64; 3],
+    pub right: u64,
+    pub wrong: &'static [(u64, &'static str)],
 }
 
 /// Eight bits: 1, 4 and 3.

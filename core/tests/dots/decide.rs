@@ -17,7 +17,7 @@ fn explained(text: &str) -> Dots {
 
 /// By the model, how many of these schemes dot products tell apart; the results that are said are those of the model.
 fn told_apart(dots: &Dots) -> usize {
-    let gives: Vec<Vec<u32>> = dots
+    let gives: Vec<Vec<u64>> = dots
         .among
         .iter()
         .enumerate()

@@ -22,7 +22,7 @@ fn rows() -> BTreeMap<(String, String), Vec<Dot>> {
         };
         let [to, from] = [to, from].map(|name| Format::named(name).expect("a format"));
         let code = |text: &str, format| {
-            Float::new(format, u32::from_str_radix(text.trim_start_matches("0x"), 16).expect("bits"))
+            Float::new(format, u64::from_str_radix(text.trim_start_matches("0x"), 16).expect("bits"))
         };
         let vector = |text: &str| text.split(',').map(|one| code(one, from)).collect::<Vec<_>>();
         let pairs = vector(a).into_iter().zip(vector(b)).collect();
@@ -99,8 +99,8 @@ fn noise_does_not_hide_it() {
 /// 2^14 × 4 is no number of f16, and infinity less infinity is none at all; zeros keep their signs.
 #[test]
 fn what_is_no_number_is_told_too() {
-    let half = |bits: u32| Float::new(Format::F16, bits);
-    let dot = |pairs: &[(u32, u32)], got: u32| Dot {
+    let half = |bits: u64| Float::new(Format::F16, bits);
+    let dot = |pairs: &[(u64, u64)], got: u64| Dot {
         terms: Terms {
             pairs: pairs.iter().map(|(a, b)| (half(*a), half(*b))).collect(),
             addend: None,

@@ -7,7 +7,7 @@ use num_traits::Signed;
 
 /// The bits that a scheme delivers by its name: `forward-f32`, `blocks-4-f32-rz`, `lanes-8-own-products-rounded-addend-last`.
 /// Numbers are finite and not zero, so that a sum is +0 where it is zero.
-pub fn model(name: &str, terms: &Terms) -> u32 {
+pub fn model(name: &str, terms: &Terms) -> u64 {
     let from = terms.pairs[0].0.format();
     let mut words: Vec<&str> = name.split('-').collect();
     let order = words.remove(0);
@@ -96,7 +96,7 @@ fn rounded(exact: &Rational, format: Format, cut: bool) -> Rational {
 }
 
 /// The code of a number of a format.
-fn code(number: &Rational, format: Format) -> u32 {
+fn code(number: &Rational, format: Format) -> u64 {
     let magnitude = nearest(&number.abs(), format);
     if number.is_negative() { magnitude | format.sign_mask() } else { magnitude }
 }

@@ -8,19 +8,19 @@ use halfplay_core::isa::{Instr, Op, Provenance, rows, with_provenance};
 use halfplay_core::lesson::{CaseKind, Made, Wanted, make};
 use std::collections::BTreeMap;
 
-fn operands(instr: &Instr, random: &mut Random) -> [u32; 3] {
+fn operands(instr: &Instr, random: &mut Random) -> [u64; 3] {
     let one = |index: usize, random: &mut Random| {
         let ty = instr.operand_type(index);
         let format = ty.format().unwrap();
         let lane = |random: &mut Random| match random.below(12) {
             // Anything at all, now and then infinite or no number.
-            0 => random.next() as u32 & format.code_mask(),
+            0 => random.next() & format.code_mask(),
             _ => {
                 let reach = i64::from(format.bias() - 1).min(10);
                 let field = i64::from(format.bias()) - reach + random.below(2 * reach as usize + 1) as i64;
-                let fraction = random.next() as u32 & format.fraction_mask();
+                let fraction = random.next() & format.fraction_mask();
                 let sign = if random.below(3) == 0 { format.sign_mask() } else { 0 };
-                (field as u32) << format.fraction_bits() | fraction | sign
+                (field as u64) << format.fraction_bits() | fraction | sign
             }
         };
         (0..ty.lanes()).fold(0, |bits, place| bits | lane(random) << (16 * place))
@@ -32,7 +32,7 @@ fn operands(instr: &Instr, random: &mut Random) -> [u32; 3] {
 
 /// The lanes that were made are what was asked for, and what is said to be changed is what differs.
 #[track_caller]
-fn check(instr: &Instr, before: [u32; 3], kind: CaseKind, made: &Made) {
+fn check(instr: &Instr, before: [u64; 3], kind: CaseKind, made: &Made) {
     for lane in 0..instr.ty.lanes() {
         let is_one = Lane::of(instr, made.operands, lane).is(kind);
         assert_ne!(is_one, Some(false), "{instr} {before:08x?} {kind:?} {:08x?} lane {lane}", made.operands);

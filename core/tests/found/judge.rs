@@ -16,7 +16,7 @@ pub struct Lane {
 
 impl Lane {
     /// A lane of these registers; lane 1 of a conversion that packs is made from `a`.
-    pub fn of(instr: &Instr, registers: [u32; 3], lane: usize) -> Lane {
+    pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Lane {
         let packs = instr.op == Op::Cvt && instr.ty.lanes() == 2;
         let alone = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
         let number = |index: usize| {
@@ -66,7 +66,7 @@ impl Lane {
     }
 
     /// What the model answers for an instruction of the same types; bits, and whether it overflows.
-    fn answer(&self, spelling: &str, numbers: &[u32]) -> (u32, bool) {
+    fn answer(&self, spelling: &str, numbers: &[u64]) -> (u64, bool) {
         let mut operands = [0; 3];
         operands[..numbers.len()].copy_from_slice(numbers);
         let outcome = Model::read(spelling).answer(operands, true);
@@ -75,7 +75,7 @@ impl Lane {
 
     /// The model's answer.
     pub fn result(&self) -> (Float, bool) {
-        let numbers: Vec<u32> = self.numbers.iter().map(|number| number.bits()).collect();
+        let numbers: Vec<u64> = self.numbers.iter().map(|number| number.bits()).collect();
         let (bits, overflows) = self.answer(&self.instr.to_string(), &numbers);
         (Float::new(self.format(), bits), overflows)
     }
@@ -126,7 +126,7 @@ impl Lane {
         }
         let plain = self.instr.to_string().replace(".sat", "");
         self.instr.has(Modifier::Sat) && {
-            let numbers: Vec<u32> = self.numbers.iter().map(|number| number.bits()).collect();
+            let numbers: Vec<u64> = self.numbers.iter().map(|number| number.bits()).collect();
             let (bits, _) = self.answer(&plain, &numbers);
             Float::new(self.format(), bits) != result
         }
@@ -164,13 +164,13 @@ pub fn exponent(value: &Rational) -> i64 {
 
 /// The place of a number in order: how far two are apart is counted so.
 pub fn place(number: Float) -> i64 {
-    let magnitude = i64::from(number.magnitude());
+    let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }
 }
 
 #[test]
 fn the_judge_knows_cases_by_hand() {
-    let lane = |spelling: &str, operands: [u32; 3]| Lane::of(&crate::common::instr(spelling), operands, 0);
+    let lane = |spelling: &str, operands: [u64; 3]| Lane::of(&crate::common::instr(spelling), operands, 0);
     let is = |spelling: &str, operands, kind| lane(spelling, operands).is(kind).unwrap();
     // 2048 + 1 lies half way between 2048 and 2050; 65504 + 16 is half an ulp above the largest; 1.001 less 1 is an ulp.
     assert!(is("add.f16", [0x6800, 0x3c00, 0], CaseKind::Tie));

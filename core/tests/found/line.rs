@@ -32,17 +32,16 @@ fn no_code_leads_nearer() {
             let mut operands = [0; 3];
             for (index, register) in operands.iter_mut().enumerate().take(instr.operand_names().len()) {
                 let format = instr.operand_type(index).format().unwrap();
-                let field = format.bias() as u32 - 3 + random.below(6) as u32;
+                let field = format.bias() as u64 - 3 + random.below(6) as u64;
                 let sign = if random.below(3) == 0 { format.sign_mask() } else { 0 };
-                *register =
-                    field << format.fraction_bits() | random.next() as u32 & format.fraction_mask() | sign;
+                *register = field << format.fraction_bits() | random.next() & format.fraction_mask() | sign;
             }
             let lane = Lane::of(&instr, operands, 0);
             let Some([left, right]) = neighbours(&lane) else { continue };
             cases += 1;
             let operand = random.below(lane.numbers.len());
             let own = lane.numbers[operand];
-            let values: Vec<(u32, Rational)> = (0..=own.format().code_mask())
+            let values: Vec<(u64, Rational)> = (0..=own.format().code_mask())
                 .filter_map(|code| {
                     let mut numbers = lane.numbers.clone();
                     numbers[operand] = Float::new(own.format(), code);

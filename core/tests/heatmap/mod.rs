@@ -15,7 +15,7 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).unwrap().instr
 }
 
-fn field(spelling: &str, by: By, vs: Option<&str>, third: u32) -> Field {
+fn field(spelling: &str, by: By, vs: Option<&str>, third: u64) -> Field {
     let instr = instr(spelling);
     let kind = vs.map(|name| Field::pipeline(&instr, name).unwrap());
     Field::new(&instr, by, kind, third).unwrap()
@@ -27,7 +27,7 @@ const SINGLE: u32 = 8;
 #[test]
 fn axes_go_along_the_number_line() {
     for format in [Format::TOY, Format::F16, Format::BF16] {
-        let all: Vec<Float> = (0..=format.code_mask()).map(|place| code_at(format, place)).collect();
+        let all: Vec<Float> = (0..=format.code_mask() as u32).map(|place| code_at(format, place)).collect();
         for (place, number) in all.iter().enumerate() {
             assert_eq!(place_of(*number), place as u32);
         }

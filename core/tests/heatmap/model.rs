@@ -19,15 +19,15 @@ impl Model {
     }
 
     /// The result rounded so.
-    fn result(&self, a: u32, b: u32, round: Round) -> f64 {
-        fn done<F: Float>(op: Op, a: u32, b: u32, round: Round) -> u32 {
+    fn result(&self, a: u64, b: u64, round: Round) -> f64 {
+        fn done<F: Float>(op: Op, a: u64, b: u64, round: Round) -> u64 {
             let [a, b] = [a, b].map(|code| F::from_bits(code.into()));
             let done = match op {
                 Op::Add => a.add_r(b, round),
                 Op::Sub => a.sub_r(b, round),
                 _ => a.mul_r(b, round),
             };
-            done.value.to_bits() as u32
+            done.value.to_bits() as u64
         }
         let bits = match self.format == Format::F16 {
             true => done::<Half>(self.op, a, b, round),
@@ -38,7 +38,7 @@ impl Model {
 
     /// The value before it is rounded. It has a place in f64: of f16 always, of products of bf16 unless it is far below
     /// everything, and of its sums where the exponents are near each other; so sums of bf16 are only asked for their class.
-    fn exact(&self, a: u32, b: u32) -> f64 {
+    fn exact(&self, a: u64, b: u64) -> f64 {
         let [a, b] = [a, b].map(|code| value(self.format, code));
         match self.op {
             Op::Add => a + b,
@@ -55,23 +55,23 @@ impl Model {
 }
 
 /// A number as f64; every NaN is NaN.
-pub fn value(format: Format, code: u32) -> f64 {
+pub fn value(format: Format, code: u64) -> f64 {
     let (fraction, field) =
         (code & format.fraction_mask(), (code & format.magnitude_mask()) >> format.fraction_bits());
-    let hidden = 1u32 << format.fraction_bits();
-    let last = (1u32 << format.exponent_bits()) - 1;
+    let hidden = 1u64 << format.fraction_bits();
+    let last = (1u64 << format.exponent_bits()) - 1;
     let least = format.emin() - format.fraction_bits() as i32;
     let size = match field {
-        0 => f64::from(fraction) * 2f64.powi(least),
+        0 => fraction as f64 * 2f64.powi(least),
         _ if field == last && fraction == 0 => f64::INFINITY,
         _ if field == last => f64::NAN,
-        _ => f64::from(hidden + fraction) * 2f64.powi(least + field as i32 - 1),
+        _ => (hidden + fraction) as f64 * 2f64.powi(least + field as i32 - 1),
     };
     if code & format.sign_mask() != 0 { -size } else { size }
 }
 
 /// The words for a case.
-pub fn words(model: &Model, by: By, a: u32, b: u32) -> &'static str {
+pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
     let format = model.format;
     let result = model.result(a, b, Round::NearestTiesToEven);
     let exact = model.exact(a, b);
@@ -90,7 +90,7 @@ pub fn words(model: &Model, by: By, a: u32, b: u32) -> &'static str {
         },
         By::Flag => {
             let quiet = format.quiet_bit();
-            let is_signalling = |code: u32| value(format, code).is_nan() && code & quiet == 0;
+            let is_signalling = |code: u64| value(format, code).is_nan() && code & quiet == 0;
             let made = result.is_nan() && ![a, b].iter().any(|&code| value(format, code).is_nan());
             // Rounded with an exponent that has no end, what is half an ulp below the least normal number is that.
             let tiny = exact.abs() < least - model.ulp(least) / 4.0;

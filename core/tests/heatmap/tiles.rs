@@ -20,7 +20,7 @@ fn tiles_are_point_by_point_those_of_numpy() {
     for line in lines {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [spelling, by, vs, third, level, x, y, expected] = fields[..] else { panic!("{line}") };
-        let third = u32::from_str_radix(third, 16).unwrap();
+        let third = u64::from_str_radix(third, 16).unwrap();
         let field = field(spelling, By::named(by).unwrap(), (vs != "-").then_some(vs), third);
         let [level, x, y] = [level, x, y].map(|text| text.parse().unwrap());
         let found = format!("{:016x}", digest(&field.tile(level, x, y)));

@@ -62,7 +62,7 @@ fn the_picture_has_axes_a_legend_and_a_cursor() {
     // The code of a point has the place of b above that of a; what is chosen is what is under the cursor.
     let [row, column] = sheet.cursor;
     let code = sheet.code(row as usize, column).unwrap();
-    let [a, b] = places("1", "1");
+    let [a, b] = places("1", "1").map(u64::from);
     assert!(a - (code & 0xffff) < 512, "{code:08x}");
     assert!((code >> 16) - b < 1024, "{code:08x}");
     assert!(

@@ -13,12 +13,12 @@ pub const EX2_F16: &[u8] = include_bytes!("../../../assets/cases/approx-ex2-f16.
 pub const EX2_BF16: &[u8] = include_bytes!("../../../assets/cases/approx-ex2-bf16-ftz.bin");
 
 pub struct Answer {
-    pub code: u32,
+    pub code: u64,
     pub flags: Flags,
     pub flushed: bool,
 }
 
-pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u32, tiny_after: bool) -> Answer {
+pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u64, tiny_after: bool) -> Answer {
     let (layout, tanh) = (model.from, model.operation == "tanh");
     let table = match (tanh, layout == F16) {
         (true, true) => TANH_F16,
@@ -27,7 +27,7 @@ pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u32, tiny_after:
         (false, false) => EX2_BF16,
     };
     let index = 2 * code as usize;
-    let result = u32::from(u16::from_le_bytes([table[index], table[index + 1]]));
+    let result = u64::from(u16::from_le_bytes([table[index], table[index + 1]]));
     if operand.is_nan() {
         let flags = if operand.is_signalling() { Flags::NONE.with(Flag::Invalid) } else { Flags::NONE };
         return Answer { code: result, flags, flushed: false };
@@ -45,7 +45,7 @@ pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u32, tiny_after:
 
 /// tanh of a nonzero number is transcendental, so always inexact. It is smaller than the number, by a factor
 /// of `1 − x²/3` or so: `tanh(2^emin)` is tiny, but rounds back to `2^emin`.
-fn tanh_flags(magnitude: u32, layout: Layout, tiny_after: bool) -> Flags {
+fn tanh_flags(magnitude: u64, layout: Layout, tiny_after: bool) -> Flags {
     let inexact = Flags::NONE.with(Flag::Inexact);
     let smallest = layout.smallest_normal();
     let tiny = if tiny_after { magnitude < smallest } else { magnitude <= smallest };

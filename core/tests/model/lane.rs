@@ -6,9 +6,9 @@ use super::{Model, approx};
 use halfplay_core::eval::{Flag, Flags, Mark, Marks};
 
 impl Model {
-    pub(super) fn lane<I: Int>(&self, codes: [u32; 3], tiny_after: bool) -> (u32, Flags, Marks) {
+    pub(super) fn lane<I: Int>(&self, codes: [u64; 3], tiny_after: bool) -> (u64, Flags, Marks) {
         let (mut flags, mut marks) = (Flags::NONE, Marks::NONE);
-        let codes: Vec<u32> =
+        let codes: Vec<u64> =
             (0..self.arity()).map(|index| codes[index] & self.layout(index).mask()).collect();
 
         // 1. The out-of-bounds NaN, in a or b.
@@ -107,7 +107,7 @@ impl Model {
     }
 
     /// A nonzero exact value becomes a code: flushed, or rounded once.
-    fn deliver<I: Int>(&self, value: I, tiny_after: bool, flags: &mut Flags, marks: &mut Marks) -> u32 {
+    fn deliver<I: Int>(&self, value: I, tiny_after: bool, flags: &mut Flags, marks: &mut Marks) -> u64 {
         let (negative, magnitude) = (value.is_negative(), value.abs());
         let rounding = Rounding::of(&magnitude, negative, self.to, self.direction);
         if self.flushes(self.to) && rounding.tiny_after {
@@ -127,7 +127,7 @@ impl Model {
         rounding.code
     }
 
-    fn choose<I: Int>(&self, operands: &[Number<I>], codes: &[u32], flags: &mut Flags) -> u32 {
+    fn choose<I: Int>(&self, operands: &[Number<I>], codes: &[u64], flags: &mut Flags) -> u64 {
         let (a, b) = (&operands[0], &operands[1]);
         if a.is_signalling() || b.is_signalling() {
             *flags = flags.with(Flag::Invalid);
@@ -151,7 +151,7 @@ impl Model {
         sign_only(self.to, &chosen, negative, code)
     }
 
-    fn clamp(&self, code: u32) -> u32 {
+    fn clamp(&self, code: u64) -> u64 {
         let (nan, negative) = (self.to.is_nan(code), code >= self.to.sign());
         if self.sat {
             if nan || negative { 0 } else { code.min(self.to.one()) }
@@ -231,7 +231,7 @@ fn sum<I: Int>(direction: Direction, addends: &[Number<I>; 2]) -> Exact<I> {
 }
 
 /// The same magnitude with this sign; every NaN becomes the canonical one.
-fn sign_only<I: Int>(layout: Layout, number: &Number<I>, negative: bool, code: u32) -> u32 {
+fn sign_only<I: Int>(layout: Layout, number: &Number<I>, negative: bool, code: u64) -> u64 {
     if number.is_nan() {
         layout.canonical_nan()
     } else if number.is_zero() {
@@ -241,6 +241,6 @@ fn sign_only<I: Int>(layout: Layout, number: &Number<I>, negative: bool, code: u
     }
 }
 
-fn signed(layout: Layout, magnitude: u32, negative: bool) -> u32 {
+fn signed(layout: Layout, magnitude: u64, negative: bool) -> u64 {
     if negative { magnitude + layout.sign() } else { magnitude }
 }

@@ -95,7 +95,7 @@ impl Model {
     }
 
     /// What the whole register must hold, and the flags and marks of each lane.
-    pub fn answer(&self, operands: [u32; 3], tiny_after: bool) -> Outcome {
+    pub fn answer(&self, operands: [u64; 3], tiny_after: bool) -> Outcome {
         let mut outcome = Outcome { bits: 0, flags: [Flags::NONE; 2], marks: [Marks::NONE; 2] };
         for lane in 0..self.lanes {
             let codes = match (self.operation.as_str(), self.lanes) {

@@ -32,30 +32,30 @@ impl Layout {
     pub fn width(self) -> i64 {
         1 + self.exponent_bits + self.fraction_bits
     }
-    pub fn sign(self) -> u32 {
+    pub fn sign(self) -> u64 {
         1 << (self.width() - 1)
     }
     /// All bits of a code.
-    pub fn mask(self) -> u32 {
-        u32::MAX >> (32 - self.width())
+    pub fn mask(self) -> u64 {
+        u64::MAX >> (64 - self.width())
     }
-    pub fn infinity(self) -> u32 {
+    pub fn infinity(self) -> u64 {
         ((1 << self.exponent_bits) - 1) << self.fraction_bits
     }
-    pub fn largest(self) -> u32 {
+    pub fn largest(self) -> u64 {
         self.infinity() - 1
     }
-    pub fn smallest_normal(self) -> u32 {
+    pub fn smallest_normal(self) -> u64 {
         1 << self.fraction_bits
     }
-    pub fn one(self) -> u32 {
-        (self.emax() as u32) << self.fraction_bits
+    pub fn one(self) -> u64 {
+        (self.emax() as u64) << self.fraction_bits
     }
     /// The canonical NaN: every bit 1 but the sign.
-    pub fn canonical_nan(self) -> u32 {
+    pub fn canonical_nan(self) -> u64 {
         self.sign() - 1
     }
-    pub fn is_nan(self, code: u32) -> bool {
+    pub fn is_nan(self, code: u64) -> bool {
         code & (self.sign() - 1) > self.infinity()
     }
 }
@@ -102,8 +102,8 @@ pub struct Number<I> {
 }
 
 impl<I: Int> Number<I> {
-    pub fn decode(layout: Layout, code: u32) -> Self {
-        let fields = i64::from(code);
+    pub fn decode(layout: Layout, code: u64) -> Self {
+        let fields = code as i64;
         let fraction = fields % (1 << layout.fraction_bits);
         let exponent = (fields >> layout.fraction_bits) % (1 << layout.exponent_bits);
         let negative = (fields >> (layout.width() - 1)) % 2 == 1;

@@ -32,7 +32,7 @@ impl Direction {
 /// A nonzero magnitude, rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rounding {
-    pub code: u32,
+    pub code: u64,
     pub inexact: bool,
     pub overflow: bool,
     pub tiny_before: bool,
@@ -99,7 +99,7 @@ fn to_multiple<I: Int>(magnitude: &I, grid: i64, negative: bool, direction: Dire
 }
 
 /// The code of `multiple × 2^grid`, which is a number of the format.
-fn encode<I: Int>(multiple: &I, grid: i64, layout: Layout) -> u32 {
+fn encode<I: Int>(multiple: &I, grid: i64, layout: Layout) -> u64 {
     let hidden = 1 << layout.fraction_bits;
     let number = multiple.clone();
     let mut significand = 0i64;
@@ -108,10 +108,10 @@ fn encode<I: Int>(multiple: &I, grid: i64, layout: Layout) -> u32 {
         significand = significand * 2 + i64::from((number.clone() >> bit as usize).is_odd());
     }
     if significand < hidden {
-        return significand as u32;
+        return significand as u64;
     }
     let (significand, grid) =
         if significand == 2 * hidden { (hidden, grid + 1) } else { (significand, grid) };
     let field = grid - layout.smallest() + 1;
-    (field * hidden + significand - hidden) as u32
+    (field * hidden + significand - hidden) as u64
 }

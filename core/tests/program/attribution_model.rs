@@ -32,7 +32,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Machine {
     pub value: Rational,
-    pub code: u32,
+    pub code: u64,
 }
 
 fn zero() -> Rational {
@@ -64,7 +64,7 @@ pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> 
             size > middle || (size == middle && low % 2 == 1)
         }
     };
-    let code = low + u32::from(up);
+    let code = low + u64::from(up);
     let size = value(code, format);
     (code < format.infinity()).then(|| Machine {
         value: if negative { -size } else { size },

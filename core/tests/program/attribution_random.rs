@@ -138,7 +138,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let told = Told::holding(&case.text, &inputs, &holds);
     let about = format!("{inputs:?} {holds:?}\n{}", case.text);
     for (place, machine) in machine.iter().enumerate().skip(case.inputs.len()) {
-        let code = bits(&told.run, &format!("x{place}")) as u32;
+        let code = bits(&told.run, &format!("x{place}"));
         // Exact fractions know no sign of zero.
         let is_zero = machine.value == integer(0);
         assert!(

@@ -348,7 +348,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
     let program =
         compile("half2 v = {1, 2}; half2 w = v * v; half s = w.x + w.y;", &Options::default()).unwrap();
     let flow = program.run(&given(&[], &[])).run.flow;
-    let values: Vec<u32> = flow.numbers.iter().map(|number| number.value.bits()).collect();
+    let values: Vec<u64> = flow.numbers.iter().map(|number| number.value.bits()).collect();
     assert_eq!(values, [0x3c00, 0x4000, 0x3c00, 0x4400, 0x4500]);
     assert!(matches!(flow.numbers[4].origin, Origin::Made(_, [2, 3, _])));
     assert_eq!(

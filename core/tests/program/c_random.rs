@@ -10,7 +10,7 @@ use halfplay_core::program::c::{Options, compile};
 /// A number of a format.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Num {
-    bits: u32,
+    bits: u64,
     format: Format,
 }
 
@@ -34,7 +34,7 @@ impl Num {
         let magnitude = if *exact < integer(0) { -exact.clone() } else { exact.clone() };
         let bits = nearest(&magnitude, format);
         (bits != format.infinity())
-            .then_some(Num { bits: bits | u32::from(negative) << (format.width() - 1), format })
+            .then_some(Num { bits: bits | u64::from(negative) << (format.width() - 1), format })
     }
 
     fn to(self, format: Format) -> Option<Num> {

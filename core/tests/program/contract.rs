@@ -160,7 +160,7 @@ fn the_assembler_fuses_what_has_no_rounding_written() {
 }
 
 /// Bits of the result under a rule, for bits of the inputs.
-fn bits(text: &str, inputs: &[u32], rule: Rule) -> u32 {
+fn bits(text: &str, inputs: &[u32], rule: Rule) -> u64 {
     let values: Vec<String> =
         ["a", "b", "c", "d"].iter().zip(inputs).map(|(name, bits)| format!("{name}={bits:#06x}")).collect();
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
@@ -191,7 +191,7 @@ fn what_contraction_does_to_numbers() {
     let rules = [Rule::Off, Rule::ClangOn];
     assert_eq!(rules.map(|rule| bits(sum, &[0x3c01, 0x6e5e, 0xee5e], rule)), [0x4800, 0x465e]);
     let same = "half p(half a) { return a * a - a * a; }";
-    let results: Vec<u32> = (0x3c00..0x4000).map(|x| bits(same, &[x], Rule::ClangOn)).collect();
+    let results: Vec<u64> = (0x3c00..0x4000).map(|x| bits(same, &[x], Rule::ClangOn)).collect();
     let count = |negative: bool| {
         results.iter().filter(|bits| **bits & 0x7fff != 0 && (**bits > 0x8000) == negative).count()
     };

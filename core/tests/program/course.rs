@@ -6,12 +6,12 @@ use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 
 /// The sums that a format makes of so many equal numbers, in bits.
-fn sums<F: Float>(step: &str, times: usize) -> Vec<u32> {
+fn sums<F: Float>(step: &str, times: usize) -> Vec<u64> {
     let step = F::from_str_r(step, Round::NearestTiesToEven).unwrap().value;
     let mut sum = F::ZERO;
     let next = |_| {
         sum = sum.add_r(step, Round::NearestTiesToEven).value;
-        sum.to_bits() as u32
+        sum.to_bits() as u64
     };
     (0..times).map(next).collect()
 }
@@ -26,7 +26,7 @@ fn sums_that_stall() {
         assert_eq!(statements.len(), 1, "{ty}");
         let found = course(&flow, statements[0], usize::MAX).unwrap();
         assert_eq!((found.name.as_str(), found.times, found.line), ("s", 3000, 1));
-        let bits: Vec<u32> = found.moments.iter().map(|moment| moment.machine.bits()).collect();
+        let bits: Vec<u64> = found.moments.iter().map(|moment| moment.machine.bits()).collect();
         assert_eq!(bits, expected, "{ty}");
         for (nth, moment) in found.moments.iter().enumerate() {
             assert_eq!(moment.time as usize, nth + 1);

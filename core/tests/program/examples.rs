@@ -23,18 +23,18 @@ fn ended(name: &str) -> Ended {
 }
 
 /// The two halves that an example returns.
-fn halves(name: &str) -> [u32; 2] {
-    let bits = ended(name).returned[0].bits as u32;
+fn halves(name: &str) -> [u64; 2] {
+    let bits = ended(name).returned[0].bits;
     [bits & 0xffff, bits >> 16]
 }
 
 /// The code of f16 nearest to a number; 0 is positive.
-fn half(exact: &Rational) -> u32 {
+fn half(exact: &Rational) -> u64 {
     nearest(&exact.abs(), Format::F16) | if exact.is_negative() { 0x8000 } else { 0 }
 }
 
 /// The value of a code of f16.
-fn number(code: u32) -> Rational {
+fn number(code: u64) -> Rational {
     let magnitude = value(code & 0x7fff, Format::F16);
     if code & 0x8000 == 0 { magnitude } else { -magnitude }
 }
@@ -132,7 +132,7 @@ fn a_float_keeps_the_whole_dot_product() {
     }
     assert_eq!(exact, rational("5.34375"));
     assert_ne!(narrow, exact);
-    let returned: Vec<u32> = ended("dot").returned.iter().map(|bits| bits.bits as u32).collect();
+    let returned: Vec<u64> = ended("dot").returned.iter().map(|bits| bits.bits).collect();
     let float = |number: &Rational| nearest(number, Format::F32);
     assert_eq!(returned, [float(&narrow), float(&exact)]);
 }
@@ -140,7 +140,7 @@ fn a_float_keeps_the_whole_dot_product() {
 #[test]
 fn a_sum_of_tenths_stalls() {
     let run = ended("stall").run;
-    let held = |name: &str| super::bits(&run, name) as u32;
+    let held = |name: &str| super::bits(&run, name);
     assert_eq!(value(held("in_half"), Format::F16), integer(256));
     assert_eq!(value(held("in_bfloat16"), Format::BF16), integer(32));
     assert_eq!(value(held("in_float"), Format::F32), rational("999.755859375"));
@@ -184,7 +184,7 @@ fn a_packed_kernel_runs_with_the_memory_it_brings() {
     assert!(run.is_whole() && run.unasked.is_empty(), "{:#?}", super::said(&run));
     let half_at = |address: u64| {
         let bytes = memory(&run, address, 2);
-        u32::from(bytes[0]) | u32::from(bytes[1]) << 8
+        u64::from(bytes[0]) | u64::from(bytes[1]) << 8
     };
     for (from, to, result) in [(0x1004, 0x1104, 0x1204), (0x1006, 0x1106, 0x1206)] {
         let (a, b) = (number(half_at(from)), number(half_at(to)));

@@ -228,13 +228,7 @@ fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
             let value = flow.numbers[output.number as usize].value;
             let (_, register) = text.split_once(&format!("// {} is ", output.name)).unwrap();
             let register = register.lines().next().unwrap();
-            assert_eq!(
-                super::bits(&again, register),
-                u64::from(value.bits()),
-                "{} {}",
-                example.name,
-                output.name
-            );
+            assert_eq!(super::bits(&again, register), value.bits(), "{} {}", example.name, output.name);
         }
     }
 }
@@ -317,7 +311,7 @@ fn contracted_programs_give_the_same_bits() {
         assert!(text.contains("fma.rn."), "{text}");
         let again = run(&text, &Given::default());
         assert!(again.is_whole(), "{text}");
-        let left = |flow: &Flow| -> Vec<u32> {
+        let left = |flow: &Flow| -> Vec<u64> {
             flow.outputs.iter().map(|output| flow.numbers[output.number as usize].value.bits()).collect()
         };
         assert_eq!(left(&again.flow), left(&contracted.flow), "{name}");

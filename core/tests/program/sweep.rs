@@ -24,12 +24,12 @@ fn written(text: &str, values: &[&str], input: &str) -> Tally {
     swept(text, values, input).unwrap().variants.remove(0).tally
 }
 
-pub fn to_half(value: f64) -> u32 {
+pub fn to_half(value: f64) -> u64 {
     let half: Half = Double::from_bits(value.to_bits().into()).convert(&mut false).value;
-    half.to_bits() as u32
+    half.to_bits() as u64
 }
 
-pub fn from_half(code: u32) -> f64 {
+pub fn from_half(code: u64) -> f64 {
     let double: Double = Half::from_bits(code.into()).convert(&mut false).value;
     f64::from_bits(double.to_bits() as u64)
 }
@@ -41,15 +41,15 @@ fn unit(value: f64) -> i32 {
 }
 
 /// Every finite half from the least to the greatest, zero once.
-fn halves() -> impl Iterator<Item = u32> {
+fn halves() -> impl Iterator<Item = u64> {
     (1..0x7c00).rev().map(|code| code | 0x8000).chain(0..0x7c00)
 }
 
 /// Counts, the first that is off, and the largest error, of what a program makes of each code.
 pub fn expected(
     exact: impl Fn(f64) -> f64,
-    result: impl Fn(f64) -> u32,
-) -> (u64, u64, u64, Option<u32>, (f64, u32)) {
+    result: impl Fn(f64) -> u64,
+) -> (u64, u64, u64, Option<u64>, (f64, u64)) {
     let (mut compared, mut nearest, mut lost) = (0, 0, 0);
     let (mut first, mut worst) = (None, (0.0_f64, 0));
     for code in halves() {
@@ -152,7 +152,7 @@ fn a_stride_leaves_codes_out() {
     let found = every(100);
     assert_eq!((found.stride, found.tried), (100, halves().count().div_ceil(100) as u64));
     let first = found.variants[0].tally.first.as_ref().unwrap().inputs[0].bits();
-    let off = |code: &u32| {
+    let off = |code: &u64| {
         let x = from_half(*code);
         let result = to_half(from_half(to_half(x * x)) - 1.0);
         result & 0x7c00 != 0x7c00 && result != to_half(x * x - 1.0)

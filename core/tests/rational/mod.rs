@@ -16,16 +16,16 @@ pub fn power(base: i64, exponent: i64) -> Rational {
 }
 
 /// Value of a magnitude code; infinity's code gives the power of two where it begins.
-pub fn value(magnitude: u32, format: Format) -> Rational {
-    let fraction = i64::from(magnitude & format.fraction_mask());
-    let field = i64::from(magnitude >> format.fraction_bits());
+pub fn value(magnitude: u64, format: Format) -> Rational {
+    let fraction = (magnitude & format.fraction_mask()) as i64;
+    let field = (magnitude >> format.fraction_bits()) as i64;
     let (hidden, exponent) = if field == 0 { (0, 1) } else { (1 << format.fraction_bits(), field) };
     let quantum = exponent - i64::from(format.bias()) - i64::from(format.fraction_bits());
     integer(fraction + hidden) * power(2, quantum)
 }
 
 /// Nearest code of a magnitude, ties to even, by bisection over the codes.
-pub fn nearest(magnitude: &Rational, format: Format) -> u32 {
+pub fn nearest(magnitude: &Rational, format: Format) -> u64 {
     let (mut low, mut high) = (0, format.infinity());
     while low < high {
         let middle = (low + high).div_ceil(2);

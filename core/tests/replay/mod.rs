@@ -15,7 +15,7 @@ use machine::Machine;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Replays one evaluation and compares the three recorders.
-fn replay(instr: &Instr, model: &Model, operands: [u32; 3], rule: Tininess, met: &mut BTreeSet<String>) {
+fn replay(instr: &Instr, model: &Model, operands: [u64; 3], rule: Tininess, met: &mut BTreeSet<String>) {
     let (mut trace, mut count) = (Trace::new(), Count::default());
     let outcome = eval(instr, operands, rule, &mut trace);
     assert_eq!(eval(instr, operands, rule, &mut NoTrace), outcome);

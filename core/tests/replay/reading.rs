@@ -22,7 +22,7 @@ pub fn value(float: Float) -> Dyadic {
     Dyadic::new(number(float).value().expect("a finite number"), -298)
 }
 
-pub fn zero_like(float: Float) -> u32 {
+pub fn zero_like(float: Float) -> u64 {
     if number(float).negative { layout_of(float.format()).sign() } else { 0 }
 }
 

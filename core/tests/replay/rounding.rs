@@ -81,7 +81,7 @@ pub fn check(value: &Exact, rounded: &Rounded, layout: Layout) {
     neighbours(value, rounded, layout);
 }
 
-fn code_value(layout: Layout, code: u32) -> Dyadic {
+fn code_value(layout: Layout, code: u64) -> Dyadic {
     Dyadic::new(Number::<BigInt>::decode(layout, code).value().expect("a finite number"), -298)
 }
 

@@ -13,7 +13,7 @@ impl Machine<'_> {
         let to = self.to();
         let [a, b, c] = [Who::A, Who::B, Who::C].map(|who| self.now.get(&who).map(|&x| number(x)));
         let one = |x: &Option<Number<BigInt>>| x.clone().expect("an operand");
-        let signed = |magnitude: u32, negative: bool| magnitude | if negative { to.sign() } else { 0 };
+        let signed = |magnitude: u64, negative: bool| magnitude | if negative { to.sign() } else { 0 };
         let product_negative = || one(&a).negative != one(&b).negative;
         let fused = self.model.operation == "fma";
         // Both sides of the sum, as sign and magnitude, where an operand takes part.

@@ -134,7 +134,7 @@ fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
     let mut same = Record::read(&record(&tanh, |_, model| model)).unwrap();
     same.gpu = "Another".into();
     let ledger = Ledger { records: vec![Record::read(&off).unwrap(), same], flaws: Vec::new() };
-    let told = |spelling: &str, code: u32| {
+    let told = |spelling: &str, code: u64| {
         let evaluation = Evaluation::new(instr(spelling), &[code], Tininess::After).unwrap();
         recorded_notes(&ledger, &evaluation).iter().map(Line::text).collect::<Vec<_>>()
     };

@@ -20,12 +20,12 @@ fn sheet(session: &Session) -> Sheet {
 }
 
 /// The codes that are drawn in a colour.
-fn codes(sheet: &Sheet, role: Role) -> Vec<u32> {
+fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
     let mut codes = Vec::new();
     for stripe in &sheet.rows {
         let mut code = stripe.code;
         for ground in &stripe.grounds {
-            let end = code + ground.columns;
+            let end = code + u64::from(ground.columns);
             codes.extend((ground.role == role).then_some(code..end).into_iter().flatten());
             code = end;
         }

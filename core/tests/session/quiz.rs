@@ -5,7 +5,7 @@ use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
 use halfplay_core::session::Key;
 
 /// Answers the present question, with these bits, and says what is told then.
-fn given(session: &mut Session, bits: u32) -> String {
+fn given(session: &mut Session, bits: u64) -> String {
     assert!(session.view().hidden);
     let digits = session.view().registers.last().map_or(4, |row| row.bits.len() / 4);
     typed(session, &format!("{bits:#0width$x}", width = digits + 2));
@@ -18,7 +18,7 @@ fn score(session: &Session) -> String {
 }
 
 /// What somebody answers who thinks so; the right bits for nobody.
-fn thought(session: &Session, who: Option<&str>) -> u32 {
+fn thought(session: &Session, who: Option<&str>) -> u64 {
     let evaluation = session.evaluation();
     let Some(who) = who.and_then(misconception) else { return evaluation.outcome.bits };
     let (operation, format) = Operation::of(&evaluation.instr).unwrap();
@@ -138,7 +138,7 @@ fn a_chosen_neighbour_counts() {
 /// What a wrong answer fits is told of any question that has rules, in a run or not; a right one fits nothing.
 #[test]
 fn a_wrong_answer_fits_rules_without_a_run() {
-    let answered = |line: &str, bits: u32| {
+    let answered = |line: &str, bits: u64| {
         let mut session = after_lines(&[line, "hide"]);
         session.update(Msg::Do(format!("guess {bits:#06x}")));
         session

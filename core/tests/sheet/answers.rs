@@ -28,12 +28,12 @@ fn shape(format: Format) -> Shape {
 }
 
 /// The value of a finite code, with its sign.
-fn signed(code: u32, format: Format) -> Rational {
+fn signed(code: u64, format: Format) -> Rational {
     let size = value(code & format.magnitude_mask(), format);
     if code & format.sign_mask() != 0 { -size } else { size }
 }
 
-fn is_finite(code: u32, format: Format) -> bool {
+fn is_finite(code: u64, format: Format) -> bool {
     code & format.magnitude_mask() < format.infinity()
 }
 
@@ -59,14 +59,14 @@ fn bits_are_right(item: &Item) {
         }
         op => {
             let expected = model("right", op.name(), shape(format), item.operands);
-            let nan = |code: u32| code & format.magnitude_mask() > format.infinity();
+            let nan = |code: u64| code & format.magnitude_mask() > format.infinity();
             assert!(answer == expected || nan(answer) && nan(expected), "{item:?} {expected:x}");
         }
     }
 }
 
 /// A value to compare by; infinity's code gives a power of two beyond all others.
-fn order(code: u32, format: Format) -> Rational {
+fn order(code: u64, format: Format) -> Rational {
     signed(code, format)
 }
 
@@ -103,7 +103,7 @@ fn written(text: &str) -> Rational {
 fn told_is_right(item: &Item) {
     let (format, told) = (item.format(), Told::of(item));
     let right = told.right.map(|at| told.choices[at].text()).unwrap_or_default();
-    let hex = |code: u32| format!("{code:#06x}");
+    let hex = |code: u64| format!("{code:#06x}");
     match &item.ask {
         Ask::Compute => assert!(told.accepted.contains(&hex(item.answer()))),
         Ask::Encode { text } => {
@@ -116,7 +116,7 @@ fn told_is_right(item: &Item) {
             let other = told.choices[1 - told.right.unwrap()].text();
             assert!(!other.starts_with(&hex(item.answer())), "{item:?} {other}");
             if item.ask == Ask::Neighbour {
-                let other = u32::from_str_radix(&other[2..6], 16).unwrap();
+                let other = u64::from_str_radix(&other[2..6], 16).unwrap();
                 let exact = exact(item).unwrap();
                 let ends = [signed(item.answer(), format), signed(other, format)];
                 assert!(
@@ -186,7 +186,7 @@ fn written_back(number: &Rational) -> String {
 /// The flags of IEEE 754, from the exact result alone; tininess is looked for after rounding.
 fn flags(item: &Item) -> &'static str {
     let (format, answer) = (item.format(), item.answer());
-    let is_nan = |code: u32| code & format.magnitude_mask() > format.infinity();
+    let is_nan = |code: u64| code & format.magnitude_mask() > format.infinity();
     let Some(exact) = exact(item) else {
         // A quiet NaN is passed on without a flag.
         let passed_on = item.operands.iter().any(|code| is_nan(*code));

@@ -176,10 +176,10 @@ fn json_has_every_item_with_its_answer() {
     let items = json["items"].as_array().unwrap();
     assert_eq!(items.len(), 60);
     for (data, item) in items.iter().zip(&sheet.items) {
-        let bits = |text: &serde_json::Value| u32::from_str_radix(&text.as_str().unwrap()[2..], 16).unwrap();
+        let bits = |text: &serde_json::Value| u64::from_str_radix(&text.as_str().unwrap()[2..], 16).unwrap();
         assert_eq!(data["instruction"], item.instr.to_string());
         assert_eq!(bits(&data["answer"]), item.answer());
-        let operands: Vec<u32> = data["operands"].as_array().unwrap().iter().map(bits).collect();
+        let operands: Vec<u64> = data["operands"].as_array().unwrap().iter().map(bits).collect();
         assert_eq!(operands, item.operands[..operands.len()]);
         assert_eq!(operands.len(), item.instr.operand_names().len());
         let steps = data["steps"].as_array().unwrap().len();

@@ -76,7 +76,7 @@ impl<W: Write> Answers<W> {
         let mut expected = None;
         if self.check {
             rest = next_field(rest);
-            let most = u32::MAX >> (32 - entry.instr.ty.width());
+            let most = entry.instr.ty.mask();
             let (value, behind) = pattern(rest).filter(|(bits, _)| *bits <= most)?;
             (expected, rest) = (Some(value), behind);
         }

@@ -32,9 +32,9 @@ pub fn push(out: &mut Vec<u8>, entry: &CachedSpelling, outcome: &Outcome) {
     out.extend_from_slice(&line[..at]);
 }
 
-/// A hex pattern of one to eight digits, and what stands behind it.
+/// A hex pattern of one to sixteen digits, and what stands behind it.
 #[inline]
-pub fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
+pub fn pattern(text: &[u8]) -> Option<(u64, &[u8])> {
     let [b'0', b'x', digits @ ..] = text else { return None };
     let mut bits = 0;
     let mut count = 0;
@@ -43,17 +43,17 @@ pub fn pattern(text: &[u8]) -> Option<(u32, &[u8])> {
         if value > 15 {
             break;
         }
-        bits = bits << 4 | u32::from(value);
+        bits = bits << 4 | u64::from(value);
         count += 1;
     }
     let behind = &digits[count..];
     let ends = behind.first().is_none_or(|&byte| ends_field(byte));
-    ((1..=8).contains(&count) && ends).then_some((bits, behind))
+    ((1..=16).contains(&count) && ends).then_some((bits, behind))
 }
 
 /// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
 /// left to those who know more.
-pub fn literal(text: &[u8], ty: Type) -> Option<(u32, &[u8])> {
+pub fn literal(text: &[u8], ty: Type) -> Option<(u64, &[u8])> {
     let length = text.iter().position(|&byte| ends_field(byte)).unwrap_or(text.len());
     let (word, behind) = text.split_at(length);
     let simple = word.iter().all(|byte| byte.is_ascii_alphanumeric() || b".+-_".contains(byte));

@@ -8,7 +8,7 @@ pub struct CachedSpelling {
     /// the instruction
     pub instr: Instr,
     /// the largest pattern of each operand
-    pub masks: [u32; 3],
+    pub masks: [u64; 3],
     /// how many operands there are
     pub operands: usize,
     /// hex digits of the result
@@ -43,7 +43,7 @@ impl CachedSpelling {
         let operands = instr.operand_names().len();
         let mut masks = [0; 3];
         for (index, mask) in masks.iter_mut().enumerate().take(operands) {
-            *mask = u32::MAX >> (32 - instr.operand_type(index).width());
+            *mask = instr.operand_type(index).mask();
         }
         CachedSpelling {
             instr,

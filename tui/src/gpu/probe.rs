@@ -32,7 +32,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
 }
 
 /// What a GPU gives for an instruction with these operands, beside the model's answer; or why none can be asked. In a sentence.
-pub fn said(instr: &Instr, operands: [u32; 3]) -> String {
+pub fn said(instr: &Instr, operands: [u64; 3]) -> String {
     match answer(instr, operands) {
         Ok((gpu, info)) => {
             let model = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
@@ -43,13 +43,14 @@ pub fn said(instr: &Instr, operands: [u32; 3]) -> String {
     }
 }
 
-fn answer(instr: &Instr, operands: [u32; 3]) -> Result<(u32, Info), Failure> {
+fn answer(instr: &Instr, operands: [u64; 3]) -> Result<(u64, Info), Failure> {
     let device = Device::open()?;
     let info = device.info().clone();
     let kernel = Kernel::on(instr, info.target).ok_or_else(|| Failure::Refused(absent(instr, &info)))?;
     let count = instr.operand_names().len();
-    let answers = device.load(&kernel.cases())?.cases(&operands[..count], count)?;
-    Ok((answers.first().copied().unwrap_or_default(), info))
+    let words: Vec<u32> = operands[..count].iter().map(|&bits| bits as u32).collect();
+    let answers = device.load(&kernel.cases())?.cases(&words, count)?;
+    Ok((answers.first().copied().unwrap_or_default().into(), info))
 }
 
 /// Why this GPU cannot be asked.
@@ -66,7 +67,7 @@ struct Probed {
     info: Info,
     native: bool,
     /// the GPU's
-    bits: u32,
+    bits: u64,
 }
 
 impl Probed {
@@ -92,13 +93,13 @@ impl Probed {
     }
 
     /// Bits and values of a result, lane 0 first.
-    fn number(&self, bits: u32) -> String {
+    fn number(&self, bits: u64) -> String {
         let ty = self.evaluation.instr.ty;
         let values: Vec<String> = lanes(ty, bits).iter().map(ToString::to_string).collect();
         format!("{}  {}", self.hex(bits), values.join(", "))
     }
 
-    fn hex(&self, bits: u32) -> String {
+    fn hex(&self, bits: u64) -> String {
         format!("0x{bits:0width$x}", width = self.evaluation.instr.ty.width() as usize / 4)
     }
 

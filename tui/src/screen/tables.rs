@@ -54,7 +54,7 @@ impl<'a> Columns<'a> {
     fn set(
         &self,
         row: &[Line],
-        code: impl Fn(usize) -> Option<u32>,
+        code: impl Fn(usize) -> Option<u64>,
         width: usize,
         palette: Palette,
     ) -> Vec<Styled> {

@@ -29,7 +29,7 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     let legend = (grid.legend.width() > 0)
         .then(|| html! { <p class="legend" aria-hidden="true">{ line(&grid.legend, manner) }</p> });
     let onclick = manner.on_code.clone().map(|on_code| {
-        let codes: Vec<Vec<u32>> =
+        let codes: Vec<Vec<u64>> =
             grid.rows.iter().map(|row| row.iter().map(|cell| cell.code).collect()).collect();
         Callback::from(move |event: MouseEvent| {
             let code = clicked(&event, size).and_then(|(row, column)| codes.get(row)?.get(column).copied());

@@ -37,7 +37,7 @@ pub struct Manner {
     /// `Msg::Define` wants: a text, and the place of a character in it.
     pub on_word: Option<Callback<(String, usize)>>,
     /// a cell of a map was clicked: the code that it stands for
-    pub on_code: Option<Callback<u32>>,
+    pub on_code: Option<Callback<u64>>,
     /// a place of a plot was clicked, in thousandths from its left
     pub on_plot: Option<Callback<u32>>,
     /// what is seen of a map was moved by hand
@@ -52,16 +52,16 @@ pub enum Sweep {
     /// closer to a code or further away from it
     Zoom {
         /// what is pointed at
-        code: u32,
+        code: u64,
         /// closer?
         closer: bool,
     },
     /// along with the hand
     Drag {
         /// the code that was taken hold of
-        from: u32,
+        from: u64,
         /// the code where the hand is now
-        to: u32,
+        to: u64,
     },
 }
 

@@ -89,7 +89,7 @@ fn places(table: &Table) -> Vec<PageColumn> {
     places
 }
 
-fn cell(row: &[Line], place: &PageColumn, code: Option<u32>, manner: &Manner) -> Html {
+fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &Manner) -> Html {
     let text = |column: usize| row.get(column).map_or_else(Html::default, |text| line(text, manner));
     if let Some(guest) = place.guest {
         let pair = html! { <div class="pair"><span>{ text(place.column) }</span>{ " " }<span>{ text(guest) }</span></div> };
@@ -111,7 +111,7 @@ fn is_bar(text: &Line) -> bool {
 
 /// A cell that leads to a code. It is no stop of the Tab key, and like a bit it leaves all keys to the session but the
 /// space bar: there the arrows go from code to code.
-fn way(text: &Line, code: u32, on_code: &Callback<u32>) -> Html {
+fn way(text: &Line, code: u64, on_code: &Callback<u64>) -> Html {
     let onclick = on_code.reform(move |_: MouseEvent| code);
     let chosen = text.0.iter().any(|span| span.role == Role::Changed).then_some("true");
     html! { <button type="button" tabindex="-1" data-bit="" aria-current={chosen} {onclick}>{ line(text, &Manner::default()) }</button> }

@@ -261,7 +261,7 @@ fn swept(how: Sweep) -> UiEvent {
 
 /// How what is looked at is drawn: terms explain themselves, codes of a map are chosen.
 fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
-    let on_code = Some(on_event.reform(|code: u32| UiEvent::Session(Msg::Choose(code as usize))));
+    let on_code = Some(on_event.reform(|code: u64| UiEvent::Session(Msg::Choose(code as usize))));
     let on_sweep = Some(on_event.reform(swept));
     let on_plot =
         view.program.is_some().then(|| on_event.reform(|share| UiEvent::Session(Msg::PlotAt(share))));

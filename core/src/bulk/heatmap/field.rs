@@ -14,7 +14,7 @@ pub struct Field {
     instr: Instr,
     by: By,
     kind: Option<Kind>,
-    third: u32,
+    third: u64,
     format: Format,
     pub(super) ways: Ways,
 }
@@ -42,7 +42,7 @@ pub enum NoField {
 impl Field {
     /// The plane of the first two operands of an instruction; `third` is the code of its third one, where it has one. Packed types
     /// count as their lanes. A pipeline is wanted for distances: without one the first that there is.
-    pub fn new(instr: &Instr, by: By, kind: Option<Kind>, third: u32) -> Result<Field, NoField> {
+    pub fn new(instr: &Instr, by: By, kind: Option<Kind>, third: u64) -> Result<Field, NoField> {
         let instr = lane(instr);
         let format = instr.from.format().filter(|&format| instr.ty.format() == Some(format));
         let many = instr.operand_names().len();
@@ -107,18 +107,18 @@ impl Field {
     }
 
     /// The code of the third operand; `None` where the instruction has two.
-    pub fn third(&self) -> Option<u32> {
+    pub fn third(&self) -> Option<u64> {
         (self.instr.operand_names().len() == 3).then_some(self.third)
     }
 
     /// What stands where a third operand would: its code, or 0.
-    pub(super) fn third_code(&self) -> u32 {
+    pub(super) fn third_code(&self) -> u64 {
         self.third
     }
 
     /// How many numbers lie along an axis.
     pub fn numbers(&self) -> u32 {
-        self.format.code_mask() + 1
+        self.format.code_mask() as u32 + 1
     }
 
     /// The colours: what the points of a picture are places in.
@@ -127,7 +127,7 @@ impl Field {
     }
 
     /// The operands of the case at these places of the axes, `a` first.
-    pub fn operands(&self, [a, b]: [u32; 2]) -> [u32; 3] {
+    pub fn operands(&self, [a, b]: [u32; 2]) -> [u64; 3] {
         let code = |place| super::line::code_at(self.format, place).bits();
         [code(a), code(b), self.third]
     }

@@ -14,12 +14,14 @@ use crate::float::{Float, Format};
 /// ```
 pub const fn place_of(number: Float) -> u32 {
     let half = number.format().sign_mask();
-    if number.is_negative() { half - 1 - number.magnitude() } else { half + number.magnitude() }
+    let magnitude = number.magnitude();
+    (if number.is_negative() { half - 1 - magnitude } else { half + magnitude }) as u32
 }
 
 /// The number at a place of an axis; beyond the last place that at the last.
 pub const fn code_at(format: Format, place: u32) -> Float {
     let half = format.sign_mask();
+    let place = place as u64;
     let place = if place > format.code_mask() { format.code_mask() } else { place };
     Float::new(format, if place < half { half | (half - 1 - place) } else { place - half })
 }

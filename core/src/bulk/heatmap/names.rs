@@ -33,7 +33,7 @@ pub(super) fn names(
 /// Zero, the infinities, then powers of two, the rounder the exponent the sooner.
 fn round_numbers(format: Format) -> Vec<Float> {
     let power =
-        |exponent: i32| Float::new(format, ((exponent + format.bias()) as u32) << format.fraction_bits());
+        |exponent: i32| Float::new(format, ((exponent + format.bias()) as u64) << format.fraction_bits());
     let infinity = Float::new(format, format.infinity());
     let mut numbers = vec![Float::new(format, 0), infinity, power(0)];
     for step in [64, 32, 16, 8, 4, 2, 1] {

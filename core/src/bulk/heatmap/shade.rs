@@ -133,7 +133,7 @@ pub fn of_class(result: Float) -> u8 {
     match result.class() {
         Class::Normal => {
             let fields = result.format().infinity() >> result.format().fraction_bits();
-            let level = result.exponent_field() * u32::from(LEVELS) / fields;
+            let level = result.exponent_field() * u64::from(LEVELS) / fields;
             signed(level as u8, LEVELS)
         }
         Class::Subnormal => 2 * LEVELS,

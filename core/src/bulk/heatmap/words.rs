@@ -68,7 +68,7 @@ pub fn case_words(field: &Field, at: [u32; 2]) -> String {
 }
 
 /// What the pipeline delivers.
-fn other(field: &Field, operands: [u32; 3]) -> Option<Float> {
+fn other(field: &Field, operands: [u64; 3]) -> Option<Float> {
     match &field.ways {
         Ways::Bulk { other, .. } => {
             let (route, _) = other.as_ref()?;
@@ -171,8 +171,9 @@ fn looks(area: &Area) -> u32 {
 }
 
 /// The code of a point: the place of the greatest `b` that it shows, above that of the least `a`.
-fn choice(field: &Field, area: &Area, row: u32, column: u32) -> u32 {
-    (field.numbers() - 1).saturating_sub(area.down_at(row)) << 16 | area.place_at(column)
+fn choice(field: &Field, area: &Area, row: u32, column: u32) -> u64 {
+    let code = (field.numbers() - 1).saturating_sub(area.down_at(row)) << 16 | area.place_at(column);
+    code.into()
 }
 
 fn point(area: &Area, seen: &Seen, row: u32, column: u32) -> u8 {

@@ -132,7 +132,7 @@ fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
 /// What decides a result that is not clamped. Nothing branches, so that compilers make vectors of it: what is asked last counts.
 #[inline(always)]
 fn decision(format: Format, judged: Judged) -> Decision {
-    let magnitude = u32::from(judged.code()) & format.magnitude_mask();
+    let magnitude = u64::from(judged.code()) & format.magnitude_mask();
     let flags = judged.flags();
     let decision = if judged.is_up() { Decision::Up } else { Decision::Down };
     let decision = if judged.is_tie() { Decision::Tie } else { decision };
@@ -151,7 +151,7 @@ impl Field {
 }
 
 /// The shade of one case, step by step.
-fn one(field: &Field, operands: [u32; 3]) -> u8 {
+fn one(field: &Field, operands: [u64; 3]) -> u8 {
     let evaluation = Evaluation::of(*field.instr(), operands, Tininess::After);
     let own = Float::new(field.format(), evaluation.outcome.bits);
     match field.by() {

@@ -163,18 +163,18 @@ impl Products {
         }
         let significand = odd << (format.fraction_bits() - odd.ilog2());
         let field = (leading + format.bias()) as u32;
-        (field << format.fraction_bits() | significand & format.fraction_mask()) as u16
+        (field << format.fraction_bits() | significand & format.fraction_mask() as u32) as u16
     }
 
     /// Zeros and infinities of both signs, and NaN.
     fn special(&self) -> Vec<Product> {
         let format = self.format;
-        let finite = u64::from(format.infinity());
+        let finite = format.infinity();
         let [zero, infinity, nan, one] =
             [0, format.infinity(), format.magnitude_mask(), format.one()].map(|code| code as u16);
         let zeros = 2 * finite - 1;
         let infinities = 2 * (finite - 1) + 1;
-        let all = u64::from(format.magnitude_mask()) + 1;
+        let all = format.magnitude_mask() + 1;
         // A NaN operand, or zero times infinity.
         let nans = all * all - (finite + 1) * (finite + 1) + 2;
         let row = |code, pairs| Product {

@@ -88,7 +88,7 @@ pub struct Tally {
     /// those of them where one result is infinite or NaN and the other is not the same: no number of ulp
     pub not_finite: u32,
     /// the first code of the operand, in the order of the codes, where they differ
-    pub first: Option<u32>,
+    pub first: Option<u64>,
     /// the largest distance in ulp of the instruction's result; `None` where no two finite results differ in value
     pub largest: Option<Wide>,
 }
@@ -260,7 +260,7 @@ impl Tally {
     }
 
     /// Counts a result at this distance, which is worked out exactly where it may be the largest. Does it differ?
-    fn take_gap(&mut self, code: u32, [own, other]: [Float; 2], gap: Gap, farthest: &mut f64) -> bool {
+    fn take_gap(&mut self, code: u64, [own, other]: [Float; 2], gap: Gap, farthest: &mut f64) -> bool {
         match gap {
             Gap::Same => return false,
             Gap::Zeros => self.zeros += 1,
@@ -278,7 +278,7 @@ impl Tally {
     }
 
     /// Counts a result at this distance. Does it differ?
-    fn take(&mut self, code: u32, distance: Distance) -> bool {
+    fn take(&mut self, code: u64, distance: Distance) -> bool {
         match distance {
             Distance::Same | Distance::SameValue | Distance::OtherNan => return false,
             Distance::ZeroSign => self.zeros += 1,

@@ -4,13 +4,15 @@ use crate::isa::{Instr, Op};
 
 /// So many codes are run through at most.
 const MOST: u32 = 1 << 16;
+/// 2^64 divided by the golden ratio.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The operand that goes through its codes, in one lane, and everything that stays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Subject {
     instr: Instr,
     /// the bits of the operands; those that are run through are 0
-    operands: [u32; 3],
+    operands: [u64; 3],
     operand: usize,
     lane: usize,
 }
@@ -19,7 +21,7 @@ impl Subject {
     /// Operand `operand` (0 is the first) is run through in `lane`, while the other `operands` stay, and so does its
     /// other lane. A number that is too large stands for the last operand or lane; the bits that the operand has in
     /// the lane do not matter.
-    pub fn new(instr: Instr, operands: [u32; 3], operand: usize, lane: usize) -> Self {
+    pub fn new(instr: Instr, operands: [u64; 3], operand: usize, lane: usize) -> Self {
         let operand = operand.min(instr.operand_names().len().saturating_sub(1));
         let lane = lane.min(instr.operand_type(operand).lanes() - 1);
         let subject = Subject { instr, operands, operand, lane };
@@ -65,21 +67,22 @@ impl Subject {
     }
 
     /// The code at this place of those that are run through.
-    pub fn code(&self, place: u32) -> u32 {
+    pub fn code(&self, place: u32) -> u64 {
         if !self.is_sample() {
-            return place;
+            return place.into();
         }
-        // An odd factor near 2^16 divided by the golden ratio leads to each place within a block once, and from block
+        // An odd factor near the length of a block divided by the golden ratio leads to each place within a block once, and from block
         // to block far away. With one place for all blocks every number would have as few digits as a bf16.
         let bits = self.width() - MOST.ilog2();
-        let within = place.wrapping_mul(40_503) & ((1 << bits) - 1);
-        place << bits | within
+        let factor = GOLDEN >> (64 - bits) | 1;
+        let place = u64::from(place);
+        place << bits | place.wrapping_mul(factor) & ((1 << bits) - 1)
     }
 
     /// The bits of all operands while this code is looked at.
-    pub fn operands(&self, code: u32) -> [u32; 3] {
+    pub fn operands(&self, code: u64) -> [u64; 3] {
         let shift = 16 * self.lane as u32;
-        let mask = u32::MAX >> (32 - self.width());
+        let mask = u64::MAX >> (64 - self.width());
         let mut operands = self.operands;
         if let Some(register) = operands.get_mut(self.operand) {
             *register = *register & !(mask << shift) | (code & mask) << shift;
@@ -88,7 +91,7 @@ impl Subject {
     }
 
     /// Is this what is run through where `instr` has these operands? The bits that are run through may be any.
-    pub fn is_about(&self, instr: &Instr, operands: [u32; 3]) -> bool {
+    pub fn is_about(&self, instr: &Instr, operands: [u64; 3]) -> bool {
         *self == Subject::new(*instr, operands, self.operand, self.lane)
     }
 }

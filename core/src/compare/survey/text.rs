@@ -47,7 +47,7 @@ impl SurveyState {
     pub fn from_text(text: &str) -> Option<SurveyState> {
         let mut words = text.split(' ');
         let instr = parse(words.next()?, Allow::ALL).ok()?.instr;
-        let operands: Vec<u32> = words.next()?.split(',').map(hexadecimal).collect::<Option<_>>()?;
+        let operands: Vec<u64> = words.next()?.split(',').map(hexadecimal).collect::<Option<_>>()?;
         let [operand, lane] = [words.next()?, words.next()?].map(|word| word.parse().ok());
         let subject = Subject::new(instr, operands.try_into().ok()?, operand?, lane?);
         let done = words.next()?.parse().ok()?;
@@ -104,6 +104,6 @@ fn nothing() -> String {
     NOTHING.to_owned()
 }
 
-fn hexadecimal(text: &str) -> Option<u32> {
-    u32::from_str_radix(text, 16).ok()
+fn hexadecimal(text: &str) -> Option<u64> {
+    u64::from_str_radix(text, 16).ok()
 }

@@ -38,7 +38,7 @@ pub(super) struct Number {
     negative: bool,
     class: Class,
     /// the biased exponent as stored
-    exponent_field: u32,
+    exponent_field: u64,
     /// the exponent e of `s.fraction × 2^e`; null for infinities and NaNs
     exponent: Option<i32>,
     /// the bit before the point, not stored; null for infinities and NaNs
@@ -106,7 +106,7 @@ pub(super) struct Addend {
 
 impl Hex {
     /// So many bits, with zeros in front.
-    pub fn bits(bits: u32, width: u32) -> Self {
+    pub fn bits(bits: u64, width: u32) -> Self {
         let digits = width.div_ceil(4) as usize;
         Hex(format!("0x{bits:0digits$x}"))
     }

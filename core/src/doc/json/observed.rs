@@ -9,7 +9,7 @@ pub struct ObservedResult<'a> {
     /// as it was typed
     pub text: &'a str,
     /// the whole register, and its width
-    pub bits: (u32, u32),
+    pub bits: (u64, u32),
     /// the pipelines that deliver it in every lane, as links name them; `itself` is the instruction
     pub delivered_by: Vec<String>,
     /// does it lie within the error that the manual allows an approximation, though the model here gives another?

@@ -173,7 +173,7 @@ impl Round {
         Round {
             value: value.into(),
             mode: rounded.mode,
-            kept: Hex::whole(rounded.kept.into()),
+            kept: Hex::whole(rounded.kept),
             quantum: rounded.quantum,
             guard: rounded.guard,
             round: rounded.round,
@@ -197,7 +197,7 @@ impl Neighbour {
     fn new(neighbour: &float::Neighbour, rounded: &Rounded) -> Self {
         let distance = Wide::from(&neighbour.distance);
         Neighbour {
-            significand: Hex::whole(neighbour.significand.into()),
+            significand: Hex::whole(neighbour.significand),
             bits: neighbour.bits.map(|bits| Hex::bits(bits, rounded.format.width())),
             distance: Exact::from(&neighbour.distance),
             ulps: distance.in_units(neighbour.quantum.into()).decimal(),

@@ -181,7 +181,7 @@ fn in_lane(name: &str, lane: usize, lanes: usize) -> String {
 }
 
 /// A code of the operand that is run through.
-fn code(bits: u32, subject: &Subject) -> String {
+fn code(bits: u64, subject: &Subject) -> String {
     match subject.instr().operand_type(subject.operand()).format() {
         Some(format) => phrase::code(Float::new(format, bits)),
         None => format!("{bits:#010x}"),

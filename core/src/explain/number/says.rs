@@ -44,13 +44,13 @@ pub fn field_says(value: Float) -> [FieldSays; 3] {
 /// Of exponent and fraction: part, and how it is read.
 fn finite(value: Float) -> [(String, String); 2] {
     let format = value.format();
-    let (exponent, hidden) = (value.exponent(), u32::from(value.hidden_bit()));
+    let (exponent, hidden) = (value.exponent(), u64::from(value.hidden_bit()));
     // The exponent field 0 is read as 1 is, without the hidden bit.
     let stored = value.exponent_field().max(1);
     let instead = if value.hidden_bit() { "" } else { "0 as 1: " };
     let significand = Term {
         negative: false,
-        significand: u64::from(value.fraction() + hidden * format.min_normal()),
+        significand: value.fraction() + hidden * format.min_normal(),
         exponent: -(format.fraction_bits() as i32),
     };
     let significand = Wide::from(significand);

@@ -65,7 +65,7 @@ pub struct ReportRow {
     /// what it is held to: `exact`, `0x3c00`
     pub held: Option<String>,
     /// the instruction with the bits of its operands, where all steps of it can be shown
-    pub asked: Option<(Instr, [u32; 3])>,
+    pub asked: Option<(Instr, [u64; 3])>,
     /// why it did not run, or what was read in spite of a slip
     pub said: Option<Line>,
     /// its numbers in the flow
@@ -137,7 +137,7 @@ impl Report {
     }
 
     /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
-    pub fn asked(&self, number: u32) -> Option<(Instr, [u32; 3])> {
+    pub fn asked(&self, number: u32) -> Option<(Instr, [u64; 3])> {
         let flow = &self.answer.run.flow;
         match &flow.numbers.get(number as usize)?.origin {
             Origin::Made(Operation::Instr(instr), places)
@@ -256,7 +256,7 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
     }
 }
 
-fn asked(evaluation: &Evaluation) -> (Instr, [u32; 3]) {
+fn asked(evaluation: &Evaluation) -> (Instr, [u64; 3]) {
     (evaluation.instr, evaluation.operands)
 }
 

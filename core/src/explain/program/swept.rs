@@ -28,11 +28,11 @@ pub fn code_of(sweep: &Sweep, at: usize) -> Option<Float> {
 }
 
 /// The column of this code; without one, that of the worst case; without any, the first.
-pub fn column_of(sweep: &Sweep, bits: Option<u32>) -> usize {
+pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
     let Some(written) = sweep.variants.first() else { return 0 };
     let worst = || written.tally.worst.as_ref()?.inputs.first().map(|input| input.bits());
     let place =
-        |bits: u32| written.columns.iter().position(|column| column.at.map(Float::bits) == Some(bits));
+        |bits: u64| written.columns.iter().position(|column| column.at.map(Float::bits) == Some(bits));
     bits.and_then(place).or_else(|| worst().and_then(place)).unwrap_or(0)
 }
 

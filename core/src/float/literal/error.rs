@@ -49,7 +49,7 @@ pub enum Problem {
     /// a sign before a bit pattern: `-0x3c00`
     SignedPattern {
         /// the pattern with its sign bit as the sign asks
-        instead: u32,
+        instead: u64,
     },
     /// a sign before PTX's `0f` or `0d`
     SignedPtx,

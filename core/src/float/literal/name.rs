@@ -6,7 +6,7 @@ use crate::float::{Exact, Format, Mode, Tail, round};
 use crate::typo::{LONGEST, clipped, closest};
 
 /// A name, and the code that it stands for.
-type Name = (&'static str, fn(Format) -> u32);
+type Name = (&'static str, fn(Format) -> u64);
 
 /// Names of numbers that every format has.
 const NAMES: [Name; 11] = [
@@ -32,7 +32,7 @@ pub fn is_name(word: &str) -> bool {
 }
 
 /// The code that a name at byte `start` stands for. It is the last thing in the text.
-pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u32, LiteralError> {
+pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u64, LiteralError> {
     let name = &written(&text[start..]);
     let name = name.trim_end();
     let sign = if negative { format.sign_mask() } else { 0 };
@@ -48,7 +48,7 @@ pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> 
     };
     let at = start + open;
     let payload = match name.get(open + 1..) {
-        None => u32::from(signalling),
+        None => u64::from(signalling),
         Some(_) => payload(text, at, format)?,
     };
     if signalling && payload == 0 {
@@ -66,7 +66,7 @@ pub(super) fn hex_digits(word: &str) -> Option<String> {
 }
 
 /// A payload in brackets from byte `open` to the end.
-fn payload(text: &str, open: usize, format: Format) -> Result<u32, LiteralError> {
+fn payload(text: &str, open: usize, format: Format) -> Result<u64, LiteralError> {
     let wrong = || LiteralError::new(open..text.len(), Problem::Payload);
     let inner = text[open + 1..].strip_suffix(')').ok_or_else(wrong)?.trim();
     let (digits, base) = match inner.strip_prefix("0x").or(inner.strip_prefix("0X")) {
@@ -86,11 +86,11 @@ fn payload(text: &str, open: usize, format: Format) -> Result<u32, LiteralError>
         let at = open..text.len();
         return Err(LiteralError::new(at, Problem::PayloadTooWide { width, of: format.name() }));
     }
-    Ok(value as u32)
+    Ok(value)
 }
 
 /// Code of the distance from 1 to the next number.
-fn gap_above_one(format: Format) -> u32 {
+fn gap_above_one(format: Format) -> u64 {
     let exponent = -(format.fraction_bits() as i32);
     round(&Exact { negative: false, head: 1, exponent, tail: Tail::Zero }, format, Mode::Rn).bits
 }

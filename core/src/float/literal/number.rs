@@ -15,7 +15,7 @@ pub(super) struct Run<'a> {
     pub text: &'a str,
     /// 10 or 16
     pub base: u32,
-    /// the first digits that are not leading zeros: at most 19 decimal ones, 15 hexadecimal ones
+    /// the first digits that are not leading zeros: at most 19 decimal ones, 16 hexadecimal ones
     pub short: u64,
     /// power of the base of the last digit in `short`
     pub short_power: i64,
@@ -39,7 +39,7 @@ impl<'a> Run<'a> {
     /// Reads digits from byte `start` on; returns the byte after them. An exponent is not read yet.
     pub fn read(text: &'a str, start: usize, base: u32) -> Result<(Self, usize), LiteralError> {
         let bytes = text.as_bytes();
-        let most = if base == 10 { SHORT } else { 15 };
+        let most = if base == 10 { SHORT } else { 16 };
         let (mut short, mut count, mut short_power) = (0u64, 0, 0i64);
         let (mut more, mut point, mut any) = (false, false, false);
         let mut at = start;

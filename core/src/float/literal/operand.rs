@@ -12,7 +12,7 @@ use crate::typo::clipped;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operand {
     /// all of its bits; lane 0 is in the lower half
-    pub bits: u32,
+    pub bits: u64,
     /// one literal for each lane, lane 0 first
     pub lanes: Vec<Literal>,
 }
@@ -41,16 +41,16 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
 
 /// The bits that [`parse_operand`] gives, faster.
 #[inline]
-pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u32, LiteralError> {
+pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        Some(bits) if lanes == 2 || bits <= format.code_mask() => Ok(bits),
+        Some(bits) if bits >> (format.width() * lanes - 1) <= 1 => Ok(bits),
         _ => read_operand_any(text, lanes, format),
     }
 }
 
 /// Reads the bits of a register of `width` bits, 16 or 32, that has no format: `0x3c00`, `0b…` with all its bits, and, for 32 bits,
 /// `{0x3c00, 0x4000}` with the lower half first.
-pub fn parse_pattern(text: &str, width: u32) -> Result<u32, LiteralError> {
+pub fn parse_pattern(text: &str, width: u32) -> Result<u64, LiteralError> {
     if is_pack(text) {
         if width != 32 {
             one_number(text)?;
@@ -61,7 +61,7 @@ pub fn parse_pattern(text: &str, width: u32) -> Result<u32, LiteralError> {
     pattern(text, width, REGISTER)
 }
 
-fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u32, LiteralError> {
+fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     if lanes == 1 {
         one_number(text)?;
         return Ok(read(text, format)?.bits());
@@ -74,7 +74,7 @@ fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u32, Liter
 }
 
 /// The bits of both lanes together.
-fn whole(text: &str, format: Format) -> Result<u32, LiteralError> {
+fn whole(text: &str, format: Format) -> Result<u64, LiteralError> {
     pattern(text, 2 * format.width(), REGISTER).map_err(|error| match error.problem {
         Problem::PatternWanted { .. } => {
             let value = clipped(text.trim());
@@ -84,7 +84,7 @@ fn whole(text: &str, format: Format) -> Result<u32, LiteralError> {
     })
 }
 
-fn pattern(text: &str, width: u32, of: &'static str) -> Result<u32, LiteralError> {
+fn pattern(text: &str, width: u32, of: &'static str) -> Result<u64, LiteralError> {
     let (text, start) = trimmed(text)?;
     match &text.as_bytes()[start..] {
         [b'0', b'b' | b'B', ..] => binary(text, start, width, of),
@@ -127,6 +127,6 @@ fn pair<T>(text: &str, lane: impl Fn(&str) -> Result<T, LiteralError>) -> Result
     Ok([read(start + 1, comma)?, read(comma + 1, close)?])
 }
 
-fn join(low: u32, high: u32, width: u32) -> u32 {
+fn join(low: u64, high: u64, width: u32) -> u64 {
     low | high << width
 }

@@ -100,16 +100,16 @@ fn read_value(text: &str, format: Format) -> Result<Float, LiteralError> {
     Ok(scan::scan(text, format)?.value(format).0)
 }
 
-/// The bits of a hex pattern of one to eight digits with nothing around it: by far the commonest operand.
+/// The bits of a hex pattern of one to sixteen digits with nothing around it: by far the commonest operand.
 #[inline]
-pub(super) fn short_pattern(text: &[u8]) -> Option<u32> {
+pub(super) fn short_pattern(text: &[u8]) -> Option<u64> {
     let [b'0', b'x' | b'X', digits @ ..] = text else { return None };
-    if !matches!(digits.len(), 1..=8) {
+    if !matches!(digits.len(), 1..=16) {
         return None;
     }
     let mut bits = 0;
     for &digit in digits {
-        bits = bits << 4 | u32::from(number::hex_value(digit)?);
+        bits = bits << 4 | u64::from(number::hex_value(digit)?);
     }
     Some(bits)
 }

@@ -39,13 +39,13 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
 }
 
 /// The bits of a number whose fields stand apart, as this program writes them: `0 01111 0000000000`.
-fn fields(text: &str, format: Format) -> Option<u32> {
+fn fields(text: &str, format: Format) -> Option<u64> {
     let widths = [1, format.exponent_bits(), format.fraction_bits()];
     let mut words = text.split_ascii_whitespace();
     let mut bits = 0;
     for width in widths {
         let word = words.next().filter(|word| word.len() == width as usize)?;
-        bits = bits << width | u32::from_str_radix(word, 2).ok()?;
+        bits = bits << width | u64::from_str_radix(word, 2).ok()?;
     }
     words.next().is_none().then_some(bits)
 }
@@ -65,20 +65,20 @@ pub(super) fn hex_pattern(
     start: usize,
     width: u32,
     of: &'static str,
-) -> Result<u32, LiteralError> {
+) -> Result<u64, LiteralError> {
     let (run, end) = Run::read(text, start + 2, 16)?;
     nothing_after(text, end, 16)?;
     pattern_of(&run, start..end, width, of)
 }
 
 /// Digits after `0b`: exactly `width` bits, up to the end of the text.
-pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> Result<u32, LiteralError> {
-    let (mut bits, mut value, mut last) = (0, 0u32, b'_');
+pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> Result<u64, LiteralError> {
+    let (mut bits, mut value, mut last) = (0, 0u64, b'_');
     for (index, byte) in text.bytes().enumerate().skip(start + 2) {
         match byte {
             b'0' | b'1' => {
                 bits += 1;
-                value = value << 1 | u32::from(byte - b'0');
+                value = value << 1 | u64::from(byte - b'0');
             }
             b'_' if last != b'_' && index + 1 < text.len() => {}
             b'_' => return Err(LiteralError::new(index..index + 1, Problem::Underscore)),
@@ -123,7 +123,7 @@ fn hex(
     unsigned(sign, negative, bits, format)
 }
 
-fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> Result<u32, LiteralError> {
+fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> Result<u64, LiteralError> {
     if run.point {
         return Err(LiteralError::new(at, Problem::PatternWanted { width }));
     }
@@ -131,14 +131,14 @@ fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> 
     if bits > width as usize {
         return Err(LiteralError::new(at, Problem::TooWide { bits, width, of }));
     }
-    Ok(run.short as u32)
+    Ok(run.short)
 }
 
 /// A pattern, if no sign stands before it.
 fn unsigned<'a>(
     sign: Range<usize>,
     negative: bool,
-    bits: u32,
+    bits: u64,
     format: Format,
 ) -> Result<ScannedLiteral<'a>, LiteralError> {
     if sign.is_empty() {
@@ -162,7 +162,7 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
         return Err(LiteralError::new(start..text.len(), Problem::PtxDigits { wanted, found }));
     }
     if single && format == Format::F32 {
-        return Ok(ScannedLiteral::Code(Kind::Ptx, bits as u32));
+        return Ok(ScannedLiteral::Code(Kind::Ptx, bits));
     }
     let (exponent_bits, fraction_bits) = if single { (8, 23) } else { (11, 52) };
     Ok(foreign(bits, exponent_bits, fraction_bits, format))

@@ -11,7 +11,7 @@ pub(super) const RATIO_DIGITS: usize = 1000;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ScannedLiteral<'a> {
     /// a code of the format itself
-    Code(Kind, u32),
+    Code(Kind, u64),
     /// a nonzero value with few binary digits: PTX's literals
     Dyadic(Exact),
     /// a decimal or hex float

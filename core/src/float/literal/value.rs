@@ -105,7 +105,7 @@ impl ScannedLiteral<'_> {
 /// What was written, before any rounding.
 pub(super) enum Value {
     /// bits of the format itself
-    Code(u32),
+    Code(u64),
     /// nothing to round
     Zero { negative: bool },
     /// a nonzero value
@@ -199,7 +199,7 @@ fn scaled_by(negative: bool, factor: &Run<'_>, power: i64) -> Exact {
     Exact { exponent: head.exponent.saturating_add(power as i32), ..head }
 }
 
-/// The value of a hex float. Its first 15 digits hold at least 57 bits.
+/// The value of a hex float. Its first 16 digits hold at least 61 bits.
 fn hex(negative: bool, run: &Run<'_>) -> Exact {
     let exponent = run.short_power.saturating_mul(4).saturating_add(run.exponent);
     let tail = if run.more { Tail::Endless } else { Tail::Zero };

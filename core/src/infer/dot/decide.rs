@@ -80,8 +80,8 @@ const LARGE: Range<i32> = 2..5;
 
 /// A number whose leading digit stands at one of these powers of two.
 fn number(format: Format, powers: Range<i32>, chance: &mut Chance) -> Float {
-    let fraction = chance.next() as u32 & format.fraction_mask();
+    let fraction = chance.next() & format.fraction_mask();
     let power = powers.start + chance.below(powers.len() as u64) as i32;
-    let field = (format.bias() + power) as u32;
+    let field = (format.bias() + power) as u64;
     Float::new(format, field << format.fraction_bits() | fraction).with_sign(chance.one_in(2))
 }

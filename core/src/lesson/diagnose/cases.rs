@@ -84,7 +84,7 @@ pub struct Cases<'a> {
 
 impl Cases<'_> {
     /// What is computed, and on which operands.
-    pub fn draw(&mut self, kind: Kind) -> (Operation, [u32; 3]) {
+    pub fn draw(&mut self, kind: Kind) -> (Operation, [u64; 3]) {
         let sum = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
         match kind {
             Kind::ShortSum => {
@@ -146,53 +146,53 @@ impl Cases<'_> {
         }
     }
 
-    fn below(&mut self, end: u32) -> u32 {
-        self.chance.below(u64::from(end)) as u32
+    fn below(&mut self, end: u64) -> u64 {
+        self.chance.below(end)
     }
 
-    fn computed(&self, operation: Operation, operands: [u32; 3]) -> u32 {
+    fn computed(&self, operation: Operation, operands: [u64; 3]) -> u64 {
         Student { rule: None, format: self.format }.answer(operation, operands)
     }
 
-    fn in_any_order(&mut self, a: u32, b: u32) -> [u32; 3] {
+    fn in_any_order(&mut self, a: u64, b: u64) -> [u64; 3] {
         if self.chance.one_in(2) { [a, b, 0] } else { [b, a, 0] }
     }
 
     /// A sign bit, as often as none.
-    fn sign(&mut self) -> u32 {
+    fn sign(&mut self) -> u64 {
         if self.chance.one_in(2) { self.format.sign_mask() } else { 0 }
     }
 
     /// A fraction of at most so many digits.
-    fn fraction(&mut self, digits: u32) -> u32 {
+    fn fraction(&mut self, digits: u32) -> u64 {
         let bits = self.format.fraction_bits();
         let dropped = bits - bits.min(digits);
         self.below(self.format.min_normal()) >> dropped << dropped
     }
 
     /// A normal number with this exponent, and a fraction of at most so many digits.
-    fn at(&mut self, exponent: i32, digits: u32) -> u32 {
+    fn at(&mut self, exponent: i32, digits: u32) -> u64 {
         let exponent = exponent.clamp(self.format.emin(), self.format.emax());
-        let field = (exponent + self.format.bias()) as u32;
+        let field = (exponent + self.format.bias()) as u64;
         self.sign() | field << self.format.fraction_bits() | self.fraction(digits)
     }
 
     /// A number between 1/8 and 16.
-    fn near_one(&mut self, digits: u32) -> u32 {
-        let reach = 3.min(self.format.emax() as u32 - 1);
+    fn near_one(&mut self, digits: u32) -> u64 {
+        let reach = 3.min(self.format.emax() as u64 - 1);
         let exponent = self.below(2 * reach + 1) as i32 - reach as i32;
         self.at(exponent, digits)
     }
 
     /// A number of the lowest binades: with 1 a subnormal one.
-    fn tiny(&mut self, binades: u32) -> u32 {
+    fn tiny(&mut self, binades: u64) -> u64 {
         let magnitude = 1 + self.below(binades * self.format.min_normal() - 1);
         self.sign() | magnitude
     }
 
     /// A number and such a multiple of its ulp divided by 2 to this power.
-    fn sum_beside(&mut self, places: u32, multiples: &[u32]) -> (Operation, [u32; 3]) {
-        let multiple = multiples[self.below(multiples.len() as u32) as usize];
+    fn sum_beside(&mut self, places: u32, multiples: &[u64]) -> (Operation, [u64; 3]) {
+        let multiple = multiples[self.below(multiples.len() as u64) as usize];
         let lowest = self.format.emin() + places as i32;
         let exponent = (self.below(4) as i32).max(lowest);
         let a = self.at(exponent, 16);
@@ -203,27 +203,27 @@ impl Cases<'_> {
     }
 
     /// The code of 1, 2 or 3 times a power of two that the format has.
-    fn times_power(&self, count: u32, quantum: i32) -> u32 {
+    fn times_power(&self, count: u64, quantum: i32) -> u64 {
         let unit = Float::new(self.format, self.format.one()).bits();
-        let moved = unit as i32 + (quantum << self.format.fraction_bits());
-        if moved >= self.format.min_normal() as i32 {
+        let moved = unit as i64 + (i64::from(quantum) << self.format.fraction_bits());
+        if moved >= self.format.min_normal() as i64 {
             let half = self.format.min_normal() / 2;
             let more = [0, 0, 2 * half, 3 * half];
-            return moved as u32 + more[count.min(3) as usize];
+            return moved as u64 + more[count.min(3) as usize];
         }
         let place = (quantum - self.format.quantum_min()).max(0);
         count << place
     }
 
     /// A number below 4/3 whose last bit is 1, times 1.5: half way. Above 4/3: a quarter off.
-    fn tie_product(&mut self) -> (Operation, [u32; 3]) {
+    fn tie_product(&mut self) -> (Operation, [u64; 3]) {
         let a = self.near_one(16) | 1;
         let half = self.format.min_normal() / 2;
         let b = self.at(0, 0) + half;
         (Operation::Mul, self.in_any_order(a, b))
     }
 
-    fn overflow(&mut self) -> (Operation, [u32; 3]) {
+    fn overflow(&mut self) -> (Operation, [u64; 3]) {
         let large = |cases: &mut Self| {
             let sign = cases.sign();
             sign | (cases.format.max_finite() - cases.below(cases.format.min_normal()))
@@ -249,7 +249,7 @@ impl Cases<'_> {
     }
 
     /// One of several products just below the normal numbers where rounding twice goes wrong; the last where none does.
-    fn subnormal_twice(&mut self) -> (Operation, [u32; 3]) {
+    fn subnormal_twice(&mut self) -> (Operation, [u64; 3]) {
         let product = |cases: &mut Self| {
             let exponent = -1 - cases.below(3) as i32;
             let a = cases.at(exponent, 16);
@@ -266,9 +266,9 @@ impl Cases<'_> {
     fn first_of(
         &mut self,
         tries: usize,
-        make: impl Fn(&mut Self) -> (Operation, [u32; 3]),
-        is_wanted: impl Fn(&Self, (Operation, [u32; 3])) -> bool,
-    ) -> (Operation, [u32; 3]) {
+        make: impl Fn(&mut Self) -> (Operation, [u64; 3]),
+        is_wanted: impl Fn(&Self, (Operation, [u64; 3])) -> bool,
+    ) -> (Operation, [u64; 3]) {
         let mut made = make(self);
         for _ in 1..tries {
             if is_wanted(self, made) {
@@ -279,7 +279,7 @@ impl Cases<'_> {
         made
     }
 
-    fn zero(&mut self) -> (Operation, [u32; 3]) {
+    fn zero(&mut self) -> (Operation, [u64; 3]) {
         match self.below(4) {
             0 => {
                 let a = self.near_one(16);
@@ -297,7 +297,7 @@ impl Cases<'_> {
         }
     }
 
-    fn special(&mut self) -> (Operation, [u32; 3]) {
+    fn special(&mut self) -> (Operation, [u64; 3]) {
         let (a, infinity) = (self.near_one(2), self.format.infinity() | self.sign());
         let nan = self.format.magnitude_mask();
         match self.below(6) {
@@ -311,7 +311,7 @@ impl Cases<'_> {
     }
 
     /// Two factors and an addend that is about as large as their product.
-    fn fma(&mut self) -> (Operation, [u32; 3]) {
+    fn fma(&mut self) -> (Operation, [u64; 3]) {
         let (a, b) = (self.near_one(16), self.near_one(16));
         let product = Float::new(self.format, self.computed(Operation::Mul, [a, b, 0]));
         let exponent = product.exponent() + self.below(5) as i32 - 2;
@@ -319,7 +319,7 @@ impl Cases<'_> {
     }
 
     /// One of many such where rounding twice goes wrong; the last where none does.
-    fn fma_once(&mut self) -> (Operation, [u32; 3]) {
+    fn fma_once(&mut self) -> (Operation, [u64; 3]) {
         let twice = Student { rule: Some(Rule::FmaRoundsTwice), format: self.format };
         self.first_of(60, Self::fma, |cases, (operation, operands)| {
             twice.answer(operation, operands) != cases.computed(operation, operands)

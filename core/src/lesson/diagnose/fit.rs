@@ -17,7 +17,7 @@ use crate::isa::Instr;
 /// let operands = [0xc9d4, 0x3129, 0];
 /// assert_eq!(answer(truncates, Operation::Mul, Format::F16, operands), 0xbf84); // 0xbf85 would be right
 /// ```
-pub fn answer(who: &Misconception, operation: Operation, format: Format, operands: [u32; 3]) -> u32 {
+pub fn answer(who: &Misconception, operation: Operation, format: Format, operands: [u64; 3]) -> u64 {
     Student { rule: Some(who.rule), format }.answer(operation, operands)
 }
 
@@ -34,7 +34,7 @@ pub fn answer(who: &Misconception, operation: Operation, format: Format, operand
 /// assert_eq!(names(0x6800), [""; 0]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn fits(instr: &Instr, operands: [u32; 3], given: u32) -> Vec<&'static Misconception> {
+pub fn fits(instr: &Instr, operands: [u64; 3], given: u64) -> Vec<&'static Misconception> {
     if is_right(instr, operands, given) {
         return Vec::new();
     }
@@ -42,13 +42,13 @@ pub fn fits(instr: &Instr, operands: [u32; 3], given: u32) -> Vec<&'static Misco
 }
 
 /// Is this the answer of the instruction, any NaN for a NaN?
-pub(super) fn is_right(instr: &Instr, operands: [u32; 3], given: u32) -> bool {
+pub(super) fn is_right(instr: &Instr, operands: [u64; 3], given: u64) -> bool {
     let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
     lanes(instr).all(|lane| is_same(instr, lane, right, given))
 }
 
 /// Does the rule give this answer, in every lane?
-pub(super) fn gives(who: &Misconception, instr: &Instr, operands: [u32; 3], given: u32) -> bool {
+pub(super) fn gives(who: &Misconception, instr: &Instr, operands: [u64; 3], given: u64) -> bool {
     let Some((operation, format)) = Operation::of(instr) else { return false };
     lanes(instr).all(|lane| {
         let operands = operands.map(|bits| bits >> (16 * lane));
@@ -62,8 +62,8 @@ fn lanes(instr: &Instr) -> impl Iterator<Item = usize> {
 }
 
 /// Are two registers the same in a lane, all NaNs being one?
-fn is_same(instr: &Instr, lane: usize, one: u32, other: u32) -> bool {
-    let number = |register: u32| {
+fn is_same(instr: &Instr, lane: usize, one: u64, other: u64) -> bool {
+    let number = |register: u64| {
         let Some(format) = instr.ty.format() else { return register };
         let float = Float::new(format, register >> (16 * lane));
         if float.is_nan() { canonical_nan(format).bits() } else { float.bits() }

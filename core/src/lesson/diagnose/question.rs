@@ -15,7 +15,7 @@ pub struct Asked {
     /// the instruction
     pub instr: Instr,
     /// its registers, in its own order; what follows them is 0
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
 }
 
 /// How many cases of each kind are looked at.
@@ -74,7 +74,7 @@ fn asked_type(format: Format) -> (Type, Format) {
 }
 
 /// The question about these operands, in a type of 16 bits or fewer.
-pub fn asked(operation: Operation, ty: Type, operands: [u32; 3]) -> Asked {
+pub fn asked(operation: Operation, ty: Type, operands: [u64; 3]) -> Asked {
     let op = match operation {
         Operation::Add => Op::Add,
         Operation::Sub => Op::Sub,
@@ -92,7 +92,7 @@ pub fn asked(operation: Operation, ty: Type, operands: [u32; 3]) -> Asked {
 fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: Asked) -> usize {
     let Some((operation, _)) = Operation::of(&asked.instr) else { return 0 };
     let students = rules.iter().map(|who| Some(who.rule)).chain(or_right.then_some(None));
-    let mut answers: Vec<u32> =
+    let mut answers: Vec<u64> =
         students.map(|rule| Student { rule, format }.answer(operation, asked.operands)).collect();
     answers.sort_unstable();
     answers.dedup();
@@ -101,7 +101,7 @@ fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: Aske
 
 /// What may be asked: the eleven questions that part all rules in f16, and some of every kind, in an order that the seed
 /// decides.
-fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u32; 3])> {
+fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u64; 3])> {
     let mut all: Vec<_> = if format == Format::F16 { SEPARATING.to_vec() } else { Vec::new() };
     for kind in Kind::ALL {
         all.extend((0..OF_EACH_KIND).map(|_| Cases { format, chance }.draw(kind)));
@@ -113,7 +113,7 @@ fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u32; 3])>
 }
 
 /// Eleven questions of f16 that part all rules, and the right answer, from each other: found by a greedy search.
-const SEPARATING: [(Operation, [u32; 3]); 11] = [
+const SEPARATING: [(Operation, [u64; 3]); 11] = [
     (Operation::Add, [0x874f, 0x83a8, 0]),
     (Operation::Mul, [0xb3a5, 0x8652, 0]),
     (Operation::Fma, [0xc7a0, 0x48cb, 0x4aee]),

@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use std::cmp::Ordering;
 
 /// The code of an exact magnitude with this sign.
-pub fn rounded(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u32 {
+pub fn rounded(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u64 {
     let code = match rule {
         _ if is_zero(exact) => 0,
         Some(Rule::EvenSpacing) => evenly_spaced(exact, negative, format),
@@ -22,20 +22,20 @@ pub fn rounded(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>
 }
 
 /// Rounds to the last place that a magnitude has in the format, and writes it.
-fn once(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u32 {
+fn once(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u64 {
     let quantum = last_place(exact, format);
     written(units(exact, quantum, negative, rule), quantum, format, rule)
 }
 
 /// Rounds to multiples of 2^-m wherever the number lies; digits for which there is no room are lost.
-fn evenly_spaced(exact: &Ratio, negative: bool, format: Format) -> u32 {
+fn evenly_spaced(exact: &Ratio, negative: bool, format: Format) -> u64 {
     let spacing = -(format.fraction_bits() as i32);
     let multiple = scaled(units(exact, spacing, negative, None), spacing);
     if is_zero(&multiple) { 0 } else { cut(&multiple, format) }
 }
 
 /// A magnitude that is not zero, cut off at its last place and written.
-pub fn cut(exact: &Ratio, format: Format) -> u32 {
+pub fn cut(exact: &Ratio, format: Format) -> u64 {
     once(exact, false, format, Some(Rule::Truncates))
 }
 
@@ -74,8 +74,8 @@ fn goes_up(is_odd: bool, rest: &Ratio, negative: bool, rule: Option<Rule>) -> bo
 }
 
 /// The code of so many units of `2^quantum`: of at most p bits, or the next power of two.
-pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) -> u32 {
-    let mut significand = u32::try_from(&count).unwrap_or(0);
+pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) -> u64 {
+    let mut significand = u64::try_from(&count).unwrap_or(0);
     let mut quantum = quantum;
     if significand == 2 << format.fraction_bits() {
         (significand, quantum) = (significand / 2, quantum + 1);
@@ -96,10 +96,10 @@ pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) 
         Some(Rule::HiddenBitStored) => format.min_normal() >> 1 | fraction >> 1,
         _ => fraction,
     };
-    (field as u32) << format.fraction_bits() | fraction
+    (field as u64) << format.fraction_bits() | fraction
 }
 
 /// The NaN that stands for all.
-pub const fn nan(format: Format) -> u32 {
+pub const fn nan(format: Format) -> u64 {
     format.magnitude_mask()
 }

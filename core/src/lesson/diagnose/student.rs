@@ -20,7 +20,7 @@ pub struct Student {
 
 impl Student {
     /// What is answered. Every NaN is the same one.
-    pub fn answer(self, operation: Operation, operands: [u32; 3]) -> u32 {
+    pub fn answer(self, operation: Operation, operands: [u64; 3]) -> u64 {
         let [a, b, c] = operands.map(|bits| Float::new(self.format, bits));
         let b = if operation == Operation::Sub { b.negated() } else { b };
         let is_sum = matches!(operation, Operation::Add | Operation::Sub);
@@ -46,7 +46,7 @@ impl Student {
     }
 
     /// An operand as it is taken.
-    fn seen(self, operand: Float, neutral: u32) -> Float {
+    fn seen(self, operand: Float, neutral: u64) -> Float {
         match self.rule {
             Some(Rule::NanIsZero) if operand.is_nan() => Float::new(self.format, neutral),
             Some(Rule::IgnoresSigns) => operand.with_sign(false),
@@ -54,16 +54,16 @@ impl Student {
         }
     }
 
-    fn code(self, bits: u32, negative: bool) -> u32 {
+    fn code(self, bits: u64, negative: bool) -> u64 {
         Float::new(self.format, bits).with_sign(negative).bits()
     }
 
     /// What an operation answers that has no value.
-    fn undefined(self) -> u32 {
+    fn undefined(self) -> u64 {
         if self.is(Rule::InfIsABigNumber) { 0 } else { nan(self.format) }
     }
 
-    fn sum(self, a: Float, b: Float) -> u32 {
+    fn sum(self, a: Float, b: Float) -> u64 {
         if a.is_nan() || b.is_nan() {
             return nan(self.format);
         }
@@ -82,7 +82,7 @@ impl Student {
         self.add(&a, &b, a.negative)
     }
 
-    fn product(self, a: Float, b: Float) -> u32 {
+    fn product(self, a: Float, b: Float) -> u64 {
         let negative = a.is_negative() != b.is_negative();
         if a.is_nan() || b.is_nan() {
             return nan(self.format);
@@ -101,7 +101,7 @@ impl Student {
         match self.rule {
             Some(Rule::BiasTwice) => self.round(&(exact * power(self.format.bias())), negative),
             Some(Rule::MultipliesFractions) if a.hidden_bit() && b.hidden_bit() => {
-                let fractions = u64::from(a.fraction()) * u64::from(b.fraction());
+                let fractions = a.fraction() * b.fraction();
                 let place = -2 * self.format.fraction_bits() as i32;
                 let significand = power(0) + scaled(fractions.into(), place);
                 self.round(&(significand * power(exponent)), negative)
@@ -120,7 +120,7 @@ impl Student {
         }
     }
 
-    fn fused(self, a: Float, b: Float, c: Float) -> u32 {
+    fn fused(self, a: Float, b: Float, c: Float) -> u64 {
         if [a, b, c].iter().any(|operand| operand.is_nan()) {
             return nan(self.format);
         }
@@ -166,7 +166,7 @@ impl Student {
     }
 
     /// The sum of two finite numbers. `first` is the sign of the first operand.
-    fn add(self, left: &Number, right: &Number, first: bool) -> u32 {
+    fn add(self, left: &Number, right: &Number, first: bool) -> u64 {
         let place = left.exponent.max(right.exponent) - self.format.fraction_bits() as i32;
         let aligned = |number: &Number, other: &Number| {
             let cuts = self.is(Rule::CutsWhileAligning)
@@ -179,7 +179,7 @@ impl Student {
     }
 
     /// The code of an exact sum.
-    fn summed(self, sum: Ratio, terms: [&Number; 2], first: bool, rule: Option<Rule>) -> u32 {
+    fn summed(self, sum: Ratio, terms: [&Number; 2], first: bool, rule: Option<Rule>) -> u64 {
         if is_zero(&sum) {
             let both = terms.iter().all(|term| term.negative);
             return self.code(0, if self.is(Rule::ExactCancelMinus) { first } else { both });
@@ -197,7 +197,7 @@ impl Student {
         }
     }
 
-    fn round(self, exact: &Ratio, negative: bool) -> u32 {
+    fn round(self, exact: &Ratio, negative: bool) -> u64 {
         rounded(exact, negative, self.format, self.rule)
     }
 
@@ -207,24 +207,24 @@ impl Student {
     }
 
     /// What is left of the significand below 2 goes into the fraction.
-    fn without_carry(self, exact: &Ratio, exponent: i32, negative: bool) -> u32 {
+    fn without_carry(self, exact: &Ratio, exponent: i32, negative: bool) -> u64 {
         let significand = exact * power(-exponent);
         let whole = Ratio::from_integer((significand.to_integer() >> 1u32) << 1u32);
         self.with_fraction(&(significand - whole), exponent, negative)
     }
 
     /// After cancellation what is left goes into the fraction as it stands.
-    fn not_normalized(self, exact: &Ratio, exponent: i32, negative: bool) -> u32 {
+    fn not_normalized(self, exact: &Ratio, exponent: i32, negative: bool) -> u64 {
         let rest = exact * power(-exponent);
         let is_less = rest < power(0) && exponent >= self.format.emin();
         if is_less { self.with_fraction(&rest, exponent, negative) } else { self.round(exact, negative) }
     }
 
     /// A code with this exponent, and these digits, less than 2, written into its fraction.
-    fn with_fraction(self, digits: &Ratio, exponent: i32, negative: bool) -> u32 {
+    fn with_fraction(self, digits: &Ratio, exponent: i32, negative: bool) -> u64 {
         let place = self.format.fraction_bits() as i32;
         let count = units(digits, -place, negative, None);
-        let fraction = u32::try_from(&count).unwrap_or(0);
+        let fraction = u64::try_from(&count).unwrap_or(0);
         // Digits that round up to 1 are a significand of 1; a leading bit that is there falls together with the hidden one.
         let significand = fraction & self.format.fraction_mask() | self.format.min_normal();
         let exact = scaled(significand.into(), exponent - place);

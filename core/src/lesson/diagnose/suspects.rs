@@ -18,7 +18,7 @@ pub struct Suspects {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Answered {
     instr: Instr,
-    operands: [u32; 3],
+    operands: [u64; 3],
     is_right: bool,
     /// the rules that give it
     given_by: u64,
@@ -44,7 +44,7 @@ impl Suspects {
     }
 
     /// Takes an answer in. One to an instruction that has no rules says nothing, and is left out. The last 12 count.
-    pub fn answered(&mut self, instr: &Instr, operands: [u32; 3], given: u32) {
+    pub fn answered(&mut self, instr: &Instr, operands: [u64; 3], given: u64) {
         if Operation::of(instr).is_none() {
             return;
         }
@@ -84,7 +84,7 @@ impl Suspects {
     }
 
     /// Has this been asked?
-    pub(super) fn has_met(&self, instr: &Instr, operands: [u32; 3]) -> bool {
+    pub(super) fn has_met(&self, instr: &Instr, operands: [u64; 3]) -> bool {
         self.answers.iter().any(|answer| answer.instr == *instr && answer.operands == operands)
     }
 }

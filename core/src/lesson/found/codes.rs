@@ -13,7 +13,7 @@ const AROUND: i64 = 64;
 
 /// The place of a number among those of its format.
 pub(crate) fn place(number: Float) -> i64 {
-    let magnitude = i64::from(number.magnitude());
+    let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }
 }
 
@@ -21,13 +21,13 @@ pub(crate) fn place(number: Float) -> i64 {
 pub(crate) fn at(format: Format, place: i64) -> Option<Float> {
     let negative = place < 0;
     let magnitude = if negative { -1 - place } else { place };
-    let magnitude = u32::try_from(magnitude).ok().filter(|code| *code <= format.max_finite())?;
+    let magnitude = u64::try_from(magnitude).ok().filter(|code| *code <= format.max_finite())?;
     Some(Float::new(format, magnitude).with_sign(negative))
 }
 
 /// The places of the least finite number and of the largest.
 pub(super) fn ends(format: Format) -> [i64; 2] {
-    let largest = i64::from(format.max_finite());
+    let largest = format.max_finite() as i64;
     [-1 - largest, largest]
 }
 
@@ -62,9 +62,9 @@ impl Places {
         let format = search.here.format();
         let bits = format.fraction_bits();
         let fractions = fractions(search);
-        let binade = |field: u32| fractions.iter().map(move |fraction| field << bits | fraction);
+        let binade = |field: u64| fractions.iter().map(move |fraction| field << bits | fraction);
         let magnitudes = (0..format.exponent_top()).filter(|field| search.matters(*field)).flat_map(binade);
-        let signed = magnitudes.map(i64::from).flat_map(|magnitude| [magnitude, -1 - magnitude]);
+        let signed = magnitudes.map(|code| code as i64).flat_map(|magnitude| [magnitude, -1 - magnitude]);
         let near = search.around.iter().copied().chain([place(search.here)]);
         let near = near.flat_map(|place| place - AROUND..=place + AROUND);
         let [least, largest] = ends(format);
@@ -114,7 +114,7 @@ impl Search<'_> {
 
     /// Can numbers with this exponent field make the case? Bits meet where exponents are not much further apart than
     /// significands are long.
-    fn matters(&self, field: u32) -> bool {
+    fn matters(&self, field: u64) -> bool {
         let format = self.here.format();
         let exponent = field.max(1) as i32 - format.bias();
         let reach = format.precision() + 2;
@@ -124,7 +124,7 @@ impl Search<'_> {
 }
 
 /// The fractions that are tried.
-fn fractions(search: &Search<'_>) -> Vec<u32> {
+fn fractions(search: &Search<'_>) -> Vec<u64> {
     let Search { here, kind, .. } = search;
     let format = here.format();
     let all = format.fraction_mask();
@@ -141,7 +141,7 @@ fn fractions(search: &Search<'_>) -> Vec<u32> {
 }
 
 /// What stands in the last bits, of which the first is worth `half`, where they are to make such a case.
-fn tails(kind: CaseKind, half: u32) -> impl Iterator<Item = u32> {
+fn tails(kind: CaseKind, half: u64) -> impl Iterator<Item = u64> {
     let tails = match kind {
         CaseKind::Tie => [Some(half), None],
         CaseKind::NearTie => [Some(half + 1), half.checked_sub(1)],

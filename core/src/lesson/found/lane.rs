@@ -36,7 +36,7 @@ pub(super) struct Facts {
 
 impl Lane {
     /// A lane of an instruction on these registers; `None` of bits without a format.
-    pub fn of(instr: &Instr, registers: [u32; 3], lane: usize) -> Option<Lane> {
+    pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Option<Lane> {
         // A conversion that packs puts `a` into the upper half and `b` into the lower.
         let packs = instr.op == Op::Cvt && instr.ty.lanes() > instr.from.lanes();
         let alone = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
@@ -83,7 +83,7 @@ impl Lane {
         self.instr.ty.format().unwrap_or(Format::F32)
     }
 
-    fn codes(&self) -> [u32; 3] {
+    fn codes(&self) -> [u64; 3] {
         self.numbers.map(Float::bits)
     }
 

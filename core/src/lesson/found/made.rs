@@ -23,7 +23,7 @@ pub struct Change {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Made {
     /// the registers, in the order of the instruction's operands
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
     /// what was changed, the first operand first
     pub changes: Vec<Change>,
     /// what kind of case it is, in words, for who may know: `the exact sum lies half way between two f16 numbers`
@@ -48,7 +48,7 @@ const TRIES: u64 = 24;
 /// assert_eq!((sum[0].decimal(), sum[1].decimal()), ("2048".into(), "3".into()));
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn make(instr: &Instr, operands: [u32; 3], wanted: Wanted) -> Result<Made, String> {
+pub fn make(instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String> {
     let lanes: Option<Vec<Lane>> =
         (0..instr.ty.lanes()).map(|lane| Lane::of(instr, operands, lane)).collect();
     let lanes = lanes.ok_or_else(|| why_not(instr, wanted))?;
@@ -86,7 +86,7 @@ fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
 }
 
 /// The registers with what was made of their lanes.
-fn whole(before: [u32; 3], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
+fn whole(before: [u64; 3], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
     let mut operands = before;
     let mut changes = Vec::new();
     for (old, new) in lanes.iter().zip(made) {
@@ -110,6 +110,6 @@ fn whole(before: [u32; 3], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Mad
 
 /// Chance that is the same for the same operands.
 fn chance(lanes: &[Lane]) -> Chance {
-    let mix = |seed, number: &Float| Chance::new(seed ^ u64::from(number.bits())).next();
+    let mix = |seed, number: &Float| Chance::new(seed ^ number.bits()).next();
     Chance::new(lanes.iter().flat_map(Lane::numbers).fold(0, mix))
 }

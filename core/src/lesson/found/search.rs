@@ -36,7 +36,7 @@ pub(super) fn by_chance(lane: &Lane, kind: CaseKind, mut next: impl FnMut() -> u
     // Of all digits, then of fewer and fewer: the first ones decide more.
     let varied = (0..VARIED).map(|part| {
         let kept = format.fraction_bits() * part / VARIED;
-        let digits = next() as u32 & (format.fraction_mask() >> kept);
+        let digits = next() & (format.fraction_mask() >> kept);
         found.with(count - 1, Float::new(format, last.bits() ^ digits))
     });
     let varied: Vec<Lane> = varied.collect();
@@ -151,7 +151,7 @@ fn usual(format: Format) -> [Float; 8] {
 fn random(format: Format, mut next: impl FnMut() -> u64) -> Float {
     let reach = i64::from(format.precision()).min(i64::from(format.bias()) - 1);
     let field = i64::from(format.bias()) - reach + (next() % (2 * reach as u64 + 1)) as i64;
-    let fraction = next() as u32 & format.fraction_mask();
-    let number = Float::new(format, (field as u32) << format.fraction_bits() | fraction);
+    let fraction = next() & format.fraction_mask();
+    let number = Float::new(format, (field as u64) << format.fraction_bits() | fraction);
     number.with_sign(next() & 3 == 0)
 }

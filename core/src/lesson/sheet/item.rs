@@ -24,7 +24,7 @@ pub struct Item {
     /// the instruction that it is asked of
     pub instr: Instr,
     /// its registers, in its own order; what follows them is 0
-    pub operands: [u32; 3],
+    pub operands: [u64; 3],
 }
 
 /// What is asked.
@@ -41,7 +41,7 @@ pub enum Ask {
     /// which of two results is that of the fma; the other one is that of mul, then add
     Fused {
         /// what mul, then add gives
-        twice: u32,
+        twice: u64,
     },
     /// which number a code is
     Decode,
@@ -76,7 +76,7 @@ impl Item {
     }
 
     /// The bits that its instruction delivers.
-    pub fn answer(&self) -> u32 {
+    pub fn answer(&self) -> u64 {
         self.evaluation().outcome.bits
     }
 
@@ -172,7 +172,7 @@ impl Draw {
             || !result.is_zero()
     }
 
-    fn of(self, ask: Ask, spelling: &str, operands: [u32; 3]) -> Option<Item> {
+    fn of(self, ask: Ask, spelling: &str, operands: [u64; 3]) -> Option<Item> {
         let instr = parse(spelling, Allow::PTX).ok()?.instr;
         Some(Item { topic: self.topic, level: self.level, ask, instr, operands })
     }
@@ -228,10 +228,10 @@ pub fn flags_of(item: &Item) -> Vec<Flag> {
 }
 
 /// A code of this sort.
-fn number(sort: Sort, format: Format, chance: &mut Chance) -> u32 {
+fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
     let sign = if chance.one_in(3) { format.sign_mask() } else { 0 };
-    let fraction = chance.below(u64::from(format.min_normal())) as u32;
-    let field = (format.bias() - 3) as u32 + chance.below(11) as u32;
+    let fraction = chance.below(format.min_normal());
+    let field = (format.bias() - 3) as u64 + chance.below(11);
     let dropped = format.fraction_bits() - 3;
     match sort {
         Sort::Short => sign | field << format.fraction_bits() | fraction >> dropped << dropped,
@@ -260,7 +260,7 @@ fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
         Sort::Short | Sort::Special => Float::new(format, code).decimal(),
         // A few units of the smallest subnormal number.
         Sort::Subnormal => {
-            let dropped = chance.below(u64::from(format.fraction_bits()) - 2) as u32;
+            let dropped = chance.below(u64::from(format.fraction_bits()) - 2);
             Float::new(format, (code >> dropped).max(1)).scaled()
         }
         Sort::Long => {

@@ -51,7 +51,7 @@ pub fn wrong(item: &Item, room: Room) -> Vec<Wrong> {
     };
     let Some((operation, format)) = Operation::of(&item.instr).filter(|_| is_told) else { return Vec::new() };
     let right = Float::new(format, item.answer());
-    let mut groups: BTreeMap<u32, Vec<&'static Misconception>> = BTreeMap::new();
+    let mut groups: BTreeMap<u64, Vec<&'static Misconception>> = BTreeMap::new();
     for who in all() {
         let number = Float::new(format, answer(who, operation, format, item.operands));
         let is_choice = match &item.ask {

@@ -156,7 +156,7 @@ impl Told {
 /// The two numbers that a result is chosen from, the one nearer to zero first.
 fn neighbours(item: &Item) -> Option<[Float; 2]> {
     let (value, rounded) = rounding(&item.evaluation())?;
-    let number = |bits: Option<u32>| {
+    let number = |bits: Option<u64>| {
         let bits = bits.unwrap_or(item.format().infinity());
         Float::new(item.format(), bits).with_sign(rounded.negative)
     };

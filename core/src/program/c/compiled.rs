@@ -33,7 +33,7 @@ pub struct Compiled<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Executed {
     /// the result of each operation
-    pub(super) bits: Vec<u32>,
+    pub(super) bits: Vec<u64>,
     /// what was read before it was written, in the order in which it was
     pub inputs: Vec<Input>,
     /// where each lane of each input comes from
@@ -107,14 +107,12 @@ impl Compiled<'_> {
     }
 
     /// What an operation makes of what the registers before it hold.
-    pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u32 {
+    pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u64 {
         let held = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
         let operands = operation.operands.map(held);
         let [first, second, _] = operands;
         match operation.kind {
-            Kind::Input(place) => {
-                executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits as u32)
-            }
+            Kind::Input(place) => executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits),
             Kind::Literal(place) => self.code.literals.get(place as usize).map_or(0, |one| one.value.bits()),
             Kind::Instr(place) => match self.code.instrs.get(place as usize) {
                 Some(instr) => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
@@ -135,13 +133,13 @@ impl Compiled<'_> {
         let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
         let [low, high] = held.lanes;
         match held.ty.packed() {
-            Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole).into(), width)],
+            Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole), width)],
             Some(_) if low != NONE && high != NONE => {
-                vec![Bits::new((bits(low) | bits(high) << 16).into(), width)]
+                vec![Bits::new(bits(low) | bits(high) << 16, width)]
             }
             _ => {
                 let lanes = [low, high].into_iter().filter(|register| *register != NONE);
-                lanes.map(|register| Bits::new(bits(register).into(), held.ty.lane.width())).collect()
+                lanes.map(|register| Bits::new(bits(register), held.ty.lane.width())).collect()
             }
         }
     }
@@ -149,7 +147,7 @@ impl Compiled<'_> {
 
 impl Executed {
     /// Puts other bits into a register.
-    pub(super) fn put(&mut self, register: usize, bits: u32) {
+    pub(super) fn put(&mut self, register: usize, bits: u64) {
         if let Some(old) = self.bits.get_mut(register) {
             *old = bits;
         }
@@ -188,7 +186,7 @@ impl Executed {
                 }
             }
         }
-        let bits = Bits::new(bits.into(), ty.width());
+        let bits = Bits::new(bits, ty.width());
         self.inputs.push(Input { name: name.clone(), ty: Type::name(*ty).to_owned(), bits, given: is_given });
         self.typed.push(typed);
     }

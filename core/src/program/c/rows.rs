@@ -157,7 +157,7 @@ impl Compiled<'_> {
             Kind::Pack(_) | Kind::Lane(..) | Kind::Input(_) => Some("mov.b32".to_owned()),
         };
         let register = place as u32;
-        let result = Bits::new(bits(register).into(), self.code.ty(register).width());
+        let result = Bits::new(bits(register), self.code.ty(register).width());
         let line = self.places.line(at.start);
         let row = blank(line, self.places.piece(at), Status::Ran);
         Ran { instruction, result: Some(result), evaluation, ..row }

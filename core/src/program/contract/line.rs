@@ -108,9 +108,9 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
     let last = place + u32::from(packed.is_some());
     let value = |place: u32| flow.machine([place; 3])[0];
     let whole = |[low, high]: [u32; 2]| value(low).bits() | value(high).bits() << 16;
-    let [number, width] = match packed {
-        Some(_) => [whole([place, last]), 32],
-        None => [value(place).bits(), value(place).format().width()],
+    let (number, width) = match packed {
+        Some(_) => (whole([place, last]), 32),
+        None => (value(place).bits(), value(place).format().width()),
     };
     let of = flow.numbers.get(place as usize);
     let mut ran = Ran {
@@ -121,7 +121,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
             .unwrap_or_default(),
         status: Status::Ran,
         instruction: None,
-        result: Some(Bits::new(number.into(), width)),
+        result: Some(Bits::new(number, width)),
         evaluation: None,
         numbers: place..last + 1,
         message: None,
@@ -143,7 +143,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
         _ => return ran,
     };
     let mut operands = [0; 3];
-    operands.iter_mut().zip(registers).for_each(|(to, from): (&mut u32, u32)| *to = from);
+    operands.iter_mut().zip(registers).for_each(|(to, from): (&mut u64, u64)| *to = from);
     ran.instruction = Some(instr.to_string());
     ran.evaluation = Some(Evaluation::of(instr, operands, Tininess::default()));
     ran

@@ -52,7 +52,7 @@ pub fn contracted_code(run: &Run) -> Vec<String> {
 
 fn value(flow: &Flow, place: u32) -> Option<Bits> {
     let value = flow.numbers.get(place as usize)?.value;
-    Some(Bits::new(value.bits().into(), value.format().width()))
+    Some(Bits::new(value.bits(), value.format().width()))
 }
 
 /// What a register holds now.
@@ -63,7 +63,7 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
         own.next()
     });
     let held = |at: u32, number: &Number| {
-        Bits::new(bits.bits >> at, number.value.format().width()).bits == u64::from(number.value.bits())
+        Bits::new(bits.bits >> at, number.value.format().width()).bits == number.value.bits()
     };
     match lanes {
         [Some((low, low_now)), Some((high, high_now))] if held(0, low) && held(16, high) => {
@@ -74,7 +74,7 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
         _ => {
             let has_changed = |place: Option<u32>, number: &Number| {
                 place.and_then(|place| value(&contracted.flow, place)).map(|now| now.bits)
-                    != Some(number.value.bits().into())
+                    != Some(number.value.bits())
             };
             let mut numbers = run.flow.numbers.iter().zip(&contracted.places);
             let may_be_copied = numbers

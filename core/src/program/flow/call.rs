@@ -205,8 +205,8 @@ fn inverse_root(a: Float) -> Exact {
 fn logarithm(a: Float) -> Exact {
     const BITS: u32 = 100;
     const DEPTH: u64 = 320;
-    let whole = a.quantum() + 31 - a.significand().leading_zeros() as i32;
-    let mut y = BigUint::from(a.significand()) << (DEPTH - (31 - u64::from(a.significand().leading_zeros())));
+    let whole = a.quantum() + 63 - a.significand().leading_zeros() as i32;
+    let mut y = BigUint::from(a.significand()) << (DEPTH - (63 - u64::from(a.significand().leading_zeros())));
     let power_of_two = y == BigUint::from(1u32) << DEPTH;
     let mut part: i128 = 0;
     for _ in 0..BITS {

@@ -46,7 +46,7 @@ struct Registers<'a>(BTreeMap<&'a str, Bits>);
 /// The bits of a register, and how many there are: 16 or 32.
 #[derive(Clone, Copy)]
 struct Bits {
-    bits: u32,
+    bits: u64,
     width: u32,
 }
 
@@ -203,7 +203,7 @@ impl<'a> Registers<'a> {
     }
 
     /// What a move of so many bits copies: a register, two halves in braces, or a constant.
-    fn value(&self, from: &Part<'_>, width: u32, format: Option<Format>) -> Option<u32> {
+    fn value(&self, from: &Part<'_>, width: u32, format: Option<Format>) -> Option<u64> {
         if let Some([low, high]) = from.lanes() {
             let [low, high] = [self.value(&low, 16, None)?, self.value(&high, 16, None)?];
             return Some(low | high << 16).filter(|_| width == 32);
@@ -212,7 +212,7 @@ impl<'a> Registers<'a> {
     }
 
     /// The bits of a register of this width.
-    fn bits(&self, name: &str, width: u32) -> Option<u32> {
+    fn bits(&self, name: &str, width: u32) -> Option<u64> {
         self.0.get(name).filter(|known| known.width == width).map(|known| known.bits)
     }
 }
@@ -228,13 +228,13 @@ fn moved_type(spelling: &str) -> Option<(u32, Option<Format>)> {
 }
 
 /// A constant as PTX writes it: an integer, as in C, whose bits are meant, or a number of single precision.
-fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u32> {
+fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u64> {
     if format.is_some() || text.starts_with("0f") || text.starts_with("0F") {
         return read(text, Format::F32).ok().map(|number| number.bits()).filter(|_| width == 32);
     }
     let magnitude = text.strip_prefix('-').unwrap_or(text);
-    let number = u32::try_from(integer(magnitude)?).ok()?;
-    let mask = u32::MAX >> (32 - width);
+    let number = integer(magnitude)?;
+    let mask = u64::MAX >> (64 - width);
     let bits = if magnitude.len() < text.len() { number.wrapping_neg() } else { number };
     (number <= mask).then_some(bits & mask)
 }

@@ -40,7 +40,7 @@ const PLAIN_WIDTH: u32 = 32;
 
 impl Number {
     /// The bits of a number of this format, or 32 bits without one, written in hexadecimal: `0x3c00`.
-    pub fn of_bits(bits: u32, format: Option<Format>) -> Self {
+    pub fn of_bits(bits: u64, format: Option<Format>) -> Self {
         let (bits, width) = match format {
             Some(format) => (Float::new(format, bits).bits(), format.width()),
             None => (bits, PLAIN_WIDTH),
@@ -75,7 +75,7 @@ impl Number {
 
     /// The bits that stand for it in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper
     /// half.
-    pub fn bits(&self, format: Option<Format>, lane: usize) -> u32 {
+    pub fn bits(&self, format: Option<Format>, lane: usize) -> u64 {
         match (self.format, format) {
             (None, None) => self.pattern(),
             (None, Some(format)) => Float::new(format, self.pattern() >> (16 * lane)).bits(),
@@ -126,14 +126,14 @@ impl Number {
         (self.kind()? != Kind::Pattern).then_some(&self.text)
     }
 
-    fn pattern(&self) -> u32 {
+    fn pattern(&self) -> u64 {
         parse_pattern(&self.text, PLAIN_WIDTH).unwrap_or(0)
     }
 }
 
 impl OperandText {
     /// The bits of a register of this type.
-    pub(super) fn of_bits(bits: u32, ty: Type) -> Self {
+    pub(super) fn of_bits(bits: u64, ty: Type) -> Self {
         let upper = if ty.lanes() == 2 { bits >> 16 } else { bits };
         let lanes = [bits, upper].map(|bits| Number::of_bits(bits, ty.format()));
         let whole = if ty.lanes() == 2 { Number::of_bits(bits, None) } else { lanes[0].clone() };
@@ -168,7 +168,7 @@ impl OperandText {
     }
 
     /// The bits of the whole register, as a register of this type; lane 0 is in the lower half.
-    pub fn bits(&self, ty: Type) -> u32 {
+    pub fn bits(&self, ty: Type) -> u64 {
         let [low, high] = &self.lanes;
         let narrow = low.format.is_some_and(|format| format.width() <= 16);
         if ty.lanes() == 2 || (ty == Type::B32 && narrow) {

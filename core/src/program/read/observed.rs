@@ -42,7 +42,7 @@ impl Observed {
     }
 
     /// The bits of the register.
-    pub fn bits(&self) -> u32 {
+    pub fn bits(&self) -> u64 {
         self.value.bits(self.ty)
     }
 

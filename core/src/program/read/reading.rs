@@ -114,7 +114,7 @@ impl Reading {
     }
 
     /// The bits of each operand, in the instruction's order; 0 for what is not given or not known.
-    pub fn bits(&self) -> [u32; 3] {
+    pub fn bits(&self) -> [u64; 3] {
         let mut bits = [0; 3];
         for (place, (bits, source)) in bits.iter_mut().zip(&self.operands).enumerate() {
             if let Source::Value(operand) = source {

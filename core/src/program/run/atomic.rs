@@ -153,7 +153,7 @@ fn added<'a>(
         }
         *places = [place, thread.number(operand, *word, format, lane), 0];
     }
-    let registers = [before.bits as u32, word.bits as u32, 0];
+    let registers = [before.bits, word.bits, 0];
     let evaluation = Evaluation::of(*instr, registers, Tininess::default());
     let word = table::made(thread, target, &evaluation, places);
     done.evaluation = table::shown(thread, evaluation, places);

@@ -117,7 +117,7 @@ impl Ty {
     /// whole number with a sign or without, or a number of single precision as PTX writes it.
     pub fn read(self, text: &str) -> Result<Bits, LiteralError> {
         if let Some(ty) = self.float {
-            return OperandText::read(text, ty).map(|read| Bits::new(read.bits(ty).into(), self.width));
+            return OperandText::read(text, ty).map(|read| Bits::new(read.bits(ty), self.width));
         }
         let (negative, digits) = match text.strip_prefix('-') {
             Some(digits) => (true, digits),
@@ -130,7 +130,7 @@ impl Ty {
         if let Some(number) = constant(text) {
             return Ok(Bits::new(number, self.width));
         }
-        read(text, self.plain_format()).map(|number| Bits::new(number.bits().into(), self.width))
+        read(text, self.plain_format()).map(|number| Bits::new(number.bits(), self.width))
     }
 
     /// The same of a value that is given for a register: one with more bits than it has is wrong.

@@ -27,7 +27,7 @@ pub fn by_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
             return Ok(ty.number(bits) >= 0);
         }
         thread.recorder.chooses();
-        let number = flushed(Float::new(Format::F32, bits as u32), flush);
+        let number = flushed(Float::new(Format::F32, bits), flush);
         Ok(!number.is_nan() && (number.is_zero() || !number.is_negative()))
     })
 }
@@ -54,7 +54,7 @@ pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, S
     let [a, b] = sources else { return Err(why::unknown(line.name).into()) };
     let (sign, mut word) = (thread.bits(a, ty)?, thread.value(b, ty)?);
     thread.recorder.chooses();
-    let value = Float::new(Format::F32, word.bits as u32);
+    let value = Float::new(Format::F32, word.bits);
     let place = thread.number(b, word, Format::F32, 0);
     if value.is_negative() != (sign >> 31 == 1)
         && let Ok(negation) = parse("neg.f32", Allow::PTX)
@@ -62,7 +62,7 @@ pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, S
         let result = value.with_sign(!value.is_negative());
         let by = (Operation::Instr(negation.instr), [place; 3]);
         let (number, result) = thread.recorder.made(to.name(), 0, by, result);
-        word = Word::of(result.bits().into(), number);
+        word = Word::of(result.bits(), number);
     }
     thread.put(to, word, ty)?;
     Ok(Done { result: Some(Bits::new(word.bits, 32)), ..Done::default() })

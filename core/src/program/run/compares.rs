@@ -134,7 +134,7 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
     let (to, compared) = compared(thread, line, ty)?;
     let width = result.width / compared.lanes.len().max(1) as u32;
     let one = match result.float.and_then(Type::format) {
-        Some(format) => format.one().into(),
+        Some(format) => format.one(),
         None => mask(width),
     };
     let lanes = (0..).zip(&compared.lanes);
@@ -150,7 +150,7 @@ pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     let ([a], Some(format)) = (sources, ty.float.and_then(Type::format)) else {
         return Err(why::unknown(line.name).into());
     };
-    let number = Float::new(format, thread.bits(a, ty)? as u32);
+    let number = Float::new(format, thread.bits(a, ty)?);
     let holds = line.name.split('.').skip(1).find_map(|word| match word {
         "finite" => Some(number.is_finite()),
         "infinite" => Some(number.is_infinite()),
@@ -169,7 +169,7 @@ pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 
 fn lane_of(bits: u64, ty: Type, lane: usize, flush: bool) -> Float {
     let Some(format) = ty.format() else { return Float::new(crate::float::Format::F32, 0) };
-    flushed(Float::new(format, (bits >> (16 * lane)) as u32), flush)
+    flushed(Float::new(format, bits >> (16 * lane)), flush)
 }
 
 /// The number, or zero with its sign where it is subnormal and such are flushed.

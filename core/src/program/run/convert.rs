@@ -46,16 +46,14 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
             let number = if words.contains(&"sat") { number.clamp(0, 1) } else { number };
             let head = number.unsigned_abs();
             let exact = Exact { negative: number < 0, head, exponent: 0, tail: Tail::Zero };
-            if head == 0 { 0 } else { round(&exact, format, mode).bits.into() }
+            if head == 0 { 0 } else { round(&exact, format, mode).bits }
         }
         (Some(format), None) => {
             let mode = words.iter().find_map(|word| Mode::named(word.strip_suffix('i')?));
             let Some(mode) = mode else { return Err(why::no_rounding(line.name, "rzi").into()) };
-            whole(Float::new(format, bits as u32), mode, to) as u64
+            whole(Float::new(format, bits), mode, to) as u64
         }
-        (Some(format), Some(other)) if format == other => {
-            within(Float::new(format, bits as u32), &words).into()
-        }
+        (Some(format), Some(other)) if format == other => within(Float::new(format, bits), &words),
         (Some(_), Some(_)) => return Err(why::no_conversion(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
@@ -65,7 +63,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
 }
 
 /// A number of the same format: flushed, rounded to a whole number, clamped between 0 and 1, as the words ask.
-fn within(value: Float, words: &[&str]) -> u32 {
+fn within(value: Float, words: &[&str]) -> u64 {
     let format = value.format();
     let value = flushed(value, words.contains(&"ftz"));
     let mode = words.iter().find_map(|word| Mode::named(word.strip_suffix('i')?));

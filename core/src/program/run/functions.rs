@@ -19,7 +19,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     let mut places = [0; 3];
     for ((source, operand), place) in sources.iter().zip(&mut values).zip(&mut places) {
         let word = thread.value(source, ty)?;
-        *operand = Float::new(Format::F32, word.bits as u32);
+        *operand = Float::new(Format::F32, word.bits);
         *place = thread.number(source, word, Format::F32, 0);
     }
     let result = call.result(values);
@@ -27,8 +27,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
         thread.slips.push(why::model(function));
     }
     let (number, result) = thread.recorder.made(to.name(), 0, (Operation::Call(call), places), result);
-    thread.put(to, Word::of(result.bits().into(), number), ty)?;
-    Ok(Done { result: Some(Bits::new(result.bits().into(), 32)), ..Done::default() })
+    thread.put(to, Word::of(result.bits(), number), ty)?;
+    Ok(Done { result: Some(Bits::new(result.bits(), 32)), ..Done::default() })
 }
 
 /// The call that a spelling names; its first word names the function.

@@ -114,7 +114,7 @@ impl<'a> Recorder<'a> {
     /// The number of this format in the lowest bits of a word. Where they come from elsewhere, they are a new number: what is
     /// read is meant.
     pub fn number(&mut self, word: Word, format: Format, name: &str, lane: u8) -> u32 {
-        let value = Float::new(format, word.bits as u32);
+        let value = Float::new(format, word.bits);
         let [low, high, ..] = word.parts;
         match (low, high) {
             (Part::Number(place), _) if self.value(place) == Some(value) => place,
@@ -149,7 +149,7 @@ impl<'a> Recorder<'a> {
         let numbers = parts.filter_map(|(lane, part)| {
             let Part::Number(place) = part else { return None };
             let value = self.value(place)?;
-            let there = word.from(16 * u32::from(lane)).bits as u32 & value.format().code_mask();
+            let there = word.from(16 * u32::from(lane)).bits & value.format().code_mask();
             (there == value.bits()).then_some((lane, place))
         });
         numbers.collect()

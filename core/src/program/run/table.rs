@@ -18,9 +18,9 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
         *word = thread.value(source, Ty::of(instr.operand_type(index)))?;
         note(thread, instr, index, (source, *word), &mut places);
     }
-    let evaluation = Evaluation::of(*instr, words.map(|word| word.bits as u32), Tininess::default());
+    let evaluation = Evaluation::of(*instr, words.map(|word| word.bits), Tininess::default());
     let word = match instr.op {
-        Op::Mov => Word { bits: evaluation.outcome.bits.into(), ..words[0] },
+        Op::Mov => Word { bits: evaluation.outcome.bits, ..words[0] },
         _ => made(thread, destination, &evaluation, places),
     };
     let result = Bits::new(word.bits, instr.ty.width());
@@ -73,7 +73,7 @@ pub fn made(
         let name = destination.lane_name(lane.into());
         let by = (Operation::Instr(one), places);
         let (number, value) = thread.recorder.made(name, lane, by, value);
-        word = word.beside(Word::of(value.bits().into(), number), u32::from(lane) * PART);
+        word = word.beside(Word::of(value.bits(), number), u32::from(lane) * PART);
     }
     word
 }

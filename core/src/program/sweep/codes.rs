@@ -14,25 +14,25 @@ pub struct Codes(pub Format);
 impl Codes {
     /// How many there are.
     pub fn count(self) -> u64 {
-        2 * u64::from(self.0.infinity()) - 1
+        2 * self.0.infinity() - 1
     }
 
     /// The number at this place; at places behind the last, the greatest.
     pub fn at(self, place: u64) -> Float {
         let zero = self.zero();
         let magnitude = place.min(self.count() - 1).abs_diff(zero);
-        let magnitude = Float::new(self.0, u32::try_from(magnitude).unwrap_or(self.0.max_finite()));
+        let magnitude = Float::new(self.0, magnitude);
         if place < zero { magnitude.negated() } else { magnitude }
     }
 
     /// The place of a finite number.
     pub fn place(self, number: Float) -> u64 {
-        let magnitude = u64::from(number.magnitude());
+        let magnitude = number.magnitude();
         if number.is_negative() { self.zero().saturating_sub(magnitude) } else { self.zero() + magnitude }
     }
 
     /// The place of zero.
     fn zero(self) -> u64 {
-        u64::from(self.0.infinity()) - 1
+        self.0.infinity() - 1
     }
 }

@@ -33,8 +33,8 @@ impl Near {
                     return number;
                 }
                 let format = number.format();
-                let top = u64::from(format.exponent_top());
-                let exponent = ((about % top + self.chance.below(3)) % top) as u32;
+                let top = format.exponent_top();
+                let exponent = (about % top + self.chance.below(3)) % top;
                 let kept = number.bits() & !format.exponent_mask();
                 Float::new(format, kept | exponent << format.fraction_bits())
             })
@@ -81,7 +81,7 @@ impl Near {
             5 => Float::new(format, old.bits() ^ 1 << self.chance.below(u64::from(format.width()))),
             // Another number at the same power of two.
             6 => {
-                let fraction = self.chance.next() as u32 & format.fraction_mask();
+                let fraction = self.chance.next() & format.fraction_mask();
                 Float::new(format, old.bits() & !format.fraction_mask() | fraction)
             }
             // The number of another input, or any.

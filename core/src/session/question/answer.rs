@@ -103,7 +103,7 @@ impl Answer {
     }
 
     /// The bits of a row.
-    pub fn bits_at(&self, focus: Focus) -> Option<u32> {
+    pub fn bits_at(&self, focus: Focus) -> Option<u64> {
         let ty = self.type_at(focus)?;
         let register = match focus {
             Focus::Bits { operand, .. } => self.question.operands.register(operand, ty),
@@ -162,7 +162,7 @@ impl Answer {
 }
 
 /// What decides the evaluation.
-fn asked(question: &Question) -> (Instr, [u32; 3], Tininess) {
+fn asked(question: &Question) -> (Instr, [u64; 3], Tininess) {
     let instr = question.instr;
     (instr, question.operands.bits(&instr), question.tininess)
 }

@@ -7,7 +7,7 @@ use crate::program::read::Observed;
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
 /// it is computed in f32 and rounded to f16 afterwards.
-pub const WORKED: [u32; 3] = [0x520b, 0x00e9, 0x2ff6];
+pub const WORKED: [u64; 3] = [0x520b, 0x00e9, 0x2ff6];
 
 /// What is evaluated. A change of it can be undone.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,7 +19,7 @@ pub struct Question {
     pub typed: Option<String>,
     pub operands: Operands,
     /// a result that was observed, and the question it is of: another one has none
-    pub(in crate::session) observation: Option<(Observed, [u32; 3], Instr)>,
+    pub(in crate::session) observation: Option<(Observed, [u64; 3], Instr)>,
     pub allow: Allow,
     pub tininess: Tininess,
 }

@@ -16,13 +16,13 @@ pub struct Guess {
 /// The bits of one lane. Those that are not known are 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Bits {
-    bits: u32,
-    known: u32,
+    bits: u64,
+    known: u64,
 }
 
 /// All bits of a lane of so many.
-const fn all(width: usize) -> u32 {
-    u32::MAX >> (32 - width)
+const fn all(width: usize) -> u64 {
+    u64::MAX >> (64 - width)
 }
 
 impl Guess {
@@ -33,7 +33,7 @@ impl Guess {
     }
 
     /// The bits of a lane of so many bits; `None` as long as one of them is not guessed.
-    pub fn bits(&self, lane: usize, width: usize) -> Option<u32> {
+    pub fn bits(&self, lane: usize, width: usize) -> Option<u64> {
         let Bits { bits, known } = self.lanes[lane];
         (known == all(width)).then_some(bits)
     }

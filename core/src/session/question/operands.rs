@@ -37,7 +37,7 @@ pub fn lane_of(name: &str, lane: usize, lanes: usize) -> String {
 
 impl Operands {
     /// Both lanes of each operand with these bits.
-    pub fn new(bits: [u32; 3], format: Format) -> Self {
+    pub fn new(bits: [u64; 3], format: Format) -> Self {
         Operands(bits.map(|bits| {
             let field = Field::new(Number::of_bits(bits, Some(format)));
             [field.clone(), field]
@@ -53,7 +53,7 @@ impl Operands {
     }
 
     /// The bits of each operand of the instruction, in its order.
-    pub fn bits(&self, instr: &Instr) -> [u32; 3] {
+    pub fn bits(&self, instr: &Instr) -> [u64; 3] {
         let mut bits = [0; 3];
         for (place, (slot, ty)) in bits.iter_mut().zip(slots(instr)) {
             *place = self.register(slot, ty);
@@ -62,7 +62,7 @@ impl Operands {
     }
 
     /// The bits of one register.
-    pub fn register(&self, slot: usize, ty: Type) -> u32 {
+    pub fn register(&self, slot: usize, ty: Type) -> u64 {
         let [low, high] = &self.0[slot];
         let narrow = |field: &Field| field.good.format().is_some_and(|format| format.width() <= 16);
         if ty.lanes() == 2 || (ty == Type::B32 && narrow(low)) {

@@ -27,11 +27,11 @@ pub struct Maps {
     /// what is shown of all codes
     layer: MapLayer,
     /// the code under the cursor of the map of all codes
-    code: u32,
+    code: u64,
     /// how far that map is zoomed in
     zoom: u32,
     /// the code under the cursor of the toy float
-    toy: u32,
+    toy: u64,
     /// what is seen of the plane of two operands
     pub(in crate::session) plane: Planes,
 }
@@ -75,7 +75,7 @@ impl Maps {
     }
 
     /// The code that a text stands for on this map: bits, or a value, which is rounded to the map's format.
-    pub fn code_of(&self, text: &str, answer: &Answer, focus: Focus) -> Result<u32, LiteralError> {
+    pub fn code_of(&self, text: &str, answer: &Answer, focus: Focus) -> Result<u64, LiteralError> {
         let format = match self.page {
             MapPage::Toy => Format::TOY,
             MapPage::Codes | MapPage::Plane => map_format(answer, focus),
@@ -118,7 +118,7 @@ impl Maps {
 
     /// The cursor of the map on screen goes to a code. One that there is not is no place to go to.
     fn choose(&mut self, code: usize) {
-        let Ok(code) = u32::try_from(code) else { return };
+        let Ok(code) = u64::try_from(code) else { return };
         match self.page {
             MapPage::Codes if code <= Atlas::LAST => self.code = code,
             MapPage::Toy if code <= Format::TOY.code_mask() => self.toy = code,
@@ -144,7 +144,7 @@ impl Maps {
         let (at, end) = (self.code as usize, count.found().len());
         let found = if on { (at + 1..end).find(differs) } else { (0..at).rev().find(differs) };
         if let Some(code) = found {
-            self.code = code as u32;
+            self.code = code as u64;
         }
         found.is_some()
     }
@@ -185,10 +185,10 @@ impl Maps {
         if self.page == MapPage::Codes {
             let atlas = self.atlas_of(map_format(answer, focus));
             let [[row, column], [to_row, to_column]] =
-                [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u32));
+                [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u64));
             let [at_row, at_column] = atlas.place(self.code);
             let Area { rows, columns } = atlas.whole();
-            let moved = |at: u32, from: u32, to: u32, end: u32| (at + from).saturating_sub(to).min(end - 1);
+            let moved = |at: u64, from: u64, to: u64, end: u64| (at + from).saturating_sub(to).min(end - 1);
             self.code = atlas.code([
                 moved(at_row, row, to_row, rows.end),
                 moved(at_column, column, to_column, columns.end),
@@ -309,10 +309,10 @@ impl Panel for Maps {
             "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
             "by" | "beside" | "pair" | "close" | "from" => self.plane.read_part(name, text, answer),
-            "toy" => number(text, 63).map(|toy| self.toy = toy as u32),
+            "toy" => number(text, 63).map(|toy| self.toy = toy as u64),
             _ => {
                 let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
-                let code = u32::from_str_radix(text, 16).ok().filter(|_| digits);
+                let code = u64::from_str_radix(text, 16).ok().filter(|_| digits);
                 code.map(|code| self.code = code).ok_or_else(|| "four hexadecimal digits".to_owned())
             }
         }

@@ -48,7 +48,7 @@ pub enum Request {
     /// to put an instruction in place of the present one, and show it
     Use(Instr),
     /// to ask for this instruction with the bits of its operands, and perhaps what came out elsewhere, and show it
-    Ask(Instr, [u32; 3], Option<u32>),
+    Ask(Instr, [u64; 3], Option<u64>),
     /// to explain this list of results
     Explain(&'static str),
     /// to say something

@@ -134,7 +134,7 @@ impl Planes {
             Msg::Open => {
                 let instr = answer.instr();
                 // A packed register has the same case in both lanes.
-                let both = |code: u32| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
+                let both = |code: u64| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
                 return Some(Request::Ask(instr, field.operands(self.window.at).map(both), None));
             }
             _ => return None,
@@ -179,8 +179,8 @@ impl Planes {
         let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
         let pair = ("pair", format!("{a:04x}.{b:04x}"));
         let from = self.window.corner.filter(|_| close.is_some()).map(|[left, top]| {
-            let [a, b] =
-                [left, format.code_mask().saturating_sub(top)].map(|place| code_at(format, place).bits());
+            let [a, b] = [left, (format.code_mask() as u32).saturating_sub(top)]
+                .map(|place| code_at(format, place).bits());
             ("from", format!("{a:04x}.{b:04x}"))
         });
         by.into_iter().chain(kind).chain([pair]).chain(close).chain(from).collect()
@@ -202,14 +202,14 @@ impl Planes {
                 let format = axis(answer).unwrap_or(Format::F16);
                 let code = |text: &str| {
                     let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
-                    u32::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
+                    u64::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
                 };
                 let pair = text.split_once('.').and_then(|(a, b)| Some([code(a)?, code(b)?]));
                 let pair =
                     pair.ok_or_else(|| "two codes of four hexadecimal digits, 3c00.4000".to_owned())?;
                 let [a, b] = pair.map(|code| place(format, code));
                 match name {
-                    "from" => self.window.corner = Some([a, format.code_mask() - b]),
+                    "from" => self.window.corner = Some([a, format.code_mask() as u32 - b]),
                     _ => self.window.at = [a, b],
                 }
                 Ok(())
@@ -223,7 +223,7 @@ fn axis(answer: &Answer) -> Option<Format> {
     answer.instr().from.lane().format()
 }
 
-fn place(format: Format, code: u32) -> u32 {
+fn place(format: Format, code: u64) -> u32 {
     place_of(crate::float::Float::new(format, code))
 }
 
@@ -235,7 +235,7 @@ fn pair(field: &Field, code: usize) -> Option<[u32; 2]> {
 }
 
 /// An operand as it stands in the lane that is worked on.
-fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u32> {
+fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u64> {
     answer.bits_at(Focus::Bits { operand, lane: focus.lane().unwrap_or(0) })
 }
 

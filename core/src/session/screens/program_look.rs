@@ -91,7 +91,7 @@ pub struct Looked {
     /// the input that is gone through code by code; `None` for the first one that can be
     pub over: Option<String>,
     /// the code of it; `None` for the worst one
-    pub code: Option<u32>,
+    pub code: Option<u64>,
 }
 
 /// What is chosen of a program that has run.
@@ -206,7 +206,7 @@ impl Looked {
             }
             "over" => self.over = Some(text.to_owned()),
             "at" => {
-                let code = text.strip_prefix("0x").and_then(|digits| u32::from_str_radix(digits, 16).ok());
+                let code = text.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
                 self.code = Some(code.ok_or("the code of an input, 0x3c00")?);
             }
             _ => {

@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Puts bits in place of the number that has the focus.
-    pub(in crate::session) fn change_bits(&mut self, bits: u32) {
+    pub(in crate::session) fn change_bits(&mut self, bits: u64) {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
                 let format = self.answer.type_at(self.state.focus).and_then(Type::format);

@@ -89,7 +89,7 @@ impl Session {
     }
 
     /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
-    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u32; 3], seen: Option<u32>) {
+    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u64; 3], seen: Option<u64>) {
         let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
         let text = asked_bits(&instr, operands) + &seen;
         match self.state.question.read(&text) {

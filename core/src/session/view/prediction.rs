@@ -81,7 +81,7 @@ impl Session {
             let register = self.answer.evaluation.outcome.bits;
             let (width, lane) = (self.result_size().0, card.lane.unwrap_or(0));
             let in_place =
-                |bits: u32| register & !(u32::MAX >> (32 - width) << (16 * lane)) | bits << (16 * lane);
+                |bits: u64| register & !(u64::MAX >> (64 - width) << (16 * lane)) | bits << (16 * lane);
             let given = match right == delivered {
                 true => Some(register),
                 false => rounded.left(&value).bits.map(in_place),

@@ -226,7 +226,7 @@ impl Register {
     }
 
     /// 32 bits without a format, in groups of eight.
-    fn of_bits(register: u32) -> Self {
+    fn of_bits(register: u64) -> Self {
         let bit = |place: u32| Bit {
             set: Some(register >> (31 - place) & 1 == 1),
             role: Role::Plain,

@@ -88,22 +88,20 @@ fn one(
             Operation::Float { instr, to, from } => {
                 let mut operands = [0; 3];
                 for (operand, source) in operands.iter_mut().zip(from) {
-                    *operand = of(source) as u32;
+                    *operand = of(source);
                 }
-                registers[*to] = u64::from(float(instr, operands, wrong));
+                registers[*to] = float(instr, operands, wrong);
             }
             Operation::Call { call, to, from } => {
-                let operand = |place: usize| {
-                    Float::new(Format::F32, from.get(place).map_or(0, |source| of(source) as u32))
-                };
-                registers[*to] = u64::from(call.result([operand(0), operand(1)]).bits());
+                let operand = |place: usize| Float::new(Format::F32, from.get(place).map_or(0, &of));
+                registers[*to] = call.result([operand(0), operand(1)]).bits();
             }
             Operation::Fused { fma, to, from, negated } => {
-                let sign = if fma.ty.lanes() == 2 { 0x8000_8000 } else { 1_u32 << (fma.ty.width() - 1) };
-                let [a, b, c] = [of(&from[0]), of(&from[1]), of(&from[2])].map(|word| word as u32);
-                let turned = |word: u32, turn: bool| if turn { word ^ sign } else { word };
+                let sign = if fma.ty.lanes() == 2 { 0x8000_8000 } else { 1_u64 << (fma.ty.width() - 1) };
+                let [a, b, c] = [of(&from[0]), of(&from[1]), of(&from[2])];
+                let turned = |word: u64, turn: bool| if turn { word ^ sign } else { word };
                 let operands = [turned(a, negated[0]), b, turned(c, negated[1])];
-                registers[*to] = u64::from(float(fma, operands, wrong));
+                registers[*to] = float(fma, operands, wrong);
             }
             Operation::Jump { to } => next = *to,
             Operation::End => break,
@@ -141,11 +139,11 @@ const fn integer(what: Integer, a: u64, b: u64, c: u64, bits: u32) -> u64 {
 
 /// The core's answer; for what is to be answered wrongly, another last bit where the lower lanes of all operands but the
 /// addend are the code.
-fn float(instr: &Instr, operands: [u32; 3], wrong: &Wrong) -> u32 {
+fn float(instr: &Instr, operands: [u64; 3], wrong: &Wrong) -> u64 {
     let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
     let Some((spelling, code)) = wrong else { return right };
     let factors = if instr.operand_names().len() == 1 { 1 } else { 2 };
-    let all = operands[..factors].iter().all(|operand| operand & 0xffff == *code);
+    let all = operands[..factors].iter().all(|operand| operand & 0xffff == u64::from(*code));
     if all && instr.to_string() == *spelling { right ^ 1 } else { right }
 }
 

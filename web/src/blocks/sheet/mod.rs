@@ -29,7 +29,7 @@ pub struct PointsProps {
     pub finer: Option<Rc<Finer>>,
     /// what a screen reader says of it
     pub label: String,
-    pub on_code: Option<Callback<u32>>,
+    pub on_code: Option<Callback<u64>>,
     pub on_sweep: Option<Callback<Sweep>>,
 }
 
@@ -42,7 +42,7 @@ impl PointsProps {
     }
 
     /// The code of the point at a place of the drawing, or of the one nearest to it.
-    fn code(&self, canvas: &Element, at: Spot) -> Option<u32> {
+    fn code(&self, canvas: &Element, at: Spot) -> Option<u64> {
         let [row, column] = self.point(canvas, at);
         let row = row.clamp(0, self.sheet.rows.len() as i64 - 1);
         let column = column.clamp(0, i64::from(self.sheet.columns) - 1);
