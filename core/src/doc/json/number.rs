@@ -38,7 +38,7 @@ pub(super) struct Number {
     negative: bool,
     class: Class,
     /// the biased exponent as stored
-    exponent_field: u64,
+    exponent_field: u32,
     /// the exponent e of `s.fraction × 2^e`; null for infinities and NaNs
     exponent: Option<i32>,
     /// the bit before the point, not stored; null for infinities and NaNs
@@ -137,7 +137,7 @@ impl From<Float> for Number {
             bits: Hex::bits(float.bits(), format.width()),
             negative: float.is_negative(),
             class: float.class(),
-            exponent_field: float.exponent_field(),
+            exponent_field: float.exponent_field() as u32,
             exponent: finite.then(|| float.exponent()),
             hidden_bit: finite.then(|| float.hidden_bit()),
             fraction: Hex::bits(float.fraction(), format.fraction_bits()),
