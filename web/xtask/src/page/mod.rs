@@ -44,13 +44,27 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     bind(&program, &dist)?;
     let mut files = read_all(&dist)?;
     files.extend(links::page(&root.join("web"))?);
+    files.extend(sharing_assets(root)?);
     let files = version::stamped(files)?;
     for (path, content) in &files {
-        fs::write(dist.join(path), content).map_err(|why| format!("cannot write {path}: {why}"))?;
+        let wrong = |why| format!("cannot write {path}: {why}");
+        let path = dist.join(path);
+        path.parent().map_or(Ok(()), fs::create_dir_all).map_err(wrong)?;
+        fs::write(&path, content).map_err(wrong)?;
     }
     let (table, weight) = sizes::table(&files, &later);
     println!("The page is in web/dist:\n{table}");
     Ok(weight)
+}
+
+/// The files for other sites, where the page has any.
+fn sharing_assets(root: &Path) -> Result<Files, String> {
+    let folder = root.join("web").join(sizes::SHARING);
+    if !folder.is_dir() {
+        return Ok(Files::new());
+    }
+    let files = read_all(&folder)?.into_iter();
+    Ok(files.map(|(path, content)| (format!("{}{path}", sizes::SHARING), content)).collect())
 }
 
 /// The program as the compiler leaves it, with its relocations, which the splitter reads.

@@ -5,6 +5,7 @@
 //! the digest of its content, which the browser compares before it keeps the file.
 
 use super::Files;
+use super::sizes::SHARING;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
@@ -60,13 +61,15 @@ fn with_version(mut text: String, linked: &[String], version: &str) -> String {
     text
 }
 
-/// What the service worker keeps: `["path", "sha256-…"]`, a line for each; the page is the empty path.
+/// The files that the service worker keeps: `["path", "sha256-…"]`, a line for each; the page is the empty path. Sharing
+/// assets are not among them.
 fn list(files: &Files) -> String {
     let row = |(path, content): (&String, &Vec<u8>)| {
         let path = if path == PAGE { "" } else { path };
         format!("\n  [\"{path}\", \"{}\"],", integrity(content))
     };
-    let rows: String = files.iter().filter(|(path, _)| *path != WORKER).map(row).collect();
+    let rows: String =
+        files.iter().filter(|(path, _)| *path != WORKER && !path.starts_with(SHARING)).map(row).collect();
     rows + "\n"
 }
 
@@ -97,6 +100,15 @@ mod tests {
 
     fn version_in(worker: &str) -> String {
         worker.split('"').nth(1).expect("a version").to_owned()
+    }
+
+    #[test]
+    fn sharing_assets_are_not_kept() {
+        let mut files = page("a");
+        files.insert("share/card.png".to_owned(), vec![1, 2, 3]);
+        let files = stamped(files).expect("a page");
+        let worker = String::from_utf8(files["sw.js"].clone()).expect("text");
+        assert!(worker.contains("style.css") && !worker.contains("card.png"), "{worker}");
     }
 
     #[test]
