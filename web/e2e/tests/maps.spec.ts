@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, fragment, here, open, test } from "../site";
 
 // Instruction, colouring, pipeline, third operand, level, tile from the left and from the top, digest: made by numpy.
-const TILES = readFileSync(new URL("../../../core/tests/plane/tiles.txt", import.meta.url), "utf8");
+const TILES = readFileSync(new URL("../../../core/tests/heatmap/tiles.txt", import.meta.url), "utf8");
 
 // The colours of each colouring, in the order of the digests: whose ink, and how strong.
 const levels = (role: string) => [12, 21, 30, 39, 48, 57, 66, 75].map((strength) => [role, strength] as const);
