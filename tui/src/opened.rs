@@ -4,14 +4,14 @@ use crate::arrays;
 use crate::failure::Failure;
 use crate::text_file;
 use halfplay_core::explain::visible;
-use halfplay_core::session::Msg;
+use halfplay_core::session::{DiagnoseMsg, Msg};
 use std::path::Path;
 
 /// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why
 /// they cannot be read.
 pub fn opened(named: &str) -> Msg {
     let read = match array_files(named) {
-        Some(files) => arrays::brought(&files).map(Msg::Arrays),
+        Some(files) => arrays::brought(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),
         None => text(named),
     };
     read.unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))

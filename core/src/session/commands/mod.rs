@@ -6,10 +6,7 @@
 mod command;
 mod guess;
 mod made;
-mod plane;
-mod program;
-mod run;
-mod sheet;
+pub(super) mod run;
 mod slider;
 mod table;
 
@@ -17,30 +14,22 @@ use super::input::fits;
 use super::layers::{Completed, spellings};
 use super::msg::Effect;
 use super::question::NAMES;
-use super::screens::Screen;
+use super::screens::SCREENS;
 use super::value::Session;
-use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};
 use crate::isa::{Op, likely};
 use crate::typo::{clipped, closest};
 pub use command::Command;
-use table::TABLE;
+pub(super) use command::Ran;
+use std::sync::OnceLock;
 
-/// The table.
+/// The table: the commands about the question, those of each screen, those about the session.
 pub fn table() -> &'static [Command] {
-    TABLE
-}
-
-/// The table for reading: commands, what they take, what they do.
-pub(super) fn help() -> Table {
-    let row = |command: &Command| {
-        vec![
-            Line::default()
-                .with(Role::Strong, format!("{} {}", command.name, command.takes).trim_end().to_owned()),
-            Line::default().with(Role::Plain, command.does),
-        ]
-    };
-    Table::new(Vec::new(), TABLE.iter().map(row).collect())
+    static ALL: OnceLock<Vec<Command>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let screens = SCREENS.iter().map(|row| row.commands);
+        [table::QUESTION].into_iter().chain(screens).chain([table::SESSION]).flatten().copied().collect()
+    })
 }
 
 /// Does what a line says. What cannot be done changes nothing.
@@ -80,8 +69,10 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
         Err(why) => why.line(text, None).text(),
     };
     // On a map a value alone is a place.
-    if session.state.screen == Screen::Map && parse(text, Format::F32).is_ok() {
-        return run::map(session, text, session.state.screens.maps.page);
+    if let Some(command) = session.panel().value_command().and_then(named)
+        && parse(text, Format::F32).is_ok()
+    {
+        return (command.run)(session, text);
     }
     if session.accept_values(text) {
         return Ok(None);
@@ -95,7 +86,7 @@ fn no_command(name: &str, rest: &str, why: String) -> String {
     if name.contains(['.', '(']) || Op::named(name).is_some() {
         return why;
     }
-    let names = || TABLE.iter().map(|command| command.name);
+    let names = || table().iter().map(|command| command.name);
     let near = closest(name, names());
     // With something behind it, it may be an operation as well: the nearer of both is meant.
     if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
@@ -108,7 +99,7 @@ fn no_command(name: &str, rest: &str, why: String) -> String {
 
 /// A command by its name, or by the beginning of one that no other shares.
 fn named(name: &str) -> Option<&'static Command> {
-    let exact = TABLE.iter().find(|command| command.name == name);
+    let exact = table().iter().find(|command| command.name == name);
     exact.or_else(|| match name {
         "q" | "exit" => named("quit"),
         "w" | "save" => named("write"),
@@ -116,7 +107,7 @@ fn named(name: &str) -> Option<&'static Command> {
         "help" => named("keys"),
         "share" => named("copy"),
         _ => {
-            let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
+            let mut begun = table().iter().filter(|command| command.name.starts_with(name));
             begun.next().filter(|_| begun.next().is_none())
         }
     })
@@ -127,7 +118,7 @@ fn named(name: &str) -> Option<&'static Command> {
 pub(super) fn is_meant(text: &str) -> bool {
     let text = text.trim();
     let name = text.split_whitespace().next().unwrap_or_default();
-    let known = TABLE.iter().any(|command| command.name == name) || ["exit", "help"].contains(&name);
+    let known = table().iter().any(|command| command.name == name) || ["exit", "help"].contains(&name);
     text.starts_with(':') || (known && !NAMES.contains(&name))
 }
 
@@ -139,7 +130,7 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
     };
     match text.split_once(' ') {
         None => {
-            let names = TABLE.iter().map(|command| command.name).filter(|name| name.starts_with(text));
+            let names = table().iter().map(|command| command.name).filter(|name| name.starts_with(text));
             let names: Vec<Completed> = names.map(|name| whole("", name)).collect();
             let spelled = spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()

@@ -10,7 +10,6 @@ use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
 use crate::session::link;
 use crate::session::question::Focus;
-use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
@@ -42,8 +41,7 @@ impl Session {
             }
         }
         if Results::are_meant(trimmed) {
-            self.show(Screen::Diagnose);
-            return self.bring_results(text);
+            return self.show_results(text);
         }
         if self.is_program(trimmed) {
             return self.put_program(text);
@@ -58,7 +56,7 @@ impl Session {
     /// Are these several lines that run one after the other? Where a program is looked at, any text is one; elsewhere
     /// one instruction with the moves before it is a question of its own.
     fn is_program(&self, text: &str) -> bool {
-        if self.state.screen == Screen::Program {
+        if self.panel().takes_any_text() {
             return true;
         }
         match Language::of(text) {
