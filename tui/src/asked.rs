@@ -3,10 +3,11 @@
 use crate::cli::{AskArgs, Platform, Switches};
 use crate::failure::Failure;
 use crate::negative;
-use halfplay_core::compare::{Kind, Pipeline, pipelines};
+use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::isa::{self, Allow};
 use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
+use halfplay_core::variant::Variant;
 
 /// What is suggested where nothing is asked.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -42,7 +43,7 @@ impl Asked {
     /// Is the result another one than was observed? Never, where nothing was.
     pub fn differs(&self, pipelines: &[Pipeline]) -> bool {
         self.reading.observed.as_ref().is_some_and(|observed| {
-            !observed.deliverers(pipelines).iter().any(|pipeline| pipeline.kind == Kind::Itself)
+            !observed.deliverers(pipelines).iter().any(|pipeline| pipeline.variant == Variant::Itself)
         })
     }
 

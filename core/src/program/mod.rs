@@ -1,5 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+mod analysis;
 mod answer;
 mod blanks;
 pub mod c;
@@ -17,6 +18,7 @@ pub mod read;
 pub mod run;
 pub mod sweep;
 
+pub use analysis::Analysis;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};

@@ -13,10 +13,11 @@ use super::screens::{
 };
 use super::slider::SliderView;
 use super::state::State;
-use crate::arrays::{Brought, Seen};
+use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
+use crate::explain::arrays::Opened;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects};
@@ -63,7 +64,7 @@ pub struct Teacher {
     /// a tile of that picture: the shade of each point; `None` behind the last
     pub(super) tile: fn(&Planes, &Answer, Focus, u32) -> Option<Vec<u8>>,
     /// what arrays are that were brought together, beside an instruction; or what is missing
-    pub(super) seen: fn(&[Brought], &Instr) -> Result<Seen, String>,
+    pub(super) seen: fn(&[Brought], &Instr) -> Result<Opened, String>,
     /// what explains results
     pub(super) explain: fn(&Rc<str>) -> Explanation,
     /// the same as it is shown

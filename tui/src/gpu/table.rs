@@ -8,10 +8,10 @@ use crate::output;
 use crate::report::{ended, setter};
 use halfplay_core::doc::{Block, Doc, Line, Role};
 use halfplay_core::eval::Evaluation;
+use halfplay_core::explain::NOT_VERIFIED;
+use halfplay_core::explain::gpu::{RECORD, recorded_notes, recorded_source, table_blocks};
 use halfplay_core::float::Float;
-use halfplay_core::gpu_check::{
-    Ledger, NOT_VERIFIED, RECORD, is_approximate, recorded_notes, recorded_source, table_blocks,
-};
+use halfplay_core::gpu_check::{Ledger, is_approximate};
 use halfplay_core::isa::{Instr, Target};
 use std::path::Path;
 

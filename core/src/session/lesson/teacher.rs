@@ -7,8 +7,10 @@ use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
-use crate::arrays::seen;
-use crate::gpu_check::{Ledger, recorded_notes};
+use crate::arrays::array_roles;
+use crate::explain::arrays::opened;
+use crate::explain::gpu::recorded_notes;
+use crate::gpu_check::Ledger;
 use crate::lesson::diagnose::next_question;
 use crate::lesson::{follow, make, nudge};
 use crate::session::screens::{Explanation, Maps, Planes, Results};
@@ -37,7 +39,7 @@ pub static TEACHER: Teacher = Teacher {
     plane: Planes::turned,
     finer: Planes::finer,
     tile: Planes::tile,
-    seen,
+    seen: |files, instr| array_roles(files, instr).map(opened),
     explain: Explanation::of,
     results: Results::shown,
     verdict,

@@ -1,6 +1,7 @@
 //! Results that were observed: brought, read, explained.
 
-use crate::arrays::{Brought, Seen};
+use crate::arrays::Brought;
+use crate::explain::arrays::Opened;
 use crate::session::msg::Msg;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -15,7 +16,7 @@ impl Session {
     }
 
     /// What stands in arrays, beside the instruction in question; what is missing is said.
-    pub(in crate::session) fn seen(&mut self, files: &[Brought]) -> Option<Seen> {
+    pub(in crate::session) fn seen(&mut self, files: &[Brought]) -> Option<Opened> {
         let teacher = self.teacher_for(|| Msg::Arrays(files.to_vec()))?;
         match (teacher.seen)(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),
@@ -27,10 +28,10 @@ impl Session {
     }
 
     /// Takes that to its screen: results, or numbers to be looked at.
-    pub(in crate::session) fn bring_seen(&mut self, seen: Seen) {
+    pub(in crate::session) fn bring_seen(&mut self, seen: Opened) {
         match seen {
-            Seen::Rows(text) => self.bring_results(&text),
-            Seen::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
+            Opened::Rows(text) => self.bring_results(&text),
+            Opened::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
         }
     }
 
