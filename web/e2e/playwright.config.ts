@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 1,
   // Tests tagged @screenshots write files and check nothing; they run only when pictures are made.
   grepInvert: making ? undefined : /@screenshots/,
-  // Pictures of the README are expected values, and drawn anew by `cargo xtask pictures` alone.
+  // The pictures of the README are expected values; only `cargo xtask pictures` redraws them.
   snapshotPathTemplate: "../../assets/pictures/{arg}{ext}",
   updateSnapshots: making ? "all" : "none",
   use: {

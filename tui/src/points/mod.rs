@@ -1,4 +1,4 @@
-//! PNG pictures. Drawing them takes the feature `png`, which a third of the build's time goes into.
+//! PNG pictures. Only a build with the feature `png` can draw them; the feature lengthens a build by a fifth.
 //!
 //! ```text
 //! drawn     the feature: a map with one pixel per point, and an SVG drawing on light paper in typefaces of our own
@@ -18,7 +18,7 @@ pub use missing::{drawn, indexed};
 use crate::failure::Failure;
 use std::fmt;
 
-/// Why there is no picture.
+/// The reason why a picture could not be drawn.
 #[derive(PartialEq, Debug)]
 pub enum NoPicture {
     /// This build lacks the feature `png`.

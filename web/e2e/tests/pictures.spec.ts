@@ -1,5 +1,5 @@
 // Pictures of the page. `cargo xtask pictures` draws those in assets/pictures again; every other run checks that they are
-// not stale. Screenshots of every screen go to a folder that git ignores, for somebody to look at.
+// not stale. Screenshots of every screen go to a folder that git ignores; look at them after a change of style.
 
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -51,7 +51,7 @@ for (const { name, width, height, colorScheme } of SHOTS) {
   });
 }
 
-// A browser draws the icon anew whenever the address changes; a bitmap costs it less than a drawing.
+// A browser redraws the icon whenever the address changes. It draws a bitmap faster than an SVG.
 test("@picture the icon is current", async ({ page }) => {
   const file = `${root}web/icon.png`;
   const drawing = await readFile(`${root}web/icon.svg`, "utf8");

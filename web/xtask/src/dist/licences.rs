@@ -10,10 +10,10 @@ use std::process::Command;
 /// The crates that a release publishes.
 const PUBLISHED: [&str; 2] = ["halfplay", "halfplay-web"];
 
-/// What the files are called that hold a licence or must go with it.
+/// The first letters of the names of licence files and of notices that must accompany them.
 const NAMES: [&str; 5] = ["licen", "copying", "notice", "unlicense", "copyright"];
 
-/// What `cargo metadata` prints, as far as it is read here.
+/// The parts of the output of `cargo metadata` that this module reads.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,

@@ -51,7 +51,7 @@ fn host() -> Result<String, String> {
     host.ok_or_else(|| "rustc does not name its host".into())
 }
 
-/// What a command prints. An error where it fails.
+/// The output of a command. An error if the command fails.
 fn output(command: &mut Command) -> Result<Vec<u8>, String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = command.output().map_err(|why| format!("cannot run {program}: {why}"))?;

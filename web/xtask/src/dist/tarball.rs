@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tar::{Builder, Header};
 
-/// Where the files of a tarball come from.
+/// The sources of the files in a tarball.
 pub struct Contents<'a> {
     /// the program, which also prints its manual pages and completions
     pub program: &'a Path,
