@@ -80,7 +80,10 @@ impl Check {
     fn perform(&self, root: &Path, page: &mut Option<Background>) -> Outcome {
         match self {
             Self::Command(step) => step.perform(root).into(),
-            Self::Page => page.take().map_or(Ok(()), Background::finish).into(),
+            Self::Page => {
+                let started = page.take().ok_or_else(|| "the page was not started to build".to_owned());
+                started.and_then(Background::finish).into()
+            }
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
                 // The tests have built the terminal's program.
