@@ -121,7 +121,7 @@ fn texts_that_are_read() {
     assert_eq!("".parse::<Float>(), no_format(0..0));
     assert_eq!("f16".parse::<Float>(), no_format(3..3));
     assert_eq!(" 0.1 ".parse::<Float>(), no_format(4..4));
-    assert_eq!("0.1 f64".parse::<Float>(), no_format(4..7));
+    assert_eq!("0.1 f99".parse::<Float>(), no_format(4..7));
     let literal = parse("1.5.2", Format::F16).unwrap_err();
     assert_eq!("1.5.2 f16".parse::<Float>(), Err(NumberError::Literal(literal)));
 }

@@ -15,7 +15,7 @@ struct Case {
 fn explained(spelling: &str) -> Option<&'static str> {
     let words: Vec<&str> = spelling.split('.').collect();
     let has = |word: &str| words.contains(&word);
-    let half = |word: &&&str| ["f16", "bf16", "f16x2", "bf16x2", "f32"].contains(*word);
+    let half = |word: &&&str| ["f16", "bf16", "f16x2", "bf16x2", "f32", "f64"].contains(*word);
     let types: Vec<&&str> = words.iter().filter(half).collect();
     match words[0] {
         "fma" if (has("bf16") || has("bf16x2")) && (has("rz") || has("rm") || has("rp")) => {

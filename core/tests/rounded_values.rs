@@ -25,7 +25,7 @@ fn roundings_read_as_what_they_are() {
         (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.499999999500 ulp above."),
         // Rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
         (Format::BF16, "-65504", "0xc780 is 0.125 ulp below."),
-        (Format::BF16, "-65504", "bf16  2^8 "),
+        (Format::BF16, "-65504", "bf16 2^8 "),
         (Format::F16, "2047.5", "0x6800 is 0.5 ulp above, half way: the tie goes to even."),
         // Beside each other two numbers that differ must read so.
         (Format::F32, "1e-9", "≈ 9.96806193e-10"),
@@ -34,6 +34,8 @@ fn roundings_read_as_what_they_are() {
     for (format, written, words) in cases {
         let number = parse(written, format).unwrap().float;
         let text = plain(&Doc::new(number_blocks(number, Some(written))), 200);
+        // The width of columns depends on the longest cell.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(words), "{words}\n{text}");
     }
 }
@@ -45,6 +47,6 @@ fn digits_without_end_are_placed() {
     assert!(spread.exact.as_ref().unwrap().is_endless());
     assert_eq!(spread.text, "1/3");
     // Between 5/16 and 6/16: a third of the way, by hand.
-    let (_, exact, places) = spread.places(spread.in_format(Format::TOY)).unwrap();
-    assert_eq!((exact, places[0]), (333, Some(0)));
+    let (_, exact, places) = spread.places(spread.in_format(Format::TOY).unwrap()).unwrap();
+    assert_eq!((exact, places[1]), (333, Some(0)));
 }

@@ -32,7 +32,7 @@ fn specials(format: Format) -> Vec<u64> {
     let f = format;
     let positive = [
         0,
-        f.min_subnormal(),
+        f.min_positive(),
         f.min_normal() - 1,
         f.min_normal(),
         f.one() - 1,

@@ -13,25 +13,31 @@ pub struct ClassRange {
     pub last: Float,
 }
 
-/// The runs of a format in the order of their codes: every code lies in one of the twelve.
+/// The runs of a format in the order of their codes: every code lies in one of them.
 pub fn class_ranges(format: Format) -> Vec<ClassRange> {
-    let infinity = format.infinity();
-    let quiet = infinity | format.quiet_bit();
-    let runs = [
-        (Class::Zero, 0, 0),
-        (Class::Subnormal, format.min_subnormal(), format.min_normal() - 1),
-        (Class::Normal, format.min_normal(), format.max_finite()),
-        (Class::Infinite, infinity, infinity),
-        (Class::SignallingNan, infinity + 1, quiet - 1),
-        (Class::QuietNan, quiet, format.magnitude_mask()),
-    ];
-    let signed = |negative| {
-        runs.map(|(class, first, last)| {
+    let mut runs = Vec::new();
+    if format.has_zero() {
+        runs.push((Class::Zero, 0, 0));
+        runs.push((Class::Subnormal, format.min_positive(), format.min_normal() - 1));
+    }
+    runs.push((Class::Normal, format.min_normal(), format.max_finite()));
+    if format.is_ieee() {
+        let (infinity, quiet) = (format.infinity(), format.infinity() | format.quiet_bit());
+        runs.push((Class::Infinite, infinity, infinity));
+        runs.push((Class::SignallingNan, infinity + 1, quiet - 1));
+        runs.push((Class::QuietNan, quiet, format.magnitude_mask()));
+    } else if format.has_nan() {
+        runs.push((Class::QuietNan, format.first_nan(), format.magnitude_mask()));
+    }
+    let signs: &[bool] = if format.is_signed() { &[false, true] } else { &[false] };
+    let signed = |&negative: &bool| {
+        let runs = runs.iter().map(move |&(class, first, last)| {
             let [first, last] = [first, last].map(|bits| Float::new(format, bits).with_sign(negative));
             ClassRange { class, first, last }
-        })
+        });
+        runs.collect::<Vec<_>>()
     };
-    [signed(false), signed(true)].concat()
+    signs.iter().flat_map(signed).collect()
 }
 
 impl ClassRange {

@@ -12,9 +12,9 @@ pub struct Spread {
     pub text: String,
     /// the exact value; `None` for infinities and NaNs. Of some texts, such as `0.1`, the digits go on.
     pub exact: Option<Wide>,
-    /// the nearest number of each format, ties to even, in the order of [`Format::ALL`]. Each is rounded from the
-    /// exact value, in one step.
-    pub nearest: [Literal; 4],
+    /// the nearest number of each format that has the value, ties to even, in the order of [`Format::ALL`]. Each is rounded
+    /// from the exact value, in one step. Some formats lack infinities, NaNs, zero or negative numbers.
+    pub nearest: Vec<Literal>,
 }
 
 impl Spread {
@@ -34,44 +34,40 @@ impl Spread {
             Some((text, exact)) => (text.to_owned(), Some(exact)),
             None => (own.clone(), of_text(&own)),
         };
-        let unread = |format| Literal {
-            float: Float::new(format, format.infinity() | format.quiet_bit()),
-            kind: Kind::Name,
-            fidelity: Fidelity::Exact,
-        };
-        let nearest = Format::ALL.map(|format| match parse(&text, format) {
-            _ if value.is_nan() && format == value.format() => Literal { float: value, ..unread(format) },
-            Ok(literal) => literal,
-            Err(_) => unread(format),
-        });
+        let own = Literal { float: value, kind: Kind::Name, fidelity: Fidelity::Exact };
+        let nearest =
+            Format::ALL.into_iter().filter_map(|format| match value.is_nan() && format == value.format() {
+                true => Some(own.clone()),
+                false => parse(&text, format).ok(),
+            });
+        let nearest = nearest.collect();
         Spread { own: value.format(), text, exact, nearest }
     }
 
-    /// The nearest number of this format.
-    pub fn in_format(&self, format: Format) -> &Literal {
-        let [first, ..] = &self.nearest;
-        self.nearest.iter().find(|literal| literal.float.format() == format).unwrap_or(first)
+    /// The nearest number of this format, if it has the value.
+    pub fn in_format(&self, format: Format) -> Option<&Literal> {
+        self.nearest.iter().find(|literal| literal.float.format() == format)
     }
 
     /// The coarsest of these formats about the value: the one with the longest ulp, among those in which the value
     /// neither overflows nor becomes zero.
     pub fn coarsest(&self, formats: &[Format]) -> Option<&Literal> {
         let stays = |literal: &&Literal| matches!(literal.fidelity, Fidelity::Exact | Fidelity::Rounded(_));
-        let literals = formats.iter().map(|&format| self.in_format(format));
+        let literals = formats.iter().filter_map(|&format| self.in_format(format));
         // Of several equal ones, `max_by_key` takes the last.
         literals.rev().filter(stays).max_by_key(|literal| literal.float.quantum())
     }
 
     /// The stretch of the number line between the neighbours of the value in the format of `literal`, and where the
     /// value and the nearest numbers lie on it: in thousandths of the way, `None` outside.
-    pub fn places(&self, literal: &Literal) -> Option<(Window, u32, [Option<u32>; 4])> {
+    pub fn places(&self, literal: &Literal) -> Option<(Window, u32, Vec<Option<u32>>)> {
         let window = Window::about(literal)?;
         let exact = window.place(self.exact.as_ref()?)?;
         let of_number = |literal: &Literal| match literal.float.is_finite() {
             true => window.place(&Wide::from(literal.float.term())),
             false => None,
         };
-        Some((window, exact, self.nearest.each_ref().map(of_number)))
+        Some((window, exact, self.nearest.iter().map(of_number).collect()))
     }
 }
 

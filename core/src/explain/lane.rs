@@ -143,12 +143,16 @@ pub(super) fn field_row(name: &'static str, value: Float) -> Vec<Line> {
 
 /// Sign, exponent and fraction as bits: `0 01011 1001100110`.
 pub(super) fn fields(value: Float) -> Line {
-    Line::default()
-        .with(Role::Sign, sign_bits(value))
-        .with(Role::Plain, " ")
-        .with(Role::Exponent, exponent_bits(value))
-        .with(Role::Plain, " ")
-        .with(Role::Fraction, fraction_bits(value))
+    let format = value.format();
+    let sign = match format.is_signed() {
+        true => Line::default().with(Role::Sign, sign_bits(value)).with(Role::Plain, " "),
+        false => Line::default(),
+    };
+    let line = sign.with(Role::Exponent, exponent_bits(value));
+    match format.fraction_bits() {
+        0 => line,
+        _ => line.with(Role::Plain, " ").with(Role::Fraction, fraction_bits(value)),
+    }
 }
 
 /// Significand and exponent of a finite number, `1.1001100110 × 2^-4`; nothing of others.
@@ -156,10 +160,11 @@ pub fn scientific(value: Float) -> Line {
     if !value.is_finite() {
         return Line::default();
     }
+    let point = if value.format().fraction_bits() > 0 { "." } else { "" };
     Line::default()
         .with(Role::Sign, if value.is_negative() { "-" } else { "" })
         .with(Role::Hidden, if value.hidden_bit() { "1" } else { "0" })
-        .with(Role::Plain, ".")
+        .with(Role::Plain, point)
         .with(Role::Fraction, fraction_bits(value))
         .with(Role::Plain, format!(" × 2^{}", value.exponent()))
 }
@@ -174,9 +179,12 @@ pub(super) fn exponent_bits(value: Float) -> String {
     format!("{:0width$b}", value.exponent_field(), width = value.format().exponent_bits() as usize)
 }
 
-/// The fraction field in binary.
+/// The fraction field in binary; empty in a format without one.
 pub(super) fn fraction_bits(value: Float) -> String {
-    format!("{:0width$b}", value.fraction(), width = value.format().fraction_bits() as usize)
+    match value.format().fraction_bits() as usize {
+        0 => String::new(),
+        width => format!("{:0width$b}", value.fraction()),
+    }
 }
 
 /// The class where it is worth a word: nothing for normal numbers.
@@ -219,6 +227,9 @@ pub(super) fn reading(who: &str, value: Float) -> Line {
         ),
         Class::Infinite => {
             format!("{who} is an infinity: its exponent bits are all 1 and its fraction is 0.")
+        }
+        Class::QuietNan if !format.is_ieee() => {
+            format!("{who} is NaN: all its bits below the sign are 1. {} has no infinity.", format.name())
         }
         Class::QuietNan => format!(
             "{who} is a quiet NaN: its exponent bits are all 1, and so is the first bit of its fraction. The other \

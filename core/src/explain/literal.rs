@@ -39,7 +39,7 @@ pub(super) fn off(by: &Deviation) -> String {
     format!("{} ulp {}", by.brief, if by.above { "above" } else { "below" })
 }
 
-/// `an f16`, `a bf16`.
+/// `an f16`, `an e4m3`, `a bf16`.
 pub(super) fn article(name: &str) -> &'static str {
-    if name.starts_with('f') { "an" } else { "a" }
+    if name.starts_with(['e', 'f']) { "an" } else { "a" }
 }

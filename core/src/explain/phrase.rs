@@ -2,10 +2,10 @@
 
 use crate::float::{Exact, Float, Wide};
 
-/// A code in hexadecimal, as wide as its format: `0x3c00`.
+/// A code in hexadecimal, as wide as its register: `0x3c00`.
 pub fn code(value: Float) -> String {
-    let digits = value.format().width().div_ceil(4) as usize;
-    format!("{:#0width$x}", value.bits(), width = digits + 2)
+    let digits = value.format().storage_width().div_ceil(4) as usize;
+    format!("{:#0width$x}", value.register(), width = digits + 2)
 }
 
 /// A number for a sentence: its exact decimal where that is short, else the shortest one that no other number of
@@ -25,7 +25,8 @@ pub fn brief(value: Float) -> String {
 /// numbers read alike only if they are the same.
 pub(super) fn among_formats(value: Float) -> String {
     let text = value.decimal();
-    if text.chars().count() <= LONGEST { text } else { Wide::from(value.term()).about(ENOUGH_DIGITS) }
+    let digits = if value.format().precision() > 24 { ENOUGH_FOR_F64 } else { ENOUGH_DIGITS };
+    if text.chars().count() <= LONGEST { text } else { Wide::from(value.term()).about(digits) }
 }
 
 /// An exact value for a sentence.
@@ -63,6 +64,8 @@ const LONGEST: usize = 18;
 const LONGEST_ALONE: usize = 24;
 /// Nine digits distinguish all f32 numbers, and so those of every smaller format.
 const ENOUGH_DIGITS: usize = 9;
+/// Seventeen digits distinguish all f64 numbers.
+const ENOUGH_FOR_F64: usize = 17;
 const LONGEST_DISTANCE: usize = 14;
 
 /// The decimal of an exact value: every digit up to 24 characters, else rounded and marked with `≈`.

@@ -20,7 +20,8 @@ pub(super) fn read(number: &TypedNumber) -> Vec<Block> {
     blocks.extend(rounding::decided(&value, &rounded, number.real().as_ref(), None));
     blocks.extend(rounded.overflow.then(|| {
         let name = rounded.format.name();
-        Block::Text(line(format!("{} is too large for {name}: it becomes an infinity.", number.named)))
+        let becomes = if rounded.result().is_infinite() { "an infinity" } else { "the largest number" };
+        Block::Text(line(format!("{} is too large for {name}: it becomes {becomes}.", number.named)))
     }));
     blocks
 }

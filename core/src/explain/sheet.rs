@@ -75,7 +75,7 @@ fn ground(value: Float) -> (Role, u32) {
     match value.class() {
         Class::Zero | Class::Subnormal => (SMALL, 40),
         Class::Normal => {
-            let last = value.format().infinity() >> value.format().fraction_bits();
+            let last = value.format().exponent_top();
             (NORMAL, 6 + (44 * value.exponent_field() / last) as u32)
         }
         Class::Infinite | Class::QuietNan | Class::SignallingNan => (NOT_FINITE, 25),

@@ -24,17 +24,23 @@ pub enum Class {
     Normal,
     /// exponent field all ones, fraction 0
     Infinite,
-    /// exponent field all ones, first fraction bit 1
+    /// exponent field all ones, first fraction bit 1; the only kind of NaN in e4m3 and ue8m0
     QuietNan,
     /// exponent field all ones, first fraction bit 0, the rest not 0
     SignallingNan,
 }
 
 impl Float {
-    /// The number with these bits; bits above the format's width are dropped.
+    /// The number with this code; bits above the format's width are dropped.
     #[inline(always)]
     pub const fn new(format: Format, bits: u64) -> Self {
         Float { format, bits: bits & format.code_mask() }
+    }
+
+    /// The number in a register of [`Format::storage_width`] bits; the zeros below a code are not looked at.
+    #[inline(always)]
+    pub const fn of_register(format: Format, register: u64) -> Self {
+        Float::new(format, register >> format.storage_shift())
     }
 
     /// The format.
@@ -47,6 +53,12 @@ impl Float {
     #[inline(always)]
     pub const fn bits(self) -> u64 {
         self.bits
+    }
+
+    /// The code as it lies in a register of [`Format::storage_width`] bits.
+    #[inline(always)]
+    pub const fn register(self) -> u64 {
+        self.bits << self.format.storage_shift()
     }
 
     /// Is the sign bit 1? (NaNs have one too.)
@@ -75,72 +87,79 @@ impl Float {
 
     /// The class of the datum.
     pub const fn class(self) -> Class {
-        let fraction = self.fraction();
-        match self.exponent_field() {
-            0 if fraction == 0 => Class::Zero,
-            0 => Class::Subnormal,
-            top if top == self.format.exponent_top() => match fraction {
-                0 => Class::Infinite,
-                _ if fraction & self.format.quiet_bit() != 0 => Class::QuietNan,
-                _ => Class::SignallingNan,
-            },
-            _ => Class::Normal,
+        if self.is_zero() {
+            Class::Zero
+        } else if self.is_signalling() {
+            Class::SignallingNan
+        } else if self.is_nan() {
+            Class::QuietNan
+        } else if self.is_infinite() {
+            Class::Infinite
+        } else if self.hidden_bit() {
+            Class::Normal
+        } else {
+            Class::Subnormal
         }
     }
 
     /// Is it any NaN?
     #[inline(always)]
     pub const fn is_nan(self) -> bool {
-        self.magnitude() > self.format.infinity()
+        self.magnitude() >= self.format.first_nan()
     }
 
     /// Is it a signalling NaN?
     #[inline(always)]
     pub const fn is_signalling(self) -> bool {
-        self.is_nan() && self.bits & self.format.quiet_bit() == 0
+        self.format.is_ieee() && self.is_nan() && self.bits & self.format.quiet_bit() == 0
     }
 
     /// Is it +infinity or −infinity?
     #[inline(always)]
     pub const fn is_infinite(self) -> bool {
-        self.magnitude() == self.format.infinity()
+        self.format.is_ieee() && self.magnitude() == self.format.infinity()
     }
 
     /// Is it zero, subnormal or normal?
     #[inline(always)]
     pub const fn is_finite(self) -> bool {
-        self.magnitude() < self.format.infinity()
+        self.magnitude() <= self.format.max_finite()
     }
 
     /// Is it +0 or −0?
     #[inline(always)]
     pub const fn is_zero(self) -> bool {
-        self.magnitude() == 0
+        self.format.has_zero() && self.magnitude() == 0
     }
 
     /// Is it subnormal?
     #[inline(always)]
     pub const fn is_subnormal(self) -> bool {
-        let magnitude = self.magnitude();
-        magnitude != 0 && magnitude < self.format.min_normal()
+        !self.hidden_bit() && self.magnitude() != 0
     }
 
-    /// A NaN's payload: the fraction without its quiet bit. `None` for anything else.
+    /// A NaN's payload: the fraction without its quiet bit, 0 in formats without one. `None` for anything else.
     pub const fn payload(self) -> Option<u64> {
-        if self.is_nan() { Some(self.fraction() & !self.format.quiet_bit()) } else { None }
+        if !self.is_nan() {
+            None
+        } else if self.format.is_ieee() {
+            Some(self.fraction() & !self.format.quiet_bit())
+        } else {
+            Some(0)
+        }
     }
 
-    /// The bit before the binary point: false for subnormals and zeros.
+    /// The bit before the binary point: false for subnormals and zeros. In ue8m0 it is always 1.
     #[inline(always)]
     pub const fn hidden_bit(self) -> bool {
-        self.exponent_field() != 0
+        self.exponent_field() != 0 || !self.format.has_zero()
     }
 
     /// The exponent e of a finite number `s.fraction × 2^e`: the stored one less the bias, `emin` for subnormals.
     #[inline(always)]
     pub const fn exponent(self) -> i32 {
         let field = self.exponent_field() as i32;
-        (if field == 0 { 1 } else { field }) - self.format.bias()
+        (if self.hidden_bit() { field } else { 1 }) - self.format.bias()
     }
 
     /// Exponent of the quantum of a finite number: its ulp is 2 to this power.
@@ -152,7 +171,7 @@ impl Float {
     /// The significand of a finite number as an integer: its magnitude is `significand × 2^quantum`.
     #[inline(always)]
     pub const fn significand(self) -> u64 {
-        if self.hidden_bit() { self.fraction() | self.format.min_normal() } else { self.fraction() }
+        if self.hidden_bit() { self.fraction() | self.format.hidden() } else { self.fraction() }
     }
 
     /// A finite number as `±significand × 2^quantum`.
@@ -161,9 +180,10 @@ impl Float {
         Term { negative: self.is_negative(), significand: self.significand(), exponent: self.quantum() }
     }
 
-    /// The number with its sign bit set to `negative`.
+    /// The number with its sign bit set to `negative`, which a format without a sign does not have.
     #[inline(always)]
     pub const fn with_sign(self, negative: bool) -> Self {
+        debug_assert!(!negative || self.format.is_signed());
         let sign = if negative { self.format.sign_mask() } else { 0 };
         Float { format: self.format, bits: self.magnitude() | sign }
     }
@@ -196,15 +216,18 @@ impl Float {
         Float { format: to, bits: magnitude }.with_sign(self.is_negative())
     }
 
-    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`); NaN stays.
+    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`); NaN stays, and so does the
+    /// largest number of a format without infinities.
     pub const fn next_up(self) -> Self {
+        let is_last =
+            self.is_infinite() || (!self.format.is_ieee() && self.magnitude() == self.format.max_finite());
         let bits = if self.is_nan() {
             self.bits
         } else if self.is_zero() {
-            self.format.min_subnormal()
+            self.format.min_positive()
         } else if self.is_negative() {
             self.bits - 1
-        } else if self.is_infinite() {
+        } else if is_last {
             self.bits
         } else {
             self.bits + 1
@@ -214,6 +237,12 @@ impl Float {
 
     /// The greatest number that compares less; NaN stays.
     pub const fn next_down(self) -> Self {
-        if self.is_nan() { self } else { self.negated().next_up().negated() }
+        if self.is_nan() {
+            self
+        } else if self.format.is_signed() {
+            self.negated().next_up().negated()
+        } else {
+            Float { format: self.format, bits: self.bits.saturating_sub(1) }
+        }
     }
 }

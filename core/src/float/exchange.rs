@@ -1,8 +1,8 @@
 //! Numbers to and from other programs: the types of Rust and of the `half` crate, and one line of text.
 //!
 //! ```text
-//!   half::f16, half::bf16, f32  ->  Float     always; the bits stay as they are, those of NaNs too
-//!   Float  ->  half::f16, half::bf16, f32     where the format is that type's; nothing is ever rounded
+//!   half::f16, half::bf16, f32, f64  ->  Float     always; the bits stay as they are, those of NaNs too
+//!   Float  ->  half::f16, half::bf16, f32, f64     where the format is that type's; nothing is ever rounded
 //!   Float  <->  "0.1 f16"                     the shortest decimal that reads back, and the format
 //! ```
 //!
@@ -61,6 +61,7 @@ macro_rules! exchange {
 }
 
 exchange!(f32, Format::F32);
+exchange!(f64, Format::F64);
 #[cfg(feature = "half")]
 exchange!(half::f16, Format::F16);
 #[cfg(feature = "half")]
@@ -118,9 +119,10 @@ impl std::error::Error for WrongFormat {}
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NumberError::NoFormat { .. } => f.write_str(
-                "a format is expected behind the number: write `0.1 f16`; others are bf16, f32, toy",
-            ),
+            NumberError::NoFormat { .. } => {
+                let names = Format::ALL.map(Format::name).join(", ");
+                write!(f, "a format is expected behind the number: write `0.1 f16`; the formats are {names}")
+            }
             NumberError::Literal(error) => error.fmt(f),
         }
     }

@@ -20,7 +20,7 @@ mod wide;
 pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use exchange::{NumberError, WrongFormat};
-pub use format::Format;
+pub use format::{Format, TooLarge, Top};
 pub(crate) use literal::is_name;
 pub use literal::{
     Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, names, parse, parse_operand,

@@ -8,7 +8,7 @@
 //!   kept              | G R S S S S
 //! ```
 
-use super::{Exact, Float, Format, Mode, Tail, Term, Tininess};
+use super::{Exact, Float, Format, Mode, Tail, Term, Tininess, TooLarge};
 use serde::Serialize;
 
 /// A finished rounding of a nonzero exact value.
@@ -111,7 +111,7 @@ impl Neighbour {
 
 /// Rounds a nonzero exact value to `format`, once, in the direction of `mode` (IEEE 754-2019, clause 4.3). Subnormal
 /// results are kept; what is too large becomes infinity or the largest finite number, as the direction asks (clause
-/// 7.4).
+/// 7.4), or as the format says: [`Format::too_large`]. A format without a sign takes positive values only.
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format, Mode, Rule, round};
@@ -137,23 +137,20 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
     let quantum = if unbounded < format.quantum_min() { format.quantum_min() } else { unbounded };
     let subnormal_shift = (quantum - unbounded) as u32;
     let negative = exact.negative;
+    debug_assert!(!negative || format.is_signed());
 
     let width = 64 - format.precision();
     let cut = Cut::at(upper, below, width + subnormal_shift);
     let up = cut.goes_up(mode, negative);
     let grown = cut.kept + up as u64;
-
-    // In the subnormal range the hidden bit is 0, so adding the significand to the exponent field carries
-    // into it just when the number becomes normal.
     let steps = quantum - format.quantum_min();
-    let top = format.exponent_top() as i32;
-    let magnitude = if steps >= top { u64::MAX } else { ((steps as u64) << format.fraction_bits()) + grown };
-    let overflow = magnitude >= format.infinity();
+    let magnitude = code(format, steps, grown);
+    let overflow = magnitude > format.max_finite();
 
     let tiny_before = leading < format.emin();
     let grows_normal = leading == format.emin() - 1 && {
         let cut = Cut::at(upper, below, width);
-        cut.kept == format.min_normal() * 2 - 1 && cut.goes_up(mode, negative)
+        cut.kept == format.hidden() * 2 - 1 && cut.goes_up(mode, negative)
     };
 
     let magnitude = if overflow { overflowed(format, mode, negative) } else { magnitude };
@@ -167,7 +164,7 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
         round: cut.round,
         sticky: cut.sticky,
         up,
-        carry: up && grown.is_power_of_two() && grown >= format.min_normal(),
+        carry: up && grown.is_power_of_two() && grown >= format.hidden(),
         subnormal_shift,
         overflow,
         tiny_before,
@@ -270,13 +267,9 @@ impl Rounded {
 
     const fn neighbour(&self, significand: u64, distance: Exact) -> Neighbour {
         let steps = self.quantum - self.format.quantum_min();
-        let bits = if steps >= self.format.exponent_top() as i32 {
-            None
-        } else {
-            let magnitude = ((steps as u64) << self.format.fraction_bits()) + significand;
-            let sign = if self.negative { self.format.sign_mask() } else { 0 };
-            if magnitude < self.format.infinity() { Some(magnitude | sign) } else { None }
-        };
+        let magnitude = code(self.format, steps, significand);
+        let sign = if self.negative { self.format.sign_mask() } else { 0 };
+        let bits = if magnitude <= self.format.max_finite() { Some(magnitude | sign) } else { None };
         Neighbour { significand, quantum: self.quantum, bits, distance }
     }
 }
@@ -312,7 +305,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// Cuts the last `width` bits (at least 40) off `upper`, whose top bit is 1; `below` tells whether
+    /// Cuts the last `width` bits (at least 11) off `upper`, whose top bit is 1; `below` tells whether
     /// anything lies below it. Beyond 66 bits nothing but sticky is left, so 66 stands for all of them, and
     /// three bits go ahead so that no shift reaches 64.
     #[inline(always)]
@@ -367,11 +360,27 @@ const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
     }
 }
 
-/// Magnitude delivered when the exponent is too large: infinity where this mode goes up from more than half,
-/// else the largest finite number, which is the code before it.
+/// The magnitude `significand × 2^(quantum_min + steps)` as a code; beyond the largest number if it is too large.
+///
+/// In the subnormal range the hidden bit is 0, so adding the significand to the exponent field carries into it just when
+/// the number becomes normal. A format without zero has no subnormal range: its field 0 has the hidden bit too, and what
+/// is too small becomes its smallest number.
+#[inline(always)]
+const fn code(format: Format, steps: i32, significand: u64) -> u64 {
+    if steps > format.exponent_top() as i32 {
+        u64::MAX
+    } else {
+        let code = ((steps as u64) << format.fraction_bits()) + significand;
+        if format.has_zero() { code } else { code.saturating_sub(format.hidden()) }
+    }
+}
+
+/// Magnitude delivered when the exponent is too large: the largest number or, where the format says so and this mode goes
+/// up from more than half, infinity, which is the code behind it.
 #[inline(always)]
 const fn overflowed(format: Format, mode: Mode, negative: bool) -> u64 {
-    format.max_finite() + goes_up(mode, negative, true, Loss::AboveHalf as u32) as u64
+    let to_infinity = matches!(format.too_large(), TooLarge::Infinity);
+    format.max_finite() + (to_infinity & goes_up(mode, negative, true, Loss::AboveHalf as u32)) as u64
 }
 
 /// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and a

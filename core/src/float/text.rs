@@ -5,8 +5,8 @@ use std::ops::Range;
 
 /// Powers of ten of the leading digit for which [`Float::short`] writes no exponent.
 const SHORT_POSITIONAL: Range<i64> = -4..7;
-/// Nine digits distinguish all f32 numbers, and so those of every smaller format.
-const ENOUGH_DIGITS: usize = 9;
+/// Seventeen digits distinguish all f64 numbers, and so those of every smaller format.
+const ENOUGH_DIGITS: usize = 17;
 
 /// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, where it holds no power of
 /// two, [`Float::ratio`] read back as literals to the same code; the others are for showing only.
@@ -60,7 +60,10 @@ impl Float {
         let sign = if self.is_negative() { "-" } else { "" };
         let hidden = u32::from(self.hidden_bit());
         let (fraction, width) = (self.fraction(), self.format().fraction_bits() as usize);
-        self.named_or(|_| format!("{sign}{hidden}.{fraction:0width$b} × 2^{}", self.exponent()))
+        self.named_or(|_| match width {
+            0 => format!("{sign}{hidden} × 2^{}", self.exponent()),
+            _ => format!("{sign}{hidden}.{fraction:0width$b} × 2^{}", self.exponent()),
+        })
     }
 
     /// The name of an infinity or NaN; for any other number what `text` makes of its value.

@@ -1,7 +1,7 @@
 //! A result that was observed.
 
 use crate::float::Float;
-use crate::isa::{Instr, Type};
+use crate::isa::Instr;
 use crate::program::read::Reading;
 
 /// An instruction, the registers that it was given, and what came out.
@@ -31,7 +31,7 @@ impl Case {
 
     /// Are these bits what was observed?
     pub fn is(&self, bits: u64) -> bool {
-        let scalar = matches!(self.instr.ty, Type::F16 | Type::Bf16 | Type::F32 | Type::Toy);
+        let scalar = self.instr.ty.lanes() == 1;
         let is_nan = |format| Float::new(format, bits).is_nan();
         bits == self.got || self.any_nan && scalar && self.instr.ty.format().is_some_and(is_nan)
     }

@@ -11,7 +11,7 @@ use crate::float::Mode;
 use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
 use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
-use Type::{B32, Bf16, Bf16x2, F16, F16x2, F32, Toy};
+use Type::{B32, Bf16, Bf16x2, F16, F16x2, F32, F64, Toy};
 
 /// Every row: documented lines in the manual's order, companions, undocumented, what-if.
 pub fn rows() -> &'static [Row] {
@@ -143,8 +143,14 @@ static TABLE: &[Row] = &[
         .must_round(TWO)
         .may(&[Relu])
         .means("Two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
+    companion(Op::Cvt, &[to(F16, F64, OLDEST)]).must_round(FOUR).may(&[Sat]),
+    companion(Op::Cvt, &[to(F32, F64, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
+    companion(Op::Cvt, &[to(Bf16, F64, BF16)]).must_round(FOUR),
     // Conversions that are exact.
     companion(Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
+    companion(Op::Cvt, &[to(F64, F16, OLDEST)]).may(&[Sat]).means(WIDENS),
+    companion(Op::Cvt, &[to(F64, F32, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
+    companion(Op::Cvt, &[to(F64, Bf16, BF16)]).may_round(FOUR).means(WIDENS),
     companion(Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
     companion(Op::Mov, &[of(B32, OLDEST)]).known(Documented),
     // What the assembler takes and no manual line has.

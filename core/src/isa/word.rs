@@ -93,6 +93,8 @@ pub enum Type {
     Bf16x2,
     /// one binary32
     F32,
+    /// one binary64: conversions only
+    F64,
     /// 32 bits without a meaning: `mov` only
     B32,
     /// the six-bit teaching format: what-if only
@@ -101,8 +103,8 @@ pub enum Type {
 
 impl Type {
     /// Every type.
-    pub const ALL: [Type; 7] =
-        [Type::F16, Type::F16x2, Type::Bf16, Type::Bf16x2, Type::F32, Type::B32, Type::Toy];
+    pub const ALL: [Type; 8] =
+        [Type::F16, Type::F16x2, Type::Bf16, Type::Bf16x2, Type::F32, Type::F64, Type::B32, Type::Toy];
 
     /// The type word without its dot: `bf16x2`.
     pub const fn name(self) -> &'static str {
@@ -112,6 +114,7 @@ impl Type {
             Type::Bf16 => "bf16",
             Type::Bf16x2 => "bf16x2",
             Type::F32 => "f32",
+            Type::F64 => "f64",
             Type::B32 => "b32",
             Type::Toy => "toy",
         }
@@ -123,6 +126,7 @@ impl Type {
             Type::F16 | Type::F16x2 => Some(Format::F16),
             Type::Bf16 | Type::Bf16x2 => Some(Format::BF16),
             Type::F32 => Some(Format::F32),
+            Type::F64 => Some(Format::F64),
             Type::Toy => Some(Format::TOY),
             Type::B32 => None,
         }
@@ -141,6 +145,7 @@ impl Type {
             Type::Bf16 => &[".b16"],
             Type::Bf16x2 | Type::B32 => &[".b32"],
             Type::F32 => &[".f32", ".b32"],
+            Type::F64 => &[".f64", ".b64"],
             Type::Toy => &[],
         }
     }

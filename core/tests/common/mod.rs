@@ -161,10 +161,10 @@ impl Operands {
             (magnitude % hidden + hidden, (magnitude >> f) as i64)
         };
         let ((a, field_a), (b, field_b)) = (part(a), part(b));
-        let product = a * b;
+        let product = u128::from(a) * u128::from(b);
         let carry = i64::from(product >> (2 * f + 1) != 0);
         let field = field_a + field_b - layout.emax() + carry;
-        let magnitude = (field << f) + ((product >> (f + carry)) % hidden) as i64;
+        let magnitude = (field << f) + ((product >> (f + carry)) % u128::from(hidden)) as i64;
         magnitude.clamp(0, layout.largest() as i64) as u64
     }
 

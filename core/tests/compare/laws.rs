@@ -1,6 +1,6 @@
 //! What holds for every instruction of the table on any bits.
 use crate::common::{Operands, Random};
-use crate::model::{BF16, F16, F32, Model, TOY};
+use crate::model::{BF16, F16, F32, F64, Model, TOY};
 use crate::rational::{Rational, power, value};
 use halfplay_core::compare::{Distance, Kind, Pipeline, Stage, Verdict, pipelines};
 use halfplay_core::doc::{Doc, plain};
@@ -11,12 +11,13 @@ use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
-pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u64; 3] {
+pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 5]) -> [u64; 3] {
     let of = |ty: Type| match ty {
         Type::F16 | Type::F16x2 => &known[0],
         Type::Bf16 | Type::Bf16x2 => &known[1],
         Type::F32 | Type::B32 => &known[2],
         Type::Toy => &known[3],
+        Type::F64 => &known[4],
     };
     let mut bits = [0; 3];
     for lane in 0..instr.from.lanes() {
@@ -30,8 +31,8 @@ pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 4]) -> [u
     bits
 }
 
-pub fn known() -> [Operands; 4] {
-    [F16, BF16, F32, TOY].map(Operands::of)
+pub fn known() -> [Operands; 5] {
+    [F16, BF16, F32, TOY, F64].map(Operands::of)
 }
 
 /// The value with its sign, counted in ulp of `own`.

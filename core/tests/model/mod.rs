@@ -1,7 +1,7 @@
 //! The exact model: what each instruction must answer, worked out the slow and plain way.
 //!
 //! Every finite number is an integer, counted in units of `2^-scale` that are fine enough for the product of
-//! two of the smallest subnormals. So sums and products are integer sums and products, and rounding is a
+//! two of the smallest subnormals, and for every f64. So sums and products are integer sums and products, and rounding is a
 //! division with remainder. There is no guard bit, no sticky bit and no shift of significands here, and
 //! nothing is taken from the code under test but the names of its flags and marks.
 //!
@@ -13,7 +13,7 @@ pub mod manual;
 pub mod number;
 pub mod rounding;
 
-pub use number::{BF16, F16, F32, Layout, TOY};
+pub use number::{BF16, F16, F32, F64, Layout, TOY};
 use rounding::Direction;
 
 use halfplay_core::eval::{Flags, Marks, Outcome};
@@ -66,6 +66,7 @@ impl Model {
                 "bf16" => types.push((BF16, 1)),
                 "bf16x2" => types.push((BF16, 2)),
                 "f32" => types.push((F32, 1)),
+                "f64" => types.push((F64, 1)),
                 "toy" => types.push((TOY, 1)),
                 _ => model.direction = Direction::read(word),
             }
@@ -104,7 +105,7 @@ impl Model {
                 ("cvt", _) => [operands[1 - lane]; 3],
                 _ => operands.map(|register| register >> (16 * lane) & 0xffff),
             };
-            // 128 bits hold every exact f16 and toy value; bf16 and f32 need hundreds.
+            // 128 bits hold every exact f16 and toy value; bf16 and f32 need hundreds, f64 thousands.
             let (code, flags, marks) = if self.from.exponent_bits.max(self.to.exponent_bits) <= 5 {
                 self.lane::<i128>(codes, tiny_after)
             } else {

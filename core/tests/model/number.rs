@@ -16,6 +16,8 @@ pub const TOY: Layout = Layout { exponent_bits: 3, fraction_bits: 2 };
 pub const F16: Layout = Layout { exponent_bits: 5, fraction_bits: 10 };
 pub const BF16: Layout = Layout { exponent_bits: 8, fraction_bits: 7 };
 pub const F32: Layout = Layout { exponent_bits: 8, fraction_bits: 23 };
+/// Conversions only: products of two f64 would need finer units.
+pub const F64: Layout = Layout { exponent_bits: 11, fraction_bits: 52 };
 
 impl Layout {
     /// Exponent of the largest finite numbers; it is the bias too.
@@ -81,7 +83,7 @@ impl Int for BigInt {
     fn length(&self) -> i64 {
         self.bits() as i64
     }
-    const SCALE: i64 = 298;
+    const SCALE: i64 = 1_074;
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,10 +105,9 @@ pub struct Number<I> {
 
 impl<I: Int> Number<I> {
     pub fn decode(layout: Layout, code: u64) -> Self {
-        let fields = code as i64;
-        let fraction = fields % (1 << layout.fraction_bits);
-        let exponent = (fields >> layout.fraction_bits) % (1 << layout.exponent_bits);
-        let negative = (fields >> (layout.width() - 1)) % 2 == 1;
+        let fraction = (code % (1 << layout.fraction_bits)) as i64;
+        let exponent = (code >> layout.fraction_bits) as i64 % (1 << layout.exponent_bits);
+        let negative = (code >> (layout.width() - 1)) % 2 == 1;
         let top = (1 << layout.exponent_bits) - 1;
         let datum = if exponent == top && fraction == 0 {
             Datum::Infinite

@@ -15,27 +15,69 @@ pub fn power(base: i64, exponent: i64) -> Rational {
     if exponent < 0 { Rational::new(1.into(), power) } else { Rational::from_integer(power) }
 }
 
-/// Value of a magnitude code; infinity's code gives the power of two where it begins.
+/// A format as its standard describes it: name, fraction bits, bias, code of the largest number, and whether a number that is
+/// too large becomes infinity, whose code follows; else it becomes the largest one.
+struct Shape(&'static str, u32, i64, u64, bool);
+
+/// IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0, table 1; OCP Microscaling Formats 1.0, 5.3; PTX for e5m2, which it only
+/// converts to with `.satfinite`.
+const SHAPES: [Shape; 12] = [
+    Shape("e2m1", 1, 1, 0b111, false),
+    Shape("toy", 2, 3, 0b11011, true),
+    Shape("e2m3", 3, 1, 0b11111, false),
+    Shape("e3m2", 2, 3, 0b11111, false),
+    Shape("e4m3", 3, 7, 0x7e, false),
+    Shape("e5m2", 2, 15, 0x7b, false),
+    Shape("ue8m0", 0, 127, 0xfe, false),
+    Shape("f16", 10, 15, 0x7bff, true),
+    Shape("bf16", 7, 127, 0x7f7f, true),
+    Shape("tf32", 10, 127, 0x3fbff, true),
+    Shape("f32", 23, 127, 0x7f7f_ffff, true),
+    Shape("f64", 52, 1023, 0x7fef_ffff_ffff_ffff, true),
+];
+
+fn shape(format: Format) -> Shape {
+    let named = SHAPES.into_iter().find(|shape| shape.0 == format.name());
+    // A format of other widths is made in the manner of IEEE 754.
+    let bias = (1i64 << (format.exponent_bits() - 1)) - 1;
+    let largest = ((2 * bias as u64 + 1) << format.fraction_bits()) - 1;
+    named.unwrap_or(Shape("unnamed", format.fraction_bits(), bias, largest, true))
+}
+
+/// Value of a magnitude code; the code behind the largest number gives the value that would follow.
 pub fn value(magnitude: u64, format: Format) -> Rational {
-    let fraction = (magnitude & format.fraction_mask()) as i64;
-    let field = (magnitude >> format.fraction_bits()) as i64;
-    let (hidden, exponent) = if field == 0 { (0, 1) } else { (1 << format.fraction_bits(), field) };
-    let quantum = exponent - i64::from(format.bias()) - i64::from(format.fraction_bits());
-    integer(fraction + hidden) * power(2, quantum)
+    let Shape(name, fraction_bits, bias, ..) = shape(format);
+    let fraction = (magnitude & ((1 << fraction_bits) - 1)) as i64;
+    let field = (magnitude >> fraction_bits) as i64;
+    let (hidden, exponent) = if field == 0 && name != "ue8m0" { (0, 1) } else { (1 << fraction_bits, field) };
+    integer(fraction + hidden) * power(2, exponent - bias - i64::from(fraction_bits))
+}
+
+/// Is it a number of the format that is rounded to the code behind the largest number?
+pub fn is_too_large(magnitude: &Rational, format: Format) -> bool {
+    unbounded(magnitude, format) > shape(format).3
 }
 
 /// Nearest code of a magnitude, ties to even, by bisection over the codes.
 pub fn nearest(magnitude: &Rational, format: Format) -> u64 {
-    let (mut low, mut high) = (0, format.infinity());
+    let Shape(.., largest, to_infinity) = shape(format);
+    unbounded(magnitude, format).min(largest + u64::from(to_infinity))
+}
+
+fn unbounded(magnitude: &Rational, format: Format) -> u64 {
+    let end = shape(format).3 + 1;
+    let (mut low, mut high) = (0, end);
     while low < high {
         let middle = (low + high).div_ceil(2);
         if value(middle, format) <= *magnitude { low = middle } else { high = middle - 1 }
     }
-    if low == format.infinity() {
+    if low == end {
         return low;
     }
     let midpoint = (value(low, format) + value(low + 1, format)) / integer(2);
-    if *magnitude > midpoint || *magnitude == midpoint && low & 1 == 1 { low + 1 } else { low }
+    // Of two numbers of one digit neither is even: the larger one is delivered (IEEE 754-2019, 4.3.1).
+    let is_odd = low & 1 == 1 || format.fraction_bits() == 0;
+    if *magnitude > midpoint || *magnitude == midpoint && is_odd { low + 1 } else { low }
 }
 
 /// Value of a plain decimal, or of a ratio of such.

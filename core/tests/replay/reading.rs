@@ -1,14 +1,20 @@
 //! Codes and digits of a trace, read by the model's means.
 
 use super::dyadic::{Dyadic, Spread};
-use crate::model::number::Number;
-use crate::model::{BF16, F16, F32, Layout, TOY};
+use crate::model::number::{Int, Number};
+use crate::model::{BF16, F16, F32, F64, Layout, TOY};
 use halfplay_core::eval::Function;
 use halfplay_core::float::{Exact, Float, Format};
 use num_bigint::BigInt;
 
 pub fn layout_of(format: Format) -> Layout {
-    let layouts = [(Format::F16, F16), (Format::BF16, BF16), (Format::F32, F32), (Format::TOY, TOY)];
+    let layouts = [
+        (Format::F16, F16),
+        (Format::BF16, BF16),
+        (Format::F32, F32),
+        (Format::F64, F64),
+        (Format::TOY, TOY),
+    ];
     layouts.iter().find(|(known, _)| *known == format).expect("a known format").1
 }
 
@@ -19,7 +25,7 @@ pub fn number(float: Float) -> Number<BigInt> {
 
 /// The value of a finite code.
 pub fn value(float: Float) -> Dyadic {
-    Dyadic::new(number(float).value().expect("a finite number"), -298)
+    Dyadic::new(number(float).value().expect("a finite number"), -BigInt::SCALE)
 }
 
 pub fn zero_like(float: Float) -> u64 {

@@ -3,7 +3,7 @@
 use super::dyadic::{Dyadic, Spread};
 use super::reading::layout_of;
 use crate::model::Layout;
-use crate::model::number::Number;
+use crate::model::number::{Int, Number};
 use halfplay_core::float::{Exact, Loss, Mode, Neighbour, Rounded, Rule};
 use num_bigint::BigInt;
 use num_integer::Integer;
@@ -82,7 +82,7 @@ pub fn check(value: &Exact, rounded: &Rounded, layout: Layout) {
 }
 
 fn code_value(layout: Layout, code: u64) -> Dyadic {
-    Dyadic::new(Number::<BigInt>::decode(layout, code).value().expect("a finite number"), -298)
+    Dyadic::new(Number::<BigInt>::decode(layout, code).value().expect("a finite number"), -BigInt::SCALE)
 }
 
 fn rule(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {

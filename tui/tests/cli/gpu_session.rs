@@ -48,7 +48,7 @@ fn where_no_gpu_can_be_asked_the_session_goes_on() {
 fn the_records_are_a_screen() {
     let said = plain(&mut program(), "tanh.approx.f16 1\nhardware\nshow\n").fine();
     for part in [
-        "screen Hardware",
+        "screen Reference",
         "NVIDIA H200, sm_90, driver 13.0",
         "halfplay gpu record assets/golden --exhaustive",
     ] {

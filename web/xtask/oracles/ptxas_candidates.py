@@ -109,7 +109,7 @@ def companions():
     for op, rounding in itertools.product("add sub mul fma neg abs min max".split(), ROUNDINGS):
         for flags in itertools.product(["", ".ftz"], ["", ".sat"], ["", ".NaN"], ["", ".xorsign.abs"]):
             yield op + rounding + "".join(flags) + ".f32"
-    pairs = list(itertools.product([".f16", ".bf16", ".f32"], repeat=2))
+    pairs = list(itertools.product([".f16", ".bf16", ".f32", ".f64"], repeat=2))
     pairs += [(".f16x2", ".f32"), (".bf16x2", ".f32")]
     for (to, source), rounding in itertools.product(pairs, ROUNDINGS + [".rs"]):
         for flags in itertools.product(["", ".ftz"], ["", ".sat"], ["", ".relu"], ["", ".satfinite"]):

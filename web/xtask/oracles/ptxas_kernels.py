@@ -2,7 +2,7 @@
 
 import re
 
-REG = {"f16": "%h", "bf16": "%h", "b16": "%h", "f32": "%f", "f16x2": "%r", "bf16x2": "%r", "b32": "%r"}
+REG = {"f16": "%h", "bf16": "%h", "b16": "%h", "f32": "%f", "f16x2": "%r", "bf16x2": "%r", "b32": "%r", "f64": "%g"}
 COUNT = {"fma": 3, "neg": 1, "abs": 1, "tanh": 1, "ex2": 1, "cvt": 1, "mov": 1}
 # Registers of every type, for statements that come with their operands.
 REGISTER = {
@@ -58,10 +58,11 @@ def statement(spelling):
 
 
 HEAD = ".version {version}\n.target sm_{target}\n.address_size 64\n"
-REGS = ".reg .b16 %h<5>; .reg .b32 %r<5>; .reg .f32 %f<5>; .reg .b64 %d<2>;"
+REGS = ".reg .b16 %h<5>; .reg .b32 %r<5>; .reg .f32 %f<5>; .reg .f64 %g<5>; .reg .b64 %d<2>;"
 MORE = ".reg .pred %p;" + "".join(
     f" .reg .{kind} {name}<5>;" for kind, name in REGISTER.items() if kind not in ("b16", "b32", "f32")
 )
+SIZE = {"h": ".b16", "r": ".b32", "f": ".b32", "g": ".b64"}
 FIRST = 6  # line number of the first statement
 
 
@@ -77,15 +78,13 @@ def whole_kernels(spellings, version, target):
     that the code generator has to treat the instruction as well."""
     out = [HEAD.format(version=version, target=target)]
     for i, s in enumerate(spellings):
-        used = re.findall(r"%[hrf]\d", operands(s))
+        used = re.findall(r"%[hrfg]\d", operands(s))
         dests = used[:2] if s.startswith("mov.b32 {") else used[:1]
         body = [REGS, "ld.param.u64 %d0, [p];"]
         for reg in sorted(set(used)):
-            size = ".b16" if reg[1] == "h" else ".b32"
-            body.append(f"ld.global{size} {reg}, [%d0+{16 * 'hrf'.index(reg[1]) + 4 * int(reg[2])}];")
+            body.append(f"ld.global{SIZE[reg[1]]} {reg}, [%d0+{32 * 'hrfg'.index(reg[1]) + 8 * int(reg[2])}];")
         body.append(statement(s))
         for reg in dests:
-            size = ".b16" if reg[1] == "h" else ".b32"
-            body.append(f"st.global{size} [%d0+{64 + 4 * int(reg[2])}], {reg};")
+            body.append(f"st.global{SIZE[reg[1]]} [%d0+{128 + 8 * int(reg[2])}], {reg};")
         out.append(f".visible .entry k{i}(.param .u64 p) {{\n" + "\n".join(body) + "\nret;\n}\n")
     return "".join(out)

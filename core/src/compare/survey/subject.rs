@@ -51,8 +51,7 @@ impl Subject {
 
     /// The width of the codes in bits.
     pub fn width(&self) -> u32 {
-        let ty = self.instr.operand_type(self.operand);
-        ty.width() / ty.lanes() as u32
+        self.instr.operand_type(self.operand).lane_width()
     }
 
     /// How many codes are run through: all that there are, or a sample of 65,536.
@@ -81,7 +80,7 @@ impl Subject {
 
     /// The bits of all operands while this code is looked at.
     pub fn operands(&self, code: u64) -> [u64; 3] {
-        let shift = 16 * self.lane as u32;
+        let shift = self.width() * self.lane as u32;
         let mask = u64::MAX >> (64 - self.width());
         let mut operands = self.operands;
         if let Some(register) = operands.get_mut(self.operand) {

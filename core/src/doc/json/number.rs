@@ -13,18 +13,10 @@ pub(super) struct Hex(String);
 
 /// The name of a format.
 #[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(super) enum FormatName {
-    /// the six-bit teaching format
-    Toy,
-    /// IEEE 754 binary16
-    F16,
-    /// the upper half of a binary32
-    Bf16,
-    /// IEEE 754 binary32
-    F32,
-}
+#[cfg_attr(feature = "schema", schemars(extend("enum" = Format::ALL.map(Format::name))))]
+pub(super) struct FormatName(&'static str);
 
 /// A code with all its fields.
 #[derive(Serialize)]
@@ -119,12 +111,7 @@ impl Hex {
 
 impl From<Format> for FormatName {
     fn from(format: Format) -> Self {
-        match format {
-            Format::F16 => FormatName::F16,
-            Format::BF16 => FormatName::Bf16,
-            Format::F32 => FormatName::F32,
-            _ => FormatName::Toy,
-        }
+        FormatName(format.name())
     }
 }
 
@@ -134,7 +121,7 @@ impl From<Float> for Number {
         let finite = float.is_finite();
         Number {
             format: format.into(),
-            bits: Hex::bits(float.bits(), format.width()),
+            bits: Hex::bits(float.register(), format.storage_width()),
             negative: float.is_negative(),
             class: float.class(),
             exponent_field: float.exponent_field() as u32,
@@ -150,7 +137,11 @@ impl From<Float> for Number {
 impl From<Float> for Code {
     fn from(float: Float) -> Self {
         let format = float.format();
-        Code { format: format.into(), bits: Hex::bits(float.bits(), format.width()), value: float.decimal() }
+        Code {
+            format: format.into(),
+            bits: Hex::bits(float.register(), format.storage_width()),
+            value: float.decimal(),
+        }
     }
 }
 

@@ -145,11 +145,11 @@ fn range(subject: &Subject) -> String {
     if !subject.is_sample() {
         return format!("{name} goes through all its {count} codes{others}.{compared}");
     }
-    let all = 1u64 << subject.width();
+    let all = 1_u128 << subject.width();
     format!(
         "{name} goes through a sample of {count} of its {all} codes{others}: one from each block of {} codes, at \
          another place in each.{compared}",
-        all / u64::from(count)
+        all / u128::from(count)
     )
 }
 

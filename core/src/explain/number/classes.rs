@@ -55,7 +55,10 @@ fn between(first: String, last: String, word: &str) -> String {
 
 /// Where the codes of the other sign are.
 pub(super) fn other_sign(value: Float) -> Line {
-    let sign = value.format().sign_mask();
+    if !value.format().is_signed() {
+        return line(format!("{} has no sign bit.", value.format().name()));
+    }
+    let sign = value.format().sign_mask() << value.format().storage_shift();
     let with = if value.is_negative() { "Without" } else { "With" };
     let other = if value.is_negative() { "positive" } else { "negative" };
     line(format!("{with} the sign bit, `{sign:#x}`, each code is that of the {other} number."))

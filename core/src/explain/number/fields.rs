@@ -7,17 +7,19 @@ use crate::float::Float;
 
 /// Field, bits, and the number that the bits are; then how they are read.
 pub(in crate::explain) fn fields_of(value: Float) -> Vec<Block> {
-    let rows = [
-        row("sign", Role::Sign, sign_bits(value).into(), if value.is_negative() { "−" } else { "+" }.into()),
-        row("exponent", Role::Exponent, exponent_bits(value), exponent(value)),
-        row("fraction", Role::Fraction, fraction_bits(value), fraction(value)),
-    ];
+    let format = value.format();
+    let sign = || {
+        row("sign", Role::Sign, sign_bits(value).into(), if value.is_negative() { "−" } else { "+" }.into())
+    };
+    let exponent = row("exponent", Role::Exponent, exponent_bits(value), exponent(value));
+    let fraction = || row("fraction", Role::Fraction, fraction_bits(value), fraction(value));
     let hidden = value.is_finite().then(|| {
         let bit = if value.hidden_bit() { "1" } else { "0" };
         row("hidden bit", Role::Hidden, bit.into(), "not stored".into())
     });
-    let [sign, exponent, fraction] = rows;
-    let rows = [sign, exponent].into_iter().chain(hidden).chain([fraction]);
+    let sign = format.is_signed().then(sign);
+    let fraction = (format.fraction_bits() > 0).then(fraction);
+    let rows = sign.into_iter().chain([exponent]).chain(hidden).chain(fraction);
     let mut blocks = vec![Block::Table(Table::new(Vec::new(), rows.collect()))];
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
     if value.is_finite() && !value.is_zero() {
@@ -50,5 +52,5 @@ fn exponent(value: Float) -> String {
 
 /// The fraction as a whole number, out of how many.
 fn fraction(value: Float) -> String {
-    format!("{} of {}", value.fraction(), value.format().min_normal())
+    format!("{} of {}", value.fraction(), value.format().hidden())
 }

@@ -57,19 +57,22 @@ fn quantum(spread: &Spread, format: Format) -> i64 {
 }
 
 fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
-    let row = |literal: &Literal| {
-        let format = literal.float.format();
+    let row = |format: &Format| {
+        let format = *format;
         // The format in which the value was given stands out.
         let role = if format == spread.own { Role::Strong } else { Role::Plain };
-        [vec![Line::default().with(role, format.name())], cells(literal)].concat()
+        let lacking = || vec![Line::default(), Line::default().with(Role::Dim, "none")];
+        let cells = spread.in_format(format).map_or_else(lacking, &cells);
+        [vec![Line::default().with(role, format.name())], cells].concat()
     };
-    // Its own format first; the toy, which is for comparison alone, last.
-    let place = |literal: &&Literal| match literal.float.format() {
+    // Its own format first, then those of at least 16 bits; the toy, which is for comparison alone, last.
+    let place = |format: &&Format| match **format {
         format if format == spread.own => 0,
-        Format::TOY => 2,
+        Format::TOY => 3,
+        format if format.width() < 16 => 2,
         _ => 1,
     };
-    in_order(&spread.nearest, place).into_iter().map(row).collect()
+    in_order(&Format::ALL, place).into_iter().map(row).collect()
 }
 
 fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {

@@ -8,12 +8,12 @@ use crate::doc::{Block, Mark, Role, Scale, line};
 use crate::explain::phrase::{code, number};
 use crate::float::{Fidelity, Float, Format, Literal};
 
-/// Formats other than the toy.
+/// Formats of which a line is drawn if it is not the number's own, coarsest first; the toy comes before them.
 const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
 /// The line between neighbours in the number's own format; `None` of an infinity and a NaN.
 pub(super) fn own_scale(spread: &Spread) -> Option<Block> {
-    let [scale, _] = scale(spread, spread.in_format(spread.own), "")?;
+    let [scale, _] = scale(spread, spread.in_format(spread.own)?, "")?;
     Some(scale)
 }
 
@@ -36,10 +36,13 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
 /// A line between neighbours in the format of `literal`, `among` is what that is among the formats: the coarsest.
 fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<[Block; 2]> {
     let (window, exact, places) = spread.places(literal)?;
+    // All formats together would cover the line.
+    let is_marked =
+        |format: Format| format == spread.own || format == Format::TOY || LARGER.contains(&format);
     let numbers = spread.nearest.iter().map(|literal| literal.float);
     let mut marks = vec![Mark { at: exact, name: "exact value".into(), role: Role::Strong }];
     let mut outside = Vec::new();
-    for (number, place) in numbers.zip(places) {
+    for (number, place) in numbers.zip(places).filter(|(number, _)| is_marked(number.format())) {
         let name = number.format().name();
         let role = if number.format() == spread.own { Role::Code } else { Role::Plain };
         match place {

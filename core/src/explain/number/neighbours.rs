@@ -17,8 +17,8 @@ pub(in crate::explain) fn neighbours(value: Float) -> Vec<Block> {
     ];
     let columns = vec![Column::Left, Column::Left, Column::Right];
     let mut blocks = vec![Block::Table(Table::new(columns, rows.into_iter().flatten().collect()))];
-    if value.is_infinite() {
-        let side = if value.is_negative() { "less" } else { "greater" };
+    if down == value || up == value {
+        let side = if down == value { "less" } else { "greater" };
         blocks.push(Block::Text(line(format!("Nothing is {side}."))));
     }
     blocks

@@ -50,7 +50,7 @@ fn finite(value: Float) -> [(String, String); 2] {
     let instead = if value.hidden_bit() { "" } else { "0 as 1: " };
     let significand = Term {
         negative: false,
-        significand: value.fraction() + hidden * format.min_normal(),
+        significand: value.fraction() + hidden * format.hidden(),
         exponent: -(format.fraction_bits() as i32),
     };
     let significand = Wide::from(significand);
@@ -59,7 +59,7 @@ fn finite(value: Float) -> [(String, String); 2] {
     let shown = exponent.to_string().replace('-', "−");
     [
         (format!("2^{exponent}"), format!("{instead}{stored} − {} = {shown}", format.bias())),
-        (format!("× {digits}"), format!("{hidden} + {}/{}", value.fraction(), format.min_normal())),
+        (format!("× {digits}"), format!("{hidden} + {}/{}", value.fraction(), format.hidden())),
     ]
 }
 

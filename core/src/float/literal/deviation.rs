@@ -204,8 +204,8 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     let grown = number > digits;
     let difference = if grown { number - digits } else { digits - number };
     if leading.more && difference.bits() == 0 {
-        // The rest is below 10^power × 2^149, or 10^power × 5^104.
-        return bound(float, false, power + 73);
+        // The rest is below 10^power × 2^149, or 10^power × 5^104; in f64, 10^power × 5^971.
+        return bound(float, false, power + if float.format().precision() > 24 { 680 } else { 73 });
     }
     let power = power.min(0);
     let rest = || {

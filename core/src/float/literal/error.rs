@@ -85,6 +85,13 @@ pub enum Problem {
         /// the name that looks most like it
         nearest: Option<&'static str>,
     },
+    /// a number that the format does not have: `inf` in e4m3
+    Lacking {
+        /// the number
+        what: String,
+        /// the format
+        of: &'static str,
+    },
     /// a NaN payload that is no number in brackets: `nan(`
     Payload,
     /// a NaN payload that does not fit below the quiet bit
@@ -164,6 +171,7 @@ impl Problem {
                 format!("{found} hexadecimal digits, but PTX has {wanted} here")
             }
             Problem::UnknownWord { word, .. } => format!("`{word}` names no number"),
+            Problem::Lacking { what, of } => format!("{of} has no {what}"),
             Problem::Payload => "a NaN's payload is a whole number in brackets".into(),
             Problem::PayloadTooWide { width, of } => {
                 format!("the payload is too large: {of} has {width} bits for it")
@@ -218,6 +226,7 @@ impl Problem {
             Problem::UnknownWord { .. } => {
                 "the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps".into()
             }
+            Problem::Lacking { .. } => "write `max` for its largest number, or choose another format".into(),
             Problem::Payload => "write it like `nan(0x123)`".into(),
             Problem::PayloadTooWide { width, .. } => {
                 format!("write at most `0x{:x}`", (1u64 << width) - 1)

@@ -5,22 +5,22 @@ use super::spoken::written;
 use crate::float::{Exact, Format, Mode, Tail, round};
 use crate::typo::{LONGEST, clipped, closest};
 
-/// A name, and the code that it stands for.
-type Name = (&'static str, fn(Format) -> u64);
+/// A name, and the code that it stands for; `None` if the format has no such number.
+type Name = (&'static str, fn(Format) -> Option<u64>);
 
-/// Names of numbers that every format has.
+/// Names of numbers.
 const NAMES: [Name; 11] = [
-    ("inf", Format::infinity),
-    ("infinity", Format::infinity),
-    ("∞", Format::infinity),
-    ("max", Format::max_finite),
-    ("min_normal", Format::min_normal),
-    ("max_subnormal", |format| format.min_normal() - 1),
-    ("min_subnormal", Format::min_subnormal),
-    ("eps", gap_above_one),
-    ("epsilon", gap_above_one),
-    ("largest", Format::max_finite),
-    ("smallest", Format::min_subnormal),
+    ("inf", infinity),
+    ("infinity", infinity),
+    ("∞", infinity),
+    ("max", |format| Some(format.max_finite())),
+    ("min_normal", |format| Some(format.min_normal())),
+    ("max_subnormal", |format| format.has_zero().then(|| format.min_normal() - 1)),
+    ("min_subnormal", |format| format.has_zero().then(|| format.min_positive())),
+    ("eps", |format| Some(gap_above_one(format))),
+    ("epsilon", |format| Some(gap_above_one(format))),
+    ("largest", |format| Some(format.max_finite())),
+    ("smallest", |format| Some(format.min_positive())),
 ];
 
 /// Names of NaNs; a payload may follow.
@@ -35,9 +35,17 @@ pub fn is_name(word: &str) -> bool {
 pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u64, LiteralError> {
     let name = &written(&text[start..]);
     let name = name.trim_end();
+    let lacking = |what: &str| {
+        let what = clipped(what);
+        Err(LiteralError::new(start..text.len(), Problem::Lacking { what, of: format.name() }))
+    };
     let sign = if negative { format.sign_mask() } else { 0 };
-    if let Some((_, code)) = NAMES.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)) {
-        return Ok(sign | code(format));
+    if let Some((word, code)) = NAMES.iter().find(|(word, _)| word.eq_ignore_ascii_case(name)) {
+        return match code(format) {
+            _ if negative && !format.is_signed() => lacking("negative number"),
+            Some(code) => Ok(sign | code),
+            None => lacking(word),
+        };
     }
     let open = name.find('(').unwrap_or(name.len());
     let word = name[..open].trim_end();
@@ -47,6 +55,11 @@ pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> 
         _ => return Err(unknown(text, start)),
     };
     let at = start + open;
+    if !format.is_ieee() {
+        let plain =
+            !signalling && open == name.len() && format.has_nan() && (!negative || format.is_signed());
+        return if plain { Ok(sign | format.first_nan()) } else { lacking(name) };
+    }
     let payload = match name.get(open + 1..) {
         None => u64::from(signalling),
         Some(_) => payload(text, at, format)?,
@@ -87,6 +100,10 @@ fn payload(text: &str, open: usize, format: Format) -> Result<u64, LiteralError>
         return Err(LiteralError::new(at, Problem::PayloadTooWide { width, of: format.name() }));
     }
     Ok(value)
+}
+
+fn infinity(format: Format) -> Option<u64> {
+    format.is_ieee().then(|| format.infinity())
 }
 
 /// Code of the distance from 1 to the next number.

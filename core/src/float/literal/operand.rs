@@ -26,24 +26,27 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
     if lanes == 1 {
         one_number(text)?;
         let literal = parse(text, format)?;
-        return Ok(Operand { bits: literal.float.bits(), lanes: vec![literal] });
+        return Ok(Operand { bits: literal.float.register(), lanes: vec![literal] });
     }
     if is_pack(text) {
         let lanes = pair(text, |text| parse(text, format))?;
-        let bits = join(lanes[0].float.bits(), lanes[1].float.bits(), format.width());
+        let bits = join(lanes[0].float.register(), lanes[1].float.register(), format.storage_width());
         return Ok(Operand { bits, lanes: lanes.into() });
     }
     let bits = whole(text, format)?;
-    let lane =
-        |bits| Literal { float: Float::new(format, bits), kind: Kind::Pattern, fidelity: Fidelity::Exact };
-    Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.width())] })
+    let lane = |bits| Literal {
+        float: Float::of_register(format, bits),
+        kind: Kind::Pattern,
+        fidelity: Fidelity::Exact,
+    };
+    Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.storage_width())] })
 }
 
 /// The bits that [`parse_operand`] gives, faster.
 #[inline]
 pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        Some(bits) if bits >> (format.width() * lanes - 1) <= 1 => Ok(bits),
+        Some(bits) if bits >> (format.storage_width() * lanes - 1) <= 1 => Ok(bits),
         _ => read_operand_any(text, lanes, format),
     }
 }
@@ -64,18 +67,18 @@ pub fn parse_pattern(text: &str, width: u32) -> Result<u64, LiteralError> {
 fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     if lanes == 1 {
         one_number(text)?;
-        return Ok(read(text, format)?.bits());
+        return Ok(read(text, format)?.register());
     }
     if is_pack(text) {
         let [low, high] = pair(text, |text| read(text, format))?;
-        return Ok(join(low.bits(), high.bits(), format.width()));
+        return Ok(join(low.register(), high.register(), format.storage_width()));
     }
     whole(text, format)
 }
 
 /// The bits of both lanes together.
 fn whole(text: &str, format: Format) -> Result<u64, LiteralError> {
-    pattern(text, 2 * format.width(), REGISTER).map_err(|error| match error.problem {
+    pattern(text, 2 * format.storage_width(), REGISTER).map_err(|error| match error.problem {
         Problem::PatternWanted { .. } => {
             let value = clipped(text.trim());
             LiteralError { problem: Problem::ValueForPack { value }, ..error }

@@ -45,7 +45,7 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
 }
 
 /// The value that a literal stands for, before any rounding; `None` for infinities and NaNs. `0.1` and `1/3` have
-/// digits without end, of which at least 34 are known. Magnitudes far beyond f32, of which no format has a number,
+/// digits without end, of which at least 34 are known. Magnitudes far beyond f64, of which no format has a number,
 /// may come out as other ones beyond it.
 ///
 /// ```
@@ -56,7 +56,7 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
 /// ```
 pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
     let code = |float: Float| float.is_finite().then(|| Wide::from(float.term()));
-    Ok(match scan::scan(text, format)?.exact(Format::F32) {
+    Ok(match scan::scan(text, format)?.exact(Format::F64) {
         Value::Code(bits) => code(Float::new(format, bits)),
         Value::Zero { negative } => code(Float::new(format, 0).with_sign(negative)),
         Value::Exact(exact) => Some(Wide::from(&exact)),
@@ -88,13 +88,14 @@ pub fn real(text: &str, format: Format) -> Option<Real> {
 #[inline]
 pub fn read(text: &str, format: Format) -> Result<Float, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        Some(bits) if bits <= format.code_mask() => Ok(Float::new(format, bits)),
+        Some(bits) if bits >> (format.storage_width() - 1) <= 1 => Ok(Float::of_register(format, bits)),
         _ => read_value(text, format),
     }
 }
 
 fn read_value(text: &str, format: Format) -> Result<Float, LiteralError> {
-    if let Some((negative, significand, power)) = short_decimal(text.as_bytes()) {
+    let short = short_decimal(text.as_bytes()).filter(|_| format.is_signed());
+    if let Some((negative, significand, power)) = short {
         return Ok(nearest(negative, significand, power, format));
     }
     Ok(scan::scan(text, format)?.value(format).0)

@@ -6,12 +6,24 @@ use super::name;
 use super::number::{Run, exponent, hex_value, nothing_after, sign, wrong};
 use super::power::power;
 use super::scanned::{RATIO_DIGITS, ScannedLiteral};
-use crate::float::{Exact, Format, Tail};
+use crate::float::{Float, Format};
 use crate::typo::{LONGEST, clipped};
 use std::ops::Range;
 
-/// Finds the parts of a literal; the format says how many bits a pattern may have.
+/// Finds the parts of a literal; the format says how many bits a pattern may have, and which values it lacks.
 pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
+    let scanned = any(text, format)?;
+    let lacking = |what: &str| Problem::Lacking { what: what.to_owned(), of: format.name() };
+    match scanned.sign_and_zero() {
+        Some((_, true)) if !format.has_zero() => Err(LiteralError::new(0..text.len(), lacking("zero"))),
+        Some((true, _)) if !format.is_signed() => {
+            Err(LiteralError::new(0..text.len(), lacking("negative numbers")))
+        }
+        _ => Ok(scanned),
+    }
+}
+
+fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let (text, first) = trimmed(text)?;
     let (negative, length) = sign(&text[first..]).unwrap_or((false, 0));
     let start = first + length;
@@ -22,7 +34,7 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
             Err(LiteralError::new(start..text.len(), Problem::NoPrefix { digits }))
         }
         [b'0', b'b' | b'B', ..] => {
-            let bits = binary(text, start, format.width(), format.name())?;
+            let bits = binary(text, start, format.storage_width(), format.name())?;
             unsigned(first..start, negative, bits, format)
         }
         [b'0', letter @ (b'f' | b'F' | b'd' | b'D'), ..] => {
@@ -31,7 +43,7 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
             if start > first { Err(LiteralError::new(first..start, Problem::SignedPtx)) } else { Ok(written) }
         }
         [b'0' | b'1', b' ', ..] if let Some(bits) = fields(&text[start..], format) => {
-            unsigned(first..start, negative, bits, format)
+            unsigned(first..start, negative, bits << format.storage_shift(), format)
         }
         [b'0'..=b'9' | b'.', ..] => number(text, start, negative),
         _ => name::code(text, start, negative, format).map(|bits| ScannedLiteral::Code(Kind::Name, bits)),
@@ -40,10 +52,10 @@ pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, Lit
 
 /// The bits of a number whose fields stand apart, as this program writes them: `0 01111 0000000000`.
 fn fields(text: &str, format: Format) -> Option<u64> {
-    let widths = [1, format.exponent_bits(), format.fraction_bits()];
+    let widths = [u32::from(format.is_signed()), format.exponent_bits(), format.fraction_bits()];
     let mut words = text.split_ascii_whitespace();
     let mut bits = 0;
-    for width in widths {
+    for width in widths.into_iter().filter(|width| *width > 0) {
         let word = words.next().filter(|word| word.len() == width as usize)?;
         bits = bits << width | u64::from_str_radix(word, 2).ok()?;
     }
@@ -119,7 +131,7 @@ fn hex(
     if power || run.point {
         return Ok(ScannedLiteral::Number { negative, run });
     }
-    let bits = pattern_of(&run, start..end, format.width(), format.name())?;
+    let bits = pattern_of(&run, start..end, format.storage_width(), format.name())?;
     unsigned(sign, negative, bits, format)
 }
 
@@ -134,7 +146,7 @@ fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> 
     Ok(run.short)
 }
 
-/// A pattern, if no sign stands before it.
+/// The pattern of a register, if no sign stands before it.
 fn unsigned<'a>(
     sign: Range<usize>,
     negative: bool,
@@ -142,9 +154,9 @@ fn unsigned<'a>(
     format: Format,
 ) -> Result<ScannedLiteral<'a>, LiteralError> {
     if sign.is_empty() {
-        return Ok(ScannedLiteral::Code(Kind::Pattern, bits));
+        return Ok(ScannedLiteral::Code(Kind::Pattern, Float::of_register(format, bits).bits()));
     }
-    let instead = bits ^ if negative { format.sign_mask() } else { 0 };
+    let instead = bits ^ if negative { format.sign_mask() << format.storage_shift() } else { 0 };
     Err(LiteralError::new(sign, Problem::SignedPattern { instead }))
 }
 
@@ -161,33 +173,33 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
     if found != wanted {
         return Err(LiteralError::new(start..text.len(), Problem::PtxDigits { wanted, found }));
     }
-    if single && format == Format::F32 {
+    let own = if single { Format::F32 } else { Format::F64 };
+    if format == own {
         return Ok(ScannedLiteral::Code(Kind::Ptx, bits));
     }
-    let (exponent_bits, fraction_bits) = if single { (8, 23) } else { (11, 52) };
-    Ok(foreign(bits, exponent_bits, fraction_bits, format))
+    foreign(Float::new(own, bits), format).map_err(|what| {
+        let what = what.to_owned();
+        LiteralError::new(start..text.len(), Problem::Lacking { what, of: format.name() })
+    })
 }
 
-/// A number of another format. Its infinities stay, its NaNs become `nan` with their sign.
-fn foreign<'a>(bits: u64, exponent_bits: u32, fraction_bits: u32, format: Format) -> ScannedLiteral<'a> {
-    let negative = bits >> (exponent_bits + fraction_bits) & 1 == 1;
-    let field = (bits >> fraction_bits) as i32 & ((1 << exponent_bits) - 1);
-    let fraction = bits & ((1 << fraction_bits) - 1);
-    let sign = if negative { format.sign_mask() } else { 0 };
-    let top = (1 << exponent_bits) - 1;
-    match (field, fraction) {
-        (0, 0) => ScannedLiteral::Code(Kind::Ptx, sign),
-        _ if field == top && fraction == 0 => ScannedLiteral::Code(Kind::Ptx, sign | format.infinity()),
-        _ if field == top => ScannedLiteral::Code(Kind::Ptx, sign | format.infinity() | format.quiet_bit()),
-        _ => {
-            let hidden = if field == 0 { 0 } else { 1 << fraction_bits };
-            ScannedLiteral::Dyadic(Exact {
-                negative,
-                head: u128::from(fraction | hidden),
-                exponent: field.max(1) - top / 2 - fraction_bits as i32,
-                tail: Tail::Zero,
-            })
+/// A number of another format. Its infinities stay, its NaNs become `nan` with their sign; an error names what the format
+/// lacks.
+fn foreign<'a>(number: Float, format: Format) -> Result<ScannedLiteral<'a>, &'static str> {
+    let sign = if number.is_negative() { format.sign_mask() } else { 0 };
+    let code = |magnitude: u64| Ok(ScannedLiteral::Code(Kind::Ptx, sign | magnitude));
+    if number.is_zero() {
+        if format.has_zero() { code(0) } else { Err("zero") }
+    } else if number.is_infinite() {
+        if format.is_ieee() { code(format.infinity()) } else { Err("infinity") }
+    } else if number.is_nan() {
+        match format.has_nan() {
+            true if format.is_ieee() => code(format.infinity() | format.quiet_bit()),
+            true => code(format.first_nan()),
+            false => Err("NaN"),
         }
+    } else {
+        Ok(ScannedLiteral::Dyadic(number.term().exact()))
     }
 }
 

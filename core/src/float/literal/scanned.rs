@@ -23,6 +23,17 @@ pub(super) enum ScannedLiteral<'a> {
 }
 
 impl ScannedLiteral<'_> {
+    /// The sign of a value, and whether it is zero; `None` of a code.
+    pub fn sign_and_zero(&self) -> Option<(bool, bool)> {
+        match self {
+            ScannedLiteral::Code(..) => None,
+            ScannedLiteral::Dyadic(exact) => Some((exact.negative, exact.is_zero())),
+            ScannedLiteral::Number { negative, run } => Some((*negative, run.is_zero())),
+            ScannedLiteral::Scaled { negative, factor, .. } => Some((*negative, factor.is_zero())),
+            ScannedLiteral::Ratio { negative, numerator, .. } => Some((*negative, numerator.is_zero())),
+        }
+    }
+
     /// The way in which it is written.
     pub fn kind(&self) -> Kind {
         match self {

@@ -7,9 +7,9 @@ use crate::float::real::{QUOTIENT_BITS, quotient};
 use crate::float::{Exact, Float, Format, Mode, Real, Rounded, Tail, round};
 use num_bigint::BigUint;
 
-/// So many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
-/// and midpoints of f32 and smaller formats have at most 113 significant digits.
-const ENOUGH_DECIMAL: usize = 128;
+/// This many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
+/// and midpoints of f64 and smaller formats have at most 768 significant digits.
+const ENOUGH_DECIMAL: usize = 800;
 /// A power of two beyond all formats: as an exponent too large, negated too small.
 const BEYOND: i32 = 4000;
 /// The same for exponents as written.
@@ -150,8 +150,8 @@ fn short_decimal(negative: bool, significand: u64, power: i64, format: Format) -
             let head = u128::from(significand) * u128::from(10u64.pow(power as u32));
             Exact { negative, head, exponent: 0, tail: Tail::Zero }
         }
-        -9..0 => {
-            // The quotient of 64 bits by at most 30 has 34 or more: enough for any format, guard and round.
+        -9..0 if format.precision() <= 32 => {
+            // The quotient of 64 bits by at most 30 has 34 or more: enough for the format, guard and round.
             let denominator = 10u64.pow(-power as u32);
             let shift = significand.leading_zeros();
             let numerator = significand << shift;

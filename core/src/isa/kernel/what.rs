@@ -16,9 +16,12 @@ pub struct Kernel {
 
 impl Kernel {
     /// For the least target and version that have the instruction, or those given if they are later. `None` for what
-    /// no GPU has.
+    /// no GPU has, and for f64: operands and results are words of 32 bits.
     pub fn new(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Option<Kernel> {
         let least = minimum(instr)?;
+        if instr.ty.width() > 32 || instr.from.width() > 32 {
+            return None;
+        }
         let target = target.filter(|given| given.supports(least.target)).unwrap_or(least.target);
         let ptx = ptx.filter(|given| given.supports(least.ptx)).unwrap_or(least.ptx);
         Some(Kernel { instr: *instr, since: Since { target, ptx }, native: true })

@@ -87,7 +87,6 @@ pub(super) fn types_of(op: Op) -> Vec<String> {
 
 /// Words of other PTX instructions that people are likely to try here.
 const ELSEWHERE: &[&str] = &[
-    "f64",
     "f32x2",
     "tf32",
     "b16",

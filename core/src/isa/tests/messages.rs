@@ -16,7 +16,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
         ("max.nan.f16", "column 5: unknown word .nan; perhaps .NaN; capitals count; try max.NaN.f16"),
         (
             "fma.rn.f64",
-            "column 8: .f64 belongs to PTX instructions that halfplay does not run; try fma.rn.f16",
+            "column 8: fma has no form f64; it has .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; try fma.rn.f16",
         ),
         (
             "HADD2.BF16_V2",

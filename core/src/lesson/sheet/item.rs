@@ -243,7 +243,7 @@ fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
                 format.infinity(),
                 format.max_finite(),
                 format.min_normal(),
-                format.min_subnormal(),
+                format.min_positive(),
                 format.one(),
                 format.infinity() | format.quiet_bit(),
                 format.one() + 1,

@@ -42,7 +42,7 @@ impl Number {
     /// The bits of a number of this format, or 32 bits without one, written in hexadecimal: `0x3c00`.
     pub fn of_bits(bits: u64, format: Option<Format>) -> Self {
         let (bits, width) = match format {
-            Some(format) => (Float::new(format, bits).bits(), format.width()),
+            Some(format) => (bits & (u64::MAX >> (64 - format.storage_width())), format.storage_width()),
             None => (bits, PLAIN_WIDTH),
         };
         let digits = width.div_ceil(4) as usize + 2;

@@ -71,7 +71,7 @@ impl Ty {
         if name == "pred" {
             return Some(Ty::bits(1));
         }
-        if let Some(ty) = Type::named(name).filter(|ty| !matches!(ty, Type::Toy | Type::B32)) {
+        if let Some(ty) = Type::named(name).filter(|ty| !matches!(ty, Type::Toy | Type::B32 | Type::F64)) {
             return Some(Ty::of(ty));
         }
         let (kind, width) = name.split_at_checked(1)?;

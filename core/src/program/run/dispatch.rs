@@ -42,6 +42,10 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         if spelling != line.name {
             thread.slips.push(why::spelled(&spelling));
         }
+        // Programs copy numbers of double precision, and do not compute with them.
+        if instr.ty == Type::F64 || instr.from == Type::F64 {
+            return Err(why::double(line.name).into());
+        }
         return table::perform(thread, line, &instr);
     }
     let has = |word: &str| line.name.split('.').any(|other| other == word);

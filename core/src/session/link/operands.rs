@@ -73,8 +73,8 @@ fn read_field(part: &str, own_format: Option<Format>, packed: bool, what: &str) 
         None => (good, own_format),
         Some((good, "b32")) => (good, None),
         Some((good, name)) => {
-            let format = Format::ALL.into_iter().find(|format| format.name() == name);
-            (good, Some(format.ok_or_else(|| wrong(what, name, "one of toy, f16, bf16, f32, b32 behind @"))?))
+            let names = || format!("one of {}, b32 behind @", Format::ALL.map(Format::name).join(", "));
+            (good, Some(Format::named(name).ok_or_else(|| wrong(what, name, &names()))?))
         }
     };
     let text = text_of(good, what)?;

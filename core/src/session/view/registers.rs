@@ -204,11 +204,11 @@ impl Register {
             // Counted from the lowest bit, which is the last one shown.
             let from_low = width - 1 - place;
             let role = match from_low {
-                low if low == width - 1 => Role::Sign,
+                low if low == width - 1 && format.is_signed() => Role::Sign,
                 low if low >= format.fraction_bits() => Role::Exponent,
                 _ => Role::Fraction,
             };
-            let gap = place == 1 || from_low + 1 == format.fraction_bits();
+            let gap = (place == 1 && format.is_signed()) || from_low + 1 == format.fraction_bits();
             Bit { set: Some(number.bits() >> from_low & 1 == 1), role, gap, missed: false }
         };
         Register {

@@ -122,9 +122,10 @@ fn the_longest_value_is_seen() {
 #[test]
 fn the_number_line_is_seen_at_once() {
     let text = seen(&pressed("gn"), (80, 24));
-    // Before and after 0x520b, 48.34375, f16 has 0x520a and 0x520c; all formats stand below, and what its bits say.
+    // Before and after 0x520b, 48.34375, f16 has 0x520a and 0x520c; the formats stand below, the wide ones first. What its bits
+    // say follows twelve formats, out of sight.
     assert!(text.contains("0x520a ├") && text.contains("┤ 0x520c"), "{text}");
-    assert!(text.contains("0x4241") && text.contains("bit by bit"), "{text}");
+    assert!(text.contains("0x4241") && text.contains("0x42416000"), "{text}");
     assert!(
         text.contains("›a  0x520b") && text.contains(" d  0x3001") && !text.contains(" b  0x00e9"),
         "{text}"
