@@ -16,7 +16,7 @@ fn main() {
         "{:<28}{:>10}{:>12}{:>12}{:>9}{:>9}",
         "fma, ns each", "apfloat", "no trace", "trace", "ratio", "traced"
     );
-    for (ty, mask) in [(Type::F16, 0xffff), (Type::Bf16, 0xffff), (Type::F32, 0xffff_ffff)] {
+    for (ty, mask) in [(Type::F16, 0xffff), (Type::BF16, 0xffff), (Type::F32, 0xffff_ffff)] {
         for mode in [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp] {
             for (kind, cases) in [("any bits", any(mask)), ("near one", near(ty))] {
                 row(ty, mode, kind, &cases);
@@ -47,7 +47,7 @@ fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u64; 3]]) {
     };
     let peer = best(cases, |c| match ty {
         Type::F16 => apfloat::<Half>(c, round),
-        Type::Bf16 => apfloat::<BFloat>(c, round),
+        Type::BF16 => apfloat::<BFloat>(c, round),
         _ => apfloat::<Single>(c, round),
     });
     let plain = best(cases, |c| {

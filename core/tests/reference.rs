@@ -86,7 +86,7 @@ fn where_nothing_is_found_a_way_on_is_named() {
     assert_eq!(remark("stiky"), "Nothing matches stiky. Perhaps sticky is meant.");
     assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");
     assert_eq!(remark("zzzzzzzz"), "Nothing matches zzzzzzzz.");
-    let toys = reference().filter(|e| [e.instr.ty, e.instr.from].contains(&Type::Toy)).count();
+    let toys = reference().filter(|e| [e.instr.ty, e.instr.from].contains(&Type::TOY)).count();
     assert_eq!(remark("toy"), format!("Nothing matches toy. With the what-if switch there are {toys}."));
     assert_eq!(
         remark("fma.rn.oob.sat.f16"),

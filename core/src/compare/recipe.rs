@@ -99,7 +99,7 @@ pub(crate) fn mul_then_add(instr: &Instr) -> Option<[Instr; 2]> {
 
 /// The operation on widened operands, then a conversion with the same rounding, which clamps.
 fn through_f32(instr: &Instr) -> Option<Recipe> {
-    let narrow = instr.ty.lane();
+    let narrow = instr.ty.scalar();
     if !is_plain_arithmetic(instr) || instr.ty != instr.from || narrow == Type::F32 {
         return None;
     }
@@ -156,8 +156,8 @@ fn in_other_format(instr: &Instr) -> Option<Recipe> {
         op: Op::Cvt,
         mode: Some(Mode::Rn),
         modifiers: Modifiers::NONE,
-        ty: from.lane(),
-        from: instr.from.lane(),
+        ty: from.scalar(),
+        from: instr.from.scalar(),
         ..*instr
     })?;
     Some(Recipe::OtherFormat { convert, there })
@@ -165,9 +165,9 @@ fn in_other_format(instr: &Instr) -> Option<Recipe> {
 
 /// The mixed instruction, its last operand widened.
 fn into_f32(instr: &Instr) -> Option<Recipe> {
-    let half = instr.from.lane();
+    let half = instr.from.scalar();
     let adds = matches!(instr.op, Op::Add | Op::Sub | Op::Fma);
-    if !adds || instr.ty != instr.from || !matches!(half, Type::F16 | Type::Bf16) {
+    if !adds || instr.ty != instr.from || !matches!(half, Type::F16 | Type::BF16) {
         return None;
     }
     known(Instr { ty: Type::F32, from: half, ..*instr }).map(Recipe::Accumulator)
@@ -181,10 +181,10 @@ fn known(instr: Instr) -> Option<Instr> {
 /// The other 16-bit type with as many lanes.
 pub(crate) fn other_type(ty: Type) -> Option<Type> {
     match ty {
-        Type::F16 => Some(Type::Bf16),
-        Type::Bf16 => Some(Type::F16),
-        Type::F16x2 => Some(Type::Bf16x2),
-        Type::Bf16x2 => Some(Type::F16x2),
+        Type::F16 => Some(Type::BF16),
+        Type::BF16 => Some(Type::F16),
+        Type::F16X2 => Some(Type::BF16X2),
+        Type::BF16X2 => Some(Type::F16X2),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::operands::{OperandError, registers};
 use super::recorder::{Forwarder, Trace};
 use super::run::{Outcome, eval};
-use crate::float::{Float, Format, Tininess};
+use crate::float::{Float, Tininess};
 use crate::isa::{Instr, Type};
 
 /// A finished evaluation.
@@ -70,6 +70,5 @@ impl Evaluation {
 
 /// The numbers in a register, lane 0 first.
 pub fn lanes(ty: Type, bits: u64) -> Vec<Float> {
-    let of = |format: Format| (0..ty.lanes()).map(move |lane| Float::new(format, bits >> (16 * lane)));
-    ty.format().map_or_else(Vec::new, |format| of(format).collect())
+    (0..ty.lanes()).filter_map(|lane| ty.number(bits, lane)).collect()
 }

@@ -48,14 +48,12 @@ pub fn eval<R: Recorder>(instr: &Instr, operands: [u64; 3], tininess: Tininess, 
         recorder.record(|| Step::Copy { bits });
         return Outcome { bits, flags: [Flags::NONE; 2], marks: [Marks::NONE; 2] };
     }
-    match instr.ty {
-        Type::F16x2 | Type::Bf16x2 => eval_packed(instr, operands, tininess, recorder),
-        _ => {
-            recorder.lane(0);
-            let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
-            Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::NONE] }
-        }
+    if instr.ty.lanes() > 1 {
+        return eval_packed(instr, operands, tininess, recorder);
     }
+    recorder.lane(0);
+    let (bits, flags, marks) = eval_lane(instr, operands, tininess, recorder);
+    Outcome { bits, flags: [flags, Flags::NONE], marks: [marks, Marks::NONE] }
 }
 
 fn eval_packed<R: Recorder>(
@@ -70,11 +68,11 @@ fn eval_packed<R: Recorder>(
         if packs {
             return convert_into_lane(instr, operands, lane, tininess, recorder);
         }
-        eval_lane(instr, operands.map(|bits| bits >> (16 * lane) & 0xffff), tininess, recorder)
+        eval_lane(instr, operands.map(|bits| instr.from.lane(bits, lane)), tininess, recorder)
     };
     let (low, low_flags, low_marks) = lane(0, recorder);
     let (high, high_flags, high_marks) = lane(1, recorder);
-    let bits = high << 16 | low;
+    let bits = instr.ty.pack([low, high]);
     recorder.record(|| Step::Pack { lanes: [low, high], bits });
     Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
 }
@@ -117,13 +115,15 @@ fn eval_known<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> Option<(u64, Flags, Marks)> {
-    use Type::{Bf16, Bf16x2, F16, F16x2, F32};
-    Some(match (instr.from, instr.ty) {
-        (F16 | F16x2, F16 | F16x2) => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
-        (Bf16 | Bf16x2, Bf16 | Bf16x2) => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
+    const F16: u8 = Format::F16.id();
+    const BF16: u8 = Format::BF16.id();
+    const F32: u8 = Format::F32.id();
+    Some(match (lane_format(instr.from).id(), lane_format(instr.ty).id()) {
+        (F16, F16) => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
+        (BF16, BF16) => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
         (F32, F32) => eval_pair::<R, 2>(instr, a, b, c, tininess, recorder),
         (F16, F32) => eval_pair::<R, 3>(instr, a, b, c, tininess, recorder),
-        (Bf16, F32) => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
+        (BF16, F32) => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
         _ => return None,
     })
 }
@@ -155,6 +155,10 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
 }
 
 /// The format of one lane. Only `mov` has untyped operands, and it never gets here.
+#[inline(always)]
 fn lane_format(ty: Type) -> Format {
-    ty.format().unwrap_or(Format::F32)
+    match ty.format() {
+        Some(format) => format,
+        None => unreachable!("a number of type {ty:?}"),
+    }
 }

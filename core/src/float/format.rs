@@ -139,6 +139,12 @@ impl Format {
         if (self.id as usize) < NAMES.len() { NAMES[self.id as usize] } else { "unnamed" }
     }
 
+    /// Place in the table; what is compiled for one format chooses by it.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn id(self) -> u8 {
+        self.id
+    }
+
     /// The format of this name.
     pub fn named(name: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|format| format.name() == name)

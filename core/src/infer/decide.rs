@@ -47,7 +47,7 @@ fn input(instr: &Instr, chance: &mut Chance) -> [u64; 3] {
     }
     if let [a, b, c] = &mut operands
         && cancels
-        && matches!(instr.ty, Type::F16 | Type::Bf16)
+        && matches!(instr.ty, Type::F16 | Type::BF16)
         && instr.operand_names().len() == 3
         && let Some(format) = instr.ty.format()
     {

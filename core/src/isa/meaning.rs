@@ -59,23 +59,25 @@ pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {
 /// What the registers hold, destination first.
 pub(super) const fn of_types(op: Op, ty: Type, from: Type) -> &'static str {
     match (op, ty, from) {
-        (Op::Cvt, Type::F16x2 | Type::Bf16x2, _) => {
+        (Op::Cvt, Type::F16X2 | Type::BF16X2, _) => {
             "two numbers into one register: a into the upper half, b into the lower"
         }
         (Op::Cvt, Type::F16, _) => "into f16, from the second type",
-        (Op::Cvt, Type::Bf16, _) => "into bf16, from the second type",
+        (Op::Cvt, Type::BF16, _) => "into bf16, from the second type",
         (Op::Cvt, Type::F32, _) => "into f32, from the second type",
         (Op::Cvt, Type::F64, _) => "into f64, from the second type",
-        (Op::Cvt, Type::Toy, _) => "into the six-bit teaching format, from the second type",
+        (Op::Cvt, Type::TOY, _) => "into the six-bit teaching format, from the second type",
         (_, Type::F32, Type::F16) => "f16 operands, widened exactly; the result is an f32",
-        (_, Type::F32, Type::Bf16) => "bf16 operands, widened exactly; the result is an f32",
+        (_, Type::F32, Type::BF16) => "bf16 operands, widened exactly; the result is an f32",
         (_, Type::F16, _) => "one binary16: 5 exponent bits, 10 fraction bits",
-        (_, Type::F16x2, _) => "two binary16 in one register, lane 0 in the lower half",
-        (_, Type::Bf16, _) => "one bfloat16: 8 exponent bits, 7 fraction bits",
-        (_, Type::Bf16x2, _) => "two bfloat16 in one register, lane 0 in the lower half",
+        (_, Type::F16X2, _) => "two binary16 in one register, lane 0 in the lower half",
+        (_, Type::BF16, _) => "one bfloat16: 8 exponent bits, 7 fraction bits",
+        (_, Type::BF16X2, _) => "two bfloat16 in one register, lane 0 in the lower half",
         (_, Type::F32, _) => "one binary32: 8 exponent bits, 23 fraction bits",
         (_, Type::F64, _) => "one binary64: 11 exponent bits, 52 fraction bits",
+        (_, Type::TOY, _) => "the six-bit teaching format: 3 exponent bits, 2 fraction bits",
         (_, Type::B32, _) => "32 bits without a meaning",
-        (_, Type::Toy, _) => "the six-bit teaching format: 3 exponent bits, 2 fraction bits",
+        // A test asks for the meaning of every type.
+        _ => unreachable!(),
     }
 }

@@ -7,7 +7,6 @@
 mod catalogue;
 mod choices;
 mod kernel;
-
 mod meaning;
 mod modifier;
 mod provenance;
@@ -19,6 +18,7 @@ mod spelling;
 mod supports;
 mod table;
 mod target;
+mod types;
 mod word;
 
 pub(crate) use catalogue::{Spelling, catalogue};
@@ -35,7 +35,8 @@ pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, comple
 pub use supports::check_target;
 pub use table::{OLDEST, documented, find, minimum, rows, with_provenance};
 pub use target::{PtxVersion, Since, Target, TargetProblem};
-pub use word::{Instr, Op, Type};
+pub use types::Type;
+pub use word::{Instr, Op};
 
 #[cfg(test)]
 mod tests;

@@ -114,7 +114,7 @@ const RULES: &[Case] = &[
         "Half operands are widened to f32, exactly; f16 subnormals become normal there.",
     ),
     (
-        |i| i.is_mixed() && i.from == Type::Bf16,
+        |i| i.is_mixed() && i.from == Type::BF16,
         None,
         Grade::Documented,
         "Half operands are widened to f32, exactly; bf16 subnormals are subnormal there too.",
@@ -127,37 +127,37 @@ const RULES: &[Case] = &[
         "A NaN operand gives the canonical NaN, 0x7fffffff.",
     ),
     (
-        |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::Toy),
+        |i| is_arithmetic(i) && !(i.is_mixed() || i.ty == Type::F32 || i.ty == Type::TOY),
         Some(Topic::NanOperand),
         Grade::Assembler,
         "A NaN operand gives the canonical NaN, 0x7fff.",
     ),
     (
-        |i| is_arithmetic(i) && i.ty == Type::Toy,
+        |i| is_arithmetic(i) && i.ty == Type::TOY,
         Some(Topic::NanOperand),
         Grade::Inferred,
         "A NaN operand gives the canonical NaN.",
     ),
     (
-        |i| has_product(i) && i.ty != Type::Toy,
+        |i| has_product(i) && i.ty != Type::TOY,
         Some(Topic::ZeroTimesInfinity),
         Grade::Assembler,
         "0 × inf gives the canonical NaN.",
     ),
     (
-        |i| has_product(i) && i.ty == Type::Toy,
+        |i| has_product(i) && i.ty == Type::TOY,
         Some(Topic::ZeroTimesInfinity),
         Grade::Inferred,
         "0 × inf gives the canonical NaN.",
     ),
     (
-        |i| has_sum(i) && i.ty != Type::Toy,
+        |i| has_sum(i) && i.ty != Type::TOY,
         Some(Topic::InfinityMinusInfinity),
         Grade::Assembler,
         "inf - inf gives the canonical NaN.",
     ),
     (
-        |i| has_sum(i) && i.ty == Type::Toy,
+        |i| has_sum(i) && i.ty == Type::TOY,
         Some(Topic::InfinityMinusInfinity),
         Grade::Inferred,
         "inf - inf gives the canonical NaN.",
@@ -372,7 +372,7 @@ fn is_choice(i: &Instr) -> bool {
 }
 
 fn is_f16(i: &Instr) -> bool {
-    matches!(i.ty, Type::F16 | Type::F16x2)
+    matches!(i.ty, Type::F16 | Type::F16X2)
 }
 
 fn has_f32(i: &Instr) -> bool {

@@ -11,7 +11,6 @@ use crate::float::Mode;
 use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
 use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
-use Type::{B32, Bf16, Bf16x2, F16, F16x2, F32, F64, Toy};
 
 /// Every row: documented lines in the manual's order, companions, undocumented, what-if.
 pub fn rows() -> &'static [Row] {
@@ -53,9 +52,18 @@ const APPROX: Since = Since::new(75, 7, 0);
 const AMPERE: Since = Since::new(80, 7, 0);
 const WIDEN_BF16: Since = Since::new(80, 7, 1);
 const XORSIGN: Since = Since::new(86, 7, 2);
-const BF16: Since = Since::new(90, 7, 8);
+const HOPPER: Since = Since::new(90, 7, 8);
 const OOB: Since = Since::new(90, 8, 1);
 const MIXED: Since = Since::new(100, 8, 6);
+
+const F16: Type = Type::F16;
+const F16X2: Type = Type::F16X2;
+const BF16: Type = Type::BF16;
+const BF16X2: Type = Type::BF16X2;
+const F32: Type = Type::F32;
+const F64: Type = Type::F64;
+const B32: Type = Type::B32;
+const TOY: Type = Type::TOY;
 
 const NEAREST: &[Mode] = &[Rn];
 const TWO: &[Mode] = &[Rn, Rz];
@@ -65,52 +73,52 @@ const ANY: &[Mode] = &Mode::ALL;
 static TABLE: &[Row] = &[
     // 9.7.4.1 to 9.7.4.3
     line("9.7.4.1", Op::Add, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.1", Op::Add, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.1", Op::Add, &[of(Bf16, BF16)]).may_round(NEAREST),
-    line("9.7.4.1", Op::Add, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    line("9.7.4.1", Op::Add, &[of(F16X2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.1", Op::Add, &[of(BF16, HOPPER)]).may_round(NEAREST),
+    line("9.7.4.1", Op::Add, &[of(BF16X2, HOPPER)]).may_round(NEAREST),
     line("9.7.4.2", Op::Sub, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.2", Op::Sub, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.2", Op::Sub, &[of(Bf16, BF16)]).may_round(NEAREST),
-    line("9.7.4.2", Op::Sub, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    line("9.7.4.2", Op::Sub, &[of(F16X2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.2", Op::Sub, &[of(BF16, HOPPER)]).may_round(NEAREST),
+    line("9.7.4.2", Op::Sub, &[of(BF16X2, HOPPER)]).may_round(NEAREST),
     line("9.7.4.3", Op::Mul, &[of(F16, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.3", Op::Mul, &[of(F16x2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.3", Op::Mul, &[of(Bf16, BF16)]).may_round(NEAREST),
-    line("9.7.4.3", Op::Mul, &[of(Bf16x2, BF16)]).may_round(NEAREST),
+    line("9.7.4.3", Op::Mul, &[of(F16X2, FIRST)]).may_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.3", Op::Mul, &[of(BF16, HOPPER)]).may_round(NEAREST),
+    line("9.7.4.3", Op::Mul, &[of(BF16X2, HOPPER)]).may_round(NEAREST),
     // 9.7.4.4
     line("9.7.4.4", Op::Fma, &[of(F16, FIRST)]).must_round(NEAREST).may(&[Ftz, Sat]),
-    line("9.7.4.4", Op::Fma, &[of(F16x2, FIRST)]).must_round(NEAREST).may(&[Ftz, Sat]),
+    line("9.7.4.4", Op::Fma, &[of(F16X2, FIRST)]).must_round(NEAREST).may(&[Ftz, Sat]),
     line("9.7.4.4", Op::Fma, &[of(F16, AMPERE)]).must_round(NEAREST).must(&[Relu]).may(&[Ftz]),
-    line("9.7.4.4", Op::Fma, &[of(F16x2, AMPERE)]).must_round(NEAREST).must(&[Relu]).may(&[Ftz]),
-    line("9.7.4.4", Op::Fma, &[of(Bf16, AMPERE)]).must_round(NEAREST).may(&[Relu]),
-    line("9.7.4.4", Op::Fma, &[of(Bf16x2, AMPERE)]).must_round(NEAREST).may(&[Relu]),
-    line("9.7.4.4", Op::Fma, &[of(F16, OOB), of(F16x2, OOB), of(Bf16, OOB), of(Bf16x2, OOB)])
+    line("9.7.4.4", Op::Fma, &[of(F16X2, AMPERE)]).must_round(NEAREST).must(&[Relu]).may(&[Ftz]),
+    line("9.7.4.4", Op::Fma, &[of(BF16, AMPERE)]).must_round(NEAREST).may(&[Relu]),
+    line("9.7.4.4", Op::Fma, &[of(BF16X2, AMPERE)]).must_round(NEAREST).may(&[Relu]),
+    line("9.7.4.4", Op::Fma, &[of(F16, OOB), of(F16X2, OOB), of(BF16, OOB), of(BF16X2, OOB)])
         .must_round(NEAREST)
         .must(&[Oob])
         .may(&[Relu])
         .known(Measured),
     // 9.7.4.5 and 9.7.4.6
     line("9.7.4.5", Op::Neg, &[of(F16, NEG)]).may(&[Ftz]),
-    line("9.7.4.5", Op::Neg, &[of(F16x2, NEG)]).may(&[Ftz]),
-    line("9.7.4.5", Op::Neg, &[of(Bf16, AMPERE)]),
-    line("9.7.4.5", Op::Neg, &[of(Bf16x2, AMPERE)]),
+    line("9.7.4.5", Op::Neg, &[of(F16X2, NEG)]).may(&[Ftz]),
+    line("9.7.4.5", Op::Neg, &[of(BF16, AMPERE)]),
+    line("9.7.4.5", Op::Neg, &[of(BF16X2, AMPERE)]),
     line("9.7.4.6", Op::Abs, &[of(F16, ABS)]).may(&[Ftz]),
-    line("9.7.4.6", Op::Abs, &[of(F16x2, ABS)]).may(&[Ftz]),
-    line("9.7.4.6", Op::Abs, &[of(Bf16, AMPERE)]),
-    line("9.7.4.6", Op::Abs, &[of(Bf16x2, AMPERE)]),
+    line("9.7.4.6", Op::Abs, &[of(F16X2, ABS)]).may(&[Ftz]),
+    line("9.7.4.6", Op::Abs, &[of(BF16, AMPERE)]),
+    line("9.7.4.6", Op::Abs, &[of(BF16X2, AMPERE)]),
     // 9.7.4.7 and 9.7.4.8
     line("9.7.4.7", Op::Min, &[of(F16, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.7", Op::Min, &[of(F16x2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.7", Op::Min, &[of(Bf16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.7", Op::Min, &[of(Bf16x2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(F16X2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(BF16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.7", Op::Min, &[of(BF16X2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
     line("9.7.4.8", Op::Max, &[of(F16, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.8", Op::Max, &[of(F16x2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.8", Op::Max, &[of(Bf16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
-    line("9.7.4.8", Op::Max, &[of(Bf16x2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(F16X2, AMPERE)]).may(&[Ftz, Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(BF16, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
+    line("9.7.4.8", Op::Max, &[of(BF16X2, AMPERE)]).may(&[Nan, XorsignAbs]).later(XORSIGN_LATER),
     // 9.7.4.9 and 9.7.4.10
-    line("9.7.4.9", Op::Tanh, &[of(F16, APPROX), of(F16x2, APPROX), of(Bf16, BF16), of(Bf16x2, BF16)])
+    line("9.7.4.9", Op::Tanh, &[of(F16, APPROX), of(F16X2, APPROX), of(BF16, HOPPER), of(BF16X2, HOPPER)])
         .must(&[Approx]),
-    line("9.7.4.10", Op::Ex2, &[of(F16, APPROX), of(F16x2, APPROX)]).must(&[Approx]),
-    line("9.7.4.10", Op::Ex2, &[of(Bf16, BF16), of(Bf16x2, BF16)]).must(&[Approx, Ftz]),
+    line("9.7.4.10", Op::Ex2, &[of(F16, APPROX), of(F16X2, APPROX)]).must(&[Approx]),
+    line("9.7.4.10", Op::Ex2, &[of(BF16, HOPPER), of(BF16X2, HOPPER)]).must(&[Approx, Ftz]),
     // 9.7.5.1 to 9.7.5.3
     line("9.7.5.1", Op::Add, MIXED_FORMS)
         .may_round(FOUR)
@@ -136,30 +144,30 @@ static TABLE: &[Row] = &[
     // Conversions that may lose bits.
     companion(Op::Cvt, &[to(F16, F32, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
     companion(Op::Cvt, &[to(F16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
-    companion(Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(FOUR).may(&[Ftz]),
-    companion(Op::Cvt, &[to(Bf16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
-    companion(Op::Cvt, &[to(F16, Bf16, BF16), to(Bf16, F16, BF16)]).may_round(FOUR),
-    companion(Op::Cvt, &[to(F16x2, F32, AMPERE), to(Bf16x2, F32, AMPERE)])
+    companion(Op::Cvt, &[to(BF16, F32, AMPERE)]).must_round(FOUR).may(&[Ftz]),
+    companion(Op::Cvt, &[to(BF16, F32, AMPERE)]).must_round(TWO).must(&[Relu]),
+    companion(Op::Cvt, &[to(F16, BF16, HOPPER), to(BF16, F16, HOPPER)]).may_round(FOUR),
+    companion(Op::Cvt, &[to(F16X2, F32, AMPERE), to(BF16X2, F32, AMPERE)])
         .must_round(TWO)
         .may(&[Relu])
         .means("Two values into the destination's format, each rounded once: a into the upper half, b into the lower"),
     companion(Op::Cvt, &[to(F16, F64, OLDEST)]).must_round(FOUR).may(&[Sat]),
     companion(Op::Cvt, &[to(F32, F64, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
-    companion(Op::Cvt, &[to(Bf16, F64, BF16)]).must_round(FOUR),
+    companion(Op::Cvt, &[to(BF16, F64, HOPPER)]).must_round(FOUR),
     // Conversions that are exact.
     companion(Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F64, F16, OLDEST)]).may(&[Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F64, F32, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
-    companion(Op::Cvt, &[to(F64, Bf16, BF16)]).may_round(FOUR).means(WIDENS),
-    companion(Op::Cvt, &[to(F32, Bf16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, BF16)]).means(WIDENS),
+    companion(Op::Cvt, &[to(F64, BF16, HOPPER)]).may_round(FOUR).means(WIDENS),
+    companion(Op::Cvt, &[to(F32, BF16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, HOPPER)]).means(WIDENS),
     companion(Op::Mov, &[of(B32, OLDEST)]).known(Documented),
     // What the assembler takes and no manual line has.
-    undocumented(Op::Fma, &[of(F16, OOB), of(F16x2, OOB)])
+    undocumented(Op::Fma, &[of(F16, OOB), of(F16X2, OOB)])
         .must_round(NEAREST)
         .must(&[Oob, Sat]),
     // What no GPU has. The out-of-bounds NaN is a 16-bit pattern, so `.oob` needs 16-bit operands.
     what_if(Op::Fma, HALF_FORMS).must_round(ANY).may(&[Ftz, Oob, Sat, Relu]).not_both(CLAMPS),
-    what_if(Op::Fma, &[of(F32, OLDEST), of(Toy, OLDEST)])
+    what_if(Op::Fma, &[of(F32, OLDEST), of(TOY, OLDEST)])
         .must_round(ANY)
         .may(&[Ftz, Sat, Relu])
         .not_both(CLAMPS),
@@ -180,43 +188,43 @@ const XORSIGN_LATER: &[(Modifier, Since)] = &[(XorsignAbs, XORSIGN)];
 const F32_LATER: &[(Modifier, Since)] = &[(Nan, AMPERE), (XorsignAbs, XORSIGN)];
 const CLAMPS: &[(Modifier, Modifier)] = &[(Sat, Relu)];
 
-const MIXED_FORMS: &[Form] = &[to(F32, F16, MIXED), to(F32, Bf16, MIXED)];
+const MIXED_FORMS: &[Form] = &[to(F32, F16, MIXED), to(F32, BF16, MIXED)];
 const HALF_FORMS: &[Form] = &[
     of(F16, OLDEST),
-    of(F16x2, OLDEST),
-    of(Bf16, OLDEST),
-    of(Bf16x2, OLDEST),
+    of(F16X2, OLDEST),
+    of(BF16, OLDEST),
+    of(BF16X2, OLDEST),
     to(F32, F16, OLDEST),
-    to(F32, Bf16, OLDEST),
+    to(F32, BF16, OLDEST),
 ];
 const ALL_FORMS: &[Form] = &[
     of(F16, OLDEST),
-    of(F16x2, OLDEST),
-    of(Bf16, OLDEST),
-    of(Bf16x2, OLDEST),
+    of(F16X2, OLDEST),
+    of(BF16, OLDEST),
+    of(BF16X2, OLDEST),
     to(F32, F16, OLDEST),
-    to(F32, Bf16, OLDEST),
+    to(F32, BF16, OLDEST),
     of(F32, OLDEST),
-    of(Toy, OLDEST),
+    of(TOY, OLDEST),
 ];
-const FTZ_FORMS: &[Form] = &[of(Bf16, OLDEST), of(Bf16x2, OLDEST), of(Toy, OLDEST)];
+const FTZ_FORMS: &[Form] = &[of(BF16, OLDEST), of(BF16X2, OLDEST), of(TOY, OLDEST)];
 const NARROWING: &[Form] = &[
     to(F16, F32, OLDEST),
-    to(Bf16, F32, OLDEST),
-    to(F16, Bf16, OLDEST),
-    to(Bf16, F16, OLDEST),
-    to(F16x2, F32, OLDEST),
-    to(Bf16x2, F32, OLDEST),
-    to(Toy, F32, OLDEST),
-    to(Toy, F16, OLDEST),
-    to(Toy, Bf16, OLDEST),
+    to(BF16, F32, OLDEST),
+    to(F16, BF16, OLDEST),
+    to(BF16, F16, OLDEST),
+    to(F16X2, F32, OLDEST),
+    to(BF16X2, F32, OLDEST),
+    to(TOY, F32, OLDEST),
+    to(TOY, F16, OLDEST),
+    to(TOY, BF16, OLDEST),
 ];
 const WIDENING: &[Form] = &[
     to(F32, F16, OLDEST),
-    to(F32, Bf16, OLDEST),
-    to(F32, Toy, OLDEST),
-    to(F16, Toy, OLDEST),
-    to(Bf16, Toy, OLDEST),
+    to(F32, BF16, OLDEST),
+    to(F32, TOY, OLDEST),
+    to(F16, TOY, OLDEST),
+    to(BF16, TOY, OLDEST),
 ];
 
 /// Operands and destination of one type.

@@ -2,7 +2,8 @@
 
 use super::modifier::{Modifier, Modifiers};
 use super::provenance::Provenance;
-use crate::float::{Format, Mode};
+use super::types::Type;
+use crate::float::Mode;
 use serde::Serialize;
 use std::fmt;
 
@@ -78,109 +79,6 @@ impl Op {
     }
 }
 
-/// What a register holds: one number, or two packed in 32 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Type {
-    /// one binary16, in 16 bits
-    F16,
-    /// two binary16, lane 0 in the lower half
-    F16x2,
-    /// one bfloat16, in 16 bits
-    Bf16,
-    /// two bfloat16, lane 0 in the lower half
-    Bf16x2,
-    /// one binary32
-    F32,
-    /// one binary64: conversions only
-    F64,
-    /// 32 bits without a meaning: `mov` only
-    B32,
-    /// the six-bit teaching format: what-if only
-    Toy,
-}
-
-impl Type {
-    /// Every type.
-    pub const ALL: [Type; 8] =
-        [Type::F16, Type::F16x2, Type::Bf16, Type::Bf16x2, Type::F32, Type::F64, Type::B32, Type::Toy];
-
-    /// The type word without its dot: `bf16x2`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Type::F16 => "f16",
-            Type::F16x2 => "f16x2",
-            Type::Bf16 => "bf16",
-            Type::Bf16x2 => "bf16x2",
-            Type::F32 => "f32",
-            Type::F64 => "f64",
-            Type::B32 => "b32",
-            Type::Toy => "toy",
-        }
-    }
-
-    /// The format of one lane; `None` for untyped bits.
-    pub const fn format(self) -> Option<Format> {
-        match self {
-            Type::F16 | Type::F16x2 => Some(Format::F16),
-            Type::Bf16 | Type::Bf16x2 => Some(Format::BF16),
-            Type::F32 => Some(Format::F32),
-            Type::F64 => Some(Format::F64),
-            Type::Toy => Some(Format::TOY),
-            Type::B32 => None,
-        }
-    }
-
-    /// The type of this name.
-    pub fn named(word: &str) -> Option<Type> {
-        Type::ALL.into_iter().find(|ty| ty.name() == word)
-    }
-
-    /// The PTX register types that may hold it, best first; none for the toy format.
-    pub const fn registers(self) -> &'static [&'static str] {
-        match self {
-            Type::F16 => &[".b16", ".f16"],
-            Type::F16x2 => &[".b32", ".f16x2"],
-            Type::Bf16 => &[".b16"],
-            Type::Bf16x2 | Type::B32 => &[".b32"],
-            Type::F32 => &[".f32", ".b32"],
-            Type::F64 => &[".f64", ".b64"],
-            Type::Toy => &[],
-        }
-    }
-
-    /// The type of one lane.
-    pub const fn lane(self) -> Type {
-        match self {
-            Type::F16x2 => Type::F16,
-            Type::Bf16x2 => Type::Bf16,
-            one => one,
-        }
-    }
-
-    /// How many numbers the register holds: 1 or 2.
-    pub const fn lanes(self) -> usize {
-        match self {
-            Type::F16x2 | Type::Bf16x2 => 2,
-            _ => 1,
-        }
-    }
-
-    /// Mask of the register's meaningful bits.
-    pub const fn mask(self) -> u64 {
-        u64::MAX >> (64 - self.width())
-    }
-
-    /// Width of the register's meaningful bits.
-    pub const fn width(self) -> u32 {
-        match self.format() {
-            Some(format) => format.width() * self.lanes() as u32,
-            None => 32,
-        }
-    }
-}
-
 /// One legal instruction, ready to be evaluated. Made by [`super::parse`] from a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Instr {
@@ -214,12 +112,12 @@ impl Instr {
 
     /// Is this an `add`, `sub`, `mul` or `fma` of halves into `.f32`?
     pub const fn is_mixed(&self) -> bool {
-        !matches!(self.op, Op::Cvt | Op::Mov) && self.ty as u8 != self.from as u8
+        !matches!(self.op, Op::Cvt | Op::Mov) && !self.ty.is(self.from)
     }
 
     /// The same for one number, where the instruction works on two that are packed.
-    pub const fn lane(&self) -> Instr {
-        Instr { ty: self.ty.lane(), from: self.from.lane(), ..*self }
+    pub fn lane(&self) -> Instr {
+        Instr { ty: self.ty.scalar(), from: self.from.scalar(), ..*self }
     }
 
     /// Names of the source operands as the manual writes them.

@@ -76,7 +76,7 @@ impl Session {
         let instr = self.state.question.instr;
         let Some((slot, ty)) = slots(&instr).nth(operand) else { return };
         let register = self.state.question.operands.register(slot, ty);
-        if register >> (16 * lane) & to.format().code_mask() != to.bits() {
+        if ty.lane(register, lane) != to.bits() {
             (teacher.place)(&mut self.state.question, slot, lane, to);
         } else if is_wanted {
             let by = self.named(slot, ty);

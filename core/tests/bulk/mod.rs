@@ -123,7 +123,7 @@ where
 
 #[test]
 fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
-    let formats = [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)];
+    let formats = [(Type::F16, Format::F16), (Type::BF16, Format::BF16)];
     for (ty, format) in formats {
         let triples = triples(format, 2_000);
         let mut done = 0;
@@ -159,7 +159,7 @@ fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
 
 #[test]
 fn every_number_is_negated_and_converted_as_eval_does_it() {
-    let half = [Type::F16, Type::Bf16];
+    let half = [Type::F16, Type::BF16];
     let all: Vec<[u64; 3]> = (0..1 << 16).map(|code| [code, 0, 0]).collect();
     let mut done = 0;
     for instr in spellings(&half, &half) {
@@ -188,7 +188,7 @@ fn f32_is_rounded_and_computed_as_eval_does_it() {
         })
         .collect();
     let mut done = 0;
-    for instr in spellings(&[Type::F32], &[Type::F16, Type::Bf16]) {
+    for instr in spellings(&[Type::F32], &[Type::F16, Type::BF16]) {
         if Bulk::<u32, u16>::of(&instr).is_some() {
             check::<u32, u16>(&instr, &triples);
             check::<u32, u16>(&instr, &between);
@@ -208,7 +208,7 @@ fn f32_is_rounded_and_computed_as_eval_does_it() {
 fn the_toy_format_is_whole() {
     let all: Vec<[u64; 3]> = (0..1 << 18).map(|n| [n & 63, n >> 6 & 63, n >> 12]).collect();
     let mut done = 0;
-    for instr in spellings(&[Type::Toy], &[Type::Toy]) {
+    for instr in spellings(&[Type::TOY], &[Type::TOY]) {
         if Bulk::<u8, u8>::of(&instr).is_some() {
             let many = if instr.operand_names().len() == 3 { all.len() } else { 1 << 12 };
             check::<u8, u8>(&instr, &all[..many]);
@@ -235,7 +235,7 @@ fn slices_of_any_length_are_done_as_far_as_all_go() {
 #[test]
 fn what_is_not_done_in_bulk_is_said() {
     let refused = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_none();
-    for instr in spellings(&[Type::F16, Type::Bf16], &[Type::F16, Type::Bf16]) {
+    for instr in spellings(&[Type::F16, Type::BF16], &[Type::F16, Type::BF16]) {
         let is_odd = ["rna", "ro"].contains(&instr.rounding().name());
         let is_other = matches!(instr.op, Op::Tanh | Op::Ex2) || instr.to_string().contains(".oob");
         assert_eq!(refused(&instr), is_odd || is_other, "{instr}");

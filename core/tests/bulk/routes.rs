@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[test]
 fn every_pipeline_delivers_what_compare_says() {
     let mut done: BTreeMap<String, usize> = BTreeMap::new();
-    for (ty, format) in [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)] {
+    for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
         let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
         let [a, b, c] = [0, 1, 2].map(operand);
@@ -52,7 +52,7 @@ fn every_pipeline_delivers_what_compare_says() {
 /// `.oob` is no arithmetic: zero for operands out of bounds, in a or b of either sign, but not in c.
 #[test]
 fn out_of_bounds_is_found_in_slices_too() {
-    for (ty, format) in [(Type::F16, Format::F16), (Type::Bf16, Format::BF16)] {
+    for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
         let mut triples: Vec<[u64; 3]> = triples(format, 500);
         for code in [0x7ff7, 0xfff7, 0x7ff6, 0x7fff] {
             triples.extend([[code, 0x3c00, 0x3c00], [0x3c00, code, 0x7c01], [0x3c00, 0x3c00, code]]);

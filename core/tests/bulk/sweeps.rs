@@ -328,7 +328,7 @@ fn what_cannot_be_swept_is_said() {
 #[test]
 fn every_spelling_is_swept_or_refused() {
     let mut state = 3;
-    for instr in spellings(&[Type::F16, Type::Bf16], &[Type::F16, Type::Bf16]) {
+    for instr in spellings(&[Type::F16, Type::BF16], &[Type::F16, Type::BF16]) {
         for name in Question::pipelines(&instr) {
             let axes = [(); 3].map(|()| Axis::Fixed(next(&mut state) as u16));
             let against = Question::against_named(&instr, &name, Allow::ALL).unwrap();

@@ -1,23 +1,21 @@
 //! What holds for every instruction of the table on any bits.
 use crate::common::{Operands, Random};
-use crate::model::{BF16, F16, F32, F64, Model, TOY};
+use crate::model::{BF16, F16, F32, F64, Layout, Model, TOY};
 use crate::rational::{Rational, power, value};
 use halfplay_core::compare::{Distance, Kind, Pipeline, Stage, Verdict, pipelines};
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::eval::{Evaluation, Flag, Mark};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_steps};
-use halfplay_core::float::{Float, Tininess, Wide};
+use halfplay_core::float::{Float, Format, Tininess, Wide};
 use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
-pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 5]) -> [u64; 3] {
-    let of = |ty: Type| match ty {
-        Type::F16 | Type::F16x2 => &known[0],
-        Type::Bf16 | Type::Bf16x2 => &known[1],
-        Type::F32 | Type::B32 => &known[2],
-        Type::Toy => &known[3],
-        Type::F64 => &known[4],
+pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; LAYOUTS.len()]) -> [u64; 3] {
+    let of = |ty: Type| {
+        let name = ty.format().map_or("f32", Format::name);
+        let place = LAYOUTS.iter().position(|(known, _)| *known == name);
+        &known[place.unwrap_or_else(|| panic!("no layout of {name}"))]
     };
     let mut bits = [0; 3];
     for lane in 0..instr.from.lanes() {
@@ -31,8 +29,11 @@ pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; 5]) -> [u
     bits
 }
 
-pub fn known() -> [Operands; 5] {
-    [F16, BF16, F32, TOY, F64].map(Operands::of)
+/// The formats of instructions, as the model knows them.
+const LAYOUTS: [(&str, Layout); 5] = [("f16", F16), ("bf16", BF16), ("f32", F32), ("toy", TOY), ("f64", F64)];
+
+pub fn known() -> [Operands; LAYOUTS.len()] {
+    LAYOUTS.map(|(_, layout)| Operands::of(layout))
 }
 
 /// The value with its sign, counted in ulp of `own`.

@@ -18,7 +18,7 @@ impl Lane {
     /// A lane of these registers; lane 1 of a conversion that packs is made from `a`.
     pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Lane {
         let packs = instr.op == Op::Cvt && instr.ty.lanes() == 2;
-        let alone = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let alone = instr.lane();
         let number = |index: usize| {
             let format = alone.operand_type(index).format().unwrap();
             let register = if packs { registers[1 - lane] } else { registers[index] };

@@ -302,7 +302,7 @@ fn names_that_nobody_declares_are_inputs_of_their_use() {
     ] {
         assert_eq!(types(text, &float).join(" "), expected, "{text}");
     }
-    let half = Options { ty: Type::Bf16, entry: None };
+    let half = Options { ty: Type::BF16, entry: None };
     assert_eq!(types("a * b + 2", &half).join(" "), "a:bf16 b:bf16");
     let ended = ran_with("a * b + 2", &["a=3", "b=0.5"], &half);
     assert_eq!(ended.returned[0].hex(), "0x4060");

@@ -124,7 +124,7 @@ pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
             Some(Field::pipeline(&instr, name).ok_or_else(|| Failure::Usage(names()))?)
         }
     };
-    let format = instr.from.lane().format().unwrap_or(Format::F16);
+    let format = instr.from.scalar().format().unwrap_or(Format::F16);
     let third = match &args.fix {
         None => format.one(),
         Some(text) => third(&instr, format, text)?.bits(),

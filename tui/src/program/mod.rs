@@ -119,7 +119,7 @@ const fn target_of(export: Export) -> Target {
 const fn type_of(ty: NumberType) -> Type {
     match ty {
         NumberType::F16 => Type::F16,
-        NumberType::Bf16 => Type::Bf16,
+        NumberType::Bf16 => Type::BF16,
         NumberType::F32 => Type::F32,
     }
 }

@@ -46,7 +46,7 @@ impl Field {
         let instr = lane(instr);
         let format = instr.from.format().filter(|&format| instr.ty.format() == Some(format));
         let many = instr.operand_names().len();
-        let is_short = matches!(instr.ty, Type::F16 | Type::Bf16 | Type::Toy);
+        let is_short = matches!(instr.ty, Type::F16 | Type::BF16 | Type::TOY);
         let format = format.filter(|_| is_short && !instr.is_mixed() && (2..=3).contains(&many));
         let format = format.ok_or(NoField::Operands(instr))?;
         if by == By::Decision && !matches!(instr.op, Op::Add | Op::Sub | Op::Mul | Op::Fma) {
@@ -135,7 +135,7 @@ impl Field {
 
 /// The instruction of one lane.
 fn lane(instr: &Instr) -> Instr {
-    Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr }
+    instr.lane()
 }
 
 /// A pipeline with results of the instruction's width.
@@ -143,7 +143,7 @@ fn way(instr: &Instr, kind: Kind) -> Option<Way> {
     let way = Way::of(kind, instr)?;
     let comes_back = way.instr().is_none_or(|other| other.ty == instr.ty);
     match instr.ty {
-        Type::Toy => (comes_back && !matches!(kind, Kind::OtherFormat(_) | Kind::Accumulator)).then_some(way),
+        Type::TOY => (comes_back && !matches!(kind, Kind::OtherFormat(_) | Kind::Accumulator)).then_some(way),
         _ => Route::in_place_of(instr, kind).map(|_| way),
     }
 }

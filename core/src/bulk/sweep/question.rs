@@ -69,7 +69,7 @@ impl Question {
         axes: [Axis; 3],
         sample: Option<Sample>,
     ) -> Result<Question, NoQuestion> {
-        let lane = |instr: &Instr| Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let lane = |instr: &Instr| instr.lane();
         let instr = lane(instr);
         let many = instr.operand_names().len();
         let own = Route::of(&instr).ok_or(NoQuestion::Width(instr))?;
@@ -154,7 +154,7 @@ impl Question {
 
     /// The names of all pipelines that an instruction may be held against.
     pub fn pipelines(instr: &Instr) -> Vec<String> {
-        let lane = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let lane = instr.lane();
         let known = kinds(&lane).skip(1).filter(|&kind| Route::in_place_of(&lane, kind).is_some());
         known.map(Kind::word).collect()
     }
@@ -253,7 +253,7 @@ impl Question {
 
     /// What this word names beside an instruction: a pipeline of it, or another instruction.
     pub fn against_named(instr: &Instr, word: &str, allow: Allow) -> Option<Against> {
-        let lane = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let lane = instr.lane();
         let pipeline = Question::pipeline(&lane, word).map(Against::Pipeline);
         pipeline.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))
     }

@@ -207,8 +207,7 @@ impl Survey {
             }
         };
         let bits = eval(&instr, operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
-        let Some(format) = instr.ty.format() else { return };
-        let own = Float::new(format, bits >> (16 * lane));
+        let Some(own) = instr.ty.number(bits, lane) else { return };
         let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
         for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {
             let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };

@@ -62,8 +62,8 @@ pub(super) fn operation(
 /// The value of a half as a single, exactly. The bits of a bfloat16 are the upper half of the single's, on every GPU;
 /// the conversion that says so came late.
 pub(super) fn wide(text: &mut Text, to: &str, ty: Type, from: &str) {
-    match ty.lane() {
-        Type::Bf16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};\nshl.b32 %{to}, %{to}, 16;")),
+    match ty.scalar() {
+        Type::BF16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};\nshl.b32 %{to}, %{to}, 16;")),
         _ => text.line(&format!("cvt.f32.f16 %{to}, %{from};")),
     }
 }

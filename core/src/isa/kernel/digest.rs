@@ -35,7 +35,7 @@ impl Kernel {
 fn text(kernel: &Kernel, addend: Option<Addend>) -> Option<String> {
     let instr = &kernel.instr;
     let arity = instr.operand_names().len();
-    let pairs = arity == 2 && !matches!(instr.op, Op::Cvt) && instr.from.lane() != Type::F32;
+    let pairs = arity == 2 && !matches!(instr.op, Op::Cvt) && instr.from.scalar() != Type::F32;
     let fits = match addend {
         Some(addend) => Addend::of(instr).contains(&addend),
         None => pairs && !instr.is_mixed(),
@@ -135,7 +135,10 @@ fn added(text: &mut Text, instr: &Instr, lane: usize, has_addend: bool) {
         if has_addend {
             addend(text, 16);
         }
-        text.line(&format!("shr.u32 %w, %r, {};\nand.b32 %w, %w, 0xffff;", 16 * lane));
+        text.line(&format!(
+            "shr.u32 %w, %r, {};\nand.b32 %w, %w, 0xffff;",
+            instr.ty.lane_width() as usize * lane
+        ));
         text.line("cvt.u64.u32 %u, %w;\nor.b64 %key, %key, %u;");
     }
     text.line(&format!("add.u64 %key, %key, {G:#x};"));
@@ -154,14 +157,14 @@ fn made_up(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
             .line(&format!("shr.u64 %u, %h, {};\ncvt.u32.u64 %{to}, %u;", if mixed { 32 } else { 48 }));
     }
     text.line(&format!("cvt.u16.u32 %ha, %x;\ncvt.u16.u32 %hb, %{b};"));
-    if mixed { single(text, instr, addend, to) } else { half(text, instr.from.lane(), addend, to) }
+    if mixed { single(text, instr, addend, to) } else { half(text, instr.from.scalar(), addend, to) }
 }
 
 /// One of the product's size, for halves.
 fn half(text: &mut Text, ty: Type, addend: Addend, to: &str) {
     // A bfloat16 product is younger than the fma, which gives the same with an addend of −0.
     match ty {
-        Type::Bf16 => text.line("mov.b16 %h0, 0x8000;\nfma.rn.bf16 %hp, %ha, %hb, %h0;"),
+        Type::BF16 => text.line("mov.b16 %h0, 0x8000;\nfma.rn.bf16 %hp, %ha, %hb, %h0;"),
         _ => text.line("mul.rn.f16 %hp, %ha, %hb;"),
     }
     text.line("cvt.u32.u16 %p, %hp;");
@@ -169,7 +172,7 @@ fn half(text: &mut Text, ty: Type, addend: Addend, to: &str) {
         text.line("cvt.u32.u64 %t, %h;\nand.b32 %t, %t, 3;\nxor.b32 %p, %p, 0x8000;");
         return text.line(&format!("xor.b32 %{to}, %p, %t;"));
     }
-    let (exponent, rest) = if matches!(ty, Type::Bf16) { (0x7f80, 0x807f) } else { (0x7c00, 0x83ff) };
+    let (exponent, rest) = if matches!(ty, Type::BF16) { (0x7f80, 0x807f) } else { (0x7c00, 0x83ff) };
     text.line(&format!("shr.u64 %u, %h, 32;\ncvt.u32.u64 %t, %u;\nand.b32 %t, %t, {rest:#x};"));
     text.line(&format!("and.b32 %p, %p, {exponent:#x};\nor.b32 %{to}, %p, %t;"));
 }

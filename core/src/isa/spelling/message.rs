@@ -143,13 +143,13 @@ impl Fault {
                 Some("the manual's note calls .rn the default, but its syntax and the assembler ask for it")
             }
             Fault::ForeignRounding { mode: Mode::Rna | Mode::Ro, .. } => Some("no GPU rounds arithmetic so"),
-            Fault::ForeignRounding { op: Op::Fma, types: (Type::Bf16 | Type::Bf16x2, _), .. } => Some(
+            Fault::ForeignRounding { op: Op::Fma, types: (Type::BF16 | Type::BF16X2, _), .. } => Some(
                 "the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding",
             ),
             Fault::ForeignRounding { has, .. } if has[..] == [Mode::Rn] => {
                 Some("half-precision arithmetic on a GPU rounds to nearest even only")
             }
-            Fault::WrongType(_, (Type::Toy, _) | (_, Type::Toy)) => {
+            Fault::WrongType(_, (Type::TOY, _) | (_, Type::TOY)) => {
                 Some("the six-bit toy format exists in no hardware")
             }
             Fault::UnknownWord(word, Some(near)) if word.eq_ignore_ascii_case(near) => Some("capitals count"),

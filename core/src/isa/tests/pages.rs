@@ -6,7 +6,9 @@ use crate::isa::*;
 fn every_real_instruction_has_a_kernel_and_no_other() {
     for instr in rows().iter().flat_map(Row::spellings) {
         let text = kernel(&instr, None, None);
-        if instr.provenance == Provenance::WhatIf {
+        // Kernels read and write words of 32 bits.
+        let is_wide = [instr.ty, instr.from].contains(&Type::F64);
+        if instr.provenance == Provenance::WhatIf || is_wide {
             assert_eq!(text, None, "{instr}");
             continue;
         }
@@ -48,7 +50,7 @@ fn every_spelling_has_its_entry() {
         );
         assert_eq!(entry.spelling(), instr.to_string());
         for operand in &entry.operands {
-            assert_eq!(operand.registers.is_empty(), operand.ty == Type::Toy, "{instr} {}", operand.name);
+            assert_eq!(operand.registers.is_empty(), operand.ty == Type::TOY, "{instr} {}", operand.name);
         }
         count += usize::from(instr.provenance == Provenance::Documented);
     }

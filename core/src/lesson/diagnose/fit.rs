@@ -4,7 +4,7 @@ use super::misconception::{Misconception, all};
 use super::operation::Operation;
 use super::student::Student;
 use crate::eval::{NoTrace, canonical_nan, eval};
-use crate::float::{Float, Format, Tininess};
+use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 
 /// What somebody with a misconception answers, in a format of 16 bits or fewer. `operands` are `a`, `b` and `c`; only
@@ -51,9 +51,9 @@ pub(super) fn is_right(instr: &Instr, operands: [u64; 3], given: u64) -> bool {
 pub(super) fn gives(who: &Misconception, instr: &Instr, operands: [u64; 3], given: u64) -> bool {
     let Some((operation, format)) = Operation::of(instr) else { return false };
     lanes(instr).all(|lane| {
-        let operands = operands.map(|bits| bits >> (16 * lane));
+        let operands = operands.map(|bits| instr.from.lane(bits, lane));
         let answer = answer(who, operation, format, operands);
-        is_same(instr, lane, answer << (16 * lane), given)
+        is_same(instr, lane, instr.ty.in_lane(answer, lane), given)
     })
 }
 
@@ -64,9 +64,8 @@ fn lanes(instr: &Instr) -> impl Iterator<Item = usize> {
 /// Are two registers the same in a lane, all NaNs being one?
 fn is_same(instr: &Instr, lane: usize, one: u64, other: u64) -> bool {
     let number = |register: u64| {
-        let Some(format) = instr.ty.format() else { return register };
-        let float = Float::new(format, register >> (16 * lane));
-        if float.is_nan() { canonical_nan(format).bits() } else { float.bits() }
+        let Some(float) = instr.ty.number(register, lane) else { return register };
+        if float.is_nan() { canonical_nan(float.format()).bits() } else { float.bits() }
     };
     number(one) == number(other)
 }

@@ -39,7 +39,7 @@ impl Lane {
     pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Option<Lane> {
         // A conversion that packs puts `a` into the upper half and `b` into the lower.
         let packs = instr.op == Op::Cvt && instr.ty.lanes() > instr.from.lanes();
-        let alone = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+        let alone = instr.lane();
         let count = alone.operand_names().len();
         let mut numbers = [Float::new(alone.from.format()?, 0); 3];
         let mut places = [(0, 0); 3];

@@ -159,7 +159,7 @@ impl Draw {
 
     fn drawn(self, ask: Ask, kind: Kind, format: Format, chance: &mut Chance) -> Item {
         let (operation, operands) = Cases { format, chance }.draw(kind);
-        let ty = if format == Format::BF16 { Type::Bf16 } else { Type::F16 };
+        let ty = if format == Format::BF16 { Type::BF16 } else { Type::F16 };
         let Asked { instr, operands } = asked(operation, ty, operands);
         Item { topic: self.topic, level: self.level, ask, instr, operands }
     }

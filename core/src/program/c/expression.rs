@@ -338,8 +338,8 @@ impl Cursor<'_> {
 /// A number without its suffix, and the type that the suffix says.
 fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
     const SUFFIXES: [(&str, Option<Type>); 13] = [
-        ("bf16", Some(Type::Bf16)),
-        ("BF16", Some(Type::Bf16)),
+        ("bf16", Some(Type::BF16)),
+        ("BF16", Some(Type::BF16)),
         ("f16", Some(Type::F16)),
         ("F16", Some(Type::F16)),
         ("hf", Some(Type::F16)),

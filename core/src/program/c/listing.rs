@@ -46,15 +46,15 @@ impl Listing {
 }
 
 /// The types of registers, in the order in which they are declared.
-const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::Bf16, Type::F16x2, Type::Bf16x2];
+const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::BF16, Type::F16X2, Type::BF16X2];
 
 /// The letters with which registers of a type begin.
 const fn letters(ty: Type) -> &'static str {
     match ty {
         Type::F16 => "h",
-        Type::Bf16 => "b",
-        Type::F16x2 => "hh",
-        Type::Bf16x2 => "bb",
+        Type::BF16 => "b",
+        Type::F16X2 => "hh",
+        Type::BF16X2 => "bb",
         _ => "f",
     }
 }
@@ -62,8 +62,8 @@ const fn letters(ty: Type) -> &'static str {
 /// How registers of a type are declared.
 const fn declared(ty: Type) -> &'static str {
     match ty {
-        Type::F16 | Type::Bf16 => ".b16",
-        Type::F16x2 | Type::Bf16x2 => ".b32",
+        Type::F16 | Type::BF16 => ".b16",
+        Type::F16X2 | Type::BF16X2 => ".b32",
         _ => ".f32",
     }
 }

@@ -180,5 +180,5 @@ impl Named {
 
 /// An instruction as each of its lanes has it.
 fn of_lane(instr: &Instr) -> Instr {
-    Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr }
+    instr.lane()
 }

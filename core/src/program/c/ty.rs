@@ -18,7 +18,7 @@ pub enum Ty {
 /// Numbers of one format: one, or two beside each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Numbers {
-    /// [`Type::F16`], [`Type::Bf16`] or [`Type::F32`]
+    /// [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
     pub lane: Type,
     /// are there two?
     pub pair: bool,
@@ -38,8 +38,8 @@ impl Numbers {
     /// The packed type of two halves, as instructions have it; `None` of anything else.
     pub const fn packed(self) -> Option<Type> {
         match (self.lane, self.pair) {
-            (Type::F16, true) => Some(Type::F16x2),
-            (Type::Bf16, true) => Some(Type::Bf16x2),
+            (Type::F16, true) => Some(Type::F16X2),
+            (Type::BF16, true) => Some(Type::BF16X2),
             _ => None,
         }
     }
@@ -52,7 +52,7 @@ impl Numbers {
 
 /// Is this the type of halves?
 pub fn is_half(lane: Type) -> bool {
-    matches!(lane, Type::F16 | Type::Bf16)
+    matches!(lane, Type::F16 | Type::BF16)
 }
 
 /// What a word is where a type may stand.
@@ -154,11 +154,11 @@ fn named(text: &str) -> Option<Ty> {
         "float" | "min32float" | "float32_t" => Numbers::one(Type::F32),
         "half" | "__half" | "_Float16" | "__fp16" | "float16_t" | "min16float" => Numbers::one(Type::F16),
         "__nv_bfloat16" | "nv_bfloat16" | "bfloat16" | "bfloat16_t" | "__bf16" | "bf16" => {
-            Numbers::one(Type::Bf16)
+            Numbers::one(Type::BF16)
         }
         "vec2" | "float2" => Numbers::two(Type::F32),
         "half2" | "__half2" | "f16vec2" | "float16_t2" | "min16float2" => Numbers::two(Type::F16),
-        "__nv_bfloat162" | "nv_bfloat162" | "bfloat162" => Numbers::two(Type::Bf16),
+        "__nv_bfloat162" | "nv_bfloat162" | "bfloat162" => Numbers::two(Type::BF16),
         "void" => return Some(Ty::Nothing),
         "auto" => return Some(Ty::Any),
         whole if WHOLE.contains(&whole) => return Some(Ty::Whole),
@@ -171,8 +171,8 @@ pub fn name(ty: Numbers) -> &'static str {
     match (ty.lane, ty.pair) {
         (Type::F16, false) => "half",
         (Type::F16, true) => "half2",
-        (Type::Bf16, false) => "bfloat16",
-        (Type::Bf16, true) => "bfloat162",
+        (Type::BF16, false) => "bfloat16",
+        (Type::BF16, true) => "bfloat162",
         (_, false) => "float",
         (_, true) => "float2",
     }

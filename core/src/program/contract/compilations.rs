@@ -91,7 +91,7 @@ fn reads(rule: Rule, language: Language, flow: &Flow) -> bool {
         (Rule::Ptxas, Language::Ptx) => true,
         (_, Language::Ptx) | (Rule::Ptxas, Language::C) => false,
         (Rule::Nvcc(ty), Language::C) => has(ty),
-        (Rule::GccFast | Rule::ClangOn | Rule::ClangFast, Language::C) => !has(Type::Bf16),
+        (Rule::GccFast | Rule::ClangOn | Rule::ClangFast, Language::C) => !has(Type::BF16),
         (Rule::OnSource | Rule::FastAllUses | Rule::FastOneUse, Language::C) => true,
     }
 }

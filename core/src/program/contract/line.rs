@@ -83,8 +83,8 @@ pub fn packed(flow: &Flow, place: u32) -> Option<Instr> {
 
 const fn pair(ty: Type) -> Option<Type> {
     match ty {
-        Type::F16 => Some(Type::F16x2),
-        Type::Bf16 => Some(Type::Bf16x2),
+        Type::F16 => Some(Type::F16X2),
+        Type::BF16 => Some(Type::BF16X2),
         _ => None,
     }
 }

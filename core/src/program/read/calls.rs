@@ -179,14 +179,14 @@ pub(crate) fn instr_of(name: &str, ty: Type) -> Option<Instr> {
         Some(Alias::Op(op)) => Some(op),
         _ => None,
     });
-    op.and_then(|op| spelled(op, ty.lane()).or_else(|| spelled(op, Type::F16)))
+    op.and_then(|op| spelled(op, ty.scalar()).or_else(|| spelled(op, Type::F16)))
 }
 
 /// `__hfma2_relu` is `fma.rn.relu.f16x2`, on numbers of bf16 `fma.rn.relu.bf16x2`: the operation, 2 for a packed type,
 /// a modifier. Source: the CUDA Math API on half and bfloat16 intrinsics.
 fn half_function(name: &str, ty: Type) -> Option<String> {
     let (stem, modifier) = name.strip_prefix("__h").map(|rest| rest.split_once('_').unwrap_or((rest, "")))?;
-    let half = if matches!(ty.lane(), Type::Bf16) { "bf16" } else { "f16" };
+    let half = if matches!(ty.scalar(), Type::BF16) { "bf16" } else { "f16" };
     let (op, packed) = stem.strip_suffix('2').map_or((stem, ""), |op| (op, "x2"));
     let rounding = if op == "fma" || modifier == "rn" { ".rn" } else { "" };
     let modifier = match modifier {

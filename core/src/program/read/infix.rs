@@ -42,7 +42,7 @@ impl<'a> Formula<'a> {
 /// about the first number that cannot be read.
 pub(super) fn read_formula(text: &str, ty: Type) -> Option<Result<Reading, Diagnostic>> {
     let formula = formula(text)?;
-    let instr = spelled(formula.op, ty.lane()).or_else(|| spelled(formula.op, Type::F16))?;
+    let instr = spelled(formula.op, ty.scalar()).or_else(|| spelled(formula.op, Type::F16))?;
     let read = |(place, written): (usize, Cow<'_, str>)| {
         let start = formula.operands[place].as_ptr().addr() - text.as_ptr().addr();
         let number = OperandText::read(&written, instr.operand_type(place));

@@ -78,7 +78,9 @@ impl Number {
     pub fn bits(&self, format: Option<Format>, lane: usize) -> u64 {
         match (self.format, format) {
             (None, None) => self.pattern(),
-            (None, Some(format)) => Float::new(format, self.pattern() >> (16 * lane)).bits(),
+            (None, Some(format)) => {
+                Float::new(format, self.pattern() >> (format.storage_width() as usize * lane)).bits()
+            }
             (Some(own), format) => {
                 self.literal(format.unwrap_or(own)).map_or(0, |literal| literal.float.bits())
             }
@@ -134,8 +136,7 @@ impl Number {
 impl OperandText {
     /// The bits of a register of this type.
     pub(super) fn of_bits(bits: u64, ty: Type) -> Self {
-        let upper = if ty.lanes() == 2 { bits >> 16 } else { bits };
-        let lanes = [bits, upper].map(|bits| Number::of_bits(bits, ty.format()));
+        let lanes = [0, ty.lanes() - 1].map(|lane| Number::of_bits(ty.lane(bits, lane), ty.format()));
         let whole = if ty.lanes() == 2 { Number::of_bits(bits, None) } else { lanes[0].clone() };
         OperandText { text: whole.text, lanes }
     }

@@ -61,7 +61,7 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     };
     match other() {
         Some(read) => read.and_then(|reading| context.checked(reading, text)),
-        None if context.whole && OperandText::read(text, ty.lane()).is_ok() => {
+        None if context.whole && OperandText::read(text, ty.scalar()).is_ok() => {
             Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())))
         }
         None => Err(no_formula(body).unwrap_or(problem)),

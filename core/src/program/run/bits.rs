@@ -62,7 +62,7 @@ impl Ty {
 
     /// The type of an element of a vector, so many bits wide: numbers where the vector is one of numbers of that width.
     pub fn part(self, width: u32) -> Ty {
-        let float = self.float.map(Type::lane).filter(|lane| lane.width() == width);
+        let float = self.float.map(Type::scalar).filter(|lane| lane.width() == width);
         Ty { width, signed: false, float }
     }
 
@@ -71,7 +71,7 @@ impl Ty {
         if name == "pred" {
             return Some(Ty::bits(1));
         }
-        if let Some(ty) = Type::named(name).filter(|ty| !matches!(ty, Type::Toy | Type::B32 | Type::F64)) {
+        if let Some(ty) = Type::named(name).filter(|ty| ![Type::TOY, Type::B32, Type::F64].contains(ty)) {
             return Some(Ty::of(ty));
         }
         let (kind, width) = name.split_at_checked(1)?;

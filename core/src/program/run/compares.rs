@@ -168,8 +168,10 @@ pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
 }
 
 fn lane_of(bits: u64, ty: Type, lane: usize, flush: bool) -> Float {
-    let Some(format) = ty.format() else { return Float::new(crate::float::Format::F32, 0) };
-    flushed(Float::new(format, bits >> (16 * lane)), flush)
+    match ty.number(bits, lane) {
+        Some(number) => flushed(number, flush),
+        None => unreachable!("a comparison of {ty:?}"),
+    }
 }
 
 /// The number, or zero with its sign where it is subnormal and such are flushed.

@@ -67,7 +67,7 @@ pub fn made(
     places: [[u32; 3]; 2],
 ) -> Word {
     let instr = &evaluation.instr;
-    let one = Instr { ty: instr.ty.lane(), from: instr.from.lane(), ..*instr };
+    let one = instr.lane();
     let mut word = Word::plain(0);
     for ((lane, value), places) in (0..).zip(evaluation.results()).zip(places) {
         let name = destination.lane_name(lane.into());

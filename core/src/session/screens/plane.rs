@@ -220,7 +220,7 @@ impl Planes {
 
 /// The format of the operands, of one lane.
 fn axis(answer: &Answer) -> Option<Format> {
-    answer.instr().from.lane().format()
+    answer.instr().from.scalar().format()
 }
 
 fn place(format: Format, code: u64) -> u32 {

@@ -57,11 +57,11 @@ const MAKE: [(&str, Numbers); 11] = [
     ("__half2half2", Numbers::two(Type::F16)),
     ("__float2half2_rn", Numbers::two(Type::F16)),
     ("__floats2half2_rn", Numbers::two(Type::F16)),
-    ("make_bfloat162", Numbers::two(Type::Bf16)),
-    ("__halves2bfloat162", Numbers::two(Type::Bf16)),
-    ("__bfloat162bfloat162", Numbers::two(Type::Bf16)),
-    ("__float2bfloat162_rn", Numbers::two(Type::Bf16)),
-    ("__floats2bfloat162_rn", Numbers::two(Type::Bf16)),
+    ("make_bfloat162", Numbers::two(Type::BF16)),
+    ("__halves2bfloat162", Numbers::two(Type::BF16)),
+    ("__bfloat162bfloat162", Numbers::two(Type::BF16)),
+    ("__float2bfloat162_rn", Numbers::two(Type::BF16)),
+    ("__floats2bfloat162_rn", Numbers::two(Type::BF16)),
 ];
 
 /// The function of this name; one that is the same on both kinds of halves takes numbers of bf16 where that is said.
@@ -76,7 +76,7 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some(name) = name.strip_prefix("__builtin_") {
         return builtin(name, is_bf16);
     }
-    let half = if is_bf16 { Type::Bf16 } else { Type::F16 };
+    let half = if is_bf16 { Type::BF16 } else { Type::F16 };
     match name {
         "tanhf" | "__tanhf" => return Some(Builtin::Single(Op::Tanh)),
         "exp2f" => return Some(Builtin::Single(Op::Ex2)),
@@ -86,10 +86,10 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
             return Some(Builtin::Whole(Type::F16));
         }
         "__int2bfloat16_rn" | "__uint2bfloat16_rn" | "__short2bfloat16_rn" | "__ushort2bfloat16_rn" => {
-            return Some(Builtin::Whole(Type::Bf16));
+            return Some(Builtin::Whole(Type::BF16));
         }
         "__ushort_as_half" | "__short_as_half" => return Some(Builtin::Bits(Type::F16)),
-        "__ushort_as_bfloat16" | "__short_as_bfloat16" => return Some(Builtin::Bits(Type::Bf16)),
+        "__ushort_as_bfloat16" | "__short_as_bfloat16" => return Some(Builtin::Bits(Type::BF16)),
         "__int_as_float" | "__uint_as_float" | "intBitsToFloat" | "uintBitsToFloat" => {
             return Some(Builtin::Bits(Type::F32));
         }
@@ -110,22 +110,22 @@ fn lanes(name: &str, half: Type) -> Option<Builtin> {
     Some(match name {
         "__half22float2" => Builtin::Turn(Type::F16, Type::F32),
         "__float22half2_rn" => Builtin::Turn(Type::F32, Type::F16),
-        "__bfloat1622float2" => Builtin::Turn(Type::Bf16, Type::F32),
-        "__float22bfloat162_rn" => Builtin::Turn(Type::F32, Type::Bf16),
+        "__bfloat1622float2" => Builtin::Turn(Type::BF16, Type::F32),
+        "__float22bfloat162_rn" => Builtin::Turn(Type::F32, Type::BF16),
         "__low2half" => take(Type::F16, false, Type::F16),
         "__high2half" => take(Type::F16, true, Type::F16),
-        "__low2bfloat16" => take(Type::Bf16, false, Type::Bf16),
-        "__high2bfloat16" => take(Type::Bf16, true, Type::Bf16),
+        "__low2bfloat16" => take(Type::BF16, false, Type::BF16),
+        "__high2bfloat16" => take(Type::BF16, true, Type::BF16),
         "__low2float" => take(half, false, Type::F32),
         "__high2float" => take(half, true, Type::F32),
         "__low2half2" => Builtin::Pick(Type::F16, [(0, false), (0, false)]),
         "__high2half2" => Builtin::Pick(Type::F16, [(0, true), (0, true)]),
         "__lows2half2" => Builtin::Pick(Type::F16, [(0, false), (1, false)]),
         "__highs2half2" => Builtin::Pick(Type::F16, [(0, true), (1, true)]),
-        "__low2bfloat162" => Builtin::Pick(Type::Bf16, [(0, false), (0, false)]),
-        "__high2bfloat162" => Builtin::Pick(Type::Bf16, [(0, true), (0, true)]),
-        "__lows2bfloat162" => Builtin::Pick(Type::Bf16, [(0, false), (1, false)]),
-        "__highs2bfloat162" => Builtin::Pick(Type::Bf16, [(0, true), (1, true)]),
+        "__low2bfloat162" => Builtin::Pick(Type::BF16, [(0, false), (0, false)]),
+        "__high2bfloat162" => Builtin::Pick(Type::BF16, [(0, true), (0, true)]),
+        "__lows2bfloat162" => Builtin::Pick(Type::BF16, [(0, false), (1, false)]),
+        "__highs2bfloat162" => Builtin::Pick(Type::BF16, [(0, true), (1, true)]),
         "__lowhigh2highlow" => Builtin::Pick(half, [(0, true), (0, false)]),
         _ => return None,
     })

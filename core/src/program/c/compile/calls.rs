@@ -22,7 +22,7 @@ impl<'t> Compiler<'t> {
         }
         let text = self.text(name);
         let is_bf16 =
-            parts.iter().any(|(item, _)| matches!(item, Item::Held(held) if held.ty.lane == Type::Bf16));
+            parts.iter().any(|(item, _)| matches!(item, Item::Held(held) if held.ty.lane == Type::BF16));
         let known = match self.builtins.get(&(name, is_bf16)) {
             Some(known) => *known,
             None => {
@@ -143,7 +143,7 @@ impl<'t> Compiler<'t> {
         let mut registers = [NONE; 3];
         for (argument, (part, end)) in ends(parts, place).enumerate() {
             let ty = instr.operand_type(argument);
-            let numbers = Numbers { lane: ty.lane(), pair: ty.lanes() == 2 };
+            let numbers = Numbers { lane: ty.scalar(), pair: ty.lanes() == 2 };
             let held = self.argument(frame, Some(part), end, numbers, at)?;
             let register = if numbers.pair { self.whole(held) } else { self.lane(held, 0) };
             if let Some(slot) = registers.get_mut(argument) {
@@ -152,7 +152,7 @@ impl<'t> Compiler<'t> {
         }
         let instr_place = self.code.place(instr);
         let result = self.code.instr(instr_place, registers);
-        let lane = instr.ty.lane();
+        let lane = instr.ty.scalar();
         Ok(Item::Held(if instr.ty.lanes() == 2 {
             Held::packed(lane, result)
         } else {

@@ -281,10 +281,10 @@ impl<'t> Compiler<'t> {
                 }
             }
             let half = self.half_within(frame);
-            match builtin(self.text(*callee), half == Some(Type::Bf16)) {
+            match builtin(self.text(*callee), half == Some(Type::BF16)) {
                 Some(Builtin::Instr(instr)) => {
                     let taken = instr.operand_type(*argument as usize);
-                    return Numbers { lane: taken.lane(), pair: taken.lanes() == 2 };
+                    return Numbers { lane: taken.scalar(), pair: taken.lanes() == 2 };
                 }
                 Some(Builtin::Single(_)) => return Numbers::one(Type::F32),
                 Some(Builtin::Make(made)) => return Numbers::one(made.lane),
@@ -327,8 +327,10 @@ impl<'t> Compiler<'t> {
                 match self.functions.get(&name).and_then(|place| tree.functions.get(*place)) {
                     Some(function) => lane(function.returns),
                     None => match builtin(self.text(name), false)? {
-                        Builtin::Instr(instr) if ty::is_half(instr.from.lane()) => Some(instr.from.lane()),
-                        Builtin::Instr(instr) => Some(instr.ty.lane()),
+                        Builtin::Instr(instr) if ty::is_half(instr.from.scalar()) => {
+                            Some(instr.from.scalar())
+                        }
+                        Builtin::Instr(instr) => Some(instr.ty.scalar()),
                         Builtin::Make(made) => Some(made.lane),
                         Builtin::Take { to, .. } | Builtin::Turn(_, to) => Some(to),
                         Builtin::Pick(half, _) => Some(half),

@@ -22,7 +22,7 @@ const MOST_STEPS: usize = 1 << 26;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// the type of names that the program does not declare, and of numbers without a suffix, where nothing beside them says
-    /// otherwise: [`Type::F16`], [`Type::Bf16`] or [`Type::F32`]
+    /// otherwise: [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
     pub ty: Type,
     /// the function that is run; `None`: the last one
     pub entry: Option<String>,
