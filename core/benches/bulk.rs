@@ -100,7 +100,7 @@ fn row(instr: &Instr) {
     let one_by_one = best(|| {
         for (at, result) in results.iter_mut().enumerate() {
             let operands = [a[at].into(), b[at].into(), c[at].into()];
-            *result = eval(instr, operands, Tininess::After, &mut NoTrace).bits as u16;
+            *result = eval(instr, &operands, Tininess::After, &mut NoTrace).bits as u16;
         }
         black_box(&results);
     });

@@ -51,12 +51,12 @@ fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u64; 3]]) {
         _ => apfloat::<Single>(c, round),
     });
     let plain = best(cases, |c| {
-        let outcome = eval(&instr, c, Tininess::After, &mut NoTrace);
+        let outcome = eval(&instr, &c, Tininess::After, &mut NoTrace);
         outcome.bits ^ outcome.flags[0].code() as u64
     });
     let traced = best(cases, |c| {
         let mut trace = Trace::new();
-        let bits = eval(&instr, c, Tininess::After, &mut trace).bits;
+        let bits = eval(&instr, &c, Tininess::After, &mut trace).bits;
         bits ^ black_box(&trace).steps.len() as u64
     });
     let (ratio, traced_ratio) = (plain / peer, traced / peer);

@@ -56,7 +56,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
     after.update(msg.clone());
     let view = best(|| drop(black_box(after.view())));
     let asked = after.evaluation();
-    let peer = best(|| drop(black_box(Evaluation::of(asked.instr, asked.operands, asked.tininess))));
+    let peer = best(|| drop(black_box(Evaluation::of(asked.instr, &asked.operands, asked.tininess))));
     let update = (update - copy).max(0.0);
     let ratio = (update + view) / peer;
     println!("{name:<44}{update:>10.1}{view:>10.1}{peer:>12.2}{ratio:>9.1}");

@@ -37,7 +37,7 @@ fn row(spelling: &str, operands: [u64; 3], peer: Option<fn([u64; 3]) -> u32>) {
         survey.rows().len() as u32
     });
     let traced = least(|| {
-        codes().map(|of| pipelines(&Evaluation::of(subject.instr(), of, Tininess::After)).len() as u32).sum()
+        codes().map(|of| pipelines(&Evaluation::of(subject.instr(), &of, Tininess::After)).len() as u32).sum()
     });
     let peer = peer.map_or_else(String::new, |peer| {
         format!("{:.1}", least(|| codes().map(peer).fold(0, u32::wrapping_add)))

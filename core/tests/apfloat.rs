@@ -28,7 +28,7 @@ fn code<F: Float>(layout: Layout, value: F) -> u64 {
 
 #[track_caller]
 fn check<F: Float>(instr: &Instr, operands: [u64; 3], layout: Layout, expected: F) {
-    let found = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+    let found = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
     assert_eq!(found, code(layout, expected), "{instr:?} {operands:08x?}");
 }
 

@@ -105,7 +105,7 @@ fn answers_are_named_as_a_model() {
         let function = if spelling.starts_with("tanh") { Function::Tanh } else { Function::Ex2 };
         for code in 0..=0xffff {
             let mut trace = Trace::new();
-            eval(&instr, [code, 0, 0], Tininess::After, &mut trace);
+            eval(&instr, &[code, 0, 0], Tininess::After, &mut trace);
             let magnitude = code & 0x7fff;
             let flushed = spelling.contains("ftz") && magnitude < layout.smallest_normal();
             let limit = magnitude == 0 || flushed || magnitude >= layout.infinity();

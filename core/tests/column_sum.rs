@@ -42,7 +42,7 @@ fn the_rows_of_a_rounding_add_up() {
                 sign | field << format.fraction_bits() | (random.next() & format.fraction_mask())
             };
             let [a, b, c] = [code(), code(), code()];
-            let evaluation = Evaluation::of(instr, [a, b, c], Tininess::After);
+            let evaluation = Evaluation::of(instr, &[a, b, c], Tininess::After);
             let rounding = cards(&evaluation, &[]).into_iter().find(|card| card.kind == StepKind::Rounding);
             let picture = rounding.into_iter().flat_map(|card| card.blocks()).find_map(|block| match block {
                 Block::Picture(picture) => Some(picture),

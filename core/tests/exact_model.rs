@@ -23,7 +23,7 @@ impl Pair {
     #[track_caller]
     fn check(&mut self, operands: [u64; 3]) {
         for (rule, after) in [(Tininess::After, true), (Tininess::Before, false)] {
-            let found = eval(&self.instr, operands, rule, &mut NoTrace);
+            let found = eval(&self.instr, &operands, rule, &mut NoTrace);
             let expected = self.model.answer(operands, after);
             assert!(
                 found == expected,
@@ -246,9 +246,9 @@ fn lanes_are_independent() {
         for _ in 0..300 {
             let (low, high) = (chosen.three(&mut random), chosen.three(&mut random));
             let both = [0, 1, 2].map(|index| low[index] | high[index] << 16);
-            let found = eval(&packed, both, Tininess::After, &mut NoTrace);
+            let found = eval(&packed, &both, Tininess::After, &mut NoTrace);
             for (lane, operands) in [low, high].into_iter().enumerate() {
-                let alone = eval(&scalar, operands, Tininess::After, &mut NoTrace);
+                let alone = eval(&scalar, &operands, Tininess::After, &mut NoTrace);
                 assert_eq!(found.bits >> (16 * lane) & 0xffff, alone.bits);
                 assert_eq!(found.flags[lane], alone.flags[0]);
                 assert_eq!(found.marks[lane], alone.marks[0]);
@@ -266,7 +266,7 @@ fn junk_above_narrow_operands_is_ignored() {
         for _ in 0..2_000 {
             let clean = operands.three(&mut random);
             let junk = clean.map(|code| code | random.next() & !layout.mask());
-            let answers = [clean, junk].map(|codes| eval(&instr, codes, Tininess::After, &mut NoTrace));
+            let answers = [clean, junk].map(|codes| eval(&instr, &codes, Tininess::After, &mut NoTrace));
             assert_eq!(answers[0], answers[1], "{spelling} {junk:x?}");
         }
     }

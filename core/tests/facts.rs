@@ -291,7 +291,7 @@ fn distances_to_neighbours_are_not_zero() {
     ];
     for (spelling, operands) in cases {
         let mut trace = Trace::new();
-        eval(&instr(spelling), crate::common::three(&operands), Tininess::After, &mut trace);
+        eval(&instr(spelling), &crate::common::three(&operands), Tininess::After, &mut trace);
         let step = trace.steps.iter().find_map(|(_, step)| match *step {
             Step::Round { value, rounded } => Some((value, rounded)),
             _ => None,

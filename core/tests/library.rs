@@ -27,7 +27,7 @@ fn registers_that_do_not_fit_are_refused() {
         let checked = Evaluation::new(instr, &registers, Tininess::After).unwrap();
         let mut three = [0; 3];
         three[..count].copy_from_slice(&registers);
-        assert_eq!(checked, Evaluation::of(instr, three, Tininess::After), "{instr}");
+        assert_eq!(checked, Evaluation::of(instr, &three, Tininess::After), "{instr}");
         for found in (0..5).filter(|&found| found != count) {
             let error = Evaluation::new(instr, &vec![0; found], Tininess::After).unwrap_err();
             assert_eq!(error, OperandError::Count { instr, found });

@@ -34,7 +34,7 @@ fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
             // Whatever NaN SoftFloat gives, the canonical one is ours.
             let bits = u64::from_str_radix(bits, 16).unwrap_or(to.canonical_nan());
             for (rule, flags) in [Tininess::After, Tininess::Before].into_iter().zip(parts) {
-                let found = eval(&instr, crate::common::three(&operands), rule, &mut NoTrace);
+                let found = eval(&instr, &crate::common::three(&operands), rule, &mut NoTrace);
                 let found = (found.bits, letters(&found, 0));
                 assert_eq!(found, (bits, flags.to_string()), "{spelling} {operands:x?} {rule:?}: {line}");
                 answers += 1;
@@ -87,7 +87,7 @@ fn digest(op: &str, mode: &str, rule: Tininess) -> u64 {
         for b in 0..=0xffff {
             let operands = a << 48 | b << 32;
             let c = if fused { mix(GOLDEN.wrapping_add(operands | 0x1000)) >> 48 } else { 0 };
-            let found = eval(&instr, [a, b, c], rule, &mut NoTrace);
+            let found = eval(&instr, &[a, b, c], rule, &mut NoTrace);
             let value = operands | found.bits << 16 | flag_bits(found.flags[0]);
             sum = sum.wrapping_add(mix(value.wrapping_add(GOLDEN)));
         }

@@ -69,7 +69,7 @@ fn check_row(instr: &Instr, a: u64, values: &[f64], operation: fn(f64, f64) -> f
         } else {
             narrow(exact)
         };
-        let found = eval(instr, [a, b, 0], Tininess::After, &mut NoTrace);
+        let found = eval(instr, &[a, b, 0], Tininess::After, &mut NoTrace);
         assert!(
             (found.bits, found.flags[0]) == expected,
             "{instr:?} {a:04x} {b:04x}: {found:x?} {expected:x?}"
@@ -103,7 +103,7 @@ fn fused_f16_through_f64() {
             let [a, b, c] = case.map(decode);
             let exact = a * b + c;
             let expected = if exact.is_nan() { 0x7fff } else { narrow(exact).0 };
-            assert_eq!(eval(&fma, case, Tininess::After, &mut NoTrace).bits, expected, "{case:x?}");
+            assert_eq!(eval(&fma, &case, Tininess::After, &mut NoTrace).bits, expected, "{case:x?}");
         }
     });
 }
@@ -124,7 +124,7 @@ fn magnitudes() -> Vec<u64> {
 fn where_the_rules_of_tininess_differ() {
     let (mul, add) = (instr("mul.f16"), instr("add.f16"));
     let underflow = |instr: &Instr, a: u64, b: u64, rule| {
-        eval(instr, [a, b, 0], rule, &mut NoTrace).flags[0].has(Flag::Underflow)
+        eval(instr, &[a, b, 0], rule, &mut NoTrace).flags[0].has(Flag::Underflow)
     };
     let values = magnitudes();
     let (low, high) = ((1u64 << 34) - (1 << 22), 1u64 << 34); // in units of 2^-48

@@ -48,8 +48,8 @@ fn every_instruction_reads_well() {
     for instr in everything() {
         for _ in 0..6 {
             let operands = [0, 1, 2].map(|i| operand(instr.operand_type(i), &mut chance));
-            let evaluation = Evaluation::of(instr, operands, Tininess::After);
-            eval(&instr, operands, Tininess::After, &mut count);
+            let evaluation = Evaluation::of(instr, &operands, Tininess::After);
+            eval(&instr, &operands, Tininess::After, &mut count);
             let doc = report(&evaluation, &[], &[]);
             let context = format!("{instr} {operands:x?}");
 
@@ -334,7 +334,7 @@ fn stories() {
         ),
     ];
     for &(spelling, operands, expected) in cases {
-        let evaluation = Evaluation::of(instr(spelling), three(operands), Tininess::After);
+        let evaluation = Evaluation::of(instr(spelling), &three(operands), Tininess::After);
         // Unwrapped, so that a sentence is one line.
         let text = plain(&report(&evaluation, &[], &[]), 10_000);
         for words in expected {
@@ -354,7 +354,7 @@ fn the_lesser_neighbour_is_at_the_left() {
             let operands = [0, 1, 2].map(|_| chance.next());
             let operands =
                 [0, 1, 2].map(|i| operands[i] & (u64::MAX >> (64 - instr.operand_type(i).width())));
-            let evaluation = Evaluation::of(instr, operands, Tininess::After);
+            let evaluation = Evaluation::of(instr, &operands, Tininess::After);
             for block in cards(&evaluation, &[]).into_iter().flat_map(|card| card.blocks()) {
                 let Block::Ruler(ruler) = block else { continue };
                 // Sign and magnitude as an integer, ordered as the values are.

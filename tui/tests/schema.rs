@@ -17,7 +17,7 @@ fn validator() -> Validator {
 }
 
 fn trace(instr: Instr, operands: [u64; 3], tininess: Tininess) -> Value {
-    serde_json::from_str(&json(&Evaluation::of(instr, operands, tininess), &[], None, &[])).unwrap()
+    serde_json::from_str(&json(&Evaluation::of(instr, &operands, tininess), &[], None, &[])).unwrap()
 }
 
 /// Panics with the first complaint and the trace it is about.
@@ -97,7 +97,7 @@ fn literals_of_every_kind_fit_the_schema() {
     for text in texts {
         let lanes = parse_operand(text, 2, Format::F16).unwrap().lanes;
         let written = [TypedOperand { text, lanes }];
-        let evaluation = Evaluation::of(instr, [0; 3], Tininess::After);
+        let evaluation = Evaluation::of(instr, &[0; 3], Tininess::After);
         let trace = serde_json::from_str(&json(&evaluation, &written, None, &["a note".to_owned()])).unwrap();
         check(&validator, &trace, text);
     }
@@ -114,7 +114,7 @@ fn the_names_of_steps_are_their_kinds_and_every_kind_is_in_the_schema() {
         .collect();
     let mut seen = BTreeSet::new();
     for (instr, operands) in samples() {
-        let evaluation = Evaluation::of(instr, operands, Tininess::After);
+        let evaluation = Evaluation::of(instr, &operands, Tininess::After);
         let register = |step: &Step| matches!(step, Step::Pack { .. } | Step::Copy { .. });
         let kinds = |lane: Option<usize>| -> Vec<&str> {
             let steps = evaluation.trace.steps.iter();
@@ -140,7 +140,7 @@ fn the_names_of_steps_are_their_kinds_and_every_kind_is_in_the_schema() {
 #[test]
 fn flags_and_marks_say_what_the_outcome_says() {
     for (instr, operands) in samples() {
-        let evaluation = Evaluation::of(instr, operands, Tininess::After);
+        let evaluation = Evaluation::of(instr, &operands, Tininess::After);
         let trace = trace(instr, operands, Tininess::After);
         for (index, lane) in trace["lanes"].as_array().unwrap().iter().enumerate() {
             let raised = lane["flags"].as_array().unwrap().iter();

@@ -142,7 +142,7 @@ impl Route {
             Way::Eval(instr) => {
                 for (((&a, &b), &c), result) in a.iter().zip(b).zip(c).zip(results) {
                     *result =
-                        eval(instr, [a, b, c].map(u64::from), Tininess::default(), &mut NoTrace).bits as u16;
+                        eval(instr, &[a, b, c].map(u64::from), Tininess::default(), &mut NoTrace).bits as u16;
                 }
             }
         }

@@ -77,12 +77,12 @@ impl<'a> Stages<'a> {
     /// The stages of a recipe; none where one cannot be done.
     pub fn of(recipe: &Recipe, itself: &'a Evaluation) -> Vec<Stage> {
         let mut stages = Stages { itself, kept: Vec::new() };
-        recipe.perform(&itself.instr, itself.operands, &mut stages);
+        recipe.perform(&itself.instr, itself.registers(), &mut stages);
         stages.kept
     }
 
     fn evaluated(&self, instr: Instr, operands: [u64; 3]) -> Evaluation {
-        Evaluation::of(instr, operands, self.itself.tininess)
+        Evaluation::of(instr, &operands, self.itself.tininess)
     }
 }
 
@@ -146,7 +146,7 @@ impl Performer for Bits<'_> {
 
 /// The bits that an instruction delivers. When a result counts as tiny changes flags alone.
 fn answer(instr: &Instr, operands: [u64; 3]) -> u64 {
-    eval(instr, operands, Tininess::default(), &mut NoTrace).bits
+    eval(instr, &operands, Tininess::default(), &mut NoTrace).bits
 }
 
 /// The operands of each lane, after `change`, which is given the operand's index too.

@@ -47,7 +47,7 @@ impl Way {
     /// The bits that it delivers for these registers, the first lane in the lowest.
     pub fn bits(&self, operands: [u64; 3]) -> u64 {
         if let Recipe::Again(instr) = self.recipe {
-            return eval(&instr, operands, Tininess::default(), &mut NoTrace).bits;
+            return eval(&instr, &operands, Tininess::default(), &mut NoTrace).bits;
         }
         let lanes = self.instr.ty.lanes();
         (0..lanes).rev().fold(0, |bits, lane| bits.wrapping_shl(16) | self.lane(operands, lane))
@@ -65,7 +65,7 @@ impl Way {
                     }
                 };
                 let mut steps = Forwarder::new(&mut receive);
-                eval(&self.instr, operands, Tininess::default(), &mut steps).bits >> (16 * lane)
+                eval(&self.instr, &operands, Tininess::default(), &mut steps).bits >> (16 * lane)
             }
             _ => 0,
         };

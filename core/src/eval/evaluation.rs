@@ -1,8 +1,8 @@
 //! One instruction with its operands, its answer and its trace: what every report is made from.
 
-use super::operands::{OperandError, registers};
+use super::operands::{OperandError, check};
 use super::recorder::{Forwarder, Trace};
-use super::run::{Outcome, eval};
+use super::run::{Outcome, eval, first_three};
 use crate::float::{Float, Tininess};
 use crate::isa::{Instr, Type};
 
@@ -13,8 +13,8 @@ use crate::isa::{Instr, Type};
 pub struct Evaluation {
     /// what was evaluated
     pub instr: Instr,
-    /// the source registers in the order of [`Instr::operand_names`]; what follows them is nothing's
-    pub operands: [u64; 3],
+    /// the source registers in the order of [`Instr::operand_names`]
+    pub operands: Vec<u64>,
     /// when a result counts as tiny
     pub tininess: Tininess,
     /// the answer
@@ -44,16 +44,23 @@ impl Evaluation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(instr: Instr, operands: &[u64], tininess: Tininess) -> Result<Self, OperandError> {
-        Ok(Evaluation::of(instr, registers(&instr, operands)?, tininess))
+        check(&instr, operands)?;
+        Ok(Evaluation::of(instr, operands, tininess))
     }
 
     /// As [`Evaluation::new`], for registers that are known to fit: nothing is checked. They stand in the same order,
     /// from the first element on; what follows them, and bits above an operand's width, are ignored.
-    pub fn of(instr: Instr, operands: [u64; 3], tininess: Tininess) -> Self {
+    pub fn of(instr: Instr, operands: &[u64], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));
         let outcome = eval(&instr, operands, tininess, &mut Forwarder::new(&mut keep));
+        let operands = operands.iter().copied().take(instr.operand_names().len()).collect();
         Evaluation { instr, operands, tininess, outcome, trace }
+    }
+
+    /// The registers of an instruction on one to three of them; missing ones are 0.
+    pub fn registers(&self) -> [u64; 3] {
+        first_three(&self.operands)
     }
 
     /// The numbers in the destination, lane 0 first. Untyped bits have none.

@@ -25,19 +25,17 @@ pub enum OperandError {
     },
 }
 
-/// The registers in the order of [`Instr::operand_names`], with 0 for those that the instruction does not have.
-pub(super) fn registers(instr: &Instr, given: &[u64]) -> Result<[u64; 3], OperandError> {
+/// Are there as many registers as the instruction has operands, in the order of [`Instr::operand_names`], none wider than
+/// its type?
+pub(super) fn check(instr: &Instr, given: &[u64]) -> Result<(), OperandError> {
     if given.len() != instr.operand_names().len() {
         return Err(OperandError::Count { instr: *instr, found: given.len() });
     }
-    let mut registers = [0; 3];
-    for (index, (register, &bits)) in registers.iter_mut().zip(given).enumerate() {
-        if bits & !instr.operand_type(index).mask() != 0 {
-            return Err(OperandError::TooWide { instr: *instr, index, bits });
-        }
-        *register = bits;
+    let is_wide = |&(index, bits): &(usize, u64)| bits & !instr.operand_type(index).mask() != 0;
+    match given.iter().copied().enumerate().find(is_wide) {
+        Some((index, bits)) => Err(OperandError::TooWide { instr: *instr, index, bits }),
+        None => Ok(()),
     }
-    Ok(registers)
 }
 
 /// What the instruction takes, in order, and what was found: `add.rn.f32.f16 takes 2 operands, a (f16) and c (f32), but 3 are

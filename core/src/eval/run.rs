@@ -23,7 +23,8 @@ pub struct Outcome {
 ///
 /// The registers stand in the instruction's own order, that of [`Instr::operand_names`], from the first element on:
 /// `a`, `b`, `c` for an `fma`, but `a`, `c` for an `add` of f16 into f32. What follows them is ignored, as are bits
-/// above the width of an operand's type; [`Evaluation::new`](super::Evaluation::new) refuses both. A packed register holds lane 0 in its lower
+/// above the width of an operand's type, and a missing one is 0; [`Evaluation::new`](super::Evaluation::new) refuses all
+/// three. A packed register holds lane 0 in its lower
 /// 16 bits. Source: the PTX manual, sections 9.7.4 and 9.7.5.
 ///
 /// ```
@@ -32,17 +33,18 @@ pub struct Outcome {
 /// use halfplay_core::isa::{Allow, parse};
 ///
 /// let fma = parse("fma.rn.f16", Allow::PTX)?.instr;
-/// let outcome = eval(&fma, [0x520b, 0x00e9, 0x2ff6], Tininess::After, &mut NoTrace);
+/// let outcome = eval(&fma, &[0x520b, 0x00e9, 0x2ff6], Tininess::After, &mut NoTrace);
 /// assert_eq!(outcome.bits, 0x3001);
 /// assert!(outcome.flags[0].has(Flag::Inexact));
 ///
 /// // Its operands are `a` and `c`: 1 + 2, and the third element is nobody's.
 /// let add = parse("add.rn.f32.f16", Allow::PTX)?.instr;
-/// assert_eq!(eval(&add, [0x3c00, 0x4000_0000, 0], Tininess::After, &mut NoTrace).bits, 0x4040_0000);
+/// assert_eq!(eval(&add, &[0x3c00, 0x4000_0000, 0], Tininess::After, &mut NoTrace).bits, 0x4040_0000);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
 #[inline]
-pub fn eval<R: Recorder>(instr: &Instr, operands: [u64; 3], tininess: Tininess, recorder: &mut R) -> Outcome {
+pub fn eval<R: Recorder>(instr: &Instr, operands: &[u64], tininess: Tininess, recorder: &mut R) -> Outcome {
+    let operands = first_three(operands);
     if instr.op == Op::Mov {
         let bits = operands[0];
         recorder.record(|| Step::Copy { bits });
@@ -154,11 +156,22 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
     Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
 }
 
+/// The operands of an instruction on one to three registers.
+#[inline(always)]
+pub(super) const fn first_three(operands: &[u64]) -> [u64; 3] {
+    match *operands {
+        [a, b, c, ..] => [a, b, c],
+        [a, b] => [a, b, 0],
+        [a] => [a, 0, 0],
+        [] => [0; 3],
+    }
+}
+
 /// The format of one lane. Only `mov` has untyped operands, and it never gets here.
 #[inline(always)]
 fn lane_format(ty: Type) -> Format {
     match ty.format() {
         Some(format) => format,
-        None => unreachable!("a number of type {ty:?}"),
+        None => unreachable!(),
     }
 }

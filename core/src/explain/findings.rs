@@ -164,7 +164,7 @@ fn most(count: &SurveyState) -> u8 {
 fn here(count: &SurveyState, value: Float) -> String {
     let subject = count.subject();
     let operands = subject.operands(value.bits());
-    let evaluation = Evaluation::of(subject.instr(), operands, Tininess::default());
+    let evaluation = Evaluation::of(subject.instr(), &operands, Tininess::default());
     let lane = subject.result_lane();
     let result = evaluation.results().get(lane).map_or_else(String::new, |result| code(*result));
     let steps = LaneSteps::of(&evaluation, lane);

@@ -64,7 +64,7 @@ pub fn answers(instr: &Instr, words: &[u32]) -> Vec<u32> {
     let each = words.chunks_exact(instr.operand_names().len()).map(|case| {
         let mut operands = [0; 3];
         operands.iter_mut().zip(case).for_each(|(operand, word)| *operand = u64::from(*word));
-        eval(instr, operands, Tininess::After, &mut NoTrace).bits as u32
+        eval(instr, &operands, Tininess::After, &mut NoTrace).bits as u32
     });
     each.collect()
 }

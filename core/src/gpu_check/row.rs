@@ -59,7 +59,7 @@ impl Way {
             Way::Each(instr) => {
                 for ((&b, &c), result) in b.iter().zip(c).zip(results) {
                     *result =
-                        eval(instr, registers(instr, a, b, c), Tininess::After, &mut NoTrace).bits as u32;
+                        eval(instr, &registers(instr, a, b, c), Tininess::After, &mut NoTrace).bits as u32;
                 }
             }
         }

@@ -9,7 +9,7 @@ use halfplay_core::isa::{Allow, parse};
 use std::collections::BTreeMap;
 
 fn answer(spelling: &str, operands: [u64; 3]) -> u64 {
-    eval(&parse(spelling, Allow::ALL).unwrap().instr, operands, Tininess::After, &mut NoTrace).bits
+    eval(&parse(spelling, Allow::ALL).unwrap().instr, &operands, Tininess::After, &mut NoTrace).bits
 }
 
 /// How far apart a fused and an unfused result are, as a text that tells all that is told apart.

@@ -110,7 +110,7 @@ where
             let (mut codes, mut flags) = (alone.clone(), vec![0; triples.len()]);
             bulk.results_and_flags([&a, &b, &c], tininess, &mut codes, &mut flags);
             for (at, of) in triples.iter().enumerate() {
-                let outcome = eval(instr, *of, tininess, &mut NoTrace);
+                let outcome = eval(instr, of, tininess, &mut NoTrace);
                 let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
                 let found = (u64::from(alone[at].bits()), u64::from(codes[at].bits()), flags[at]);
                 assert_eq!(found, expected, "{instr} {of:04x?} {tininess:?}: bare, with flags, flags");

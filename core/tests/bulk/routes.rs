@@ -20,7 +20,7 @@ fn every_pipeline_delivers_what_compare_says() {
         for instr in spellings(&[ty], &[ty]).into_iter().filter(in_bulk) {
             let mut routes: BTreeMap<String, (Kind, Vec<u16>)> = BTreeMap::new();
             for (at, &of) in triples.iter().enumerate() {
-                for pipeline in pipelines(&Evaluation::of(instr, of, Tininess::After)) {
+                for pipeline in pipelines(&Evaluation::of(instr, &of, Tininess::After)) {
                     let (kind, word) = (pipeline.kind, pipeline.kind.word());
                     let [verdict] = &pipeline.lanes[..] else { panic!("{instr} has one lane") };
                     if verdict.result.format() == Format::F32 {
@@ -64,7 +64,7 @@ fn out_of_bounds_is_found_in_slices_too() {
         for instr in spellings {
             Route::of(&instr).unwrap().results([&a, &b, &c], &mut results);
             for (&of, &result) in triples.iter().zip(&results) {
-                let own = Evaluation::of(instr, of, Tininess::After).outcome.bits;
+                let own = Evaluation::of(instr, &of, Tininess::After).outcome.bits;
                 assert_eq!(u64::from(result), own, "{instr} {of:04x?}");
                 zeros += usize::from(result == 0 && of.contains(&0x7ff7));
             }

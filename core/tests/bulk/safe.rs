@@ -18,7 +18,7 @@ fn instr(spelling: &str) -> Instr {
 fn is_same(instr: &Instr, kind: Kind, codes: &[u16]) -> bool {
     let mut operands = [0; 3];
     operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
-    let evaluation = Evaluation::of(*instr, operands, Tininess::default());
+    let evaluation = Evaluation::of(*instr, &operands, Tininess::default());
     let pipelines = pipelines(&evaluation);
     let pipeline = pipelines.iter().find(|pipeline| pipeline.kind == kind).unwrap();
     pipeline.lanes[0].distance.is_same()
@@ -264,7 +264,7 @@ fn the_smallest_case_without_a_clamp_serves_with_it() {
 fn one_operand_is_tried_whole() {
     let [near, down] = ["cvt.rn.bf16.f16", "cvt.rz.bf16.f16"].map(instr);
     let result = |instr: &Instr, code: u64| {
-        Float::new(Format::BF16, eval(instr, [code, 0, 0], Tininess::After, &mut NoTrace).bits)
+        Float::new(Format::BF16, eval(instr, &[code, 0, 0], Tininess::After, &mut NoTrace).bits)
     };
     let differ = (0..1 << 16).filter(|code| {
         let [own, other] = [&near, &down].map(|instr| result(instr, *code));

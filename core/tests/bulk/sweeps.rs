@@ -103,7 +103,7 @@ fn by_hand(question: &Question) -> Tally {
             *operand = axis.at(rest % axis.count());
             rest /= axis.count();
         }
-        let evaluation = Evaluation::of(*instr, operands.map(u64::from), Tininess::After);
+        let evaluation = Evaluation::of(*instr, &operands.map(u64::from), Tininess::After);
         let Against::Pipeline(kind) = *question.against() else { panic!("a pipeline") };
         let all: Vec<Pipeline> = pipelines(&evaluation);
         let verdict = &all.iter().find(|pipeline| pipeline.kind == kind).unwrap().lanes[0];

@@ -24,7 +24,7 @@ where
         bulk.results([&a, &b, &b], &mut alone);
         bulk.results_and_flags([&a, &b, &b], Tininess::After, &mut codes, &mut flags);
         for (at, of) in triples.iter().enumerate() {
-            let outcome = eval(&instr, *of, Tininess::After, &mut NoTrace);
+            let outcome = eval(&instr, of, Tininess::After, &mut NoTrace);
             let expected = (outcome.bits, outcome.bits, outcome.flags[0].code());
             assert_eq!(
                 (u64::from(alone[at].bits()), u64::from(codes[at].bits()), flags[at]),

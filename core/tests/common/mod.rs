@@ -15,7 +15,7 @@ pub fn instr(spelling: &str) -> Instr {
 
 /// The answer without a trace, with tininess after rounding.
 pub fn answer(instr: &Instr, operands: &[u64]) -> Outcome {
-    eval(instr, three(operands), Tininess::After, &mut NoTrace)
+    eval(instr, &three(operands), Tininess::After, &mut NoTrace)
 }
 
 /// The bits that an instruction answers.

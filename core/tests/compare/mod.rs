@@ -16,7 +16,7 @@ use halfplay_core::float::Tininess;
 
 /// The pipelines of a spelling on these operands.
 fn of(spelling: &str, operands: &[u64]) -> Vec<Pipeline> {
-    pipelines(&Evaluation::of(instr(spelling), three(operands), Tininess::After))
+    pipelines(&Evaluation::of(instr(spelling), &three(operands), Tininess::After))
 }
 
 /// What a kind of pipeline delivers in lane 0; `None` where there is no such pipeline.

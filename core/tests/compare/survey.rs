@@ -146,7 +146,7 @@ fn rows_add_up_to_verdicts() {
         survey.advance(done);
         let mut expected: Vec<(Kind, u32, Option<u64>)> = Vec::new();
         for code in (0..done.min(subject.count())).map(|place| subject.code(place)) {
-            let evaluation = Evaluation::of(instr, subject.operands(code), Tininess::After);
+            let evaluation = Evaluation::of(instr, &subject.operands(code), Tininess::After);
             for (place, pipeline) in pipelines(&evaluation).iter().skip(1).enumerate() {
                 if expected.len() == place {
                     expected.push((pipeline.kind, 0, None));
@@ -225,7 +225,7 @@ fn only_the_lane_is_run_through() {
     for (operand, lane) in [(0, 1), (1, 0)] {
         let subject = Subject::new(instr("cvt.rn.f16x2.f32"), [0; 3], operand, 0);
         assert_eq!(subject.result_lane(), lane);
-        let one = Evaluation::of(subject.instr(), subject.operands(0x3f80_0000), Tininess::After);
+        let one = Evaluation::of(subject.instr(), &subject.operands(0x3f80_0000), Tininess::After);
         assert_eq!(one.results()[lane], Number::new(Format::F16, 0x3c00));
     }
 }

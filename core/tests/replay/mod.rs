@@ -17,9 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Replays one evaluation and compares the three recorders.
 fn replay(instr: &Instr, model: &Model, operands: [u64; 3], rule: Tininess, met: &mut BTreeSet<String>) {
     let (mut trace, mut count) = (Trace::new(), Count::default());
-    let outcome = eval(instr, operands, rule, &mut trace);
-    assert_eq!(eval(instr, operands, rule, &mut NoTrace), outcome);
-    assert_eq!(eval(instr, operands, rule, &mut count), outcome);
+    let outcome = eval(instr, &operands, rule, &mut trace);
+    assert_eq!(eval(instr, &operands, rule, &mut NoTrace), outcome);
+    assert_eq!(eval(instr, &operands, rule, &mut count), outcome);
     let mut kinds = BTreeMap::new();
     for (_, step) in &trace.steps {
         *kinds.entry(step.kind()).or_insert(0u64) += 1;
@@ -140,7 +140,7 @@ fn every_approximation_replays() {
 #[test]
 fn a_copy_is_one_step() {
     let mut trace = Trace::new();
-    let outcome = eval(&instr("mov.b32"), [0x1234_5678, 0, 0], Tininess::After, &mut trace);
+    let outcome = eval(&instr("mov.b32"), &[0x1234_5678, 0, 0], Tininess::After, &mut trace);
     assert_eq!(outcome.bits, 0x1234_5678);
     assert_eq!(trace.steps, [(0, Step::Copy { bits: 0x1234_5678 })]);
 }

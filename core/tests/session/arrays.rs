@@ -94,7 +94,7 @@ fn two_arrays_are_held_beside_each_other() {
         session.press(Key::Enter);
         assert_eq!(session.screen(), Screen::Operation);
         assert_eq!(session.evaluation().instr.to_string(), "sub.f16");
-        let [one, two, _] = session.evaluation().operands;
+        let [one, two, _] = session.evaluation().registers();
         assert_eq!([one, two], [0xbb33, 0xbb34], "the neighbour above of a negative number");
     }
 }

@@ -317,7 +317,7 @@ fn states_travel_as_texts() {
         Survey::of_link("#1/frob.f16/1").map(|_| ()).unwrap_err().to_string().split(' ').next(),
         Some("the")
     );
-    let subject = Subject::new(session.evaluation().instr, session.evaluation().operands, 1, 0);
+    let subject = Subject::new(session.evaluation().instr, session.evaluation().registers(), 1, 0);
     assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
 }
 

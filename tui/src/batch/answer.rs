@@ -83,7 +83,7 @@ impl<W: Write> Answers<W> {
         if !skip_spaces(rest).is_empty() {
             return None;
         }
-        let outcome = eval(&entry.instr, bits, self.tininess, &mut NoTrace);
+        let outcome = eval(&entry.instr, &bits, self.tininess, &mut NoTrace);
         match expected {
             Some(value) if value == outcome.bits => self.out.extend_from_slice(AGREES),
             // Who delivers what was expected takes a closer look.
@@ -159,7 +159,7 @@ impl<W: Write> Answers<W> {
 
     fn answer_text(&mut self, text: &str, reading: &Reading) {
         let entry = CachedSpelling::new(reading.instr);
-        let outcome = eval(&reading.instr, reading.bits(), self.tininess, &mut NoTrace);
+        let outcome = eval(&reading.instr, &reading.bits(), self.tininess, &mut NoTrace);
         push(&mut self.out, &entry, &outcome);
         self.remember(text, reading);
     }

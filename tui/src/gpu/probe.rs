@@ -18,7 +18,7 @@ use serde_json::json;
 pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     let asked = Asked::of(&args.ask(), "gpu probe")?;
     let evaluation = asked.reading.evaluate(Tininess::After);
-    let (bits, info) = answer(&evaluation.instr, evaluation.operands)?;
+    let (bits, info) = answer(&evaluation.instr, evaluation.registers())?;
     let native = Kernel::on(&evaluation.instr, info.target).is_some_and(|kernel| kernel.native);
     let probed = Probed { evaluation, info, native, bits };
     match args.json {
@@ -35,7 +35,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
 pub fn said(instr: &Instr, operands: [u64; 3]) -> String {
     match answer(instr, operands) {
         Ok((gpu, info)) => {
-            let model = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+            let model = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
             let Info { name, target, driver, .. } = info;
             probe_words(instr, gpu, model, &format!("{name}, {target}, driver {driver}"))
         }

@@ -220,7 +220,7 @@ fn statement(instr: &Instr, codes: &[u16]) -> String {
 fn shown(verdict: &Verdict, codes: &[u16]) -> Vec<Block> {
     let mut operands = [0; 3];
     operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
-    let evaluation = Evaluation::of(verdict.instr.lane(), operands, Tininess::default());
+    let evaluation = Evaluation::of(verdict.instr.lane(), &operands, Tininess::default());
     let pipelines = pipelines(&evaluation);
     let place = pipelines.iter().position(|pipeline| pipeline.kind == verdict.kind);
     place.map_or_else(Vec::new, |place| compare_detail(&pipelines, place, 0))

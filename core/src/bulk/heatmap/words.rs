@@ -49,7 +49,7 @@ pub fn case_words(field: &Field, at: [u32; 2]) -> String {
         .zip(operands)
         .map(|(name, bits)| format!("{name} = {}", said(Float::new(field.format(), bits))))
         .collect();
-    let evaluation = Evaluation::of(*instr, operands, Tininess::After);
+    let evaluation = Evaluation::of(*instr, &operands, Tininess::After);
     let own = Float::new(field.format(), evaluation.outcome.bits);
     let flags = evaluation.outcome.flags[0];
     let flags: Vec<&str> = flags.iter().map(|flag| flag.name()).collect();

@@ -152,7 +152,7 @@ impl Field {
 
 /// The shade of one case, step by step.
 fn one(field: &Field, operands: [u64; 3]) -> u8 {
-    let evaluation = Evaluation::of(*field.instr(), operands, Tininess::After);
+    let evaluation = Evaluation::of(*field.instr(), &operands, Tininess::After);
     let own = Float::new(field.format(), evaluation.outcome.bits);
     match field.by() {
         By::Class => of_class(own),

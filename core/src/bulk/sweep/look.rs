@@ -74,7 +74,7 @@ pub struct Look {
 impl Look {
     /// Looks at a case.
     pub fn at(question: &Question, operands: [u16; 3]) -> Look {
-        let evaluation = Evaluation::of(*question.instr(), operands.map(u64::from), Tininess::default());
+        let evaluation = Evaluation::of(*question.instr(), &operands.map(u64::from), Tininess::default());
         let pipeline = match *question.against() {
             Against::Pipeline(kind) => Pipeline::of(kind, &evaluation),
             Against::Instr(other) => Pipeline::instead(other, &evaluation),

@@ -206,7 +206,7 @@ impl Survey {
                 }
             }
         };
-        let bits = eval(&instr, operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
+        let bits = eval(&instr, &operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
         let Some(own) = instr.ty.number(bits, lane) else { return };
         let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
         for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {

@@ -257,7 +257,7 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
 }
 
 fn asked(evaluation: &Evaluation) -> (Instr, [u64; 3]) {
-    (evaluation.instr, evaluation.operands)
+    (evaluation.instr, evaluation.registers())
 }
 
 fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {

@@ -43,7 +43,7 @@ pub fn fits(instr: &Instr, operands: [u64; 3], given: u64) -> Vec<&'static Misco
 
 /// Is this the answer of the instruction, any NaN for a NaN?
 pub(super) fn is_right(instr: &Instr, operands: [u64; 3], given: u64) -> bool {
-    let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+    let right = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
     lanes(instr).all(|lane| is_same(instr, lane, right, given))
 }
 

@@ -107,7 +107,7 @@ impl Lane {
             Step::Deliver { result } => facts.result = result,
             _ => {}
         };
-        eval(&self.instr, self.codes(), Tininess::default(), &mut Forwarder::new(&mut keep));
+        eval(&self.instr, &self.codes(), Tininess::default(), &mut Forwarder::new(&mut keep));
         facts
     }
 
@@ -127,7 +127,7 @@ impl Lane {
     pub fn unfused(&self) -> Option<Float> {
         let [mul, add] = self.unfused?;
         let [a, b, c] = self.codes();
-        let bits = |instr, operands| eval(&instr, operands, Tininess::default(), &mut NoTrace).bits;
-        Some(Float::new(self.format(), bits(add, [bits(mul, [a, b, 0]), c, 0])))
+        let bits = |instr, operands: &[u64]| eval(&instr, operands, Tininess::default(), &mut NoTrace).bits;
+        Some(Float::new(self.format(), bits(add, &[bits(mul, &[a, b]), c])))
     }
 }

@@ -72,7 +72,7 @@ pub struct Draw {
 impl Item {
     /// Its evaluation, with every step.
     pub fn evaluation(&self) -> Evaluation {
-        Evaluation::of(self.instr, self.operands, Tininess::After)
+        Evaluation::of(self.instr, &self.operands, Tininess::After)
     }
 
     /// The bits that its instruction delivers.
@@ -190,7 +190,7 @@ impl Draw {
         let [a, b, c] = item.operands;
         let step = |operation, operands| {
             let Asked { instr, operands } = asked(operation, Type::F16, operands);
-            Evaluation::of(instr, operands, Tininess::After).outcome.bits
+            Evaluation::of(instr, &operands, Tininess::After).outcome.bits
         };
         let twice = step(Operation::Add, [step(Operation::Mul, [a, b, 0]), c, 0]);
         item.ask = Ask::Fused { twice };

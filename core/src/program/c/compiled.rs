@@ -115,7 +115,7 @@ impl Compiled<'_> {
             Kind::Input(place) => executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits),
             Kind::Literal(place) => self.code.literals.get(place as usize).map_or(0, |one| one.value.bits()),
             Kind::Instr(place) => match self.code.instrs.get(place as usize) {
-                Some(instr) => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
+                Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
                 None => 0,
             },
             Kind::Call(call) => {

@@ -149,7 +149,7 @@ impl Compiled<'_> {
             Kind::Instr(place) => {
                 let instr = self.code.instrs.get(place as usize);
                 evaluation = instr
-                    .map(|instr| Evaluation::of(*instr, operation.operands.map(bits), Tininess::default()));
+                    .map(|instr| Evaluation::of(*instr, &operation.operands.map(bits), Tininess::default()));
                 instr.map(ToString::to_string)
             }
             Kind::Call(call) => Some(call.to_string()),

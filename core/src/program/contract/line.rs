@@ -145,6 +145,6 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
     let mut operands = [0; 3];
     operands.iter_mut().zip(registers).for_each(|(to, from): (&mut u64, u64)| *to = from);
     ran.instruction = Some(instr.to_string());
-    ran.evaluation = Some(Evaluation::of(instr, operands, Tininess::default()));
+    ran.evaluation = Some(Evaluation::of(instr, &operands, Tininess::default()));
     ran
 }

@@ -137,7 +137,7 @@ impl Operation {
         match self {
             Operation::Instr(instr) => {
                 let bits = operands.map(Float::bits);
-                Float::new(format, eval(&instr, bits, Tininess::default(), &mut NoTrace).bits)
+                Float::new(format, eval(&instr, &bits, Tininess::default(), &mut NoTrace).bits)
             }
             Operation::Call(call) => call.result([operands[0], operands[1]]),
         }

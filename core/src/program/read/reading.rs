@@ -145,7 +145,7 @@ impl Reading {
 
     /// What comes of it, with every step.
     pub fn evaluate(&self, tininess: Tininess) -> Evaluation {
-        Evaluation::of(self.instr, self.bits(), tininess)
+        Evaluation::of(self.instr, &self.bits(), tininess)
     }
 
     /// The instruction with its operands as a statement: `add.f16 0.1 0.2`.

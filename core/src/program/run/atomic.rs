@@ -154,7 +154,7 @@ fn added<'a>(
         *places = [place, thread.number(operand, *word, format, lane), 0];
     }
     let registers = [before.bits, word.bits, 0];
-    let evaluation = Evaluation::of(*instr, registers, Tininess::default());
+    let evaluation = Evaluation::of(*instr, &registers, Tininess::default());
     let word = table::made(thread, target, &evaluation, places);
     done.evaluation = table::shown(thread, evaluation, places);
     word

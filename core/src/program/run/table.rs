@@ -18,7 +18,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
         *word = thread.value(source, Ty::of(instr.operand_type(index)))?;
         note(thread, instr, index, (source, *word), &mut places);
     }
-    let evaluation = Evaluation::of(*instr, words.map(|word| word.bits), Tininess::default());
+    let evaluation = Evaluation::of(*instr, &words.map(|word| word.bits), Tininess::default());
     let word = match instr.op {
         Op::Mov => Word { bits: evaluation.outcome.bits, ..words[0] },
         _ => made(thread, destination, &evaluation, places),

@@ -63,7 +63,7 @@ impl Answer {
         let (instr, operands, tininess) = asked(question);
         #[cfg(test)]
         COMPUTED.set(COMPUTED.get() + 1);
-        let evaluation = Evaluation::of(instr, operands, tininess);
+        let evaluation = Evaluation::of(instr, &operands, tininess);
         let answer = Answer {
             question: question.clone(),
             typed: Vec::new(),

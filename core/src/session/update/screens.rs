@@ -133,7 +133,7 @@ impl Session {
             return None;
         }
         let evaluation = self.evaluation();
-        Some(Effect::AskGpu(evaluation.instr, evaluation.operands))
+        Some(Effect::AskGpu(evaluation.instr, evaluation.registers()))
     }
 
     /// Is the plane of two operands looked at?

@@ -140,7 +140,7 @@ const fn integer(what: Integer, a: u64, b: u64, c: u64, bits: u32) -> u64 {
 /// The core's answer; for what is to be answered wrongly, another last bit where the lower lanes of all operands but the
 /// addend are the code.
 fn float(instr: &Instr, operands: [u64; 3], wrong: &Wrong) -> u64 {
-    let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
+    let right = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
     let Some((spelling, code)) = wrong else { return right };
     let factors = if instr.operand_names().len() == 1 { 1 } else { 2 };
     let all = operands[..factors].iter().all(|operand| operand & 0xffff == u64::from(*code));
