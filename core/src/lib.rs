@@ -39,6 +39,7 @@
 //! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
 //! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
 //! - [`isa`]: what may be written: one table of PTX instructions;
+//! - [`input`]: what kind of text this is, by its shape;
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: documents: blocks of text with roles, and the writers of every format;
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
@@ -72,6 +73,7 @@ pub mod explain;
 pub mod float;
 pub mod gpu_check;
 pub mod infer;
+pub mod input;
 pub mod isa;
 mod later;
 pub mod lesson;

@@ -208,3 +208,26 @@ proptest! {
         }
     }
 }
+
+/// Suffixes give a formula its type; f32 if they differ, as in C, unless the text names a type. The sums of f32 are Rust's.
+#[test]
+fn suffixes_give_a_formula_its_type() {
+    let tenth = 0.1f32;
+    let tenth_of_half = 0.0999755859375f32;
+    for (text, instr, bits) in [
+        ("0.1f + 0.2f", "add.f32", (tenth + 0.2).to_bits()),
+        ("0.1f*3", "mul.f32", (tenth * 3.0).to_bits()),
+        ("0.1h + 0.2h", "add.f16", 0x34cc),
+        ("0.1h + 0.2f", "add.f32", (tenth_of_half + 0.2).to_bits()),
+        ("0.1bf + 0.2h in f16", "add.f16", 0x34cd),
+        ("0.1f * 2f + 1f", "fma.rn.f32", tenth.mul_add(2.0, 1.0).to_bits()),
+    ] {
+        let reading = reading(text);
+        let evaluation = reading.evaluate(Tininess::After);
+        assert_eq!(
+            (reading.instr.to_string().as_str(), evaluation.outcome.bits),
+            (instr, u64::from(bits)),
+            "{text}"
+        );
+    }
+}

@@ -1,12 +1,16 @@
 //! What the words of a command line ask for.
 
-use crate::cli::{AskArgs, Platform, Switches};
+use crate::cli::{AskArgs, Cli};
 use crate::failure::Failure;
 use crate::negative;
+use clap::CommandFactory;
 use halfplay_core::compare::{Kind, Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
+use halfplay_core::input::{Input, Unknown, Vocabulary, classify};
 use halfplay_core::isa::{self, Allow};
 use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
+use halfplay_core::session::{Session, commands};
+use std::sync::LazyLock;
 
 /// What is suggested where nothing is asked.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -23,13 +27,27 @@ impl Asked {
     /// Reads the words of `command`.
     pub fn of(args: &AskArgs, command: &str) -> Result<Asked, Failure> {
         let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
-        let text = statement(&words);
-        if text.trim().is_empty() {
-            let diagnostic = Diagnostic::new(format!("{command} needs an instruction and its operands"))
-                .with_help(format!("for example: halfplay {command} {EXAMPLE}"));
-            return Err(Failure::usage(&diagnostic, &text));
-        }
-        let mut reading = readable(&text, &args.switches, &args.platform)?;
+        let text = match classify(&joined(&words), &vocabulary()) {
+            Input::Unknown(Unknown::Empty) => {
+                let diagnostic = Diagnostic::new(format!("{command} needs an instruction and its operands"))
+                    .with_help(format!("for example: halfplay {command} {EXAMPLE}"));
+                return Err(Failure::usage(&diagnostic, ""));
+            }
+            Input::Link(link) => {
+                let session = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
+                session.line()
+            }
+            input => match input.elsewhere() {
+                Some([what, help]) => {
+                    return Err(Failure::usage(&Diagnostic::new(what).with_help(help), ""));
+                }
+                None => joined(&words),
+            },
+        };
+        let mut reading = readable(&text, args.switches.allow())?;
+        let instr = reading.instr;
+        isa::check_target(&instr, args.platform.target, args.platform.ptx)
+            .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &instr.to_string()))?;
         if let Some(value) = &args.expect {
             let value = negative::unshield(value);
             let observed = Observed::read(&value, &reading.instr);
@@ -52,23 +70,39 @@ impl Asked {
     }
 }
 
-fn readable(text: &str, switches: &Switches, platform: &Platform) -> Result<Reading, Failure> {
-    let reading = read(text, &Context::new(switches.allow())).map_err(|diagnostic| {
+/// Reads a whole question, or says why it is none.
+pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
+    read(text, &Context::new(allow)).map_err(|diagnostic| {
+        let name = text.trim();
+        let diagnostic = match vocabulary().lessons.contains(&name) {
+            true => diagnostic.with_help(format!("to learn about it: halfplay lesson {name}")),
+            false => diagnostic,
+        };
         if diagnostic.is_refusal() {
             Failure::refused(&diagnostic, text)
         } else {
             Failure::usage(&diagnostic, text)
         }
-    })?;
-    let instr = reading.instr;
-    isa::check_target(&instr, platform.target, platform.ptx)
-        .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &instr.to_string()))?;
-    Ok(reading)
+    })
+}
+
+/// The names that a command line knows: those of a session, and of the commands of this program.
+pub fn vocabulary() -> Vocabulary<'static> {
+    static OWN: LazyLock<Vec<String>> =
+        LazyLock::new(|| Cli::command().get_subcommands().map(|own| own.get_name().to_owned()).collect());
+    let mut vocabulary = commands::vocabulary();
+    vocabulary.commands.extend(OWN.iter().map(String::as_str));
+    vocabulary
+}
+
+/// Why a text of no known kind is refused.
+pub fn unknown(unknown: &Unknown, text: &str) -> Failure {
+    Failure::usage(&Diagnostic::new(unknown.to_string()).with_help(unknown.help()), text)
 }
 
 /// One statement of the words of a command line. A line copied from a program, which names registers, may come
 /// as one word with the values behind it.
-fn statement(words: &[String]) -> String {
+pub fn joined(words: &[String]) -> String {
     let [line, values @ ..] = words else { return String::new() };
     let copied =
         parse_statement(line, Allow::ALL).is_ok_and(|whole| whole.operands.iter().any(Part::names_register));

@@ -18,7 +18,7 @@ use crate::tensor::{TENSOR_HELP, TensorArgs};
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use halfplay_core::float::Tininess;
+use halfplay_core::float::{Format as NumberFormat, Tininess};
 use halfplay_core::isa::{Allow, PtxVersion, Target};
 use std::path::PathBuf;
 
@@ -44,9 +44,9 @@ pub struct Cli {
     /// Leave the mouse to the terminal, which selects text with it; else it flips bits and chooses
     #[arg(long)]
     pub no_mouse: bool,
-    /// Open this: what one would type, '0.1 + 0.2', or a link, '#2/add.f16/0.1,0.2', or the address of a page with one
-    #[arg(value_name = "LINE")]
-    pub link: Option<String>,
+    /// Open this: a value, 2049; a formula, '0.1 + 0.2'; an instruction; a link, '#2/add.f16/0.1,0.2'; files; a lesson
+    #[arg(value_name = "TEXT")]
+    pub text: Vec<String>,
     /// What to do
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -116,8 +116,8 @@ pub enum Command {
 /// What is computed: the arguments of `halfplay eval` and `halfplay compare`.
 #[derive(Args, Debug)]
 pub struct AskArgs {
-    /// The instruction and its operands, each by itself or all in one string
-    #[arg(value_name = "INSTR OPERAND", num_args = 1..)]
+    /// An instruction and its operands, a formula, a value or a link, in one word or in several
+    #[arg(value_name = "TEXT", num_args = 1..)]
     pub words: Vec<String>,
     /// A result that was observed: says what delivers it; exit status 1 if the instruction does not
     #[arg(long, value_name = "VALUE")]
@@ -129,6 +129,12 @@ pub struct AskArgs {
     /// When a result counts as tiny, for the underflow flag
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
+}
+
+/// Reads the name of a format of numbers.
+pub fn number_format(name: &str) -> Result<NumberFormat, String> {
+    let names = NumberFormat::ALL.map(NumberFormat::name).join(", ");
+    NumberFormat::named(name).ok_or_else(|| format!("the formats are {names}"))
 }
 
 /// How an answer is printed.
@@ -192,6 +198,8 @@ pub enum Described {
     Sheet,
     /// what is in arrays, as `tensor --json` prints it
     Tensor,
+    /// a value alone, as `eval VALUE --json` prints it
+    Value,
 }
 
 /// How a trace is printed.
@@ -224,9 +232,11 @@ const EXIT_CODES: &str = "\
 New to this:
   halfplay                         a sum to type over, with every step
   halfplay '0.1 + 0.2'             the same on a line of your own
+  halfplay 2049                    a value, and the number that it becomes
   halfplay lesson reading          the first of the lessons
 An answer to copy:
   halfplay eval '0.1 + 0.2'        all steps as text
+  halfplay eval 1/3 --in bf16      a value in a format, and its neighbours
   halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
                                    which way to compute it gave which bits
 

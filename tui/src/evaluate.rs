@@ -1,12 +1,15 @@
 //! `halfplay eval`.
 
 use crate::asked::Asked;
-use crate::cli::{AskArgs, Output};
+use crate::cli::{AskArgs, Output, number_format};
 use crate::failure::Failure;
 use crate::gpu::{self, Recorded};
 use crate::output;
 use crate::report;
+use crate::value;
 use clap::Args;
+use halfplay_core::float::Format as NumberFormat;
+use halfplay_core::program::read::Diagnostic;
 use std::path::PathBuf;
 
 // Each paragraph is one line, for the terminal's width to break.
@@ -15,8 +18,10 @@ Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to th
 -1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
 {1.5, 2} packs two lanes, lane 0 first.
 
-The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may stand behind \
-an arrow, or behind --expect: then the ways to compute it that deliver that are named.
+The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may follow the operands, \
+with an arrow before it or as one field more, or --expect: then the ways to compute it that deliver that are named.
+
+A value alone is shown in f16, or in the format that --in names, with both neighbours.
 
 Examples:
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
@@ -24,6 +29,9 @@ Examples:
   halfplay eval --what-if fma.rz.f16 0.1 3 -1 --json
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --step 6 --format svg
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 --expect 0x3000
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000
+  halfplay eval 1/3 --in bf16
+  halfplay eval '#2/add.f16/0.1,0.2'
 
 Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
 missing operand or a text that is no number.";
@@ -33,6 +41,9 @@ missing operand or a text that is no number.";
 pub struct EvalArgs {
     #[command(flatten)]
     pub ask: AskArgs,
+    /// The format of a single value [default: f16]
+    #[arg(long = "in", value_name = "FORMAT", value_parser = number_format)]
+    pub format_in: Option<NumberFormat>,
     #[command(flatten)]
     pub output: Output,
     /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
@@ -47,6 +58,14 @@ pub struct EvalArgs {
 /// Evaluates what the command line says and prints the answer. Where another result was expected, the exit status says
 /// so.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
+    if let Some(text) = value::single(&args.ask.words) {
+        return value::run(&text, args);
+    }
+    if args.format_in.is_some() {
+        let diagnostic = Diagnostic::new("--in is for a single value")
+            .with_help("for example: halfplay eval 1/3 --in bf16");
+        return Err(Failure::usage(&diagnostic, ""));
+    }
     let asked = Asked::of(&args.ask, "eval")?;
     let (reading, tininess) = (&asked.reading, args.ask.tininess.into());
     let format = args.output.format();

@@ -21,7 +21,6 @@ mod negative;
 mod notes;
 mod opened;
 mod output;
-mod parse;
 mod plain;
 mod points;
 mod program;
@@ -32,21 +31,27 @@ mod sheet;
 mod sweep;
 mod tensor;
 mod text_file;
+mod value;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::Parser;
 use cli::{Cli, Command, Described};
 use failure::Failure;
 use halfplay_core::doc::json;
-use halfplay_core::session::{Msg, RUNNER, Session, TEACHER, link};
+use halfplay_core::input::{Input, classify};
+use halfplay_core::isa::Allow;
+use halfplay_core::session::{Effect, Msg, RUNNER, Session, TEACHER};
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// The program: what `halfplay` does with its arguments.
 pub fn main() -> ExitCode {
-    let cli = match parse::parse(negative::shield(std::env::args_os())) {
+    let cli = match Cli::try_parse_from(negative::shield(std::env::args_os())) {
         Ok(cli) => cli,
-        Err(error) => return misused(&error),
+        Err(error) => {
+            // Where it cannot be printed, there is the exit code at least.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
     };
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
@@ -75,6 +80,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
         Some(Command::Schema { of: Described::Tensor }) => output::print(tensor::SCHEMA),
+        Some(Command::Schema { of: Described::Value }) => output::print(value::SCHEMA),
         Some(Command::Completions { shell }) => manual::completions(*shell),
         Some(Command::Man { dir }) => manual::manual(dir.as_deref()),
     }
@@ -82,65 +88,48 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 
 /// Opens the screen, or prints what would be on it.
 fn open(cli: &Cli) -> Result<(), Failure> {
-    let linked = cli.link.as_deref().map(opened).transpose()?;
+    let words: Vec<String> = cli.text.iter().map(|word| negative::unshield(word)).collect();
+    let opened = (!words.is_empty()).then(|| opened(&words)).transpose()?;
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let (reads, shows) = (io::stdin().is_terminal(), io::stdout().is_terminal());
-    if reads && shows && !dumb && !cli.plain {
-        let session = linked.unwrap_or_else(Session::welcome).with_lessons(&RUNNER, &TEACHER);
-        return screen::run(session, cli.appearance());
+    let is_drawn = reads && shows && !dumb && !cli.plain;
+    let (session, effect) = opened.unwrap_or_else(|| {
+        let session = if is_drawn { Session::welcome() } else { Session::worked() };
+        (session.with_lessons(&RUNNER, &TEACHER), None)
+    });
+    if is_drawn {
+        return screen::run(session, effect, cli.appearance());
     }
     // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
-    let session = linked.unwrap_or_else(Session::worked).with_lessons(&RUNNER, &TEACHER);
-    plain::run(session, cli.plain || shows || !reads)
+    plain::run(session, effect, cli.plain || shows || !reads)
 }
 
-/// The session of a link, or of what one would type on the screen.
-fn opened(text: &str) -> Result<Session, Failure> {
-    let text = &negative::unshield(text);
-    if link::looks_like_one(text) || !parse::is_computed(text) {
-        return Session::open(text).map_err(|error| Failure::Usage(error.to_string()));
-    }
-    let mut session = Session::worked();
-    session.update(Msg::Do(text.clone()));
-    Ok(session)
-}
-
-/// Prints help or the version that was asked for, or what is wrong with the command line.
-fn misused(error: &clap::Error) -> ExitCode {
-    let advice = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
-        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => advice(word),
-        _ => None,
-    };
-    match advice {
-        Some(advice) => Failure::Usage(advice).report(),
-        None => {
-            // Where it cannot be printed, there is the exit code at least.
-            let _ = error.print();
-            ExitCode::from(error.exit_code() as u8)
+/// A session that shows what a text says, and what is left to do for it.
+fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
+    let text = &asked::joined(words);
+    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let effect = match classify(text, &asked::vocabulary()) {
+        Input::Link(link) => {
+            let linked = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
+            return Ok((linked.with_lessons(&RUNNER, &TEACHER), None));
         }
+        Input::Files(_) => session.update(opened::read(text)?),
+        Input::Value(_) => {
+            session = Session::front().with_lessons(&RUNNER, &TEACHER);
+            session.update(Msg::Do(text.clone()))
+        }
+        // What lacks an operand is refused here, though a session has operands.
+        Input::Question | Input::Result => {
+            asked::readable(text, Allow::ALL)?;
+            session.update(Msg::Do(text.clone()))
+        }
+        Input::Unknown(unknown) => return Err(asked::unknown(&unknown, text)),
+        Input::Program(_) | Input::Results | Input::Lesson(_) | Input::Command(_) => {
+            session.update(Msg::Do(text.clone()))
+        }
+    };
+    if session.is_refused() {
+        return Err(Failure::Usage(session.notice_text()));
     }
-}
-
-/// What to type instead of a word that is no command.
-fn advice(word: &str) -> Option<String> {
-    if word.trim().is_empty() {
-        return Session::open(word).err().map(|error| error.to_string());
-    }
-    if Path::new(word).is_file() {
-        return Some(format!("\"{word}\" is a file, not a command\ntry: halfplay {} {word}", reader(word)));
-    }
-    let spelling = word.split_whitespace().next().unwrap_or(word);
-    halfplay_core::isa::parse(spelling, halfplay_core::isa::Allow::ALL).ok()?;
-    Some(format!("\"{word}\" is an instruction, not a command\ntry: halfplay eval {word} …"))
-}
-
-/// The command that reads a file of this name, by its ending.
-fn reader(path: &str) -> &'static str {
-    let ending = Path::new(path).extension().map(|ending| ending.to_ascii_lowercase());
-    match ending.as_ref().and_then(|ending| ending.to_str()) {
-        Some("npy" | "safetensors") => "tensor",
-        Some("md" | "markdown") => "lesson check",
-        Some("txt" | "csv" | "tsv" | "jsonl") => "diagnose",
-        _ => "run",
-    }
+    Ok((session, effect))
 }

@@ -10,11 +10,15 @@ use std::path::Path;
 /// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why
 /// they cannot be read.
 pub fn opened(named: &str) -> Msg {
-    let read = match array_files(named) {
+    read(named).unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))
+}
+
+/// The message that shows what files hold.
+pub fn read(named: &str) -> Result<Msg, Failure> {
+    match array_files(named) {
         Some(files) => arrays::brought(&files).map(Msg::Arrays),
         None => text(named),
-    };
-    read.unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))
+    }
 }
 
 fn text(path: &str) -> Result<Msg, Failure> {

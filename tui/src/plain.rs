@@ -18,10 +18,13 @@ use std::ops::ControlFlow;
 ///
 /// What cannot be done is said on stderr, and where nobody sits at the prompt it ends with the exit code 1 then. Other errors
 /// say that stdin cannot be read or stdout not be written.
-pub fn run(session: Session, reads_commands: bool) -> Result<(), Failure> {
+pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Result<(), Failure> {
     let stdin = io::stdin();
     let has_prompt = stdin.is_terminal();
     let mut plain = PlainSession { session, out: io::stdout().lock(), has_refused: false };
+    if plain.perform(first)?.is_break() {
+        return Ok(());
+    }
     if !reads_commands {
         return plain.print(&plain.session.view().linear());
     }
@@ -100,36 +103,47 @@ impl<W: Write> PlainSession<W> {
                 None => self.notice("there is no list on this screen"),
             },
             "" => self.next(),
-            _ => match self.session.update(Msg::Do(line.to_owned())) {
-                Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
-                // Without a screen there may be no clipboard, so the text is printed.
-                Some(Effect::Copy(what)) => {
-                    let text = self.session.export(what);
-                    let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
-                    return self.print(&lines).map(ControlFlow::Continue);
+            _ => {
+                let effect = self.session.update(Msg::Do(line.to_owned()));
+                if self.perform(effect)?.is_break() {
+                    return Ok(ControlFlow::Break(()));
                 }
-                Some(Effect::Write { path, what, replace_with }) => {
-                    self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
-                }
-                Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
-                Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),
-                Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
-                // In plain text nothing can be done while a count runs, so it is counted to its end.
-                Some(Effect::Survey(link)) => match Survey::of_link(&link) {
-                    Ok(mut survey) => {
-                        survey::advance(&mut survey, u32::MAX);
-                        drop(self.session.update(Msg::Surveyed(survey.state().clone())));
-                    }
-                    Err(why) => self.notice(&why.to_string()),
-                },
-                Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}
-            },
+            }
         }
         if self.session.is_refused() {
             return self.refuse().map(ControlFlow::Continue);
         }
         let changes = self.session.view().linear_since(&before);
         self.print(&changes).map(ControlFlow::Continue)
+    }
+
+    /// Does what is left to do for a line.
+    fn perform(&mut self, effect: Option<Effect>) -> Result<ControlFlow<()>, Failure> {
+        match effect {
+            Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
+            // Without a screen there may be no clipboard, so the text is printed.
+            Some(Effect::Copy(what)) => {
+                let text = self.session.export(what);
+                let lines = [format!("{}:", what.words()), text.trim_end().to_owned()];
+                self.print(&lines)?;
+            }
+            Some(Effect::Write { path, what, replace_with }) => {
+                self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
+            }
+            Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
+            Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),
+            Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
+            // In plain text nothing can be done while a count runs, so it is counted to its end.
+            Some(Effect::Survey(link)) => match Survey::of_link(&link) {
+                Ok(mut survey) => {
+                    survey::advance(&mut survey, u32::MAX);
+                    drop(self.session.update(Msg::Surveyed(survey.state().clone())));
+                }
+                Err(why) => self.notice(&why.to_string()),
+            },
+            Some(Effect::Suspend | Effect::Scroll(_) | Effect::Cancel) | None => {}
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// To the next step, or to the next row of whatever there is to choose from.

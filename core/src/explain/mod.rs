@@ -42,6 +42,7 @@ mod summary;
 mod sweep;
 mod theorem;
 mod toy;
+mod value_alone;
 mod worst;
 
 pub use crate::typo::{clipped, visible};
@@ -99,4 +100,5 @@ pub(crate) use summary::{
 pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
 pub use theorem::{claims, theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
+pub use value_alone::value_report;
 pub use worst::{Over, over_blocks};

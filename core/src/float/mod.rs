@@ -21,11 +21,11 @@ pub use bits::{Class, Float};
 pub use exact::{Exact, Tail, Term};
 pub use exchange::{NumberError, WrongFormat};
 pub use format::{Format, TooLarge, Top};
-pub(crate) use literal::is_name;
 pub use literal::{
     Deviation, Fidelity, Kind, Literal, LiteralError, Operand, Problem, exact, names, parse, parse_operand,
     parse_pattern, read, read_operand, real, rounding, written,
 };
+pub(crate) use literal::{is_name, suffix_format};
 pub use mode::{Mode, Tininess};
 pub use real::Real;
 pub use real_function::Known;

@@ -30,7 +30,7 @@ pub use recorded::{Recorded, recorded};
 pub use reference::{Entry, Operand, entries, entry, reference};
 pub use row::{Form, Grade, Row, Slot};
 pub use rules::{Rule, Topic, grade_of, rules};
-pub(crate) use spelling::{Alias, alias, and_list, is_sign, joined, likely};
+pub(crate) use spelling::{Alias, alias, and_list, is_sign, joined, likely, names_operation};
 pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
 pub use supports::check_target;
 pub use table::{OLDEST, documented, find, minimum, rows, with_provenance};

@@ -38,97 +38,104 @@ impl Shelved {
     }
 }
 
+/// The names and the function that gives the texts: a page knows the names before it loads the texts.
 macro_rules! shelved {
-    ($folder:literal: $($name:literal),* $(,)?) => {
-        &[$(Shelved {
-            name: $name,
-            text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/", $folder, "/", $name, ".md")),
-        }),*]
+    ($(#[$about:meta])* $shelf:ident, $names:ident, $folder:literal: $($name:literal),* $(,)?) => {
+        const $names: &[&str] = &[$($name),*];
+
+        $(#[$about])*
+        pub const fn $shelf() -> &'static [Shelved] {
+            &[$(Shelved {
+                name: $name,
+                text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/", $folder, "/", $name, ".md")),
+            }),*]
+        }
     };
 }
 
-/// All lessons, in the order in which they are best read.
-///
-/// ```
-/// use halfplay_core::lesson::{read, shelf};
-/// for lesson in shelf() {
-///     let (lesson, mistakes) = read(lesson.text);
-///     assert!(mistakes.is_empty() && lesson.steps.len() >= 5, "{mistakes:?}");
-/// }
-/// ```
-pub const fn shelf() -> &'static [Shelved] {
-    shelved! {
-        "lessons":
-        "reading",
-        "tenth",
-        "ties",
-        "sticky",
-        "spacing",
-        "subnormals",
-        "overflow",
-        "formats",
-        "fma",
-        "cancellation",
-        "fusing",
-        "horner",
-        "kahan",
-        "unevaluated",
-        "stall",
-        "specials",
-        "packed",
-        "wider",
-        "approx",
-    }
+/// The names of all lessons, then of all exhibits.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    LESSONS.iter().chain(EXHIBITS).copied()
 }
 
-/// The museum: mismatches that were met in public, each with its numbers, the step that parts the two results, and the
-/// rule. Those that have a cause in common stand beside each other.
-///
-/// ```
-/// use halfplay_core::lesson::museum;
-/// // Each names the thread that it is from.
-/// assert!(museum().iter().all(|exhibit| exhibit.text.contains(" #")));
-/// ```
-pub const fn museum() -> &'static [Shelved] {
-    shelved! {
-        "museum":
-        "fma-float",
-        "fma-large-tiny",
-        "fma-emulated",
-        "fma-crate",
-        "fma-reference",
-        "fma-bf16-float",
-        "fma-bf16-double",
-        "fma-contracted",
-        "fma-minus-zero",
-        "f64-hardware",
-        "f64-software",
-        "f64-julia",
-        "f16round",
-        "int-to-bf16",
-        "carry-lost",
-        "ties-numpy",
-        "ties-away",
-        "bf16-cut",
-        "bf16-product-cut",
-        "bf16-dot-unit",
-        "pack-half",
-        "cts-toward-zero",
-        "cts-difference",
-        "subnormal-tie",
-        "below-smallest",
-        "smallest-normal",
-        "flush-half",
-        "flush-bf16",
-        "epsilon-zero",
-        "max-to-inf",
-        "nan-to-inf",
-        "counts-to-2048",
-        "counts-to-256",
-        "mean-704",
-        "absorbed",
-        "scalar-first",
-        "min-nan",
-        "relu-nan",
-    }
+shelved! {
+    /// All lessons, in the order in which they are best read.
+    ///
+    /// ```
+    /// use halfplay_core::lesson::{read, shelf};
+    /// for lesson in shelf() {
+    ///     let (lesson, mistakes) = read(lesson.text);
+    ///     assert!(mistakes.is_empty() && lesson.steps.len() >= 5, "{mistakes:?}");
+    /// }
+    /// ```
+    shelf, LESSONS, "lessons":
+    "reading",
+    "tenth",
+    "ties",
+    "sticky",
+    "spacing",
+    "subnormals",
+    "overflow",
+    "formats",
+    "fma",
+    "cancellation",
+    "fusing",
+    "horner",
+    "kahan",
+    "unevaluated",
+    "stall",
+    "specials",
+    "packed",
+    "wider",
+    "approx",
+}
+
+shelved! {
+    /// The museum: mismatches that were met in public, each with its numbers, the step that parts the two results, and the
+    /// rule. Those that have a cause in common stand beside each other.
+    ///
+    /// ```
+    /// use halfplay_core::lesson::museum;
+    /// // Each names the thread that it is from.
+    /// assert!(museum().iter().all(|exhibit| exhibit.text.contains(" #")));
+    /// ```
+    museum, EXHIBITS, "museum":
+    "fma-float",
+    "fma-large-tiny",
+    "fma-emulated",
+    "fma-crate",
+    "fma-reference",
+    "fma-bf16-float",
+    "fma-bf16-double",
+    "fma-contracted",
+    "fma-minus-zero",
+    "f64-hardware",
+    "f64-software",
+    "f64-julia",
+    "f16round",
+    "int-to-bf16",
+    "carry-lost",
+    "ties-numpy",
+    "ties-away",
+    "bf16-cut",
+    "bf16-product-cut",
+    "bf16-dot-unit",
+    "pack-half",
+    "cts-toward-zero",
+    "cts-difference",
+    "subnormal-tie",
+    "below-smallest",
+    "smallest-normal",
+    "flush-half",
+    "flush-bf16",
+    "epsilon-zero",
+    "max-to-inf",
+    "nan-to-inf",
+    "counts-to-2048",
+    "counts-to-256",
+    "mean-704",
+    "absorbed",
+    "scalar-first",
+    "min-nan",
+    "relu-nan",
 }

@@ -5,9 +5,9 @@ use super::contract::{
     Compilation, Rule, compilations, contract, contracted_code, contracted_returned, contracted_run,
 };
 use super::defaults;
-use super::language::Language;
 use super::read::Diagnostic;
 use super::run::{Bits, Given, Run, run_entry};
+use crate::input::Language;
 use crate::isa::Type;
 use crate::later::Later;
 

@@ -1,7 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
 mod answer;
-mod blanks;
 pub mod c;
 pub mod contract;
 mod defaults;
@@ -11,17 +10,16 @@ mod examples;
 pub mod export;
 pub mod flow;
 mod hold;
-mod language;
 mod ptx;
 pub mod read;
 pub mod run;
 pub mod sweep;
 
+pub use crate::input::Language;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};
 pub use hold::{Hold, What};
-pub use language::Language;
 
 use crate::eval::Evaluation;
 use crate::float::Tininess;

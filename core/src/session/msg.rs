@@ -6,7 +6,7 @@ use super::what::What;
 use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
-use crate::infer::Results;
+use crate::input::{Contents, Input, Vocabulary, classify, contents};
 use crate::isa::Instr;
 
 /// What the user wants.
@@ -268,10 +268,10 @@ impl Msg {
     /// assert_eq!(Msg::of_file("rows.txt", rows.into()), Msg::Results(rows.into()));
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
-        let name = name.to_ascii_lowercase();
-        if name.ends_with(".md") || name.ends_with(".markdown") {
+        let kind = classify(&text, &Vocabulary::default());
+        if contents(name) == Contents::Lesson {
             Msg::Lesson(text)
-        } else if Results::are_meant(&text) {
+        } else if matches!(kind, Input::Result | Input::Results) {
             Msg::Results(text)
         } else {
             Msg::Program(text)
@@ -286,8 +286,7 @@ impl Msg {
     /// assert!(!Msg::has_arrays("kernel.ptx"));
     /// ```
     pub fn has_arrays(name: &str) -> bool {
-        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
-        matches!(ending.as_deref(), Some("npy" | "safetensors"))
+        contents(name) == Contents::Arrays
     }
 
     /// A place in a list of so many, moved; `None` where this is no move.

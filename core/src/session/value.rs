@@ -250,8 +250,13 @@ impl Session {
         if self.typing.is_some() { KeyContext::Typing } else { self.context_below() }
     }
 
-    /// What was said last.
-    pub(super) fn notice_text(&self) -> String {
+    /// The line that says what is computed: a statement, a formula, a call.
+    pub fn line(&self) -> String {
+        self.state.question.line()
+    }
+
+    /// The notice about what was just done; empty without one.
+    pub fn notice_text(&self) -> String {
         self.notice.as_ref().map_or_else(String::new, Line::text)
     }
 

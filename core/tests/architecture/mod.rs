@@ -12,10 +12,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 13] = [
+const ROOMS: [&[&str]; 14] = [
     &["typo", "order", "later", "chance"],
     &["float"],
     &["isa"],
+    &["input"],
     &["eval"],
     &["doc", "atlas", "compare"],
     &["program"],
@@ -63,7 +64,7 @@ const LONGEST: usize = 400;
 const LONG: [&str; 1] = ["core/src/isa/table.rs"];
 
 /// What tests of other crates include by its path.
-const SHARED: [&str; 1] = ["core/tests/common/screens.rs"];
+const SHARED: [&str; 2] = ["core/tests/common/screens.rs", "core/tests/common/kinds.rs"];
 
 /// A crate of its own among the tests: the library that stands in for a GPU's driver.
 const FAKE_DRIVER: &str = "tui/tests/fake_driver/";

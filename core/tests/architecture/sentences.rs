@@ -24,6 +24,7 @@ const SENTENCES: &[(&str, &str)] = &[
     ("doc/latex/mod.rs", "the comment on top of a fragment"),
     ("program/", "messages beside the reader of statements, formulas, calls and listings"),
     ("explain/", "everything that is said of a number, a step or an instruction"),
+    ("input/", "what is wrong with a text of no known kind, and which entrance takes a text"),
     ("infer/read/", "messages beside the reader of results"),
     ("bulk/equivalence/words.rs", "whether a result is always the same, and why"),
     ("bulk/sweep/words.rs", "what is said of a sweep, and why there is none"),

@@ -1,5 +1,7 @@
 //! What all tests of the evaluation share: instructions by spelling, operands worth trying, chance.
 
+pub mod kinds;
+
 use crate::model::Layout;
 use halfplay_core::eval::{NoTrace, Outcome, eval};
 use halfplay_core::float::Tininess;

@@ -23,7 +23,7 @@ fn commands_and_screens_are_reached_from_the_line() {
     assert_eq!(entered(":theme dark").1, Some(Effect::Theme("dark".into())));
     assert_eq!(entered("theme dark").1, Some(Effect::Theme("dark".into())));
     assert_eq!(entered("compare").0.screen(), Screen::Compare);
-    assert!(said(&entered(":frob").0).contains("no command is called frob"));
+    assert!(said(&entered(":frob").0).contains("unknown word \"frob\""));
     // What computes something is no command.
     let (session, effect, _) = entered("neg 0.5");
     assert_eq!((session.evaluation().outcome.bits, effect), (0xb800, None));

@@ -217,7 +217,7 @@ const WRONG: &[(&str, &str)] = &[
     ("step exact", "several steps begin with exact: exact product, exact sum"),
     ("operation now", "nothing is expected behind it, not now"),
     ("operation 3", "nothing is expected behind it"),
-    ("steps", "no command is called steps; perhaps step"),
+    ("steps", "unknown word \"steps\"; did you mean step?"),
     ("compare x", "expected a row from 1 to 12 or its name, itself, mul-then-add, "),
     ("compare 0", "expected a row from 1 to "),
     ("compare 99", "expected a row from 1 to "),
@@ -247,7 +247,7 @@ const WRONG: &[(&str, &str)] = &[
         "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not sum.md",
     ),
     ("write!", "expected the name of a file"),
-    ("steps!", "no command is called steps!; perhaps step"),
+    ("steps!", "unknown word \"steps!\"; did you mean step?"),
     ("write sum.gif", "name it .md, .json, .tex, .txt, .svg or .png"),
     ("undo x", "expected how many times, not x"),
     ("redo 0", "expected how many times, not 0"),
@@ -260,18 +260,18 @@ const WRONG: &[(&str, &str)] = &[
     ("keys x", "nothing is expected behind it"),
     ("quit now", "nothing is expected behind it"),
     // Words that only look like others in their length are no slips of them.
-    ("foo", "no command is called foo; ? lists the keys and commands"),
+    ("foo", "unknown word \"foo\"; type a value, 0.1"),
     ("lane 1", "fma.rn.f16 has one lane"),
     ("lane", "fma.rn.f16 has one lane"),
-    ("lanes", "no command is called lanes; perhaps lane"),
+    ("lanes", "unknown word \"lanes\"; did you mean lane?"),
     ("glossary lane 1", "the glossary has no lane 1"),
-    ("stpe", "no command is called stpe; perhaps step"),
-    ("wrtie x", "no command is called wrtie; perhaps write"),
-    ("glosary ulp", "no command is called glosary; perhaps glossary"),
+    ("stpe", "unknown word \"stpe\"; did you mean step?"),
+    ("wrtie x", "unknown word \"wrtie\"; did you mean write?"),
+    ("glosary ulp", "unknown word \"glosary\"; did you mean glossary?"),
     ("fam 1 2 3", "\"fam\" is no operation"),
     ("nge 1", "\"nge\" is no operation"),
     ("xyzzy 1", "\"xyzzy\" is no operation"),
-    ("xyzzy", "no command is called xyzzy; ? lists the keys and commands"),
+    ("xyzzy", "unknown word \"xyzzy\"; type a value, 0.1"),
     ("fma.rn.rleu.f16", "unknown word .rleu; perhaps .relu"),
     ("add.f16 1", "add.f16 takes 2 operands"),
     ("add.f16 1 1.5x", "column 14: "),
@@ -303,7 +303,7 @@ fn a_wrong_line_closes_and_comes_back() {
     let mut session = super::after(&[Msg::Command]);
     super::typed(&mut session, "stpe");
     session.update(Msg::Accept);
-    assert_eq!(said(&session), "no command is called stpe; perhaps step");
+    assert_eq!(said(&session), "unknown word \"stpe\"; did you mean step?");
     assert_eq!((session.context(), session.view().prompt), (KeyContext::Bits, None));
     session.update(Msg::Command);
     assert_eq!(session.view().prompt.unwrap().text, "");
@@ -354,7 +354,7 @@ fn names_may_be_cut_short() {
                 assert_eq!(ran(short), ran(name), "{short}");
             } else if !names.contains(&short) && !known.contains(&short) {
                 let (_, session) = ran(short);
-                assert!(said(&session).contains("no command is called"), "{short}: {}", said(&session));
+                assert!(said(&session).starts_with("unknown word "), "{short}: {}", said(&session));
             }
         }
     }

@@ -11,6 +11,7 @@ mod front;
 mod guess;
 mod guessed;
 mod hardware;
+mod inputs;
 mod keyboard;
 mod lanes;
 mod layers;

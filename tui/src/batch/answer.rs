@@ -10,8 +10,10 @@ use crate::report;
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
+use halfplay_core::input::{Input, Vocabulary, classify, without_comment};
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result, without_comment};
+use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result};
+use halfplay_core::session::Session;
 use std::io::{self, Write};
 
 /// The answer to a line that expects what comes out.
@@ -96,7 +98,7 @@ impl<W: Write> Answers<W> {
     /// Answers any line.
     fn answer(&mut self, line: &[u8]) {
         let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-        let line = without_comment(line);
+        let line = if is_link(line) { line } else { without_comment(line) };
         let text = match lines::utf8(line) {
             Ok(text) => text,
             Err((diagnostic, good)) => return self.refuse(&diagnostic, &good),
@@ -118,6 +120,14 @@ impl<W: Write> Answers<W> {
     /// What a line says; with what it expects, where that is asked for, and only there.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
+        let kind = classify(text, &Vocabulary::default());
+        if let Input::Link(link) = kind {
+            let session = Session::open(link).map_err(|why| Diagnostic::new(why.to_string()))?;
+            return read(&session.line(), &context);
+        }
+        if let Some([what, help]) = kind.elsewhere() {
+            return Err(Diagnostic::new(what).with_help(help));
+        }
         if self.check {
             return with_result(text, &context)?.ok_or_else(|| {
                 Diagnostic::new("the result that is expected is missing")
@@ -127,7 +137,8 @@ impl<W: Write> Answers<W> {
         let reading = read(text, &context)?;
         match reading.observed {
             Some(_) => {
-                Err(Diagnostic::new("a result stands behind the arrow").with_help("--check compares it"))
+                Err(Diagnostic::new("an observed result follows the operands")
+                    .with_help("--check compares it"))
             }
             None => Ok(reading),
         }
@@ -187,6 +198,14 @@ impl<W: Write> Answers<W> {
         self.out.extend_from_slice(line.as_bytes());
         self.out.push(b'\n');
     }
+}
+
+/// Is a line a link, whose `#` begins no comment?
+fn is_link(line: &[u8]) -> bool {
+    let text = line.iter().any(|byte| *byte == b'#').then(|| std::str::from_utf8(line).ok()).flatten();
+    text.is_some_and(|text| {
+        text.contains("#2/") && matches!(classify(text, &Vocabulary::default()), Input::Link(_))
+    })
 }
 
 impl<W: Write> Sink for Answers<W> {

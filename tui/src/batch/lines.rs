@@ -1,7 +1,8 @@
 //! A stream cut into lines.
 
+use halfplay_core::input::without_comment;
 use halfplay_core::isa::Span;
-use halfplay_core::program::read::{Diagnostic, without_comment};
+use halfplay_core::program::read::Diagnostic;
 use memchr::memchr_iter;
 use std::io::{self, Read};
 

@@ -22,6 +22,7 @@ use halfplay_core::arrays::index_words;
 use halfplay_core::arrays::{Given, Sample};
 use halfplay_core::doc::{Block, Doc, line};
 use halfplay_core::infer::{Case, Results};
+use halfplay_core::input::{Input, Vocabulary, classify};
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::session::Msg;
@@ -105,7 +106,14 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     let (results, wrong) = Results::read(&text, args.switches.allow());
     tell(&wrong)?;
     if results.is_empty() {
-        return Err(Failure::Refused(Results::NOTHING.to_owned()));
+        let nothing = Diagnostic::new(Results::NOTHING);
+        let [what, help] = match classify(&text, &Vocabulary::default()) {
+            kind @ (Input::Files(_) | Input::Lesson(_) | Input::Unknown(_)) => kind.elsewhere(),
+            _ => None,
+        }
+        .unwrap_or_default();
+        let diagnostic = if what.is_empty() { nothing } else { nothing.with_help(what).with_help(help) };
+        return Err(Failure::refused(&diagnostic, ""));
     }
     let cases = match results {
         Results::Dots(dots) => {

@@ -35,9 +35,10 @@ mod picture;
 mod tests;
 
 use crate::failure::Failure;
-use halfplay_core::session::Session;
+use halfplay_core::session::{Effect, Session};
 use palette::{Ground, Look, Palette};
 use std::io;
+use std::ops::ControlFlow;
 use terminal::{Answer, Guard};
 use window::Window;
 
@@ -52,8 +53,8 @@ pub struct Appearance {
     pub mouse: bool,
 }
 
-/// Opens the screen on a session, and ends when the user leaves.
-pub fn run(session: Session, appearance: Appearance) -> Result<(), Failure> {
+/// Opens the screen on a session, does what is left to do for it, and ends when the user leaves.
+pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);
     let guard = Guard::take(appearance.mouse).map_err(|error| lost(&error))?;
@@ -63,7 +64,12 @@ pub fn run(session: Session, appearance: Appearance) -> Result<(), Failure> {
         None => Ground::named(&variable("COLORFGBG").unwrap_or_default()),
     };
     let window = Window::new(session, palette.on(ground), ascii);
-    let outcome = window.and_then(|mut window| window.typed_early(&asked.typed, &guard)?.live(&guard));
+    let outcome = window.and_then(|mut window| {
+        if first.map_or(Ok(ControlFlow::Continue(())), |effect| window.perform(effect, &guard))?.is_break() {
+            return Ok(());
+        }
+        window.typed_early(&asked.typed, &guard)?.live(&guard)
+    });
     drop(guard);
     terminal::print_reopen();
     outcome.map_err(|error| lost(&error))

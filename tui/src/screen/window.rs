@@ -181,7 +181,8 @@ impl Window {
         Ok(row.map(|row| Msg::Define(row, usize::from(x))))
     }
 
-    fn perform(&mut self, effect: Effect, guard: &Guard) -> io::Result<ControlFlow<()>> {
+    /// Does what the session asks for.
+    pub fn perform(&mut self, effect: Effect, guard: &Guard) -> io::Result<ControlFlow<()>> {
         let said = match effect {
             Effect::Quit => return Ok(ControlFlow::Break(())),
             Effect::Suspend => {

@@ -21,12 +21,12 @@ fn without_a_terminal_it_tells_the_worked_sum() {
 fn a_word_that_is_no_command_gets_advice() {
     run(&["evl"]).fails(2, &["evl", "eval"]);
     run(&["walk"]).fails(2, &["walk"]);
-    run(&["fma.rn.f16", "1", "2"]).fails(2, &["halfplay eval fma.rn.f16"]);
+    run(&["fma.rn.f16", "1", "2"]).fails(2, &["fma.rn.f16 takes 3 operands, a, b and c; 2 found"]);
     run(&["--wide"]).fails(2, &["--wide"]);
 }
 
 #[test]
-fn a_file_that_is_no_command_has_one_that_reads_it() {
+fn a_file_is_opened_and_eval_names_the_command_that_reads_it() {
     for (file, command) in [
         ("tensors/f64.npy", "tensor"),
         ("../lessons/approx.md", "lesson check"),
@@ -34,7 +34,11 @@ fn a_file_that_is_no_command_has_one_that_reads_it() {
         ("../programs/lerp.ptx", "run"),
     ] {
         let path = format!("{}/../assets/cases/{file}", env!("CARGO_MANIFEST_DIR"));
-        run(&[&path]).fails(2, &["is a file, not a command", &format!("halfplay {command} {path}")]);
+        run(&["eval", &path]).fails(2, &["is the name of a file", &format!("halfplay {command} {path}")]);
+    }
+    for (file, screen) in [("lessons/approx.md", "lesson"), ("programs/lerp.ptx", "screen Program")] {
+        let path = format!("{}/../assets/{file}", env!("CARGO_MANIFEST_DIR"));
+        assert!(run(&[&path]).fine().stdout.contains(screen), "{file}");
     }
 }
 

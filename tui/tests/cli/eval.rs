@@ -102,7 +102,7 @@ fn text_is_as_wide_as_columns_says_and_eighty_without() {
 fn slips_are_answered_with_what_to_type() {
     eval("add.f16 1 + 2").fails(2, &["leave it out"]);
     eval("add.f16 0,1 0,2").fails(2, &["a fraction has a point, 0.1"]);
-    eval("fma.rn.f16 1 2 3 4").fails(2, &["takes 3 operands, a, b and c; 4 found"]);
+    eval("fma.rn.f16 1 2 3 4 5").fails(2, &["takes 3 operands, a, b and c; 5 found"]);
     eval("addf16 1 2").fails(1, &["joined by dots", "try add.f16"]);
     eval("plus.f16 1 2").fails(1, &["PTX calls it add"]);
     eval("div.f16 1 2").fails(1, &["PTX has no half-precision div"]);

@@ -20,6 +20,7 @@ mod gpu_run;
 mod gpu_session;
 #[cfg(target_os = "linux")]
 mod gpu_table;
+mod inputs;
 mod isa;
 mod link;
 mod map;
@@ -38,4 +39,5 @@ mod sheet;
 mod support;
 mod sweep;
 mod tensor;
+mod values;
 mod varied;

@@ -128,7 +128,7 @@ add.f16 1 2
     assert_eq!(answer.lines(), ["differs 0x3765 x within-bound", "differs 0x3765 x -"]);
     // What is expected is not skipped in silence.
     let answer = run_with(&["batch"], b"0.1 + 0.2 -> 0x34cc\n").fails(1, &[]);
-    assert_eq!(answer.lines(), ["error: a result stands behind the arrow; --check compares it"]);
+    assert_eq!(answer.lines(), ["error: an observed result follows the operands; --check compares it"]);
 }
 
 #[test]

@@ -187,6 +187,6 @@ fn stdin_that_cannot_be_read_is_told() {
 fn what_cannot_be_done_goes_to_stderr() {
     let output = run_with(&["--plain"], b"frobnicate\nadd.f16 1 2\n");
     assert_eq!(output.code, Some(1), "{output:?}");
-    assert!(output.stderr.contains("no command is called frobnicate"), "{output:?}");
+    assert!(output.stderr.contains("unknown word \"frobnicate\""), "{output:?}");
     assert!(!output.stdout.contains("frobnicate") && output.stdout.contains("result 0x4200"), "{output:?}");
 }

@@ -5,8 +5,8 @@ use crate::app::Event;
 use crate::keys::{self, FocusedElement};
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
+use halfplay_core::input::{Input, Vocabulary, classify};
 use halfplay_core::session::keys::chosen_by;
-use halfplay_core::session::link::is_certainly_one;
 use halfplay_core::session::{Key, KeyContext, Msg, View};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -199,7 +199,8 @@ fn within(event: &web_sys::Event, selector: &str) -> bool {
 /// otherwise than by spaces.
 fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
-    let whole = text.trim().contains(['\n', '\r', '\t']) || is_certainly_one(&text);
+    let whole = text.trim().contains(['\n', '\r', '\t'])
+        || matches!(classify(&text, &Vocabulary::default()), Input::Link(_));
     // What is pasted into the text of a program is a part of it.
     let is_own = match focused_element(event) {
         FocusedElement::Field => !whole,

@@ -130,7 +130,7 @@ fn heading(text: impl Into<String>) -> Block {
 }
 
 /// What rounding to the number's own format did to the value that was typed; nothing of bits and names.
-fn rounding_note(value: Float, written: &str) -> Option<Line> {
+pub(super) fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let literal = parse(written, value.format()).ok().filter(|literal| literal.float == value)?;
     let is_value = !matches!(literal.kind, Kind::Pattern | Kind::Name) && !value.is_nan();
     let named = format!("`{}`", clipped(written.trim()));

@@ -3,6 +3,7 @@
 //! ```text
 //!   0x3c00  0b0_01111_0000000000        bit patterns: hex with fewer digits has zeros in front, binary
 //!                                       has every bit of the format; underscores go between digits
+//!   0.1f  0.1h  0.1bf                   a number of f32, f16 or bf16, then converted to the format
 //!   0f3F800000  0d3FF0000000000000      PTX's f32 and f64 literals: 8 and 16 digits, a value in any format
 //!   1.5  -1e-3  .5  5.  +1  65_504      decimals
 //!   0x1.8p3  0x.8  -0x1p-14             hex floats: a point or a `p` tells them from bit patterns
@@ -46,5 +47,6 @@ pub use kind::Kind;
 pub use name::{is_name, names};
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};
+pub(crate) use scan::suffix_format;
 pub use spoken::written;
 pub(super) use value::nearest;

@@ -29,6 +29,7 @@ fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let start = first + length;
     let bytes = &text.as_bytes()[start..];
     match *bytes {
+        [b'0', ..] if suffix(&text[start + 1..]).is_some() => number(text, start, negative, format),
         [b'0', b'x' | b'X', ..] => hex(text, first..start, negative, format),
         [b'0', b'h' | b'H', ..] if let Some(digits) = name::hex_digits(&text[start + 2..]) => {
             Err(LiteralError::new(start..text.len(), Problem::NoPrefix { digits }))
@@ -45,7 +46,7 @@ fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
         [b'0' | b'1', b' ', ..] if let Some(bits) = fields(&text[start..], format) => {
             unsigned(first..start, negative, bits << format.storage_shift(), format)
         }
-        [b'0'..=b'9' | b'.', ..] => number(text, start, negative),
+        [b'0'..=b'9' | b'.', ..] => number(text, start, negative, format),
         _ => name::code(text, start, negative, format).map(|bits| ScannedLiteral::Code(Kind::Name, bits)),
     }
 }
@@ -122,6 +123,9 @@ fn hex(
     let power = matches!(text.as_bytes().get(end), Some(b'p' | b'P'));
     if power {
         (run.exponent, end) = exponent(text, end + 1)?;
+    }
+    if let Some(own) = suffix(&text[end..]).filter(|_| power) {
+        return Ok(converted(ScannedLiteral::Number { negative, run }, own, format));
     }
     // Suffixes of C and of assemblers.
     if let [b'f' | b'F' | b'h' | b'H' | b'l' | b'L' | b'u' | b'U'] = text.as_bytes()[end..] {
@@ -204,17 +208,24 @@ fn foreign<'a>(number: Float, format: Format) -> Result<ScannedLiteral<'a>, &'st
 }
 
 /// A decimal, a ratio or a power of two.
-fn number(text: &str, start: usize, negative: bool) -> Result<ScannedLiteral<'_>, LiteralError> {
+fn number(
+    text: &str,
+    start: usize,
+    negative: bool,
+    format: Format,
+) -> Result<ScannedLiteral<'_>, LiteralError> {
     let (mut run, mut end) = Run::read(text, start, 10)?;
     let digits = end;
     if let Some(b'e' | b'E') = text.as_bytes().get(end) {
         (run.exponent, end) = exponent(text, end + 1)?;
     }
     let rest = text[end..].trim_start();
-    // C marks a float so. Behind a whole number it may be a digit of a pattern that lacks its `0x`.
-    let is_c = matches!(&text.as_bytes()[end..], [b'f' | b'F']) && (run.point || end > digits);
-    if rest.is_empty() || is_c {
-        return Ok(ScannedLiteral::Number { negative, run });
+    let number = ScannedLiteral::Number { negative, run };
+    if rest.is_empty() {
+        return Ok(number);
+    }
+    if let Some(own) = suffix(&text[end..]) {
+        return Ok(converted(number, own, format));
     }
     let at = text.len() - rest.len();
     if let Some(scaled) = power(text, run, start..end, at, negative)? {
@@ -239,6 +250,34 @@ fn number(text: &str, start: usize, negative: bool) -> Result<ScannedLiteral<'_>
         return Err(LiteralError::new(at..close, Problem::ZeroDenominator));
     }
     Ok(ScannedLiteral::Ratio { negative, numerator: run, denominator })
+}
+
+/// The format that a suffix names: `f`, `h` or `bf`.
+fn suffix(text: &str) -> Option<Format> {
+    const SUFFIXES: [(&str, Format); 3] = [("f", Format::F32), ("h", Format::F16), ("bf", Format::BF16)];
+    SUFFIXES.iter().find(|(known, _)| text.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
+}
+
+/// The format that the suffix of a number names: `0.1f`, `1e-3h`, `3bf`. `None` without one, and of codes.
+pub fn suffix_format(text: &str) -> Option<Format> {
+    let text = text.trim();
+    let start = sign(text).map_or(0, |(_, length)| length);
+    let is_code = matches!(text.as_bytes().get(start..), Some([b'0', b'x' | b'X' | b'd' | b'D', ..]));
+    let (_, end) = Run::read(text, start, 10).ok().filter(|_| !is_code)?;
+    let end = match text.as_bytes().get(end) {
+        Some(b'e' | b'E') => exponent(text, end + 1).ok()?.1,
+        _ => end,
+    };
+    suffix(&text[end..])
+}
+
+/// A number of the format that its suffix names, as it is in another one.
+fn converted<'a>(number: ScannedLiteral<'a>, own: Format, format: Format) -> ScannedLiteral<'a> {
+    if own == format {
+        return number;
+    }
+    let (float, _) = number.value(own);
+    foreign(u64::from(float.bits()), own.exponent_bits(), own.fraction_bits(), format)
 }
 
 /// Something follows the number that stands in `start..end`.

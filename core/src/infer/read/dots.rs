@@ -9,34 +9,25 @@
 use super::{json, rows};
 use crate::float::{self, Float, Format};
 use crate::infer::dot::{Dot, Terms};
+use crate::input::{is_dot_product, is_object, lines};
 use crate::program::read::Diagnostic;
-
-/// What a line begins with that holds a dot product.
-const WORD: &str = "dot";
 
 /// Does the first line of a text that says anything hold a dot product?
 pub(super) fn are_meant(text: &str) -> bool {
-    let first = text.lines().map(statement).find(|line| *line != Ok(String::new()));
-    first.is_some_and(|line| line.is_ok_and(|line| is_one(&line)))
+    let first = lines(text).map(statement).find(|line| *line != Ok(String::new()));
+    first.is_some_and(|line| line.is_ok_and(|line| is_dot_product(&line)))
 }
 
 /// What a line says without its comment.
 fn statement(line: &str) -> Result<String, String> {
     let bare = rows::bare(line.trim_start_matches('\u{feff}'));
-    if json::is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
-}
-
-/// Does a line hold a dot product, in words?
-pub(super) fn is_one(line: &str) -> bool {
-    let word =
-        line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
-    word == WORD || word.strip_prefix(WORD).is_some_and(|rest| rest.starts_with('.'))
+    if is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
 }
 
 /// The dot products of a text, and what is wrong with the lines that hold none.
 pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
-    for (place, line) in (1..).zip(text.lines().map(statement)) {
+    for (place, line) in (1..).zip(lines(text).map(statement)) {
         if line == Ok(String::new()) {
             continue;
         }
@@ -50,7 +41,7 @@ pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
 
 /// The case that a line holds.
 fn case(line: &str, place: usize) -> Result<Dot, String> {
-    if !is_one(line) {
+    if !is_dot_product(line) {
         return Err("expected a dot product, as in the lines before: dot.f16 1,2 3,4 11".to_owned());
     }
     let fields = fields(line)?;

@@ -7,24 +7,13 @@
 //!
 //! Numbers are taken as they are written: as f64, which most readers of JSON make of them, they would be rounded twice.
 
-use super::column::Column;
-use crate::program::read::without_comment;
+use crate::input::without_comment;
+use crate::input::{Column, is_array, is_object};
 use crate::typo::clipped;
 use serde_json::value::RawValue;
 use serde_json::{Deserializer, from_str};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-
-/// Is a line an object, or meant to be one?
-pub(super) fn is_object(line: &str) -> bool {
-    line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '}']))
-}
-
-/// Is a text an array of objects, or meant to be one?
-pub(super) fn is_array(text: &str) -> bool {
-    let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
-    inside.is_some_and(|inside| is_object(inside) || inside.trim_start().starts_with(']'))
-}
 
 /// An array of objects with a line for each; any other text as it is.
 pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {

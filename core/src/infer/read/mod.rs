@@ -4,15 +4,13 @@
 //!   rows     instructions, a line each
 //!   dots     dot products, a line each
 //!   json     objects of JSON, of either
-//!   column   what a column of a list holds
 //! ```
 
-mod column;
 mod dots;
 mod json;
 mod rows;
 
-pub use column::Column;
+pub use crate::input::Column;
 
 use super::case::Case;
 use super::dot::Dot;
@@ -46,27 +44,6 @@ impl Results {
         }
         let (cases, wrong) = rows::cases(text, allow);
         (Results::Cases(cases), wrong)
-    }
-
-    /// Is a text a list of results: do the first two lines that say anything look like one each, or does the first name columns?
-    ///
-    /// ```
-    /// use halfplay_core::infer::Results;
-    /// assert!(Results::are_meant("add.f16 1 2 3\nadd.f16 1 3 4\n"));
-    /// assert!(Results::are_meant("instruction,a,b,got\nadd.f16,1,2,3\n"));
-    /// assert!(Results::are_meant(r#"[{"instruction": "add.f16", "a": 1, "b": 2, "got": 3}]"#));
-    /// assert!(!Results::are_meant("add.f16 1 2 3\n"), "one is a question of its own");
-    /// assert!(!Results::are_meant("half f(half a) {\n  return a;\n}\n"));
-    /// ```
-    pub fn are_meant(text: &str) -> bool {
-        // Nothing of JSON is read here: a page asks this of whatever is pasted, and loads what reads JSON later.
-        let mut said = rows::said(text);
-        let first = said.next().unwrap_or_default();
-        if json::is_array(text) || dots::is_one(first) {
-            return true;
-        }
-        let Some(second) = said.next() else { return false };
-        rows::is_head(first) || [first, second].into_iter().all(rows::looks_like_one)
     }
 
     /// How many there are.

@@ -6,11 +6,11 @@
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //! ```
 
-use super::column::Column;
 use super::json;
 use crate::infer::case::Case;
+use crate::input::{Column, columns, is_object, lines, row_fields, without_comment};
 use crate::isa::Allow;
-use crate::program::read::{Context, Diagnostic, with_result, without_comment};
+use crate::program::read::{Context, Diagnostic, with_result};
 
 /// The cases of a text, and what is wrong with the lines that hold none.
 pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
@@ -19,7 +19,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
     let mut head: Option<Vec<Option<Column>>> = None;
     let mut is_first = true;
-    for (place, whole) in (1..).zip(text.lines()) {
+    for (place, whole) in (1..).zip(lines(text)) {
         let line = bare(whole);
         if line.trim().is_empty() {
             continue;
@@ -31,7 +31,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
             continue;
         }
         let statement = match &head {
-            _ if json::is_object(&line) => json::statement(&line),
+            _ if is_object(&line) => json::statement(&line),
             Some(head) => by_columns(&line, head),
             None => Ok(line.clone()),
         };
@@ -51,58 +51,19 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
 
 /// A line without its comment; an object of JSON as it is, since it may hold texts that look like one.
 pub(super) fn bare(line: &str) -> String {
-    if json::is_object(line) {
+    if is_object(line) {
         return line.to_owned();
     }
     String::from_utf8_lossy(without_comment(line.as_bytes())).into_owned()
-}
-
-/// Does a line name columns?
-pub(super) fn is_head(line: &str) -> bool {
-    columns(line.trim_start_matches('\u{feff}')).is_some()
-}
-
-/// Does a line hold a result, or an object of JSON that may? It is not read to its end: a page asks this of whatever is pasted.
-pub(super) fn looks_like_one(line: &str) -> bool {
-    let bare = bare(line);
-    let is_read = |text: &str| with_result(text, &Context::new(Allow::ALL)).is_ok_and(|read| read.is_some());
-    json::is_object(&bare) || is_read(bare.trim())
-}
-
-/// The lines that say anything.
-pub(super) fn said(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !without_comment(line.as_bytes()).trim_ascii().is_empty())
 }
 
 fn missing() -> Diagnostic {
     Diagnostic::new("the result that came out is missing").with_help("write it behind the operands")
 }
 
-/// Which column each field of a line is, where the line is a head: it names the instruction and the result. Others are of no
-/// account, unless blanks alone stand between them: that would be prose.
-fn columns(line: &str) -> Option<Vec<Option<Column>>> {
-    let columns: Vec<Option<Column>> = fields(line).into_iter().map(Column::named).collect();
-    let has = |column| columns.contains(&Some(column));
-    let is_prose = separator(line).is_none() && columns.contains(&None);
-    (has(Column::Instruction) && has(Column::Got) && !is_prose).then_some(columns)
-}
-
-/// What stands between the fields of a line, where it is no blank.
-fn separator(line: &str) -> Option<char> {
-    [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator))
-}
-
-/// The fields of a line of columns. One that is left out is empty.
-fn fields(line: &str) -> Vec<&str> {
-    match separator(line) {
-        Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
-        None => line.split_whitespace().collect(),
-    }
-}
-
 /// The fields of a line in the order of a statement.
 fn by_columns(line: &str, head: &[Option<Column>]) -> Result<String, String> {
-    let fields = fields(line);
+    let fields = row_fields(line);
     if fields.len() > head.len() {
         return Err(format!("expected {} fields, as the head has, found {}", head.len(), fields.len()));
     }

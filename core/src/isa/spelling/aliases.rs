@@ -92,6 +92,16 @@ pub(crate) fn is_sign(text: &str) -> bool {
     text == "=" || (alias(text).is_some() && !text.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
+/// Does a word name an operation: PTX's own name, one that others use, or an operation of the machine code?
+pub(crate) fn names_operation(word: &str) -> bool {
+    let is_alias = || matches!(alias(word), Some(Alias::Op(_) | Alias::Absent(_)));
+    let has_words = || words_without_dots(word).is_some();
+    Op::named(&word.to_ascii_lowercase()).is_some()
+        || is_alias()
+        || of_machine_code(word).is_some()
+        || has_words()
+}
+
 /// The words of a spelling that are not separated by dots, but by other characters or by nothing: `add,f16`,
 /// `addf16`. `None` if it is not made of known words, an operation first.
 pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {

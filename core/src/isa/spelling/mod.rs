@@ -12,7 +12,7 @@ mod parse;
 mod problem;
 mod words;
 
-pub(crate) use aliases::{Alias, alias, is_sign};
+pub(crate) use aliases::{Alias, alias, is_sign, names_operation};
 pub use complete::{Completion, complete};
 pub(crate) use message::and_list;
 pub(crate) use nearest::{joined, likely, near};

@@ -1,8 +1,8 @@
 //! The words of a C-like program, each with the place where it stands.
 
 use super::margin::Margin;
+use crate::input::blanks::{blanks, line};
 use crate::isa::Span;
-use crate::program::blanks::{blanks, line};
 
 /// A word, a number, a mark, or a line of the preprocessor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

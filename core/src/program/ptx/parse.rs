@@ -4,8 +4,8 @@
 use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Kind, Line, Operand, Statement, Value};
 use super::token;
+use crate::input::blanks::{end_of_line, unclosed};
 use crate::isa::Span;
-use crate::program::blanks::{end_of_line, unclosed};
 use crate::program::read::{Diagnostic, integer};
 
 /// The statements of a program, in order.

@@ -1,6 +1,6 @@
 //! The words of a program of PTX.
 
-use crate::program::blanks::{blanks, end_of_line};
+use crate::input::blanks::{blanks, end_of_line};
 
 /// A word, a mark or a text between quotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

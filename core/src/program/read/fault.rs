@@ -133,8 +133,8 @@ impl fmt::Display for Fault {
             ),
             Fault::NumberAlone(number) => write!(
                 f,
-                "{number} is a number, and nothing says what to compute; write a formula, {number} + 1, or an instruction \
-                 before it, neg.f16 {number}"
+                "{number} is a value, and nothing says what to compute; write a formula, {number} + 1, or an instruction, \
+                 add.f16 {number} 1"
             ),
         }
     }

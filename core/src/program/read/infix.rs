@@ -4,7 +4,7 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
 use super::reading::{Form, Reading, Source, spelled};
-use crate::float::is_name;
+use crate::float::{Format, is_name, suffix_format};
 use crate::isa::{self, Alias, Op, Span, Type, alias, is_sign};
 use crate::typo::clipped;
 use std::borrow::Cow;
@@ -40,8 +40,11 @@ impl<'a> Formula<'a> {
 
 /// Reads a formula as one instruction on numbers of this type, or of its lanes. `None` of any other text. The error is
 /// about the first number that cannot be read.
-pub(super) fn read_formula(text: &str, ty: Type) -> Option<Result<Reading, Diagnostic>> {
+///
+/// Suffixes decide the type unless the text names one: `0.1f + 0.2f` is a sum of f32.
+pub(super) fn read_formula(text: &str, named: Option<Type>, ty: Type) -> Option<Result<Reading, Diagnostic>> {
     let formula = formula(text)?;
+    let ty = named.or_else(|| suffix_type(&formula.operands)).unwrap_or(ty);
     let instr = spelled(formula.op, ty.scalar()).or_else(|| spelled(formula.op, Type::F16))?;
     let read = |(place, written): (usize, Cow<'_, str>)| {
         let start = formula.operands[place].as_ptr().addr() - text.as_ptr().addr();
@@ -50,6 +53,14 @@ pub(super) fn read_formula(text: &str, ty: Type) -> Option<Result<Reading, Diagn
     };
     let operands = formula.operands().enumerate().map(read).collect::<Result<Vec<_>, _>>();
     Some(operands.map(|operands| Reading::new(instr, operands, Form::Formula)))
+}
+
+/// The type that the suffixes of numbers name; f32 if they name several, as in C.
+fn suffix_type(numbers: &[&str]) -> Option<Type> {
+    let mut formats = numbers.iter().filter_map(|number| suffix_format(number));
+    let first = formats.next()?;
+    let format = if formats.all(|format| format == first) { first } else { Format::F32 };
+    Type::ALL.into_iter().find(|ty| ty.format() == Some(format))
 }
 
 /// Reads a formula: two numbers and a sign, or a product to which a number is added, which is one fma. Whether the

@@ -10,8 +10,9 @@
 //!   calls       __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
 //!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
 //!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
+//!   value       a value alone, in a format
 //!   observed    a result that was seen somewhere, behind an arrow: 0.1 + 0.2 -> 0x34cd
-//!   row         a row of a list, without its comment, and with such a result as its last field
+//!   row         a row of a list with such a result as its last field
 //!   reader      the entrance, which tries these one after the other
 //!   reading     what comes of it: an instruction, and what stands for its operands
 //!   whole       whole numbers
@@ -37,6 +38,7 @@ mod reading;
 mod row;
 mod split;
 mod statement;
+mod value;
 mod whole;
 
 pub(crate) use calls::instr_of as instr_of_function;
@@ -51,8 +53,10 @@ pub use ptx::instr_of;
 pub use reader::read;
 pub(crate) use reading::spelled;
 pub use reading::{Context, Form, Reading, Source, begins_number};
-pub use row::{comment, with_result, without_comment};
+pub use row::with_result;
 pub use statement::{parse_statement, spelling_of};
+pub use value::ValueReading;
+pub(crate) use value::literal_flags;
 pub use whole::integer;
 
 #[cfg(test)]

@@ -112,6 +112,19 @@ impl<'a> Parts<'a> {
         pairs.into_iter().find(split).map(|(left, right)| (*left, *right))
     }
 
+    /// Do commas stand within numbers: does one separate digits, though others are separated otherwise?
+    pub(super) fn has_decimal_comma(&self, text: &str) -> bool {
+        let is_comma =
+            |(left, right): (&Part<'a>, &Part<'a>)| text.get(left.at.end..right.at.start) == Some(",");
+        let only_commas = self.iter().zip(self.iter().skip(1)).all(is_comma);
+        !only_commas && self.decimal_comma(text).is_some()
+    }
+
+    pub(super) fn without_last(mut self) -> Self {
+        self.found -= 1;
+        self
+    }
+
     pub(super) fn behind_first(mut self) -> Self {
         self.list.rotate_left(1);
         self.found -= 1;

@@ -1,6 +1,7 @@
 //! PTX as it stands: a spelling alone, or a whole statement.
 
 use super::diagnostic::Diagnostic;
+use super::observed::Observed;
 use super::reading::{Form, Reading, Source};
 use super::statement::{meant, parse_statement, spelling_of};
 use crate::isa::{self, Allow, Instr};
@@ -35,9 +36,13 @@ pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> 
     let instr = statement.parsed.instr;
     let operands = statement.operands.iter().enumerate();
     let operands = operands.map(|(place, part)| Source::read(part, instr.operand_type(place)));
+    let observed = statement.observed.map(|part| {
+        Observed::read(part.text, &instr).map_err(|error| Diagnostic::number(error, part.at.start))
+    });
     Ok(Reading {
         notes: statement.parsed.notes,
         guarded: statement.guard.is_some(),
+        observed: observed.transpose()?,
         ..Reading::new(instr, operands.collect::<Result<_, _>>()?, Form::Statement)
     })
 }

@@ -34,6 +34,11 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     let text = &written(text);
     let Some((before, value)) = behind_arrow(text) else { return read_question(text, context) };
     let reading = read_question(before, context)?;
+    if reading.observed.is_some() {
+        let found = reading.operands.len() + 1;
+        let fault = Fault::OperandCount { instr: reading.instr, found, destination: false };
+        return Err(Diagnostic::at(fault, Span::new(0, before.trim_end().len())));
+    }
     let observed = Observed::read(value.text, &reading.instr);
     let observed = observed.map_err(|error| Diagnostic::number(error, value.at.start))?;
     Ok(Reading { observed: Some(observed), ..reading })
@@ -53,17 +58,18 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     }
     let (body, named) = typed(text);
     let ty = named.unwrap_or(context.ty);
+    // `3 × 2^-4` is a value in scientific notation.
+    if context.whole && OperandText::read(text, ty.scalar()).is_ok() {
+        return Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())));
+    }
     let other = || {
-        read_formula(body, ty)
+        read_formula(body, named, context.ty)
             .or_else(|| read_call(body, ty))
             .or_else(|| read_numbers(text, context.instr?))
             .or_else(|| read_listing(text, context.allow, &problem))
     };
     match other() {
         Some(read) => read.and_then(|reading| context.checked(reading, text)),
-        None if context.whole && OperandText::read(text, ty.scalar()).is_ok() => {
-            Err(Diagnostic::at(Fault::NumberAlone(clipped(text.trim())), Span::new(0, text.len())))
-        }
         None => Err(no_formula(body).unwrap_or(problem)),
     }
 }

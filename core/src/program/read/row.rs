@@ -1,10 +1,9 @@
-//! A row of a list: without its comment, and with a result behind it, after an arrow or as its last field.
+//! A row of a list with a result behind it, after an arrow or as its last field.
 
 use super::diagnostic::Diagnostic;
 use super::observed::Observed;
 use super::reader::read;
 use super::reading::{Context, Reading};
-use memchr::memchr2_iter;
 
 /// What a line says that has a result behind it: `add.f16 1 2 3`, `1 + 2 -> 3`. `None` where the result is missing.
 pub fn with_result(text: &str, context: &Context) -> Result<Option<Reading>, Diagnostic> {
@@ -17,24 +16,6 @@ pub fn with_result(text: &str, context: &Context) -> Result<Option<Reading>, Dia
     let start = text.rfind(value).unwrap_or_default();
     let observed = observed.map_err(|error| Diagnostic::number(error, start))?;
     Ok(Some(Reading { observed: Some(observed), ..reading }))
-}
-
-/// A line without its comment: that begins at `#` or `//`, and may have any bytes.
-pub fn without_comment(line: &[u8]) -> &[u8] {
-    let at = memchr2_iter(b'#', b'/', line).find(|&at| line[at] == b'#' || line.get(at + 1) == Some(&b'/'));
-    &line[..at.unwrap_or(line.len())]
-}
-
-/// The comment of a line, without what it begins with; empty where there is none.
-///
-/// ```
-/// use halfplay_core::program::read::comment;
-/// assert_eq!(comment("add.f16 1 2 3  # [0, 7]"), "[0, 7]");
-/// assert_eq!(comment("add.f16 1 2 3"), "");
-/// ```
-pub fn comment(line: &str) -> &str {
-    let bare = without_comment(line.as_bytes()).len();
-    line.get(bare..).unwrap_or("").trim_start_matches(['#', '/']).trim()
 }
 
 /// A line without its last field, and that: a word, or what stands in braces.

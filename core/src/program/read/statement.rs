@@ -25,21 +25,24 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
     let Split { guard, spelling, mut operands, values, .. } =
         split_statement(text).map_err(|problem| meant(text).unwrap_or(problem))?;
     let parsed = parse_spelling(text, &spelling, allow)?;
-    if operands.found > parsed.instr.operand_names().len() {
+    let wanted = parsed.instr.operand_names().len();
+    if operands.found > wanted + 1 {
         operands = operands.with_fields_joined(text);
     }
     if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
         return Err(Diagnostic::at(Fault::Sign(clipped(sign.text)), sign.at));
     }
-    let wanted = parsed.instr.operand_names().len();
     let named = operands.first().is_some_and(Part::is_destination);
-    let (destination, sources) = match operands.found {
-        found if found == wanted => (None, operands),
-        found if found == wanted + 1 && named => (Some(operands[0]), operands.behind_first()),
+    let (destination, sources, observed) = match operands.found {
+        found if found == wanted => (None, operands, None),
+        found if found == wanted + 1 && named => (Some(operands[0]), operands.behind_first(), None),
+        found if found == wanted + 1 && !operands.has_decimal_comma(text) => {
+            (None, operands.without_last(), operands.last().copied())
+        }
         _ => return Err(miscounted(text, &parsed.instr, &operands, spelling.at.end)),
     };
     let operands = if values.found == 0 { sources } else { sources.filled(&values, text)? };
-    Ok(Statement { guard, spelling, parsed, destination, operands })
+    Ok(Statement { guard, spelling, parsed, destination, operands, observed })
 }
 
 /// The instruction of a spelling, or of a whole statement, of which nothing but the spelling is looked at;
@@ -102,4 +105,6 @@ pub struct Statement<'a> {
     pub destination: Option<Part<'a>>,
     /// the source operands: as many as the instruction takes
     pub operands: Parts<'a>,
+    /// the result that was observed, if there is one field more
+    pub observed: Option<Part<'a>>,
 }

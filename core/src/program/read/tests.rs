@@ -144,7 +144,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("fma.rn.f16", "column 11: fma.rn.f16 takes 3 operands, a, b and c; 0 found"),
         ("neg.f16 %d, 1, 2", "column 16: neg.f16 takes 1 operand, a, or a destination and it; 3 found"),
         ("neg.f16 1 2 3 4 5 6", "column 11: neg.f16 takes 1 operand, a; 6 found"),
-        ("fma.rn.f16 1 2 3 4", "column 18: fma.rn.f16 takes 3 operands, a, b and c; 4 found"),
+        ("fma.rn.f16 1 2 3 4 5", "column 18: fma.rn.f16 takes 3 operands, a, b and c; 5 found"),
         (
             "add.f16 0,1 0,2",
             "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so a fraction has a point, 0.1",
@@ -198,7 +198,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ),
         ("{neg.f16 1; 2", "column 1: this { has no partner"),
         ("{neg.f16 1;}}", "column 13: one instruction at a time; \"}\" stands behind it"),
-        ("add.f16 1, 2, 3", "column 15: add.f16 takes 2 operands, a and b; 3 found"),
+        ("add.f16 1, 2, 3, 4", "column 15: add.f16 takes 2 operands, a and b; 4 found"),
         ("add.f16 1,, 2", "column 11: an operand is missing here"),
         ("add.f16 , 1, 2", "column 9: an operand is missing here"),
         ("add.f16 1, 2,;", "column 13: an operand is missing here"),
@@ -334,8 +334,8 @@ fn what_is_no_whole_question_is_placed_and_explained() {
         ),
         (
             "-1.5",
-            "column 1: -1.5 is a number, and nothing says what to compute; write a formula, -1.5 + 1, or an instruction \
-             before it, neg.f16 -1.5",
+            "column 1: -1.5 is a value, and nothing says what to compute; write a formula, -1.5 + 1, or an instruction, \
+             add.f16 -1.5 1",
         ),
         (".add.f16 1 2", "column 1: a spelling begins with its operation, not with a dot; try add.f16"),
         (

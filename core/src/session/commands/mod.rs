@@ -21,8 +21,8 @@ use super::screens::Screen;
 use super::value::Session;
 use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};
-use crate::isa::{Op, likely};
-use crate::typo::{clipped, closest};
+use crate::input::{Input, Unknown, Vocabulary, classify};
+use crate::lesson;
 pub use command::Command;
 use table::TABLE;
 
@@ -53,82 +53,121 @@ pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, S
     ran
 }
 
+/// Does what a text says, whatever its kind.
 fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
-    let text = text.trim().trim_start_matches(':').trim_start();
-    let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let rest = rest.trim();
-    if name.is_empty() {
-        return Ok(None);
-    }
-    // `a = 0.1` is said as often as `a 0.1`.
-    let rest = if NAMES.contains(&name) { rest.trim_start_matches('=').trim_start() } else { rest };
-    if let Some(command) = named(name) {
-        return (command.run)(session, rest);
-    }
-    if name.strip_suffix('!').and_then(named).is_some_and(|command| command.name == "write") {
-        return run::write(session, rest, true);
-    }
-    if super::link::looks_like_one(text) {
-        return run::open(session, text);
-    }
-    fits(text, "")?;
-    let why = match session.state.question.read(text) {
-        Ok(reading) => {
-            session.take_reading(&reading, text);
-            return Ok(None);
+    let text = text.trim();
+    match kind(text) {
+        Input::Command(line) => command(session, line),
+        Input::Unknown(Unknown::Empty) => Ok(None),
+        Input::Unknown(unknown) => match split(text) {
+            // The beginning of a name is enough.
+            (name, rest) if let Some(command) = named(name) => (command.run)(session, rest),
+            _ => Err(format!("{unknown}; {}", unknown.help())),
+        },
+        Input::Link(link) => run::open(session, link),
+        Input::Files(_) => Ok(Some(Effect::Open(text.to_owned()))),
+        Input::Lesson(name) => program::lesson(session, name),
+        Input::Program(_) => {
+            session.put_program(text);
+            Ok(None)
         }
-        Err(why) => why.line(text, None).text(),
-    };
-    // On a map a value alone is a place.
-    if session.state.screen == Screen::Map && parse(text, Format::F32).is_ok() {
-        return run::map(session, text, session.state.screens.maps.page);
+        Input::Results => {
+            session.show(Screen::Diagnose);
+            session.bring_results(text);
+            Ok(None)
+        }
+        // On a map a value alone is a place.
+        Input::Value(value) if session.state.screen == Screen::Map && parse(value, Format::F32).is_ok() => {
+            run::map(session, value, session.state.screens.maps.page)
+        }
+        Input::Value(value) if session.accept_values(value) => Ok(None),
+        Input::Value(_) | Input::Question | Input::Result => question(session, text),
     }
-    if session.accept_values(text) {
-        return Ok(None);
-    }
-    Err(no_command(name, rest, why))
 }
 
-/// What is said of a line that is no command: what is wrong with it as an instruction, or which command is meant.
-fn no_command(name: &str, rest: &str, why: String) -> String {
-    // A dot joins the words of an instruction, and a bracket follows the name of a function of C++.
-    if name.contains(['.', '(']) || Op::named(name).is_some() {
-        return why;
+/// Takes over what is to be computed, or operands by their names.
+fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
+    fits(text, "")?;
+    match session.state.question.read(text) {
+        Ok(reading) => session.take_reading(&reading, text),
+        Err(why) => {
+            let (name, rest) = split(text);
+            return match (NAMES.iter().position(|known| *known == name), rest.strip_prefix('=')) {
+                // `a = 0.1` is said as often as `a 0.1`.
+                (Some(slot), Some(value)) if !value.contains('=') => {
+                    run::operand(session, slot, value.trim())
+                }
+                _ if session.accept_values(text) => Ok(None),
+                _ => Err(why.line(text, None).text()),
+            };
+        }
     }
-    let names = || TABLE.iter().map(|command| command.name);
-    let near = closest(name, names());
-    // With something behind it, it may be an operation as well: the nearer of both is meant.
-    if !rest.is_empty() && (near.is_none() || likely(name, names()) != near) {
-        return why;
+    Ok(None)
+}
+
+/// Runs a line of commands. A text of another kind may follow a colon, too.
+fn command(session: &mut Session, line: &str) -> Result<Option<Effect>, String> {
+    match split(line) {
+        ("", _) => Ok(None),
+        ("write!", rest) => run::write(session, rest, true),
+        (name, rest) => match TABLE.iter().find(|command| command.name == name).or_else(|| alias(name)) {
+            Some(command) => (command.run)(session, rest),
+            None => perform(session, line),
+        },
     }
-    let try_it =
-        near.map_or_else(|| "? lists the keys and commands".to_owned(), |near| format!("perhaps {near}"));
-    format!("no command is called {}; {try_it}", clipped(name))
+}
+
+/// The first word of a line, and what follows it.
+fn split(line: &str) -> (&str, &str) {
+    let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (name, rest.trim())
+}
+
+/// The kind of a text that is typed or pasted.
+pub(super) fn kind(text: &str) -> Input<'_> {
+    classify(text, &vocabulary())
+}
+
+/// Does Enter do something else with a text of the line than to compute it?
+pub(super) fn is_done(text: &str) -> bool {
+    let kind = kind(text);
+    let is_brought = matches!(kind, Input::Files(_) | Input::Program(_) | Input::Results);
+    is_brought || matches!(kind, Input::Lesson(_) | Input::Command(_))
+}
+
+/// The names that a session knows: of lessons, exhibits and commands.
+pub fn vocabulary() -> Vocabulary<'static> {
+    let own = TABLE.iter().map(|command| command.name);
+    Vocabulary {
+        lessons: lesson::names().collect(),
+        commands: own.chain(ALIASES.iter().map(|(name, _)| *name)).chain(["write!"]).collect(),
+    }
+}
+
+/// Other names of commands.
+const ALIASES: [(&str, &str); 8] = [
+    ("q", "quit"),
+    ("exit", "quit"),
+    ("w", "write"),
+    ("save", "write"),
+    ("e", "open"),
+    ("link", "open"),
+    ("help", "keys"),
+    ("share", "copy"),
+];
+
+fn alias(name: &str) -> Option<&'static Command> {
+    let (_, known) = ALIASES.iter().find(|(alias, _)| *alias == name)?;
+    TABLE.iter().find(|command| command.name == *known)
 }
 
 /// A command by its name, or by the beginning of one that no other shares.
 fn named(name: &str) -> Option<&'static Command> {
     let exact = TABLE.iter().find(|command| command.name == name);
-    exact.or_else(|| match name {
-        "q" | "exit" => named("quit"),
-        "w" | "save" => named("write"),
-        "e" | "link" => named("open"),
-        "help" => named("keys"),
-        "share" => named("copy"),
-        _ => {
-            let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
-            begun.next().filter(|_| begun.next().is_none())
-        }
+    exact.or_else(|| alias(name)).or_else(|| {
+        let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
+        begun.next().filter(|_| begun.next().is_none())
     })
-}
-
-/// Is a text of the line meant as a command: does it begin with a colon, or with the name of one? Names of operands are
-/// none here.
-pub(super) fn is_meant(text: &str) -> bool {
-    let text = text.trim();
-    let name = text.split_whitespace().next().unwrap_or_default();
-    let known = TABLE.iter().any(|command| command.name == name) || ["exit", "help"].contains(&name);
-    text.starts_with(':') || (known && !NAMES.contains(&name))
 }
 
 /// What a line could go on with.

@@ -3,10 +3,10 @@
 use crate::doc::line;
 use crate::explain::{NumberPart, Term, glossary as all_terms, term};
 use crate::float::Tininess;
+use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
-use crate::session::link;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
@@ -264,11 +264,11 @@ pub fn search(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn open(session: &mut Session, text: &str) -> Ran {
-    let is_file = !link::looks_like_one(text);
-    match session.open_link(text) {
-        Ok(()) => Ok(None),
-        Err(_) if is_file && !text.is_empty() => Ok(Some(Effect::Open(text.to_owned()))),
-        Err(error) => Err(error.to_string()),
+    match classify(text, &Vocabulary::default()) {
+        Input::Link(_) | Input::Unknown(Unknown::Empty) => {
+            session.open_link(text).map(|()| None).map_err(|error| error.to_string())
+        }
+        _ => Ok(Some(Effect::Open(text.to_owned()))),
     }
 }
 

@@ -44,24 +44,6 @@ use super::value::Session;
 use crate::doc::line;
 use version::VERSION;
 
-/// Could this be meant as a link?
-pub fn looks_like_one(text: &str) -> bool {
-    let text = text.trim();
-    let versioned = |text: &str| {
-        text.split_once('/')
-            .is_some_and(|(version, _)| !version.is_empty() && version.bytes().all(|b| b.is_ascii_digit()))
-    };
-    text.starts_with('#')
-        || text.contains("://")
-        || is_certainly_one(text)
-        || (versioned(text) && text.contains('.'))
-}
-
-/// Does this have in it what nothing but a link has?
-pub fn is_certainly_one(text: &str) -> bool {
-    text.contains("#1/") || text.contains("#2/")
-}
-
 impl Session {
     /// The link to the present state, from its `#` on. An edit under way is in it as far as it has come.
     pub fn link(&self) -> String {

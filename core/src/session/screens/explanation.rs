@@ -2,8 +2,8 @@
 
 use crate::doc::{Block, Line, Role, line};
 use crate::infer::{Found, Results};
+use crate::input::{comment, without_comment};
 use crate::isa::Allow;
-use crate::program::read::{comment, without_comment};
 use std::rc::Rc;
 
 /// What came of a list.

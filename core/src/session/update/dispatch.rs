@@ -318,13 +318,12 @@ impl Session {
         None
     }
 
-    /// What is typed in the line, where it says nothing to compute and is meant as a command.
+    /// The text that is typed in the line, if Enter does something else with it than to compute it.
     fn typed_command(&self) -> Option<String> {
         let text = self
             .focused_text()
             .filter(|_| self.typing.is_some() && self.state.focus == Focus::Instruction)?;
-        let meant = commands::is_meant(text) && self.state.question.read(text).is_err();
-        meant.then(|| text.to_owned())
+        commands::is_done(text).then(|| text.to_owned())
     }
 
     /// Chooses an entry of the menu that is open.

@@ -1,14 +1,13 @@
 //! Pasting: a number, an instruction with its operands, lines of a program, a link.
 
 use crate::doc::Line;
-use crate::infer::Results;
-use crate::isa::{Allow, Op};
-use crate::program::Language;
+use crate::input::Input;
+use crate::isa::Allow;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
+use crate::session::commands;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
-use crate::session::link;
 use crate::session::question::Focus;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -16,9 +15,9 @@ use crate::session::value::Session;
 impl Session {
     /// Takes over a text that comes from elsewhere.
     ///
-    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is
-    /// opened; a list of results is explained; the first instruction of a program is taken over with those operands that are numbers; anything else
-    /// starts an edit of the focused row.
+    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened, a
+    /// list of results is explained, a program is run, a question is taken over with those operands that are numbers. Anything
+    /// else starts an edit of the focused row.
     pub(in crate::session) fn paste(&mut self, text: &str) {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
@@ -31,48 +30,35 @@ impl Session {
         if trimmed.is_empty() {
             return;
         }
-        if link::looks_like_one(trimmed) {
-            match self.open_link(trimmed) {
-                Ok(()) => return,
-                // Nothing else has this in it.
-                Err(why) if link::is_certainly_one(trimmed) && !trimmed.contains('\n') => {
-                    return self.say(why.to_string());
+        let on_program = self.state.screen == Screen::Program;
+        match commands::kind(trimmed) {
+            Input::Link(link) => {
+                if let Err(why) = self.open_link(link) {
+                    self.say(why.to_string());
                 }
-                Err(_) => {}
             }
-        }
-        if Results::are_meant(trimmed) {
-            self.show(Screen::Diagnose);
-            return self.bring_results(text);
-        }
-        if self.is_program(trimmed) {
-            return self.put_program(text);
-        }
-        match self.state.question.read(trimmed) {
-            Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, trimmed),
-            Ok(_) => {}
-            Err(why) => self.take_broken(trimmed, &why),
+            Input::Results => {
+                self.show(Screen::Diagnose);
+                self.bring_results(text);
+            }
+            // Where a program is looked at, any text is one.
+            Input::Program(_) => self.put_program(text),
+            _ if on_program => self.put_program(text),
+            Input::Question | Input::Result => self.paste_question(trimmed),
+            // Enter does it.
+            Input::Value(_) | Input::Files(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {
+                self.take_number(trimmed);
+            }
         }
     }
 
-    /// Are these several lines that run one after the other? Where a program is looked at, any text is one; elsewhere
-    /// one instruction with the moves before it is a question of its own.
-    fn is_program(&self, text: &str) -> bool {
-        if self.state.screen == Screen::Program {
-            return true;
-        }
-        match Language::of(text) {
-            Language::C => {
-                text.contains(';') && text.contains('=') && self.state.question.read(text).is_err()
-            }
-            Language::Ptx => {
-                let computes = |piece: &&str| {
-                    instr_of(piece.trim(), Allow::ALL).is_some_and(|instr| instr.op != Op::Mov)
-                };
-                text.contains(".entry")
-                    || text.contains(".func")
-                    || text.split(';').filter(computes).count() > 1
-            }
+    /// Takes over what is to be computed.
+    fn paste_question(&mut self, text: &str) {
+        match self.state.question.read(text) {
+            Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, text),
+            Ok(_) => {}
+            Err(_) if self.state.question.named_operands(text).is_some() => drop(self.accept_values(text)),
+            Err(why) => self.take_broken(text, &why),
         }
     }
 

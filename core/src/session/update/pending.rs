@@ -1,8 +1,8 @@
 //! What is being typed on a row and cannot be taken over yet: not finished, or waiting for Enter.
 
+use crate::input::Input;
 use crate::program::read::Reading;
 use crate::session::commands;
-use crate::session::link;
 use crate::session::question::Focus;
 use crate::session::value::Session;
 
@@ -41,8 +41,8 @@ impl Session {
                 let alone = question.value_alone(text, typing.before.focus).is_some()
                     || question.named_operands(text).is_some();
                 alone
-                    || commands::is_meant(text)
-                    || link::looks_like_one(text.trim())
+                    || commands::is_done(text)
+                    || matches!(commands::kind(text), Input::Link(_))
                     || self.answer.trouble.is_some_and(|at| at_end(at.end))
             }
             Focus::Bits { .. } | Focus::Result { .. } => {

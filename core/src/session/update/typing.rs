@@ -1,11 +1,12 @@
 //! Typing: of the line, of an operand, of a line of commands.
 
+use crate::input::Input as Kind;
 use crate::isa::{Allow, Type, and_list};
 use crate::program::read::{Form, OperandText, Reading, instr_of};
+use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
-use crate::session::link;
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -273,10 +274,13 @@ impl Session {
     /// Takes over the text of the line: a link, an instruction, a formula, a value for the operand of the row that one
     /// came from. False of one that cannot be read.
     fn accept_line(&mut self, text: &str, row: Focus) -> bool {
-        if link::looks_like_one(text.trim()) {
-            return self.accept_link(text.trim());
+        let kind = commands::kind(text);
+        if let Kind::Link(link) = kind {
+            return self.accept_link(link);
         }
-        if let Some(reading) = self.line_reading(text) {
+        if !matches!(kind, Kind::Value(_))
+            && let Some(reading) = self.line_reading(text)
+        {
             self.put_reading(&reading);
             self.say_taken(&reading);
             return true;

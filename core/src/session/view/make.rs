@@ -239,7 +239,7 @@ impl Session {
         match focus {
             _ if text == typing.start => line("Esc leaves it"),
             Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
-            Focus::Instruction if commands::is_meant(text) => line("Enter does it"),
+            Focus::Instruction if commands::is_done(text) => line("Enter does it"),
             Focus::Instruction if self.state.question.named_operands(text).is_some() => {
                 line("Enter takes it")
             }

@@ -3,9 +3,12 @@
 use super::front::Front;
 use super::registers::Register;
 use super::result::{LaneStatus, ResultView, shorter};
-use crate::eval::{Flag, Flags, Marks};
+use crate::eval::Marks;
 use crate::explain::{field_says, register_value, why_alone};
-use crate::float::{Float, Literal, Tininess, rounding};
+use crate::float::{Float, Literal, Tininess};
+use crate::input::Input;
+use crate::program::read::literal_flags;
+use crate::session::commands;
 use crate::session::question::{Focus, type_of};
 use crate::session::value::Session;
 
@@ -28,9 +31,8 @@ impl Session {
         if self.state.focus != Focus::Instruction || typing.selected {
             return None;
         }
-        // A word that is an instruction, such as `max`, is no value here.
         let question = &self.state.question;
-        if question.read(text).is_ok() {
+        if !matches!(commands::kind(text), Input::Value(_)) {
             return None;
         }
         let (slot, operand) = question.value_alone(text, typing.before.focus)?;
@@ -47,7 +49,10 @@ impl NumberAlone {
         let numbers: Vec<Float> = self.lanes.iter().map(|lane| lane.float).collect();
         let value = register_value(&numbers);
         let lanes = match self.lanes.as_slice() {
-            [one] => vec![LaneStatus { flags: self.raised(one), marks: Marks::default() }],
+            [one] => vec![LaneStatus {
+                flags: literal_flags(&self.text, one, self.tininess),
+                marks: Marks::default(),
+            }],
             _ => Vec::new(),
         };
         ResultView::Shown { code: self.code.clone(), value, shorter: shorter(&numbers), lanes }
@@ -64,16 +69,5 @@ impl NumberAlone {
             why,
             to_steps: WHERE.to_owned(),
         }
-    }
-
-    /// What IEEE 754 raises where a text becomes a number (clause 5.12.2).
-    fn raised(&self, lane: &Literal) -> Flags {
-        let Some((_, rounded)) = rounding(&self.text, lane.float.format()).filter(|(_, of)| of.inexact())
-        else {
-            return Flags::NONE;
-        };
-        let flags = if rounded.overflow { Flags::NONE.with(Flag::Overflow) } else { Flags::NONE };
-        let flags = if rounded.tiny(self.tininess) { flags.with(Flag::Underflow) } else { flags };
-        flags.with(Flag::Inexact)
     }
 }

@@ -1,4 +1,4 @@
-//! What a column of a list of results holds, or an array beside others.
+//! Columns of a list of results, by their names.
 
 /// One column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,4 +46,27 @@ impl Column {
             Column::Got => &["got", "result", "observed", "output", "out", "actual", "d"],
         }
     }
+}
+
+/// The column that each field of a line names, where the line is the head of a list: it names the instruction and the result.
+/// Other columns are ignored, unless only blanks separate the fields: that would be prose.
+pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
+    let line = line.trim_start_matches('\u{feff}');
+    let columns: Vec<Option<Column>> = row_fields(line).into_iter().map(Column::named).collect();
+    let has = |column| columns.contains(&Some(column));
+    let is_prose = separator(line).is_none() && columns.contains(&None);
+    (has(Column::Instruction) && has(Column::Got) && !is_prose).then_some(columns)
+}
+
+/// The fields of a line of columns. One that is left out is empty.
+pub(crate) fn row_fields(line: &str) -> Vec<&str> {
+    match separator(line) {
+        Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),
+        None => line.split_whitespace().collect(),
+    }
+}
+
+/// The separator of the fields of a line, if it is not a blank.
+fn separator(line: &str) -> Option<char> {
+    [',', ';', '\t'].into_iter().find(|separator| line.contains(*separator))
 }

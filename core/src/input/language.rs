@@ -39,7 +39,7 @@ impl Language {
     /// ```
     pub fn of(text: &str) -> Language {
         let bare = without_comments(text);
-        let statements = bare.split([';', '}', '\n']);
+        let statements = bare.split([';', '}', '\n', '\r']);
         let is_ptx =
             |statement: &str| is_ptx(statement.trim_start_matches(['{', ' ', '\t', '\r']).trim_end());
         if statements.into_iter().any(is_ptx) { Language::Ptx } else { Language::C }

@@ -1,0 +1,85 @@
+//! The kinds of text, and their precedence.
+
+use super::language::Language;
+use super::link::link;
+use super::names::file_names;
+use super::observed::{Count, observed};
+use super::program::program;
+use super::question::is_question;
+use super::unknown::Unknown;
+use super::value::is_value;
+use super::vocabulary::Vocabulary;
+
+/// The kind of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input<'a> {
+    /// a link, or an address with one: `#2/add.f16/0.1,0.2`
+    Link(&'a str),
+    /// names of files: `kernel.ptx`, `a.npy b.npy got.npy`
+    Files(Vec<&'a str>),
+    /// one value or code: `0.1`, `0x3c00`, `max`, `{1, 2}`
+    Value(&'a str),
+    /// a program of several instructions
+    Program(Language),
+    /// one observed result: `add.f16 1 2 3`, `0.1 + 0.2 -> 0x34cd`
+    Result,
+    /// a list of observed results: several lines, CSV, JSON, dot products
+    Results,
+    /// a statement of PTX, a formula, a call, or operands alone: the parser reads it
+    Question,
+    /// the name of a lesson or of an exhibit
+    Lesson(&'a str),
+    /// a line of commands, without its colon: `theme dark`
+    Command(&'a str),
+    /// none of these
+    Unknown(Unknown),
+}
+
+/// Decides by its shape what kind of text this is. Kinds are tried in the order of [`Input`]; a colon in front marks a command.
+///
+/// ```
+/// use halfplay_core::input::{Input, Vocabulary, classify};
+/// let vocabulary = Vocabulary { lessons: vec!["ties"], commands: vec!["quit"] };
+/// let kind = |text| classify(text, &vocabulary);
+/// assert_eq!(kind("max"), Input::Value("max"));
+/// assert_eq!(kind("0.1 + 0.2"), Input::Question);
+/// assert_eq!(kind("add.f16 1 2 3"), Input::Result);
+/// assert_eq!(kind("ties"), Input::Lesson("ties"));
+/// assert_eq!(kind("quit"), Input::Command("quit"));
+/// ```
+pub fn classify<'a>(text: &'a str, vocabulary: &Vocabulary<'_>) -> Input<'a> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() {
+        return Input::Unknown(Unknown::Empty);
+    }
+    if let Some(line) = text.strip_prefix(':') {
+        return Input::Command(line.trim_start());
+    }
+    if let Some(link) = link(text) {
+        return Input::Link(link);
+    }
+    if let Some(names) = file_names(text) {
+        return Input::Files(names);
+    }
+    if is_value(text) {
+        return Input::Value(text);
+    }
+    if vocabulary.is_command(text) {
+        return Input::Command(text);
+    }
+    if let Some(language) = program(text) {
+        return Input::Program(language);
+    }
+    match observed(text) {
+        Some(Count::One) => return Input::Result,
+        Some(Count::Several) => return Input::Results,
+        None => {}
+    }
+    if is_question(text) {
+        Input::Question
+    } else if vocabulary.lessons.contains(&text) {
+        Input::Lesson(text)
+    } else {
+        Input::Unknown(Unknown::of(text, vocabulary))
+    }
+}

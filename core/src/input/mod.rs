@@ -1,0 +1,47 @@
+//! Classification of text that people type, paste or bring in files: which kind of text is this?
+//!
+//! [`classify`] decides by shape alone. It parses nothing and does no I/O, so that a page can ask it before the code that
+//! reads the text is loaded. Every entrance of the program asks it; behind each kind there is one parser.
+//!
+//! ```text
+//!   kind       the kinds and their precedence
+//!   vocabulary the names of lessons and commands
+//!   link       #2/add.f16/0.1,0.2        an address with one
+//!   names      kernel.ptx                a.npy b.npy got.npy
+//!   value      0.1   0x3c00   17/23      max   {1, 2}   0 01111 0000000000
+//!   program    lines of PTX or of C-like code
+//!   language   which of these two
+//!   observed   add.f16 1 2 3             0.1 + 0.2 -> 0x34cd, rows of CSV, objects of JSON
+//!   question   add.f16 1 2               0.1 + 0.2   __hfma(1, 2, 3)
+//!   elsewhere  which entrance takes a text
+//!   unknown    none of these, and what was probably meant
+//!   column     the columns of a list of results, by their names
+//!   fields     the fields of a line
+//!   blanks     blanks, comments, ends of lines
+//! ```
+
+pub(crate) mod blanks;
+mod column;
+mod elsewhere;
+mod fields;
+mod kind;
+mod language;
+mod link;
+mod names;
+mod observed;
+mod program;
+mod question;
+mod unknown;
+mod value;
+mod vocabulary;
+
+pub use column::Column;
+pub(crate) use column::{columns, row_fields};
+pub use fields::{comment, without_comment};
+pub(crate) use fields::{is_object, lines};
+pub use kind::{Input, classify};
+pub use language::Language;
+pub use names::{Contents, contents};
+pub(crate) use observed::{is_array, is_dot_product};
+pub use unknown::Unknown;
+pub use vocabulary::Vocabulary;

@@ -1,0 +1,85 @@
+//! Names of files by their shape, and what a file of a name holds.
+
+use crate::float::Mode;
+use crate::isa::{Modifier, Op, Type, names_operation};
+
+/// What a file holds, as far as its name says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contents {
+    /// arrays, and no text
+    Arrays,
+    /// a lesson
+    Lesson,
+    /// a list of results
+    Results,
+    /// text of any other kind
+    Text,
+}
+
+/// What a file of this name holds.
+///
+/// ```
+/// use halfplay_core::input::{Contents, contents};
+/// assert_eq!(contents("out.NPY"), Contents::Arrays);
+/// assert_eq!(contents("ties.md"), Contents::Lesson);
+/// assert_eq!(contents("kernel.ptx"), Contents::Text);
+/// ```
+pub fn contents(name: &str) -> Contents {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("npy" | "safetensors") => Contents::Arrays,
+        Some("md" | "markdown") => Contents::Lesson,
+        Some("txt" | "csv" | "tsv" | "jsonl") => Contents::Results,
+        _ => Contents::Text,
+    }
+}
+
+/// The names in a text that holds names of files and nothing else.
+pub(super) fn file_names(text: &str) -> Option<Vec<&str>> {
+    let names: Vec<&str> = text.split_whitespace().collect();
+    (!text.contains(['\n', '\r']) && names.iter().all(|name| is_file_name(name))).then_some(names)
+}
+
+/// Is a word shaped like the name of a file: does it have a `/`, or an ending that is no word of a spelling?
+fn is_file_name(word: &str) -> bool {
+    let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
+    if word.contains(|c: char| "=;,{}()[]<>*\"'`#@%?|&!+^".contains(c)) || word.starts_with("//") {
+        return false;
+    }
+    // A tensor of several is named behind its file: `model.safetensors:name`.
+    let path =
+        word.split_once(".safetensors:").map_or(word, |(path, _)| &word[..path.len() + ".safetensors".len()]);
+    let ending = path.rsplit_once('.').filter(|(stem, ending)| is_ending(ending) && !stem.is_empty());
+    let is_number = begins(path) && !path.starts_with(['.', '~']) && !path.contains(char::is_alphabetic);
+    if path.contains(['/', '\\']) {
+        let is_folder = path.starts_with(['/', '.', '~', '\\']);
+        let is_ratio = begins(path) && !is_folder && ending.is_none();
+        return !is_number && !is_ratio && path.contains(char::is_alphanumeric);
+    }
+    ending.is_some_and(|(stem, ending)| {
+        let first = stem.split('.').next().unwrap_or_default();
+        // `1.f` is a number with a suffix.
+        let is_digits = stem.bytes().all(|byte| byte.is_ascii_digit() || b"_.-+".contains(&byte));
+        !is_digits && !is_spelling_word(ending) && !names_operation(first)
+    })
+}
+
+/// Could this be the ending of the name of a file?
+fn is_ending(ending: &str) -> bool {
+    ending.len() <= LONGEST_ENDING
+        && ending.starts_with(|c: char| c.is_ascii_alphabetic())
+        && ending.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+const LONGEST_ENDING: usize = 12;
+
+/// Is this a word that PTX writes behind a dot?
+fn is_spelling_word(word: &str) -> bool {
+    let integer = word.trim_start_matches(['u', 's', 'b']);
+    let is_integer = integer.len() < word.len() && ["8", "16", "32", "64", "128"].contains(&integer);
+    is_integer
+        || Type::named(word).is_some()
+        || Mode::named(word).is_some()
+        || Modifier::named(word).is_some()
+        || Op::named(word).is_some()
+}

@@ -1,0 +1,66 @@
+//! Observed results by their shape: in words, in columns, in JSON.
+
+use super::column::columns;
+use super::fields::{bare, fields, is_object, said};
+use super::value::is_value;
+use crate::isa::{Allow, parse};
+
+/// How many results a text holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Count {
+    One,
+    Several,
+}
+
+/// What may stand before an observed result.
+const ARROWS: [&str; 3] = ["->", "=>", "→"];
+
+/// How many observed results a text holds; several, if it needs the reader of lists. `None` if it does not look like any. The first two lines that say anything decide,
+/// or the first if it names columns.
+pub(super) fn observed(text: &str) -> Option<Count> {
+    let mut said = said(text);
+    let first = said.next()?;
+    if is_array(text) || is_object(first) || is_dot_product(first) {
+        return Some(Count::Several);
+    }
+    match said.next() {
+        None => is_observed(first).then_some(Count::One),
+        Some(second) => (columns(first).is_some() || [first, second].into_iter().all(is_observed))
+            .then_some(Count::Several),
+    }
+}
+
+/// Does a line hold a result: an arrow, an object of JSON, or one field more than its instruction has operands?
+pub(super) fn is_observed(line: &str) -> bool {
+    is_object(line) || has_arrow(line) || has_one_field_more(bare(line))
+}
+
+/// Does an arrow stand between two texts?
+fn has_arrow(line: &str) -> bool {
+    ARROWS.iter().any(|arrow| {
+        line.rsplit_once(arrow)
+            .is_some_and(|(before, behind)| !before.trim().is_empty() && !behind.starts_with('='))
+    })
+}
+
+/// Of a statement with a destination the first field is a register.
+fn has_one_field_more(line: &str) -> bool {
+    let mut fields = fields(line);
+    let Some(Ok(parsed)) = fields.next().map(|spelling| parse(spelling, Allow::ALL)) else { return false };
+    let mut operands = fields.peekable();
+    operands.peek().is_some_and(|first| is_value(first))
+        && operands.count() == parsed.instr.operand_names().len() + 1
+}
+
+/// Does a line hold a dot product?
+pub(crate) fn is_dot_product(line: &str) -> bool {
+    let word =
+        line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
+    word == "dot" || word.starts_with("dot.")
+}
+
+/// Is a text an array of objects of JSON, or meant to be one?
+pub(crate) fn is_array(text: &str) -> bool {
+    let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
+    inside.is_some_and(|inside| is_object(inside) || inside.trim_start().starts_with(']'))
+}

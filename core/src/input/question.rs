@@ -1,0 +1,29 @@
+//! Statements, formulas and calls by their shape.
+
+use super::fields::said;
+use crate::float::{is_name, written};
+use crate::isa::{is_sign, names_operation};
+
+/// Is a text something to compute, well written or not?
+pub(super) fn is_question(text: &str) -> bool {
+    let text = &*written(text);
+    let end = text.find(|c: char| c.is_whitespace() || ",;(".contains(c)).unwrap_or(text.len());
+    let (first, rest) = text.split_at(end);
+    let begins = first.starts_with(|c: char| c.is_ascii_digit() || "@{.%/$(\"+-−*×∞#\\".contains(c));
+    let is_call = rest.starts_with('(') && !first.is_empty();
+    begins
+        || is_call
+        || first.contains('.')
+        || is_formula(first, rest)
+        || names_operation(first)
+        || text.contains(';')
+        || said(text).nth(1).is_some()
+}
+
+/// A name with a sign behind it: `a * b`, `max + 1`, `a=0.1`.
+fn is_formula(first: &str, rest: &str) -> bool {
+    let sign = rest.trim_start().split(char::is_whitespace).next().unwrap_or_default();
+    let has_value = is_name(first) && !rest.trim().is_empty();
+    let is_named = first.split_once('=').is_some_and(|(name, value)| name.len() == 1 && !value.is_empty());
+    has_value || is_named || (is_sign(sign) && rest.trim() != sign)
+}

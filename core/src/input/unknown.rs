@@ -1,0 +1,53 @@
+//! Texts of no known kind.
+
+use super::vocabulary::Vocabulary;
+use crate::float::names;
+use crate::isa::Op;
+use crate::typo::{clipped, closest};
+use std::fmt;
+
+/// A text of no known kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// there is no text
+    Empty,
+    /// a text that begins with an unknown word
+    Word {
+        /// the word, at most forty characters of it
+        word: String,
+        /// the known word nearest to it, if one is near
+        nearest: Option<String>,
+    },
+}
+
+impl Unknown {
+    pub(super) fn of(text: &str, vocabulary: &Vocabulary<'_>) -> Unknown {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let own = vocabulary.commands.iter().chain(&vocabulary.lessons).copied();
+        let nearest = closest(word, Op::ALL.into_iter().map(Op::name).chain(names()));
+        let nearest = nearest.or_else(|| closest(word, own)).map(str::to_owned);
+        Unknown::Word { word: clipped(word), nearest }
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unknown::Empty => f.write_str("there is no text"),
+            Unknown::Word { word, .. } => write!(f, "unknown word \"{word}\""),
+        }
+    }
+}
+
+impl std::error::Error for Unknown {}
+
+impl Unknown {
+    /// Advice: what to type instead.
+    pub fn help(&self) -> String {
+        match self {
+            Unknown::Word { nearest: Some(nearest), .. } => format!("did you mean {nearest}?"),
+            _ => "type a value, 0.1; a formula, 0.1 + 0.2; an instruction, add.f16 0.1 0.2; or a link"
+                .to_owned(),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The names that only the caller knows.
+
+use crate::isa::is_sign;
+
+/// The names that only the caller knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Vocabulary<'a> {
+    /// the names of lessons and exhibits
+    pub lessons: Vec<&'a str>,
+    /// the names of commands
+    pub commands: Vec<&'a str>,
+}
+
+impl Vocabulary<'_> {
+    /// Does a text begin with the name of a command that is no variable of a formula or of an assignment: `a 0.1`, not `a * b`
+    /// and not `a = 0.1`? No other kind of text begins so.
+    pub(super) fn is_command(&self, text: &str) -> bool {
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let next = rest.split_whitespace().next().unwrap_or_default();
+        self.commands.contains(&first) && !is_sign(next)
+    }
+}

@@ -1,0 +1,44 @@
+//! A value or a code alone, read in a format.
+
+use super::diagnostic::Diagnostic;
+use crate::eval::{Flag, Flags};
+use crate::float::{Format, Literal, Tininess, parse, rounding, suffix_format};
+
+/// A value alone, and the number of a format that it becomes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ValueReading {
+    /// as it was typed
+    pub text: String,
+    /// the number, and how far it had to be rounded
+    pub literal: Literal,
+    /// the flags that IEEE 754 raises for that
+    pub flags: Flags,
+}
+
+impl ValueReading {
+    /// Reads a value in a format, rounded once to nearest even; without one in the format that its suffix names, else in f16.
+    ///
+    /// ```
+    /// use halfplay_core::float::{Format, Tininess};
+    /// use halfplay_core::program::read::ValueReading;
+    /// let read = ValueReading::read("2049", Some(Format::F16), Tininess::After)?;
+    /// assert_eq!((read.literal.float.bits(), read.flags.letters().as_str()), (0x6800, "x"));
+    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// ```
+    pub fn read(text: &str, format: Option<Format>, tininess: Tininess) -> Result<ValueReading, Diagnostic> {
+        let format = format.or_else(|| suffix_format(text)).unwrap_or(Format::F16);
+        let literal = parse(text, format).map_err(|error| Diagnostic::number(error, 0))?;
+        let flags = literal_flags(text, &literal, tininess);
+        Ok(ValueReading { text: text.trim().to_owned(), literal, flags })
+    }
+}
+
+/// The flags that IEEE 754 raises where a text becomes a number (clause 5.12.2).
+pub(crate) fn literal_flags(text: &str, literal: &Literal, tininess: Tininess) -> Flags {
+    let Some((_, rounded)) = rounding(text, literal.float.format()).filter(|(_, of)| of.inexact()) else {
+        return Flags::NONE;
+    };
+    let flags = if rounded.overflow { Flags::NONE.with(Flag::Overflow) } else { Flags::NONE };
+    let flags = if rounded.tiny(tininess) { flags.with(Flag::Underflow) } else { flags };
+    flags.with(Flag::Inexact)
+}

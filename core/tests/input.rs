@@ -1,0 +1,78 @@
+//! The kind of each text, by its shape.
+
+use crate::common::kinds::TEXTS;
+use halfplay_core::input::{Input, Language, Unknown, classify};
+use halfplay_core::session::commands;
+
+/// The name of a kind, for the table.
+fn name(input: &Input<'_>) -> &'static str {
+    match input {
+        Input::Link(_) => "link",
+        Input::Files(_) => "files",
+        Input::Value(_) => "value",
+        Input::Program(Language::Ptx) => "ptx",
+        Input::Program(Language::C) => "c",
+        Input::Result => "result",
+        Input::Results => "results",
+        Input::Question => "question",
+        Input::Lesson(_) => "lesson",
+        Input::Command(_) => "command",
+        Input::Unknown(Unknown::Empty) => "empty",
+        Input::Unknown(Unknown::Word { .. }) => "unknown",
+    }
+}
+
+#[test]
+fn each_text_is_of_one_kind() {
+    let vocabulary = commands::vocabulary();
+    for (row, texts) in TEXTS {
+        let kind = row.trim_end_matches('!').trim_end_matches(" beside");
+        for text in *texts {
+            assert_eq!(name(&classify(text, &vocabulary)), kind, "{text:?}");
+        }
+    }
+}
+
+/// Names of commands and lessons are of no other kind, but for two: fma is an instruction, and smallest-normal a value.
+#[test]
+fn names_are_of_one_kind() {
+    let vocabulary = commands::vocabulary();
+    for command in &vocabulary.commands {
+        assert_eq!(classify(command, &vocabulary), Input::Command(command));
+    }
+    for lesson in vocabulary.lessons.iter().filter(|name| !["fma", "smallest-normal"].contains(name)) {
+        assert_eq!(classify(lesson, &vocabulary), Input::Lesson(lesson));
+    }
+    assert_eq!(classify("fma", &vocabulary), Input::Question);
+}
+
+#[test]
+fn what_was_probably_meant_is_named() {
+    let vocabulary = commands::vocabulary();
+    for (text, word, nearest) in [
+        ("tise", "tise", Some("ties")),
+        ("sbu 1 2", "sbu", Some("sub")),
+        ("hello", "hello", None),
+        ("nax", "nax", Some("max")),
+    ] {
+        let Input::Unknown(unknown) = classify(text, &vocabulary) else { panic!("{text}") };
+        let expected = Unknown::Word { word: word.to_owned(), nearest: nearest.map(str::to_owned) };
+        assert_eq!(unknown, expected);
+    }
+}
+
+/// Texts of a megabyte are classified in one pass.
+#[test]
+fn long_texts_are_classified() {
+    let vocabulary = commands::vocabulary();
+    for (text, kind) in [
+        ("1".repeat(1 << 20), "value"),
+        ("é".repeat(1 << 19), "unknown"),
+        ("x ".repeat(1 << 19), "unknown"),
+        ("mov.u32 %r1, %r2;\n".repeat(1 << 16), "question"),
+        ("add.f16 %a, 1, 2;\n".repeat(1 << 16), "ptx"),
+        ("add.f16 1 2 3\n".repeat(1 << 16), "results"),
+    ] {
+        assert_eq!(name(&classify(&text, &vocabulary)), kind);
+    }
+}

@@ -1,0 +1,186 @@
+//! The table of texts at every entrance of a session: the line, a line of commands, the clipboard, a file.
+
+use super::said;
+use crate::common::kinds::TEXTS;
+use halfplay_core::session::{Effect, Focus, Msg, RUNNER, Screen, Session, TEACHER};
+
+/// The texts of a row of the table.
+fn texts(row: &str) -> &'static [&'static str] {
+    TEXTS.iter().find(|(name, _)| *name == row).unwrap().1
+}
+
+fn begun() -> Session {
+    Session::worked().with_lessons(&RUNNER, &TEACHER)
+}
+
+/// A session after a line of commands, and what is left to do.
+fn done(text: &str) -> (Session, Option<Effect>) {
+    let mut session = begun();
+    let effect = session.update(Msg::Do(text.to_owned()));
+    (session, effect)
+}
+
+/// The same after a text was typed in the line and entered.
+fn entered(text: &str) -> (Session, Option<Effect>) {
+    let mut session = begun();
+    session.update(Msg::FocusOn(Focus::Instruction));
+    session.update(Msg::EditAnew);
+    session.update(Msg::Write(text.to_owned()));
+    let effect = session.update(Msg::Accept);
+    (session, effect)
+}
+
+fn pasted(text: &str) -> Session {
+    let mut session = begun();
+    assert_eq!(session.update(Msg::Paste(text.to_owned())), None, "{text:?}");
+    session
+}
+
+/// The line and a line of commands.
+const TYPED: [fn(&str) -> (Session, Option<Effect>); 2] = [done, entered];
+
+fn is_line(text: &&&str) -> bool {
+    !text.contains(['\n', '\r'])
+}
+
+#[test]
+fn links_are_opened() {
+    for text in texts("link") {
+        let opened = Session::open(text).unwrap().link();
+        assert_eq!(pasted(text).link(), opened, "{text}");
+        for enter in TYPED {
+            assert_eq!(enter(text).0.link(), opened, "{text}");
+        }
+    }
+    for text in texts("link!") {
+        let why = Session::open(text).unwrap_err().to_string();
+        assert_eq!(said(&pasted(text)), why, "{text}");
+        for enter in TYPED {
+            assert_eq!(said(&enter(text).0), why, "{text}");
+        }
+    }
+}
+
+#[test]
+fn files_are_asked_for() {
+    for text in texts("files") {
+        for enter in TYPED {
+            assert_eq!(enter(text).1, Some(Effect::Open((*text).to_owned())), "{text}");
+        }
+        // Enter asks for a name that is pasted.
+        let mut session = pasted(text);
+        session.update(Msg::Accept);
+        assert_eq!(session.view().typed.unwrap().text, *text);
+    }
+}
+
+#[test]
+fn values_go_to_the_operand_that_has_the_focus() {
+    for text in texts("value").iter().filter(|text| !text.starts_with('{') && !text.ends_with('f')) {
+        let mut session = pasted(text);
+        session.update(Msg::Accept);
+        let code = session.view().registers[0].code.clone();
+        for enter in TYPED {
+            let (session, effect) = enter(text);
+            assert_eq!((session.view().registers[0].code.clone(), effect), (code.clone(), None), "{text}");
+            assert!(said(&session).starts_with("a is "), "{text}: {}", said(&session));
+        }
+    }
+    for text in texts("value!") {
+        assert!(done(text).0.is_refused(), "{text}");
+        assert!(entered(text).0.view().typed.is_none(), "the line is edited still: {text}");
+    }
+}
+
+#[test]
+fn programs_are_run() {
+    for text in texts("ptx").iter().chain(texts("c")) {
+        for end in ["\n", "\r", "\r\n"] {
+            assert_eq!(pasted(&text.replace('\n', end)).screen(), Screen::Program, "{text:?}");
+        }
+        assert_eq!(done(text).0.screen(), Screen::Program, "{text:?}");
+    }
+    for text in texts("ptx").iter().chain(texts("c")).filter(is_line) {
+        assert_eq!(entered(text).0.screen(), Screen::Program, "{text:?}");
+    }
+}
+
+#[test]
+fn one_result_is_compared() {
+    for text in texts("result") {
+        for session in [pasted(text), done(text).0, entered(text).0] {
+            assert!(session.line().contains(['>', '→']), "{text}: {}", session.line());
+            assert!(!session.is_refused());
+        }
+    }
+}
+
+#[test]
+fn results_are_explained() {
+    for text in texts("results") {
+        for session in [pasted(text), done(text).0] {
+            assert_eq!(session.screen(), Screen::Diagnose, "{text:?}");
+        }
+        for end in ["\r", "\r\n"] {
+            let other = pasted(&text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', end));
+            let same = |session: &Session| session.view().heading.text();
+            assert_eq!(same(&other), same(&pasted(text)), "{text:?} with {end:?}");
+        }
+    }
+}
+
+#[test]
+fn questions_are_computed() {
+    for text in texts("question").iter().chain(texts("question beside")).filter(|text| !text.contains('{')) {
+        let pasted = pasted(text);
+        for enter in TYPED {
+            let (session, effect) = enter(text);
+            assert_eq!(effect, None);
+            assert!(!session.is_refused(), "{text}: {}", said(&session));
+            if is_line(&text) {
+                assert_eq!(session.evaluation().outcome, pasted.evaluation().outcome, "{text}");
+            }
+        }
+    }
+}
+
+/// One parser is behind all entrances.
+#[test]
+fn what_is_wrong_is_said_in_the_same_words() {
+    for text in texts("question!").iter().filter(is_line) {
+        let told = said(&done(text).0);
+        let (line, _) = entered(text);
+        let remarks = line.view().instruction.remarks;
+        assert!(remarks.iter().any(|remark| remark.text() == told), "{text}: {told}: {remarks:?}");
+    }
+    for text in texts("unknown") {
+        let (session, _) = done(text);
+        assert!(session.is_refused() && said(&session).starts_with("unknown word "), "{text}");
+    }
+}
+
+#[test]
+fn lessons_and_commands_are_done() {
+    for text in texts("lesson") {
+        for enter in TYPED {
+            assert!(enter(text.trim()).0.view().lesson.is_some(), "{text}");
+        }
+    }
+    for enter in TYPED {
+        assert_eq!(enter("quit").1, Some(Effect::Quit));
+        assert_eq!(enter(":quit").1, Some(Effect::Quit));
+        assert_eq!(enter("theme dark").1, Some(Effect::Theme("dark".into())));
+        assert_eq!(enter("open kernel.ptx").1, Some(Effect::Open("kernel.ptx".into())));
+        assert_eq!(enter("a -1.5").0.view().registers[0].code, "0xbe00");
+    }
+}
+
+#[test]
+fn a_file_shows_what_its_text_is() {
+    for text in texts("results").iter().chain(texts("result")) {
+        assert_eq!(Msg::of_file("seen.log", (*text).to_owned()), Msg::Results((*text).to_owned()));
+    }
+    for text in texts("ptx").iter().chain(texts("c")).chain(texts("question")) {
+        assert_eq!(Msg::of_file("kernel.cu", (*text).to_owned()), Msg::Program((*text).to_owned()));
+    }
+}
