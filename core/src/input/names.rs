@@ -36,8 +36,17 @@ pub fn contents(name: &str) -> Contents {
 
 /// The names in a text that holds names of files and nothing else.
 pub(super) fn file_names(text: &str) -> Option<Vec<&str>> {
+    if let Some(path) = quoted_path(text) {
+        return Some(vec![path]);
+    }
     let names: Vec<&str> = text.split_whitespace().collect();
     (!text.contains(['\n', '\r']) && names.iter().all(|name| is_file_name(name))).then_some(names)
+}
+
+/// The path in a text that is an absolute path in quotes: so terminals paste the name of a file that is dropped.
+fn quoted_path(text: &str) -> Option<&str> {
+    let inside = ['\'', '"'].into_iter().find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))?;
+    (inside.starts_with('/') && !inside.contains(['\'', '"', '\n', '\r'])).then_some(inside)
 }
 
 /// Is a word shaped like the name of a file: does it have a `/`, or an ending that is no word of a spelling?

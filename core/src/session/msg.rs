@@ -258,7 +258,8 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: [u64; 3]) -> String {
 }
 
 impl Msg {
-    /// Shows the text of a file: Markdown is a lesson, a list of results is explained, anything else is a program.
+    /// Shows the text of a file: Markdown is a lesson, results are explained, a link is opened, a value is taken over, anything
+    /// else is a program.
     ///
     /// ```
     /// use halfplay_core::session::Msg;
@@ -268,13 +269,18 @@ impl Msg {
     /// assert_eq!(Msg::of_file("rows.txt", rows.into()), Msg::Results(rows.into()));
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
-        let kind = classify(&text, &Vocabulary::default());
         if contents(name) == Contents::Lesson {
-            Msg::Lesson(text)
-        } else if matches!(kind, Input::Result | Input::Results) {
-            Msg::Results(text)
-        } else {
-            Msg::Program(text)
+            return Msg::Lesson(text);
+        }
+        match classify(&text, &Vocabulary::default()) {
+            Input::Result | Input::Results => Msg::Results(text),
+            Input::Link(_) | Input::Value(_) => Msg::Do(text),
+            Input::Files(_)
+            | Input::Program(_)
+            | Input::Question
+            | Input::Lesson(_)
+            | Input::Command(_)
+            | Input::Unknown(_) => Msg::Program(text),
         }
     }
 

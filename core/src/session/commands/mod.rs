@@ -65,7 +65,7 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
             _ => Err(format!("{unknown}; {}", unknown.help())),
         },
         Input::Link(link) => run::open(session, link),
-        Input::Files(_) => Ok(Some(Effect::Open(text.to_owned()))),
+        Input::Files(names) => Ok(Some(Effect::Open(names.join(" ")))),
         Input::Lesson(name) => program::lesson(session, name),
         Input::Program(_) => {
             session.put_program(text);

@@ -268,6 +268,7 @@ pub fn open(session: &mut Session, text: &str) -> Ran {
         Input::Link(_) | Input::Unknown(Unknown::Empty) => {
             session.open_link(text).map(|()| None).map_err(|error| error.to_string())
         }
+        Input::Files(names) => Ok(Some(Effect::Open(names.join(" ")))),
         _ => Ok(Some(Effect::Open(text.to_owned()))),
     }
 }

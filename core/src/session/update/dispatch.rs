@@ -135,7 +135,7 @@ impl Session {
             Msg::Backspace => self.edit(Edit::Backspace),
             Msg::Delete => self.edit(Edit::Delete),
             Msg::Clear => self.edit(Edit::Clear),
-            Msg::Paste(text) => self.paste(&text),
+            Msg::Paste(text) => return self.paste(&text),
             Msg::Write(text) => self.write(&text),
             Msg::Complete => self.complete(),
             Msg::CompleteWith(candidate) => self.complete_with(candidate),

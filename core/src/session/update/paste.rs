@@ -8,6 +8,7 @@ use crate::session::commands;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
+use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::screens::Screen;
 use crate::session::value::Session;
@@ -16,19 +17,20 @@ impl Session {
     /// Takes over a text that comes from elsewhere.
     ///
     /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened, a
-    /// list of results is explained, a program is run, a question is taken over with those operands that are numbers. Anything
-    /// else starts an edit of the focused row.
-    pub(in crate::session) fn paste(&mut self, text: &str) {
+    /// list of results is explained, a program is run, a question is taken over with those operands that are numbers. The skin
+    /// opens files: terminals paste the name of a file that is dropped. Anything else starts an edit of the focused row.
+    pub(in crate::session) fn paste(&mut self, text: &str) -> Option<Effect> {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
         }
         if self.typing.is_some() || matches!(self.layer, Some(Layer::Prompt(_))) {
-            return self.insert(text);
+            self.insert(text);
+            return None;
         }
         self.layer = None;
         let trimmed = text.trim();
         if trimmed.is_empty() {
-            return;
+            return None;
         }
         let on_program = self.state.screen == Screen::Program;
         match commands::kind(trimmed) {
@@ -41,15 +43,17 @@ impl Session {
                 self.show(Screen::Diagnose);
                 self.bring_results(text);
             }
+            Input::Files(names) => return Some(Effect::Open(names.join(" "))),
             // Where a program is looked at, any text is one.
             Input::Program(_) => self.put_program(text),
             _ if on_program => self.put_program(text),
             Input::Question | Input::Result => self.paste_question(trimmed),
             // Enter does it.
-            Input::Value(_) | Input::Files(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {
+            Input::Value(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {
                 self.take_number(trimmed);
             }
         }
+        None
     }
 
     /// Takes over what is to be computed.
