@@ -8,6 +8,7 @@ use halfplay_core::compare::{Kind, Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::input::{Input, Unknown, Vocabulary, classify};
 use halfplay_core::isa::{self, Allow};
+use halfplay_core::lesson::with_lesson;
 use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
 use halfplay_core::session::{Session, commands};
 use std::sync::LazyLock;
@@ -73,11 +74,7 @@ impl Asked {
 /// Reads a whole question, or says why it is none.
 pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
     read(text, &Context::new(allow)).map_err(|diagnostic| {
-        let name = text.trim();
-        let diagnostic = match vocabulary().lessons.contains(&name) {
-            true => diagnostic.with_help(format!("to learn about it: halfplay lesson {name}")),
-            false => diagnostic,
-        };
+        let diagnostic = with_lesson(diagnostic, text);
         if diagnostic.is_refusal() {
             Failure::refused(&diagnostic, text)
         } else {

@@ -49,5 +49,5 @@ pub use claim::{Known, is, why_not};
 pub use found::{CaseKind, Change, Followed, Made, Wanted, follow, make, nudge};
 pub(crate) use found::{number_at, place_of};
 pub use read::read;
-pub use shelf::{Shelved, museum, names, shelf};
+pub use shelf::{Shelved, museum, names, shelf, with_lesson};
 pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};

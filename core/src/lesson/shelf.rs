@@ -1,5 +1,6 @@
 //! The lessons and the exhibits that come with this program.
 
+use crate::program::read::Diagnostic;
 use crate::typo::closest;
 
 /// A lesson or an exhibit that comes with this program.
@@ -56,6 +57,15 @@ macro_rules! shelved {
 /// The names of all lessons, then of all exhibits.
 pub fn names() -> impl Iterator<Item = &'static str> {
     LESSONS.iter().chain(EXHIBITS).copied()
+}
+
+/// What is wrong with a text; if the text is also the name of a lesson, with the command that opens it.
+pub fn with_lesson(why: Diagnostic, text: &str) -> Diagnostic {
+    let name = text.trim();
+    match names().any(|known| known == name) {
+        true => why.with_help(format!("to learn about it: lesson {name}")),
+        false => why,
+    }
 }
 
 shelved! {
