@@ -213,7 +213,7 @@ proptest! {
 #[test]
 fn suffixes_give_a_formula_its_type() {
     let tenth = 0.1f32;
-    let tenth_of_half = 0.0999755859375f32;
+    let tenth_of_half = 819.0 / 8192.0_f32;
     for (text, instr, bits) in [
         ("0.1f + 0.2f", "add.f32", (tenth + 0.2).to_bits()),
         ("0.1f*3", "mul.f32", (tenth * 3.0).to_bits()),

@@ -24,7 +24,7 @@ fn suffixes_name_a_format() {
         ("-1.00048828126f", F16, 0xbc00),
         ("0.1f", Format::F32, 0.1f32.to_bits()),
         // 0.1 is 819 × 2^-13 in f16, and the upper half of its f32, rounded, in bf16.
-        ("0.1h", Format::F32, 0.0999755859375f32.to_bits()),
+        ("0.1h", Format::F32, (819.0 / 8192.0_f32).to_bits()),
         ("0.1bf", Format::BF16, 0x3dcd),
         ("0.1bf", Format::F32, 0x3dcd_0000),
         ("3f", F16, 0x4200),

@@ -3,5 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod cli;
+#[path = "../../core/tests/common/kinds.rs"]
+mod kinds;
 mod schema;
 mod terminal;

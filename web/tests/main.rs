@@ -4,6 +4,7 @@
 
 mod blocks;
 mod canvas;
+mod inputs;
 mod page;
 mod palette;
 mod screens;

@@ -4,7 +4,7 @@ use halfplay_core::session::{Msg, Session};
 use halfplay_web::{Page, PageProps, Screens};
 use yew::{Callback, LocalServerRenderer};
 
-async fn page(session: &Session) -> String {
+pub async fn page(session: &Session) -> String {
     let screens = Screens::new(session.view());
     let address = session.export(halfplay_core::session::What::Link);
     let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });

@@ -1,10 +1,10 @@
-//! What stands between the words of a program: blanks, comments, fences of Markdown.
+//! Blanks, comments and fences of Markdown between the words of a program.
 
-/// Some editors begin a file with it; it is no character of the text.
+/// The mark with which some editors begin a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// How many bytes of blanks and comments a text begins with, and whether a line begins behind them. `begins` says whether it
-/// begins with a line.
+/// The number of bytes of blanks and comments at the start of a text, and true if a line begins after them. `begins` is true
+/// at the start of a line.
 pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
     let mut length = 0;
     loop {
@@ -28,12 +28,12 @@ pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
     }
 }
 
-/// Does a fence of Markdown begin here, of either kind?
+/// True if a fence of Markdown begins here, of either kind.
 fn is_fence(text: &str) -> bool {
     text.starts_with("```") || text.starts_with("~~~")
 }
 
-/// Where a comment begins that is not closed, in a text of blanks and comments.
+/// The byte where an unclosed comment begins, in a text of blanks and comments.
 pub fn unclosed(text: &str) -> Option<usize> {
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
@@ -51,12 +51,12 @@ pub fn unclosed(text: &str) -> Option<usize> {
     None
 }
 
-/// How far it is to the end of the line: before a line feed, or a carriage return, which some old editors write alone.
+/// The number of bytes to the end of the line: a line feed, or a carriage return, which some old editors write alone.
 pub fn end_of_line(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-/// How long a line is, without its end; a backslash at its end takes in the next line.
+/// The length of a line without its end; a backslash at its end joins the next line to it.
 pub fn line(text: &str) -> usize {
     let mut end = 0;
     loop {
@@ -64,13 +64,13 @@ pub fn line(text: &str) -> usize {
         let ends = ["\r\n", "\n", "\r"].into_iter().find(|mark| text[end..].starts_with(mark));
         match ends {
             Some(mark) if text[..end].trim_end_matches([' ', '\t']).ends_with('\\') => end += mark.len(),
-            // Blanks at its end are none of it.
+            // Blanks at its end do not count.
             _ => return text[..end].trim_end().len(),
         }
     }
 }
 
-/// How long a backslash is together with the end of the line, where a text begins with both.
+/// The length of a backslash and the end of the line after it, if a text begins with both.
 fn continued(text: &str) -> Option<usize> {
     ["\\\n", "\\\r\n"].into_iter().find(|end| text.starts_with(end)).map(str::len)
 }

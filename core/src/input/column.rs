@@ -19,7 +19,7 @@ impl Column {
     /// All of them, in the order of a statement.
     pub const ALL: [Column; 5] = [Column::Instruction, Column::A, Column::B, Column::C, Column::Got];
 
-    /// The column that goes by this name, whatever its case.
+    /// The column of this name, in any case.
     ///
     /// ```
     /// use halfplay_core::infer::Column;
@@ -31,12 +31,12 @@ impl Column {
         Column::ALL.into_iter().find(|column| column.names().contains(&name.as_str()))
     }
 
-    /// The name by which it is told.
+    /// The name in messages.
     pub const fn name(self) -> &'static str {
         self.names()[0]
     }
 
-    /// All names by which it goes.
+    /// All its names.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Column::Instruction => &["instruction", "instr", "op", "spelling"],

@@ -1,17 +1,19 @@
-//! Texts of a kind that an entrance does not take: which entrance does.
+//! The entrance that takes a text which another one refuses.
 
 use super::kind::Input;
 use super::names::{Contents, contents};
 use crate::typo::clipped;
 
 impl Input<'_> {
-    /// The kind of the text in words, and which command line takes it, for entrances that compute one thing. `None` of what they
-    /// compute.
+    /// The kind of the text in words, and the command line that takes it, for entrances that compute one thing; `None` if they
+    /// compute it.
     pub fn elsewhere(&self) -> Option<[String; 2]> {
         Some(match self {
-            Input::Link(_) | Input::Value(_) | Input::Program(_) | Input::Result | Input::Question => {
-                return None;
-            }
+            Input::Link(_) | Input::Value(_) | Input::Result | Input::Question => return None,
+            Input::Program(_) => [
+                "this is a program of several instructions".to_owned(),
+                "to run it: halfplay run FILE, or with - as FILE from stdin".to_owned(),
+            ],
             Input::Files(names) => {
                 let all = names.join(" ");
                 let command = match (names.as_slice(), contents(&all)) {
@@ -35,5 +37,20 @@ impl Input<'_> {
             ],
             Input::Unknown(unknown) => [unknown.to_string(), unknown.help()],
         })
+    }
+
+    /// The same for entrances that run programs; `None` if the text may be one.
+    pub fn not_a_program(&self) -> Option<[String; 2]> {
+        match self {
+            Input::Link(link) => {
+                Some(["this is a link".to_owned(), format!("to open it: halfplay '{link}'")])
+            }
+            Input::Result => Some([
+                "this is an observed result".to_owned(),
+                "to compare it: halfplay eval, and the same line".to_owned(),
+            ]),
+            Input::Results => self.elsewhere(),
+            _ => None,
+        }
     }
 }

@@ -31,13 +31,13 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.trim_end_matches('\r').split('\r'))
 }
 
-/// The lines that say anything, without their comments; objects of JSON as they are.
+/// The lines that are not blank, without their comments; objects of JSON as they are.
 pub(super) fn said(text: &str) -> impl Iterator<Item = &str> {
     let bare = |line| if is_object(line) { line } else { bare(line) };
     lines(text).map(bare).filter(|line| !line.trim().is_empty())
 }
 
-/// The fields of a line: what stands between blanks, commas and semicolons that are in no bracket.
+/// The fields of a line, separated by blanks, commas and semicolons outside brackets.
 pub(super) fn fields(line: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_i32;
     let pieces = line.split(move |c: char| {
@@ -47,7 +47,7 @@ pub(super) fn fields(line: &str) -> impl Iterator<Item = &str> {
     pieces.filter(|piece| !piece.is_empty())
 }
 
-/// Is a line an object of JSON, or meant to be one?
+/// True if a line begins as an object of JSON.
 pub(crate) fn is_object(line: &str) -> bool {
     line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '}']))
 }

@@ -1,4 +1,4 @@
-//! What language a program is written in.
+//! The language of a program.
 
 use super::blanks::line;
 use crate::isa::Op;
@@ -66,7 +66,7 @@ fn without_comments(text: &str) -> String {
     bare + rest
 }
 
-/// Does a statement look like one of PTX?
+/// True if a statement has the shape of PTX.
 fn is_ptx(statement: &str) -> bool {
     if statement.starts_with('@') || statement == "ret" || statement == "exit" {
         return true;

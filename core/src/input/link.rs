@@ -2,10 +2,9 @@
 
 use crate::isa::names_operation;
 
-/// The link that a text is: one with or without its `#`, or an address. Whether it can be opened is not looked at.
+/// The text, if it has the shape of a link, with or without its `#`, or of an address.
 pub(super) fn link(text: &str) -> Option<&str> {
     let is_word = !text.contains(char::is_whitespace) && !text.starts_with(['{', '[']);
-    let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '%');
     let is_versioned = || {
         text.split_once('/').is_some_and(|(version, rest)| {
             let operation = rest.split(['.', '/']).next().unwrap_or_default();
@@ -21,7 +20,22 @@ pub(super) fn link(text: &str) -> Option<&str> {
             !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
         })
     };
-    let holds_one =
-        || ["#1/", "#2/"].iter().any(|mark| text.split_once(mark).is_some_and(|(_, rest)| begins(rest)));
-    (is_word && (is_hashed() || is_address() || holds_one() || is_versioned())).then_some(text)
+    (is_word && (is_hashed() || is_address() || has_mark(text) || is_versioned())).then_some(text)
+}
+
+/// True if a text is certainly a link, with its version and an instruction: in a list of lines, any other `#` begins a comment.
+///
+/// ```
+/// use halfplay_core::input::is_whole_link;
+/// assert!(is_whole_link("#2/add.f16/0.1,0.2"));
+/// assert!(!is_whole_link("#2 of 3"));
+/// ```
+pub fn is_whole_link(text: &str) -> bool {
+    !text.contains(char::is_whitespace) && has_mark(text)
+}
+
+/// True if the version of a link, and an instruction, a screen or an escape follow a `#`.
+fn has_mark(text: &str) -> bool {
+    let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '%');
+    ["#1/", "#2/"].iter().any(|mark| text.split_once(mark).is_some_and(|(_, rest)| begins(rest)))
 }

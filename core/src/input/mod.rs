@@ -1,4 +1,4 @@
-//! Classification of text that people type, paste or bring in files: which kind of text is this?
+//! The kind of a text that users type, paste or open.
 //!
 //! [`classify`] decides by shape alone. It parses nothing and does no I/O, so that a page can ask it before the code that
 //! reads the text is loaded. Every entrance of the program asks it; behind each kind there is one parser.
@@ -13,8 +13,8 @@
 //!   language   which of these two
 //!   observed   add.f16 1 2 3             0.1 + 0.2 -> 0x34cd, rows of CSV, objects of JSON
 //!   question   add.f16 1 2               0.1 + 0.2   __hfma(1, 2, 3)
-//!   elsewhere  which entrance takes a text
-//!   unknown    none of these, and what was probably meant
+//!   elsewhere  the entrance that takes a text
+//!   unknown    none of these, with the nearest known word
 //!   column     the columns of a list of results, by their names
 //!   fields     the fields of a line
 //!   blanks     blanks, comments, ends of lines
@@ -41,6 +41,7 @@ pub use fields::{comment, without_comment};
 pub(crate) use fields::{is_object, lines};
 pub use kind::{Input, classify};
 pub use language::Language;
+pub use link::is_whole_link;
 pub use names::{Contents, contents};
 pub(crate) use observed::{is_array, is_dot_product};
 pub use unknown::Unknown;

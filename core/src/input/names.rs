@@ -3,7 +3,7 @@
 use crate::float::Mode;
 use crate::isa::{Modifier, Op, Type, names_operation};
 
-/// What a file holds, as far as its name says.
+/// The contents of a file, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
     /// arrays, and no text
@@ -16,7 +16,7 @@ pub enum Contents {
     Text,
 }
 
-/// What a file of this name holds.
+/// The contents that the name of a file promises.
 ///
 /// ```
 /// use halfplay_core::input::{Contents, contents};
@@ -49,7 +49,7 @@ fn quoted_path(text: &str) -> Option<&str> {
     (inside.starts_with('/') && !inside.contains(['\'', '"', '\n', '\r'])).then_some(inside)
 }
 
-/// Is a word shaped like the name of a file: does it have a `/`, or an ending that is no word of a spelling?
+/// True if a word is shaped like the name of a file: it has a `/`, or an ending that is not a word of a spelling.
 fn is_file_name(word: &str) -> bool {
     let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
     if word.contains(|c: char| "=;,{}()[]<>*\"'`#@%?|&!+^".contains(c)) || word.starts_with("//") {
@@ -73,7 +73,7 @@ fn is_file_name(word: &str) -> bool {
     })
 }
 
-/// Could this be the ending of the name of a file?
+/// True if this may be the ending of the name of a file.
 fn is_ending(ending: &str) -> bool {
     ending.len() <= LONGEST_ENDING
         && ending.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -82,7 +82,7 @@ fn is_ending(ending: &str) -> bool {
 
 const LONGEST_ENDING: usize = 12;
 
-/// Is this a word that PTX writes behind a dot?
+/// True if PTX has this word after a dot.
 fn is_spelling_word(word: &str) -> bool {
     let integer = word.trim_start_matches(['u', 's', 'b']);
     let is_integer = integer.len() < word.len() && ["8", "16", "32", "64", "128"].contains(&integer);

@@ -5,18 +5,18 @@ use super::fields::{bare, fields, is_object, said};
 use super::value::is_value;
 use crate::isa::{Allow, parse};
 
-/// How many results a text holds.
+/// The number of results in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Count {
     One,
     Several,
 }
 
-/// What may stand before an observed result.
+/// Arrows before an observed result.
 const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
-/// How many observed results a text holds; several, if it needs the reader of lists. `None` if it does not look like any. The first two lines that say anything decide,
-/// or the first if it names columns.
+/// The number of observed results in a text: several, if it needs the reader of lists; `None` if it holds none. Its first two
+/// lines decide, without comments and blank lines, or its first line if that names columns.
 pub(super) fn observed(text: &str) -> Option<Count> {
     let mut said = said(text);
     let first = said.next()?;
@@ -30,12 +30,12 @@ pub(super) fn observed(text: &str) -> Option<Count> {
     }
 }
 
-/// Does a line hold a result: an arrow, an object of JSON, or one field more than its instruction has operands?
+/// True if a line holds a result: an arrow, an object of JSON, or one field more than its instruction has operands.
 pub(super) fn is_observed(line: &str) -> bool {
     is_object(line) || has_arrow(line) || has_one_field_more(bare(line))
 }
 
-/// Does an arrow stand between two texts?
+/// True if there is an arrow between two texts.
 fn has_arrow(line: &str) -> bool {
     ARROWS.iter().any(|arrow| {
         line.rsplit_once(arrow)
@@ -52,14 +52,14 @@ fn has_one_field_more(line: &str) -> bool {
         && operands.count() == parsed.instr.operand_names().len() + 1
 }
 
-/// Does a line hold a dot product?
+/// True if a line holds a dot product.
 pub(crate) fn is_dot_product(line: &str) -> bool {
     let word =
         line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
     word == "dot" || word.starts_with("dot.")
 }
 
-/// Is a text an array of objects of JSON, or meant to be one?
+/// True if a text begins as an array of objects of JSON.
 pub(crate) fn is_array(text: &str) -> bool {
     let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
     inside.is_some_and(|inside| is_object(inside) || inside.trim_start().starts_with(']'))

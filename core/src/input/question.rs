@@ -4,7 +4,7 @@ use super::fields::said;
 use crate::float::{is_name, written};
 use crate::isa::{is_sign, names_operation};
 
-/// Is a text something to compute, well written or not?
+/// True if a text is something to compute, well written or not.
 pub(super) fn is_question(text: &str) -> bool {
     let text = &*written(text);
     let end = text.find(|c: char| c.is_whitespace() || ",;(".contains(c)).unwrap_or(text.len());

@@ -2,8 +2,7 @@
 
 use crate::float::{Format, is_name, written};
 
-/// Is a text one value or code, well written or not: does it begin as a number or as the name of one does, and is there
-/// nothing else?
+/// True if a text is one value or code, well written or not: it begins as a number or its name does, and nothing follows.
 pub(super) fn is_value(text: &str) -> bool {
     let text = &*written(text);
     let text = text.trim();
@@ -16,7 +15,7 @@ pub(super) fn is_value(text: &str) -> bool {
     }
 }
 
-/// Is this one number, perhaps with a sign?
+/// True if this is one number, with or without a sign.
 pub(super) fn is_number(text: &str) -> bool {
     let unsigned = text.trim_start_matches(['+', '-', '−']).trim_start();
     if unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
@@ -59,7 +58,7 @@ fn is_token(text: &str) -> bool {
         })
 }
 
-/// Are these the fields of a code, set apart: `0 01111 0000000000`?
+/// True if these are the fields of a code, separated by blanks: `0 01111 0000000000`.
 fn are_fields(text: &str) -> bool {
     let widths: Vec<usize> = text.split_ascii_whitespace().map(str::len).collect();
     let is_format = |format: &Format| {

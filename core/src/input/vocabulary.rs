@@ -12,8 +12,8 @@ pub struct Vocabulary<'a> {
 }
 
 impl Vocabulary<'_> {
-    /// Does a text begin with the name of a command that is no variable of a formula or of an assignment: `a 0.1`, not `a * b`
-    /// and not `a = 0.1`? No other kind of text begins so.
+    /// True if a text begins with the name of a command, and no sign of a formula or an assignment follows: `a 0.1`, but not
+    /// `a * b` or `a = 0.1`. No other kind of text begins so.
     pub(super) fn is_command(&self, text: &str) -> bool {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let next = rest.split_whitespace().next().unwrap_or_default();

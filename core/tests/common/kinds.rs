@@ -1,5 +1,16 @@
 //! Texts of every kind: the tests of every entrance go through the same table.
 
+/// The texts of a kind.
+pub fn texts(kind: &str) -> impl Iterator<Item = &'static str> + Clone {
+    let row = TEXTS.iter().find(|(name, _)| *name == kind);
+    row.expect("a row of the table").1.iter().copied()
+}
+
+/// Those that are one line.
+pub fn lines(kind: &str) -> impl Iterator<Item = &'static str> {
+    texts(kind).filter(|text| !text.contains(['\n', '\r']))
+}
+
 /// A kind, and texts of it. `!` marks texts that the parser of the kind rejects; `beside` those that need an instruction at
 /// hand for their operands.
 pub const TEXTS: &[(&str, &[&str])] = &[
@@ -18,6 +29,7 @@ pub const TEXTS: &[(&str, &[&str])] = &[
             "results.csv",
             "mine.md",
             "notes.txt",
+            "'/tmp/my kernel.ptx'",
         ],
     ),
     (

@@ -1,27 +1,26 @@
 //! The table of texts at every entrance of a session: the line, a line of commands, the clipboard, a file.
 
 use super::said;
-use crate::common::kinds::TEXTS;
+use crate::common::kinds::{lines, texts};
+use halfplay_core::doc::Line;
 use halfplay_core::session::{Effect, Focus, Msg, RUNNER, Screen, Session, TEACHER};
-
-/// The texts of a row of the table.
-fn texts(row: &str) -> &'static [&'static str] {
-    TEXTS.iter().find(|(name, _)| *name == row).unwrap().1
-}
 
 fn begun() -> Session {
     Session::worked().with_lessons(&RUNNER, &TEACHER)
 }
 
-/// A session after a line of commands, and what is left to do.
-fn done(text: &str) -> (Session, Option<Effect>) {
+/// A session, and what is left to do for it.
+type Done = (Session, Option<Effect>);
+
+/// A session after a line of commands.
+fn done(text: &str) -> Done {
     let mut session = begun();
     let effect = session.update(Msg::Do(text.to_owned()));
     (session, effect)
 }
 
 /// The same after a text was typed in the line and entered.
-fn entered(text: &str) -> (Session, Option<Effect>) {
+fn entered(text: &str) -> Done {
     let mut session = begun();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
@@ -37,11 +36,7 @@ fn pasted(text: &str) -> Session {
 }
 
 /// The line and a line of commands.
-const TYPED: [fn(&str) -> (Session, Option<Effect>); 2] = [done, entered];
-
-fn is_line(text: &&&str) -> bool {
-    !text.contains(['\n', '\r'])
-}
+const TYPED: [fn(&str) -> Done; 2] = [done, entered];
 
 #[test]
 fn links_are_opened() {
@@ -61,22 +56,26 @@ fn links_are_opened() {
     }
 }
 
+/// Terminals paste the name of a file that is dropped on them, some in quotes.
 #[test]
 fn files_are_asked_for() {
     for text in texts("files") {
+        let asked = Some(Effect::Open(text.trim_matches('\'').to_owned()));
         for enter in TYPED {
-            assert_eq!(enter(text).1, Some(Effect::Open((*text).to_owned())), "{text}");
+            assert_eq!(enter(text).1, asked, "{text}");
         }
-        // Enter asks for a name that is pasted.
-        let mut session = pasted(text);
-        session.update(Msg::Accept);
-        assert_eq!(session.view().typed.unwrap().text, *text);
+        assert_eq!(done(&format!("open {text}")).1, asked, "{text}");
+        for screen in [Screen::Operation, Screen::Program] {
+            let mut session = begun();
+            session.update(Msg::Show(screen));
+            assert_eq!(session.update(Msg::Paste(format!("{text} "))), asked, "{text}");
+        }
     }
 }
 
 #[test]
 fn values_go_to_the_operand_that_has_the_focus() {
-    for text in texts("value").iter().filter(|text| !text.starts_with('{') && !text.ends_with('f')) {
+    for text in texts("value").filter(|text| !text.starts_with('{') && !text.ends_with('f')) {
         let mut session = pasted(text);
         session.update(Msg::Accept);
         let code = session.view().registers[0].code.clone();
@@ -94,13 +93,13 @@ fn values_go_to_the_operand_that_has_the_focus() {
 
 #[test]
 fn programs_are_run() {
-    for text in texts("ptx").iter().chain(texts("c")) {
+    for text in texts("ptx").chain(texts("c")) {
         for end in ["\n", "\r", "\r\n"] {
             assert_eq!(pasted(&text.replace('\n', end)).screen(), Screen::Program, "{text:?}");
         }
         assert_eq!(done(text).0.screen(), Screen::Program, "{text:?}");
     }
-    for text in texts("ptx").iter().chain(texts("c")).filter(is_line) {
+    for text in lines("ptx").chain(lines("c")) {
         assert_eq!(entered(text).0.screen(), Screen::Program, "{text:?}");
     }
 }
@@ -131,13 +130,13 @@ fn results_are_explained() {
 
 #[test]
 fn questions_are_computed() {
-    for text in texts("question").iter().chain(texts("question beside")).filter(|text| !text.contains('{')) {
+    for text in texts("question").chain(texts("question beside")).filter(|text| !text.contains('{')) {
         let pasted = pasted(text);
         for enter in TYPED {
             let (session, effect) = enter(text);
             assert_eq!(effect, None);
             assert!(!session.is_refused(), "{text}: {}", said(&session));
-            if is_line(&text) {
+            if !text.contains('\n') {
                 assert_eq!(session.evaluation().outcome, pasted.evaluation().outcome, "{text}");
             }
         }
@@ -147,7 +146,7 @@ fn questions_are_computed() {
 /// One parser is behind all entrances.
 #[test]
 fn what_is_wrong_is_said_in_the_same_words() {
-    for text in texts("question!").iter().filter(is_line) {
+    for text in lines("question!") {
         let told = said(&done(text).0);
         let (line, _) = entered(text);
         let remarks = line.view().instruction.remarks;
@@ -157,6 +156,15 @@ fn what_is_wrong_is_said_in_the_same_words() {
         let (session, _) = done(text);
         assert!(session.is_refused() && said(&session).starts_with("unknown word "), "{text}");
     }
+}
+
+/// fma alone lacks a type and operands. There is a lesson about it.
+#[test]
+fn an_operation_alone_names_its_lesson() {
+    let (session, _) = done("fma");
+    assert!(said(&session).ends_with("; to learn about it: lesson fma"), "{}", said(&session));
+    let remarks = entered("fma").0.view().instruction.remarks;
+    assert_eq!(remarks.iter().map(Line::text).collect::<Vec<_>>(), [said(&session)]);
 }
 
 #[test]
@@ -177,10 +185,18 @@ fn lessons_and_commands_are_done() {
 
 #[test]
 fn a_file_shows_what_its_text_is() {
-    for text in texts("results").iter().chain(texts("result")) {
-        assert_eq!(Msg::of_file("seen.log", (*text).to_owned()), Msg::Results((*text).to_owned()));
+    for text in texts("results").chain(texts("result")) {
+        assert_eq!(Msg::of_file("seen.log", text.to_owned()), Msg::Results(text.to_owned()));
     }
-    for text in texts("ptx").iter().chain(texts("c")).chain(texts("question")) {
-        assert_eq!(Msg::of_file("kernel.cu", (*text).to_owned()), Msg::Program((*text).to_owned()));
+    for text in texts("ptx").chain(texts("c")).chain(texts("question")) {
+        assert_eq!(Msg::of_file("kernel.cu", text.to_owned()), Msg::Program(text.to_owned()));
+    }
+    for text in texts("link") {
+        let mut session = begun();
+        session.update(Msg::of_file("link.txt", format!("{text}\n")));
+        assert_eq!(session.link(), Session::open(text).unwrap().link());
+    }
+    for text in texts("value") {
+        assert_eq!(Msg::of_file("value.txt", text.to_owned()), Msg::Do(text.to_owned()));
     }
 }

@@ -4,14 +4,16 @@ use super::BatchArgs;
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
+use crate::asked::vocabulary;
 use crate::cli::Format;
 use crate::gpu::Recorded;
 use crate::report;
 use halfplay_core::compare::{Kind, pipelines};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
-use halfplay_core::input::{Input, Vocabulary, classify, without_comment};
+use halfplay_core::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
 use halfplay_core::isa::{self, Allow};
+use halfplay_core::lesson::with_lesson;
 use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result};
 use halfplay_core::session::Session;
 use std::io::{self, Write};
@@ -31,6 +33,7 @@ pub struct Answers<W> {
     json: bool,
     check: bool,
     failed: bool,
+    vocabulary: Vocabulary<'static>,
 }
 
 impl<W: Write> Answers<W> {
@@ -45,6 +48,7 @@ impl<W: Write> Answers<W> {
             json: args.jsonl,
             check: args.check,
             failed: false,
+            vocabulary: vocabulary(),
         }
     }
 
@@ -120,7 +124,7 @@ impl<W: Write> Answers<W> {
     /// What a line says; with what it expects, where that is asked for, and only there.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
-        let kind = classify(text, &Vocabulary::default());
+        let kind = classify(text, &self.vocabulary);
         if let Input::Link(link) = kind {
             let session = Session::open(link).map_err(|why| Diagnostic::new(why.to_string()))?;
             return read(&session.line(), &context);
@@ -134,7 +138,7 @@ impl<W: Write> Answers<W> {
                     .with_help("write it behind the operands, or leave out --check")
             });
         }
-        let reading = read(text, &context)?;
+        let reading = read(text, &context).map_err(|why| with_lesson(why, text))?;
         match reading.observed {
             Some(_) => {
                 Err(Diagnostic::new("an observed result follows the operands")
@@ -200,12 +204,9 @@ impl<W: Write> Answers<W> {
     }
 }
 
-/// Is a line a link, whose `#` begins no comment?
+/// True if a line is a link, whose `#` begins no comment.
 fn is_link(line: &[u8]) -> bool {
-    let text = line.iter().any(|byte| *byte == b'#').then(|| std::str::from_utf8(line).ok()).flatten();
-    text.is_some_and(|text| {
-        text.contains("#2/") && matches!(classify(text, &Vocabulary::default()), Input::Link(_))
-    })
+    line.contains(&b'#') && std::str::from_utf8(line).is_ok_and(|text| is_whole_link(text.trim()))
 }
 
 impl<W: Write> Sink for Answers<W> {

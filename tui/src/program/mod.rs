@@ -18,7 +18,7 @@ use crate::text_file;
 use args::{Export, Lang, NumberType, RunFormat};
 use halfplay_core::doc::{latex, markdown, plain};
 use halfplay_core::explain::{program_document, visible};
-use halfplay_core::input::{Input, Vocabulary, classify};
+use halfplay_core::input::{Vocabulary, classify};
 use halfplay_core::isa::Type;
 use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
@@ -36,14 +36,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
             "name a file, or put lines of PTX or C on stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
         return Err(Failure::Usage(format!("the program is empty\n{advice}")));
     }
-    let kind = classify(&text, &Vocabulary::default());
-    if let (Input::Result | Input::Results, Some([what, help])) = (&kind, kind.elsewhere()) {
+    if let Some([what, help]) = classify(&text, &Vocabulary::default()).not_a_program() {
         return Err(Failure::usage(&Diagnostic::new(what).with_help(help), ""));
-    }
-    if let Input::Link(link) = kind {
-        let diagnostic =
-            Diagnostic::new("this is a link").with_help(format!("to open it: halfplay '{link}'"));
-        return Err(Failure::usage(&diagnostic, ""));
     }
     let task = task(args, text)?;
     let usage = |said: Diagnostic| Failure::usage(&said, "");

@@ -1,15 +1,7 @@
 //! The table of texts at every entrance of the command line.
 
-#[path = "../../../core/tests/common/kinds.rs"]
-mod kinds;
-
 use super::support::{Answer, run, run_with};
-use kinds::TEXTS;
-
-/// The first texts of a row of the table: each is a process or several.
-fn texts(row: &str) -> impl Iterator<Item = &'static str> {
-    TEXTS.iter().find(|(name, _)| *name == row).unwrap().1.iter().copied().take(5)
-}
+use crate::kinds::{lines, texts};
 
 /// `halfplay -- TEXT`, of which only stdin tells that it ends.
 fn opened(text: &str) -> Answer {
@@ -20,8 +12,37 @@ fn eval(text: &str) -> Answer {
     run(&["eval", "--", text])
 }
 
+fn compare(text: &str) -> Answer {
+    run(&["compare", "--", text])
+}
+
+fn diagnose(text: &str) -> Answer {
+    run_with(&["diagnose"], text.as_bytes())
+}
+
+/// `halfplay run` with a program on stdin.
+fn run_program(text: &str) -> Answer {
+    run_with(&["run"], text.as_bytes())
+}
+
+/// A line of `halfplay batch`.
+fn batch(text: &str) -> Answer {
+    run_with(&["batch"], format!("{text}\n").as_bytes())
+}
+
 fn plain(text: &str) -> Answer {
     run_with(&["--plain"], format!("{text}\n").as_bytes())
+}
+
+/// Commands that compute one thing refuse a text of another kind in the same words.
+fn assert_refused(text: &str, pieces: &[&str]) {
+    let why = eval(text).fails(2, pieces).stderr;
+    assert_eq!(compare(text).fails(2, &[]).stderr, why, "{text}");
+    let first = why.trim_start_matches("error: ").lines().next().unwrap();
+    if !text.contains(['\n', '\r']) {
+        let answered = batch(text).fails(1, &[]).stdout;
+        assert!(answered.starts_with(&format!("error: {first}")), "{text}: {answered}");
+    }
 }
 
 #[test]
@@ -31,19 +52,28 @@ fn links_are_opened_and_evaluated() {
         assert_eq!(eval(text).fine().first_line(), "0x34cc  0.2998046875  inexact", "{text}");
         assert!(opened(text).fine().lines().contains(&"result 0x34cc, 0.2998046875, inexact"), "{text}");
         assert!(plain(text).fine().lines().contains(&"result 0x34cc, 0.2998046875, inexact"), "{text}");
+        assert_eq!(batch(text).fine().stdout, "0x34cc x\n", "{text}");
+        assert_eq!(compare(text).fine().stdout, compare("add.f16 0.1 0.2").fine().stdout, "{text}");
+        run_program(text).fails(2, &["this is a link", "to open it: halfplay '"]);
+        diagnose(text).fails(1, &[]);
     }
     for text in texts("link!") {
         let why = opened(text).fails(2, &["error: "]).stderr;
         assert_eq!(eval(text).fails(2, &[]).stderr, why, "{text}");
+        assert_eq!(compare(text).fails(2, &[]).stderr, why, "{text}");
         assert_eq!(format!("error: {}", plain(text).fails(1, &[]).stderr), why, "{text}");
     }
 }
 
 #[test]
 fn a_file_that_is_not_there_is_named() {
+    for text in texts("files") {
+        assert_refused(text, &["file", "to read it: halfplay "]);
+        diagnose(text).fails(1, &[]);
+    }
     for text in texts("files").filter(|text| !text.contains(' ')) {
         opened(text).fails(2, &["cannot read", "there is no such file"]);
-        eval(text).fails(2, &["is the name of a file", "to read it: halfplay "]);
+        plain(text).fails(0, &[]);
     }
 }
 
@@ -55,10 +85,14 @@ fn values_are_shown() {
         assert!(evaluated.lines().iter().any(|line| line.contains("previous")), "{}", evaluated.stdout);
         assert!(opened(text).fine().stdout.contains(code), "{text}");
         assert!(plain(text).fine().stdout.contains(code), "{text}");
+        compare(text).fails(2, &["is a value, and nothing says what to compute"]);
+        assert!(batch(text).fails(1, &[]).stdout.contains("nothing says what to compute"), "{text}");
     }
     for text in texts("value!") {
         opened(text).fails(2, &["error: "]);
         eval(text).fails(2, &["error: "]);
+        assert_ne!(compare(text).code, Some(0), "{text}");
+        batch(text).fails(1, &[]);
         plain(text).fails(1, &[]);
     }
 }
@@ -67,7 +101,9 @@ fn values_are_shown() {
 fn programs_are_run() {
     for text in texts("ptx").chain(texts("c")) {
         assert!(opened(text).fine().lines().contains(&"screen Program"), "{text}");
-        assert!(run_with(&["run"], text.as_bytes()).code.is_some_and(|code| code < 2), "{text}");
+        assert!(run_program(text).code.is_some_and(|code| code < 2), "{text}");
+        assert_refused(text, &["this is a program", "halfplay run"]);
+        diagnose(text).fails(1, &[]);
     }
 }
 
@@ -76,17 +112,18 @@ fn a_result_is_compared() {
     for text in texts("result") {
         let evaluated = eval(text);
         assert!(evaluated.code.is_some_and(|code| code < 2), "{text}: {evaluated:?}");
+        assert_eq!(compare(text).code, evaluated.code, "{text}");
         opened(text).fine();
-        run_with(&["diagnose"], text.as_bytes());
-        let answered = run_with(&["batch"], format!("{text}\n").as_bytes()).fails(1, &[]);
+        plain(text).fine();
+        assert!(diagnose(text).code.is_some_and(|code| code < 2), "{text}");
+        let answered = batch(text).fails(1, &[]);
         assert!(answered.first_line().starts_with("error: "), "{text}: {}", answered.stdout);
         let checked = run_with(&["batch", "--check"], format!("{text}\n").as_bytes());
-        assert!(
-            checked.first_line().starts_with("ok") || checked.first_line().starts_with("differs"),
-            "{text}"
-        );
+        let verdict = if evaluated.code == Some(0) { "ok" } else { "differs" };
+        assert!(checked.first_line().starts_with(verdict), "{text}: {}", checked.stdout);
         // The exit status of eval is the verdict of the check.
         assert_eq!(checked.code, evaluated.code, "{text}");
+        run_program(text).fails(2, &["observed", "halfplay "]);
     }
 }
 
@@ -94,8 +131,12 @@ fn a_result_is_compared() {
 fn results_are_explained() {
     for text in texts("results") {
         assert!(opened(text).fine().lines().contains(&"screen Diagnose"), "{text}");
-        eval(text).fails(2, &["these are observed results", "halfplay diagnose"]);
-        assert!(run_with(&["diagnose"], text.as_bytes()).code.is_some_and(|code| code < 2), "{text}");
+        assert_refused(text, &["these are observed results", "halfplay diagnose"]);
+        assert!(diagnose(text).code.is_some_and(|code| code < 2), "{text}");
+        run_program(text).fails(2, &["these are observed results", "halfplay diagnose"]);
+    }
+    for text in lines("results") {
+        assert!(plain(text).fine().lines().contains(&"screen Diagnose"), "{text}");
     }
 }
 
@@ -105,16 +146,21 @@ fn questions_are_evaluated() {
         let result = eval(text).fine();
         let code = result.first_line().split(' ').next().unwrap();
         assert!(opened(text).fine().stdout.contains(code), "{text}");
-        let answered = run_with(&["batch"], format!("{text}\n").as_bytes()).fine();
-        assert!(answered.first_line().starts_with(code), "{text}: {}", answered.stdout);
+        assert!(plain(text).fine().stdout.contains(code), "{text}");
+        assert!(compare(text).fine().stdout.contains(code), "{text}");
+        assert!(batch(text).fine().first_line().starts_with(code), "{text}");
+        diagnose(text).fails(1, &[]);
+        assert!(run_program(text).code.is_some(), "{text}");
     }
     for text in texts("question!") {
         let why = eval(text);
         assert_ne!(why.code, Some(0), "{text}");
+        assert_eq!(compare(text).stderr, why.stderr, "{text}");
         assert_eq!(opened(text).stderr, why.stderr, "{text}");
-        let answered = run_with(&["batch"], format!("{text}\n").as_bytes()).fails(1, &[]);
         let message = why.stderr.trim_start_matches("error: ").lines().next().unwrap();
-        assert!(answered.stdout.contains(message), "{text}: {} {}", answered.stdout, why.stderr);
+        if !text.contains('\n') {
+            assert!(batch(text).fails(1, &[]).stdout.contains(message), "{text}: {}", why.stderr);
+        }
     }
 }
 
@@ -122,14 +168,27 @@ fn questions_are_evaluated() {
 fn lessons_commands_and_unknown_words() {
     for text in texts("lesson") {
         opened(text).fine();
-        eval(text).fails(2, &["is a lesson", "to open it: halfplay "]);
+        plain(text.trim()).fine();
+        assert_refused(text.trim(), &["is a lesson", "to open it: halfplay "]);
     }
     assert_eq!(opened("quit").fine().stdout, "");
-    eval("theme dark").fails(2, &["is a command of a session"]);
+    assert_refused("theme dark", &["is a command of a session"]);
     for text in texts("unknown") {
         let why = opened(text).fails(2, &["error: unknown word"]).stderr;
-        assert_eq!(eval(text).fails(2, &[]).stderr, why, "{text}");
+        assert_refused(text, &[why.lines().next().unwrap()]);
         let first = why.trim_start_matches("error: ").lines().next().unwrap();
         plain(text).fails(1, &[first]);
+        diagnose(text).fails(1, &[]);
     }
+}
+
+/// fma alone lacks a type and operands. There is a lesson about it.
+#[test]
+fn an_operation_alone_names_its_lesson() {
+    let lesson = "to learn about it: lesson fma";
+    for args in [&["fma"][..], &["--", "fma"], &["eval", "fma"], &["compare", "fma"]] {
+        run(args).fails(2, &["fma needs a type", lesson]);
+    }
+    assert!(batch("fma").fails(1, &[]).stdout.contains(lesson));
+    plain("fma").fails(1, &[lesson]);
 }

@@ -125,7 +125,7 @@ fn hex(
         (run.exponent, end) = exponent(text, end + 1)?;
     }
     if let Some(own) = suffix(&text[end..]).filter(|_| power) {
-        return Ok(converted(ScannedLiteral::Number { negative, run }, own, format));
+        return converted(ScannedLiteral::Number { negative, run }, own, format, start..text.len());
     }
     // Suffixes of C and of assemblers.
     if let [b'f' | b'F' | b'h' | b'H' | b'l' | b'L' | b'u' | b'U'] = text.as_bytes()[end..] {
@@ -181,26 +181,26 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
     if format == own {
         return Ok(ScannedLiteral::Code(Kind::Ptx, bits));
     }
-    foreign(Float::new(own, bits), format).map_err(|what| {
-        let what = what.to_owned();
-        LiteralError::new(start..text.len(), Problem::Lacking { what, of: format.name() })
-    })
+    foreign(Float::new(own, bits), format, start..text.len())
 }
 
-/// A number of another format. Its infinities stay, its NaNs become `nan` with their sign; an error names what the format
-/// lacks.
-fn foreign<'a>(number: Float, format: Format) -> Result<ScannedLiteral<'a>, &'static str> {
+/// A number of another format, written `at` a place. Its infinities stay, its NaNs become `nan` with their sign; an error
+/// names what the format lacks.
+fn foreign<'a>(number: Float, format: Format, at: Range<usize>) -> Result<ScannedLiteral<'a>, LiteralError> {
     let sign = if number.is_negative() { format.sign_mask() } else { 0 };
     let code = |magnitude: u64| Ok(ScannedLiteral::Code(Kind::Ptx, sign | magnitude));
+    let lacking = |what: &str| {
+        Err(LiteralError::new(at, Problem::Lacking { what: what.to_owned(), of: format.name() }))
+    };
     if number.is_zero() {
-        if format.has_zero() { code(0) } else { Err("zero") }
+        if format.has_zero() { code(0) } else { lacking("zero") }
     } else if number.is_infinite() {
-        if format.is_ieee() { code(format.infinity()) } else { Err("infinity") }
+        if format.is_ieee() { code(format.infinity()) } else { lacking("infinity") }
     } else if number.is_nan() {
         match format.has_nan() {
             true if format.is_ieee() => code(format.infinity() | format.quiet_bit()),
             true => code(format.first_nan()),
-            false => Err("NaN"),
+            false => lacking("NaN"),
         }
     } else {
         Ok(ScannedLiteral::Dyadic(number.term().exact()))
@@ -225,7 +225,7 @@ fn number(
         return Ok(number);
     }
     if let Some(own) = suffix(&text[end..]) {
-        return Ok(converted(number, own, format));
+        return converted(number, own, format, start..text.len());
     }
     let at = text.len() - rest.len();
     if let Some(scaled) = power(text, run, start..end, at, negative)? {
@@ -272,12 +272,17 @@ pub fn suffix_format(text: &str) -> Option<Format> {
 }
 
 /// A number of the format that its suffix names, as it is in another one.
-fn converted<'a>(number: ScannedLiteral<'a>, own: Format, format: Format) -> ScannedLiteral<'a> {
+fn converted<'a>(
+    number: ScannedLiteral<'a>,
+    own: Format,
+    format: Format,
+    at: Range<usize>,
+) -> Result<ScannedLiteral<'a>, LiteralError> {
     if own == format {
-        return number;
+        return Ok(number);
     }
     let (float, _) = number.value(own);
-    foreign(u64::from(float.bits()), own.exponent_bits(), own.fraction_bits(), format)
+    foreign(float, format, at)
 }
 
 /// Something follows the number that stands in `start..end`.
