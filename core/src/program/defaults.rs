@@ -8,6 +8,7 @@
 //! ```
 
 use super::run::Given;
+use crate::input::lines;
 
 /// What the first comments of a text give, to be used where nothing else [is given](Given::or). They end with the first
 /// line that is something else. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
@@ -20,7 +21,7 @@ use super::run::Given;
 /// ```
 pub fn defaults(text: &str) -> Given {
     let mut given = Given::default();
-    let lines = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
+    let lines = lines(text).map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
     for line in lines {
         let words = line.trim_start_matches('/').trim_start();
         if let Some((name, value)) = words.strip_prefix("set ").and_then(|words| words.split_once('=')) {

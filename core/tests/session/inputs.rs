@@ -3,6 +3,7 @@
 use super::said;
 use crate::common::kinds::{lines, texts};
 use halfplay_core::doc::Line;
+use halfplay_core::program::defaults;
 use halfplay_core::session::{Effect, Focus, Msg, RUNNER, Screen, Session, TEACHER};
 
 fn begun() -> Session {
@@ -101,6 +102,15 @@ fn programs_are_run() {
     }
     for text in lines("ptx").chain(lines("c")) {
         assert_eq!(entered(text).0.screen(), Screen::Program, "{text:?}");
+    }
+}
+
+/// A terminal may end the lines of a paste with CR alone.
+#[test]
+fn comments_of_a_program_set_its_inputs_whatever_ends_the_lines() {
+    for end in ["\n", "\r", "\r\n"] {
+        let text = "// A title\n// set a = 0x3f92\n// set b = 0.1\nhalf c = a * b;".replace('\n', end);
+        assert_eq!(defaults(&text).values.len(), 2, "{text:?}");
     }
 }
 

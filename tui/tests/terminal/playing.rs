@@ -1,6 +1,7 @@
 //! What a terminal brings besides keys: the mouse, pastes, the clipboard, files, colours.
 
-use super::window::Window;
+use super::window::{WORKED, Window};
+use crate::kinds::texts;
 
 /// A click with the left button, as terminals report it: columns and rows count from 1.
 fn click(column: u16, row: u16) -> String {
@@ -62,6 +63,30 @@ fn programs_and_links_are_pasted() {
     // Undo goes back over both.
     window.press("uu");
     window.wait_for("fma.rn.f16");
+    window.press("q");
+    window.ended();
+}
+
+/// Lines end with LF, CR or both. The name of a file that is dropped comes in quotes from some terminals.
+#[test]
+fn texts_are_pasted_whatever_ends_their_lines() {
+    let mut window = Window::playground();
+    let paste = |window: &mut Window, text: &str| window.press(&format!("\x1b[200~{text}\x1b[201~"));
+    let [program, results] = ["ptx", "results"].map(|kind| texts(kind).nth(1).unwrap());
+    for end in ["\n", "\r", "\r\n"] {
+        paste(&mut window, &program.replace('\n', end));
+        // 4 (1 + 2) = 12.
+        window.wait_for("0x4a00");
+        paste(&mut window, WORKED);
+        window.wait_for("step 6 of 8   rounding");
+        paste(&mut window, &results.replace('\n', end));
+        window.wait_for("explains all 2 results");
+        paste(&mut window, WORKED);
+        window.wait_for("step 6 of 8   rounding");
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/programs/lerp.ptx");
+    paste(&mut window, &format!("'{file}' "));
+    window.wait_for("lerp");
     window.press("q");
     window.ended();
 }

@@ -5,6 +5,8 @@
 //!   13 | x += b;          2: a = 2;        > x += b;          + x += b;
 //! ```
 
+use crate::input::lines;
+
 /// What every line begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Margin {
@@ -19,11 +21,11 @@ pub enum Margin {
 impl Margin {
     /// What stands before every line of a text that is not blank, where it is the same in all of them. A single `+` is a sign.
     pub fn of(text: &str) -> Option<Margin> {
-        let lines = || text.lines().map(str::trim_start).filter(|line| !line.is_empty());
+        let written = || lines(text).map(str::trim_start).filter(|line| !line.is_empty());
         let all = [Margin::Number, Margin::Quoted, Margin::Added];
-        let found = all.into_iter().find(|margin| lines().all(|line| margin.length(line).is_some()))?;
+        let found = all.into_iter().find(|margin| written().all(|line| margin.length(line).is_some()))?;
         let needed = if found == Margin::Added { 2 } else { 1 };
-        (lines().take(needed).count() == needed).then_some(found)
+        (written().take(needed).count() == needed).then_some(found)
     }
 
     /// How long it is at the beginning of a line; `None` where it does not stand there.

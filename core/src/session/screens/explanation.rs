@@ -2,7 +2,7 @@
 
 use crate::doc::{Block, Line, Role, line};
 use crate::infer::{Found, Results};
-use crate::input::{comment, without_comment};
+use crate::input::{comment, lines, without_comment};
 use crate::isa::Allow;
 use std::rc::Rc;
 
@@ -27,12 +27,12 @@ impl Explanation {
 
     /// The comment of a line of the list, 1 being the first.
     pub fn comment(&self, number: usize) -> &str {
-        self.text.lines().nth(number.saturating_sub(1)).map_or("", comment)
+        lines(&self.text).nth(number.saturating_sub(1)).map_or("", comment)
     }
 
     /// What the list says of itself: the comment of its first line, where that has nothing else.
     fn about(&self) -> Option<Line> {
-        let first = self.text.lines().next()?;
+        let first = lines(&self.text).next()?;
         without_comment(first.as_bytes()).trim_ascii().is_empty().then(|| line(comment(first)))
     }
 
