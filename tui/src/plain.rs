@@ -105,8 +105,11 @@ impl<W: Write> PlainSession<W> {
             "" => self.next(),
             _ => {
                 let effect = self.session.update(Msg::Do(line.to_owned()));
-                if self.perform(effect)?.is_break() {
-                    return Ok(ControlFlow::Break(()));
+                // A copy is printed by itself.
+                let is_whole_answer = matches!(effect, Some(Effect::Copy(_) | Effect::Quit));
+                let flow = self.perform(effect)?;
+                if is_whole_answer {
+                    return Ok(flow);
                 }
             }
         }

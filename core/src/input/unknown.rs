@@ -46,8 +46,7 @@ impl Unknown {
     pub fn help(&self) -> String {
         match self {
             Unknown::Word { nearest: Some(nearest), .. } => format!("did you mean {nearest}?"),
-            _ => "type a value, 0.1; a formula, 0.1 + 0.2; an instruction, add.f16 0.1 0.2; or a link"
-                .to_owned(),
+            _ => "type a value, a formula, an instruction or a link".to_owned(),
         }
     }
 }

@@ -260,7 +260,7 @@ const WRONG: &[(&str, &str)] = &[
     ("keys x", "nothing is expected behind it"),
     ("quit now", "nothing is expected behind it"),
     // Words that only look like others in their length are no slips of them.
-    ("foo", "unknown word \"foo\"; type a value, 0.1"),
+    ("foo", "unknown word \"foo\"; type a value, a formula"),
     ("lane 1", "fma.rn.f16 has one lane"),
     ("lane", "fma.rn.f16 has one lane"),
     ("lanes", "unknown word \"lanes\"; did you mean lane?"),
@@ -271,7 +271,7 @@ const WRONG: &[(&str, &str)] = &[
     ("fam 1 2 3", "\"fam\" is no operation"),
     ("nge 1", "\"nge\" is no operation"),
     ("xyzzy 1", "\"xyzzy\" is no operation"),
-    ("xyzzy", "unknown word \"xyzzy\"; type a value, 0.1"),
+    ("xyzzy", "unknown word \"xyzzy\"; type a value, a formula"),
     ("fma.rn.rleu.f16", "unknown word .rleu; perhaps .relu"),
     ("add.f16 1", "add.f16 takes 2 operands"),
     ("add.f16 1 1.5x", "column 14: "),

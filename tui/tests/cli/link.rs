@@ -44,7 +44,7 @@ fn a_line_to_compute_opens() {
     run(&["eval", "0.1", "+", "0.2"]).fine();
     run(&["evla"]).fails(2, &["unknown word \"evla\"", "did you mean eval?"]);
     run(&["add.f16"]).fails(2, &["add.f16 takes 2 operands, a and b; 0 found"]);
-    run(&["fma"]).fails(2, &["fma needs a type", "to learn about it: lesson fma"]);
+    run(&["fma"]).fails(1, &["fma needs a type", "to learn about it: lesson fma"]);
 }
 
 #[test]
