@@ -12,11 +12,13 @@ pub struct Vocabulary<'a> {
 }
 
 impl Vocabulary<'_> {
-    /// True if a text begins with the name of a command, and no sign of a formula or an assignment follows: `a 0.1`, but not
-    /// `a * b` or `a = 0.1`. No other kind of text begins so.
+    /// True if a text begins with the name of a command that is not a variable of a formula or of an assignment: `a 0.1` and
+    /// `exponent + b`, but not `a * b` or `step = 1;`. No other kind of text begins so.
     pub(super) fn is_command(&self, text: &str) -> bool {
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let next = rest.split_whitespace().next().unwrap_or_default();
-        self.commands.contains(&first) && !is_sign(next)
+        // A command may take a sign that adds; only operands have names of one letter.
+        let takes_sign = first.len() > 1 && matches!(next, "+" | "-");
+        self.commands.contains(&first) && (takes_sign || !is_sign(next))
     }
 }

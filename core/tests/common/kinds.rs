@@ -136,7 +136,17 @@ pub const TEXTS: &[(&str, &[&str])] = &[
     ("lesson", &["ties", " reading\n", "max-to-inf", "f64-julia", "ties-away"]),
     (
         "command",
-        &["quit", ":quit", ":fma", "theme dark", "open kernel.ptx", "a -1.5", "negate a", "set a=0.1"],
+        &[
+            "quit",
+            ":quit",
+            ":fma",
+            "theme dark",
+            "open kernel.ptx",
+            "a -1.5",
+            "negate a",
+            "set a=0.1",
+            "exponent + b",
+        ],
     ),
     ("unknown", &["evla", "hello world", "sbu", "?", "evl #2/add.f16/0.1,0.2"]),
     ("empty", &["", " ", "\n", "\u{feff}"]),

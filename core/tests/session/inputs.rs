@@ -2,7 +2,6 @@
 
 use super::said;
 use crate::common::kinds::{lines, texts};
-use halfplay_core::doc::Line;
 use halfplay_core::program::defaults;
 use halfplay_core::session::{Effect, Focus, Msg, RUNNER, Screen, Session, TEACHER};
 
@@ -166,15 +165,6 @@ fn what_is_wrong_is_said_in_the_same_words() {
         let (session, _) = done(text);
         assert!(session.is_refused() && said(&session).starts_with("unknown word "), "{text}");
     }
-}
-
-/// fma alone lacks a type and operands. There is a lesson about it.
-#[test]
-fn an_operation_alone_names_its_lesson() {
-    let (session, _) = done("fma");
-    assert!(said(&session).ends_with("; to learn about it: lesson fma"), "{}", said(&session));
-    let remarks = entered("fma").0.view().instruction.remarks;
-    assert_eq!(remarks.iter().map(Line::text).collect::<Vec<_>>(), [said(&session)]);
 }
 
 #[test]

@@ -287,7 +287,6 @@ fn everything_that_names_an_instruction_is_read() {
         ("max - eps", "sub.f16 max eps", Form::Formula),
         ("-inf + inf", "add.f16 -inf inf", Form::Formula),
         ("0.1f + 0.2F", "add.f32 0.1f 0.2F", Form::Formula),
-        ("0.1f + 0.2F in f16", "add.f16 0.1f 0.2F", Form::Formula),
         ("0.1 + 0.2 in bf16", "add.bf16 0.1 0.2", Form::Formula),
         ("2 * 3 + 1 as f32", "fma.rn.f32 2 3 1", Form::Formula),
         ("min(1, 2) in bf16", "min.bf16 1 2", Form::Call),

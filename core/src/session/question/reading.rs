@@ -7,13 +7,12 @@ use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
 use crate::float::{Format, Problem as LiteralProblem, parse};
 use crate::isa::{Instr, Op, Type, and_list};
-use crate::lesson::with_lesson;
 use crate::program::read::{Context, Diagnostic, Form, Number, OperandText, Reading, Source, read};
 
 impl Question {
     /// Reads a text beside the present instruction.
     pub fn read(&self, text: &str) -> Result<Reading, Diagnostic> {
-        read(text, &Context::beside(self.instr, self.allow)).map_err(|why| with_lesson(why, text))
+        read(text, &Context::beside(self.instr, self.allow))
     }
 
     /// Forgets what was typed in the line where instruction and operands say the same, or something else by now. A text
