@@ -187,7 +187,7 @@ fn errors_say_what_where_and_the_cure() {
         ),
         ("0x1.8p", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
-        ("15f", "f", "a bit pattern begins with `0x`: write `0x15f`"),
+        ("15c", "c", "a bit pattern begins with `0x`: write `0x15c`"),
         ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
         // Suffixes of C that name no format here; `0H3C00` is not PTX, though `0f3F800000` is.
         (

@@ -75,10 +75,10 @@ pub fn classify<'a>(text: &'a str, vocabulary: &Vocabulary<'_>) -> Input<'a> {
         Some(Count::Several) => return Input::Results,
         None => {}
     }
-    if is_question(text) {
-        Input::Question
-    } else if vocabulary.lessons.contains(&text) {
+    if vocabulary.is_lesson(text) {
         Input::Lesson(text)
+    } else if is_question(text) {
+        Input::Question
     } else {
         Input::Unknown(Unknown::of(text, vocabulary))
     }

@@ -1,6 +1,6 @@
 //! The names that only the caller knows.
 
-use crate::isa::is_sign;
+use crate::isa::{Op, is_sign};
 
 /// The names that only the caller knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,5 +20,10 @@ impl Vocabulary<'_> {
         // A command may take a sign that adds; only operands have names of one letter.
         let takes_sign = first.len() > 1 && matches!(next, "+" | "-");
         self.commands.contains(&first) && (takes_sign || !is_sign(next))
+    }
+
+    /// True if a text is the name of a lesson and not of an operation: `min-nan` has the words of an instruction, but `fma` is one.
+    pub(super) fn is_lesson(&self, text: &str) -> bool {
+        self.lessons.contains(&text) && Op::named(text).is_none()
     }
 }
