@@ -5,7 +5,7 @@
 //! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
 
 use halfplay_core::eval::Evaluation;
-use halfplay_core::session::{Focus, MapPage, Msg, Screen, Session};
+use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, Screen, Session};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -25,7 +25,7 @@ fn main() {
         row(&format!("{instr} type a digit"), instr, &[Msg::Type('1')], &Msg::Type('5'));
     }
     for page in MapPage::ALL {
-        row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::Page(page)], &Msg::Right);
+        row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::from(MapMsg::Page(page))], &Msg::Right);
     }
     let typed = [Msg::FocusOn(Focus::Instruction), Msg::Backspace];
     row("type a letter of the instruction", "fma.rn.f16", &typed, &Msg::Type('6'));

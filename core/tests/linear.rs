@@ -129,10 +129,10 @@ fn lists_are_numbered() {
     assert_eq!((list[0].as_str(), list[1].as_str()), ("steps", "1 of 8: decode"));
     assert_eq!(list[6], "6 of 8: rounding, chosen");
     let mut session = Session::worked();
-    session.update(Msg::Show(Screen::Number));
+    session.update(Msg::Show(Screen::NUMBER));
     assert_eq!(session.view().linear_list(), None);
     // Of the many instructions only the place is told, and there the operands are not on screen.
-    session.update(Msg::Show(Screen::Reference));
+    session.update(Msg::Show(Screen::REFERENCE));
     let lines = session.view().linear();
     assert_eq!(lines[0], "screen Reference");
     assert!(lines[1].starts_with("instructions, 1 of ") && lines[1].ends_with(": add.f16"), "{}", lines[1]);
@@ -213,7 +213,7 @@ fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
     told(&since(&mut session, Msg::Keys), "keys");
     told(&since(&mut session, Msg::Keys), "step 6 of 8, rounding");
     // Where the operands have no lines, the line has them.
-    let compare = since(&mut session, Msg::Show(Screen::Compare));
+    let compare = since(&mut session, Msg::Show(Screen::COMPARE));
     assert_eq!(compare[0], "screen Compare");
     assert_eq!(
         session.view().linear()[1],

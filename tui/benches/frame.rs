@@ -5,7 +5,7 @@
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::{Focus, MapPage, Msg, RUNNER, Screen, Session};
+use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, ProgramMsg, RUNNER, Screen, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         row(&format!("{instr} type a digit"), instr, &[Msg::Type('1')], &Msg::Type('5'))?;
     }
     for page in MapPage::ALL {
-        row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::Page(page)], &Msg::Right)?;
+        row(&format!("{} move", page.word()), "fma.rn.f16", &[Msg::from(MapMsg::Page(page))], &Msg::Right)?;
     }
     program()?;
     row("menu", "fma.rn.f16", &[], &Msg::Menu)?;
@@ -74,7 +74,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::co
 fn program() -> Result<(), std::convert::Infallible> {
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
     let mut start = Session::worked().with_programs(&RUNNER);
-    start.update(Msg::Program(lines.collect()));
+    start.update(Msg::from(ProgramMsg::Bring(lines.collect())));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     let palette = Palette::from_environment(None, |_| None);
     let mut times = 0;

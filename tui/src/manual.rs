@@ -59,7 +59,7 @@ fn pages() -> io::Result<Vec<Page>> {
 fn keys() -> Roff {
     let mut page = Roff::default();
     page.control("SH", ["KEYS AND COMMANDS ON THE SCREEN"]);
-    for block in session::keys::pages(KeyContext::Bits, Skin::Terminal) {
+    for block in session::help::pages(KeyContext::Bits, Skin::Terminal) {
         match block {
             Block::Heading(line) => {
                 let title = line.text();

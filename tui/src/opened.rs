@@ -4,7 +4,7 @@ use crate::arrays;
 use crate::failure::Failure;
 use crate::text_file;
 use halfplay_core::explain::visible;
-use halfplay_core::session::Msg;
+use halfplay_core::session::{DiagnoseMsg, Msg};
 use std::path::Path;
 
 /// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why
@@ -16,7 +16,7 @@ pub fn opened(named: &str) -> Msg {
 /// The message that shows what files hold.
 pub fn read(named: &str) -> Result<Msg, Failure> {
     match array_files(named) {
-        Some(files) => arrays::brought(&files).map(Msg::Arrays),
+        Some(files) => arrays::brought(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),
         None => text(named),
     }
 }

@@ -9,7 +9,7 @@ use crate::gpu;
 use crate::opened::opened;
 use crate::output;
 use halfplay_core::bulk::survey;
-use halfplay_core::session::{Effect, Msg, Screen, Session, Survey, View, commands};
+use halfplay_core::session::{Effect, Msg, Session, Subject, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -153,14 +153,14 @@ impl<W: Write> PlainSession<W> {
     fn next(&mut self) {
         let view = self.session.view();
         let next = view.list.as_ref().map(|list| (list.chosen + 1, list.table.rows.len()));
-        match (next, view.screen) {
-            (Some((next, count)), Screen::Operation) if next < count => {
+        match (next, view.subject) {
+            (Some((next, count)), Subject::Steps) if next < count => {
                 self.session.update(Msg::NextStep);
             }
             (Some((next, count)), _) if next < count => {
                 self.session.update(Msg::Choose(next));
             }
-            (Some(_), Screen::Operation) => {
+            (Some(_), Subject::Steps) => {
                 self.notice("this is the last step; step first goes back to the first");
             }
             (Some(_), _) => self.notice("this is the last row of the list"),

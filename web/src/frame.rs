@@ -24,7 +24,7 @@ impl Frame {
     /// use halfplay_core::session::Screen;
     /// assert_eq!(Frame::of(""), Frame::Whole);
     /// assert_eq!(Frame::of("?embed"), Frame::Screen(None));
-    /// assert_eq!(Frame::of("?a=1&embed=compare"), Frame::Screen(Some(Screen::Compare)));
+    /// assert_eq!(Frame::of("?a=1&embed=compare"), Frame::Screen(Some(Screen::COMPARE)));
     /// assert_eq!(Frame::of("?embed=step"), Frame::Step);
     /// assert_eq!(Frame::of("?embed=<script>"), Frame::Screen(None));
     /// ```
@@ -51,8 +51,8 @@ impl Frame {
 
     /// Goes back to the steps from where there are none, if nothing else is to be shown.
     pub fn hold(self, session: &mut Session) {
-        if self == Frame::Step && session.screen() != Screen::Operation {
-            session.update(Msg::Show(Screen::Operation));
+        if self == Frame::Step && session.screen() != Screen::default() {
+            session.update(Msg::Show(Screen::default()));
         }
     }
 

@@ -12,7 +12,7 @@ use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
 use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Head, LESSONS_AWAITED, Screen, View};
+use halfplay_core::session::{Head, LESSONS_AWAITED, LessonView, Subject, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -66,7 +66,7 @@ pub fn Page(props: &PageProps) -> Html {
                 // For screen readers the page has a name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
-            if *awaits_lesson && view.screen != Screen::Lessons {
+            if *awaits_lesson && view.screen != LessonView::SCREEN {
                 <p class="awaited" role="status">{ LESSONS_AWAITED }</p>
             }
             <main>{ for screens.all().map(|view| one(screens, view, frame, pieces, on_event)) }</main>
@@ -178,7 +178,7 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
     // A pipeline opens below itself.
     let [upper, rest] = match list {
-        Some(list) if view.screen == Screen::Compare => parts::opened_list(view, list, on_event),
+        Some(list) if view.subject == Subject::Result => parts::opened_list(view, list, on_event),
         Some(list) => [parts::list(view, list, on_event), Html::default()],
         None => Default::default(),
     };
@@ -187,7 +187,7 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
         <div class={classes!("below", list.map(|list| format!("with-{}", parts::kind(list))))}>
             if list.is_some() {
                 <div class="choice">
-                    if view.screen == Screen::Reference {
+                    if view.list.as_ref().is_some_and(|list| list.kind.is_searched()) {
                         { parts::searching(view, on_event) }
                     }
                     { upper }

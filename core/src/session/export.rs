@@ -1,6 +1,6 @@
 //! What is on screen as a text to be taken elsewhere.
 
-use super::screens::Screen;
+use super::screens::Subject;
 use super::value::Session;
 use super::what::What;
 use crate::doc::{self, Block, Doc, Line, Role, json};
@@ -28,7 +28,7 @@ impl Session {
         if self.state.hidden {
             return self.redacted_document();
         }
-        if let Some(program) = self.report().filter(|_| self.state.screen == Screen::Program) {
+        if let Some(program) = self.report_shown() {
             let title = Block::Heading(Line::default().with(Role::Strong, program.title.clone()));
             let told = program_document(&program.answer, None).blocks;
             return Doc::new([title].into_iter().chain(told).collect());
@@ -39,17 +39,17 @@ impl Session {
         let result = || report_head(evaluation, notes).into_iter().chain([operands()]);
         let heading = Block::Heading(content.heading);
         let list = content.list.map(|list| Block::Table(list.table));
-        Doc::new(match self.state.screen {
-            Screen::Operation if !self.state.presenting => {
+        Doc::new(match self.panel().subject() {
+            Subject::Steps if !self.state.presenting => {
                 return report(evaluation, &self.answer.typed, notes);
             }
-            Screen::Operation => result().chain([heading]).chain(content.blocks).collect(),
-            Screen::Compare => {
+            Subject::Steps => result().chain([heading]).chain(content.blocks).collect(),
+            Subject::Result => {
                 let counted = self.counted().filter(|counted| counted.progress.is_finished());
                 let counted = counted.into_iter().flat_map(|counted| counted.blocks);
                 result().chain(list).chain([heading]).chain(content.blocks).chain(counted).collect()
             }
-            _ => [heading].into_iter().chain(content.blocks).collect(),
+            Subject::Number | Subject::Other => [heading].into_iter().chain(content.blocks).collect(),
         })
     }
 
@@ -131,7 +131,7 @@ impl Session {
 
     /// The result that is looked at of the program that is shown.
     fn program_result(&self) -> Option<&ReportResult> {
-        let report = self.report().filter(|_| self.state.screen == Screen::Program)?;
+        let report = self.report_shown()?;
         report.results.get(self.state.screens.programs.result_place(&report.results))
     }
 

@@ -5,8 +5,7 @@
 use super::guesses::Guesses;
 use super::keys::KeyContext;
 use super::question::{Focus, row_problem};
-use super::screens::Screen;
-use super::screens::{PREDICT, hidden_words};
+use super::screens::{PREDICT, Subject, hidden_words};
 use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
@@ -83,7 +82,7 @@ impl Session {
     /// one that rounds, unless that was asked there already; of two lanes one?
     pub(super) fn withholds_result(&self) -> bool {
         let in_lesson =
-            self.stage().is_some() && self.is_lesson_open() && self.state.screen == Screen::Operation;
+            self.stage().is_some() && self.is_lesson_open() && self.panel().subject() == Subject::Steps;
         self.presents_a_lane() || (in_lesson && !self.panel().reveals_result(&self.scene()))
     }
 
@@ -100,20 +99,12 @@ impl Session {
 
     /// The number that the screen is about, where that is one.
     pub(super) fn number_shown(&self) -> Option<Float> {
-        match self.state.screen {
-            Screen::Number => self.answer.number_at(self.state.focus),
-            Screen::Map => Some(self.state.screens.maps.under_cursor(&self.answer, self.state.focus)),
-            _ => None,
-        }
+        self.panel().number(&self.answer, self.state.focus)
     }
 
     /// Is the number that the screen is about the result, or does a map begin there?
     fn shows_result_as_number(&self) -> bool {
-        let focus = self.state.focus;
-        match self.state.screen {
-            Screen::Map => self.state.screens.maps.is_result(focus),
-            _ => matches!(focus, Focus::Result { .. }),
-        }
+        self.panel().number_is_result(self.state.focus)
     }
 
     /// Said of what would reveal the result.
@@ -137,8 +128,8 @@ impl Session {
         let heading = Block::Heading(Line::default().with(Role::Strong, PREDICT));
         let mut blocks = vec![heading];
         blocks.extend(question_head(evaluation, &self.answer.operand_notes));
-        match self.state.screen {
-            Screen::Operation => {
+        match self.panel().subject() {
+            Subject::Steps => {
                 let cards = self.answer.cards();
                 let count = cards.len();
                 let shown = cards.into_iter().enumerate().filter(|(_, card)| !card.kind.reveals_result());

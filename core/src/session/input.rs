@@ -1,5 +1,6 @@
 //! Editing a line of text.
 
+use super::shared::Shared;
 use super::state::State;
 
 /// A text that is longer takes no more characters: nobody reads it.
@@ -38,7 +39,7 @@ pub(super) struct Typing {
     /// the text that the edit began with
     pub start: String,
     /// everything as it was
-    pub before: Box<State>,
+    pub before: Shared<State>,
 }
 
 /// A line of its own: of commands, or of what is searched for.

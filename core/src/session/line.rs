@@ -1,7 +1,7 @@
 //! The exact value on its number line, moved by hand: an operand follows as far as it can.
 
 use super::question::{Focus, NAMES, lane_of, slots};
-use super::screens::Screen;
+use super::screens::Subject;
 use super::value::Session;
 use crate::doc::{Block, Ruler};
 use crate::explain::StepKind;
@@ -90,7 +90,7 @@ impl Session {
         let state = &self.state;
         let instr = state.question.instr;
         let step = state.screens.steps.step(&self.answer.steps)?;
-        let shown = state.screen == Screen::Operation && !state.hidden && !state.presenting;
+        let shown = self.panel().subject() == Subject::Steps && !state.hidden && !state.presenting;
         if !shown || step.kind != StepKind::Rounding || matches!(instr.op, Op::Tanh | Op::Ex2) {
             return None;
         }

@@ -12,18 +12,17 @@
 //!   screens/   each screen's own state, what its keys do, what it shows, its part of a link
 //!   layers/    the same of what lies above a screen: menus, the line of commands, a term
 //!   keys/      which key means what, in which context
+//!   help/      help, made from the tables
 //!   link/      a state as a text
 //!   lesson/    lessons at work: what their steps show, and whether what they say is true
 //!   value      the session as a plain value: state, answer, history, what is under way
+//!   shared     a value that is copied when it changes
 //!   state      what a link holds and undo brings back
 //!   hidden     what must not be told while the result is to be predicted
 //!   quiz       an answer in bits, and a run of questions
 //!   answered   answers to a hidden result: taken in, judged
-//!   counted    how often pipelines differ, as far as it is counted
-//!   finer      the finer picture of the plane, painted tile by tile
 //!   runner     what runs programs
 //!   teacher    what reads lessons
-//!   reading    the lesson that stands round the screen, and the worksheet that is one
 //!   line       the exact value on its number line, moved by hand
 //!   recorded   what GPUs have answered to the question on screen
 //!   slider     an operand, moved by hand through its codes
@@ -39,10 +38,9 @@
 
 mod answered;
 pub mod commands;
-mod counted;
 mod export;
-mod finer;
 mod guesses;
+pub mod help;
 mod hidden;
 mod host;
 mod input;
@@ -54,10 +52,10 @@ pub mod link;
 mod msg;
 mod question;
 mod quiz;
-mod reading;
 mod recorded;
 mod runner;
 mod screens;
+mod shared;
 mod slider;
 mod state;
 mod teacher;
@@ -71,27 +69,27 @@ pub use crate::explain::{
     ABOUT, ANYTHING, Asked, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, Topic,
 };
 pub use crate::lesson::{CaseKind, Wanted, sheet};
-pub use counted::Counted;
-pub use finer::{Finer, Tiles};
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{TEACHER, check as lesson_check, lesson_document};
 pub use line::Handle;
 pub use link::LinkError;
-pub use msg::{Effect, Msg, gpu_is_elsewhere};
+pub use msg::{Effect, Msg, ScreenMsg, gpu_is_elsewhere};
 
 pub use question::{Focus, StepId, lane_of};
 pub use runner::{RUNNER, Runner};
 pub use screens::{
-    Head, LESSONS_AWAITED, List, ListKind, MapLayer, MapPage, ProgramHead, ProgramHold, ProgramInput,
-    ProgramLook, ReferencePage, Screen, Shelf, ShelfCard,
+    Action, Actions, CompareMsg, Counted, DiagnoseMsg, Finer, Head, LESSONS_AWAITED, LessonChoice, LessonMsg,
+    LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Place, ProgramHead, ProgramHold, ProgramInput,
+    ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenRow, Shelf, ShelfCard,
+    Subject, Tiles,
 };
 pub use slider::SliderView;
 pub use teacher::{SheetView, Teacher};
 pub use value::Session;
 pub use view::{
-    Besides, Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus, LessonChoice,
-    LessonView, MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register,
-    ResultView, Typed, View, YOURS,
+    Besides, Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus,
+    MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register, ResultView, Typed,
+    View, YOURS,
 };
 pub use what::What;

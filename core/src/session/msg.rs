@@ -1,9 +1,10 @@
 //! What the user wants, and what a skin has to do.
 
 use super::question::Focus;
-use super::screens::{MapLayer, MapPage, Screen};
+use super::screens::{
+    Act, CompareMsg, DiagnoseMsg, LessonMsg, MapMsg, ProgramMsg, ReferenceMsg, Screen, Way,
+};
 use super::what::What;
-use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
 use crate::input::{Contents, Input, Vocabulary, classify, contents};
@@ -24,6 +25,8 @@ pub enum Msg {
     First,
     /// to the last bit, step or letter
     Last,
+    /// to a screen of its own: see [`ScreenMsg`]
+    Screen(ScreenMsg),
     /// back by several rows of a list
     PageUp,
     /// on by several rows of a list
@@ -82,42 +85,8 @@ pub enum Msg {
     CompleteWith(usize),
     /// choose this row of the list that is on screen, or this code of a map
     Choose(usize),
-    /// compare, and look at the pipeline in this place of the list
-    Pipeline(usize),
     /// do what the chosen row offers: compare the traces, take the code, open the instruction
     Open,
-    /// show this list of results, and what explains it
-    Results(String),
-    /// show the results that stand in these files of arrays, and what explains them
-    Arrays(Vec<Brought>),
-    /// show this program, with nothing given
-    Program(String),
-    /// show this as the text of the program; what it is given stays
-    Rewrite(String),
-    /// open the line of commands with what the program is given
-    Inputs,
-    /// of a program, look at the result in this place
-    Result(usize),
-    /// look at this place of a plot, in thousandths from its left
-    PlotAt(u32),
-    /// read this text as a lesson
-    Lesson(String),
-    /// to the next lesson of the shelf, or to the one before
-    NextLesson {
-        /// to the next?
-        on: bool,
-    },
-    /// open the line of commands with the worksheet that is shown, or that is offered first: what it is to be can be changed
-    AskForSheet,
-    /// to the worksheet of the next seed, or of the one before
-    NextSheet {
-        /// to the next?
-        on: bool,
-    },
-    /// show the worksheet with its key, or without
-    SheetKey,
-    /// choose this answer to the question of a lesson, 0 being the first
-    Answer(usize),
     /// move the exact value to this place of its number line, in thousandths from the lesser end: an operand follows. One
     /// after the other they are one change
     LineAt(u32),
@@ -136,14 +105,6 @@ pub enum Msg {
     },
     /// let go of what is moved by hand: what moves it next is another change
     LineLet,
-    /// of a program, hold the line that is looked at to its exact value, or let it go
-    Hold,
-    /// of a program, look at what compilers may emit, or at what each line did
-    Besides,
-    /// count over all codes of an operand how often each pipeline differs, and show it with the comparison
-    Survey,
-    /// take the first code where the chosen pipeline differs, as far as that is counted
-    FirstDifference,
     /// how far the count has come that a skin was asked for
     Surveyed(SurveyState),
     /// start to edit the text of the focused row
@@ -177,36 +138,6 @@ pub enum Msg {
     Redo,
     /// go to a screen
     Show(Screen),
-    /// show this map
-    Page(MapPage),
-    /// show this of the codes on the map, and count over all of them where that takes it
-    Layer(MapLayer),
-    /// the next of these pictures; or the count that the present one takes
-    NextLayer,
-    /// to the next code on the map where the pipeline differs that is looked at, or to the one before
-    Difference {
-        /// to the next?
-        on: bool,
-    },
-    /// closer to the codes of the map, or further away
-    Zoom {
-        /// closer?
-        closer: bool,
-    },
-    /// the same about this code of a map, which is pointed at
-    ZoomAt {
-        /// what stays where it is seen
-        code: usize,
-        /// closer?
-        closer: bool,
-    },
-    /// what is seen of a map is moved by hand
-    Drag {
-        /// the code that was taken hold of
-        from: usize,
-        /// the code where it is now
-        to: usize,
-    },
     /// open the glossary, at a term that is on screen
     Glossary,
     /// what does the word mean that covers this character of a text?
@@ -221,8 +152,6 @@ pub enum Msg {
     CopyAs(What),
     /// open the line of commands
     Command,
-    /// open it at the command that goes to a code of the map on screen: the code is all that is left to type
-    GoToCode,
     /// open the line of commands at the one that makes a case of the operands: which one is all that is left to type
     MakeCase,
     /// wait for a letter that names where to go
@@ -249,6 +178,53 @@ pub enum Msg {
     Quit,
 }
 
+/// The messages that belong to one screen: a variant for each that has its own, and its conversion.
+macro_rules! screen_msgs {
+    ($($name:ident($msg:ident)),* $(,)?) => {
+        /// A message to one screen.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum ScreenMsg {
+            $(
+                #[doc = concat!("see [`", stringify!($msg), "`]")]
+                $name($msg),
+            )*
+        }
+        $(
+            impl From<$msg> for Msg {
+                fn from(msg: $msg) -> Msg {
+                    Msg::Screen(ScreenMsg::$name(msg))
+                }
+            }
+        )*
+    };
+}
+
+screen_msgs! {
+    Compare(CompareMsg),
+    Map(MapMsg),
+    Program(ProgramMsg),
+    Diagnose(DiagnoseMsg),
+    Lesson(LessonMsg),
+    Reference(ReferenceMsg),
+}
+
+impl From<Act> for Msg {
+    fn from(act: Act) -> Msg {
+        match act {
+            Act::Choose(row) => Msg::Choose(row),
+            Act::Open => Msg::Open,
+            Act::Move(Way::Left) => Msg::Left,
+            Act::Move(Way::Right) => Msg::Right,
+            Act::Move(Way::Up) => Msg::Up,
+            Act::Move(Way::Down) => Msg::Down,
+            Act::Move(Way::First) => Msg::First,
+            Act::Move(Way::Last) => Msg::Last,
+            Act::Move(Way::PageUp) => Msg::PageUp,
+            Act::Move(Way::PageDown) => Msg::PageDown,
+        }
+    }
+}
+
 /// Said by a page that is to ask a GPU: a browser has no way to its instructions, and which command has.
 pub fn gpu_is_elsewhere(instr: &Instr, operands: [u64; 3]) -> String {
     format!(
@@ -262,25 +238,26 @@ impl Msg {
     /// else is a program.
     ///
     /// ```
-    /// use halfplay_core::session::Msg;
-    /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), Msg::Lesson("# Ties".into()));
-    /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), Msg::Program("ret;".into()));
+    /// use halfplay_core::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
+    /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), LessonMsg::Bring("# Ties".into()).into());
+    /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), ProgramMsg::Bring("ret;".into()).into());
     /// let rows = "add.f16 1 2 3\nadd.f16 1 3 4";
-    /// assert_eq!(Msg::of_file("rows.txt", rows.into()), Msg::Results(rows.into()));
+    /// assert_eq!(Msg::of_file("rows.txt", rows.into()), DiagnoseMsg::Bring(rows.into()).into());
     /// ```
     pub fn of_file(name: &str, text: String) -> Msg {
         if contents(name) == Contents::Lesson {
-            return Msg::Lesson(text);
+            return LessonMsg::Bring(text).into();
         }
         match classify(&text, &Vocabulary::default()) {
-            Input::Result | Input::Results => Msg::Results(text),
+            Input::Result | Input::Results => DiagnoseMsg::Bring(text).into(),
             Input::Link(_) | Input::Value(_) => Msg::Do(text),
             Input::Files(_)
             | Input::Program(_)
             | Input::Question
             | Input::Lesson(_)
             | Input::Command(_)
-            | Input::Unknown(_) => Msg::Program(text),
+            | Input::Unknown(_) => ProgramMsg::Bring(text).into(),
+        }
         }
     }
 
@@ -295,16 +272,24 @@ impl Msg {
         contents(name) == Contents::Arrays
     }
 
-    /// A place in a list of so many, moved; `None` where this is no move.
-    pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
-        let last = count.saturating_sub(1);
+    /// The direction of a move; `None` of any other message.
+    pub(super) fn way(&self) -> Option<Way> {
         Some(match self {
-            Msg::Left | Msg::Up => place.saturating_sub(1).min(last),
-            Msg::Right | Msg::Down => (place + 1).min(last),
-            Msg::First => 0,
-            Msg::Last => last,
+            Msg::Left => Way::Left,
+            Msg::Right => Way::Right,
+            Msg::Up => Way::Up,
+            Msg::Down => Way::Down,
+            Msg::First => Way::First,
+            Msg::Last => Way::Last,
+            Msg::PageUp => Way::PageUp,
+            Msg::PageDown => Way::PageDown,
             _ => return None,
         })
+    }
+
+    /// A place in a list of `count`, moved; `None` where this is no move.
+    pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
+        self.way().map(|way| way.moved(place, count))
     }
 }
 

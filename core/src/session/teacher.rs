@@ -11,11 +11,12 @@ use super::screens::{
     Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene,
     Shelf, Turned,
 };
+use super::shared::Shared;
 use super::slider::SliderView;
 use super::state::State;
 use crate::arrays::{Brought, Seen};
 use crate::compare::SurveyState;
-use crate::doc::{Block, Line};
+use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
@@ -117,6 +118,12 @@ impl SheetView {
     /// What leads to the first sheet, from the shelf.
     pub const MAKE: &str = "make a worksheet";
 
+    /// The worksheet as the content of a screen.
+    pub(super) fn content(&self) -> Content {
+        let heading = Line::default().with(Role::Strong, self.page.title.clone());
+        Content { list: None, step: None, heading, blocks: self.blocks.clone() }
+    }
+
     /// What shows another sheet.
     pub fn asking(wish: Wish) -> Msg {
         Msg::Do(format!("sheet {}", wish.words()))
@@ -130,7 +137,7 @@ impl SheetView {
 
 /// What a step of a lesson shows.
 pub struct Shown {
-    pub(super) state: State,
+    pub(super) state: Shared<State>,
     /// the program in it, which has run
     pub(super) told: Option<Rc<Told>>,
 }

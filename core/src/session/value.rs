@@ -10,11 +10,12 @@ use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::quiz::{Answered, Quiz};
 use super::runner::{Runner, Told};
-use super::screens::{Content, Explanation, Panel, Scene, Screen};
+use super::screens::{Explanation, Module, Panel, Scene, Screen};
+use super::shared::Shared;
 use super::state::State;
 use super::teacher::{SheetView, Taught, Teacher};
 use crate::compare::SurveyState;
-use crate::doc::{Line, Role, line};
+use crate::doc::{Line, line};
 use crate::eval::Evaluation;
 use crate::explain::Report;
 use std::collections::BTreeSet;
@@ -36,10 +37,10 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     pub(super) host: Host,
-    pub(super) state: State,
+    pub(super) state: Shared<State>,
     /// the answer to the present question
     pub(super) answer: Answer,
-    pub(super) history: History<State>,
+    pub(super) history: History<Shared<State>>,
     pub(super) typing: Option<Typing>,
     /// what lies above the screen: a menu, the keys, a line of commands
     pub(super) layer: Option<Layer>,
@@ -103,7 +104,7 @@ impl Session {
         Session {
             host: Host::Terminal,
             answer: Answer::of(&state.question),
-            state,
+            state: Shared::new(state),
             history: History::default(),
             typing: None,
             layer: None,
@@ -162,7 +163,7 @@ impl Session {
 
     /// What a screen is drawn from.
     pub(super) fn scene(&self) -> Scene<'_> {
-        let State { screen, focus, hidden, presenting, .. } = self.state;
+        let State { screen, focus, hidden, presenting, .. } = *self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
         let report = self.told.as_ref().map(|told| &told.report);
         let (lane, explanation) = (self.lane(), self.explanation());
@@ -178,34 +179,6 @@ impl Session {
     /// The present screen.
     pub(super) fn panel(&self) -> &dyn Panel {
         self.state.screens.of(self.state.screen)
-    }
-
-    /// What it shows.
-    pub(super) fn content(&self) -> Content {
-        if let Some(sheet) = self.sheet_shown() {
-            let heading = Line::default().with(Role::Strong, sheet.page.title.clone());
-            return Content { list: None, step: None, heading, blocks: sheet.blocks.clone() };
-        }
-        match (self.runner, self.report()) {
-            (Some(runner), Some(report)) if self.state.screen == Screen::Program => {
-                (runner.content)(&self.state.screens.programs, report)
-            }
-            _ => match (self.teacher, self.state.screen) {
-                (Some(teacher), Screen::Lessons) => {
-                    (teacher.content)(&self.state.screens.lessons, &self.finished)
-                }
-                (Some(teacher), Screen::Hardware) => {
-                    (teacher.hardware)(&self.state.screens.hardware, &self.scene())
-                }
-                (Some(teacher), Screen::Map) if self.state.screens.maps.shows_plane() => {
-                    (teacher.maps)(&self.state.screens.maps, &self.scene())
-                }
-                (Some(teacher), Screen::Diagnose) => {
-                    (teacher.results)(&self.state.screens.results, self.explanation())
-                }
-                _ => self.panel().content(&self.scene()),
-            },
-        }
     }
 
     /// The lane that is worked on or looked at.
@@ -234,9 +207,9 @@ impl Session {
             return KeyContext::Presenting;
         }
         if self.reads_lesson() {
-            return KeyContext::Lesson;
+            return KeyContext::LESSON;
         }
-        self.panel().context(self.state.screen).unwrap_or(match self.state.focus {
+        self.panel().context().unwrap_or(match self.state.focus {
             Focus::Instruction => KeyContext::Instruction,
             Focus::Bits { .. } => KeyContext::Bits,
             Focus::Result { .. } if self.state.hidden => KeyContext::Guess,
@@ -267,8 +240,9 @@ impl Session {
 
     /// Finds the answer to the question as it is now.
     pub(super) fn settle(&mut self) {
-        if self.typing.is_none() || self.state.focus != Focus::Instruction {
-            self.state.question.tidy_line();
+        let is_typed = self.typing.is_some() && self.state.focus == Focus::Instruction;
+        if !is_typed && self.state.question.has_idle_line() {
+            self.state.question.typed = None;
         }
         self.answer.follow(&self.state.question);
         self.settle_recorded();
@@ -297,7 +271,7 @@ impl Session {
 
     /// Is a program to be shown, and nothing there that runs it?
     pub fn lacks_runner(&self) -> bool {
-        self.state.screen == Screen::Program && self.runner.is_none()
+        self.panel().needs() == Some(Module::Programs) && self.runner.is_none()
     }
 
     /// What there is to see of the program that was shown last; `None` where there is none, or it cannot run at all.
@@ -307,8 +281,11 @@ impl Session {
 
     /// Runs the program that is shown, unless that is done.
     pub(super) fn settle_program(&mut self) {
-        let Some(runner) = self.runner.filter(|_| self.state.screen == Screen::Program) else { return };
-        if let Err(why) = self.state.screens.programs.find_text(&runner.texts) {
+        let shown = self.panel().needs() == Some(Module::Programs);
+        let Some(runner) = self.runner.filter(|_| shown) else { return };
+        if self.state.screens.programs.seeks_text()
+            && let Err(why) = self.state.screens.programs.find_text(&runner.texts)
+        {
             self.say(why);
         }
         let task = self.state.screens.programs.task();

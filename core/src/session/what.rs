@@ -1,7 +1,6 @@
 //! What can be copied or written.
 
 use super::host::Skin;
-use super::screens::Screen;
 use crate::lesson::sheet::SheetForm;
 
 /// What to copy or to write.
@@ -45,11 +44,11 @@ impl What {
         What::Iframe,
     ];
 
-    /// What can be copied here: a frame needs a page, and a trace is one of an instruction.
-    pub(super) fn offered(skin: Skin, screen: Screen) -> Vec<What> {
+    /// The forms that can be copied here: a frame needs a page, and JSON a trace.
+    pub(super) fn offered(skin: Skin, has_trace: bool) -> Vec<What> {
         let fits = |what: &What| match what {
             What::Iframe => skin == Skin::Page,
-            What::Json => screen != Screen::Program,
+            What::Json => has_trace,
             _ => true,
         };
         What::ALL.into_iter().filter(fits).collect()

@@ -3,7 +3,7 @@
 use super::field;
 use halfplay_core::bulk::heatmap::{Area, By, Field, SIDE, Window};
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::session::{Finer, Msg, Session, TEACHER, Tiles};
+use halfplay_core::session::{Finer, MapMsg, Msg, Session, TEACHER, Tiles};
 use std::rc::Rc;
 
 fn finer(link: &str) -> (Session, Rc<Finer>) {
@@ -65,9 +65,9 @@ fn a_link_is_to_the_picture_not_to_the_cursor() {
         finer("#2/add.f16/1,2/screen=map/map=plane/close=3/from=3000.4400/pair=3c00.4000");
     session.update(Msg::Right);
     assert_eq!(session.view().finer.as_ref(), Some(&before));
-    session.update(Msg::Zoom { closer: true });
+    session.update(Msg::from(MapMsg::Zoom { closer: true }));
     assert_ne!(session.view().finer.unwrap().link, before.link);
-    session.update(Msg::Show(halfplay_core::session::Screen::Operation));
+    session.update(Msg::Show(halfplay_core::session::Screen::OPERATION));
     assert_eq!(session.view().finer, None);
 }
 

@@ -4,7 +4,7 @@
 
 use halfplay_core::arrays::Brought;
 use halfplay_core::doc::{Doc, plain};
-use halfplay_core::session::{Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
+use halfplay_core::session::{DiagnoseMsg, Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
 use std::fs;
 use std::path::Path;
 
@@ -41,9 +41,9 @@ fn operands_and_results_are_explained() {
         ("x/out.npy", "fma-apart.npy"),
     ];
     let mut session = asking("fma.rn.f16");
-    session.update(Msg::Arrays(files.map(|(name, file)| named(name, file)).to_vec()));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(files.map(|(name, file)| named(name, file)).to_vec())));
     let view = session.view();
-    assert_eq!(view.screen, Screen::Diagnose);
+    assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(
         view.heading.text().starts_with("mul-then-add explains all 640 results"),
         "{}",
@@ -68,7 +68,7 @@ fn operands_and_results_are_explained() {
 #[test]
 fn tensors_of_one_file_are_told_by_their_names() {
     let mut session = asking("fma.rn.f16x2");
-    session.update(Msg::Arrays(vec![named("model.safetensors", "fma.safetensors")]));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("model.safetensors", "fma.safetensors")])));
     let heading = session.view().heading.text();
     assert!(heading.contains("explains all"), "one lane of a packed instruction: {heading}");
 }
@@ -80,9 +80,9 @@ fn two_arrays_are_held_beside_each_other() {
         (named("column-got.npy", "column-got.npy"), named("column-expected.npy", "column-expected.npy"));
     for files in [vec![got.clone(), expected.clone()], vec![expected, got]] {
         let mut session = asking("add.f16");
-        session.update(Msg::Arrays(files));
+        session.update(Msg::from(DiagnoseMsg::BringArrays(files)));
         let view = session.view();
-        assert_eq!(view.screen, Screen::Diagnose);
+        assert_eq!(view.screen, Screen::DIAGNOSE);
         assert!(view.heading.text().starts_with("24 of 960 elements differ"), "{}", view.heading.text());
         assert!(
             text(&view).contains("All differences are greater than what was expected"),
@@ -92,7 +92,7 @@ fn two_arrays_are_held_beside_each_other() {
         let list = rows(&view);
         assert_eq!(list[0][..2], ["first", "[0, 7]"]);
         session.press(Key::Enter);
-        assert_eq!(session.screen(), Screen::Operation);
+        assert_eq!(session.screen(), Screen::OPERATION);
         assert_eq!(session.evaluation().instr.to_string(), "sub.f16");
         let [one, two, _] = session.evaluation().registers();
         assert_eq!([one, two], [0xbb33, 0xbb34], "the neighbour above of a negative number");
@@ -102,9 +102,9 @@ fn two_arrays_are_held_beside_each_other() {
 #[test]
 fn one_array_is_looked_at() {
     let mut session = asking("add.f16");
-    session.update(Msg::Arrays(vec![named("special-got.npy", "special-got.npy")]));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("special-got.npy", "special-got.npy")])));
     let view = session.view();
-    assert_eq!(view.screen, Screen::Diagnose);
+    assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(view.heading.text().contains("numbers of f16"), "{}", view.heading.text());
     assert!(rows(&view).iter().any(|row| row[0] == "first NaN"), "{:?}", rows(&view));
     session.update(Msg::Down);
@@ -117,7 +117,11 @@ fn what_is_missing_is_said() {
     let mut session = asking("fma.rn.f16");
     let before = session.screen();
     let a = || named("a.npy", "fma-a.npy");
-    session.update(Msg::Arrays(vec![a(), named("b.npy", "fma-b.npy"), named("got.npy", "fma-apart.npy")]));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+        a(),
+        named("b.npy", "fma-b.npy"),
+        named("got.npy", "fma-apart.npy"),
+    ])));
     assert_eq!(session.screen(), before);
     let said = notice(&session);
     assert!(
@@ -125,26 +129,30 @@ fn what_is_missing_is_said() {
             && said.contains("bring a.npy, b.npy, c.npy and got.npy together"),
         "{said}"
     );
-    session.update(Msg::Arrays(vec![
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
         a(),
         named("layer_a.npy", "fma-a.npy"),
         named("got.npy", "fma-apart.npy"),
-    ]));
+    ])));
     assert!(notice(&session).contains("a.npy and layer_a.npy may both be a"), "{}", notice(&session));
-    session.update(Msg::Arrays(vec![named("objects.npy", "objects.npy")]));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("objects.npy", "objects.npy")])));
     assert!(notice(&session).contains("objects of Python"), "{}", notice(&session));
     // Another format than the instruction's.
     let mut session = asking("add.bf16");
-    session.update(Msg::Arrays(vec![a(), named("b.npy", "fma-b.npy"), named("got.npy", "fma-c.npy")]));
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
+        a(),
+        named("b.npy", "fma-b.npy"),
+        named("got.npy", "fma-c.npy"),
+    ])));
     assert!(notice(&session).contains("add.bf16 has a of bf16, and a.npy holds f16"), "{}", notice(&session));
 }
 
 #[test]
 fn unlike_shapes_are_refused() {
     let mut session = asking("add.f16");
-    session.update(Msg::Arrays(vec![
+    session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
         named("got.npy", "fma-a.npy"),
         named("expected.npy", "column-expected.npy"),
-    ]));
+    ])));
     assert!(notice(&session).contains("the arrays have unlike shapes"), "{}", notice(&session));
 }

@@ -1,7 +1,7 @@
 //! What people ran into who began at the line, each with its story.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{Effect, Key, KeyContext, Msg, Screen, Session};
+use halfplay_core::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
 
 /// At the start every key is a character of the line, and `quit`, `toy` and `:theme dark` were answered as operations that
 /// there are not; the keys of the screens did nothing. What says nothing to compute and names a command is one.
@@ -15,14 +15,14 @@ fn commands_and_screens_are_reached_from_the_line() {
         (session, effect, hint)
     };
     let (session, effect, hint) = entered("toy");
-    assert_eq!((session.context(), effect, hint.as_str()), (KeyContext::Toy, None, "Enter does it"));
+    assert_eq!((session.context(), effect, hint.as_str()), (KeyContext::TOY, None, "Enter does it"));
     assert_eq!(codes(&session)[0], "0x2e66", "the sum is as it was");
     for quit in ["quit", ":quit", ":q", "exit"] {
         assert_eq!(entered(quit).1, Some(Effect::Quit), "{quit}");
     }
     assert_eq!(entered(":theme dark").1, Some(Effect::Theme("dark".into())));
     assert_eq!(entered("theme dark").1, Some(Effect::Theme("dark".into())));
-    assert_eq!(entered("compare").0.screen(), Screen::Compare);
+    assert_eq!(entered("compare").0.screen(), Screen::COMPARE);
     assert!(said(&entered(":frob").0).contains("unknown word \"frob\""));
     // What computes something is no command.
     let (session, effect, _) = entered("neg 0.5");
@@ -30,14 +30,13 @@ fn commands_and_screens_are_reached_from_the_line() {
     let (session, ..) = entered("a=0.5");
     assert_eq!(codes(&session)[0], "0x3800");
     for (key, screen) in [
-        (3, Screen::Compare),
-        (4, Screen::Number),
-        (6, Screen::Map),
-        (7, Screen::Program),
-        (8, Screen::Lessons),
-        (9, Screen::Reference),
-        (10, Screen::Hardware),
-        (11, Screen::Diagnose),
+        (3, Screen::COMPARE),
+        (4, Screen::NUMBER),
+        (6, Screen::MAP),
+        (7, Screen::PROGRAM),
+        (8, Screen::LESSONS),
+        (9, Screen::REFERENCE),
+        (11, Screen::DIAGNOSE),
     ] {
         let mut session = Session::welcome();
         session.press(Key::F(key));
@@ -51,7 +50,7 @@ fn commands_and_screens_are_reached_from_the_line() {
 fn a_link_to_the_same_question_is_no_change() {
     let mut session = after_lines(&["add.f16 0.1 0.2"]);
     session.update(Msg::Paste("#1/add.f16/0.1,0.2/screen=compare".into()));
-    assert_eq!(session.screen(), Screen::Compare);
+    assert_eq!(session.screen(), Screen::COMPARE);
     session.update(Msg::Undo);
     assert_eq!(session.evaluation().instr.to_string(), "fma.rn.f16");
 }
@@ -87,7 +86,7 @@ fn what_help_finds_is_done_from_the_start_too() {
 #[test]
 fn a_row_beside_the_operation_leads_to_its_pipeline() {
     let mut session = Session::worked();
-    session.update(Msg::Pipeline(1));
-    assert_eq!(session.screen(), Screen::Compare);
+    session.update(Msg::from(CompareMsg::Pipeline(1)));
+    assert_eq!(session.screen(), Screen::COMPARE);
     assert_eq!(session.view().list.map(|list| list.chosen), Some(1));
 }

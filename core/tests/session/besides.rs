@@ -2,7 +2,7 @@
 
 use super::*;
 use halfplay_core::doc::{Block, Table};
-use halfplay_core::session::{Effect, Screen, Survey};
+use halfplay_core::session::{CompareMsg, Effect, Screen, Survey};
 
 fn cells(table: &Table) -> Vec<Vec<String>> {
     table.rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()
@@ -63,9 +63,11 @@ fn steps_are_told_in_words() {
 #[test]
 fn counts_stand_in_few_words() {
     let mut session = after(&[]);
-    let Some(Effect::Survey(link)) = session.update(Msg::Survey) else { panic!("no count") };
+    let Some(Effect::Survey(link)) = session.update(Msg::from(CompareMsg::Survey)) else {
+        panic!("no count")
+    };
     session.update(Msg::Surveyed(Survey::of_link(&link).unwrap().finished()));
-    session.update(Msg::Show(Screen::Operation));
+    session.update(Msg::Show(Screen::OPERATION));
     let counts = session.view().besides.unwrap().counts;
     let [Block::Heading(heading), Block::Table(table)] = counts.as_slice() else { panic!("{counts:?}") };
     assert_eq!(heading.text(), "all codes of a, b = 0x00e9, c = 0x2ff6");

@@ -2,7 +2,7 @@
 
 use super::said;
 use halfplay_core::lesson::{Shelved, museum, shelf};
-use halfplay_core::session::{End, Key, LessonView, Msg, RUNNER, Session, TEACHER, View};
+use halfplay_core::session::{End, Key, LessonMsg, LessonView, Msg, RUNNER, Session, TEACHER, View};
 
 /// What a clicker or a thumb on the space bar sends.
 const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key::Enter];
@@ -118,7 +118,7 @@ fn a_step_is_shown_in_stages() {
     let shown = |session: &Session| session.view().presented.expect("a picture");
     assert!(shown(&session).picture.is_some() && shown(&session).between.is_none());
     // Letters choose nothing before they stand on the screen, and what asks for an answer asks the question first.
-    assert_eq!(session.update(Msg::Answer(1)), None);
+    assert_eq!(session.update(Msg::from(LessonMsg::Answer(1))), None);
     assert!(lesson(&session).choices.is_empty() && session.view().hidden);
     session.press(Key::Char('v'));
     assert!(session.view().hidden && lesson(&session).choices.len() == 2);
@@ -283,7 +283,7 @@ step rounding
 #[test]
 fn a_step_before_the_question_keeps_its_result() {
     let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
-    session.update(Msg::Lesson(SUM_FIRST.into()));
+    session.update(Msg::from(LessonMsg::Bring(SUM_FIRST.into())));
     session.update(Msg::Present);
     let view = session.view();
     assert_eq!((view.title().as_str(), view.hidden), ("Half way: step 1 of 2   The sum", false));

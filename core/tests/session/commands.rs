@@ -124,14 +124,14 @@ fn each_command_does_what_it_says() {
         do_line(&mut session, command);
         assert_eq!(look(&session), *expected, "{before:?} {command}");
     }
-    if !is_empty(KeyContext::Glossary) {
+    if !is_empty(KeyContext::GLOSSARY) {
         assert_eq!(after_lines(&["glossary ulp"]).view().heading.text(), "ulp");
     }
-    if !is_empty(KeyContext::Map) {
+    if !is_empty(KeyContext::MAP) {
         assert_ne!(after_lines(&["map", "zoom in"]).view().blocks, after_lines(&["map"]).view().blocks);
         assert_eq!(after_lines(&["map", "zoom in", "zoom out"]), after_lines(&["map"]));
     }
-    if !is_empty(KeyContext::Compare) {
+    if !is_empty(KeyContext::COMPARE) {
         assert_eq!(after_lines(&["compare 2"]).view().list.unwrap().chosen, 1);
         assert_eq!(after_lines(&["compare through-f32"]).view().list.unwrap().chosen, 2);
     }

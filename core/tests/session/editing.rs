@@ -131,7 +131,7 @@ fn behind_an_instruction_letters_are_keys() {
     assert_eq!(session.context(), KeyContext::Presenting);
     // One that cannot be read is not left.
     session.press(Key::Escape);
-    session.update(Msg::Show(Screen::Operation));
+    session.update(Msg::Show(Screen::OPERATION));
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::Edit);
     session.update(Msg::Write("add.f17".into()));

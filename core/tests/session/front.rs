@@ -16,14 +16,14 @@ fn every_door_leads_where_it_says() {
     // 2049 and 65520 lie half way between two numbers of f16; half of 2^-14 is 2^-15; the sum of the worked case lies just
     // above half way between 0x3000 and 0x3001; 0x465e is 6.3671875.
     let expected = [
-        ("Why 0.1 is not 0.1", "0x34cc", Screen::Operation),
-        ("A tie", "0x6800", Screen::Operation),
-        ("fma, or mul and add?", "0x3001", Screen::Operation),
-        ("8 or 6.37?", "0x465e", Screen::Compare),
-        ("Subnormal", "0x0200", Screen::Operation),
-        ("Overflow", "0x7c00", Screen::Operation),
-        ("A float of six bits", "0x34cc", Screen::Map),
-        ("The map", "0x34cc", Screen::Map),
+        ("Why 0.1 is not 0.1", "0x34cc", Screen::OPERATION),
+        ("A tie", "0x6800", Screen::OPERATION),
+        ("fma, or mul and add?", "0x3001", Screen::OPERATION),
+        ("8 or 6.37?", "0x465e", Screen::COMPARE),
+        ("Subnormal", "0x0200", Screen::OPERATION),
+        ("Overflow", "0x7c00", Screen::OPERATION),
+        ("A float of six bits", "0x34cc", Screen::MAP),
+        ("The map", "0x34cc", Screen::MAP),
     ];
     assert_eq!(DOORS.len(), expected.len());
     for (door, (title, code, screen)) in DOORS.iter().zip(expected) {
@@ -55,7 +55,7 @@ fn a_visit_begins_once() {
         Msg::NextStep,
         Msg::Choose(0),
         Msg::Ulp { up: true },
-        Msg::Show(Screen::Map),
+        Msg::Show(Screen::MAP),
         Msg::Hide,
         Msg::Present,
     ];
@@ -137,7 +137,7 @@ fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
         assert!(front.why.text().contains(text), "{text}: {}", front.why.text());
         assert_eq!(view.instruction.hint.text(), "Enter shows where it lies");
         session.update(Msg::Accept);
-        assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::Number, code), "{text}");
+        assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::NUMBER, code), "{text}");
     }
     // Elsewhere it is a value for the row that one came from.
     let mut session = Session::worked();
@@ -145,5 +145,5 @@ fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
     "0.5".chars().for_each(|c| drop(session.update(Msg::Type(c))));
     assert_eq!(result(&session).0, "0x3800");
     session.update(Msg::Accept);
-    assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::Operation, "0x3800"));
+    assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::OPERATION, "0x3800"));
 }

@@ -146,9 +146,9 @@ fn nobody_is_stuck_between_two_questions() {
     assert!(!session.view().hidden, "as it was before the bit was flipped");
     // Elsewhere nothing is asked; back here it goes on.
     let mut session = half_way();
-    session.update(Msg::Show(Screen::Number));
+    session.update(Msg::Show(Screen::NUMBER));
     assert!(!session.view().asks());
-    session.update(Msg::Show(Screen::Operation));
+    session.update(Msg::Show(Screen::OPERATION));
     assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
     press(&mut session, &[Key::PageUp]);
     assert!(!session.view().asks());
@@ -194,7 +194,7 @@ fn letters_choose_only_what_is_asked() {
         press(&mut session, &[Key::Char('a')]);
         assert_eq!(session.context(), KeyContext::Typing, "{lines:?}");
     }
-    let mut session = after(&[Msg::Hide, Msg::Show(Screen::Number)]);
+    let mut session = after(&[Msg::Hide, Msg::Show(Screen::NUMBER)]);
     assert!(session.view().prediction.is_none());
     // Every other character still opens the text, and takes the letters then.
     session = after(&[Msg::Hide]);

@@ -72,7 +72,7 @@ fn what_is_typed_on_a_hidden_result_is_a_guess() {
     };
     let commanded = |session: &mut Session| drop(session.update(Msg::Do("0.125".into())));
     let number = |session: &mut Session| {
-        session.update(Msg::Show(Screen::Number));
+        session.update(Msg::Show(Screen::NUMBER));
         keys(session, "0x3000⏎");
     };
     let ways: [&dyn Fn(&mut Session); 5] = [&typed_keys, &pasted, &written, &commanded, &number];

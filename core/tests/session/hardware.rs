@@ -34,24 +34,23 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
     let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_lessons(&RUNNER, &TEACHER);
     session.press(Key::Char('g'));
     session.press(Key::Char('h'));
-    assert_eq!(session.screen(), Screen::Hardware);
+    assert_eq!(session.screen(), Screen::REFERENCE);
     let view = session.view();
     let list = view.list.as_ref().unwrap();
     assert_eq!(list.table.rows.len(), 208);
     assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
     let shown = text(view.blocks.clone());
     // It says what it is, what came of this spelling, and what command adds to it.
-    for part in
-        ["This screen is the ledger", "NVIDIA H200, sm_90, driver 13.0", "65536 rows of pairs", RECORD]
+    for part in ["This page is the ledger", "NVIDIA H200, sm_90, driver 13.0", "65536 rows of pairs", RECORD]
     {
         assert!(shown.contains(part), "no {part:?} in {shown}");
     }
     // Enter takes the spelling.
     session.update(Msg::Choose(0));
     session.update(Msg::Open);
-    assert_eq!((session.screen(), session.evaluation().instr), (Screen::Operation, instr("add.f16")));
+    assert_eq!((session.screen(), session.evaluation().instr), (Screen::OPERATION, instr("add.f16")));
     // A link names it.
-    session.update(Msg::Show(Screen::Hardware));
+    session.update(Msg::Do("hardware".to_owned()));
     session.update(Msg::Last);
     assert!(session.link().contains("/record="), "{}", session.link());
     let opened = Session::open(&session.link()).unwrap().with_lessons(&RUNNER, &TEACHER);

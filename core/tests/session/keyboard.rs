@@ -6,7 +6,9 @@ use super::{codes, do_line};
 use halfplay_core::doc::Block;
 use halfplay_core::isa::documented;
 use halfplay_core::session::keys::{self, Row};
-use halfplay_core::session::{Effect, Hint, Key, KeyContext, Msg, Overlay, Session, Skin, What, commands};
+use halfplay_core::session::{
+    Effect, Hint, Key, KeyContext, MapMsg, Msg, Overlay, Session, Skin, What, commands,
+};
 
 #[test]
 fn keys_lead_to_messages() {
@@ -28,9 +30,14 @@ fn keys_lead_to_messages() {
 
 const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
 
+/// The places in which a row holds in some skin.
+fn places(row: &Row) -> Vec<KeyContext> {
+    keys::contexts().into_iter().filter(|&place| row.contexts.has(place)).collect()
+}
+
 /// Each row of the table in each of its places of a skin.
 fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
-    let pairs = keys::table().iter().flat_map(|row| row.contexts.iter().map(move |&place| (row, place)));
+    let pairs = keys::table().iter().flat_map(|row| places(row).into_iter().map(move |place| (row, place)));
     pairs.filter(move |(row, place)| row.holds(*place, skin))
 }
 
@@ -45,7 +52,7 @@ fn shown_by(skin: Skin, place: KeyContext) -> Vec<Session> {
 
 #[test]
 fn no_key_has_two_meanings() {
-    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         let rows: Vec<&Row> = rows(skin).filter(|(_, of)| *of == place).map(|(row, _)| row).collect();
         let named: Vec<Key> = rows.iter().flat_map(|row| row.keys).map(|&(key, _)| key).collect();
         for (at, key) in named.iter().enumerate() {
@@ -98,7 +105,7 @@ fn letters_and_digits_are_typed() {
         KeyContext::Bits,
         KeyContext::Result,
         KeyContext::Steps,
-        KeyContext::Compare,
+        KeyContext::COMPARE,
     ] {
         for c in first.iter().copied().chain("+-−0123456789.({∞@_#%\"nimesNIE".chars()) {
             assert!(begins(c, place), "{c} in {place:?}");
@@ -170,7 +177,7 @@ fn the_keys_that_are_shown_are_those_of_the_row() {
             let between = characters[at - 1]..=characters[at + 1];
             characters.remove(at);
             let key = |c: &char| {
-                keys::msg(Key::Char(*c), row.contexts[0], Skin::Page)
+                keys::msg(Key::Char(*c), places(row)[0], Skin::Page)
                     .is_some_and(|msg| !matches!(msg, Msg::Type(_)))
             };
             characters.extend(between.filter(|c| !key(c)));
@@ -203,8 +210,11 @@ fn every_message_has_a_key() {
         match giver(&msg) {
             Giver::Key => {
                 let typed = matches!(msg, Msg::Type(_)) && keys::table().iter().any(|row| row.text.is_some());
-                let same =
-                    keys::table().iter().any(|row| row.keys.iter().any(|(_, of)| kind(of) == kind(&msg)));
+                let same = |of: &Msg| match &msg {
+                    Msg::Screen(_) => *of == msg,
+                    _ => kind(of) == kind(&msg),
+                };
+                let same = keys::table().iter().any(|row| row.keys.iter().any(|(_, of)| same(of)));
                 assert!(typed || same, "{msg:?}");
             }
             Giver::Letter if matches!(msg, Msg::Guess { .. }) => {
@@ -231,12 +241,14 @@ fn every_message_has_a_key() {
     }
     // Both ways, all screens, all pages.
     let both = [true, false].into_iter();
-    let pairs = both.flat_map(|on| [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::Zoom { closer: on }]);
+    let pairs = both.flat_map(|on| {
+        [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::from(MapMsg::Zoom { closer: on })]
+    });
     let screens = halfplay_core::session::Screen::ALL.into_iter().map(Msg::Show);
     for msg in pairs.chain(screens) {
         assert!(has_key(&msg), "{msg:?}");
     }
-    for place in KeyContext::ALL {
+    for place in keys::contexts() {
         assert_eq!(keys::msg(Key::Ctrl('c'), place, Skin::Terminal), Some(Msg::Quit));
         assert_eq!(keys::msg(Key::Ctrl('z'), place, Skin::Terminal), Some(Msg::Suspend));
         // A browser goes on by Tab; a text that is typed has words to complete.
@@ -260,7 +272,7 @@ fn help_for_a_place_is_short() {
         assert!(row.brief.chars().count() <= 22, "{}", row.brief);
     }
     let has_help = |place: &KeyContext| keys::msg(Key::F(1), *place, Skin::Terminal) == Some(Msg::Keys);
-    for place in KeyContext::ALL.into_iter().filter(has_help) {
+    for place in keys::contexts().into_iter().filter(has_help) {
         for mut session in sessions(place) {
             session.update(Msg::Keys);
             let Some(Overlay::Help(help)) = session.view().overlay else { panic!("{place:?}") };
@@ -319,7 +331,7 @@ fn help_is_searched() {
 /// Help has every row and every command; this place comes first.
 #[test]
 fn help_lists_every_key_and_command() {
-    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         for session in shown_by(skin, place) {
             let mut session = session;
             if !matches!(place, KeyContext::Keys) {
@@ -345,14 +357,14 @@ fn help_lists_every_key_and_command() {
                 assert!(lines.iter().any(|(keys, _)| keys == name.trim_end()), "{name}");
             }
         }
-        let own = keys::help(place, skin);
+        let own = halfplay_core::session::help::keys(place, skin);
         assert_eq!(own.rows.len(), rows(skin).filter(|(_, of)| *of == place).count());
     }
 }
 
 #[test]
 fn hints_come_from_the_table() {
-    for (place, skin) in KeyContext::ALL.into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
+    for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
         for session in shown_by(skin, place) {
             let mut wanted: Vec<Hint> = Vec::new();
             let here = rows(skin).filter(|(row, of)| *of == place && row.is_hinted(place));
@@ -370,13 +382,13 @@ fn hints_come_from_the_table() {
 /// Out of every place Escape leads to the operation, and from there every screen has its letter.
 #[test]
 fn escape_leads_home_and_letters_to_screens() {
-    for session in KeyContext::ALL.into_iter().flat_map(sessions) {
+    for session in keys::contexts().into_iter().flat_map(sessions) {
         let mut session = session;
         for _ in 0..4 {
             session.press(Key::Escape);
         }
         let home = session.view();
-        assert_eq!(home.screen, halfplay_core::session::Screen::Operation);
+        assert_eq!(home.screen, halfplay_core::session::Screen::OPERATION);
         assert!(home.overlay.is_none() && home.prompt.is_none() && home.typed.is_none());
     }
     let mut session = Session::worked();

@@ -2,7 +2,7 @@
 
 use super::{after_lines, do_line, said};
 use halfplay_core::doc::{Block, Doc, Role, Sheet, plain};
-use halfplay_core::session::{Effect, Key, MapLayer, Msg, Screen, Session, Survey};
+use halfplay_core::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
 /// The map of `a` of the worked sum: its codes go through.
 const MAP: &[&str] = &["a 0x520b", "map"];
@@ -54,7 +54,7 @@ fn space_counts_and_goes_through_the_pictures() {
     let layer = |session: &Session| session.view().layer;
     assert_eq!(layer(&session), Some(MapLayer::Kinds));
     let effect = session.press(Key::Char(' '));
-    assert_eq!((session.screen(), layer(&session)), (Screen::Map, Some(MapLayer::Errors)));
+    assert_eq!((session.screen(), layer(&session)), (Screen::MAP, Some(MapLayer::Errors)));
     assert!(text(&session).contains("0 of 65536 codes are done."), "{}", text(&session));
     count(&mut session, effect);
     // By hand: 0x520b × 0x00e9 is 360451 × 2^-29, the sum 67141635 × 2^-29; 0x3001 is 1025 × 2^-13, 67174400 × 2^-29; an
@@ -69,11 +69,11 @@ fn space_counts_and_goes_through_the_pictures() {
     assert_eq!(session.press(Key::Char(' ')), None);
     assert_eq!(layer(&session), Some(MapLayer::Kinds));
     // Escape leads back to what codes are, then to the operation.
-    session.update(Msg::Layer(MapLayer::Errors));
+    session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     session.press(Key::Escape);
-    assert_eq!((session.screen(), layer(&session)), (Screen::Map, Some(MapLayer::Kinds)));
+    assert_eq!((session.screen(), layer(&session)), (Screen::MAP, Some(MapLayer::Kinds)));
     session.press(Key::Escape);
-    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.screen(), Screen::OPERATION);
 }
 
 /// Figures of a count that was made apart from this program.
@@ -81,7 +81,7 @@ fn space_counts_and_goes_through_the_pictures() {
 fn all_codes_that_differ_are_drawn() {
     for (pipeline, differs) in [("mul-then-add", 3936), ("through-f32", 1)] {
         let mut session = looked_at(pipeline);
-        let effect = session.update(Msg::Layer(MapLayer::Differences));
+        let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
         count(&mut session, effect);
         let drawn = codes(&sheet(&session), Role::Bad);
         assert_eq!(drawn.len(), differs, "{pipeline}");
@@ -89,7 +89,7 @@ fn all_codes_that_differ_are_drawn() {
         assert!(text(&session).contains("a = 0x520b: ") && text(&session).contains("gives another result"));
     }
     let mut session = looked_at("through-f64");
-    let effect = session.update(Msg::Layer(MapLayer::Differences));
+    let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     count(&mut session, effect);
     assert!(codes(&sheet(&session), Role::Bad).is_empty());
     assert!(
@@ -105,7 +105,7 @@ fn brackets_go_from_difference_to_difference() {
     do_line(&mut session, "map 0");
     session.press(Key::Char(']'));
     assert!(said(&session).contains("has not begun"), "{}", said(&session));
-    let effect = session.update(Msg::Layer(MapLayer::Differences));
+    let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     count(&mut session, effect);
     session.press(Key::Char(']'));
     assert!(session.view().heading.text().contains("0x520b"), "{}", session.view().heading.text());
@@ -126,7 +126,7 @@ fn errors_have_a_side() {
         ("add.rn.f16 1 inf", 0x3c00, Role::Lost, 25),
     ] {
         let mut session = after_lines(&["what-if on", line, "a", "map"]);
-        let effect = session.update(Msg::Layer(MapLayer::Errors));
+        let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
         count(&mut session, effect);
         let sheet = sheet(&session);
         let grounds = sheet.rows.iter().find(|row| row.code == at).unwrap();
@@ -145,14 +145,14 @@ fn what_cannot_be_drawn_says_why() {
     );
     // c of a mixed sum is an f32, of which there is a sample.
     let mut session = after_lines(&["add.f32.f16 1 2", "c 1", "map"]);
-    let effect = session.update(Msg::Layer(MapLayer::Errors));
+    let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     count(&mut session, effect);
     assert!(
         text(&session).contains("All codes of c are counted: they are not those of this map, which are f16.")
     );
     // What is hidden is not told.
     let mut session = after_lines(&["a", "map", "hide"]);
-    assert_eq!(session.update(Msg::Layer(MapLayer::Errors)), None);
+    assert_eq!(session.update(Msg::from(MapMsg::Layer(MapLayer::Errors))), None);
     assert_eq!(session.view().layer, Some(MapLayer::Kinds));
     assert!(!said(&session).is_empty());
 }
@@ -160,7 +160,7 @@ fn what_cannot_be_drawn_says_why() {
 #[test]
 fn a_link_keeps_the_picture() {
     let mut session = after_lines(MAP);
-    session.update(Msg::Layer(MapLayer::Differences));
+    session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     assert!(session.link().contains("/layer=differences"), "{}", session.link());
     assert_eq!(Session::open(&session.link()).unwrap().view().layer, Some(MapLayer::Differences));
     let wrong = Session::open("#2/add.f16/1,2/screen=map/layer=sizes").unwrap();

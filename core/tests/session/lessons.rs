@@ -28,14 +28,14 @@ fn a_lesson_is_chosen_and_read_by_keys() {
     let mut session = session();
     session.press(Key::Escape);
     press(&mut session, "gl");
-    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
     let list = session.view().list.expect("the shelf");
     assert_eq!(list.table.rows.len(), shelf().len() + museum().len());
     let place = shelf().iter().position(|one| one.name == "ties").expect("ties");
     session.update(Msg::Choose(place));
     session.press(Key::Enter);
     let view = session.view();
-    assert_eq!((view.tab(), view.screen), (Screen::Lessons, Screen::Operation));
+    assert_eq!((view.tab(), view.screen), (Screen::LESSONS, Screen::OPERATION));
     assert_eq!((lesson(&session).title.as_str(), lesson(&session).place), ("Ties to even", 0));
     assert_eq!(session.evaluation().outcome.bits, 0x6801);
     session.press(Key::PageDown);
@@ -45,9 +45,9 @@ fn a_lesson_is_chosen_and_read_by_keys() {
     session.press(Key::PageUp);
     assert_eq!(lesson(&session).place, 1);
     session.press(Key::Escape);
-    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
     session.press(Key::Escape);
-    assert_eq!(session.view().tab(), Screen::Operation);
+    assert_eq!(session.view().tab(), Screen::OPERATION);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn the_museum_is_a_command() {
     let mut session = session();
     session.update(Msg::Do("museum".into()));
     let list = session.view().list.expect("the shelf");
-    assert_eq!((session.screen(), list.chosen), (Screen::Lessons, shelf().len()));
+    assert_eq!((session.screen(), list.chosen), (Screen::LESSONS, shelf().len()));
     session.update(Msg::Do(format!("museum {}", museum()[1].name)));
     assert_eq!(lesson(&session).title, museum()[1].title());
 }
@@ -69,7 +69,7 @@ fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
     assert_eq!(lesson(&session).place, 0);
     // By itself, changed, and back to the step as it is written.
     session.press(Key::Enter);
-    assert_eq!((session.view().tab(), session.view().lesson), (Screen::Operation, None));
+    assert_eq!((session.view().tab(), session.view().lesson), (Screen::OPERATION, None));
     session.update(Msg::Do("4096 + 6".into()));
     press(&mut session, "gl");
     assert_eq!((lesson(&session).place, session.evaluation().outcome.bits), (0, 0x6801));
@@ -114,7 +114,7 @@ fn a_link_leads_to_the_step_in_every_skin() {
     // A lesson that is not there is said, and the rest opens.
     let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
     let gone = gone.with_lessons(&RUNNER, &TEACHER);
-    assert_eq!(gone.view().tab(), Screen::Lessons);
+    assert_eq!(gone.view().tab(), Screen::LESSONS);
     assert_eq!(gone.view().notice.expect("a notice").text(), "no lesson is called tiez: perhaps ties");
 }
 
@@ -130,7 +130,7 @@ fn a_lesson_of_ones_own_is_read_and_linked() {
         lesson(&session).mistakes
     );
     session.press(Key::PageDown);
-    assert_eq!(session.view().screen, Screen::Program);
+    assert_eq!(session.view().screen, Screen::PROGRAM);
     assert_eq!(session.report().expect("a report").results[0].code, "0x4880");
     let opened = Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
     assert_eq!(
@@ -148,7 +148,7 @@ fn lessons_that_were_finished_are_kept_by_their_names() {
     assert_eq!(session.finished(), "ties");
     let mut later = Session::welcome().with_lessons(&RUNNER, &TEACHER);
     later.remember_finished("ties other");
-    later.update(Msg::Show(Screen::Lessons));
+    later.update(Msg::Show(Screen::LESSONS));
     let rows = later.view().list.expect("the shelf").table.rows;
     let marked = |name: &str| {
         let place = shelf().iter().position(|one| one.name == name).expect("a lesson");

@@ -4,7 +4,9 @@ use super::random::{check, messages};
 use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{KeyContext, LinkError, MapLayer, Msg, RUNNER, Screen, Session, TEACHER, View};
+use halfplay_core::session::{
+    KeyContext, LinkError, MapLayer, MapMsg, Msg, RUNNER, Screen, Session, TEACHER, View,
+};
 use proptest::prelude::*;
 
 /// What a link shows: everything but what is under way.
@@ -12,7 +14,7 @@ pub fn still(view: View) -> View {
     let registers =
         view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
     // Where no bits are walked along, a link does not say at which one the cursor was.
-    let walks = matches!(view.screen, Screen::Operation | Screen::Number);
+    let walks = matches!(view.screen, Screen::OPERATION | Screen::NUMBER);
     View {
         column: if walks { view.column } else { 0 },
         context: KeyContext::Bits,
@@ -75,7 +77,7 @@ pub fn check_link(session: &Session) {
         let drawn = |session: &Session| {
             let mut session = session.clone();
             let layer = session.view().layer;
-            layer.map(|_| session.update(Msg::Layer(MapLayer::Kinds)));
+            layer.map(|_| session.update(Msg::from(MapMsg::Layer(MapLayer::Kinds))));
             (layer, still(session.view()))
         };
         assert_eq!(drawn(&opened), drawn(&session), "{link}");

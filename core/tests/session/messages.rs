@@ -1,6 +1,9 @@
 //! Every message there is, once: for the keys, for chance, for the documentation.
 
-use halfplay_core::session::{Focus, MapLayer, MapPage, Msg, Screen, What};
+use halfplay_core::session::keys;
+use halfplay_core::session::{
+    CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
+};
 
 /// How someone gives a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,35 +57,12 @@ pub fn all_messages() -> Vec<Msg> {
         Choose(2),
         Choose(usize::MAX),
         Open,
-        Program("half f(half a) { return a * a; }".into()),
-        Results("add.f16 1 2 3\nadd.f16 1 3 4".into()),
-        Arrays(Vec::new()),
-        Rewrite("add.f16 d, a, 0.1;".into()),
-        Lesson("# Own\n## One\nWords.\n```halfplay\n2 + 3\n```\n".into()),
-        NextLesson { on: true },
-        NextLesson { on: false },
-        Answer(0),
-        Answer(usize::MAX),
-        AskForSheet,
-        NextSheet { on: true },
-        NextSheet { on: false },
-        SheetKey,
-        Inputs,
         Check,
         NextQuestion,
         Hand(0),
         Hand(1),
         Hand(usize::MAX),
         HandBack,
-        Hold,
-        Result(0),
-        Result(usize::MAX),
-        PlotAt(0),
-        PlotAt(500),
-        PlotAt(u32::MAX),
-        Besides,
-        Survey,
-        FirstDifference,
         Surveyed(halfplay_core::session::Survey::of_link("#1/add.f16/1,2").unwrap().state().clone()),
         Edit,
         EditAnew,
@@ -109,7 +89,6 @@ pub fn all_messages() -> Vec<Msg> {
         Pick(usize::MAX, usize::MAX),
         Copy,
         Command,
-        GoToCode,
         Go,
         Place { on: true },
         Place { on: false },
@@ -129,25 +108,61 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend(focuses.map(FocusOn));
     all.extend([true, false].map(|up| Ulp { up }));
     all.extend([true, false].map(|up| Exponent { up }));
-    all.extend([true, false].map(|closer| Zoom { closer }));
-    all.extend([0, 0x3c00, 0x8000_bfff, usize::MAX].map(|code| ZoomAt { code, closer: code % 2 == 0 }));
-    all.extend(
-        [[0, 0x3c00], [0x8000_bfff, 0x7fff_0000], [7, usize::MAX]].map(|[from, to]| Drag { from, to }),
-    );
-    all.extend([true, false].map(|on| Difference { on }));
-    all.extend(MapLayer::ALL.map(Layer));
-    all.push(NextLayer);
     all.push(AskGpu);
-    all.extend([0, 2, 99].map(Pipeline));
+    all.extend(screen_messages());
     all.extend([0, 333, 500, 1000, 5000].map(LineAt));
     all.extend([true, false].map(|up| LineStep { up }));
     all.extend([0, 1, 700, u32::MAX].map(SlideTo));
     all.extend([true, false].map(|up| Slide { up }));
     all.extend(["slider b", "slider a -1 1", "slider off"].map(|line| Do(line.into())));
-    all.extend(Screen::ALL.map(Show));
-    all.extend(MapPage::ALL.map(Page));
+    all.extend(halfplay_core::session::Screen::ALL.map(Show));
     all.extend(What::ALL.map(CopyAs));
     all
+}
+
+/// The messages of single screens: those that keys give, and the others.
+fn screen_messages() -> Vec<Msg> {
+    let given = keys::table().iter().flat_map(|row| row.keys).map(|(_, msg)| msg.clone());
+    let given = given.filter(|msg| matches!(msg, Msg::Screen(_)));
+    let program = "half f(half a) { return a * a; }";
+    let lesson = "# Own\n## One\nWords.\n```halfplay\n2 + 3\n```\n";
+    let brought: [Msg; 5] = [
+        ProgramMsg::Bring(program.into()).into(),
+        ProgramMsg::Rewrite("add.f16 d, a, 0.1;".into()).into(),
+        LessonMsg::Bring(lesson.into()).into(),
+        DiagnoseMsg::Bring("add.f16 1 2 3\nadd.f16 1 3 4".into()).into(),
+        DiagnoseMsg::BringArrays(Vec::new()).into(),
+    ];
+    let places = [0, 2, usize::MAX];
+    let zoomed = [0, 0x3c00, 0x8000_bfff, usize::MAX];
+    let dragged = [[0, 0x3c00], [0x8000_bfff, 0x7fff_0000], [7, usize::MAX]];
+    given
+        .chain(brought)
+        .chain(places.map(|place| CompareMsg::Pipeline(place).into()))
+        .chain(places.map(|place| LessonMsg::Answer(place).into()))
+        .chain(places.map(|place| ProgramMsg::Result(place).into()))
+        .chain([0, 500, u32::MAX].map(|share| ProgramMsg::PlotAt(share).into()))
+        .chain(zoomed.map(|code| MapMsg::ZoomAt { code, closer: code % 2 == 0 }.into()))
+        .chain(dragged.map(|[from, to]| MapMsg::Drag { from, to }.into()))
+        .chain(MapLayer::ALL.map(|layer| MapMsg::Layer(layer).into()))
+        .chain(MapPage::ALL.map(|page| MapMsg::Page(page).into()))
+        .collect()
+}
+
+/// How someone gives a message of one screen: a key, unless it stands here.
+fn giver_on_screen(msg: &ScreenMsg) -> Giver {
+    match msg {
+        ScreenMsg::Compare(CompareMsg::Pipeline(_))
+        | ScreenMsg::Program(ProgramMsg::Result(_) | ProgramMsg::PlotAt(_))
+        | ScreenMsg::Lesson(LessonMsg::Answer(_))
+        | ScreenMsg::Map(
+            MapMsg::ZoomAt { .. } | MapMsg::Drag { .. } | MapMsg::Layer(_) | MapMsg::Page(MapPage::Codes),
+        ) => Giver::Click,
+        ScreenMsg::Program(ProgramMsg::Bring(_) | ProgramMsg::Rewrite(_))
+        | ScreenMsg::Lesson(LessonMsg::Bring(_))
+        | ScreenMsg::Diagnose(DiagnoseMsg::Bring(_) | DiagnoseMsg::BringArrays(_)) => Giver::Skin,
+        _ => Giver::Key,
+    }
 }
 
 /// How someone gives it. A message of a new kind does not compile until it stands here and in the list.
@@ -156,22 +171,15 @@ pub fn giver(msg: &Msg) -> Giver {
     match msg {
         Left | Right | Up | Down | First | Last | PageUp | PageDown => Giver::Key,
         Flip | Negate | Ulp { .. } | Exponent { .. } | NextStep | PreviousStep => Giver::Key,
-        Survey | FirstDifference | Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear
-        | Complete => Giver::Key,
-        Accept | Revert | Undo | Redo | Show(_) | Page(_) | Zoom { .. } | Glossary => Giver::Key,
-        NextLayer | Difference { .. } | NextLesson { .. } | Inputs | Hold | Besides => Giver::Key,
-        Layer(_) | Pipeline(_) | Result(_) | PlotAt(_) | Answer(_) => Giver::Click,
+        Screen(msg) => giver_on_screen(msg),
+        Open | Edit | EditAnew | Type(_) | Backspace | Delete | Clear | Complete => Giver::Key,
+        Accept | Revert | Undo | Redo | Show(_) | Glossary => Giver::Key,
         LineAt(_) | LineStep { .. } | LineLet | SlideTo(_) => Giver::Click,
-        ZoomAt { .. } | Drag { .. } => Giver::Click,
         Slide { .. } => Giver::Key,
         Menu
         | Copy
         | Command
-        | GoToCode
         | MakeCase
-        | AskForSheet
-        | NextSheet { .. }
-        | SheetKey
         | Go
         | Place { .. }
         | Search
@@ -195,8 +203,7 @@ pub fn giver(msg: &Msg) -> Giver {
             Giver::Click
         }
         Paste(_) => Giver::Clipboard,
-        Do(_) | Notice(_) | Program(_) | Results(_) | Arrays(_) | Lesson(_) | Rewrite(_) | Write(_)
-        | Follow(_) | Surveyed(_) => Giver::Skin,
+        Do(_) | Notice(_) | Write(_) | Follow(_) | Surveyed(_) => Giver::Skin,
     }
 }
 

@@ -33,7 +33,7 @@ fn it_stays_in_the_line_and_names_who_delivers_it() {
 #[test]
 fn the_comparison_marks_the_rows() {
     let mut session = observed();
-    session.update(Msg::Show(Screen::Compare));
+    session.update(Msg::Show(Screen::COMPARE));
     let list = session.view().list.unwrap();
     let marked = |table: &halfplay_core::doc::Table| {
         let rows = table.rows.iter();

@@ -45,7 +45,7 @@ pub fn opened(session: &Session) -> [String; 24] {
     let operands: Vec<String> =
         evaluation.operands[..count].iter().map(|bits| format!("{bits:#x}")).collect();
     // The rows of the operation, with nothing hidden.
-    let shown = went(session, &[Msg::Show(Screen::Operation)]).view();
+    let shown = went(session, &[Msg::Show(Screen::OPERATION)]).view();
     let map = shown_grid(session);
     [
         evaluation.instr.to_string(),
@@ -55,13 +55,13 @@ pub fn opened(session: &Session) -> [String; 24] {
         page(session),
         step(session),
         pipeline(session),
-        yes(went(session, &[Msg::Show(Screen::Compare)]).view().heading.text().ends_with("both traces")),
+        yes(went(session, &[Msg::Show(Screen::COMPARE)]).view().heading.text().ends_with("both traces")),
         list(&went(session, &[Msg::Do("glossary".into())]))
             .map_or_else(none, |list| glossary()[list.chosen].name.to_owned()),
-        list(&went(session, &[Msg::Show(Screen::Reference)])).map_or_else(none, |list| {
+        list(&went(session, &[Msg::Show(Screen::REFERENCE)])).map_or_else(none, |list| {
             list.table.rows.get(list.chosen).map_or_else(none, |row| row[0].text())
         }),
-        query(&went(session, &[Msg::Show(Screen::Reference)]).link()),
+        query(&went(session, &[Msg::Show(Screen::REFERENCE)]).link()),
         map.as_ref().map_or_else(none, |(code, _)| code.clone()),
         map.map_or_else(none, |(_, zoom)| zoom.to_string()),
         toy(session),
@@ -110,10 +110,10 @@ fn list(session: &Session) -> Option<List> {
 fn page(session: &Session) -> String {
     let view = went(session, &[]).view();
     match session.screen() {
-        Screen::Number => "value",
-        Screen::Map if view.heading.text().starts_with("toy float") => "toy",
-        Screen::Map => "map",
-        Screen::Reference => match view.list {
+        Screen::NUMBER => "value",
+        Screen::MAP if view.heading.text().starts_with("toy float") => "toy",
+        Screen::MAP => "map",
+        Screen::REFERENCE => match view.list {
             Some(List { kind: ListKind::Terms, .. }) => "glossary",
             _ => "instructions",
         },
@@ -124,7 +124,7 @@ fn page(session: &Session) -> String {
 
 /// `rounding`; of lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
-    let list = list(&went(session, &[Msg::Show(Screen::Operation)]));
+    let list = list(&went(session, &[Msg::Show(Screen::OPERATION)]));
     let words = list.map_or_else(Vec::new, |list| list.table.rows[list.chosen].clone());
     let words: Vec<String> = words.iter().skip(1).map(Line::text).filter(|text| !text.is_empty()).collect();
     words.join(" ").trim_start_matches("lane ").to_owned()
@@ -132,7 +132,7 @@ fn step(session: &Session) -> String {
 
 /// `itself`, `mul-then-add`, `rz`, `with-ftz`.
 fn pipeline(session: &Session) -> String {
-    let chosen = list(&went(session, &[Msg::Show(Screen::Compare)])).map_or(0, |list| list.chosen);
+    let chosen = list(&went(session, &[Msg::Show(Screen::COMPARE)])).map_or(0, |list| list.chosen);
     match pipelines(session.evaluation())[chosen].kind {
         Kind::Itself => "itself".to_owned(),
         Kind::MulThenAdd => "mul-then-add".to_owned(),
@@ -232,7 +232,7 @@ fn tininess(session: &Session) -> String {
 
 /// The text with which an edit of each operand begins.
 fn texts(session: &Session, view: &View) -> Vec<String> {
-    let shown = went(session, &[Msg::Show(Screen::Operation)]);
+    let shown = went(session, &[Msg::Show(Screen::OPERATION)]);
     let rows = view.registers.iter().filter(|row| matches!(row.focus, Focus::Bits { .. }));
     rows.map(|row| went(&shown, &[Msg::FocusOn(row.focus), Msg::Edit]).view().typed.unwrap().text).collect()
 }

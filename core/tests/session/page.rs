@@ -56,7 +56,7 @@ fn a_link_is_followed_to_its_state_and_back() {
     session.update(Msg::Follow(start.clone()));
     assert_eq!(session.link(), start);
     session.update(Msg::Follow(first.clone()));
-    assert_eq!((session.link(), session.screen()), (first, Screen::Compare));
+    assert_eq!((session.link(), session.screen()), (first, Screen::COMPARE));
     session.update(Msg::Undo);
     assert_eq!(session.link(), start, "to follow a link is a change");
 }

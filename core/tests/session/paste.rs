@@ -117,17 +117,17 @@ fn a_kernel_is_a_program() {
         for text in [program.clone(), program.replace('\n', "\r\n")] {
             let mut session = Session::worked().with_programs(&RUNNER);
             assert_eq!(session.update(Msg::Paste(text.clone())), None);
-            assert_eq!(session.screen(), Screen::Program, "{text}");
+            assert_eq!(session.screen(), Screen::PROGRAM, "{text}");
             session.update(Msg::Do("set cases=1".into()));
             let rows = &session.report().unwrap().rows;
             assert!(rows.iter().any(|row| row.asked.is_some_and(|(asked, _)| asked == instr)), "{text}");
         }
     }
     for text in ["// sums\nadd.f16 %a, 1, 2;\nmul.f16 %b, %a, 4;\n", "half x = 0.1h;\nhalf y = x + x;"] {
-        assert_eq!(pasted(text).screen(), Screen::Program, "{text}");
+        assert_eq!(pasted(text).screen(), Screen::PROGRAM, "{text}");
     }
     // Moves say what the operands are.
-    assert_eq!(pasted("mov.b16 %h1, 1; add.f16 %h2, %h1, 2;").screen(), Screen::Operation);
+    assert_eq!(pasted("mov.b16 %h1, 1; add.f16 %h2, %h1, 2;").screen(), Screen::OPERATION);
     let rest = pasted("add.f16 %h2, 1, 2; st.global.b16 [%rd1], %h2;");
     assert_eq!(said(&rest), "took add.f16; 1 other line was left out");
 }

@@ -1,7 +1,9 @@
 //! A session in each place, with something to do for every key there.
 
 use super::after_lines;
-use halfplay_core::session::{Focus, KeyContext, List, MapPage, Msg, RUNNER, Screen, Session, TEACHER, View};
+use halfplay_core::session::{
+    Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, RUNNER, Screen, Session, TEACHER, View,
+};
 
 /// What leads to sessions in a place.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
@@ -10,7 +12,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         KeyContext::Bits => {
             let packed = ["fma.rn.f16x2", "a {1, 2}"];
             let packed = after_lines(&packed);
-            let screens = [Screen::Operation, Screen::Number].map(|screen| {
+            let screens = [Screen::OPERATION, Screen::NUMBER].map(|screen| {
                 let mut session = from("negate b", &[Msg::Undo, Msg::Left, Msg::Left]);
                 session.update(Msg::Show(screen));
                 session
@@ -36,29 +38,29 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             revealed.update(Msg::Forward);
             vec![from_second, from("present", &[Msg::Last]), revealed]
         }
-        KeyContext::Compare => {
+        KeyContext::COMPARE => {
             let session = after_lines(&["fma.rn.f16x2", "compare"]);
             let mut second = session.clone();
             second.update(Msg::Right);
             second.update(Msg::Down);
             vec![session, second]
         }
-        KeyContext::Map => vec![
+        KeyContext::MAP => vec![
             from("map", &[]),
-            from("map", &[Msg::Zoom { closer: true }]),
+            from("map", &[Msg::from(MapMsg::Zoom { closer: true })]),
             from("map", &[Msg::First, Msg::Right, Msg::Down]),
         ],
-        KeyContext::Toy => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
-        KeyContext::Plane => vec![
+        KeyContext::TOY => vec![from("toy", &[]), from("toy", &[Msg::First, Msg::Right, Msg::Down])],
+        KeyContext::PLANE => vec![
             from("plane", &[]),
-            from("plane decision 1 1", &[Msg::Zoom { closer: true }, Msg::Right]),
+            from("plane decision 1 1", &[Msg::from(MapMsg::Zoom { closer: true }), Msg::Right]),
             from("plane", &[Msg::First, Msg::Right, Msg::Down]),
         ],
-        KeyContext::Hardware => {
-            let all = from("add.f16 1 2", &[Msg::Show(Screen::Hardware), Msg::Down, Msg::Down]);
+        KeyContext::HARDWARE => {
+            let all = from("add.f16 1 2", &[Msg::Do("hardware".to_owned()), Msg::Down, Msg::Down]);
             vec![all.clone(), all.with_lessons(&RUNNER, &TEACHER)]
         }
-        KeyContext::Diagnose => {
+        KeyContext::DIAGNOSE => {
             let bare = from("diagnose", &[]).with_lessons(&RUNNER, &TEACHER);
             let mut some = bare.clone();
             some.update(Msg::Open);
@@ -66,26 +68,26 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             second.update(Msg::Down);
             vec![bare, some, second]
         }
-        KeyContext::Program => {
+        KeyContext::PROGRAM => {
             let mut session = from("program", &[]).with_programs(&RUNNER);
             let first = session.clone();
             let _ = [Msg::Right, Msg::Down, Msg::Down].map(|msg| drop(session.update(msg)));
             vec![first, session]
         }
-        KeyContext::Shelf => {
-            let mut session = from("", &[Msg::Show(Screen::Lessons)]).with_lessons(&RUNNER, &TEACHER);
+        KeyContext::SHELF => {
+            let mut session = from("", &[Msg::Show(Screen::LESSONS)]).with_lessons(&RUNNER, &TEACHER);
             let first = session.clone();
             session.update(Msg::Down);
             vec![first, session]
         }
-        KeyContext::Sheet => {
+        KeyContext::SHEET => {
             let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
             session.update(Msg::Do("sheet rounding 3 7".into()));
             let first = session.clone();
-            session.update(Msg::SheetKey);
+            session.update(Msg::from(LessonMsg::SheetKey));
             vec![first, session]
         }
-        KeyContext::Lesson => {
+        KeyContext::LESSON => {
             let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
             session.update(Msg::Do("lesson ties".into()));
             session.update(Msg::NextStep);
@@ -93,13 +95,14 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             // A later step, and one with a program.
             let _ = [Msg::NextStep, Msg::NextStep].map(|msg| drop(session.update(msg)));
             let mut program = session.clone();
-            program.update(Msg::Lesson(
+            program.update(Msg::from(LessonMsg::Bring(
                 "# Own\n## One\nWords.\n```c\nhalf f(half a) { half b = a * a; return b + a; }\n```\n".into(),
-            ));
+            )));
             vec![second, session, program]
         }
-        KeyContext::Reference => vec![from("reference", &[]), from("reference", &[Msg::PageDown])],
-        KeyContext::Glossary => vec![from("glossary", &[]), from("glossary", &[Msg::PageDown])],
+        KeyContext::Screen(place) => {
+            vec![from(place.command, &[]), from(place.command, &[Msg::PageDown, Msg::Down])]
+        }
         KeyContext::Typing => {
             let mut instruction = from("", &[Msg::Up, Msg::Type('f'), Msg::Type('x'), Msg::Left]);
             instruction.update(Msg::Type('m'));
@@ -142,10 +145,10 @@ fn from(command: &str, msgs: &[Msg]) -> Session {
 /// Has the place nothing to show? Then its keys have nothing to do.
 pub fn is_empty(place: KeyContext) -> bool {
     let empty = |view: &View| match place {
-        KeyContext::Compare | KeyContext::Glossary => {
+        KeyContext::COMPARE | KeyContext::GLOSSARY => {
             view.list.as_ref().is_none_or(|list| list.table.rows.len() < 2)
         }
-        KeyContext::Map | KeyContext::Toy | KeyContext::Plane => view.blocks.is_empty(),
+        KeyContext::MAP | KeyContext::TOY | KeyContext::PLANE => view.blocks.is_empty(),
         _ => false,
     };
     sessions(place).iter().all(|session| empty(&session.view()))
@@ -153,7 +156,7 @@ pub fn is_empty(place: KeyContext) -> bool {
 
 #[test]
 fn each_place_is_reached() {
-    for place in KeyContext::ALL {
+    for place in halfplay_core::session::keys::contexts() {
         let sessions = sessions(place);
         assert!(sessions.iter().all(|session| session.context() == place), "{place:?}");
         assert!(!sessions.is_empty() || place == KeyContext::Term, "{place:?}");
@@ -169,22 +172,22 @@ pub fn check_list(list: &List) {
 fn screens_show_their_pages() {
     let mut session = Session::worked();
     for (line, screen) in [
-        ("compare", Screen::Compare),
-        ("number", Screen::Number),
-        ("map", Screen::Map),
-        ("toy", Screen::Map),
-        ("reference", Screen::Reference),
-        ("hardware", Screen::Hardware),
-        ("diagnose", Screen::Diagnose),
-        ("operation", Screen::Operation),
+        ("compare", Screen::COMPARE),
+        ("number", Screen::NUMBER),
+        ("map", Screen::MAP),
+        ("toy", Screen::MAP),
+        ("reference", Screen::REFERENCE),
+        ("hardware", Screen::REFERENCE),
+        ("diagnose", Screen::DIAGNOSE),
+        ("operation", Screen::OPERATION),
     ] {
         super::do_line(&mut session, line);
         assert_eq!((session.screen(), session.view().screen), (screen, screen), "{line}");
     }
     for page in MapPage::ALL {
-        let mut session = super::after(&[Msg::Page(page)]);
-        assert_eq!(session.screen(), Screen::Map);
+        let mut session = super::after(&[Msg::from(MapMsg::Page(page))]);
+        assert_eq!(session.screen(), Screen::MAP);
         session.update(Msg::Revert);
-        assert_eq!((session.screen(), session.context()), (Screen::Operation, KeyContext::Bits));
+        assert_eq!((session.screen(), session.context()), (Screen::OPERATION, KeyContext::Bits));
     }
 }

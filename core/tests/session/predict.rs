@@ -41,7 +41,7 @@ fn a_hidden_result_stands_nowhere() {
         assert!(everything(&open).contains(&answer), "{question:?}");
         open.update(Msg::Hide);
         let steps = open.view().list.unwrap().table.rows.len();
-        for screen in [Screen::Operation, Screen::Compare] {
+        for screen in [Screen::OPERATION, Screen::COMPARE] {
             for step in 0..steps {
                 open.update(Msg::Show(screen));
                 open.update(Msg::Step(step));
@@ -144,7 +144,7 @@ fn a_presentation_walks_and_reveals() {
         );
         session.update(Msg::Revert);
         assert!(!session.view().presenting && !session.view().hidden);
-        assert_eq!(session.screen(), Screen::Operation);
+        assert_eq!(session.screen(), Screen::OPERATION);
     }
 }
 
@@ -226,7 +226,7 @@ fn a_revealed_lane_keeps_the_other() {
 /// What was not asked for by the end of a presentation stays hidden: a slip of a key tells a class nothing.
 #[test]
 fn what_a_presentation_has_not_shown_stays_hidden() {
-    for leave in [Msg::Present, Msg::Revert, Msg::Show(Screen::Compare), Msg::Show(Screen::Operation)] {
+    for leave in [Msg::Present, Msg::Revert, Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION)] {
         // 0.1 + 0.2 is 0x34cc; 3 × 7 is 21, 0x41a8.
         for (lines, code) in
             [(["add.f16", "a 0.1", "b 0.2"], "34cc"), (["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"], "41a8")]
@@ -257,7 +257,7 @@ fn a_hidden_conversion_is_not_among_the_formats() {
     // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 205 × 2^-11, 0x3dcd.
     for (instr, code) in [("cvt.rn.f16.f32", "2e66"), ("cvt.rn.bf16.f32", "3dcd")] {
         let mut session = after_lines(&[instr, "a 0.1"]);
-        for msg in [Msg::Show(Screen::Number), Msg::Hide] {
+        for msg in [Msg::Show(Screen::NUMBER), Msg::Hide] {
             assert!(!session.view().hidden);
             session.update(msg);
         }

@@ -4,7 +4,7 @@
 
 use super::said;
 use halfplay_core::doc::{Block, linear};
-use halfplay_core::session::{Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, View, What};
+use halfplay_core::session::{Effect, Key, KeyContext, Msg, ProgramMsg, RUNNER, Screen, Session, View, What};
 
 const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
     half w = c * d;
@@ -16,7 +16,7 @@ const GIVEN: &str = "set a=0x3f92 b=0x3c5d c=0x3f8f d=0x3c5d";
 
 fn shown(text: &str, lines: &[&str]) -> Session {
     let mut session = Session::worked().with_programs(&RUNNER);
-    assert_eq!(session.update(Msg::Program(text.into())), None);
+    assert_eq!(session.update(Msg::from(ProgramMsg::Bring(text.into()))), None);
     for line in lines {
         session.update(Msg::Do((*line).into()));
         assert!(!session.is_refused(), "{line}: {}", said(&session));
@@ -74,11 +74,11 @@ fn a_line_opens_with_its_operands_and_undo_comes_back() {
     assert_eq!(session.view().heading.text(), "line 4   fma.rn.f16   rounded");
     let link = session.link();
     assert_eq!(session.press(Key::Enter), None);
-    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.screen(), Screen::OPERATION);
     let evaluation = session.evaluation();
     assert_eq!((evaluation.registers(), evaluation.outcome.bits), ([0x3f92, 0x3c5d, 0xc01f], 0x1c02));
     session.update(Msg::Undo);
-    assert_eq!((session.link(), session.screen()), (link, Screen::Program));
+    assert_eq!((session.link(), session.screen()), (link, Screen::PROGRAM));
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn a_loop_is_looked_at_time_by_time() {
     assert!(words(&session).contains("From time 2207 on s stays 256"), "{}", words(&session));
     session.press(Key::Left);
     assert!(plot(&session).at < Some(1.0));
-    session.update(Msg::PlotAt(0));
+    session.update(Msg::from(ProgramMsg::PlotAt(0)));
     assert!(words(&session).contains("time 1 of 3000 times s is 0.0999"), "{}", words(&session));
     session.press(Key::Right);
     assert!(plot(&session).at > Some(0.0));
@@ -252,9 +252,9 @@ fn any_result_is_explained() {
     is(&session, "p");
     // Where a plot is looked at the keys go along that; a click chooses the result there too.
     session.update(Msg::Do("look sweep".into()));
-    session.update(Msg::Result(1));
+    session.update(Msg::from(ProgramMsg::Result(1)));
     is(&session, "q");
-    session.update(Msg::Result(0));
+    session.update(Msg::from(ProgramMsg::Result(0)));
     is(&session, "p");
     session.update(Msg::Do("look who r".into()));
     assert!(session.view().notice.unwrap().text().contains("no result is called r; they are p, q"));
@@ -287,7 +287,7 @@ fn an_input_is_gone_through_code_by_code() {
     let worst = session.link();
     session.press(Key::Left);
     assert_ne!(session.link(), worst);
-    session.update(Msg::PlotAt(1000));
+    session.update(Msg::from(ProgramMsg::PlotAt(1000)));
     let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
     assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
@@ -325,7 +325,7 @@ fn a_function_that_is_not_there_leaves_the_text() {
     let head = view.program.unwrap();
     assert_eq!(head.title, "A square");
     assert!(head.task.text.contains("half square") && !head.examples.is_empty());
-    opened.update(Msg::Rewrite(head.task.text.replace("x * x", "x + x")));
+    opened.update(Msg::from(ProgramMsg::Rewrite(head.task.text.replace("x * x", "x + x"))));
     assert_eq!(opened.report().unwrap().results[0].code, "0x4600", "6");
 }
 
@@ -391,7 +391,7 @@ fn any_text_is_shown() {
     {
         let session = shown(text, &[]);
         let view = session.view();
-        assert_eq!(view.screen, Screen::Program, "{text:?}");
+        assert_eq!(view.screen, Screen::PROGRAM, "{text:?}");
         assert!(!view.heading.text().is_empty(), "{text:?}");
         Session::open(&session.link()).unwrap();
     }

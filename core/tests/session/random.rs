@@ -87,7 +87,7 @@ fn pasted() -> impl Strategy<Value = String> {
 }
 
 fn any_key() -> impl Strategy<Value = Vec<Msg>> {
-    let place = prop::sample::select(KeyContext::ALL.to_vec());
+    let place = prop::sample::select(keys::contexts());
     let rows = prop::sample::select(keys::table().iter().flat_map(|row| row.keys).collect::<Vec<_>>());
     (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place, Skin::Terminal).into_iter().collect())
 }
@@ -170,15 +170,15 @@ fn check_rows(view: &View, instr: &Instr) {
         + usize::from(view.instruction.focused)
         + usize::from(view.list_focused);
     // The maps have a cursor of their own.
-    let map = view.screen == Screen::Map;
+    let map = view.screen == Screen::MAP;
     // What is presented has no focus, and what is hidden is no list.
-    let hidden = view.hidden && view.screen == Screen::Compare;
+    let hidden = view.hidden && view.screen == Screen::COMPARE;
     // Nothing is listed of a program that cannot run, nor where there are no results.
-    let hidden = hidden || (matches!(view.screen, Screen::Program | Screen::Diagnose) && view.list.is_none());
+    let hidden = hidden || (matches!(view.screen, Screen::PROGRAM | Screen::DIAGNOSE) && view.list.is_none());
     // A text of the line has it on every screen.
     let types = view.instruction.caret.is_some();
     // A lesson is turned as a whole.
-    let reads = view.tab() == Screen::Lessons;
+    let reads = view.tab() == Screen::LESSONS;
     if !reads {
         assert_eq!(focuses, usize::from(types || (!map && !view.presenting && !hidden)));
     }

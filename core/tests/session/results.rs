@@ -25,7 +25,7 @@ fn rows_that_are_pasted_are_explained() {
     let mut session = session();
     session.update(Msg::Paste(ROWS.into()));
     let view = session.view();
-    assert_eq!(view.screen, Screen::Diagnose);
+    assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(
         view.heading.text().starts_with("mul-then-add explains all 2 results"),
         "{}",
@@ -39,7 +39,7 @@ fn rows_that_are_pasted_are_explained() {
     let said = text(&session.view());
     assert!(said.contains("0x3001") && said.contains("0x0010"), "{said}");
     session.press(Key::Enter);
-    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.screen(), Screen::OPERATION);
     assert_eq!(session.evaluation().operands, [0x520b, 0x00e9, 0x2ff6]);
     let link = session.export(What::Link);
     assert!(link.contains("observed=0x3000"), "{link}");
@@ -97,10 +97,10 @@ fn dot_products_are_explained_too() {
     // 2048 + 1 + 1 is 2048 in halves, one after the other, and 2050 in single precision or from the other end.
     session.update(Msg::Paste("dot.f16 1,1,1 2048,1,1 2048\ndot.f16 1,1,1 1,1,2048 2050\n".into()));
     let view = session.view();
-    assert_eq!(view.screen, Screen::Diagnose);
+    assert_eq!(view.screen, Screen::DIAGNOSE);
     assert!(view.heading.text().contains("explains all 2 results"), "{}", view.heading.text());
     session.press(Key::Enter);
-    assert_eq!(session.screen(), Screen::Diagnose, "a dot product is no instruction to look at");
+    assert_eq!(session.screen(), Screen::DIAGNOSE, "a dot product is no instruction to look at");
 }
 
 #[test]

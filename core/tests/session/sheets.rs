@@ -23,7 +23,7 @@ fn wish(topic: Topic, count: usize, seed: u64, key: bool) -> Wish {
 #[test]
 fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
     let mut session = after("sheet rounding 12 7");
-    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Sheet));
+    assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHEET));
     assert_eq!(shown(&session).wish, wish(Topic::Rounding, 12, 7, false));
     let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7).unwrap());
     assert_eq!(shown(&session).page, SheetPage::of(&sheet, false));
@@ -50,14 +50,14 @@ fn what_cannot_be_met_is_told_and_changes_nothing() {
         let session = after(line);
         let said = session.view().notice.expect("a notice").text();
         assert!(session.is_refused() && said.contains(why), "{line}: {said}");
-        assert_eq!(session.screen(), Screen::Operation, "{line}");
+        assert_eq!(session.screen(), Screen::OPERATION, "{line}");
     }
 }
 
 #[test]
 fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
     let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
-    session.update(Msg::Show(Screen::Lessons));
+    session.update(Msg::Show(Screen::LESSONS));
     session.press(Key::Char('='));
     session.press(Key::Enter);
     assert_eq!(shown(&session).wish, Wish::default());
@@ -68,12 +68,12 @@ fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
     assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
     assert_eq!(session.press(Key::Down), Some(Effect::Scroll(1)));
     // It waits while something else is looked at.
-    session.update(Msg::Show(Screen::Compare));
+    session.update(Msg::Show(Screen::COMPARE));
     assert!(session.view().sheet.is_none());
-    session.update(Msg::Show(Screen::Lessons));
+    session.update(Msg::Show(Screen::LESSONS));
     assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
     session.press(Key::Escape);
-    assert_eq!((session.screen(), session.context()), (Screen::Lessons, KeyContext::Shelf));
+    assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
     assert!(session.view().sheet.is_none() && session.view().shelf.is_some());
 }
 
@@ -91,7 +91,7 @@ fn a_link_opens_the_sheet_again() {
     }
     // Elsewhere a sheet that waits is not what is looked at.
     let mut session = after("sheet fma 3 1");
-    session.update(Msg::Show(Screen::Compare));
+    session.update(Msg::Show(Screen::COMPARE));
     assert!(!session.link().contains("sheet="));
 }
 

@@ -2,7 +2,7 @@
 //! of two, the code of 1 is 0x3c00, that of 2 is 0x4000.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{Key, Msg, RUNNER, Session, SliderView, TEACHER};
+use halfplay_core::session::{Key, LessonMsg, Msg, RUNNER, Session, SliderView, TEACHER};
 
 fn slider(session: &Session) -> SliderView {
     session.view().slider.expect("a slider")
@@ -170,7 +170,7 @@ fn what_is_wrong_with_one_is_said() {
 fn in_a_lesson_two_keys_move_it() {
     let text = "# Mine\n## One\nMove b.\n```halfplay\n2048 + 1\nstep rounding\nslider b 1 2\n```\n";
     let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
-    session.update(Msg::Lesson(text.into()));
+    session.update(Msg::from(LessonMsg::Bring(text.into())));
     assert!(session.view().hints.iter().any(|hint| hint.keys == "< >"));
     (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
     session.press(Key::Char('<'));

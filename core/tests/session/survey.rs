@@ -4,7 +4,9 @@ use super::{a, after_lines, codes, do_line, go, lane, said};
 use halfplay_core::compare::Subject;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::isa::{Row, documented, rows};
-use halfplay_core::session::{Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState, TEACHER};
+use halfplay_core::session::{
+    CompareMsg, Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState, TEACHER,
+};
 
 /// What is said of the count, in lines so long that a sentence is one.
 fn shown(session: &Session) -> String {
@@ -18,7 +20,7 @@ fn brief(session: &Session) -> Option<String> {
 
 /// Asks for a count; gives the survey that a skin would do.
 fn asked(session: &mut Session) -> Survey {
-    match session.update(Msg::Survey) {
+    match session.update(Msg::from(CompareMsg::Survey)) {
         Some(Effect::Survey(link)) => Survey::of_link(&link).unwrap(),
         other => panic!("{other:?}: {}", said(session)),
     }
@@ -55,7 +57,7 @@ fn a_count_is_asked_for_and_shown() {
     assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
     // A page has a button that gives up.
     let mut page = after_lines(&["compare"]).on_page("");
-    page.update(Msg::Survey);
+    page.update(Msg::from(CompareMsg::Survey));
     assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
     assert_eq!((said(&session), said(&page)), ("counting; Esc gives up".into(), "counting".into()));
     let mut survey = Survey::of_link(&link).unwrap();
@@ -80,7 +82,7 @@ fn a_count_is_asked_for_and_shown() {
     let lines = session.view().linear();
     assert!(lines.iter().any(|line| line.contains("through f64, never")), "{lines:#?}");
     // What is counted is not counted again; it is gone from no other screen's way.
-    assert_eq!(session.update(Msg::Survey), None);
+    assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "they are counted already");
     do_line(&mut session, "operation");
     do_line(&mut session, "compare");
@@ -109,7 +111,7 @@ fn the_operand_is_the_one_with_the_focus_or_the_last() {
     for (slot, name) in ["a", "b", "c"].into_iter().enumerate() {
         let mut session = after_lines(&[name]);
         assert_eq!(subject(&mut session).operand(), slot);
-        assert_eq!(session.screen(), Screen::Compare);
+        assert_eq!(session.screen(), Screen::COMPARE);
     }
     for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
         let mut session = Session::worked();
@@ -145,9 +147,9 @@ fn links_say_what_is_meant() {
     for instr in rows().iter().flat_map(Row::spellings) {
         let mut session = after_lines(&["what-if on", "undocumented on", &instr.to_string()]);
         for focus in [Focus::Instruction, a(), lane(1, 1), Focus::Result { lane: 1 }] {
-            session.update(Msg::Show(Screen::Operation));
+            session.update(Msg::Show(Screen::OPERATION));
             session.update(Msg::FocusOn(focus));
-            match session.update(Msg::Survey) {
+            match session.update(Msg::from(CompareMsg::Survey)) {
                 Some(Effect::Survey(link)) => {
                     let survey = Survey::of_link(&link).unwrap();
                     // It is listened to, so it is the one.
@@ -183,10 +185,10 @@ impl Part for Survey {
 fn escape_gives_it_up() {
     let mut session = after_lines(&["compare"]);
     let mut survey = asked(&mut session);
-    assert_eq!(session.update(Msg::Survey), None, "once is enough");
+    assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None, "once is enough");
     assert_eq!(said(&session), "the count is under way");
     assert_eq!(session.press(Key::Escape), Some(Effect::Cancel));
-    assert_eq!(session.screen(), Screen::Compare);
+    assert_eq!(session.screen(), Screen::COMPARE);
     // What still comes is not listened to.
     survey.advance(100);
     let before = session.clone();
@@ -195,10 +197,10 @@ fn escape_gives_it_up() {
     assert!(!shown(&session).contains("codes"));
     // Then Escape leads back, as ever; so it does where the count has ended.
     assert_eq!(session.press(Key::Escape), None);
-    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.screen(), Screen::OPERATION);
     let mut session = counted(&["compare"]);
     assert_eq!(session.press(Key::Escape), None);
-    assert_eq!(session.screen(), Screen::Operation);
+    assert_eq!(session.screen(), Screen::OPERATION);
 }
 
 #[test]
@@ -288,14 +290,14 @@ fn the_first_code_is_one_key_away() {
 #[test]
 fn where_there_is_nothing_to_count_it_says_so() {
     let mut session = after_lines(&["mov.b32"]);
-    assert_eq!(session.update(Msg::Survey), None);
+    assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
     // There is a first difference to take where a pipeline has one: the instruction itself, its first row, has none.
     let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
     assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
     // A result that is to be predicted is not told through the back door.
     let mut session = after_lines(&["hide", "compare"]);
-    assert_eq!(session.update(Msg::Survey), None);
+    assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert!(said(&session).contains("hidden"));
     let mut session = counted(&["compare 2"]);
     session.update(Msg::Hide);

@@ -33,20 +33,20 @@ fn a_search_begins_anew() {
 fn g_r_goes_to_the_instruction_table() {
     let mut session = after_lines(&["glossary"]);
     press(&mut session, "gr");
-    assert_eq!(session.context(), KeyContext::Reference);
+    assert_eq!(session.context(), KeyContext::REFERENCE);
     let mut session = after_lines(&["glossary"]);
     session.press(Key::F(9));
-    assert_eq!(session.context(), KeyContext::Reference);
+    assert_eq!(session.context(), KeyContext::REFERENCE);
     assert_eq!(ReferencePage::default(), ReferencePage::Instructions);
 }
 
 #[test]
 fn maps_are_shown_from_every_screen() {
     for line in ["operation", "number", "number d", "compare", "reference", "glossary", "map", "toy"] {
-        for (keys, place) in [("gm", KeyContext::Map), ("gt", KeyContext::Toy)] {
+        for (keys, place) in [("gm", KeyContext::MAP), ("gt", KeyContext::TOY)] {
             let mut session = after_lines(&[line]);
             press(&mut session, keys);
-            assert_eq!((session.screen(), session.context()), (Screen::Map, place), "{line} {keys}");
+            assert_eq!((session.screen(), session.context()), (Screen::MAP, place), "{line} {keys}");
         }
     }
 }

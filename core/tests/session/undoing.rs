@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::{a, after_lines, codes, do_line, instruction, said, typed};
-use halfplay_core::session::{Focus, Msg, RUNNER, Screen, Session};
+use halfplay_core::session::{Focus, LessonMsg, Msg, ProgramMsg, RUNNER, Screen, ScreenMsg, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -35,15 +35,15 @@ fn is_apart(msg: &Msg) -> bool {
         msg,
         Msg::Undo
             | Msg::Redo
-            | Msg::Hold
+            | Msg::Screen(ScreenMsg::Program(ProgramMsg::Hold))
             | Msg::Do(_)
             | Msg::Open
             | Msg::Follow(_)
-            | Msg::Program(_)
-            | Msg::Lesson(_)
-            | Msg::NextLesson { .. }
+            | Msg::Screen(ScreenMsg::Program(ProgramMsg::Bring(_)))
+            | Msg::Screen(ScreenMsg::Lesson(LessonMsg::Bring(_)))
+            | Msg::Screen(ScreenMsg::Lesson(LessonMsg::Next { .. }))
             | Msg::NextQuestion
-            | Msg::Rewrite(_)
+            | Msg::Screen(ScreenMsg::Program(ProgramMsg::Rewrite(_)))
     );
     change || elsewhere || moves_value(msg) || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
@@ -69,9 +69,9 @@ fn question(link: &str) -> Vec<&str> {
 impl Walk {
     pub fn new() -> Self {
         let mut session = Session::worked().with_programs(&RUNNER);
-        session.update(Msg::Show(Screen::Program));
+        session.update(Msg::Show(Screen::PROGRAM));
         let program = known(&session, "").3;
-        session.update(Msg::Show(Screen::Operation));
+        session.update(Msg::Show(Screen::OPERATION));
         Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program, drags: false }
     }
 
@@ -219,7 +219,7 @@ fn each_kind_of_change_is_undone() {
         vec![Msg::Paste("#1/add.f16/1,2/screen=compare".into())],
         vec![Msg::Do("what-if on".into())],
         vec![Msg::Menu, Msg::Pick(0, 0)],
-        vec![Msg::Show(halfplay_core::session::Screen::Reference), Msg::Open],
+        vec![Msg::Show(halfplay_core::session::Screen::REFERENCE), Msg::Open],
     ];
     for msgs in changes {
         let mut session = Session::worked();

@@ -7,7 +7,7 @@ use super::registers::Grid;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
-use halfplay_core::session::{Msg, YOURS};
+use halfplay_core::session::{Msg, ProgramMsg, YOURS};
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -160,7 +160,8 @@ fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
         }
         let aim = |styled: Styled, column| {
             let at = drawn.left + column;
-            styled.aimed_at(at..at + 1, Msg::PlotAt((share(column) * 1000.0).round() as u32))
+            styled
+                .aimed_at(at..at + 1, Msg::from(ProgramMsg::PlotAt((share(column) * 1000.0).round() as u32)))
         };
         (0..drawn.columns).fold(styled, aim)
     };

@@ -29,7 +29,7 @@ use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use super::{aside, help, large};
 use halfplay_core::doc::{self, Role};
-use halfplay_core::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Screen, View};
+use halfplay_core::session::{EXAMPLES, Head, Hint, MORE_EXAMPLES, Msg, Overlay, Subject, View};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -217,7 +217,8 @@ fn page(
 
 /// What may be typed.
 fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
-    if view.tab() != Screen::Operation || view.presenting || view.overlay.is_some() || view.prompt.is_some() {
+    let elsewhere = view.lesson.is_some() || view.subject != Subject::Steps;
+    if elsewhere || view.presenting || view.overlay.is_some() || view.prompt.is_some() {
         return Vec::new();
     }
     let row = |(place, (text, what)): (usize, (&str, &str))| {

@@ -242,7 +242,7 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
 fn known(view: &View, room: usize, palette: Palette) -> Styled {
     let words = view.instruction.hardware.iter().flatten().find(|words| words.chars().count() <= room);
     words.map_or_else(Styled::default, |words| {
-        Styled::default().text(words, palette.style(Role::Dim)).aimed(0, Msg::Show(Screen::Hardware))
+        Styled::default().text(words, palette.style(Role::Dim)).aimed(0, Msg::Do("hardware".to_owned()))
     })
 }
 

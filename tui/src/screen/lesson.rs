@@ -18,7 +18,7 @@ use super::body::Body;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line as Said, Role, Span};
-use halfplay_core::session::{LessonChoice, LessonView, Msg, Screen};
+use halfplay_core::session::{LessonChoice, LessonMsg, LessonView, Msg};
 use ratatui::style::Style;
 
 /// Words are read best in lines that are no longer.
@@ -86,7 +86,7 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
         let hands = if choice.hands > 0 { format!("{APART}{}", choice.hands) } else { String::new() };
         let line = line.with(&choice.words, palette).text(gap, Style::new()).with(&mark, palette);
         let line = line.text(hands, palette.style(Role::Strong));
-        [line.aimed(0, Msg::Answer(place))]
+        [line.aimed(0, Msg::from(LessonMsg::Answer(place)))]
     }));
     let told: Vec<Said> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
     lines.extend(paragraphs(&told, width, palette));
@@ -119,7 +119,7 @@ pub fn aside(lesson: &LessonView, height: usize, palette: Palette) -> Vec<Styled
         row(place == lesson.place, place < lesson.place, title).aimed(0, Msg::Step(place))
     }));
     lines.push(Styled::default());
-    lines.push(Styled::indented(1).text("lessons", dim).aimed(0, Msg::Show(Screen::Lessons)));
+    lines.push(Styled::indented(1).text("lessons", dim).aimed(0, Msg::Show(LessonView::SCREEN)));
     let room = height.saturating_sub(lines.len());
     let here = lesson.shelf.iter().position(|(_, _, here)| *here).unwrap_or(0);
     let first = (here + 1).saturating_sub(room / 2).min(lesson.shelf.len().saturating_sub(room));

@@ -7,7 +7,7 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::styled::Styled;
 use halfplay_core::doc::{Block, Line as Said, Role};
-use halfplay_core::session::{List, Msg, ProgramHead, View};
+use halfplay_core::session::{List, Msg, ProgramHead, ProgramMsg, View};
 
 /// Columns stand so far apart.
 const APART: usize = 2;
@@ -68,7 +68,7 @@ fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
             .text(" ", palette.style(Role::Plain))
             .text(&input.value, palette.style(role))
             .text("  ", palette.style(Role::Plain))
-            .aimed(1, Msg::Inputs);
+            .aimed(1, Msg::from(ProgramMsg::Inputs));
     }
     let title = Styled::default().text(&head.title, palette.style(Role::Dim));
     let first = head.result.saturating_sub(1).min(head.results.len().saturating_sub(MOST_RESULTS));
@@ -77,7 +77,7 @@ fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
         let line = Styled::indented(1)
             .text("= ", palette.style(Role::Dim))
             .with(result, palette)
-            .aimed(1, Msg::Result(place));
+            .aimed(1, Msg::from(ProgramMsg::Result(place)));
         if place == head.result && head.results.len() > 1 { line.strong() } else { line }
     };
     [line.right(title, width.saturating_sub(1))].into_iter().chain(shown.map(result)).collect()

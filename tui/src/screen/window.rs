@@ -9,7 +9,7 @@ use super::{ascii, clipboard};
 use crate::gpu;
 use crate::opened::opened;
 use crate::output;
-use halfplay_core::session::{Effect, KeyContext, Msg, Session, View};
+use halfplay_core::session::{Effect, KeyContext, MapMsg, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
@@ -134,8 +134,8 @@ impl Window {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 Some(match self.hit(mouse) {
                     // Over a picture it goes closer and away.
-                    Some(Msg::Choose(code)) if self.session.context() == KeyContext::Plane => {
-                        Msg::ZoomAt { code, closer: !down }
+                    Some(Msg::Choose(code)) if self.session.context() == KeyContext::PLANE => {
+                        Msg::from(MapMsg::ZoomAt { code, closer: !down })
                     }
                     // Over a list it walks through it.
                     Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,

@@ -5,7 +5,7 @@ use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Screen, Skin, keys};
+use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Skin, Subject, keys};
 use yew::prelude::*;
 
 /// What follows from an event that the session has handled.
@@ -151,7 +151,7 @@ impl App {
         };
         let view = self.shown();
         let rows = view.registers.iter().map(|row| (row.focus, row.focused));
-        let steps = (view.screen == Screen::Operation).then_some((Focus::Steps, view.list_focused));
+        let steps = (view.subject == Subject::Steps).then_some((Focus::Steps, view.list_focused));
         let here = rows.chain(steps).find(|(focus, _)| row_id(view, *focus) == row);
         if let Some((focus, false)) = here {
             self.session.update(Msg::FocusOn(focus));

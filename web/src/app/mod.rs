@@ -202,7 +202,7 @@ impl Component for App {
         let chosen = chosen_rows(lower);
         let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
         // To measure where a row is takes as long as to draw it. In a list that is drawn already it can wait.
-        if lower.context_below == KeyContext::Toy || !same_lists(&chosen, &before) {
+        if lower.context_below == KeyContext::TOY || !same_lists(&chosen, &before) {
             browser::keep_chosen_in_sight();
         } else if chosen != before {
             self.scroll_lists = true;

@@ -4,7 +4,7 @@ use crate::app::Event;
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::arrays::Brought;
-use halfplay_core::session::Msg;
+use halfplay_core::session::{DiagnoseMsg, Msg};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -72,7 +72,7 @@ fn read_arrays(files: Vec<File>, send: Callback<Event>) {
                 Err(why) => return send.emit(Event::Finished(why)),
             }
         }
-        send.emit(Event::Ui(UiEvent::Session(Msg::Arrays(all))));
+        send.emit(Event::Ui(UiEvent::Session(Msg::from(DiagnoseMsg::BringArrays(all)))));
     });
 }
 

@@ -3,7 +3,7 @@
 use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, ListKind, Msg, Register, Screen, View};
+use halfplay_core::session::{Focus, ListKind, Msg, Register, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -87,7 +87,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 <span class="needs role-dim">{ &shown.needs }</span>
                 // Two remarks share the margin: each has one line.
                 if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
-                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Hardware))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
+                    <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Do("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
                 }
             </div>
             <div class="about-line">

@@ -19,7 +19,7 @@ use super::{id, manner, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Line;
-use halfplay_core::session::{IN_HERE, LessonChoice, LessonView, Msg, Screen, View};
+use halfplay_core::session::{IN_HERE, LessonChoice, LessonMsg, LessonView, Msg, Subject, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -36,7 +36,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
     let Some(reading) = &view.lesson else { return shown };
     let alone = part || view.presenting;
     // The picture of an operation is what is asked about. The other screens are long: a question below them is not found.
-    let asks_first = !view.presenting && view.screen != Screen::Operation;
+    let asks_first = !view.presenting && view.subject != Subject::Steps;
     let asks = html! {
         <section class="asks" aria-label="question">
             { asked(view, reading, on_event) }{ tries(reading, alone, on_event) }
@@ -72,10 +72,10 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
 
 /// Where one is, with the way back to the shelf.
 fn whereabouts(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
-    let onclick = send::<MouseEvent>(on_event, Msg::Show(Screen::Lessons));
+    let onclick = send::<MouseEvent>(on_event, Msg::Show(LessonView::SCREEN));
     html! {
         <nav class="whereabouts" aria-label="lesson">
-            <button type="button" class="way" {onclick}>{ Screen::Lessons.name() }</button>
+            <button type="button" class="way" {onclick}>{ LessonView::SCREEN.name() }</button>
             <span>{ &reading.title }</span>
         </nav>
     }
@@ -180,7 +180,7 @@ fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> 
         _ => None,
     };
     let pressed = choice.right.map(|_| choice.chosen.to_string());
-    let onclick = send::<MouseEvent>(on_event, Msg::Answer(place));
+    let onclick = send::<MouseEvent>(on_event, Msg::from(LessonMsg::Answer(place)));
     html! {
         <button type="button" class={classes!("candidate", class)} aria-pressed={pressed} {onclick}>
             <span class="letter">{ choice.letter }</span>{ " " }
@@ -222,7 +222,7 @@ fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html
     let before = title(reading.place.checked_sub(1));
     let here = reading.shelf.iter().position(|(.., here)| *here);
     let after = here.and_then(|here| reading.shelf.get(here + 1)).map(|(title, ..)| *title);
-    let next = title(Some(reading.place + 1)).or(after).unwrap_or(Screen::Lessons.name());
+    let next = title(Some(reading.place + 1)).or(after).unwrap_or(LessonView::SCREEN.name());
     let awaits = !reading.choices.is_empty() && reading.choices.iter().all(|choice| choice.right.is_none());
     let count = reading.steps.len();
     html! {

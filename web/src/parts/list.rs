@@ -4,7 +4,7 @@ use super::{manner, row_id, send};
 use crate::blocks::{cell, line};
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Column, Line};
-use halfplay_core::session::{Delivered, DeliveredBit, Focus, List, Msg, Screen, View};
+use halfplay_core::session::{CompareMsg, Delivered, DeliveredBit, Focus, List, Msg, View};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -165,11 +165,11 @@ pub struct AsideProps {
 pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
     // A row leads to that pipeline; with a key, the title leads to all of them.
     let row = |(place, cells): (usize, &Vec<Line>)| {
-        html! { <tr onclick={send::<MouseEvent>(on_event, Msg::Pipeline(place))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
+        html! { <tr onclick={send::<MouseEvent>(on_event, Msg::from(CompareMsg::Pipeline(place)))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };
     html! {
         <aside aria-label={list.title()}>
-            <h2><button type="button" onclick={send::<MouseEvent>(on_event, Msg::Show(Screen::Compare))}>{ list.title() }</button></h2>
+            <h2><button type="button" onclick={send::<MouseEvent>(on_event, CompareMsg::Pipeline(list.chosen).into())}>{ list.title() }</button></h2>
             <table><tbody>{ for list.table.rows.iter().enumerate().map(row) }</tbody></table>
         </aside>
     }

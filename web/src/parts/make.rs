@@ -2,7 +2,7 @@
 
 use super::send;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{CaseKind, Msg, Screen, View, Wanted};
+use halfplay_core::session::{CaseKind, Msg, Subject, View, Wanted};
 use yew::prelude::*;
 
 /// The name of the menu in the page.
@@ -10,7 +10,7 @@ const MENU: &str = "cases";
 
 /// Is there something to change? Not in a lesson; before a class the style leaves it out.
 pub fn is_offered(view: &View) -> bool {
-    view.screen == Screen::Operation && view.lesson.is_none()
+    view.subject == Subject::Steps && view.lesson.is_none()
 }
 
 /// A button that opens the menu; each of its lines changes the operands to such a case.

@@ -19,7 +19,9 @@ use super::{Detail, button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::{Line, Role, Span};
-use halfplay_core::session::{Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, ProgramLook, View};
+use halfplay_core::session::{
+    Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, View,
+};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -135,7 +137,8 @@ fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
 
 /// A result to be looked at; the one that is is pressed.
 fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<UiEvent>) -> Html {
-    let onclick = on_event.reform(move |_: MouseEvent| UiEvent::Session(Msg::Result(place)));
+    let onclick =
+        on_event.reform(move |_: MouseEvent| UiEvent::Session(Msg::from(ProgramMsg::Result(place))));
     let off = span(result, 3).filter(|span| span.role == Role::Bad);
     html! {
         <button type="button" aria-pressed={(place == head.result).to_string()} {onclick}>
@@ -182,7 +185,7 @@ fn Text(TextProps { text, on_event }: &TextProps) -> Html {
         let (area, on_event) = (area.clone(), on_event.clone());
         Callback::from(move |()| {
             if let Some(area) = area.cast::<web_sys::HtmlTextAreaElement>() {
-                on_event.emit(UiEvent::Session(Msg::Rewrite(area.value())));
+                on_event.emit(UiEvent::Session(Msg::from(ProgramMsg::Rewrite(area.value()))));
             }
         })
     };

@@ -15,7 +15,7 @@ use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::doc::Line;
 use halfplay_core::session::sheet::{KeyEntry, MOST, Room, SheetForm, Told, Topic, Wish, boxes, letter};
-use halfplay_core::session::{Msg, SheetView, View, What};
+use halfplay_core::session::{LessonMsg, Msg, SheetView, View, What};
 use yew::prelude::*;
 
 /// The whole screen.
@@ -62,9 +62,9 @@ fn choices(wish: Wish, on_event: &Callback<UiEvent>) -> Html {
             <label>{ SheetView::TOPIC }{ " " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
             { number(SheetView::QUESTIONS, 3, order.count.to_string(), count, wish.key, on_event) }
             { number(SheetView::SEED, 6, order.seed.to_string(), seed, wish.key, on_event) }
-            { act(on_event, SheetView::ANOTHER, Msg::NextSheet { on: true }) }
+            { act(on_event, SheetView::ANOTHER, Msg::from(LessonMsg::NextSheet { on: true })) }
             <label>
-                <input type="checkbox" checked={wish.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::SheetKey))} />
+                <input type="checkbox" checked={wish.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::from(LessonMsg::SheetKey)))} />
                 { SheetView::WITH_KEY }
             </label>
         </div>

@@ -17,7 +17,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     if view.prompt.is_none() && view.notice.is_none() {
         add(&view.chip(), "where keys go; the page has a focus that is seen");
     }
-    if view.screen == Screen::Operation && !view.presenting && !covered {
+    if view.screen == Screen::OPERATION && !view.presenting && !covered {
         add("type", "a page says it in its field");
         EXAMPLES.iter().for_each(|(text, what)| add(&format!("{text} {what}"), "likewise"));
     }

@@ -12,15 +12,14 @@ fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
     for screen in [
-        Screen::Diagnose,
-        Screen::Hardware,
-        Screen::Reference,
-        Screen::Lessons,
-        Screen::Program,
-        Screen::Map,
-        Screen::Number,
-        Screen::Compare,
-        Screen::Operation,
+        Screen::DIAGNOSE,
+        Screen::REFERENCE,
+        Screen::LESSONS,
+        Screen::PROGRAM,
+        Screen::MAP,
+        Screen::NUMBER,
+        Screen::COMPARE,
+        Screen::OPERATION,
     ] {
         session.update(Msg::Show(screen));
         screens.show(session.view());
@@ -52,12 +51,12 @@ fn a_screen_that_waited_shows_what_is_so_now() {
     let mut screens = Screens::new(session.view());
     let shown =
         |screens: &Screens| drawn(screens).find(".screen-compare").first().map(|screen| screen.text());
-    for msg in [Msg::Show(Screen::Compare), Msg::Show(Screen::Operation), Msg::Negate] {
+    for msg in [Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION), Msg::Negate] {
         session.update(msg);
         screens.show(session.view());
     }
     let stale = shown(&screens);
-    session.update(Msg::Show(Screen::Compare));
+    session.update(Msg::Show(Screen::COMPARE));
     screens.show(session.view());
     let fresh = page(&session.view()).find(".screen-compare").first().map(|screen| screen.text());
     assert_eq!(shown(&screens), fresh);
@@ -104,15 +103,15 @@ fn nothing_that_tells_a_hidden_result_waits() {
     // −1 + 2 = 1, predicted at once, and another screen looked at before the rest has followed.
     let mut session = Session::open("#2/add.f16/1,2").expect("a sum");
     let mut screens = Screens::new(session.view());
-    for msg in [Msg::Show(Screen::Compare), Msg::Show(Screen::Operation), Msg::Negate] {
+    for msg in [Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION), Msg::Negate] {
         session.update(msg);
         screens.show(session.view());
     }
     assert!(screens.is_behind());
-    session.update(Msg::Show(Screen::Number));
+    session.update(Msg::Show(Screen::NUMBER));
     screens.show(session.view());
     assert!(tells(&screens, "0x3c00"));
-    for msg in [Msg::Show(Screen::Operation), Msg::Hide, Msg::Show(Screen::Number)] {
+    for msg in [Msg::Show(Screen::OPERATION), Msg::Hide, Msg::Show(Screen::NUMBER)] {
         session.update(msg);
         screens.show(session.view());
     }
@@ -120,8 +119,8 @@ fn nothing_that_tells_a_hidden_result_waits() {
     // 2 + 2 = 4 was shown, 3 + 3 = 6 is still to be predicted.
     let mut session = Session::open("#2/add.f16x2/2:3,2:3").expect("two sums");
     let mut screens = Screens::new(session.view());
-    session.update(Msg::Show(Screen::Number));
-    session.update(Msg::Show(Screen::Compare));
+    session.update(Msg::Show(Screen::NUMBER));
+    session.update(Msg::Show(Screen::COMPARE));
     screens.show(session.view());
     assert!(tells(&screens, "0x4600"));
     session.update(Msg::Present);

@@ -8,7 +8,8 @@ use super::lessons;
 use super::pressed;
 use super::states::STATES;
 use halfplay_core::session::{
-    KeyContext, LessonChoice, MapLayer, MapPage, Msg, Overlay, RUNNER, Screen, Session, Survey, TEACHER,
+    CompareMsg, KeyContext, LessonChoice, LessonMsg, MapLayer, MapMsg, MapPage, Msg, Overlay, ProgramMsg,
+    RUNNER, Screen, Session, Survey, TEACHER,
 };
 use std::collections::BTreeSet;
 
@@ -42,24 +43,25 @@ pub fn leads() -> Vec<Lead> {
         let leads: fn(&Session, &Session) -> bool = |_, now| now.view().program.is_some();
         (title, Msg::Do(format!("program {name}")), leads)
     });
-    let screens: [Lead; 10] = [
-        ("Operation", Msg::Show(Screen::Operation), |_, now| now.screen() == Screen::Operation),
-        ("Compare", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
-        ("Number", Msg::Show(Screen::Number), |_, now| now.screen() == Screen::Number),
-        ("Map", Msg::Show(Screen::Map), |_, now| now.screen() == Screen::Map),
-        ("Program", Msg::Show(Screen::Program), |_, now| now.screen() == Screen::Program),
-        ("Lessons", Msg::Show(Screen::Lessons), |_, now| now.screen() == Screen::Lessons),
-        ("Reference", Msg::Show(Screen::Reference), |_, now| now.screen() == Screen::Reference),
-        ("Diagnose", Msg::Show(Screen::Diagnose), |_, now| now.screen() == Screen::Diagnose),
-        ("Hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
-        ("not verified on hardware", Msg::Show(Screen::Hardware), |_, now| now.screen() == Screen::Hardware),
+    let screens: [Lead; 9] = [
+        ("Operation", Msg::Show(Screen::OPERATION), |_, now| now.screen() == Screen::OPERATION),
+        ("Compare", Msg::Show(Screen::COMPARE), |_, now| now.screen() == Screen::COMPARE),
+        ("Number", Msg::Show(Screen::NUMBER), |_, now| now.screen() == Screen::NUMBER),
+        ("Map", Msg::Show(Screen::MAP), |_, now| now.screen() == Screen::MAP),
+        ("Program", Msg::Show(Screen::PROGRAM), |_, now| now.screen() == Screen::PROGRAM),
+        ("Lessons", Msg::Show(Screen::LESSONS), |_, now| now.screen() == Screen::LESSONS),
+        ("Reference", Msg::Show(Screen::REFERENCE), |_, now| now.screen() == Screen::REFERENCE),
+        ("Diagnose", Msg::Show(Screen::DIAGNOSE), |_, now| now.screen() == Screen::DIAGNOSE),
+        ("not verified on hardware", Msg::Do("hardware".to_owned()), |_, now| {
+            now.context() == KeyContext::HARDWARE
+        }),
     ];
     let rest: [Lead; 106] = [
-        ("run it", Msg::Rewrite("half f(half a) { return a; }".into()), |_, now| {
+        ("run it", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
-        ("its steps", Msg::Open, |_, now| now.screen() == Screen::Operation || says(now, "no steps")),
-        ("exact", Msg::Hold, |was, now| now.link() != was.link()),
+        ("its steps", Msg::Open, |_, now| now.screen() == Screen::OPERATION || says(now, "no steps")),
+        ("exact", Msg::from(ProgramMsg::Hold), |was, now| now.link() != was.link()),
         ("f32", Msg::Do("hold f32".into()), is_held),
         ("rz", Msg::Do("hold rz".into()), is_held),
         ("rm", Msg::Do("hold rm".into()), is_held),
@@ -68,12 +70,12 @@ pub fn leads() -> Vec<Lead> {
         ("the loop", Msg::Do("look loop".into()), |_, now| now.link().contains("look=loop")),
         ("take this input", Msg::Open, |_, now| now.link().contains("/set=")),
         ("every input", Msg::Do("look sweep".into()), |_, now| now.link().contains("look=sweep")),
-        ("compilers", Msg::Besides, |was, now| now.link() != was.link()),
+        ("compilers", Msg::from(ProgramMsg::Besides), |was, now| now.link() != was.link()),
         ("returned.x 0 −1024 ulp", Msg::Left, |_, now| result(now) == 0),
         ("returned.y 1", Msg::Right, |_, now| result(now) == 1),
         ("returned.x 0 +1024 ulp", Msg::Left, |_, now| result(now) == 0),
         ("returned.y -0.001953125", Msg::Right, |_, now| result(now) == 1),
-        ("other ways to compute it", Msg::Show(Screen::Compare), |_, now| now.screen() == Screen::Compare),
+        ("other ways to compute it", Msg::Show(Screen::COMPARE), |_, now| now.screen() == Screen::COMPARE),
         ("undo", Msg::Undo, |was, now| went_back(was, now)),
         ("redo", Msg::Redo, |was, now| says(now, "nothing to redo") || now.link() != was.link()),
         ("predict", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
@@ -105,14 +107,14 @@ pub fn leads() -> Vec<Lead> {
         ("back", Msg::Revert, |was, now| now.view().prompt.is_none() && now.link() == was.link()),
         ("step back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
         ("next step", Msg::NextStep, |was, now| step(now) == (step(was) + 1).min(steps(was) - 1)),
-        ("map", Msg::Page(MapPage::Codes), |_, now| now.context() == KeyContext::Map),
-        ("plane", Msg::Page(MapPage::Plane), |_, now| now.context() == KeyContext::Plane),
-        ("next colours", Msg::NextLayer, |was, now| was.view().blocks != now.view().blocks),
-        ("open it", Msg::Open, |_, now| now.screen() == Screen::Operation),
-        ("toy float", Msg::Page(MapPage::Toy), |_, now| now.context() == KeyContext::Toy),
+        ("map", Msg::from(MapMsg::Page(MapPage::Codes)), |_, now| now.context() == KeyContext::MAP),
+        ("plane", Msg::from(MapMsg::Page(MapPage::Plane)), |_, now| now.context() == KeyContext::PLANE),
+        ("next colours", Msg::from(MapMsg::NextLayer), |was, now| was.view().blocks != now.view().blocks),
+        ("open it", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
+        ("toy float", Msg::from(MapMsg::Page(MapPage::Toy)), |_, now| now.context() == KeyContext::TOY),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
-        ("how often?", Msg::Survey, |_, now| now.view().counted.is_some()),
-        ("first difference", Msg::FirstDifference, |was, now| now.link() != was.link()),
+        ("how often?", Msg::from(CompareMsg::Survey), |_, now| now.view().counted.is_some()),
+        ("first difference", Msg::from(CompareMsg::FirstDifference), |was, now| now.link() != was.link()),
         ("stop counting", Msg::Revert, |was, now| {
             was.view().counted.is_some() && now.view().counted.is_none()
         }),
@@ -121,17 +123,23 @@ pub fn leads() -> Vec<Lead> {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
-        ("what they are", Msg::Layer(MapLayer::Kinds), |_, now| now.view().layer == Some(MapLayer::Kinds)),
-        ("rounding errors", Msg::Layer(MapLayer::Errors), |_, now| {
+        ("what they are", Msg::from(MapMsg::Layer(MapLayer::Kinds)), |_, now| {
+            now.view().layer == Some(MapLayer::Kinds)
+        }),
+        ("rounding errors", Msg::from(MapMsg::Layer(MapLayer::Errors)), |_, now| {
             now.view().layer == Some(MapLayer::Errors)
         }),
-        ("where pipelines differ", Msg::Layer(MapLayer::Differences), |_, now| {
+        ("where pipelines differ", Msg::from(MapMsg::Layer(MapLayer::Differences)), |_, now| {
             now.view().layer == Some(MapLayer::Differences)
         }),
-        ("previous difference", Msg::Difference { on: false }, |was, now| heading(was) != heading(now)),
-        ("next difference", Msg::Difference { on: true }, |was, now| heading(was) != heading(now)),
-        ("closer", Msg::Zoom { closer: true }, |_, now| now.screen() == Screen::Map),
-        ("away", Msg::Zoom { closer: false }, |_, now| now.screen() == Screen::Map),
+        ("previous difference", Msg::from(MapMsg::Difference { on: false }), |was, now| {
+            heading(was) != heading(now)
+        }),
+        ("next difference", Msg::from(MapMsg::Difference { on: true }), |was, now| {
+            heading(was) != heading(now)
+        }),
+        ("closer", Msg::from(MapMsg::Zoom { closer: true }), |_, now| now.screen() == Screen::MAP),
+        ("away", Msg::from(MapMsg::Zoom { closer: false }), |_, now| now.screen() == Screen::MAP),
         ("left", Msg::Left, |was, now| moved(was, now) == [0, -1]),
         ("right", Msg::Right, |was, now| moved(was, now) == [0, 1]),
         ("up", Msg::Up, |was, now| moved(was, now) == [1, 0]),
@@ -148,20 +156,20 @@ pub fn leads() -> Vec<Lead> {
         ("c one ulp up", Msg::Ulp { up: true }, elsewhere),
         ("c one exponent down", Msg::Exponent { up: false }, elsewhere),
         ("c one exponent up", Msg::Exponent { up: true }, elsewhere),
-        ("go to", Msg::GoToCode, |was, now| {
+        ("go to", Msg::from(MapMsg::GoToCode), |was, now| {
             let word = heading(was).split(' ').next().map(|word| format!("{word} "));
             now.view().prompt.map(|prompt| prompt.text) == word
         }),
         ("take it", Msg::Open, |was, now| match was.context() {
             // `map at 0x520b` is what the first operand then is.
-            KeyContext::Map => {
+            KeyContext::MAP => {
                 heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0]))
             }
-            _ => now.context() == KeyContext::Toy,
+            _ => now.context() == KeyContext::TOY,
         }),
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
         ("make a worksheet", Msg::Do("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
-        ("another", Msg::NextSheet { on: true }, |was, now| {
+        ("another", Msg::from(LessonMsg::NextSheet { on: true }), |was, now| {
             let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.wish.order.seed);
             seed(was).map(|seed| seed + 1) == seed(now)
         }),
@@ -169,13 +177,13 @@ pub fn leads() -> Vec<Lead> {
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
-        ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::Glossary),
+        ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::GLOSSARY),
         ("try these", Msg::Open, |_, now| now.view().list.is_some()),
-        ("look at a result", Msg::Open, |_, now| now.screen() == Screen::Operation),
+        ("look at a result", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),
         ("search", Msg::Search, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == '/')),
-        ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::Glossary),
-        ("instructions", Msg::Revert, |_, now| now.context() == KeyContext::Reference),
+        ("glossary", Msg::Do("glossary".into()), |_, now| now.context() == KeyContext::GLOSSARY),
+        ("instructions", Msg::Revert, |_, now| now.context() == KeyContext::REFERENCE),
         ("negate", Msg::Negate, |was, now| {
             now.evaluation() != was.evaluation() && focused(now) == negated(was)
         }),
@@ -223,13 +231,13 @@ const MORE: [(&str, &str); 8] = [
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
     let mut explained = lessons::session();
-    explained.update(Msg::Show(Screen::Diagnose));
+    explained.update(Msg::Show(Screen::DIAGNOSE));
     let bare = explained.clone();
     explained.update(Msg::Open);
     let mut plane = lessons::session();
-    plane.update(Msg::Page(MapPage::Plane));
+    plane.update(Msg::from(MapMsg::Page(MapPage::Plane)));
     let mut closer = plane.clone();
-    (0..3).for_each(|_| drop(closer.update(Msg::Zoom { closer: true })));
+    (0..3).for_each(|_| drop(closer.update(Msg::from(MapMsg::Zoom { closer: true }))));
     let planes = [("plane", plane), ("plane_closer", closer)];
     let results = [("no_results", bare), ("results", explained)];
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
@@ -251,31 +259,31 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
 
 /// On a plane another pair is looked at, or another third operand.
 fn elsewhere(was: &Session, now: &Session) -> bool {
-    now.context() == KeyContext::Plane && now.link() != was.link()
+    now.context() == KeyContext::PLANE && now.link() != was.link()
 }
 
 /// Where lessons are chosen.
 fn shelf() -> Session {
     let mut session = lessons::session();
-    session.update(Msg::Show(Screen::Lessons));
+    session.update(Msg::Show(Screen::LESSONS));
     session
 }
 
 /// The map of codes where they differ, in the middle between two of them.
 fn differences() -> Session {
     let mut session = counted(u32::MAX);
-    session.update(Msg::Show(Screen::Map));
-    session.update(Msg::Layer(MapLayer::Differences));
+    session.update(Msg::Show(Screen::MAP));
+    session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     session.update(Msg::Choose(0));
-    session.update(Msg::Difference { on: true });
-    session.update(Msg::Difference { on: true });
+    session.update(Msg::from(MapMsg::Difference { on: true }));
+    session.update(Msg::from(MapMsg::Difference { on: true }));
     session
 }
 
 /// The worked sum beside `mul`, then `add`, when so many codes are counted.
 fn counted(codes: u32) -> Session {
     let mut session = pressed("gc↓");
-    session.update(Msg::Survey);
+    session.update(Msg::from(CompareMsg::Survey));
     let mut survey = Survey::of_link(&session.link()).expect("the link of a session");
     survey.advance(codes);
     session.update(Msg::Surveyed(survey.state().clone()));

@@ -2,7 +2,7 @@
 
 use super::html::page;
 use super::words::{on_page, terminal, words};
-use halfplay_core::session::{Focus, LessonChoice, Msg, RUNNER, Screen, Session, TEACHER, View};
+use halfplay_core::session::{Focus, LessonChoice, LessonMsg, Msg, RUNNER, Screen, Session, TEACHER, View};
 use halfplay_web::Screens;
 
 /// The worked sum on the page, with lessons at hand.
@@ -21,7 +21,7 @@ pub fn reading(name: &str, step: usize) -> Session {
 /// A step whose question is answered.
 pub fn answered(name: &str, step: usize, answer: usize) -> Session {
     let mut session = reading(name, step);
-    session.update(Msg::Answer(answer));
+    session.update(Msg::from(LessonMsg::Answer(answer)));
     session
 }
 
@@ -77,7 +77,7 @@ fn both_skins_say_what_a_lesson_says() {
 fn the_shelf_has_every_lesson_and_says_what_it_is_about() {
     let mut session = session();
     session.remember_finished("ties");
-    session.update(Msg::Show(Screen::Lessons));
+    session.update(Msg::Show(Screen::LESSONS));
     let view = session.view();
     let (shelf, list) = (view.shelf.clone().expect("the shelf"), view.list.clone().expect("its list"));
     let page = page(&view);
@@ -152,7 +152,7 @@ fn what_is_hidden_in_a_lesson_is_nowhere_on_the_page() {
 fn a_lesson_and_the_screens_beside_it_do_not_get_in_each_others_way() {
     let mut session = session();
     let mut screens = Screens::new(session.view());
-    for msg in [Msg::Do("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::Map)] {
+    for msg in [Msg::Do("lesson ties".into()), Msg::NextStep, Msg::Open, Msg::Show(Screen::MAP)] {
         session.update(msg.clone());
         screens.show(session.view());
         let shown = super::html::drawn(&screens);

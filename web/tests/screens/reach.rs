@@ -3,8 +3,8 @@
 
 use super::html::{Node, page};
 use super::labels::{labels, leads, sessions};
-use halfplay_core::session::keys::{Row, table};
-use halfplay_core::session::{KeyContext, MapLayer, Msg, Session, Skin};
+use halfplay_core::session::keys::{Contexts, Row, contexts, table};
+use halfplay_core::session::{KeyContext, MapLayer, MapMsg, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.
@@ -105,8 +105,8 @@ fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
     let leads = leads();
     let sends = |page: &Node, msg: &Msg| {
         // A hand chooses the picture that a key goes on to.
-        let on = Msg::Layer(MapLayer::Errors);
-        let is_it = |sent: &Msg| sent == msg || (*msg == Msg::NextLayer && *sent == on);
+        let on = Msg::from(MapMsg::Layer(MapLayer::Errors));
+        let is_it = |sent: &Msg| sent == msg || (*msg == Msg::from(MapMsg::NextLayer) && *sent == on);
         labels(page).iter().any(|label| leads.iter().any(|(known, sent, _)| known == label && is_it(sent)))
     };
     let unsent = row.keys.iter().filter(|(_, msg)| !pages.iter().any(|page| sends(page, msg)));
@@ -116,7 +116,7 @@ fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
 #[test]
 fn whatever_keys_do_a_hand_does() {
     let mut complaints = Vec::new();
-    for place in KeyContext::ALL {
+    for place in contexts() {
         let mut pages = pages_at(place);
         if pages.is_empty() {
             complaints.push(format!("{place:?} is in no state"));
@@ -125,7 +125,7 @@ fn whatever_keys_do_a_hand_does() {
         if place == KeyContext::Presenting {
             // Whoever presents leaves that first.
             assert!(pages.iter().all(|page| labels(page).contains("leave")));
-            pages.extend([KeyContext::Steps, KeyContext::Lesson].into_iter().flat_map(pages_at));
+            pages.extend([KeyContext::Steps, KeyContext::LESSON].into_iter().flat_map(pages_at));
         }
         for row in table().iter().filter(|row| row.holds(place, Skin::Page)) {
             let unsent = unsent(row, &pages);
@@ -145,9 +145,9 @@ fn whatever_keys_do_a_hand_does() {
 /// A cell of the map is smaller than a finger, so that there is a button for each key that is the map's own.
 #[test]
 fn every_way_over_the_map_is_a_button() {
-    let pages = pages_at(KeyContext::Map);
-    for row in table().iter().filter(|row| row.contexts.contains(&KeyContext::Map) && row.contexts.len() <= 2)
-    {
+    let pages = pages_at(KeyContext::MAP);
+    let own = |row: &&Row| matches!(row.contexts, Contexts::These(of) if of.contains(&KeyContext::MAP));
+    for row in table().iter().filter(own) {
         assert_eq!(unsent(row, &pages), [], "{}", row.does);
     }
 }

@@ -4,6 +4,7 @@ use crate::session::msg::Effect;
 use crate::session::value::Session;
 
 /// A row of the table.
+#[derive(Clone, Copy)]
 pub struct Command {
     /// the name
     pub name: &'static str,
@@ -19,4 +20,31 @@ pub struct Command {
 }
 
 /// Does a command; the text is what stands behind its name. An error says what was expected.
-pub(in crate::session) type Run = fn(&mut Session, &str) -> Result<Option<Effect>, String>;
+pub(in crate::session) type Run = fn(&mut Session, &str) -> Ran;
+
+/// The outcome of a command.
+pub(in crate::session) type Ran = Result<Option<Effect>, String>;
+
+impl Command {
+    /// A command that takes no words which could be completed.
+    pub(in crate::session) const fn new(
+        name: &'static str,
+        takes: &'static str,
+        does: &'static str,
+        run: Run,
+    ) -> Command {
+        Command { name, takes, does, run, words: Vec::new, there: |_| Vec::new() }
+    }
+
+    /// The same with words that complete it.
+    pub(in crate::session) const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
+        self.words = words;
+        self
+    }
+
+    /// The same with what is there now to complete it.
+    pub(in crate::session) const fn there(mut self, there: fn(&Session) -> Vec<String>) -> Command {
+        self.there = there;
+        self
+    }
+}

@@ -6,10 +6,7 @@
 mod command;
 mod guess;
 mod made;
-mod plane;
-mod program;
-mod run;
-mod sheet;
+pub(super) mod run;
 mod slider;
 mod table;
 
@@ -17,30 +14,22 @@ use super::input::fits;
 use super::layers::{Completed, spellings};
 use super::msg::Effect;
 use super::question::NAMES;
-use super::screens::Screen;
+use super::screens::SCREENS;
 use super::value::Session;
-use crate::doc::{Line, Role, Table};
 use crate::float::{Format, parse};
 use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson;
 pub use command::Command;
-use table::TABLE;
+pub(super) use command::Ran;
+use std::sync::OnceLock;
 
-/// The table.
+/// The table: the commands about the question, those of each screen, those about the session.
 pub fn table() -> &'static [Command] {
-    TABLE
-}
-
-/// The table for reading: commands, what they take, what they do.
-pub(super) fn help() -> Table {
-    let row = |command: &Command| {
-        vec![
-            Line::default()
-                .with(Role::Strong, format!("{} {}", command.name, command.takes).trim_end().to_owned()),
-            Line::default().with(Role::Plain, command.does),
-        ]
-    };
-    Table::new(Vec::new(), TABLE.iter().map(row).collect())
+    static ALL: OnceLock<Vec<Command>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let screens = SCREENS.iter().map(|row| row.commands);
+        [table::QUESTION].into_iter().chain(screens).chain([table::SESSION]).flatten().copied().collect()
+    })
 }
 
 /// Does what a line says. What cannot be done changes nothing.
@@ -66,19 +55,24 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
         },
         Input::Link(link) => run::open(session, link),
         Input::Files(names) => Ok(Some(Effect::Open(names.join(" ")))),
-        Input::Lesson(name) => program::lesson(session, name),
+        Input::Lesson(name) => match exact("lesson") {
+            Some(command) => (command.run)(session, name),
+            None => unreachable!("lessons have a command"),
+        },
         Input::Program(_) => {
             session.put_program(text);
             Ok(None)
         }
         Input::Results => {
-            session.show(Screen::Diagnose);
-            session.bring_results(text);
+            session.show_results(text);
             Ok(None)
         }
         // On a map a value alone is a place.
-        Input::Value(value) if session.state.screen == Screen::Map && parse(value, Format::F32).is_ok() => {
-            run::map(session, value, session.state.screens.maps.page)
+        Input::Value(value)
+            if parse(value, Format::F32).is_ok()
+                && let Some(command) = session.panel().value_command().and_then(named) =>
+        {
+            (command.run)(session, value)
         }
         Input::Value(value) if session.accept_values(value) => Ok(None),
         Input::Value(_) | Input::Question | Input::Result => question(session, text),
@@ -110,7 +104,8 @@ fn command(session: &mut Session, line: &str) -> Result<Option<Effect>, String> 
     match split(line) {
         ("", _) => Ok(None),
         ("write!", rest) => run::write(session, rest, true),
-        (name, rest) => match TABLE.iter().find(|command| command.name == name).or_else(|| alias(name)) {
+        (name, "") if let Some(command) = named(name) => (command.run)(session, ""),
+        (name, rest) => match exact(name).or_else(|| alias(name)) {
             Some(command) => (command.run)(session, rest),
             None => perform(session, line),
         },
@@ -137,7 +132,7 @@ pub(super) fn is_done(text: &str) -> bool {
 
 /// The names that a session knows: of lessons, exhibits and commands.
 pub fn vocabulary() -> Vocabulary<'static> {
-    let own = TABLE.iter().map(|command| command.name);
+    let own = table().iter().map(|command| command.name);
     Vocabulary {
         lessons: lesson::names().collect(),
         commands: own.chain(ALIASES.iter().map(|(name, _)| *name)).chain(["write!"]).collect(),
@@ -158,14 +153,18 @@ const ALIASES: [(&str, &str); 8] = [
 
 fn alias(name: &str) -> Option<&'static Command> {
     let (_, known) = ALIASES.iter().find(|(alias, _)| *alias == name)?;
-    TABLE.iter().find(|command| command.name == *known)
+    exact(known)
+}
+
+/// The command of this very name.
+fn exact(name: &str) -> Option<&'static Command> {
+    table().iter().find(|command| command.name == name)
 }
 
 /// A command by its name, or by the beginning of one that no other shares.
 fn named(name: &str) -> Option<&'static Command> {
-    let exact = TABLE.iter().find(|command| command.name == name);
-    exact.or_else(|| alias(name)).or_else(|| {
-        let mut begun = TABLE.iter().filter(|command| command.name.starts_with(name));
+    exact(name).or_else(|| alias(name)).or_else(|| {
+        let mut begun = table().iter().filter(|command| command.name.starts_with(name));
         begun.next().filter(|_| begun.next().is_none())
     })
 }
@@ -178,7 +177,7 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
     };
     match text.split_once(' ') {
         None => {
-            let names = TABLE.iter().map(|command| command.name).filter(|name| name.starts_with(text));
+            let names = table().iter().map(|command| command.name).filter(|name| name.starts_with(text));
             let names: Vec<Completed> = names.map(|name| whole("", name)).collect();
             let spelled = spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()

@@ -1,23 +1,19 @@
 //! What each command does with what stands behind its name. An error says what was expected.
 
+use super::command::Ran;
 use crate::doc::line;
-use crate::explain::{NumberPart, Term, glossary as all_terms, term};
 use crate::float::Tininess;
 use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::session::input::fits;
-use crate::session::msg::{Effect, Msg};
+use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
-use crate::session::screens::parts::one_of;
-use crate::session::screens::{MapLayer, MapPage, Screen};
+use crate::session::screens::{Screen, Subject};
 use crate::session::value::Session;
 use crate::session::what::What;
-use crate::typo::{clipped, closest};
-
-/// What comes of a command.
-type Ran = Result<Option<Effect>, String>;
+use crate::typo::clipped;
 
 pub fn alone(text: &str) -> Result<(), String> {
     if text.is_empty() {
@@ -133,8 +129,8 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
         },
     };
     // Where no step is on the screen, it is shown where steps stand.
-    if session.state.screen != Screen::Operation {
-        session.show(Screen::Operation);
+    if session.panel().subject() != Subject::Steps {
+        session.show(Screen::default());
     }
     session.choose_step(step);
     Ok(None)
@@ -163,103 +159,6 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
     // A row without lanes leaves for the result, or for the first row that has them.
     let row = rows.iter().find(|row| other(row)).or(rows.last());
     session.put_focus(row.map_or(session.state.focus, |row| row.at_lane(lane)));
-    Ok(None)
-}
-
-/// Looks at a pipeline, by its row or by the name that links give it.
-pub fn compare(session: &mut Session, text: &str) -> Ran {
-    session.show(Screen::Compare);
-    if text.is_empty() {
-        return Ok(None);
-    }
-    let names: Vec<String> = session.answer.pipelines.iter().map(|pipeline| pipeline.kind.word()).collect();
-    let row = match text.parse::<usize>() {
-        Ok(row) => row.checked_sub(1).filter(|row| *row < names.len()),
-        Err(_) => names.iter().position(|name| name == text),
-    };
-    let Some(row) = row else {
-        let (count, names) = (names.len(), names.join(", "));
-        return Err(format!("expected a row from 1 to {count} or its name, {names}, not {}", quoted(text)));
-    };
-    session.on_screen(&Msg::Choose(row));
-    Ok(None)
-}
-
-pub fn survey(session: &mut Session, text: &str) -> Ran {
-    let row = match text.split_once(' ').unwrap_or((text, "")) {
-        ("", _) => return Ok(session.start_survey()),
-        ("first", row) => row.trim(),
-        _ => return Err(format!("expected first or nothing, not {}", quoted(text))),
-    };
-    compare(session, row)?;
-    session.take_first_difference();
-    Ok(None)
-}
-
-pub fn number(session: &mut Session, text: &str) -> Ran {
-    let (name, part) = text.split_once(' ').unwrap_or((text, ""));
-    let part = match part.trim() {
-        "" => None,
-        part => {
-            let known = one_of(part, &NumberPart::ALL, NumberPart::word);
-            Some(known.map_err(|expected| format!("expected {expected}, not {}", quoted(part)))?)
-        }
-    };
-    session.show(Screen::Number);
-    session.state.screens.numbers.show(part);
-    if name == "d" {
-        let lane = session.state.focus.lane().unwrap_or(0);
-        session.put_focus(Focus::Result { lane });
-        return Ok(None);
-    }
-    focus(session, name).map(|()| None)
-}
-
-pub fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
-    session.show_map(page);
-    if !text.is_empty() {
-        fits(text, "")?;
-        let maps = &session.state.screens.maps;
-        let code = maps
-            .code_of(text, &session.answer, session.state.focus)
-            .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
-        session.on_screen(&Msg::Choose(code as usize));
-    }
-    Ok(None)
-}
-
-pub fn zoom(session: &mut Session, text: &str) -> Ran {
-    let closer = match text {
-        "in" => true,
-        "out" => false,
-        _ => return Err(format!("expected in or out, not {}", quoted(text))),
-    };
-    session.sweep(&Msg::Zoom { closer });
-    Ok(None)
-}
-
-pub fn layer(session: &mut Session, text: &str) -> Ran {
-    let layer = one_of(text, &MapLayer::ALL, MapLayer::word);
-    let layer = layer.map_err(|expected| format!("expected {expected}, not {}", quoted(text)))?;
-    if session.state.screen != Screen::Map {
-        session.show_map(MapPage::Codes);
-    }
-    Ok(session.draw_layer(layer))
-}
-
-pub fn glossary(session: &mut Session, name: &str) -> Ran {
-    let found = term(name);
-    if found.is_none() && !name.is_empty() {
-        let near = closest(name, all_terms().iter().flat_map(Term::forms));
-        let near = near.map_or_else(String::new, |near| format!("; perhaps {near}"));
-        return Err(format!("the glossary has no {}{near}", clipped(name)));
-    }
-    session.open_glossary(found);
-    Ok(None)
-}
-
-pub fn search(session: &mut Session, text: &str) -> Ran {
-    session.find(text);
     Ok(None)
 }
 

@@ -21,7 +21,7 @@ pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, Strin
     focus(session, name)?;
     let row = session.state.focus;
     let format = session.answer.type_at(row).and_then(Type::format);
-    let number = session.answer.number_at(row).filter(|_| session.state.screen.has_operand());
+    let number = session.answer.number_at(row).filter(|_| session.panel().subject().has_operand());
     let (Focus::Bits { operand, lane }, Some(format), Some(number)) = (row, format, number) else {
         return Err("a slider needs an operand that is a number, on Operation, Number or Compare".to_owned());
     };

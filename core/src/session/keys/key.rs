@@ -2,9 +2,10 @@
 
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
+use crate::session::screens::{Place, Starts};
 use KeyContext::{
-    Bits, Compare, Copying, Diagnose, Glossary, Go, Guess, Hardware, Instruction, Keys, Lesson, Map, Menu,
-    Plane, Presenting, Program, Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    Bits, Copying, Go, Guess, Instruction, Keys, Menu, Presenting, Prompt, Result, Screen, Steps, Term,
+    Typing,
 };
 
 /// A key, as far as this program tells keys apart.
@@ -47,30 +48,8 @@ pub enum KeyContext {
     Steps,
     /// the steps are presented to a class
     Presenting,
-    /// the pipelines compared
-    Compare,
-    /// the map of all codes
-    Map,
-    /// the toy float
-    Toy,
-    /// the plane of two operands
-    Plane,
-    /// the lines of a program
-    Program,
-    /// lessons to choose from
-    Shelf,
-    /// a worksheet
-    Sheet,
-    /// a lesson stands round the screen
-    Lesson,
-    /// the instruction table
-    Reference,
-    /// the glossary
-    Glossary,
-    /// what GPUs have answered
-    Hardware,
-    /// results that were observed
-    Diagnose,
+    /// a place of a screen that has keys of its own
+    Screen(&'static Place),
     /// a text is being typed
     Typing,
     /// a line of commands is
@@ -91,7 +70,7 @@ pub enum KeyContext {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// the contexts in which it holds
-    pub contexts: &'static [KeyContext],
+    pub contexts: Contexts,
     /// the keys and what each does
     pub keys: &'static [(Key, Msg)],
     /// characters, besides, that are typed
@@ -108,47 +87,71 @@ pub struct Row {
     pub skin: Option<Skin>,
 }
 
+/// Contexts in which a row of the table holds.
+#[derive(Clone, Copy, Debug)]
+pub enum Contexts {
+    /// these
+    These(&'static [KeyContext]),
+    /// every one that is a screen's own
+    Screens,
+    /// all
+    All,
+    /// those for which this is true
+    If(fn(KeyContext) -> bool),
+}
+
+impl Contexts {
+    /// True if it has this context.
+    pub fn has(self, context: KeyContext) -> bool {
+        match self {
+            Contexts::These(these) => these.contains(&context),
+            Contexts::Screens => context.is_screen(),
+            Contexts::All => true,
+            Contexts::If(has) => has(context),
+        }
+    }
+}
+
 impl Row {
     /// Is its hint worth showing there? Who presents is told of what is done in a presentation alone.
     pub fn is_hinted(&self, context: KeyContext) -> bool {
-        context != Presenting || self.contexts == [Presenting]
+        context != Presenting || matches!(self.contexts, Contexts::These([Presenting]))
     }
 
     /// Does it hold in this context of this skin?
     pub fn holds(&self, context: KeyContext, skin: Skin) -> bool {
-        self.contexts.contains(&context) && self.skin.is_none_or(|only| only == skin)
+        self.contexts.has(context) && self.skin.is_none_or(|only| only == skin)
     }
 }
 
 impl KeyContext {
-    /// All contexts.
-    pub const ALL: [KeyContext; 25] = [
-        Instruction,
-        Bits,
-        Result,
-        Guess,
-        Steps,
-        Presenting,
-        Compare,
-        Map,
-        Toy,
-        Plane,
-        Program,
-        Shelf,
-        Sheet,
-        Lesson,
-        Reference,
-        Glossary,
-        Hardware,
-        Diagnose,
-        Typing,
-        Prompt,
-        Go,
-        Menu,
-        Copying,
-        Term,
-        Keys,
-    ];
+    /// The contexts of the operation.
+    pub const OPERATION: [KeyContext; 6] = [Instruction, Bits, Result, Guess, Steps, Presenting];
+    /// The contexts of what lies above a screen, and of texts.
+    pub const ABOVE: [KeyContext; 7] = [Typing, Prompt, Go, Menu, Copying, Term, Keys];
+
+    /// True if it is a screen's own: nothing lies above it, and no text is being typed.
+    pub fn is_screen(self) -> bool {
+        !KeyContext::ABOVE.contains(&self)
+    }
+
+    /// The place of a screen, where it is one.
+    pub const fn place(self) -> Option<&'static Place> {
+        match self {
+            Screen(place) => Some(place),
+            _ => None,
+        }
+    }
+
+    /// The effect of a character that is typed there.
+    pub fn starts(self) -> Starts {
+        self.place().map_or(Starts::Line, |place| place.starts)
+    }
+
+    /// True if a character that is typed there is searched for.
+    pub fn searches(self) -> bool {
+        self.starts() == Starts::Search
+    }
 
     /// What the context is called above its keys.
     pub const fn name(self) -> &'static str {
@@ -159,18 +162,7 @@ impl KeyContext {
             Guess => "the bits of a guess",
             Steps => "the steps",
             Presenting => "presenting",
-            Compare => "the comparison",
-            Map => "the map",
-            Toy => "the toy float",
-            Plane => "the plane",
-            Program => "the program",
-            Shelf => "the lessons",
-            Sheet => "a worksheet",
-            Lesson => "a lesson",
-            Reference => "the reference",
-            Glossary => "the glossary",
-            Hardware => "the hardware",
-            Diagnose => "results",
+            Screen(place) => place.name,
             Typing => "typing",
             Prompt => "the line of commands",
             Go => "going to",
@@ -190,14 +182,7 @@ impl KeyContext {
             Guess => "guess",
             Steps => "steps",
             Presenting => "present",
-            Compare | Reference | Shelf | Hardware | Diagnose => "list",
-            Sheet => "sheet",
-            Lesson => "lesson",
-            Map => "map",
-            Toy => "toy",
-            Plane => "plane",
-            Program => "program",
-            Glossary => "words",
+            Screen(place) => place.chip,
             Typing => "type",
             Prompt => "command",
             Go => "go to",

@@ -1,19 +1,15 @@
-//! Which key means what, where: one table, from which keys are looked up, help is written and the foot of
-//! the screen is filled.
+//! The table of keys, from which keys are looked up, help is written and the foot of the screen is filled.
 
 mod key;
-mod search;
 mod table;
 
-pub use key::{Hint, Key, KeyContext, Row};
-pub(super) use search::{Found, search};
-pub use table::{FREE, table};
+pub use key::{Contexts, Hint, Key, KeyContext, Row};
+pub(super) use table::parts;
+pub use table::{FREE, contexts, table};
 
 use super::host::Skin;
 use super::msg::Msg;
-use crate::doc::{Block, Line, Role, Table};
 use Key::Char;
-use table::SCREENS;
 
 /// What a page calls the switch for keys that are one letter or sign each: who speaks to a computer, or hits keys by
 /// accident, can turn them off (WCAG 2.1.4).
@@ -84,46 +80,10 @@ pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     hints
 }
 
-/// The keys of a context for reading.
-pub fn help(context: KeyContext, skin: Skin) -> Table {
-    rows(table().iter().filter(|row| row.holds(context, skin)))
-}
-
-/// The keys of a context in few words, as one page has room for; without texts, and without the keys that lead here.
-pub(super) fn brief(context: KeyContext, skin: Skin) -> Table {
-    let is_told = |row: &&Row| !row.keys.is_empty() && row.keys.iter().all(|(_, msg)| *msg != Msg::Keys);
-    let row = |row: &Row| {
-        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.brief)]
-    };
-    let rows = table().iter().filter(|row| row.holds(context, skin)).filter(is_told);
-    Table::new(Vec::new(), rows.map(row).collect())
-}
-
-fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
-    let row = |row: &Row| {
-        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.does)]
-    };
-    Table::new(Vec::new(), rows.map(row).collect())
-}
-
-/// Everything about keys and commands: this context first, then the others.
-pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
-    let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
-    let mut blocks = vec![heading(here.name()), Block::Table(help(here, skin))];
-    for context in KeyContext::ALL.into_iter().filter(|&context| context != here) {
-        let own = own(context, skin);
-        if !own.rows.is_empty() {
-            blocks.push(heading(context.name()));
-            blocks.push(Block::Table(own));
-        }
+/// The first context in which a row holds.
+pub(super) fn first(row: &Row) -> Option<KeyContext> {
+    match row.contexts {
+        Contexts::These(these) => these.first().copied(),
+        others => contexts().into_iter().find(|&context| others.has(context)),
     }
-    blocks.push(heading("commands, behind :"));
-    blocks.push(Block::Table(super::commands::help()));
-    blocks
-}
-
-/// The keys of a context that are not those of every screen.
-fn own(context: KeyContext, skin: Skin) -> Table {
-    let common = |row: &&Row| row.contexts != SCREENS && row.contexts.len() != KeyContext::ALL.len();
-    rows(table().iter().filter(common).filter(|row| row.holds(context, skin)))
 }

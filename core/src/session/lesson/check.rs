@@ -7,7 +7,6 @@ use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read,
 use crate::program::read::Context;
 use crate::session::msg::Msg;
 use crate::session::runner::Runner;
-use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 /// Reads a lesson, does what its steps do, and computes again what its words say of numbers. What is wrong is told in the
@@ -55,7 +54,7 @@ fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
     let (line, _) = step.deeds.iter().rev().find(|(_, deed)| is_slider(deed))?;
     let count = step.deeds.iter().filter(|(_, deed)| is_slider(deed)).count();
     let state = &session.state;
-    let there = state.slider().filter(|_| state.screen.has_operand());
+    let there = state.slider().filter(|_| session.panel().subject().has_operand());
     let there = there.and_then(|there| slider(&there, &state.question.instr, &session.answer));
     let gone = there.is_none();
     match (count, gone) {
@@ -90,7 +89,7 @@ fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
             Mistake::wrong(choice.line, format!("the result is {value}, not {}", found.trim()))
         }
     });
-    let can_hide = matches!(session.state.screen, Screen::Operation | Screen::Compare);
+    let can_hide = session.panel().subject().has_result();
     let is_seen = !session.state.hidden && can_hide;
     let seen = asked.choices.first().filter(|_| is_seen).map(|choice| {
         let words = "the result that is asked for stands on the screen: write hide below what is computed";

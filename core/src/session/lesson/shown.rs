@@ -7,7 +7,7 @@ use crate::lesson::{Deed, Mistake, Step};
 use crate::program::run::Status;
 use crate::session::msg::Msg;
 use crate::session::runner::Runner;
-use crate::session::screens::Screen;
+use crate::session::screens::{ProgramMsg, Subject};
 use crate::session::value::Session;
 
 /// A step as it stands on the screen, and the lines that could not be done.
@@ -21,7 +21,7 @@ pub fn shown(step: &Step, runner: &'static Runner) -> (Session, Vec<Mistake>) {
                 session.is_refused().then(|| session.notice.as_ref().map_or_else(String::new, Line::text))
             }
             Deed::Program(text) => {
-                session.update(Msg::Program(text.clone()));
+                session.update(ProgramMsg::Bring(text.clone()).into());
                 session.program_trouble()
             }
         };
@@ -47,8 +47,8 @@ impl Session {
     /// What there is to look at, as blocks: what is computed, and what the screen shows of it.
     pub(super) fn looked_at(&self) -> Vec<Block> {
         let content = self.content();
-        let line = match (self.report(), self.number_shown()) {
-            (Some(report), _) if self.state.screen == Screen::Program => {
+        let line = match (self.report_shown(), self.number_shown()) {
+            (Some(report), _) => {
                 return report
                     .results
                     .iter()
@@ -62,7 +62,7 @@ impl Session {
                 .with(Role::Code, format!("   {}", code(number))),
             _ => self.asked_line(),
         };
-        let list = content.list.filter(|_| self.state.screen == Screen::Compare);
+        let list = content.list.filter(|_| self.panel().subject() == Subject::Result);
         let list = list.map(|list| Block::Table(list.up_to_chosen().table));
         let heading = Block::Heading(content.heading);
         [Block::Text(line)].into_iter().chain(list).chain([heading]).chain(content.blocks).collect()
@@ -98,23 +98,20 @@ impl Session {
 
     /// The number that the screen gives as its result; `None` of packed instructions, and where there is none.
     pub(super) fn one_result(&self) -> Option<Float> {
-        match self.state.screen {
-            Screen::Program => {
-                let results = &self.report()?.results;
-                results.get(self.state.screens.programs.result_place(results))?.number
-            }
-            Screen::Number => self.number_shown(),
-            Screen::Map | Screen::Reference | Screen::Lessons | Screen::Hardware | Screen::Diagnose => None,
-            Screen::Operation | Screen::Compare => match self.evaluation().results().as_slice() {
-                [one] => Some(*one),
-                _ => None,
-            },
+        if let Some(report) = self.report_shown() {
+            let results = &report.results;
+            return results.get(self.state.screens.programs.result_place(results))?.number;
+        }
+        match (self.panel().subject(), self.evaluation().results().as_slice()) {
+            (Subject::Number, _) => self.number_shown(),
+            (Subject::Steps | Subject::Result, [one]) => Some(*one),
+            _ => None,
         }
     }
 
     /// A result of the program that is shown, by its name.
     pub(super) fn result_named(&self, name: &str) -> Option<Float> {
-        let report = self.report().filter(|_| self.state.screen == Screen::Program)?;
+        let report = self.report_shown()?;
         report.results.iter().find(|result| result.name == name)?.number
     }
 }

@@ -64,7 +64,7 @@ impl Session {
     /// ```
     pub fn landmark(&self) -> String {
         let State { focus, column, .. } = State::about(self.state.question.clone());
-        write::write(&State { focus, column, ..self.state.clone() }, &self.scene())
+        write::write(&State { focus, column, ..(*self.state).clone() }, &self.scene())
     }
 
     /// Opens a link: the address of a page with one, one alone, with or without its `#`. Operands that it does not

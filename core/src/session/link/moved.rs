@@ -3,7 +3,7 @@
 //! compilers may emit had a part of its own.
 
 use crate::session::question::Answer;
-use crate::session::screens::{MapPage, Screen};
+use crate::session::screens::{MapPage, ReferencePage, Screen};
 use crate::session::state::State;
 
 /// Reads a part that no screen has any more; `None` of any other.
@@ -12,24 +12,29 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
         ("page", "value") => return Some(Ok(())),
         ("page", "map") => MapPage::Codes,
         ("page", "toy") => MapPage::Toy,
-        ("entry", _) if state.screen == Screen::Program => {
+        ("entry", _) if state.screen == Screen::PROGRAM => {
             return state.screens.read_part("function", text, answer);
         }
         ("compilers", "yes") => return state.screens.read_part("look", "compilers", answer),
         ("page", _) => return Some(Err("one of value, map, toy".to_owned())),
         _ => return None,
     };
-    if state.screen == Screen::Number {
-        state.screen = Screen::Map;
+    if state.screen == Screen::NUMBER {
+        state.screen = Screen::MAP;
         return state.screens.read_part("map", page.word(), answer);
     }
     Some(Ok(()))
 }
 
-/// The screen that is called so, or was.
-pub fn screen(word: &str) -> Option<Screen> {
-    match word {
-        "steps" => Some(Screen::Operation),
-        _ => Screen::ALL.into_iter().find(|screen| screen.word() == word),
-    }
+/// Goes to the screen that had this name once; false of any other name.
+pub fn go_to_screen(word: &str, state: &mut State) -> bool {
+    state.screen = match word {
+        "steps" => Screen::OPERATION,
+        "hardware" => {
+            state.screens.reference.show(ReferencePage::Hardware);
+            Screen::REFERENCE
+        }
+        _ => return false,
+    };
+    true
 }

@@ -6,15 +6,15 @@ use crate::explain::code;
 use crate::float::{Tininess, parse};
 use crate::program::read::Observed;
 use crate::session::question::{Focus, NAMES, Slider, type_of};
-use crate::session::screens::Screen;
-use crate::session::screens::parts::{answer, number, one_of};
+use crate::session::screens::Panel;
+use crate::session::screens::parts::{answer, number};
 use crate::session::state::State;
 
 /// How a part of the state is written and read.
 pub struct Part {
     pub name: &'static str,
     /// does it say anything on this screen?
-    pub matters: fn(Screen) -> bool,
+    pub matters: fn(&dyn Panel) -> bool,
     /// the part as a text without `/`
     pub get: fn(&State) -> String,
     /// sets it; an error says what was expected
@@ -41,20 +41,20 @@ pub const OPTIONS: &[Part] = &[
     },
     Part {
         name: "focus",
-        matters: |screen| !matches!(screen, Screen::Reference | Screen::Hardware | Screen::Diagnose),
+        matters: |panel| panel.keeps_focus(),
         get: |state| focus(state.focus),
         set: set_focus,
     },
     Part {
         name: "bit",
-        matters: |screen| matches!(screen, Screen::Operation | Screen::Number),
+        matters: |panel| panel.head().has_bits(),
         get: |state| state.column.to_string(),
         set: |text, state| number(text, 31).map(|column| state.column = column),
     },
-    Part { name: "slider", matters: |screen| screen.has_operand(), get: slider, set: set_slider },
+    Part { name: "slider", matters: |panel| panel.subject().has_operand(), get: slider, set: set_slider },
 ];
 
-fn always(_: Screen) -> bool {
+fn always(_: &dyn Panel) -> bool {
     true
 }
 
@@ -119,10 +119,10 @@ fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
 }
 
 fn set_screen(text: &str, state: &mut State) -> Result<(), String> {
-    state.screen = match moved::screen(text) {
-        Some(screen) => screen,
-        None => one_of(text, &Screen::ALL, Screen::word)?,
-    };
+    if !moved::go_to_screen(text, state) {
+        let words = || state.screens.words().map(|(word, _)| word).collect::<Vec<_>>().join(", ");
+        state.screen = state.screens.named(text).ok_or_else(|| format!("one of {}", words()))?;
+    }
     Ok(())
 }
 

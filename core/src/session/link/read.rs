@@ -10,7 +10,7 @@ use super::version_1;
 use crate::isa::{Allow, Instr, parse};
 use crate::order::in_order;
 use crate::session::question::{Answer, Focus, Question};
-use crate::session::screens::Screen;
+use crate::session::screens::Head;
 use crate::session::state::State;
 use crate::typo::clipped;
 
@@ -83,7 +83,7 @@ fn read_part(
 /// Parts that can be read one by one may contradict each other: then the first of them counts.
 fn agreed(state: &mut State) -> Vec<String> {
     let mut notes = Vec::new();
-    if state.screen == Screen::Number && state.focus == Focus::Steps {
+    if state.screens.of(state.screen).head() == Head::Row && state.focus == Focus::Steps {
         notes.push(wrong("focus", "steps", "a number: this screen lists no steps").to_string());
         state.focus = Focus::Bits { operand: 0, lane: 0 };
     }

@@ -21,7 +21,8 @@ pub fn write(state: &State, scene: &Scene<'_>) -> String {
     let mut link = format!("{spelling}/{}", write_operands(&question.operands, &good));
     let plain = Question { typed: question.typed.clone(), ..Question::of(good, question.operands.clone()) };
     let first = State::about(plain);
-    for option in OPTIONS.iter().filter(|option| (option.matters)(state.screen)) {
+    let panel = state.screens.of(state.screen);
+    for option in OPTIONS.iter().filter(|option| (option.matters)(panel)) {
         let value = (option.get)(state);
         if value != (option.get)(&first) {
             link = format!("{link}/{}={value}", option.name);

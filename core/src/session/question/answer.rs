@@ -64,7 +64,7 @@ impl Answer {
         #[cfg(test)]
         COMPUTED.set(COMPUTED.get() + 1);
         let evaluation = Evaluation::of(instr, &operands, tininess);
-        let answer = Answer {
+        let mut answer = Answer {
             question: question.clone(),
             typed: Vec::new(),
             steps: Vec::new(),
@@ -76,7 +76,8 @@ impl Answer {
             operand_notes: Vec::new(),
             observed: None,
         };
-        answer.with_texts()
+        answer.take_texts();
+        answer
     }
 
     /// Becomes the answer to another question. What does not depend on what has changed is kept.
@@ -89,7 +90,7 @@ impl Answer {
             return;
         }
         self.question.clone_from(question);
-        *self = self.clone().with_texts();
+        self.take_texts();
     }
 
     /// The type of a row of bits.
@@ -144,8 +145,8 @@ impl Answer {
         cards(&self.evaluation, &self.typed)
     }
 
-    /// With what depends on the texts beside what they stand for.
-    fn with_texts(self) -> Self {
+    /// Computes what depends on the texts beside what they stand for.
+    fn take_texts(&mut self) {
         let question = &self.question;
         let (trouble, line_remarks) = question.line_remarks();
         let operand_notes = question.operand_notes();
@@ -157,7 +158,10 @@ impl Answer {
         let observed = question.observed();
         let observed =
             observed.map(|observed| observed_words(observed, &self.evaluation.instr, &self.pipelines));
-        Answer { typed, steps, trouble, line_remarks, operand_remarks, operand_notes, observed, ..self }
+        (self.typed, self.steps, self.trouble, self.observed) = (typed, steps, trouble, observed);
+        self.line_remarks = line_remarks;
+        self.operand_remarks = operand_remarks;
+        self.operand_notes = operand_notes;
     }
 }
 
@@ -176,7 +180,7 @@ thread_local! {
 #[cfg(test)]
 mod tests {
     use super::COMPUTED;
-    use crate::session::{Focus, MapPage, Msg, Screen, Session, What};
+    use crate::session::{Focus, MapMsg, MapPage, Msg, Screen, Session, What};
 
     /// How many evaluations these make.
     fn computed(what: impl FnOnce()) -> usize {
@@ -202,10 +206,10 @@ mod tests {
             (Msg::Paste("add.f16 0.1, 0.2".into()), 1),
             (Msg::Do("what-if on".into()), 0),
             (Msg::Do("tininess before".into()), 1),
-            (Msg::Show(Screen::Compare), 0),
+            (Msg::Show(Screen::COMPARE), 0),
             (Msg::Choose(2), 0),
             (Msg::Open, 0),
-            (Msg::Page(MapPage::Codes), 0),
+            (MapMsg::Page(MapPage::Codes).into(), 0),
             (Msg::FocusOn(Focus::Bits { operand: 0, lane: 0 }), 0),
             (Msg::Open, 1),
             (Msg::Menu, 0),

@@ -18,10 +18,15 @@ impl Question {
     /// Forgets what was typed in the line where instruction and operands say the same, or something else by now. A text
     /// that cannot be read stays, to be mended.
     pub fn tidy_line(&mut self) {
-        let Some(Ok(reading)) = self.typed.as_ref().map(|text| self.read(text)) else { return };
-        if !self.is_formula(&reading) {
+        if self.has_idle_line() {
             self.typed = None;
         }
+    }
+
+    /// True if the text of the line says nothing that instruction and operands do not say.
+    pub fn has_idle_line(&self) -> bool {
+        let reading = self.typed.as_ref().map(|text| self.read(text));
+        matches!(reading, Some(Ok(reading)) if !self.is_formula(&reading))
     }
 
     /// Is it a formula, or a call, that says what is asked?

@@ -1,21 +1,20 @@
-//! All screens together: what each has of its own.
+//! The states of all screens, in the order of their tabs.
 
 use super::compare::Compare;
 use super::content::Scene;
-use super::hardware::Hardware;
-use super::kinds::Screen;
+use super::diagnose::Results;
+use super::kinds::{Screen, Subject};
 use super::lessons::Lessons;
 use super::map::Maps;
 use super::number::Numbers;
+use super::operation::Steps;
 use super::panel::Panel;
 use super::parts::LinkPart;
 use super::program::Programs;
 use super::reference::Reference;
-use super::results::Results;
-use super::steps::Steps;
 use crate::session::question::Answer;
 
-/// What the screens have of their own.
+/// The states of all screens.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Screens {
     pub steps: Steps,
@@ -23,68 +22,86 @@ pub struct Screens {
     pub numbers: Numbers,
     pub maps: Maps,
     pub programs: Programs,
+    pub results: Results,
     pub lessons: Lessons,
     pub reference: Reference,
-    pub hardware: Hardware,
-    pub results: Results,
 }
 
+/// The number of screens.
+const COUNT: usize = 8;
+
 impl Screens {
-    /// Whose a screen is.
+    fn panels(&self) -> [&dyn Panel; COUNT] {
+        let Screens { steps, compare, numbers, maps, programs, results, lessons, reference } = self;
+        [steps, compare, numbers, maps, programs, results, lessons, reference]
+    }
+
+    fn panels_mut(&mut self) -> [&mut dyn Panel; COUNT] {
+        let Screens { steps, compare, numbers, maps, programs, results, lessons, reference } = self;
+        [steps, compare, numbers, maps, programs, results, lessons, reference]
+    }
+
+    /// The state of a screen.
     pub fn of(&self, screen: Screen) -> &dyn Panel {
-        match screen {
-            Screen::Operation => &self.steps,
-            Screen::Compare => &self.compare,
-            Screen::Number => &self.numbers,
-            Screen::Map => &self.maps,
-            Screen::Program => &self.programs,
-            Screen::Lessons => &self.lessons,
-            Screen::Reference => &self.reference,
-            Screen::Hardware => &self.hardware,
-            Screen::Diagnose => &self.results,
-        }
+        let found = self.panels().into_iter().find(|panel| panel.screen() == screen);
+        debug_assert!(found.is_some(), "{screen:?} has a state");
+        found.unwrap_or(&self.steps)
     }
 
     /// The same, to be changed.
     pub fn of_mut(&mut self, screen: Screen) -> &mut dyn Panel {
-        match screen {
-            Screen::Operation => &mut self.steps,
-            Screen::Compare => &mut self.compare,
-            Screen::Number => &mut self.numbers,
-            Screen::Map => &mut self.maps,
-            Screen::Program => &mut self.programs,
-            Screen::Lessons => &mut self.lessons,
-            Screen::Reference => &mut self.reference,
-            Screen::Hardware => &mut self.hardware,
-            Screen::Diagnose => &mut self.results,
+        debug_assert!(self.panels().iter().any(|panel| panel.screen() == screen), "{screen:?} has a state");
+        let place = self.panels().iter().position(|panel| panel.screen() == screen).unwrap_or(0);
+        let mut panels = self.panels_mut();
+        panels.swap(0, place);
+        let [panel, ..] = panels;
+        panel
+    }
+
+    /// The screen of this word.
+    pub fn named(&self, word: &str) -> Option<Screen> {
+        self.words().find(|(known, _)| *known == word).map(|(_, screen)| screen)
+    }
+
+    /// The words of all screens.
+    pub fn words(&self) -> impl Iterator<Item = (&'static str, Screen)> {
+        self.panels().into_iter().map(|panel| (panel.screen().word(), panel.screen()))
+    }
+
+    /// The screen about this part of the question.
+    pub fn about(&self, subject: Subject) -> Screen {
+        let found = self.panels().into_iter().find(|panel| panel.subject() == subject);
+        found.map_or(Screen::default(), |panel| panel.screen())
+    }
+
+    /// Takes over from other states what a link to this screen does not have, because it shows nothing of it.
+    pub fn keep_unshown(&mut self, other: &Screens, screen: Screen) {
+        if screen != self.programs.screen() {
+            self.programs.clone_from(&other.programs);
         }
     }
 
-    /// What a link to a screen holds of it.
+    /// The parts of a link to a screen.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
-        let around = (scene.screen != Screen::Lessons).then(|| self.lessons.link_parts(scene));
-        around.into_iter().flatten().chain(self.own_link_parts(scene)).collect()
-    }
-
-    /// What a link to a screen holds of that alone.
-    fn own_link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
-        match scene.screen {
+        let around = (scene.screen != self.lessons.screen()).then(|| self.lessons.link_parts(scene));
+        let own = match self.of(scene.screen).subject() {
             // The pipelines stand beside the operation, and the comparison leads back to its step.
-            Screen::Operation | Screen::Compare => {
+            Subject::Steps | Subject::Result => {
                 [self.steps.link_parts(scene), self.compare.link_parts(scene)].concat()
             }
-            screen => self.of(screen).link_parts(scene),
-        }
+            Subject::Number | Subject::Other => self.of(scene.screen).link_parts(scene),
+        };
+        around.into_iter().flatten().chain(own).collect()
     }
 
     /// The names of all parts that screens have in links.
     pub fn part_names(&self) -> Vec<&'static str> {
-        Screen::ALL.iter().flat_map(|&screen| self.of(screen).part_names()).copied().collect()
+        self.panels().iter().flat_map(|panel| panel.part_names()).copied().collect()
     }
 
-    /// Reads a part of a link. `None` of a name that no screen knows; the error says what was expected.
+    /// Reads a part of a link. `None` of a name that no screen has; the error names what was expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
-        let owner = Screen::ALL.into_iter().find(|&screen| self.of(screen).part_names().contains(&name))?;
-        Some(self.of_mut(owner).read_part(name, text, answer))
+        let owner = self.panels_mut().into_iter().find(|panel| panel.part_names().contains(&name))?;
+        Some(owner.read_part(name, text, answer))
     }
 }

@@ -1,6 +1,6 @@
 //! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
 
-use super::explanation::Explanation;
+use super::diagnose::Explanation;
 use super::kinds::Screen;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
@@ -87,6 +87,8 @@ pub enum ListKind {
     Copies,
     /// what was found in help
     Found,
+    /// rows of a screen, which are called so
+    Rows(&'static str),
     /// what may stand in a part of the instruction
     Choices(SlotName),
 }
@@ -165,6 +167,11 @@ impl List {
 }
 
 impl ListKind {
+    /// True if it is one of the reference, above which the instruction table is searched.
+    pub const fn is_searched(self) -> bool {
+        matches!(self, ListKind::Instructions | ListKind::Terms | ListKind::Hardware)
+    }
+
     /// What the rows are, in a word or two.
     pub const fn title(self) -> &'static str {
         match self {
@@ -182,6 +189,7 @@ impl ListKind {
             ListKind::Places => "first and worst places",
             ListKind::Copies => "copy",
             ListKind::Found => "found",
+            ListKind::Rows(title) => title,
             ListKind::Choices(slot) => slot.name(),
         }
     }

@@ -1,27 +1,26 @@
-//! The names of the screens and of their pages, and how much of the operation stands above them.
+//! The identity of a screen, and its relation to the question.
 
-/// A screen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Screen {
-    /// the instruction with its operands and result, bit by bit
-    #[default]
-    Operation,
-    /// the same operands through other pipelines
-    Compare,
-    /// one value in all formats
-    Number,
-    /// every code of a format: of 16 bits, or of the toy float
-    Map,
-    /// lines that run one after the other
-    Program,
-    /// lessons and exhibits to choose from; one that is read stands round another screen
-    Lessons,
-    /// the instruction table and the glossary
-    Reference,
-    /// what GPUs have answered, spelling by spelling
-    Hardware,
-    /// results that were observed, and what explains them
-    Diagnose,
+/// A screen, identified by the word that links and commands have for it. Each screen's folder defines its own constant; the
+/// table [`SCREENS`](super::SCREENS) lists them all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Screen(&'static str);
+
+impl Screen {
+    /// The screen of this word. Only the screen's own folder calls it.
+    pub(super) const fn new(word: &'static str) -> Self {
+        Screen(word)
+    }
+
+    /// The name in links and commands: `operation`.
+    pub const fn word(self) -> &'static str {
+        self.0
+    }
+}
+
+impl std::fmt::Debug for Screen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0)
+    }
 }
 
 /// How much of the operation a screen shows above its own content.
@@ -39,142 +38,52 @@ pub enum Head {
     None,
 }
 
-/// What the map shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum MapPage {
-    /// all codes of a 16-bit format
-    #[default]
-    Codes,
-    /// the toy float, whole
-    Toy,
-    /// all pairs of two operands of the instruction
-    Plane,
-}
-
-/// What the map of codes shows of each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum MapLayer {
-    /// what it is, and how large
-    #[default]
-    Kinds,
-    /// how far the rounding goes, where this is the operand
-    Errors,
-    /// whether a pipeline delivers something else
-    Differences,
-}
-
-/// What the reference screen shows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum ReferencePage {
-    /// the instruction table
-    #[default]
-    Instructions,
-    /// terms and what they mean
-    Glossary,
-}
-
-impl Screen {
-    /// All screens, in the order of their tabs.
-    pub const ALL: [Screen; 9] = [
-        Screen::Operation,
-        Screen::Compare,
-        Screen::Number,
-        Screen::Map,
-        Screen::Program,
-        Screen::Diagnose,
-        Screen::Lessons,
-        Screen::Reference,
-        Screen::Hardware,
-    ];
-
-    /// The name on its tab.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Screen::Operation => "Operation",
-            Screen::Compare => "Compare",
-            Screen::Number => "Number",
-            Screen::Map => "Map",
-            Screen::Program => "Program",
-            Screen::Lessons => "Lessons",
-            Screen::Reference => "Reference",
-            Screen::Hardware => "Hardware",
-            Screen::Diagnose => "Diagnose",
-        }
+impl Head {
+    /// True if rows of bits are shown, on which the cursor moves.
+    pub const fn has_bits(self) -> bool {
+        matches!(self, Head::Full | Head::Row)
     }
 
-    /// Does it show an operation, of which an operand can be moved?
+    /// The same while a lesson stands round the screen: its words take the place of the operation.
+    pub const fn in_lesson(self) -> Head {
+        match self {
+            Head::Full => Head::Brief,
+            Head::Row => Head::Alone,
+            head => head,
+        }
+    }
+}
+
+/// The part of the question that a screen is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Subject {
+    /// the steps of the evaluation
+    Steps,
+    /// the result, beside that of other pipelines
+    Result,
+    /// one of its numbers
+    Number,
+    /// something else
+    Other,
+}
+
+impl Subject {
+    /// True if an operand can be moved there by hand.
     pub const fn has_operand(self) -> bool {
-        matches!(self, Screen::Operation | Screen::Compare | Screen::Number)
+        !matches!(self, Subject::Other)
     }
 
-    /// The name in links and commands: `operation`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Screen::Operation => "operation",
-            Screen::Compare => "compare",
-            Screen::Number => "number",
-            Screen::Map => "map",
-            Screen::Program => "program",
-            Screen::Lessons => "lessons",
-            Screen::Reference => "reference",
-            Screen::Hardware => "hardware",
-            Screen::Diagnose => "diagnose",
-        }
+    /// True if it shows the result, which can be hidden.
+    pub const fn has_result(self) -> bool {
+        matches!(self, Subject::Steps | Subject::Result)
     }
 }
 
-impl MapPage {
-    /// All pages.
-    pub const ALL: [MapPage; 3] = [MapPage::Codes, MapPage::Toy, MapPage::Plane];
-
-    /// The name in links and commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            MapPage::Codes => "codes",
-            MapPage::Toy => "toy",
-            MapPage::Plane => "plane",
-        }
-    }
-}
-
-impl MapLayer {
-    /// All, in the order in which they follow one another.
-    pub const ALL: [MapLayer; 3] = [MapLayer::Kinds, MapLayer::Errors, MapLayer::Differences];
-
-    /// The name in links and commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            MapLayer::Kinds => "kinds",
-            MapLayer::Errors => "errors",
-            MapLayer::Differences => "differences",
-        }
-    }
-
-    /// The name that is seen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            MapLayer::Kinds => "what they are",
-            MapLayer::Errors => "rounding errors",
-            MapLayer::Differences => "where pipelines differ",
-        }
-    }
-
-    /// The one that follows; behind the last the first.
-    pub fn next(self) -> MapLayer {
-        let at = MapLayer::ALL.iter().position(|&layer| layer == self).unwrap_or(0);
-        MapLayer::ALL.get(at + 1).copied().unwrap_or_default()
-    }
-}
-
-impl ReferencePage {
-    /// All pages.
-    pub const ALL: [ReferencePage; 2] = [ReferencePage::Instructions, ReferencePage::Glossary];
-
-    /// The name in links and commands.
-    pub const fn word(self) -> &'static str {
-        match self {
-            ReferencePage::Instructions => "instructions",
-            ReferencePage::Glossary => "glossary",
-        }
-    }
+/// Code that a page loads when it is first needed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Module {
+    /// it runs programs
+    Programs,
+    /// it reads lessons, paints planes, explains results
+    Teaching,
 }

@@ -1,58 +1,109 @@
-//! The screens: each owns its state, what its keys do, what it shows, and its part of a link.
+//! The screens: one table, from which tabs, keys, help, commands, links and navigation are derived.
+//!
+//! A screen has a folder with its state, keys, commands, messages, content and part of a link, a row here, a field among
+//! the states in `all`, and a variant of [`ScreenMsg`] if it has messages of its own.
 //!
 //! ```text
-//!   kinds      the names of screens and pages
-//!   panel      what every screen can do: a trait
-//!   content    what a screen is drawn from, and what it shows
-//!   explanation   what came of a list of results
-//!   stage      how far a step of a lesson has been shown to a class
-//!   plane      what the screen of maps shows of two operands
-//!   steps, compare, number, map, program, lessons, reference, hardware, results   the screens
-//!   all        all of them together: which is whose
-//!   parts      how parts of a link are read
+//!   operation compare number map program diagnose lessons reference   the screens
+//!   kinds      the identity of a screen
+//!   row        a row of the table
+//!   place      a page of a screen with keys of its own
+//!   panel      the trait that every screen implements
+//!   act        actions that every screen handles
+//!   action     buttons of a screen
+//!   content    the input and the output of a screen's content
+//!   all        the states of all screens
+//!   shown      the content of the present screen
+//!   parts      readers for parts of a link
+//!   texts      long texts as links hold them
 //! ```
 
+mod act;
+mod action;
 mod all;
 mod compare;
 mod content;
-mod explanation;
-mod hardware;
+mod diagnose;
 mod kinds;
 mod lessons;
 mod map;
 mod number;
+mod operation;
 mod panel;
 pub mod parts;
-mod plane;
+mod place;
 mod program;
-mod program_change;
-mod program_head;
-mod program_look;
-mod program_texts;
 mod reference;
-mod results;
-mod stage;
-mod steps;
+mod row;
+mod shown;
+mod texts;
 
+pub use act::{Act, Way};
+pub use action::{Action, Actions};
 pub use all::Screens;
+pub use compare::{CompareMsg, Counted};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
-pub use explanation::Explanation;
-pub use hardware::Hardware;
-pub use kinds::{Head, MapLayer, MapPage, ReferencePage, Screen};
-pub use lessons::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
-pub use map::Maps;
+pub use diagnose::{DiagnoseMsg, Explanation, Results};
+pub use kinds::{Head, Module, Screen, Subject};
+pub use lessons::{
+    LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
+};
+pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Planes, Tiles, Turned};
 pub use panel::{Panel, Request};
-pub use plane::{FinerPlane, PlaneTurn, Planes, Turned};
-pub use program::Programs;
-pub use program_change::{
-    Change, entry as program_entry, hold as program_hold, line as program_line, look as program_look,
-    looks_of as program_looks, set as program_set,
+pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
+pub use program::{
+    Change, Looked, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs, program_entry,
+    program_head, program_hold, program_inputs, program_line, program_look, program_looks, program_set,
 };
-pub use program_head::{
-    ProgramHead, ProgramHold, ProgramInput, ProgramLook, head as program_head, inputs_text as program_inputs,
-};
-pub use program_look::{Looked, looks};
-pub use program_texts::{TEXTS, Texts};
-pub use reference::term_names;
-pub use results::Results;
-pub use stage::{Press, Stage};
+pub use reference::{Hardware, ReferenceMsg, ReferencePage};
+pub use row::ScreenRow;
+pub use texts::{TEXTS, Texts};
+
+use super::msg::{Effect, ScreenMsg};
+use super::value::Session;
+
+/// The table, in the order of the tabs.
+pub const SCREENS: &[ScreenRow] = &[
+    operation::ROW,
+    compare::ROW,
+    number::ROW,
+    map::ROW,
+    program::ROW,
+    diagnose::ROW,
+    lessons::ROW,
+    reference::ROW,
+];
+
+impl Session {
+    /// Hands a message to the screen that it belongs to.
+    pub(in crate::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
+        match msg {
+            ScreenMsg::Compare(msg) => self.on_compare(msg),
+            ScreenMsg::Map(msg) => self.on_map(msg),
+            ScreenMsg::Program(msg) => self.on_program(msg),
+            ScreenMsg::Diagnose(msg) => self.on_diagnose(msg),
+            ScreenMsg::Lesson(msg) => self.on_lessons(msg),
+            ScreenMsg::Reference(msg) => self.on_reference(msg),
+        }
+    }
+}
+
+impl Screen {
+    /// All screens, in the order of their tabs.
+    pub const ALL: [Screen; SCREENS.len()] = {
+        let mut all = [Screen::OPERATION; SCREENS.len()];
+        let mut place = 0;
+        while place < SCREENS.len() {
+            all[place] = SCREENS[place].screen;
+            place += 1;
+        }
+        all
+    };
+
+    /// The name on its tab.
+    pub fn name(self) -> &'static str {
+        let row = SCREENS.iter().find(|row| row.screen == self);
+        debug_assert!(row.is_some(), "{self:?} has a row");
+        row.map_or("", |row| row.name)
+    }
+}

@@ -1,56 +1,141 @@
-//! What every screen can do.
+//! The trait that every screen implements.
 
+use super::act::Act;
+use super::action::Actions;
 use super::content::{Content, Scene};
-use super::kinds::{Head, Screen};
+use super::kinds::{Head, Module, Screen, Subject};
 use super::parts::LinkPart;
+use crate::float::Float;
 use crate::isa::Instr;
 use crate::session::keys::KeyContext;
-use crate::session::msg::Msg;
-use crate::session::question::{Answer, Focus};
+use crate::session::question::{Answer, Focus, Slider};
 
-/// A screen. It owns what is looked at on it, and names that: its place in a list follows from the answer at hand.
+/// A screen. It owns the state of what is looked at on it, and names that: its place in a list follows from the answer at hand.
 pub trait Panel {
-    /// What it shows.
+    /// Its identity.
+    fn screen(&self) -> Screen;
+
+    /// Its content.
     fn content(&self, scene: &Scene<'_>) -> Content;
 
+    /// Its buttons, for skins that have buttons: at least one for each of its keys that no list or picture has.
+    fn actions(&self, _: &Scene<'_>) -> Vec<Actions> {
+        Vec::new()
+    }
+
     /// How much of the operation stands above that.
-    fn head(&self, screen: Screen) -> Head;
+    fn head(&self) -> Head;
 
-    /// Which keys it has; `None` where they are those of the row that has the focus.
-    fn context(&self, screen: Screen) -> Option<KeyContext>;
+    /// The part of the question that it is about.
+    fn subject(&self) -> Subject {
+        Subject::Other
+    }
 
-    /// Would it reveal the result, so that it is left out where that is to be predicted?
-    fn reveals_result(&self, scene: &Scene<'_>) -> bool;
+    /// Its keys; `None` where they are those of the row that has the focus.
+    fn context(&self) -> Option<KeyContext>;
 
-    /// Does what a message says, as far as it concerns this screen.
-    fn update(&mut self, msg: &Msg, scene: &Scene<'_>) -> Option<Request>;
+    /// True if it would reveal the result, so that it is left out where that is to be predicted.
+    fn reveals_result(&self, _: &Scene<'_>) -> bool {
+        false
+    }
+
+    /// Performs an action, and returns what it needs from outside.
+    fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request>;
+
+    /// Prepares for a visitor who comes from another screen.
+    fn enter(&mut self, _: &Answer, _: Focus) {}
+
+    /// Follows operands that were entered.
+    fn follow(&mut self, _: &Answer, _: Focus) {}
 
     /// Goes back to what it shows first; false where that is shown already.
-    fn go_back(&mut self) -> bool;
+    fn go_back(&mut self) -> bool {
+        false
+    }
 
     /// The names of its parts of a link.
-    fn part_names(&self) -> &'static [&'static str];
+    fn part_names(&self) -> &'static [&'static str] {
+        &[]
+    }
 
-    /// Its parts of a link: whatever is not as it is at first.
-    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart>;
+    /// Its parts of a link: whatever differs from a fresh start.
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        Vec::new()
+    }
 
-    /// Reads one of its parts of a link. An error says what was expected.
-    fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String>;
+    /// Reads one of its parts of a link. An error names what was expected.
+    fn read_part(&mut self, _name: &str, _text: &str, _: &Answer) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// True if a link to it says which row has the focus.
+    fn keeps_focus(&self) -> bool {
+        true
+    }
+
+    /// The number that it is about.
+    fn number(&self, _: &Answer, _: Focus) -> Option<Float> {
+        None
+    }
+
+    /// True if that number is the result.
+    fn number_is_result(&self, focus: Focus) -> bool {
+        matches!(focus, Focus::Result { .. })
+    }
+
+    /// The command that takes a value which is entered alone.
+    fn value_command(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The operand that keys move, where that is not the one that has the focus.
+    fn operand(&self) -> Option<usize> {
+        None
+    }
+
+    /// A slider of its own.
+    fn slider(&self, _: &Answer, _: Focus) -> Option<Slider> {
+        None
+    }
+
+    /// The module without which it cannot show what it is asked for.
+    fn needs(&self) -> Option<Module> {
+        None
+    }
+
+    /// True if it shows the count over all codes.
+    fn shows_count(&self) -> bool {
+        false
+    }
+
+    /// True if any text that is pasted is meant for it.
+    fn takes_any_text(&self) -> bool {
+        false
+    }
+
+    /// True if there is a trace of what it shows, to be copied as JSON.
+    fn has_trace(&self) -> bool {
+        true
+    }
 }
 
-/// What a screen asks for that is not its own to change.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that a screen needs from outside.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Request {
     /// to put the focus on a row
     Focus(Focus),
-    /// to put the code under the cursor of its map in place of an operand
-    TakeCode,
+    /// to put this number in place of the operand that has the focus
+    Take(Float),
     /// to put an instruction in place of the present one, and show it
     Use(Instr),
-    /// to ask for this instruction with the bits of its operands, and perhaps what came out elsewhere, and show it
+    /// to ask for this instruction with the bits of its operands, and perhaps an observed result, and show it
     Ask(Instr, [u64; 3], Option<u64>),
     /// to explain this list of results
     Explain(&'static str),
     /// to say something
     Say(&'static str),
+    /// to do this on the plane, as soon as its code is there
+    Plane(Act),
+    /// to do this on the shelf of lessons, as soon as its code is there
+    Shelf(Act),
 }

@@ -7,7 +7,7 @@ use crate::program::read::{Number, Reading};
 use crate::session::input::is_line;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, joined, reading_remarks, slots, took_words, type_of};
-use crate::session::screens::Screen;
+use crate::session::state::State;
 use crate::session::value::Session;
 
 impl Session {
@@ -39,10 +39,9 @@ impl Session {
     pub(in crate::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         self.state.question.take(reading);
         self.use_instr(reading.instr);
-        // On the plane of two operands the cursor goes where these are.
-        if self.state.screens.maps.shows_plane() && !reading.operands.is_empty() {
-            let focus = self.state.focus;
-            self.state.screens.maps.plane.go_to_operands(&self.answer, focus);
+        if !reading.operands.is_empty() {
+            let State { screen, focus, screens, .. } = &mut *self.state;
+            screens.of_mut(*screen).follow(&self.answer, *focus);
         }
         let text = text.trim();
         self.state.question.typed = is_line(text).is_ok().then(|| text.to_owned());
@@ -145,12 +144,8 @@ impl Session {
         }
     }
 
-    /// Puts the code under a map's cursor in place of the operand that has the focus.
-    pub(in crate::session) fn take_code(&mut self) {
-        if self.state.screen != Screen::Map {
-            return;
-        }
-        let number = self.state.screens.maps.under_cursor(&self.answer, self.state.focus);
+    /// Puts a number in place of the operand that has the focus.
+    pub(in crate::session) fn take_number_of_map(&mut self, number: Float) {
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.answer.type_at(self.state.focus).and_then(Type::format);
         let own = number.decimal();

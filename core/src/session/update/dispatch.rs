@@ -1,4 +1,4 @@
-//! Which message does what.
+//! Message dispatch: every message is routed to the method that performs it.
 
 use crate::session::commands;
 use crate::session::guesses::{Guesses, Hands};
@@ -7,10 +7,14 @@ use crate::session::keys::{self, Key, KeyContext};
 use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine};
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::{Focus, Guess};
-use crate::session::screens::Screen;
+use crate::session::screens::{Act, LessonMsg, Screen, Subject};
+use crate::session::shared::Shared;
 use crate::session::state::State;
 use crate::session::value::Session;
 use crate::session::what::What;
+
+/// Lines that a key scrolls where no steps are shown.
+const SCROLLED: i32 = 8;
 
 impl Session {
     /// Does what a key means here, if it means anything.
@@ -18,13 +22,13 @@ impl Session {
         let (context, skin) = (self.context(), self.host.skin());
         if let (Key::Char(c), KeyContext::Copying) = (key, context)
             && let Some(what) =
-                What::offered(skin, self.state.screen).into_iter().find(|what| what.key() == c)
+                What::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
         {
             // In this menu each choice has a letter.
             return self.update(Msg::CopyAs(what));
         }
         if let Some(place) = self.lesson_answered_by(key) {
-            return self.update(Msg::Answer(place));
+            return self.update(LessonMsg::Answer(place).into());
         }
         if let Some(right) = self.guessed_by(key) {
             return self.update(Msg::Guess { right });
@@ -51,7 +55,7 @@ impl Session {
         }
         // An edit is one change, from its first letter to its end.
         let before = match &self.typing {
-            Some(typing) => (*typing.before).clone(),
+            Some(typing) => typing.before.clone(),
             None => self.state.clone(),
         };
         let depths = self.history.depths();
@@ -62,20 +66,20 @@ impl Session {
         // Whatever is done is seen.
         self.blank &= msg == Msg::Blank;
         self.points = self.puts_cursor(&msg);
-        let (question, hidden) = (self.state.question.clone(), self.state.hidden);
+        let start = self.state.clone();
         let effect = self.perform(msg);
         self.settle();
         self.settle_lesson();
         self.settle_sheet();
         self.settle_results();
-        let hides = self.state.hidden && !hidden;
+        let hides = self.state.hidden && !start.hidden;
         // What is being typed may be given up.
-        let asks_anew = self.typing.is_none() && before.question != self.state.question;
+        let asks_anew = self.typing.is_none() && self.asks_another_than(&before);
         if hides || asks_anew {
             (self.guesses, self.answered) = (Guesses::default(), None);
         }
         // What undo brings back has the guess that was made there.
-        if (hides || question != self.state.question) && self.history.depths() == depths {
+        if (hides || self.asks_another_than(&start)) && self.history.depths() == depths {
             self.state.guess = Guess::default();
         }
         self.begins &= self.still_begins();
@@ -87,10 +91,16 @@ impl Session {
         self.drop_stale_survey(effect)
     }
 
+    /// True if another question was asked in this state.
+    fn asks_another_than(&self, state: &Shared<State>) -> bool {
+        !state.is(&self.state) && state.question != self.state.question
+    }
+
     /// Keeps the state that a change of the question has left behind.
-    fn remember(&mut self, before: State, depths: [usize; 2]) {
+    fn remember(&mut self, before: Shared<State>, depths: [usize; 2]) {
         let walked = self.history.depths() != depths;
-        if self.typing.is_none() && !walked && !before.asks_the_same(&self.state) {
+        let same = before.is(&self.state) || before.asks_the_same(&self.state);
+        if self.typing.is_none() && !walked && !same {
             self.history.keep(before);
         }
     }
@@ -108,6 +118,10 @@ impl Session {
     }
 
     fn perform(&mut self, msg: Msg) -> Option<Effect> {
+        if self.typing.is_some() && !self.goes_into_text(&msg) {
+            self.end_edit();
+            return self.update(msg);
+        }
         match msg {
             Msg::Leave if self.state.presenting => self.present(),
             Msg::Quit | Msg::Leave => return Some(Effect::Quit),
@@ -116,16 +130,12 @@ impl Session {
             Msg::Up | Msg::Down if self.reads_help() || self.reads_words() => {
                 return Some(Effect::Scroll(if msg == Msg::Down { 1 } else { -1 }));
             }
-            Msg::PreviousStep | Msg::NextStep if self.reads_lesson() && self.typing.is_none() => {
+            Msg::PreviousStep | Msg::NextStep if self.reads_lesson() => {
                 self.turn_step(msg == Msg::NextStep);
             }
-            // No step is shown elsewhere.
-            Msg::PreviousStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(-8)),
-            Msg::NextStep if self.state.screen != Screen::Operation => return Some(Effect::Scroll(8)),
-            Msg::Do(text) if self.typing.is_none() => return self.command(&text),
-            Msg::CopyAs(what) => return self.copy(what),
-            Msg::Accept => return self.accept_any(),
-            Msg::Pick(part, choice) => return self.pick(part, choice),
+            Msg::PreviousStep if !self.shows_steps() => return Some(Effect::Scroll(-SCROLLED)),
+            Msg::NextStep if !self.shows_steps() => return Some(Effect::Scroll(SCROLLED)),
+            Msg::PreviousStep | Msg::NextStep => self.next_step(msg == Msg::NextStep),
             Msg::First | Msg::Last if self.context() == KeyContext::Presenting && self.reads_lesson() => {
                 self.jump_step(&msg);
             }
@@ -139,80 +149,26 @@ impl Session {
             Msg::Write(text) => self.write(&text),
             Msg::Complete => self.complete(),
             Msg::CompleteWith(candidate) => self.complete_with(candidate),
+            Msg::Edit => self.begin(None),
+            Msg::EditAnew => self.begin(Some(String::new())),
+            Msg::Accept => return self.accept_any(),
+            Msg::Pick(part, choice) => return self.pick(part, choice),
             Msg::Revert => match self.cancel_survey() {
                 None => self.back(),
                 cancel => return cancel,
             },
+            Msg::Do(text) => return self.command(&text),
+            Msg::CopyAs(what) => return self.copy(what),
             Msg::Notice(text) => self.say(text),
-            // A text that is being typed waits below.
             Msg::Keys => self.toggle_help(),
             Msg::Manual => self.turn_help(),
-            msg if self.typing.is_some() => {
-                self.end_edit();
-                return self.update(msg);
-            }
-            Msg::Lesson(text) => self.bring_lesson(&text),
-            Msg::NextLesson { on } => self.next_lesson(on),
-            Msg::Answer(place) => self.answer_lesson(place),
-            Msg::Program(text) => self.put_program(&text),
-            Msg::Results(text) => {
-                self.show(Screen::Diagnose);
-                self.bring_results(&text);
-            }
-            Msg::Arrays(files) => {
-                if let Some(seen) = self.seen(&files) {
-                    self.show(Screen::Diagnose);
-                    self.bring_seen(seen);
-                }
-            }
-            Msg::Rewrite(text) => self.rewrite_program(text),
-            Msg::Inputs => self.open_inputs(),
-            Msg::Hold => return self.command("hold"),
-            Msg::Besides => self.look_further(),
-            Msg::Survey => return self.start_survey(),
-            Msg::AskGpu => return self.ask_gpu(),
-            Msg::Layer(layer) => return self.draw_layer(layer),
-            Msg::NextLayer => return self.next_layer(),
-            msg => self.perform_outside(msg),
-        }
-        None
-    }
-
-    /// Are words read, a worksheet or a lesson with nothing to choose from below it?
-    fn reads_words(&self) -> bool {
-        let has_rows = matches!(self.state.screen, Screen::Program | Screen::Compare | Screen::Map);
-        match self.context() {
-            KeyContext::Sheet => true,
-            context => context == KeyContext::Lesson && !has_rows,
-        }
-    }
-
-    /// Ends an edit. It is a change of its own, apart from what follows.
-    fn end_edit(&mut self) {
-        if let Some(before) = self.typing.as_ref().map(|typing| (*typing.before).clone()) {
-            let depths = self.history.depths();
-            self.leave_edit();
-            self.remember(before, depths);
-        }
-    }
-
-    /// What is done outside an edit.
-    fn perform_outside(&mut self, msg: Msg) {
-        match msg {
             Msg::Copy => self.toggle(Layer::Copy(CopyMenu::default())),
             Msg::Menu => self.open_menu(),
             Msg::Command => self.open_prompt(PromptKind::Command, ""),
             Msg::Go => self.toggle(Layer::Go),
-            Msg::Place { on } => self.next_place(on),
-            Msg::GoToCode => {
-                let map = self.state.screens.maps.command();
-                self.open_prompt(PromptKind::Command, &format!("{map} "));
-            }
-            Msg::AskForSheet => self.ask_for_sheet(),
-            Msg::NextSheet { on } => self.next_sheet(on),
-            Msg::SheetKey => self.turn_sheet_key(),
-            Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
             Msg::Search => self.open_prompt(PromptKind::Search, ""),
+            Msg::MakeCase => self.open_prompt(PromptKind::Command, "make "),
+            Msg::Place { on } => self.next_place(on),
             Msg::Flip => self.flip(),
             Msg::FlipAt(focus, column) => {
                 self.put_focus(focus);
@@ -220,10 +176,14 @@ impl Session {
             }
             Msg::FocusOn(focus) => self.put_focus(focus),
             Msg::Negate => self.negate(),
-            Msg::Ulp { up } => self.on_third(|session| _ = session.step_ulp(up)),
-            Msg::Exponent { up } => self.on_third(|session| session.step_exponent(up)),
-            Msg::NextStep => self.next_step(true),
-            Msg::PreviousStep => self.next_step(false),
+            Msg::Ulp { up } => self.on_operand(|session| _ = session.step_ulp(up)),
+            Msg::Exponent { up } => self.on_operand(|session| session.step_exponent(up)),
+            Msg::LineAt(place) => self.move_on_line(place),
+            Msg::LineStep { up } => self.nudge_on_line(up),
+            Msg::SlideTo(at) => self.slide_to(at),
+            Msg::Slide { up } => self.slide(up),
+            // A drag ends with any message.
+            Msg::LineLet => {}
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
             Msg::Hide if self.stage().is_some() => self.turn_answer(),
@@ -238,39 +198,82 @@ impl Session {
             Msg::Forward => self.forward(),
             Msg::Blank => self.blank = self.state.presenting && !self.blank,
             Msg::Open if self.reads_lesson() => self.leave_lesson(),
-            Msg::Open if self.context() == KeyContext::Shelf => self.begin_chosen(),
-            Msg::Choose(_) if self.context() == KeyContext::Shelf => self.walk_shelf(&msg),
-            Msg::Choose(_) | Msg::Result(_) | Msg::PlotAt(_) | Msg::Open => self.on_screen(&msg),
-            Msg::Pipeline(place) => {
-                self.show(Screen::Compare);
-                self.state.screens.compare.choose(place, &self.answer.pipelines);
-            }
-            Msg::LineAt(place) => self.move_on_line(place),
-            Msg::LineStep { up } => self.nudge_on_line(up),
-            Msg::SlideTo(at) => self.slide_to(at),
-            Msg::Slide { up } => self.slide(up),
-            Msg::FirstDifference => self.take_first_difference(),
-            Msg::Edit => self.begin(None),
-            Msg::EditAnew => self.begin(Some(String::new())),
-            Msg::Undo => self.undo(),
-            Msg::Redo => self.redo(),
-            Msg::Show(Screen::Lessons) => self.show_lessons(),
-            Msg::Show(screen) => {
-                self.leave_lesson();
-                self.show(screen);
-            }
-            Msg::Page(page) => self.show_map(page),
-            Msg::Difference { on } => self.go_to_difference(on),
-            Msg::Zoom { .. } | Msg::ZoomAt { .. } | Msg::Drag { .. } => self.sweep(&msg),
+            Msg::Open => self.act(Act::Open),
+            Msg::Choose(row) => self.act(Act::Choose(row)),
+            Msg::Show(screen) => self.go_to_screen(screen),
+            Msg::Screen(msg) => return self.on_one_screen(msg),
+            Msg::AskGpu => return self.ask_gpu(),
             Msg::Glossary => self.explain_terms(),
             Msg::Define(text, at) => self.define(&text, at),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
             Msg::Follow(link) => self.follow_link(&link),
-            _ => {}
+            Msg::Surveyed(state) => self.surveyed(state),
+        }
+        None
+    }
+
+    /// True if a message belongs to the text that is being typed, or waits below what it does. Any other ends the edit first.
+    fn goes_into_text(&self, msg: &Msg) -> bool {
+        match msg {
+            Msg::PreviousStep | Msg::NextStep => !self.shows_steps(),
+            Msg::Left
+            | Msg::Right
+            | Msg::Up
+            | Msg::Down
+            | Msg::First
+            | Msg::Last
+            | Msg::PageUp
+            | Msg::PageDown
+            | Msg::Type(_)
+            | Msg::Backspace
+            | Msg::Delete
+            | Msg::Clear
+            | Msg::Paste(_)
+            | Msg::Write(_)
+            | Msg::Complete
+            | Msg::CompleteWith(_)
+            | Msg::Accept
+            | Msg::Pick(..)
+            | Msg::Revert
+            | Msg::CopyAs(_)
+            | Msg::Notice(_)
+            | Msg::Keys
+            | Msg::Manual
+            | Msg::Scroll(_)
+            | Msg::Suspend
+            | Msg::Leave
+            | Msg::Quit => true,
+            _ => false,
+        }
+    }
+
+    /// True if steps are shown, to which one can go.
+    fn shows_steps(&self) -> bool {
+        self.panel().subject() == Subject::Steps
+    }
+
+    /// Are words read, a worksheet or a lesson with nothing to choose from below it?
+    fn reads_words(&self) -> bool {
+        let has_rows = !self.panel().head().has_bits();
+        match self.context() {
+            KeyContext::SHEET => true,
+            context => context == KeyContext::LESSON && !has_rows,
+        }
+    }
+
+    /// Ends an edit. It is a change of its own, apart from what follows.
+    fn end_edit(&mut self) {
+        if let Some(before) = self.typing.as_ref().map(|typing| typing.before.clone()) {
+            let depths = self.history.depths();
+            self.leave_edit();
+            self.remember(before, depths);
         }
     }
 
     /// Out of what one is in: an edit, a menu, a screen.
     fn back(&mut self) {
+        let screen = self.state.screen;
         if self.layer.is_some() {
             self.close_layer();
         } else if self.typing.is_some() {
@@ -278,13 +281,13 @@ impl Session {
         } else if self.state.presenting {
             self.present();
         } else if self.reads_lesson() {
-            self.show(Screen::Lessons);
-        } else if !self.state.screens.of_mut(self.state.screen).go_back() {
+            self.show_shelf();
+        } else if !self.state.screens.of_mut(screen).go_back() {
             let aside = matches!(self.state.focus, Focus::Instruction | Focus::Steps);
-            if self.state.screen == Screen::Operation && aside {
+            if self.shows_steps() && aside {
                 self.leave_line(None);
             }
-            self.state.screen = Screen::Operation;
+            self.state.screen = Screen::default();
         }
     }
 

@@ -37,7 +37,7 @@ impl Session {
     pub(in crate::session) fn still_begins(&self) -> bool {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)
-            && state.screen == Screen::Operation
+            && state.screen == Screen::default()
             && state.screens.steps.is_first()
             && !(state.presenting || state.hidden)
     }

@@ -51,7 +51,8 @@ impl Session {
     /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.
     pub(in crate::session) fn guess_value(&mut self, text: &str) -> bool {
         let lane = self.lane();
-        let taken = self.state.guess.take(lane, self.state.question.instr.ty, text);
+        let ty = self.state.question.instr.ty;
+        let taken = self.state.guess.take(lane, ty, text);
         if taken {
             self.put_focus(Focus::Result { lane });
             self.check_guess();

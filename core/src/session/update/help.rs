@@ -1,10 +1,11 @@
 //! Help: opened, searched, and done what it leads to.
 
-use crate::session::keys::{self, Found, KeyContext};
+use crate::session::help::{self, Found};
+use crate::session::keys::{self, KeyContext};
 use crate::session::layers::{Help, Layer, PromptKind};
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
-use crate::session::screens::{MapPage, Screen};
+use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
@@ -34,7 +35,7 @@ impl Session {
     }
 
     fn found_by(&self, help: &Help) -> Vec<Found> {
-        let search = |query| keys::search(query, self.context_covered(), self.host.skin());
+        let search = |query| help::search(query, self.context_covered(), self.host.skin());
         help.query().map_or_else(Vec::new, search)
     }
 
@@ -54,11 +55,11 @@ impl Session {
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
             // A text that is being typed below ends first: there the key would be a character.
-            Found::Key(row) if here == KeyContext::Typing && row.contexts.contains(&KeyContext::Bits) => {
+            Found::Key(row) if here == KeyContext::Typing && row.contexts.has(KeyContext::Bits) => {
                 self.leave_edit();
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
-            Found::Key(row) => self.go_to_place(*row.contexts.first()?),
+            Found::Key(row) => return self.go_to_place(keys::first(row)?),
             Found::Screen(screen) => self.show(screen),
             Found::Word(term) => self.open_glossary(Some(term)),
             Found::Command(command) if command.takes.is_empty() => {
@@ -70,25 +71,22 @@ impl Session {
     }
 
     /// Goes where keys of this context are pressed, as far as one can go there.
-    fn go_to_place(&mut self, place: KeyContext) {
+    fn go_to_place(&mut self, place: KeyContext) -> Option<Msg> {
         match place {
-            KeyContext::Compare => self.show(Screen::Compare),
-            KeyContext::Map => self.show_map(MapPage::Codes),
-            KeyContext::Toy => self.show_map(MapPage::Toy),
-            KeyContext::Plane => self.show_map(MapPage::Plane),
-            KeyContext::Program => self.show(Screen::Program),
-            KeyContext::Reference => self.show(Screen::Reference),
-            KeyContext::Glossary => self.open_glossary(None),
+            KeyContext::Screen(place) if !place.command.is_empty() => {
+                return Some(Msg::Do(place.command.to_owned()));
+            }
             KeyContext::Bits => self.go_to_row(Focus::Bits { operand: 0, lane: 0 }),
             KeyContext::Instruction => self.go_to_row(Focus::Instruction),
             KeyContext::Result | KeyContext::Guess => self.go_to_row(Focus::Result { lane: 0 }),
             KeyContext::Steps => self.go_to_row(Focus::Steps),
             _ => {}
         }
+        None
     }
 
     fn go_to_row(&mut self, focus: Focus) {
-        self.show(Screen::Operation);
+        self.show(Screen::default());
         self.put_focus(focus);
     }
 }

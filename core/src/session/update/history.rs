@@ -1,7 +1,7 @@
 //! Undo, redo, and the state of a link.
 
 use crate::session::link::LinkError;
-use crate::session::screens::Screen;
+use crate::session::shared::Shared;
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -45,14 +45,13 @@ impl Session {
     }
 
     /// To the state of a link. One that shows no program says nothing of it: what there is stays.
-    fn go_to(&mut self, mut state: State) {
-        if state.screen != Screen::Program {
-            state.screens.programs.clone_from(&self.state.screens.programs);
-        }
+    fn go_to(&mut self, mut state: Shared<State>) {
+        let screen = state.screen;
+        state.screens.keep_unshown(&self.state.screens, screen);
         self.restore(state);
     }
 
-    fn restore(&mut self, state: State) {
+    fn restore(&mut self, state: Shared<State>) {
         self.layer = None;
         self.state = state;
         self.settle();

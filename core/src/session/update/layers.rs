@@ -17,8 +17,9 @@ impl Session {
 
     /// Moves in what lies above the screen.
     pub(in crate::session) fn walk_layer(&mut self, msg: &Msg) {
+        let copies = What::offered(self.host.skin(), self.panel().has_trace());
         match &mut self.layer {
-            Some(Layer::Copy(menu)) => menu.walk(msg, &What::offered(self.host.skin(), self.state.screen)),
+            Some(Layer::Copy(menu)) => menu.walk(msg, &copies),
             Some(Layer::Terms(terms)) => terms.walk(msg),
             Some(Layer::Menu(menu)) => menu.walk(msg, &self.state.question.parts()),
             Some(Layer::Prompt(prompt)) if matches!(msg, Msg::Up | Msg::Down) => {
@@ -61,7 +62,7 @@ impl Session {
     /// Asks for something to be copied, if it may be.
     pub(in crate::session) fn copy(&mut self, what: What) -> Option<Effect> {
         self.layer = None;
-        if !What::offered(self.host.skin(), self.state.screen).contains(&what) {
+        if !What::offered(self.host.skin(), self.panel().has_trace()).contains(&what) {
             self.say(NO_PAGE);
             return None;
         }
@@ -74,7 +75,7 @@ impl Session {
 
     /// Copies what a row of the menu says.
     pub(in crate::session) fn copy_row(&mut self, menu: CopyMenu) -> Option<Effect> {
-        let what = menu.chosen(&What::offered(self.host.skin(), self.state.screen))?;
+        let what = menu.chosen(&What::offered(self.host.skin(), self.panel().has_trace()))?;
         self.copy(what)
     }
 

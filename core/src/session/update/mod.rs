@@ -3,27 +3,23 @@
 //! ```text
 //!   change      another number or instruction in the question
 //!   screens     to another screen, another step, another row of a list; presenting
+//!   act         actions on the present screen, and what it asks for
 //!   layers      what lies above a screen: opened, moved in, closed
 //!   typing      a text being typed, and what becomes of it
 //!   pending     what is typed and cannot be taken over yet
 //!   walk        moving: along a row, from row to row, through lists
 //!   completion  the word that is being typed, completed
 //!   paste       a text that comes from elsewhere
-//!   program     which program is shown, what it is given
 //!   guess       guessing a hidden result: its bits, its value, which of two is right
-//!   lesson      lessons: begun, read step by step, answered, left
-//!   class       a lesson before a class: shown in stages, no answer before it is asked for
-//!   sheet       worksheets: shown, another one, with the key or without
 //!   slide       a slider's operand, moved
 //!   quiz        a run of questions: begun, gone on with
-//!   survey      how often pipelines differ: asked for, taken over, given up
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others
 //!   teach       what lessons need is brought: what waited for it is done
 //! ```
 
+mod act;
 mod change;
-mod class;
 mod completion;
 mod dispatch;
 mod front;
@@ -31,16 +27,11 @@ mod guess;
 mod help;
 mod history;
 mod layers;
-mod lesson;
 mod paste;
 mod pending;
-mod program;
 mod quiz;
-mod results;
 mod screens;
-mod sheet;
 mod slide;
-mod survey;
 mod teach;
 mod typing;
 mod walk;

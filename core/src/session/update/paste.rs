@@ -10,7 +10,6 @@ use crate::session::keys::KeyContext;
 use crate::session::layers::Layer;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
-use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
@@ -32,7 +31,7 @@ impl Session {
         if trimmed.is_empty() {
             return None;
         }
-        let on_program = self.state.screen == Screen::Program;
+        let takes_any_text = self.panel().takes_any_text();
         match commands::kind(trimmed) {
             Input::Link(link) => {
                 if let Err(why) = self.open_link(link) {
@@ -40,13 +39,12 @@ impl Session {
                 }
             }
             Input::Results => {
-                self.show(Screen::Diagnose);
-                self.bring_results(text);
+                self.show_results(text);
             }
             Input::Files(names) => return Some(Effect::Open(names.join(" "))),
             // Where a program is looked at, any text is one.
             Input::Program(_) => self.put_program(text),
-            _ if on_program => self.put_program(text),
+            _ if takes_any_text => self.put_program(text),
             Input::Question | Input::Result => self.paste_question(trimmed),
             // Enter does it.
             Input::Value(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {

@@ -1,9 +1,7 @@
 //! A slider's operand is moved.
 
-use crate::float::Float;
 use crate::session::msg::Msg;
-use crate::session::question::{Focus, Slider};
-use crate::session::screens::Screen;
+use crate::session::question::Slider;
 use crate::session::slider::SliderView;
 use crate::session::value::Session;
 
@@ -20,19 +18,12 @@ impl Session {
     /// The slider of the screen: on a plane that of the third operand, which has no axis, through all finite numbers.
     fn slider(&self) -> Option<Slider> {
         let state = &self.state;
-        if state.screen == Screen::Map {
-            let shown = state.screens.maps.shows_plane() && !state.hidden;
-            return self.third().filter(|_| shown);
+        let own = self.panel().slider(&self.answer, state.focus).filter(|_| !state.hidden);
+        if own.is_some() {
+            return own;
         }
-        let shown = state.screen.has_operand() && (!state.presenting || self.reads_lesson());
+        let shown = self.panel().subject().has_operand() && (!state.presenting || self.reads_lesson());
         state.slider().filter(|_| shown)
-    }
-
-    fn third(&self) -> Option<Slider> {
-        let focus = Focus::Bits { operand: 2, lane: self.state.focus.lane().unwrap_or(0) };
-        let format = self.answer.number_at(focus)?.format();
-        let most = Float::new(format, format.max_finite());
-        Slider::between(2, focus.lane()?, [most.negated(), most])
     }
 
     /// Moves the slider's operand to a place, counted in codes from the lesser end.

@@ -8,7 +8,8 @@ use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
 use crate::session::layers::{Layer, PromptKind};
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
-use crate::session::screens::Screen;
+use crate::session::screens::{Starts, Subject};
+use crate::session::state::State;
 use crate::session::value::Session;
 use crate::typo::clipped;
 
@@ -19,17 +20,14 @@ impl Session {
         if self.typing.is_none() && self.layer.is_none() {
             match self.context_below() {
                 KeyContext::Bits | KeyContext::Guess => {}
-                KeyContext::Map | KeyContext::Toy | KeyContext::Plane => {
-                    let map = format!("{} ", self.state.screens.maps.command());
-                    self.open_prompt(PromptKind::Command, &map);
-                }
-                KeyContext::Program => self.open_prompt(PromptKind::Command, "set "),
-                KeyContext::Lesson if self.state.screen == Screen::Program => {
-                    self.open_prompt(PromptKind::Command, "set ");
-                }
-                KeyContext::Reference => self.open_prompt(PromptKind::Search, ""),
-                KeyContext::Glossary => self.open_prompt(PromptKind::Command, "glossary "),
-                _ => self.begin_at(Focus::Instruction),
+                context => match (context.starts(), self.panel().context().map(KeyContext::starts)) {
+                    (Starts::Command { text, .. }, _)
+                    | (_, Some(Starts::Command { text, in_lesson: true })) => {
+                        self.open_prompt(PromptKind::Command, text);
+                    }
+                    (Starts::Search, _) => self.open_prompt(PromptKind::Search, ""),
+                    (Starts::Line, _) => self.begin_at(Focus::Instruction),
+                },
             }
         }
         self.edit(Edit::Insert(c));
@@ -41,7 +39,7 @@ impl Session {
         self.put_focus(focus);
         self.begin(Some(String::new()));
         if let Some(typing) = &mut self.typing {
-            *typing.before = before;
+            typing.before = before;
         }
     }
 
@@ -52,7 +50,7 @@ impl Session {
         self.begin(None);
         if let Some(typing) = &mut self.typing {
             typing.selected = true;
-            *typing.before = before;
+            typing.before = before;
         }
     }
 
@@ -128,7 +126,7 @@ impl Session {
         if self.typing.is_some() || self.layer.is_some() {
             return;
         }
-        let before = Box::new(self.state.clone());
+        let before = self.state.clone();
         let question = &self.state.question;
         let start = match self.state.focus {
             Focus::Steps => return,
@@ -163,11 +161,11 @@ impl Session {
 
     fn focused_text_mut(&mut self) -> Option<&mut String> {
         let guesses = self.guessed_lane().is_some();
-        let question = &mut self.state.question;
-        match self.state.focus {
+        let State { question, focus, guess, .. } = &mut *self.state;
+        match *focus {
             Focus::Instruction => Some(question.typed.get_or_insert_default()),
             Focus::Bits { operand, lane } => Some(&mut question.operands.field_mut(operand, lane).text),
-            Focus::Result { .. } => guesses.then_some(&mut self.state.guess.text),
+            Focus::Result { .. } => guesses.then_some(&mut guess.text),
             Focus::Steps => None,
         }
     }
@@ -185,12 +183,12 @@ impl Session {
 
     /// Takes over what is typed as far as it can be read.
     fn understand(&mut self) {
-        let question = &mut self.state.question;
-        match self.state.focus {
+        let State { question, focus, guess, .. } = &mut *self.state;
+        match *focus {
             Focus::Steps => {}
             Focus::Result { lane } => {
-                let text = self.state.guess.text.clone();
-                self.state.guess.take(lane, question.instr.ty, &text);
+                let text = guess.text.clone();
+                guess.take(lane, question.instr.ty, &text);
             }
             Focus::Bits { operand, lane } => {
                 if let Some(ty) = type_of(&question.instr, operand) {
@@ -302,8 +300,9 @@ impl Session {
 
     /// Takes over values without an instruction; false of a text that is none.
     pub(in crate::session) fn accept_values(&mut self, text: &str) -> bool {
+        let ty = self.state.question.instr.ty;
         if let Some(lane) = self.guessed_lane()
-            && self.state.guess.take(lane, self.state.question.instr.ty, text)
+            && self.state.guess.take(lane, ty, text)
         {
             self.check_guess();
             return true;
@@ -322,7 +321,7 @@ impl Session {
         if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given) {
             // Who begins with a value asks what it is.
             self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
-            self.state.screen = Screen::Number;
+            self.state.screen = self.state.screens.about(Subject::Number);
         }
         let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
         match names.as_slice() {
@@ -356,7 +355,7 @@ impl Session {
     /// Ends an edit and goes back to what was before it.
     pub(in crate::session) fn revert(&mut self) {
         if let Some(typing) = self.typing.take() {
-            self.state = *typing.before;
+            self.state = typing.before;
             self.settle();
         }
     }

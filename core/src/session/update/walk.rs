@@ -4,7 +4,7 @@ use crate::session::input::Edit;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
-use crate::session::screens::Screen;
+use crate::session::screens::{Act, Pages};
 use crate::session::value::Session;
 
 impl Session {
@@ -19,7 +19,7 @@ impl Session {
             }
             // On a page they are a list; above the first lies the result.
             KeyContext::Steps if across || (!self.host.has_keys_alone() && self.walks_steps(msg)) => {
-                self.on_screen(msg)
+                self.move_on_screen(msg)
             }
             KeyContext::Typing
             | KeyContext::Instruction
@@ -32,9 +32,14 @@ impl Session {
                 self.choose_step(msg.moved(place, self.answer.steps.len()).unwrap_or(place));
             }
             KeyContext::Keys => self.walk_help(msg),
-            KeyContext::Shelf => self.walk_shelf(msg),
             _ if self.layer.is_some() => self.walk_layer(msg),
-            _ => self.on_screen(msg),
+            _ => self.move_on_screen(msg),
+        }
+    }
+
+    fn move_on_screen(&mut self, msg: &Msg) {
+        if let Some(way) = msg.way() {
+            self.act(Act::Move(way));
         }
     }
 
@@ -45,8 +50,8 @@ impl Session {
 
     /// By several rows; where there is no long list, to the next step.
     pub(in crate::session) fn page(&mut self, msg: &Msg) {
-        match self.context() {
-            KeyContext::Reference | KeyContext::Glossary => self.on_screen(msg),
+        match self.context().place() {
+            Some(place) if place.pages == Pages::Rows => self.move_on_screen(msg),
             _ => {
                 self.leave_edit();
                 self.next_step(*msg == Msg::PageDown);
@@ -76,7 +81,7 @@ impl Session {
             (Focus::Instruction, true) | (Focus::Steps, false) => row,
             (Focus::Instruction, false) => Focus::Steps,
             (Focus::Steps, true) => Focus::Instruction,
-            (_, true) if self.state.screen == Screen::Number => Focus::Instruction,
+            (_, true) if self.has_numbers_alone() => Focus::Instruction,
             (_, true) => Focus::Steps,
             (_, false) => Focus::Instruction,
         });
@@ -86,10 +91,8 @@ impl Session {
     pub(in crate::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
         let instr = &self.state.question.instr;
-        let rows = match self.state.screen {
-            Screen::Number => Focus::numbers(instr).collect(),
-            _ => Focus::rows(instr),
-        };
+        let rows =
+            if self.has_numbers_alone() { Focus::numbers(instr).collect() } else { Focus::rows(instr) };
         let place = rows.iter().position(|row| *row == self.state.focus).unwrap_or(0);
         let place = if down { place + 1 } else { place.saturating_sub(1) };
         self.put_focus(rows[place.min(rows.len() - 1)]);

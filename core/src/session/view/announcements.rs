@@ -4,13 +4,13 @@
 //! Here stands what changes beside that, short enough to be heard between two keys. Everything else is on the page, to
 //! be read at leisure.
 
-use super::lesson::LessonView;
 use super::linear::{tidied, without};
 use super::overlay::Overlay;
 use super::registers::Register;
 use super::types::View;
 use crate::doc::{Block, Line, comma_list, line_words, linear};
 use crate::session::keys::KeyContext;
+use crate::session::screens::LessonView;
 use crate::session::screens::List;
 
 impl View {

@@ -11,7 +11,6 @@ use crate::float::Float;
 use crate::program::read::Diagnostic;
 use crate::session::guesses::Claim;
 use crate::session::question::lane_of;
-use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 impl Session {
@@ -84,7 +83,7 @@ impl Session {
 
     /// Is this a screen that tells how a guess compares?
     fn shows_verdicts(&self) -> bool {
-        matches!(self.state.screen, Screen::Operation | Screen::Number)
+        self.panel().head().has_bits()
     }
 
     /// What Enter does with the guess that is being typed.

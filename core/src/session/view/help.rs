@@ -4,10 +4,11 @@
 use super::overlay::{Help as HelpView, Overlay};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{Term, term_blocks};
+use crate::session::help::{self, Found};
 use crate::session::host::Skin;
-use crate::session::keys::{self, Found, KeyContext};
+use crate::session::keys::{self, KeyContext};
 use crate::session::layers::{Help, Terms};
-use crate::session::screens::{List, ListKind};
+use crate::session::screens::{LINE_EXAMPLES, List, ListKind};
 use crate::session::value::Session;
 
 /// Said beside what is searched for as long as that is nothing.
@@ -20,13 +21,13 @@ impl Session {
     pub(super) fn help(&self, help: &Help) -> Overlay {
         let skin = self.host.skin();
         if help.is_manual() {
-            return Overlay::Page { title: line("keys"), blocks: keys::pages(self.context_below(), skin) };
+            return Overlay::Page { title: line("keys"), blocks: help::pages(self.context_below(), skin) };
         }
         let here = self.context_covered();
         let terms = Terms::of_lines(&self.content().lines());
         let terms = terms.map_or_else(Vec::new, |terms| terms.all());
         let name = |term: &&'static Term| Line::default().with(Role::Link, term.name);
-        let found = help.query().map(|query| keys::search(query, here, skin));
+        let found = help.query().map(|query| help::search(query, here, skin));
         let chosen = found.as_ref().and_then(|found| found.get(help.place()));
         let says =
             found.as_ref().map_or_else(|| SEARCHED.to_owned(), |found| format!("{} found", found.len()));
@@ -43,7 +44,7 @@ impl Session {
             search: help.input().text.clone(),
             caret: help.input().caret,
             says,
-            keys: keys::brief(here, skin),
+            keys: help::brief(here, skin),
             starts: line(STARTS),
             typed: typed(here),
             words: terms.iter().map(name).collect(),
@@ -57,8 +58,7 @@ impl Session {
 fn row(found: &Found, here: KeyContext, skin: Skin) -> Vec<Line> {
     let (name, place, does) = match found {
         Found::Key(row) => {
-            let place =
-                if row.holds(here, skin) { here } else { row.contexts.first().copied().unwrap_or(here) };
+            let place = if row.holds(here, skin) { here } else { keys::first(row).unwrap_or(here) };
             (row.shown.to_owned(), place.chip(), row.brief.to_owned())
         }
         Found::Screen(screen) => (screen.name().to_owned(), "screen", String::new()),
@@ -115,23 +115,10 @@ fn typed(here: KeyContext) -> Table {
             ("{1, 2}", "both lanes of a packed result"),
             ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
         ],
-        KeyContext::Instruction
-        | KeyContext::Result
-        | KeyContext::Steps
-        | KeyContext::Presenting
-        | KeyContext::Compare => &[
-            ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
-            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits"),
-            ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
-        ],
-        KeyContext::Program => &[("a=0.1 b=0x3c00", "what the program is given")],
-        KeyContext::Plane => &[
-            ("1 -1.5   0x3c00 0x4000", "the pair to go to"),
-            ("decision   distance rz", "what the colours tell"),
-        ],
-        KeyContext::Map | KeyContext::Toy => &[("0x3c00   -1.5   max", "the code or value to go to")],
-        KeyContext::Reference => &[("relu bf16x2   cvt   sm_90", "words to search for")],
-        KeyContext::Glossary => &[("sticky   ulp", "the term to look up")],
+        KeyContext::Instruction | KeyContext::Result | KeyContext::Steps | KeyContext::Presenting => {
+            LINE_EXAMPLES
+        }
+        KeyContext::Screen(place) => place.examples,
         _ => &[],
     };
     let row = |(text, what): &(&'static str, &'static str)| {

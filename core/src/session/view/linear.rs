@@ -1,13 +1,13 @@
 //! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
 //! lines and logs.
 
-use super::lesson::LessonView;
 use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
 use super::result::{LaneStatus, ResultView};
 use super::types::{Instruction, Typed, View};
 use crate::doc::{Block, Line, comma_list, field_words, line_words, linear, tidy};
-use crate::session::screens::{Head, List, ListKind, Screen};
+use crate::session::screens::LessonView;
+use crate::session::screens::{Head, List, ListKind, Subject};
 use crate::session::slider::SliderView;
 
 impl View {
@@ -87,11 +87,11 @@ impl View {
 
     fn parts(&self) -> Parts {
         let list = self.list.as_ref().filter(|_| self.overlay.is_none());
-        let list = match (self.screen, list) {
+        let list = match (self.subject, list) {
             // The heading tells the place.
-            (Screen::Operation, _) | (_, None) => Vec::new(),
+            (Subject::Steps, _) | (_, None) => Vec::new(),
             // The heading tells which is chosen.
-            (Screen::Compare, Some(list)) => list.whole(false),
+            (Subject::Result, Some(list)) => list.whole(false),
             (_, Some(list)) => vec![list.place()],
         };
         let heading = linear(&[Block::Heading(self.heading.clone())]);

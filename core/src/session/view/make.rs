@@ -15,7 +15,7 @@ use crate::session::commands;
 use crate::session::keys::{self, Hint, KeyContext};
 use crate::session::layers::Layer;
 use crate::session::question::{Focus, NAMES, type_of, whose};
-use crate::session::screens::{Head, Screen};
+use crate::session::screens::{Head, Subject};
 use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::clipped;
@@ -25,12 +25,12 @@ impl Session {
     /// What there is to see.
     pub fn view(&self) -> View {
         let content = self.content();
+        let subject = self.panel().subject();
         let completions = self.completions();
         let presenting = self.state.presenting;
         let hides_result = self.state.hidden || self.withholds_result();
-        let aside =
-            (self.state.screen == Screen::Operation && !presenting && !hides_result && !self.reads_lesson())
-                .then(|| self.state.screens.compare.aside(&self.scene()));
+        let aside = (subject == Subject::Steps && !presenting && !hides_result && !self.reads_lesson())
+            .then(|| self.state.screens.compare.aside(&self.scene()));
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
@@ -51,6 +51,7 @@ impl Session {
         };
         View {
             screen: self.state.screen,
+            subject,
             context: self.context(),
             context_below,
             front,
@@ -71,23 +72,26 @@ impl Session {
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
             step: lesson.as_ref().map_or(content.step, |lesson| Some((lesson.place, lesson.steps.len()))),
-            layer: (context_below == KeyContext::Map).then(|| self.state.screens.maps.layer()),
+            layer: (context_below == KeyContext::MAP).then(|| self.state.screens.maps.layer()),
             list: content
                 .list
-                .filter(|_| self.state.screen != Screen::Operation || !(presenting || lesson.is_some()))
-                .map(|list| {
-                    if self.state.screen == Screen::Compare && lesson.is_some() {
-                        list.up_to_chosen()
-                    } else {
-                        list
-                    }
-                }),
+                .filter(|_| subject != Subject::Steps || !(presenting || lesson.is_some()))
+                .map(
+                    |list| {
+                        if subject == Subject::Result && lesson.is_some() {
+                            list.up_to_chosen()
+                        } else {
+                            list
+                        }
+                    },
+                ),
             lesson,
             shelf: self.shelf_view(),
             sheet: self.sheet_shown().cloned(),
             aside,
             besides,
             heading,
+            actions: self.panel().actions(&self.scene()),
             blocks: [self.verdicts(), content.blocks].concat(),
             prediction,
             counted: self.counted().filter(|_| !self.state.hidden),
@@ -107,7 +111,7 @@ impl Session {
         let (context, skin) = (self.context(), self.host.skin());
         let on = self.quiz_view().filter(|quiz| !quiz.on.is_empty() && context == KeyContext::Result);
         let next = on.map(|quiz| Hint { keys: "Enter", does: quiz.on });
-        let slides = context == KeyContext::Lesson && self.slider_view().is_some();
+        let slides = context == KeyContext::LESSON && self.slider_view().is_some();
         let slide = slides.then_some(Hint { keys: "< >", does: "slide" });
         let rest = match asks && context == self.context_below() {
             _ if self.awaits_answer() => keys::hints_to_answer(self.lesson_choices(), context, skin),
@@ -146,12 +150,10 @@ impl Session {
     }
 
     fn head(&self) -> Head {
-        match self.state.screen {
+        match self.panel().head() {
             _ if self.state.presenting => Head::Brief,
-            // A lesson has words where the operation stands else.
-            Screen::Operation if self.reads_lesson() => Head::Brief,
-            Screen::Number if self.reads_lesson() => Head::Alone,
-            screen => self.panel().head(screen),
+            head if self.reads_lesson() => head.in_lesson(),
+            head => head,
         }
     }
 
@@ -160,7 +162,7 @@ impl Session {
         Some(match self.layer.as_ref()? {
             Layer::Prompt(_) | Layer::Go => return None,
             Layer::Help(help) => self.help(help),
-            Layer::Copy(menu) => menu.overlay(&What::offered(skin, self.state.screen)),
+            Layer::Copy(menu) => menu.overlay(&What::offered(skin, self.panel().has_trace())),
             Layer::Terms(terms) => terms.overlay(),
             Layer::Menu(menu) => menu.overlay(&self.state.question.parts()),
         })

@@ -14,8 +14,6 @@
 //!   guessed        what is guessed of the result, and how that compares
 //!   quiz           how a run of questions stands
 //!   presented      a step as a class sees it, few things in large type
-//!   program        what stands above the lines of a program
-//!   lesson         a lesson that stands round a screen
 //!   linear         a view in words, a line for each thing
 //!   announcements  what is new in a view, for who hears it
 //! ```
@@ -26,14 +24,12 @@ mod between;
 mod front;
 mod guessed;
 mod help;
-mod lesson;
 mod linear;
 mod make;
 mod number_alone;
 mod overlay;
 mod prediction;
 mod presented;
-mod program;
 mod quiz;
 mod registers;
 mod result;
@@ -42,7 +38,6 @@ mod types;
 pub use besides::{Besides, FORMS};
 pub use between::{Between, End, Outcome};
 pub use front::Front;
-pub use lesson::{LessonChoice, LessonView};
 pub use overlay::{Help, Overlay, Prompt};
 pub use prediction::{IN_HERE, Prediction, YOURS};
 pub use presented::Presented;

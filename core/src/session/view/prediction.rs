@@ -8,7 +8,7 @@ use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
 use crate::explain::{Asked, Card, StepKind, Topic, hands_told, rounding_told};
 use crate::session::guesses::Guesses;
-use crate::session::screens::Screen;
+use crate::session::screens::Subject;
 use crate::session::value::Session;
 
 /// A prediction on the step that rounds.
@@ -135,7 +135,7 @@ impl Session {
 
     /// The step that rounds, where that is looked at.
     fn rounding_card(&self) -> Option<Card> {
-        let here = self.state.screen == Screen::Operation;
+        let here = self.panel().subject() == Subject::Steps;
         let card = self.answer.cards().into_iter().nth(self.step_place()).filter(|_| here)?;
         (card.kind == StepKind::Rounding).then_some(card)
     }

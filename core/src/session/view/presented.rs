@@ -1,14 +1,14 @@
 //! A step as a class sees it: few things, to be drawn large.
 
 use super::between::{Between, End};
-use super::lesson::{LessonChoice, LessonView};
 use super::prediction::Prediction;
 use super::registers::Register;
 use crate::doc::{Block, Line, Picture};
 use crate::explain::{Card, StepKind, kept, rounding_told};
 use crate::float::{Float, parse};
 use crate::session::question::StepId;
-use crate::session::screens::{Screen, Stage};
+use crate::session::screens::{LessonChoice, LessonView};
+use crate::session::screens::{Stage, Subject};
 use crate::session::value::Session;
 
 /// What is drawn large of a step, from top to bottom. What is not there takes no room.
@@ -58,13 +58,12 @@ impl Session {
         blocks: &[Block],
     ) -> Option<Presented> {
         // A lesson shows other screens, too, which are drawn as ever, or nothing besides its words.
-        let screen = self.state.screen;
-        let is_drawn =
-            lesson.is_none_or(|lesson| lesson.shows && matches!(screen, Screen::Operation | Screen::Number));
+        let panel = self.panel();
+        let is_drawn = lesson.is_none_or(|lesson| lesson.shows && panel.head().has_bits());
         if !self.state.presenting || !is_drawn {
             return None;
         }
-        if screen == Screen::Number {
+        if panel.subject() == Subject::Number {
             let here = (0..registers.len()).filter(|&place| registers[place].focus == self.state.focus);
             return Some(Presented { registers: here.collect(), ..Presented::default() });
         }

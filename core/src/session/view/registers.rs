@@ -5,7 +5,6 @@ use crate::explain::{brief, class_name, code, number_text, scientific};
 use crate::float::{Float, Real};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
-use crate::session::screens::Screen;
 use crate::session::value::Session;
 
 /// One row: a lane of an operand or of the result.
@@ -89,7 +88,7 @@ impl Session {
     fn placed(&self, row: Register) -> Register {
         let has_focus =
             matches!(self.context_below(), KeyContext::Bits | KeyContext::Result | KeyContext::Guess);
-        let is_shown = self.reads_lesson() && self.state.screen == Screen::Number;
+        let is_shown = self.reads_lesson() && self.has_numbers_alone();
         let focused = row.focus == self.state.focus && (has_focus || is_shown);
         let cursor = (focused && has_focus && self.typing.is_none())
             .then(|| self.state.column.min(row.bits.len() - 1));

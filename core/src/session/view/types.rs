@@ -2,7 +2,7 @@
 
 use super::besides::Besides;
 use super::front::Front;
-use super::lesson::LessonView;
+
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;
 use super::presented::Presented;
@@ -11,11 +11,12 @@ use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
 use crate::explain::Asked;
-use crate::session::counted::Counted;
-use crate::session::finer::Finer;
+
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
-use crate::session::screens::{Head, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf};
+use crate::session::screens::{
+    Actions, Counted, Finer, Head, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf, Subject,
+};
 use crate::session::slider::SliderView;
 use crate::session::teacher::SheetView;
 use std::rc::Rc;
@@ -25,6 +26,8 @@ use std::rc::Rc;
 pub struct View {
     /// the screen that is shown, of [`Screen::ALL`]
     pub screen: Screen,
+    /// the part of the question that it is about
+    pub subject: Subject,
     /// the context in which a key is pressed
     pub context: KeyContext,
     /// the one in which it would be pressed if nothing lay above the screen
@@ -76,6 +79,8 @@ pub struct View {
     pub heading: Line,
     /// has the list the focus?
     pub list_focused: bool,
+    /// the buttons of the screen, in groups, for skins that have buttons
+    pub actions: Vec<Actions>,
     /// pictures, tables and sentences about what is chosen
     pub blocks: Vec<Block>,
     /// what can be taken hold of on the number line among the blocks
@@ -172,7 +177,7 @@ impl View {
     /// use halfplay_core::session::{Msg, Screen, Session};
     /// let mut session = Session::welcome();
     /// assert_eq!(session.view().title(), "0.1 + 0.2 = 0.2998046875");
-    /// session.update(Msg::Show(Screen::Compare));
+    /// session.update(Msg::Show(Screen::COMPARE));
     /// assert_eq!(session.view().title(), "Compare: 0.1 + 0.2 = 0.2998046875");
     /// ```
     pub fn title(&self) -> String {
@@ -189,18 +194,16 @@ impl View {
         if let Some(sheet) = &self.sheet {
             return sheet.page.title.clone();
         }
-        match self.screen {
-            Screen::Operation => clipped_title(&asked),
-            Screen::Reference | Screen::Lessons | Screen::Hardware | Screen::Diagnose => {
-                self.screen.name().to_owned()
-            }
+        match (self.subject, self.head) {
+            (Subject::Steps, _) => clipped_title(&asked),
+            (_, Head::None) => self.screen.name().to_owned(),
             _ => clipped_title(&format!("{}: {asked}", self.screen.name())),
         }
     }
 
     /// The screen whose tab is the present one.
     pub fn tab(&self) -> Screen {
-        if self.lesson.is_some() { Screen::Lessons } else { self.screen }
+        if self.lesson.is_some() { LessonView::SCREEN } else { self.screen }
     }
 
     /// Where keys go, in a word or two: `bits`, `line`, `type b`.

@@ -12,7 +12,7 @@ use super::{ink, stacked};
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
 use halfplay_core::doc::Role;
-use halfplay_core::session::{LessonChoice, Msg};
+use halfplay_core::session::{LessonChoice, LessonMsg, Msg};
 use ratatui::style::Style;
 
 /// Columns between the letter of an answer and the answer.
@@ -79,7 +79,7 @@ fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge:
         let mut hands = hands.into_iter();
         lines.extend(rows.into_iter().map(|row| {
             let row = hands.next().into_iter().fold(row, |row, hands| row.to(column).append(hands));
-            row.aimed(0, Msg::Answer(place))
+            row.aimed(0, Msg::from(LessonMsg::Answer(place)))
         }));
     }
     lines

@@ -25,7 +25,7 @@ use crate::screen::palette::Palette;
 use crate::screen::styled::{Styled, wrap};
 use halfplay_core::doc::{Line, Role};
 use halfplay_core::session::{
-    LessonChoice, LessonView, Msg, Presented, Register, ResultView, Screen, Topic, View,
+    LessonChoice, LessonMsg, LessonView, Msg, Presented, Register, ResultView, Subject, Topic, View,
 };
 use ratatui::style::Style;
 
@@ -142,7 +142,7 @@ impl Step<'_> {
             }
             None => {
                 let shown = presented.registers.iter().filter_map(|&place| view.registers.get(place));
-                let named = view.screen != Screen::Number;
+                let named = view.subject != Subject::Number;
                 rows::lines(&shown.collect::<Vec<&Register>>(), named, size, palette)
             }
         };
@@ -153,7 +153,7 @@ impl Step<'_> {
     fn computed(&self) -> Option<Styled> {
         let Step { view, palette, .. } = *self;
         let result = match &view.result {
-            _ if view.screen == Screen::Number => return None,
+            _ if view.subject == Subject::Number => return None,
             ResultView::Shown { value, .. } => format!(" = {value}"),
             ResultView::Predicted { .. } => " = ?".to_owned(),
             ResultView::Later { .. } => String::new(),
@@ -242,7 +242,7 @@ impl Step<'_> {
         let Some(ends) = presented.ends else { return row };
         let chooses = |place: usize| {
             let at = self.lesson.choices.iter().position(|choice| choice.letter == ends[place].letter);
-            at.map_or(Msg::Guess { right: place == 1 }, Msg::Answer)
+            at.map_or(Msg::Guess { right: place == 1 }, |place| LessonMsg::Answer(place).into())
         };
         let middle = Size::LEFT + self.size.line() / 2;
         row.aimed_at(0..middle, chooses(0)).aimed_at(middle..self.size.width, chooses(1))

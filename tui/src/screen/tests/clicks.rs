@@ -42,7 +42,7 @@ fn a_click_flips_a_bit() {
 fn a_click_goes_to_screens_steps_and_rows() {
     let mut session = Session::worked();
     click(&mut session, "Compare");
-    assert_eq!(session.screen(), Screen::Compare);
+    assert_eq!(session.screen(), Screen::COMPARE);
     click(&mut session, "through f32");
     assert!(session.view().heading.text().contains("through f32"));
     click(&mut session, "Reference");

@@ -21,7 +21,7 @@ fn help_is_searched_as_one_types() {
     let row = text.lines().find(|line| line.starts_with('›')).unwrap();
     assert!(row.contains("[ ]") && row.contains("one ulp down and up"), "{text}");
     assert!(text.lines().nth(1).unwrap().starts_with(" search › ulp"), "{text}");
-    insta::assert_snapshot!("help_search_80x24", text);
+    insta::assert_snapshot!("help_search_80x24", between(&text));
     let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
     assert_eq!((place.x, place.y), (13, 1), "behind ` search › ulp`");
     // The next one that was found, at length below.

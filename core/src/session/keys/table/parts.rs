@@ -2,73 +2,22 @@
 
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
-use crate::session::keys::key::KeyContext::{
-    self, Bits, Compare, Diagnose, Glossary, Guess, Hardware, Instruction, Lesson, Map, Plane, Presenting,
-    Program, Reference, Result, Sheet, Shelf, Steps, Toy, Typing,
-};
-use crate::session::keys::key::{Hint, Row};
+use crate::session::keys::key::KeyContext::{Bits, Guess, Instruction, Presenting, Result, Steps, Typing};
+use crate::session::keys::key::{Contexts, Hint, KeyContext, Row};
 use crate::session::msg::Msg;
 
-/// Every context that is a screen's own.
-pub const SCREENS: &[KeyContext] = &[
-    Instruction,
-    Bits,
-    Result,
-    Guess,
-    Steps,
-    Presenting,
-    Compare,
-    Map,
-    Toy,
-    Plane,
-    Program,
-    Shelf,
-    Sheet,
-    Lesson,
-    Reference,
-    Glossary,
-    Hardware,
-    Diagnose,
-];
 /// The rows of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
-/// Lists from top to bottom.
-pub const LISTS: &[KeyContext] = &[Compare, Program, Shelf, Reference, Glossary, Hardware, Diagnose];
 
-/// Every context that is a screen's own, but for the instruction table.
-pub const ELSEWHERE: &[KeyContext] = &without::<{ SCREENS.len() - 1 }>(SCREENS, Reference);
+/// Every context that is a screen's own, but for those where typed characters are searched for.
+pub const ELSEWHERE: Contexts = Contexts::If(|context| context.is_screen() && !context.searches());
 /// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
-pub const UNDONE: &[KeyContext] = &without::<{ SCREENS.len() - 1 }>(SCREENS, Presenting);
-/// The same without a guess: what `v` does there, its own row says.
-pub const SHOWN: &[KeyContext] = &without::<{ UNDONE.len() - 1 }>(UNDONE, Guess);
+pub const UNDONE: Contexts = Contexts::If(|context| context.is_screen() && context != Presenting);
+/// The same without a guess: its own row says the effect of `v` there.
+pub const SHOWN: Contexts =
+    Contexts::If(|context| context.is_screen() && !matches!(context, Presenting | Guess));
 /// Every context that is a screen's own, and texts, in which letters are characters.
-pub const EVERYWHERE: &[KeyContext] = &with_typing();
-
-/// A list without one of its contexts, worked out by the compiler; an error there where the list does not have it once.
-const fn without<const LEFT: usize>(all: &[KeyContext], one: KeyContext) -> [KeyContext; LEFT] {
-    let mut left = [one; LEFT];
-    let (mut from, mut to) = (0, 0);
-    while from < all.len() {
-        if all[from] as u8 != one as u8 {
-            left[to] = all[from];
-            to += 1;
-        }
-        from += 1;
-    }
-    assert!(to == LEFT, "the list has this context once");
-    left
-}
-
-/// The contexts of screens, and texts.
-const fn with_typing() -> [KeyContext; SCREENS.len() + 1] {
-    let mut all = [Typing; SCREENS.len() + 1];
-    let mut at = 0;
-    while at < SCREENS.len() {
-        all[at] = SCREENS[at];
-        at += 1;
-    }
-    all
-}
+pub const EVERYWHERE: Contexts = Contexts::If(|context| context.is_screen() || context == Typing);
 
 /// The key that searches.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
@@ -97,7 +46,23 @@ pub const fn row(
     shown: &'static str,
     does: &'static str,
 ) -> Row {
+    row_in(Contexts::These(contexts), keys, shown, does)
+}
+
+/// The same in other contexts.
+pub const fn row_in(
+    contexts: Contexts,
+    keys: &'static [(Key, Msg)],
+    shown: &'static str,
+    does: &'static str,
+) -> Row {
     Row { contexts, keys, text: None, shown, does, brief: does, hint: None, skin: None }
+}
+
+/// Brackets scroll the text of a page: control with letters is the browser's.
+pub const fn scroll_with_brackets(contexts: &'static [KeyContext]) -> Row {
+    const KEYS: &[(Key, Msg)] = &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))];
+    row(contexts, KEYS, "[ ]", "scroll the text up and down").brief("scroll the text").only(Skin::Page)
 }
 
 impl Row {

@@ -1,16 +1,18 @@
 //! Rows for one place each: what its keys do there, and how one moves in it.
 
-use super::parts::{ACROSS, ALONG, ARROWS, LINE, LISTS, OPERATION, PARTS, begins, row};
+use super::parts::{
+    ACROSS, ALONG, ARROWS, LINE, OPERATION, PARTS, begins, row, row_in, scroll_with_brackets,
+};
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{
     BackTab, Backspace, Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 use crate::session::keys::key::KeyContext::{
-    Bits, Compare, Copying, Glossary, Guess, Instruction, Lesson, Map, Menu, Plane, Presenting, Program,
-    Prompt, Reference, Result, Sheet, Shelf, Steps, Term, Toy, Typing,
+    self, Bits, Copying, Guess, Instruction, Menu, Presenting, Prompt, Result, Steps, Term, Typing,
 };
-use crate::session::keys::key::Row;
+use crate::session::keys::key::{Contexts, Row};
 use crate::session::msg::Msg;
+use crate::session::screens::{Pages, Place};
 
 /// The rows.
 pub const ROWS: &[Row] = &[
@@ -42,7 +44,6 @@ pub const ROWS: &[Row] = &[
     .hint("-1 0x… max", "type"),
     row(&[Instruction, Result, Steps], &[], "- 0 … 9 a … z { .", LINE).text(begins).hint("0.1 + 0.2", "type"),
     // There, what is compared is what counts at the foot.
-    row(&[Compare], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(
         &[Presenting],
         &[],
@@ -50,76 +51,6 @@ pub const ROWS: &[Row] = &[
         "type in the line, for a question from the class: 0.1 + 0.2, add.bf16",
     )
     .text(begins),
-    row(&[Lesson], &[], "- 0 … 9 a … z { .", "try something else: the lesson waits")
-        .brief("try something else")
-        .text(begins)
-        .hint("0.1 + 0.2", "type"),
-    row(&[Shelf, Sheet], &[], "- 0 … 9 a … z { .", LINE).text(begins),
-    row(
-        &[Sheet],
-        &[(Char(']'), Msg::NextSheet { on: true }), (Char('['), Msg::NextSheet { on: false })],
-        "[ ]",
-        "another sheet: the seed before and the next",
-    )
-    .brief("another sheet")
-    .hint("[ ]", "another"),
-    row(&[Sheet], &[(Char(' '), Msg::SheetKey)], "space", "with the key behind it, or without")
-        .brief("with its key")
-        .hint("space", "key"),
-    row(&[Sheet], ALONG, "↑ ↓ k j", "scroll the sheet").hint("↑↓", "scroll"),
-    row(
-        &[Lesson],
-        &[
-            (Char(' '), Msg::NextStep),
-            (Right, Msg::NextStep),
-            (PageDown, Msg::NextStep),
-            (Char('J'), Msg::NextStep),
-            (Char('l'), Msg::NextStep),
-        ],
-        "space → l PgDn J",
-        "on to the next step",
-    )
-    .brief("next step")
-    .hint("PgDn", "next"),
-    row(
-        &[Lesson],
-        &[
-            (Left, Msg::PreviousStep),
-            (PageUp, Msg::PreviousStep),
-            (Char('K'), Msg::PreviousStep),
-            (Char('h'), Msg::PreviousStep),
-        ],
-        "← h PgUp K",
-        "back to the step before",
-    )
-    .brief("step before")
-    .hint("PgUp", "back"),
-    row(
-        &[Lesson, Presenting],
-        &[(Char('>'), Msg::Slide { up: true }), (Char('<'), Msg::Slide { up: false })],
-        "< >",
-        "where a step of a lesson has a slider: its operand one code down and up",
-    )
-    .brief("the slider of a step"),
-    row(&[Lesson], ALONG, "↑ ↓ k j", "scroll the text; in a program from line to line").brief("scroll, rows"),
-    row(
-        &[Lesson],
-        &[(Char(']'), Msg::NextLesson { on: true }), (Char('['), Msg::NextLesson { on: false })],
-        "[ ]",
-        "the next lesson and the one before",
-    )
-    .brief("another lesson")
-    .hint("[ ]", "lesson"),
-    row(&[Map, Toy], &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
-        .text(begins)
-        .hint("0x3c00 -1", "go to"),
-    row(&[Program], &[], "a … z %", "set an input: a=0.1, or paste a program")
-        .text(begins)
-        .hint("a=0.1", "set"),
-    row(&[Program], ACROSS, "← → h l", "another result of the program; where there is a plot, along it")
-        .brief("another result"),
-    row(&[Reference], &[], "a … z 0 … 9 .", "search for words").text(begins).hint("a…z", "search"),
-    row(&[Glossary], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
     row(
         &[Bits],
         &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
@@ -179,84 +110,13 @@ pub const ROWS: &[Row] = &[
     row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS)
         .brief("menu of its parts")
         .hint("space", "menu"),
-    row(&[Compare], ACROSS, "← → h l", "the other lane of a packed type").brief("the other lane"),
-    row(&[Map, Toy], ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("←→↑↓", "move"),
-    row(
-        &[Map],
-        &[(Char('>'), Msg::Zoom { closer: true }), (Char('<'), Msg::Zoom { closer: false })],
-        "< >",
-        "away, and closer, down to single codes",
-    )
-    .brief("away, closer")
-    .hint("< >", "zoom"),
-    row(
-        &[Map],
-        &[(Char(' '), Msg::NextLayer)],
-        "space",
-        "the next picture: what codes are, rounding errors, differences",
-    )
-    .brief("errors, differences")
-    .hint("space", "errors"),
-    row(
-        &[Map],
-        &[(Char(']'), Msg::Difference { on: true }), (Char('['), Msg::Difference { on: false })],
-        "[ ]",
-        "the code before and the next where a pipeline differs",
-    )
-    .brief("to a difference")
-    .only(Skin::Terminal),
-    row(&[Plane], ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
-        .brief("move to another pair")
-        .hint("←→↑↓", "move"),
-    row(
-        &[Plane],
-        &[
-            (Char('>'), Msg::Zoom { closer: true }),
-            (Char('+'), Msg::Zoom { closer: true }),
-            (Char('<'), Msg::Zoom { closer: false }),
-            (Char('_'), Msg::Zoom { closer: false }),
-        ],
-        "< > _ +",
-        "away, and closer, down to single cases",
-    )
-    .brief("away, closer")
-    .hint("< >", "zoom"),
-    row(
-        &[Plane],
-        &[(Char(' '), Msg::NextLayer)],
-        "space",
-        "the next colours: class, distance to a pipeline, flag, what decides",
-    )
-    .brief("the next colours")
-    .hint("space", "colours"),
-    row(
-        &[Plane],
-        &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
-        "[ ]",
-        "of an fma: the third operand one ulp down and up",
-    )
-    .brief("third operand, ulp"),
-    row(
-        &[Plane],
-        &[(Char('}'), Msg::Exponent { up: true }), (Char('{'), Msg::Exponent { up: false })],
-        "{ }",
-        "of an fma: halve and double the third operand",
-    )
-    .brief("halve, double it"),
-    row(&[Plane], &[], "- 0 … 9 a … z .", "go to a pair, or colour otherwise: 1 -1.5, decision, distance rz")
-        .text(begins)
-        .hint("1 -1.5", "go to"),
-    row(&[Plane], &[(Char('='), Msg::GoToCode)], "=", "go to a pair, or colour otherwise, from nothing")
-        .brief("go to a pair"),
-    row(&[Map, Toy], &[(Char('='), Msg::GoToCode)], "=", "go to a code or a value, from nothing")
-        .brief("go to a code"),
     row(&[Menu], ARROWS, "← → ↑ ↓ h j k l", "move through parts and choices")
         .brief("parts and choices")
         .hint("←→↑↓", "move"),
     row(&[Term], ARROWS, "← → ↑ ↓ h j k l", "the other terms on this screen")
         .brief("the other terms")
         .hint("←→", "terms"),
-    row(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
+    row_in(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
     // Letters choose what to copy.
     row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
     row(&[Instruction, Result, Guess], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
@@ -281,11 +141,8 @@ pub const ROWS: &[Row] = &[
     .brief("line, bits, steps")
     .only(Skin::Terminal),
     row(&[Instruction, Bits, Guess], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
-    row(
-        &[
-            Bits, Result, Guess, Steps, Presenting, Compare, Map, Toy, Plane, Program, Shelf, Lesson,
-            Reference, Glossary, Typing, Prompt, Menu, Copying, Term,
-        ],
+    row_in(
+        Contexts::If(has_ends),
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",
         "to the first and the last: bit, step, row, letter",
@@ -307,27 +164,28 @@ pub const ROWS: &[Row] = &[
     )
     .brief("the same"),
     // A page scrolls by itself.
-    row(
-        &[Compare, Program, Sheet],
+    row_in(
+        Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Text)),
         &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
         "PgUp PgDn",
         "scroll the text up and down",
     )
     .brief("scroll the text")
     .only(Skin::Terminal),
-    row(
-        &[Reference, Glossary],
+    row_in(
+        Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Rows)),
         &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
         "PgUp PgDn",
         "ten rows back and on",
     ),
-    // Control with letters is a browser's.
-    row(
-        &[Result, Guess, Steps, Reference, Glossary, Map, Toy],
-        &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))],
-        "[ ]",
-        "scroll the text up and down",
-    )
-    .brief("scroll the text")
-    .only(Skin::Page),
+    scroll_with_brackets(&[Result, Guess, Steps]),
 ];
+
+/// Places with a list.
+const LISTS: Contexts = Contexts::If(|context| context.place().is_some_and(|place| place.has_list));
+
+/// True if Home and End lead somewhere.
+fn has_ends(context: KeyContext) -> bool {
+    matches!(context, Bits | Result | Guess | Steps | Presenting | Typing | Prompt | Menu | Copying | Term)
+        || context.place().is_some_and(|place: &Place| place.has_ends)
+}

@@ -1,0 +1,63 @@
+//! Help for reading: the keys of a place, and the manual of all keys and commands.
+
+use crate::doc::{Block, Line, Role, Table};
+use crate::session::commands::{self, Command};
+use crate::session::host::Skin;
+use crate::session::keys::{Contexts, KeyContext, Row, contexts, table};
+use crate::session::msg::Msg;
+
+/// The keys of a context, for reading.
+pub fn keys(context: KeyContext, skin: Skin) -> Table {
+    rows(table().iter().filter(|row| row.holds(context, skin)))
+}
+
+/// The keys of a context in few words, as one page has room for; without texts, and without the keys that lead here.
+pub fn brief(context: KeyContext, skin: Skin) -> Table {
+    let is_told = |row: &&Row| !row.keys.is_empty() && row.keys.iter().all(|(_, msg)| *msg != Msg::Keys);
+    let row = |row: &Row| {
+        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.brief)]
+    };
+    let rows = table().iter().filter(|row| row.holds(context, skin)).filter(is_told);
+    Table::new(Vec::new(), rows.map(row).collect())
+}
+
+fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
+    let row = |row: &Row| {
+        vec![Line::default().with(Role::Strong, row.shown), Line::default().with(Role::Plain, row.does)]
+    };
+    Table::new(Vec::new(), rows.map(row).collect())
+}
+
+/// Everything about keys and commands: this context first, then the others.
+pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
+    let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
+    let mut blocks = vec![heading(here.name()), Block::Table(keys(here, skin))];
+    for context in contexts().into_iter().filter(|&context| context != here) {
+        let own = own(context, skin);
+        if !own.rows.is_empty() {
+            blocks.push(heading(context.name()));
+            blocks.push(Block::Table(own));
+        }
+    }
+    blocks.push(heading("commands, behind :"));
+    blocks.push(Block::Table(commands_table()));
+    blocks
+}
+
+/// The keys of a context that are not those of every screen.
+fn own(context: KeyContext, skin: Skin) -> Table {
+    let common = |row: &&Row| !matches!(row.contexts, Contexts::Screens | Contexts::All);
+    rows(table().iter().filter(common).filter(|row| row.holds(context, skin)))
+}
+
+/// The commands, what they take, what they do.
+fn commands_table() -> Table {
+    let row = |command: &Command| {
+        vec![
+            Line::default()
+                .with(Role::Strong, format!("{} {}", command.name, command.takes).trim_end().to_owned()),
+            Line::default().with(Role::Plain, command.does),
+        ]
+    };
+    Table::new(Vec::new(), commands::table().iter().map(row).collect())
+}

@@ -1,0 +1,77 @@
+//! The search in help: keys, screens, terms, commands.
+
+use crate::explain::{Term, glossary};
+use crate::order::in_order;
+use crate::session::commands::{self, Command};
+use crate::session::host::Skin;
+use crate::session::keys::{Contexts, KeyContext, Row, table};
+use crate::session::screens::{SCREENS, Screen};
+
+/// Something that was found.
+#[derive(Clone, Copy)]
+pub enum Found {
+    /// a row of the table of keys
+    Key(&'static Row),
+    /// a screen
+    Screen(Screen),
+    /// a term of the glossary
+    Word(&'static Term),
+    /// a command
+    Command(&'static Command),
+}
+
+/// How well something matches, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// its name is what is searched for
+    Same,
+    /// its name begins with that, or has it
+    Named,
+    /// what it does or means has it
+    Said,
+}
+
+/// Everything that has all words of a query: what matches best comes first, and among equals the keys of this place.
+pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<Found> {
+    let query = query.to_lowercase();
+    let mut found: Vec<(Rank, u8, Found)> = Vec::new();
+    for row in table().iter().filter(|row| row.skin.is_none_or(|only| only == skin) && !row.keys.is_empty()) {
+        let is_here = row.holds(here, skin);
+        // Keys of help itself are at hand.
+        if is_here || !matches!(row.contexts, Contexts::These([KeyContext::Keys])) {
+            let key = row.shown.split(' ').any(|key| key.to_lowercase() == query);
+            let name = if key { &query } else { row.brief };
+            let order = if is_here { 0 } else { 4 };
+            // A key of this place is as near as a word of that name.
+            let nearer = |rank| if is_here && rank == Rank::Named { Rank::Same } else { rank };
+            found.extend(rank(&query, name, row.does).map(|rank| (nearer(rank), order, Found::Key(row))));
+        }
+    }
+    let screens = SCREENS.iter();
+    found.extend(screens.filter_map(|row| Some((rank(&query, row.name, "")?, 1, Found::Screen(row.screen)))));
+    let terms = glossary().iter().filter_map(|term| {
+        let best = term.forms().filter_map(|form| rank(&query, form, term.words)).min()?;
+        Some((best, 2, Found::Word(term)))
+    });
+    found.extend(terms);
+    let commands = commands::table().iter();
+    found.extend(commands.filter_map(|command| {
+        let rank = rank(query.trim_start_matches(':'), command.name, command.does)?;
+        Some((rank, 3, Found::Command(command)))
+    }));
+    let found = in_order(found, |&(rank, order, _)| (rank, order));
+    found.into_iter().map(|(.., found)| found).collect()
+}
+
+/// How well a name and what is said of it match.
+fn rank(query: &str, name: &str, said: &str) -> Option<Rank> {
+    let (name, said) = (name.to_lowercase(), said.to_lowercase());
+    let all = |text: &dyn Fn(&str) -> bool| query.split_whitespace().all(text);
+    if name == query {
+        Some(Rank::Same)
+    } else if all(&|word| name.contains(word)) {
+        Some(Rank::Named)
+    } else {
+        all(&|word| name.contains(word) || said.contains(word)).then_some(Rank::Said)
+    }
+}

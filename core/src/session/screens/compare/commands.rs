@@ -1,0 +1,54 @@
+//! The commands of the comparison.
+
+use crate::session::commands::run::quoted;
+use crate::session::commands::{Command, Ran};
+use crate::session::screens::act::Act;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+/// The commands.
+pub const COMMANDS: &[Command] = &[
+    Command::new(
+        "compare",
+        "[N|NAME]",
+        "the same operands through other pipelines: a row, or through-f32, rz, with-ftz",
+        compare,
+    ),
+    Command::new(
+        "survey",
+        "[first [N]]",
+        "all codes of an operand: how often pipelines differ; take the first code where one does",
+        survey,
+    )
+    .words(|| vec!["first"]),
+];
+
+/// Looks at a pipeline, by its row or by the name that links give it.
+fn compare(session: &mut Session, text: &str) -> Ran {
+    session.show(Screen::COMPARE);
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let names: Vec<String> = session.answer.pipelines.iter().map(|pipeline| pipeline.kind.word()).collect();
+    let row = match text.parse::<usize>() {
+        Ok(row) => row.checked_sub(1).filter(|row| *row < names.len()),
+        Err(_) => names.iter().position(|name| name == text),
+    };
+    let Some(row) = row else {
+        let (count, names) = (names.len(), names.join(", "));
+        return Err(format!("expected a row from 1 to {count} or its name, {names}, not {}", quoted(text)));
+    };
+    session.act(Act::Choose(row));
+    Ok(None)
+}
+
+fn survey(session: &mut Session, text: &str) -> Ran {
+    let row = match text.split_once(' ').unwrap_or((text, "")) {
+        ("", _) => return Ok(session.start_survey()),
+        ("first", row) => row.trim(),
+        _ => return Err(format!("expected first or nothing, not {}", quoted(text))),
+    };
+    compare(session, row)?;
+    session.take_first_difference();
+    Ok(None)
+}

@@ -1,0 +1,82 @@
+//! How often pipelines differ, as far as it is counted; and what a count would be about.
+
+use crate::compare::{Progress, Subject, Survey};
+use crate::doc::{Block, Span};
+use crate::explain::{survey_blocks, survey_brief};
+use crate::session::link::LinkError;
+use crate::session::question::{Focus, slots};
+use crate::session::screens::Screen;
+use crate::session::value::Session;
+
+/// How often pipelines differ, as far as it is counted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counted {
+    /// how far it has come
+    pub progress: Progress,
+    /// what is counted of the pipeline that is looked at, when all is: `differs for 12 of 65536 codes (0.02 %)`
+    pub brief: Option<String>,
+    /// does the pipeline that is looked at differ for a code that is counted, so that there is a first one to take?
+    pub differs: bool,
+    /// what is run through, and a line about the progress or, at the end, a table of all pipelines
+    pub blocks: Vec<Block>,
+}
+
+/// Said besides where nothing but a key gives it up.
+pub const GIVES_UP: &str = "Esc gives up";
+
+impl Survey {
+    /// The survey of what a link is about: over the operand that has the focus, else over the last one.
+    ///
+    /// ```
+    /// use halfplay_core::session::Survey;
+    /// let mut survey = Survey::of_link("#1/add.f16/0.1,0.2")?;
+    /// let progress = survey.advance(1024);
+    /// assert_eq!((progress.done, progress.of, survey.state().subject().operand()), (1024, 65536, 0));
+    /// # Ok::<(), halfplay_core::session::LinkError>(())
+    /// ```
+    pub fn of_link(link: &str) -> Result<Survey, LinkError> {
+        Session::open(link).map(|session| Survey::new(session.survey_subject()))
+    }
+}
+
+impl Session {
+    /// The count as it stands, where the comparison is shown.
+    pub(in crate::session) fn counted(&self) -> Option<Counted> {
+        let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::COMPARE)?;
+        let here = survey.subject().result_lane() == self.lane();
+        let row = self.counted_row().filter(|_| here);
+        let mut blocks = survey_blocks(survey);
+        if let Some(Block::Text(far)) = blocks.last_mut()
+            && !survey.progress().is_finished()
+            && self.host.has_keys_alone()
+        {
+            far.0.push(Span::plain(format!(" {GIVES_UP}.")));
+        }
+        if let (Some(teacher), Some(row)) = (self.teacher, row) {
+            (teacher.verdict)(survey, row, &mut blocks);
+        }
+        Some(Counted {
+            progress: survey.progress(),
+            brief: row.and_then(|row| survey_brief(survey, row)),
+            differs: row.and_then(|row| survey.rows().get(row)).is_some_and(|row| row.first.is_some()),
+            blocks,
+        })
+    }
+
+    /// What a count would be about: the operand that has the focus, else the last one that leads into the lane that
+    /// is looked at.
+    pub(in crate::session) fn survey_subject(&self) -> Subject {
+        let question = &self.state.question;
+        let instr = question.instr;
+        let operands = question.operands.bits(&instr);
+        let lane = self.lane();
+        let focused = match self.state.focus {
+            Focus::Bits { operand, .. } => slots(&instr).position(|(slot, _)| slot == operand),
+            _ => None,
+        };
+        let of = |operand: usize| Subject::new(instr, operands, operand, lane);
+        let last = instr.operand_names().len().saturating_sub(1);
+        let fed = || (0..=last).rev().map(of).find(|subject| subject.result_lane() == lane);
+        focused.map(of).or_else(fed).unwrap_or_else(|| of(last))
+    }
+}

@@ -1,0 +1,48 @@
+//! The keys of the comparison.
+
+use super::msg::CompareMsg;
+use crate::session::keys::Key::{Char, Enter};
+use crate::session::keys::parts::{ACROSS, LINE, begins, row};
+use crate::session::keys::{KeyContext, Row};
+use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::screens::place::{LINE_EXAMPLES, Pages, Place, Starts};
+
+const LIST: Place = Place::new("the comparison", "list")
+    .reached_by("compare")
+    .typing(Starts::Line, LINE_EXAMPLES)
+    .list()
+    .pages(Pages::Text);
+
+/// The places.
+pub const PLACES: &[&Place] = &[&LIST];
+
+impl KeyContext {
+    /// the pipelines compared
+    pub const COMPARE: KeyContext = KeyContext::Screen(&LIST);
+}
+
+/// The keys.
+pub const KEYS: &[Row] = &[
+    // At the foot, what is compared matters more than what may be typed.
+    row(&[KeyContext::COMPARE], &[], "- 0 … 9 a … z { .", LINE).text(begins),
+    row(&[KeyContext::COMPARE], ACROSS, "← → h l", "the other lane of a packed type").brief("the other lane"),
+    row(&[KeyContext::COMPARE], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
+        .brief("both traces")
+        .hint("Enter", "traces"),
+    row(
+        &[KeyContext::COMPARE],
+        &[(Char(' '), Msg::Screen(ScreenMsg::Compare(CompareMsg::Survey)))],
+        "space",
+        "all codes of an operand: how often each pipeline differs",
+    )
+    .brief("count all codes")
+    .hint("space", "all codes"),
+    row(
+        &[KeyContext::COMPARE],
+        &[(Char(']'), Msg::Screen(ScreenMsg::Compare(CompareMsg::FirstDifference)))],
+        "]",
+        "take the first of all codes where the chosen pipeline differs",
+    )
+    .brief("next difference")
+    .hint("]", "next"),
+];

@@ -1,0 +1,34 @@
+//! The comparison of pipelines.
+
+mod commands;
+mod counted;
+mod keys;
+mod msg;
+mod state;
+mod survey;
+mod update;
+
+pub use counted::Counted;
+pub use msg::CompareMsg;
+pub use state::Compare;
+
+use super::kinds::Screen;
+use super::row::ScreenRow;
+
+impl Screen {
+    /// The comparison of pipelines.
+    pub const COMPARE: Screen = Screen::new("compare");
+}
+
+/// Its row in the table of screens.
+pub const ROW: ScreenRow = ScreenRow {
+    screen: Screen::COMPARE,
+    name: "Compare",
+    letter: 'c',
+    function_key: 3,
+    shows: "the comparison of pipelines",
+    places: keys::PLACES,
+    keys: keys::KEYS,
+    loaded: |_| None,
+    commands: commands::COMMANDS,
+};

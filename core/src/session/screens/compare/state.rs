@@ -1,0 +1,168 @@
+//! The comparison: which pipeline is looked at, and whether both traces stand beside each other.
+
+use super::msg::CompareMsg;
+use crate::compare::{Kind, Pipeline};
+use crate::doc::{Block, Line, Role};
+use crate::explain::{
+    COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
+    delivered,
+};
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus};
+use crate::session::screens::act::{Act, Way};
+use crate::session::screens::action::{Action, Actions};
+use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
+use crate::session::screens::kinds::{Head, Screen, Subject};
+use crate::session::screens::panel::{Panel, Request};
+use crate::session::screens::parts::{LinkPart, answer};
+
+/// What is looked at of the pipelines compared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compare {
+    pipeline: Kind,
+    /// are both traces shown beside each other?
+    traces: bool,
+}
+
+impl Default for Compare {
+    fn default() -> Self {
+        Compare { pipeline: Kind::Itself, traces: false }
+    }
+}
+
+impl Compare {
+    /// The place of the pipeline that is looked at; the instruction itself where it is not among these.
+    pub fn place(&self, pipelines: &[Pipeline]) -> usize {
+        pipelines.iter().position(|pipeline| pipeline.kind == self.pipeline).unwrap_or(0)
+    }
+
+    /// Looks at the pipeline in this place, the last one at most.
+    pub fn choose(&mut self, place: usize, pipelines: &[Pipeline]) {
+        if let Some(pipeline) = pipelines.get(place.min(pipelines.len().saturating_sub(1))) {
+            self.pipeline = pipeline.kind;
+        }
+    }
+
+    /// The pipelines with their results, for a look beside the operation.
+    pub fn aside(&self, scene: &Scene<'_>) -> List {
+        let rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
+        let mut short = rows.clone();
+        short.iter_mut().for_each(|row| row.truncate(3));
+        let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
+        list.with_fixed(COMPARE_HEADS, rows)
+    }
+}
+
+impl Panel for Compare {
+    fn screen(&self) -> Screen {
+        Screen::COMPARE
+    }
+
+    fn head(&self) -> Head {
+        Head::Brief
+    }
+
+    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+        if scene.hidden {
+            return Vec::new();
+        }
+        let survey = scene.survey.map(|survey| (survey.progress().is_finished(), survey));
+        let row = scene.row.and_then(|row| scene.survey?.rows().get(row));
+        let lane = (scene.answer.instr().ty.lanes() == 2).then(|| Action::new("other lane", Msg::Right));
+        let count = match survey {
+            None => Some(Action::new("how often?", CompareMsg::Survey)),
+            Some((false, _)) => Some(Action::new("stop counting", Msg::Revert)),
+            Some((true, _)) => None,
+        };
+        let here = survey.is_some_and(|(_, survey)| survey.subject().result_lane() == scene.lane);
+        let differs = row.filter(|_| here).is_some_and(|row| row.first.is_some());
+        let first = differs.then(|| Action::new("first difference", CompareMsg::FirstDifference));
+        let traces = Action::new(if self.traces { "close traces" } else { "both traces" }, Msg::Open);
+        let buttons = lane.into_iter().chain(count).chain(first).chain([traces]);
+        vec![Actions::new("comparison", buttons)]
+    }
+
+    fn subject(&self) -> Subject {
+        Subject::Result
+    }
+
+    fn shows_count(&self) -> bool {
+        true
+    }
+
+    fn context(&self) -> Option<KeyContext> {
+        Some(KeyContext::COMPARE)
+    }
+
+    fn reveals_result(&self, _: &Scene<'_>) -> bool {
+        true
+    }
+
+    fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
+        let pipelines = &scene.answer.pipelines;
+        match act {
+            Act::Move(Way::Left | Way::Right) => {
+                let has_lanes = scene.answer.instr().ty.lanes() == 2;
+                return has_lanes.then_some(Request::Focus(Focus::Result { lane: 1 - scene.lane }));
+            }
+            Act::Choose(place) => self.choose(place, pipelines),
+            Act::Open => self.traces = !self.traces,
+            Act::Move(way) => self.choose(way.moved(self.place(pipelines), pipelines.len()), pipelines),
+        }
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        std::mem::take(&mut self.traces)
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["pipeline", "traces"]
+    }
+
+    fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        let has_it = self.place(&scene.answer.pipelines) > 0;
+        let pipeline = has_it.then(|| ("pipeline", self.pipeline.word()));
+        let traces = (self.traces && scene.screen == Screen::COMPARE).then(|| ("traces", "yes".to_owned()));
+        pipeline.into_iter().chain(traces).collect()
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, at: &Answer) -> Result<(), String> {
+        if name == "traces" {
+            return answer(text).map(|traces| self.traces = traces);
+        }
+        let words = || at.pipelines.iter().map(|pipeline| pipeline.kind.word());
+        let place = words().position(|word| word == text);
+        let place = place.ok_or_else(|| format!("one of {}", words().collect::<Vec<_>>().join(", ")))?;
+        self.choose(place, &at.pipelines);
+        Ok(())
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
+        if scene.hidden {
+            return Content::hidden();
+        }
+        let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
+        let chosen = self.place(pipelines);
+        let observed = scene.answer.question().observed();
+        let rows = compare_rows(pipelines, lane, observed);
+        let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
+        let blocks = match self.traces {
+            true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
+            // Its name stands above already.
+            false => titled(compare_detail(pipelines, chosen, lane)).1,
+        };
+        let packed = (scene.answer.instr().ty.lanes() == 2).then_some(lane);
+        let of_lane = packed.map_or_else(String::new, |lane| format!(" · lane {lane}"));
+        let heading = Line::default()
+            .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
+            .with(Role::Strong, name)
+            .with(Role::Dim, if self.traces { "   both traces" } else { "" });
+        let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
+        let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
+        let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
+        let list = list.with_delivered(delivered(pipelines, lane));
+        Content { list: Some(list), step: None, heading, blocks }
+    }
+}

@@ -1,0 +1,21 @@
+//! The effects of messages to the comparison.
+
+use super::msg::CompareMsg;
+use crate::session::msg::Effect;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs a message to the comparison.
+    pub(in crate::session) fn on_compare(&mut self, msg: CompareMsg) -> Option<Effect> {
+        match msg {
+            CompareMsg::Survey => return self.start_survey(),
+            CompareMsg::FirstDifference => self.take_first_difference(),
+            CompareMsg::Pipeline(place) => {
+                self.show(Screen::COMPARE);
+                self.state.screens.compare.choose(place, &self.answer.pipelines);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,13 @@
+//! The command that shows observed results.
+
+use crate::session::commands::Command;
+use crate::session::commands::run::on_alone;
+use crate::session::screens::kinds::Screen;
+
+/// The commands.
+pub const COMMANDS: &[Command] = &[Command::new(
+    "diagnose",
+    "",
+    "results that were observed, and what explains them: paste them, or open a file",
+    |s, t| on_alone(s, t, |s| s.show(Screen::DIAGNOSE)),
+)];

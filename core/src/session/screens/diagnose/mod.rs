@@ -1,0 +1,36 @@
+//! Observed results, and the explanations of them.
+
+mod commands;
+mod explanation;
+mod keys;
+mod msg;
+mod state;
+mod update;
+
+pub use explanation::Explanation;
+pub use msg::DiagnoseMsg;
+pub use state::Results;
+
+use super::kinds::Screen;
+use super::row::ScreenRow;
+
+impl Screen {
+    /// Observed results, and the explanations of them.
+    pub const DIAGNOSE: Screen = Screen::new("diagnose");
+}
+
+/// Its row in the table of screens.
+pub const ROW: ScreenRow = ScreenRow {
+    screen: Screen::DIAGNOSE,
+    name: "Diagnose",
+    letter: 'd',
+    function_key: 11,
+    shows: "results that were observed, and what explains them",
+    places: keys::PLACES,
+    keys: keys::KEYS,
+    loaded: |session| {
+        let explain = session.teacher?.results;
+        Some(explain(&session.state.screens.results, session.explanation()))
+    },
+    commands: commands::COMMANDS,
+};

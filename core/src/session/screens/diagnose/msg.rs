@@ -1,0 +1,12 @@
+//! The messages of the diagnosis.
+
+use crate::arrays::Brought;
+
+/// A message to the diagnosis.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum DiagnoseMsg {
+    /// show this list of results, and what explains it
+    Bring(String),
+    /// show the results that stand in these files of arrays, and what explains them
+    BringArrays(Vec<Brought>),
+}

@@ -1,0 +1,241 @@
+//! Results that were observed, and what explains them: whose arithmetic is this?
+//!
+//! What explains them takes a while to find, and comes with the lessons, which a page fetches when they are first asked for.
+
+use super::explanation::Explanation;
+use crate::arrays::Numbers;
+use crate::doc::{Block, Line, Role, Table, line};
+use crate::explain::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
+use crate::infer::Results as Observed;
+use crate::session::keys::KeyContext;
+use crate::session::msg::Msg;
+use crate::session::question::Answer;
+use crate::session::screens::act::Act;
+use crate::session::screens::action::Actions;
+use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
+use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::panel::{Panel, Request};
+use crate::session::screens::parts::{LinkPart, number};
+use crate::session::screens::texts::Texts;
+use std::rc::Rc;
+
+/// A longer list is not put into a link.
+const LONGEST: usize = 8 << 10;
+/// A place in the list that no list reaches.
+const LAST: usize = 9_999;
+/// Said until what explains them is there.
+const AWAITED: &str = "what explains results is on its way";
+
+/// What can be tried: fmas whose products were rounded before the sum.
+const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000
+fma.rn.f16 0x3c01 0x3c01 0xbc02 0x0000
+fma.rn.f16 0x2e66 0x4900 0xbc00 0x0000
+fma.rn.f16 0x3555 0x4200 0xbc00 0x0000";
+
+/// Results, and which of what explains them is looked at.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Results {
+    source: Option<Source>,
+    /// the place of the hypothesis that is looked at
+    chosen: usize,
+}
+
+/// Where the text of a list comes from.
+#[derive(Clone, PartialEq, Debug)]
+enum Source {
+    /// a link has it in this form, which is still to be unpacked
+    Packed(String),
+    /// somebody brought it; how a link has it
+    Text { text: Rc<str>, packed: String },
+    /// numbers of arrays that somebody brought, which no link has
+    Numbers(Rc<Numbers>),
+}
+
+impl Results {
+    /// Takes a list that somebody has brought.
+    pub fn bring(&mut self, text: &str) {
+        let source = Source::Text { text: Rc::from(text), packed: String::new() };
+        *self = Results { source: Some(source), chosen: 0 };
+    }
+
+    /// Takes numbers of arrays that somebody has brought.
+    pub fn bring_numbers(&mut self, numbers: Numbers) {
+        *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
+    }
+
+    /// The numbers of arrays that were brought.
+    fn numbers(&self) -> Option<&Numbers> {
+        match &self.source {
+            Some(Source::Numbers(numbers)) => Some(numbers),
+            _ => None,
+        }
+    }
+
+    /// The list, where there is one and it is unpacked.
+    pub fn text(&self) -> Option<&Rc<str>> {
+        match &self.source {
+            Some(Source::Text { text, .. }) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Is there no list?
+    pub fn is_empty(&self) -> bool {
+        self.source.is_none()
+    }
+
+    /// True if the list is still to be unpacked, or to be packed for links.
+    pub fn seeks_text(&self) -> bool {
+        match &self.source {
+            Some(Source::Packed(_)) => true,
+            Some(Source::Text { packed, .. }) => packed.is_empty(),
+            Some(Source::Numbers(_)) | None => false,
+        }
+    }
+
+    /// Unpacks what a link has brought, and packs what somebody has. False where it cannot be unpacked: then there is none.
+    pub fn find_text(&mut self, texts: &Texts) -> bool {
+        match &mut self.source {
+            Some(Source::Packed(packed)) => match (texts.unpack)(packed) {
+                Some(text) => {
+                    let packed = std::mem::take(packed);
+                    self.source = Some(Source::Text { text: text.into(), packed });
+                }
+                None => {
+                    self.source = None;
+                    return false;
+                }
+            },
+            Some(Source::Text { text, packed }) if packed.is_empty() => *packed = (texts.pack)(text),
+            _ => {}
+        }
+        true
+    }
+
+    /// What it shows of what explains the results, where that has been found.
+    pub fn shown(&self, explanation: Option<&Explanation>) -> Content {
+        if let Some(numbers) = self.numbers() {
+            let rows: Vec<_> = numbers.places.iter().map(|place| place.row.clone()).collect();
+            let chosen = self.chosen.min(rows.len().saturating_sub(1));
+            let list = (!rows.is_empty()).then(|| List::new(ListKind::Places, rows, chosen));
+            let (heading, blocks) = titled(numbers.blocks.clone());
+            return Content { list, step: None, heading, blocks };
+        }
+        let Some(explanation) = explanation else { return self.bare() };
+        let found = &explanation.found;
+        if explanation.count == 0 {
+            let heading = Line::default().with(Role::Bad, Observed::NOTHING);
+            return Content { list: None, step: None, heading, blocks: explanation.remarks() };
+        }
+        let chosen = self.chosen.min(found.len().saturating_sub(1));
+        let rows = found_rows(found);
+        let brief = rows.iter().map(|row| row.iter().take(2).cloned().collect()).collect();
+        let list = List::new(ListKind::Hypotheses, rows, chosen).with_brief(brief);
+        let own = found_blocks(found, chosen, &|line| explanation.comment(line).to_owned());
+        let blocks = explanation.remarks().into_iter().chain(own).collect();
+        Content { list: Some(list), step: None, heading: found_line(found), blocks }
+    }
+
+    /// What is shown where there is nothing to explain, or what explains it is not there yet.
+    fn bare(&self) -> Content {
+        let heading = Line::default().with(Role::Strong, "whose arithmetic is this?");
+        let blocks = if self.is_empty() {
+            let example = EXAMPLE.lines().map(|row| vec![Line::default().with(Role::Code, row)]).collect();
+            vec![
+                Block::Text(line(BRING_RESULTS)),
+                Block::Text(line(RESULTS_LIKE)),
+                Block::Table(Table::new(Vec::new(), example)),
+            ]
+        } else {
+            vec![Block::Text(line(AWAITED))]
+        };
+        Content { list: None, step: None, heading, blocks }
+    }
+}
+
+impl Panel for Results {
+    fn screen(&self) -> Screen {
+        Screen::DIAGNOSE
+    }
+
+    fn head(&self) -> Head {
+        Head::None
+    }
+
+    fn context(&self) -> Option<KeyContext> {
+        Some(KeyContext::DIAGNOSE)
+    }
+
+    fn needs(&self) -> Option<Module> {
+        Some(Module::Teaching)
+    }
+
+    /// Where there are no results yet, an example waits.
+    fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
+        let has_rows = match self.numbers() {
+            Some(numbers) => !numbers.places.is_empty(),
+            None => scene.explanation.is_some_and(|explanation| explanation.count > 0),
+        };
+        vec![Actions::one(if has_rows { "look at a result" } else { "try these" }, Msg::Open)]
+    }
+
+    fn keeps_focus(&self) -> bool {
+        false
+    }
+
+    fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
+        if act == Act::Open && self.is_empty() {
+            return Some(Request::Explain(EXAMPLE));
+        }
+        let place = self.chosen;
+        let count = match self.numbers() {
+            Some(numbers) => numbers.places.len(),
+            None => scene.explanation?.found.len(),
+        };
+        let wanted = match act {
+            Act::Open if let Some(numbers) = self.numbers() => {
+                let (instr, operands) = numbers.places.get(place)?.asked?;
+                return Some(Request::Ask(instr, operands, None));
+            }
+            Act::Open => {
+                let found = &scene.explanation?.found;
+                let case = found.telling(place)?;
+                let seen = (!case.any_nan).then_some(case.got);
+                return Some(Request::Ask(case.instr, case.operands, seen));
+            }
+            Act::Choose(row) => row,
+            Act::Move(way) => way.moved(place, count),
+        };
+        self.chosen = wanted.min(count.saturating_sub(1));
+        None
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["results", "hypothesis"]
+    }
+
+    /// The list, packed, and the place of the hypothesis that is looked at: `results=…/hypothesis=2`.
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        let packed = match &self.source {
+            Some(Source::Packed(packed) | Source::Text { packed, .. }) => packed.as_str(),
+            Some(Source::Numbers(_)) | None => "",
+        };
+        if !(1..=LONGEST).contains(&packed.len()) {
+            return Vec::new();
+        }
+        let at = (self.chosen > 0).then(|| ("hypothesis", self.chosen.to_string()));
+        [("results", packed.to_owned())].into_iter().chain(at).collect()
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
+            "results" => self.source = Some(Source::Packed(text.to_owned())),
+            _ => self.chosen = number(text, LAST)?,
+        }
+        Ok(())
+    }
+
+    fn content(&self, _: &Scene<'_>) -> Content {
+        self.bare()
+    }
+}

@@ -1,0 +1,76 @@
+//! Results that were observed: brought, read, explained.
+
+use super::msg::DiagnoseMsg;
+use crate::arrays::{Brought, Seen};
+use crate::session::msg::Effect;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+use std::rc::Rc;
+
+impl Session {
+    /// Performs a message to the diagnosis.
+    pub(in crate::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
+        match msg {
+            DiagnoseMsg::Bring(text) => self.show_results(&text),
+            DiagnoseMsg::BringArrays(files) => {
+                if let Some(seen) = self.seen(&files) {
+                    self.show(Screen::DIAGNOSE);
+                    self.bring_seen(seen);
+                }
+            }
+        }
+        None
+    }
+
+    /// Shows a list of results.
+    pub(in crate::session) fn show_results(&mut self, text: &str) {
+        self.show(Screen::DIAGNOSE);
+        self.bring_results(text);
+    }
+
+    /// Takes a list of results that somebody has brought to its screen, as soon as what explains them is there.
+    pub(in crate::session) fn bring_results(&mut self, text: &str) {
+        if self.teacher_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
+            self.state.screens.results.bring(text);
+        }
+    }
+
+    /// What stands in arrays, beside the instruction in question; what is missing is said.
+    fn seen(&mut self, files: &[Brought]) -> Option<Seen> {
+        let teacher = self.teacher_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
+        match (teacher.seen)(files, &self.state.question.instr.lane()) {
+            Ok(seen) => Some(seen),
+            Err(why) => {
+                self.say(why);
+                None
+            }
+        }
+    }
+
+    /// Takes that to its screen: results, or numbers to be looked at.
+    fn bring_seen(&mut self, seen: Seen) {
+        match seen {
+            Seen::Rows(text) => self.bring_results(&text),
+            Seen::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
+        }
+    }
+
+    /// Finds what explains the results that are shown, unless that is done.
+    pub(in crate::session) fn settle_results(&mut self) {
+        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        if self.state.screen != Screen::DIAGNOSE {
+            return;
+        }
+        let results = &self.state.screens.results;
+        if results.seeks_text() && !self.state.screens.results.find_text(&runner.texts) {
+            return self.say(NOT_UNPACKED);
+        }
+        let Some(text) = self.state.screens.results.text() else { return };
+        if self.explanation.as_ref().is_none_or(|found| found.text != *text) {
+            self.explanation = Some(Rc::new((teacher.explain)(text)));
+        }
+    }
+}
+
+/// Said of a link whose list cannot be read.
+const NOT_UNPACKED: &str = "the results in this link are damaged: part of it is missing or changed";

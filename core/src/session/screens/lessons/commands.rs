@@ -1,0 +1,103 @@
+//! The commands of lessons and worksheets.
+
+use crate::lesson::sheet::{Order, Topic, Wish};
+use crate::session::commands::{Command, Ran};
+use crate::session::keys::Key;
+use crate::session::value::Session;
+use crate::typo::clipped;
+
+/// The commands.
+pub const COMMANDS: &[Command] = &[
+    Command::new(
+        "lesson",
+        "[NAME|next|back|TEXT]",
+        "a lesson from its first step on; the next step, the one before; alone: all lessons",
+        lesson,
+    ),
+    Command::new("museum", "[NAME]", "what went wrong elsewhere, and why: one exhibit; alone: all of them", museum),
+    Command::new(
+        "sheet",
+        "[TOPIC] [N] [SEED] [key]",
+        "a worksheet of so many questions, the same for a seed everywhere, with its key or without: sheet rounding 12 7",
+        sheet,
+    )
+    .words(sheet_words),
+    Command::new("answer", "A|B|…", "answer the question of a lesson", answer).words(|| vec!["A", "B", "C", "D"]),
+];
+
+/// Begins a lesson, turns its step, or shows all of them.
+fn lesson(session: &mut Session, text: &str) -> Ran {
+    match text {
+        "" => session.show_lessons(),
+        "next" | "back" if !session.reads_lesson() => {
+            return Err("no lesson is read: `lesson ties` begins one".into());
+        }
+        "next" | "back" => session.turn_step(text == "next"),
+        name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
+            session.begin_lesson(name);
+            // That there is none is said there.
+            return session
+                .state
+                .screens
+                .lessons
+                .is_open()
+                .then_some(None)
+                .ok_or_else(|| session.notice_text());
+        }
+        text => session.bring_lesson(text),
+    }
+    Ok(None)
+}
+
+/// An exhibit, or the shelf with the first of them chosen.
+fn museum(session: &mut Session, text: &str) -> Ran {
+    if !text.is_empty() {
+        return lesson(session, text);
+    }
+    session.show_exhibits();
+    Ok(None)
+}
+
+/// Answers the question of a lesson.
+fn answer(session: &mut Session, text: &str) -> Ran {
+    let letter = text.chars().next().map(|c| c.to_ascii_lowercase()).filter(|_| text.len() == 1);
+    let place = letter.and_then(|letter| session.lesson_answered_by(Key::Char(letter)));
+    let place = place.ok_or("the letter of an answer, where a lesson asks for one")?;
+    session.answer_lesson(place);
+    Ok(None)
+}
+
+/// Shows a worksheet: `rounding 12 7 key`. A topic, a number or a seed that is not given is that of the sheet that is
+/// there.
+fn sheet(session: &mut Session, text: &str) -> Ran {
+    let Wish { mut order, .. } = session.state.screens.lessons.sheet().unwrap_or_default();
+    let mut key = false;
+    let mut numbers = Vec::new();
+    for word in text.split_whitespace() {
+        if word == "key" {
+            key = true;
+        } else if word.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c)) {
+            let expected = || {
+                format!("expected whole numbers: sheet {} 12 7; not {}", order.topic.name(), clipped(word))
+            };
+            numbers.push(word.parse::<u64>().map_err(|_| expected())?);
+        } else {
+            order.topic = Topic::named(word).map_err(|why| why.to_string().replace('\n', "; "))?;
+        }
+    }
+    if let [_, _, more, ..] = numbers.as_slice() {
+        return Err(format!(
+            "expected two numbers at most, how many questions and the seed; {more} is a third one"
+        ));
+    }
+    let count = numbers.first().map_or(order.count, |count| usize::try_from(*count).unwrap_or(usize::MAX));
+    let seed = numbers.get(1).copied().unwrap_or(order.seed);
+    let order = Order::new(order.topic, count, seed).map_err(|why| why.to_string())?;
+    session.show_sheet(Wish { order, key });
+    Ok(None)
+}
+
+/// Words for a worksheet.
+fn sheet_words() -> Vec<&'static str> {
+    Topic::ALL.into_iter().map(Topic::name).chain(["key"]).collect()
+}

@@ -1,0 +1,143 @@
+//! The lesson that stands round the screen, and the worksheet that is one.
+
+use super::stage::Stage;
+use crate::lesson::Asked;
+use crate::lesson::sheet::SheetForm;
+use crate::session::keys::Key;
+use crate::session::msg::Msg;
+use crate::session::screens::diagnose::Explanation;
+use crate::session::screens::kinds::{Module, Screen, Subject};
+use crate::session::teacher::{SheetView, Taught, Teacher};
+use crate::session::value::Session;
+use crate::session::what::What;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+impl Session {
+    /// Is what comes with the lessons needed, and not there? It shows lessons, records, planes and sliders, asks questions, judges answers,
+    /// finds cases, and knows of pipelines whether they are always the same.
+    pub fn lacks_teacher(&self) -> bool {
+        let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
+        let panel = self.state.screens.of(self.state.screen);
+        let needed = self.shows_lessons()
+            || panel.needs() == Some(Module::Teaching)
+            || (panel.subject() == Subject::Result && self.survey.is_some())
+            || self.state.slider.is_some()
+            || unjudged
+            || self.has_recorded_answer()
+            || self.awaits_teacher.is_some();
+        needed && self.teacher.is_none()
+    }
+
+    /// Are lessons to be shown?
+    pub fn shows_lessons(&self) -> bool {
+        self.state.screen == Screen::LESSONS || self.state.screens.lessons.is_open()
+    }
+
+    /// What waits for that is given up: it could not be brought.
+    pub fn do_without_teacher(&mut self) {
+        self.awaits_teacher = None;
+        self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
+    }
+
+    /// What finds cases and asks questions. As long as it is not there, the message waits for it.
+    pub(in crate::session) fn teacher_for(&mut self, msg: impl FnOnce() -> Msg) -> Option<&'static Teacher> {
+        if self.teacher.is_none() {
+            self.awaits_teacher = Some(msg());
+        }
+        self.teacher
+    }
+
+    /// The names of the lessons that were read to their end, with spaces between them: for who keeps them.
+    pub fn finished(&self) -> String {
+        self.finished.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// These were read to their end, some other time.
+    pub fn remember_finished(&mut self, names: &str) {
+        self.finished = names.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
+    }
+
+    /// Does a lesson stand round the screen? Not as long as nothing is there that reads it.
+    pub(in crate::session) fn reads_lesson(&self) -> bool {
+        self.lesson_at().is_some()
+    }
+
+    /// The lesson that stands round the screen, and the place of its step.
+    pub(in crate::session) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
+        let lessons = &self.state.screens.lessons;
+        let read = lessons.read().filter(|_| lessons.is_open())?;
+        let taught = self.taught.as_ref().filter(|taught| taught.read.is_of(read))?;
+        Some((taught, taught.lesson.place(read.step())))
+    }
+
+    /// The worksheet that is shown; `None` as long as nothing is there that makes it.
+    pub(in crate::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
+        let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS)?;
+        self.sheet.as_ref().filter(|made| made.wish == wish)
+    }
+
+    /// What explains the results that were brought; `None` as long as that is not found.
+    pub(in crate::session) fn explanation(&self) -> Option<&Explanation> {
+        let text = self.state.screens.results.text()?;
+        self.explanation.as_deref().filter(|found| Rc::ptr_eq(&found.text, text) || found.text == *text)
+    }
+
+    /// The worksheet that is shown as a text of this kind, where it is written so.
+    pub(in crate::session) fn sheet_text(&self, what: What) -> Option<String> {
+        let form = match what {
+            What::Sheet(form) => form,
+            What::Markdown => SheetForm::Markdown,
+            What::Latex => SheetForm::Latex,
+            What::Json => SheetForm::Json,
+            What::Bits | What::Value | What::Link | What::Plain | What::Svg | What::Png | What::Iframe => {
+                return None;
+            }
+        };
+        let (shown, teacher) = (self.sheet_shown()?, self.teacher?);
+        Some((teacher.sheet_text)(shown.wish, form))
+    }
+
+    /// How far the step has been shown to a class; `None` where no lesson is presented.
+    pub(in crate::session) fn stage(&self) -> Option<Stage> {
+        let read = self.state.screens.lessons.read().filter(|_| self.state.presenting)?;
+        self.lesson_at().map(|_| read.stage())
+    }
+
+    /// May what a step asks be seen? Before a class only once it has been asked.
+    pub(in crate::session) fn shows_question(&self) -> bool {
+        self.stage() != Some(Stage::Words)
+    }
+
+    /// The question of the step that is read, if it has answers to choose from.
+    fn lesson_asked(&self) -> Option<&Asked> {
+        let (taught, place) = self.lesson_at()?;
+        let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
+        (!asked.choices.is_empty()).then_some(asked)
+    }
+
+    /// Does the lesson ask for an answer, which none of what lies above it hides?
+    pub(in crate::session) fn awaits_answer(&self) -> bool {
+        let bare = self.layer.is_none() && self.typing.is_none();
+        bare && self.is_lesson_open() && self.lesson_choices() > 0
+    }
+
+    /// Is it not yet told which answer of the step is right?
+    pub(in crate::session) fn is_lesson_open(&self) -> bool {
+        let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
+        answered.is_none() && self.stage() != Some(Stage::Answer)
+    }
+
+    /// So many answers can be chosen from.
+    pub(in crate::session) fn lesson_choices(&self) -> usize {
+        self.lesson_asked().map_or(0, |asked| asked.choices.len())
+    }
+
+    /// Which answer of a lesson a key chooses.
+    pub(in crate::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
+        let Key::Char(letter @ 'a'..='f') = key else { return None };
+        let place = letter as usize - 'a' as usize;
+        let bare = self.layer.is_none() && self.typing.is_none();
+        (bare && place < self.lesson_choices()).then_some(place)
+    }
+}

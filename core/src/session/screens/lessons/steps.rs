@@ -1,0 +1,198 @@
+//! Lessons: begun, read step by step, answered, left.
+//!
+//! A step is shown by doing its lines in a fresh session, whose state is then taken over: whatever was on the screen before
+//! is one undo away. What is typed after that changes the numbers below the same words.
+
+use crate::session::guesses::Guesses;
+use crate::session::screens::kinds::Screen;
+use crate::session::teacher::Taught;
+use crate::session::value::Session;
+use crate::typo::{clipped, closest};
+use std::rc::Rc;
+
+impl Session {
+    /// Reads the text of the lesson that is to be shown, unless that is done, and goes to its step where that is still to be
+    /// shown.
+    pub(in crate::session) fn settle_lesson(&mut self) {
+        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        if !self.state.screens.lessons.is_open() || self.reads_lesson() {
+            return;
+        }
+        let unpacked = self.state.screens.lessons.find_text(&runner.texts);
+        let Some(read) = self.state.screens.lessons.read().cloned() else { return };
+        let shelf = (teacher.shelf)();
+        let named = read.name().and_then(|name| shelf.iter().find(|one| one.name == name));
+        let Some(text) = read.text().or(named.map(|one| one.text)).filter(|_| unpacked) else {
+            self.state.screens.lessons.forget();
+            self.state.screen = Screen::LESSONS;
+            return self.say(no_lesson(read.name(), &shelf.iter().map(|one| one.name).collect::<Vec<_>>()));
+        };
+        let (lesson, mistakes) = (teacher.read)(text, runner);
+        let is_new = read.is_new();
+        self.taught = Some(Rc::new(Taught { read, lesson, mistakes }));
+        if is_new {
+            self.enter_step(0);
+        }
+    }
+
+    /// Begins a lesson of the shelf, or goes on with it.
+    pub(in crate::session) fn begin_lesson(&mut self, name: &str) {
+        self.layer = None;
+        self.state.screens.lessons.begin(name);
+        self.settle_lesson();
+    }
+
+    /// The shelf, where its exhibits begin.
+    pub(in crate::session) fn show_exhibits(&mut self) {
+        self.show_lessons();
+        let cards = self.teacher.map(|teacher| (teacher.cards)(&self.finished).cards);
+        let first = cards.and_then(|cards| cards.iter().position(|card| card.is_exhibit));
+        self.state.screens.lessons.choose(first.unwrap_or(0));
+    }
+
+    /// Begins a lesson that somebody has brought.
+    pub(in crate::session) fn bring_lesson(&mut self, text: &str) {
+        self.layer = None;
+        self.state.screens.lessons.bring(text);
+        self.settle_lesson();
+    }
+
+    /// Goes to a screen: what is shown in a lesson stands there by itself then.
+    pub(in crate::session) fn go_to_screen(&mut self, screen: Screen) {
+        if screen == Screen::LESSONS {
+            return self.show_lessons();
+        }
+        self.leave_lesson();
+        self.show(screen);
+    }
+
+    /// To all lessons.
+    pub(in crate::session) fn show_shelf(&mut self) {
+        self.show(Screen::LESSONS);
+    }
+
+    /// To the worksheet or the lesson that waits; if none does, or it stands here already, to all lessons.
+    pub(in crate::session) fn show_lessons(&mut self) {
+        if self.state.screens.lessons.sheet().is_some() {
+            if self.state.screen == Screen::LESSONS {
+                self.state.screens.lessons.put_sheet_away();
+            }
+            return self.show(Screen::LESSONS);
+        }
+        let waits = self.state.screens.lessons.read().is_some() && !self.reads_lesson();
+        if waits && self.state.screen != Screen::LESSONS {
+            self.state.screens.lessons.take_up();
+            self.settle_lesson();
+            let place = self.lesson_at().map(|(_, place)| place);
+            return self.enter_step(place.unwrap_or(0));
+        }
+        self.show(Screen::LESSONS);
+    }
+
+    /// What is shown in a lesson, by itself.
+    pub(in crate::session) fn leave_lesson(&mut self) {
+        self.state.screens.lessons.put_aside();
+        self.state.screens.numbers.show(None);
+    }
+
+    /// Begins what is chosen on the shelf.
+    pub(in crate::session) fn begin_chosen(&mut self) {
+        let Some(teacher) = self.teacher else { return };
+        let all = (teacher.shelf)();
+        let Some(one) = all.get(self.state.screens.lessons.place().min(all.len().saturating_sub(1))) else {
+            return;
+        };
+        let waits = self.state.screens.lessons.read().is_some_and(|read| read.name() == Some(one.name));
+        if waits {
+            self.state.screens.lessons.take_up();
+            let place = self.lesson_at().map_or(0, |(_, place)| place);
+            return self.enter_step(place);
+        }
+        self.begin_lesson(one.name);
+    }
+
+    /// To the step in this place.
+    pub(in crate::session) fn enter_step(&mut self, place: usize) {
+        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        let Some(taught) = self.lesson_at().map(|(taught, _)| Rc::clone(taught)) else { return };
+        let steps = &taught.lesson.steps;
+        let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) else { return };
+        let presenting = self.state.presenting;
+        let mut lessons = std::mem::take(&mut self.state.screens.lessons);
+        lessons.go_to(&step.name);
+        if let Some(shown_by) = taught.lesson.shown_by(place) {
+            let mut shown = (teacher.shown)(shown_by, runner);
+            if shown.state.screen == Screen::PROGRAM {
+                self.told = shown.told.take();
+            } else {
+                shown.state.screens.programs.clone_from(&self.state.screens.programs);
+            }
+            self.state = shown.state;
+        } else {
+            self.state.screen = Screen::default();
+        }
+        self.state.screens.lessons = lessons;
+        self.state.presenting = presenting;
+        self.guesses = Guesses::default();
+        self.answered = None;
+        self.layer = None;
+        if place + 1 >= steps.len()
+            && let Some(name) = taught.read.name()
+        {
+            self.finished.insert(name.to_owned());
+        }
+        self.settle();
+    }
+
+    /// To the next step, or to the one before; behind the last one is the shelf.
+    pub(in crate::session) fn turn_step(&mut self, on: bool) {
+        let Some((taught, place)) = self.lesson_at() else { return };
+        let last = taught.lesson.steps.len().saturating_sub(1);
+        match on {
+            true if place < last => self.enter_step(place + 1),
+            true if self.state.presenting => {}
+            true => self.next_lesson(true),
+            false => self.enter_step(place.saturating_sub(1)),
+        }
+    }
+
+    /// To the next lesson of the shelf, or to the one before.
+    pub(in crate::session) fn next_lesson(&mut self, on: bool) {
+        let Some(teacher) = self.teacher else { return };
+        let all = (teacher.shelf)();
+        let name = self.state.screens.lessons.read().and_then(|read| read.name().map(str::to_owned));
+        let here = name.and_then(|name| all.iter().position(|one| one.name == name));
+        let next = match (here, on) {
+            (Some(here), true) => Some(here + 1),
+            (Some(here), false) => here.checked_sub(1),
+            (None, _) => None,
+        };
+        match next.and_then(|next| Some((next, all.get(next)?))) {
+            Some((place, one)) => {
+                self.state.screens.lessons.choose(place);
+                self.begin_lesson(one.name);
+            }
+            None => self.show(Screen::LESSONS),
+        }
+    }
+
+    /// Chooses an answer of the lesson's question; the result is shown then.
+    pub(in crate::session) fn answer_lesson(&mut self, place: usize) {
+        let count = self.lesson_choices();
+        if place < count {
+            self.state.screens.lessons.answer(place);
+            self.state.hidden = false;
+        }
+    }
+}
+
+/// Said where there is no such lesson.
+fn no_lesson(name: Option<&str>, all: &[&str]) -> String {
+    let Some(name) = name else {
+        return "the lesson of the link cannot be read: was the end of the link lost?".to_owned();
+    };
+    match closest(name, all.iter().copied()) {
+        Some(near) => format!("no lesson is called {}: perhaps {near}", clipped(name)),
+        None => format!("no lesson is called {}; there are {}", clipped(name), all.join(", ")),
+    }
+}

@@ -1,0 +1,33 @@
+//! The effects of messages to the lessons.
+
+use super::msg::LessonMsg;
+use crate::session::msg::Effect;
+use crate::session::screens::act::Act;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs a message to the lessons.
+    pub(in crate::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
+        match msg {
+            LessonMsg::Bring(text) => self.bring_lesson(&text),
+            LessonMsg::Next { on } => self.next_lesson(on),
+            LessonMsg::Answer(place) => self.answer_lesson(place),
+            LessonMsg::AskForSheet => self.ask_for_sheet(),
+            LessonMsg::NextSheet { on } => self.next_sheet(on),
+            LessonMsg::SheetKey => self.turn_sheet_key(),
+        }
+        None
+    }
+
+    /// Performs an action on the shelf.
+    pub(in crate::session) fn on_shelf(&mut self, act: Act) {
+        let Some(teacher) = self.teacher else { return };
+        let (place, count) = (self.state.screens.lessons.place(), (teacher.shelf)().len());
+        let place = match act {
+            Act::Open => return self.begin_chosen(),
+            Act::Choose(place) => place.min(count.saturating_sub(1)),
+            Act::Move(way) => way.moved(place, count),
+        };
+        self.state.screens.lessons.choose(place);
+    }
+}

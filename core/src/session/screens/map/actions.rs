@@ -1,0 +1,68 @@
+//! The buttons of the maps.
+
+use super::msg::MapMsg;
+use super::page::{MapLayer, MapPage};
+use crate::session::msg::Msg;
+use crate::session::screens::action::{Action, Actions};
+
+/// The buttons of a page: to other places of it and to the other pages, what is drawn, and one for each direction. The
+/// third operand of a plane has some of its own.
+pub fn actions(page: MapPage, layer: MapLayer, has_third: bool) -> Vec<Actions> {
+    let [map, toy, plane] = [("map", MapPage::Codes), ("toy float", MapPage::Toy), ("plane", MapPage::Plane)]
+        .map(|(words, page)| Action::new(words, MapMsg::Page(page)));
+    let zooms = [("closer", true), ("away", false)]
+        .map(|(words, closer)| Action::new(words, MapMsg::Zoom { closer }));
+    let go_to = Action::new("go to", MapMsg::GoToCode);
+    let take = Action::new("take it", Msg::Open);
+    match page {
+        MapPage::Codes => {
+            let buttons = zooms.into_iter().chain([go_to, take, toy, plane]);
+            let words = ["left", "up", "down", "right", "first code", "last code"];
+            vec![Actions::new("maps", buttons).sideways(), layers(layer), moves(words)]
+        }
+        MapPage::Toy => vec![Actions::new("maps", [go_to, take, map]).sideways()],
+        MapPage::Plane => {
+            let own = [
+                Action::new("next colours", MapMsg::NextLayer),
+                go_to,
+                Action::new("open it", Msg::Open),
+                map,
+            ];
+            let words = ["smaller a", "larger b", "smaller b", "larger a", "first pair", "last pair"];
+            let shown = Actions::new("maps", zooms.into_iter().chain(own)).sideways();
+            [shown, moves(words)].into_iter().chain(has_third.then(third)).collect()
+        }
+    }
+}
+
+/// What the map can show of each code; the one that it shows is pressed.
+fn layers(shown: MapLayer) -> Actions {
+    let one = |layer: MapLayer| Action {
+        pressed: Some(layer == shown),
+        ..Action::new(layer.name(), MapMsg::Layer(layer))
+    };
+    let differs = [
+        Action::named("‹", "previous difference", MapMsg::Difference { on: false }),
+        Action::named("›", "next difference", MapMsg::Difference { on: true }),
+    ];
+    let differs = differs.into_iter().filter(|_| shown == MapLayer::Differences);
+    Actions::new("picture", MapLayer::ALL.into_iter().map(one).chain(differs)).sideways()
+}
+
+/// From code to code of a map whose cells are too small for a finger, or from pair to pair of a plane.
+fn moves(words: [&'static str; 6]) -> Actions {
+    let signs = ["←", "↑", "↓", "→", "first", "last"];
+    let msgs = [Msg::Left, Msg::Up, Msg::Down, Msg::Right, Msg::First, Msg::Last];
+    let all = signs.into_iter().zip(words).zip(msgs);
+    Actions::new("move", all.map(|((sign, words), msg)| Action::named(sign, words, msg)))
+}
+
+fn third() -> Actions {
+    let all = [
+        ("c − ulp", "c one ulp down", Msg::Ulp { up: false }),
+        ("c + ulp", "c one ulp up", Msg::Ulp { up: true }),
+        ("c ÷ 2", "c one exponent down", Msg::Exponent { up: false }),
+        ("c × 2", "c one exponent up", Msg::Exponent { up: true }),
+    ];
+    Actions::new("third operand", all.map(|(words, label, msg)| Action::named(words, label, msg))).sideways()
+}

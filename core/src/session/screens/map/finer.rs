@@ -1,0 +1,88 @@
+//! The finer picture of the plane: a skin has it painted tile by tile, while the coarse one is seen and moved.
+//!
+//! ```text
+//!   skin                      whoever paints, such as a worker
+//!   View::finer: a link   →   Tiles::of_link
+//!   draws a tile          ←   Tiles::next: its shades
+//! ```
+
+use crate::bulk::heatmap::SIDE;
+use crate::doc::Role;
+use crate::session::link::LinkError;
+use crate::session::screens::Screen;
+use crate::session::state::State;
+use crate::session::teacher::Teacher;
+use crate::session::value::Session;
+
+/// What there is to paint, and how it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finer {
+    /// what is to be painted: as long as the link is the same, so is the picture
+    pub link: String,
+    /// points across and down
+    pub size: [u32; 2],
+    /// the colours that shades are places in: whose ink, and how strong, in hundredths
+    pub inks: Vec<(Role, u32)>,
+}
+
+impl Finer {
+    /// Points along each side of a tile.
+    pub const SIDE: u32 = SIDE;
+
+    /// The column and the row of a tile's first point; `None` behind the last.
+    pub fn corner(&self, place: u32) -> Option<[u32; 2]> {
+        let [across, down] = self.size.map(|points| points.div_ceil(SIDE));
+        (place < across * down).then(|| [place % across * SIDE, place / across * SIDE])
+    }
+}
+
+impl Session {
+    /// The finer picture of the plane that is shown; `None` where there is none. It comes with the lessons, as the picture does.
+    pub(in crate::session) fn finer(&self) -> Option<Finer> {
+        let State { screen, hidden, screens, focus, .. } = &*self.state;
+        if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
+            return None;
+        }
+        let (plane, area, shades) = (self.teacher?.finer)(&screens.maps.plane, &self.answer, *focus)?;
+        let mut state = (*self.state).clone();
+        state.screens.maps.plane = plane;
+        let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
+        Some(Finer { link: Session::at(state).link(), size: [area.columns, area.rows], inks })
+    }
+}
+
+/// The tiles of a finer picture, one after the other.
+pub struct Tiles {
+    session: Session,
+    teacher: &'static Teacher,
+    next: u32,
+}
+
+impl Tiles {
+    /// The tiles of the picture that a link of [`Finer`] is to.
+    ///
+    /// ```
+    /// use halfplay_core::session::{Session, TEACHER, Tiles};
+    /// let mut session = Session::open("#2/add.f16/1,2/screen=map/map=plane")?;
+    /// session.teach(&TEACHER);
+    /// let finer = session.view().finer.expect("a point of the whole plane is many cases");
+    /// assert_eq!(finer.size, [1024, 512]);
+    /// assert_eq!(Tiles::of_link(&finer.link, &TEACHER)?.map(|shades| shades.len()).collect::<Vec<_>>(), [65536; 8]);
+    /// # Ok::<(), halfplay_core::session::LinkError>(())
+    /// ```
+    pub fn of_link(link: &str, teacher: &'static Teacher) -> Result<Tiles, LinkError> {
+        Ok(Tiles { session: Session::open(link)?, teacher, next: 0 })
+    }
+}
+
+impl Iterator for Tiles {
+    /// The shade of each point, row after row.
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        let Session { state, answer, .. } = &self.session;
+        let tile = (self.teacher.tile)(&state.screens.maps.plane, answer, state.focus, self.next)?;
+        self.next += 1;
+        Some(tile)
+    }
+}

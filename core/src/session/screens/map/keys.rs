@@ -1,0 +1,156 @@
+//! The keys of the maps.
+
+use super::msg::MapMsg;
+use super::page::MapPage;
+use crate::session::host::Skin;
+use crate::session::keys::Key::{Char, Enter};
+use crate::session::keys::parts::{ARROWS, begins, row, scroll_with_brackets};
+use crate::session::keys::{KeyContext, Row};
+use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::screens::place::{Place, Starts};
+
+const CODES: Place = Place::new("the map", "map").reached_by("map").typing(begun("map "), CODE).ends();
+const TOY: Place = Place::new("the toy float", "toy").reached_by("toy").typing(begun("toy "), CODE).ends();
+const PLANE: Place =
+    Place::new("the plane", "plane").reached_by("plane").typing(begun("plane "), PAIR).ends();
+
+const CODE: &[(&str, &str)] = &[("0x3c00   -1.5   max", "the code or value to go to")];
+const PAIR: &[(&str, &str)] =
+    &[("1 -1.5   0x3c00 0x4000", "the pair to go to"), ("decision   distance rz", "what the colours tell")];
+
+const fn begun(text: &'static str) -> Starts {
+    Starts::Command { text, in_lesson: false }
+}
+
+const CODE_MAPS: &[KeyContext] = &[KeyContext::MAP, KeyContext::TOY];
+
+/// The places.
+pub const PLACES: &[&Place] = &[&CODES, &TOY, &PLANE];
+
+impl KeyContext {
+    /// the map of all codes
+    pub const MAP: KeyContext = KeyContext::Screen(&CODES);
+    /// the toy float
+    pub const TOY: KeyContext = KeyContext::Screen(&TOY);
+    /// the plane of two operands
+    pub const PLANE: KeyContext = KeyContext::Screen(&PLANE);
+}
+
+/// The keys.
+pub const KEYS: &[Row] = &[
+    row(CODE_MAPS, &[], "- 0 … 9 a … z .", "go to a code or a value: 0x3c00, -1.5, max")
+        .text(begins)
+        .hint("0x3c00 -1", "go to"),
+    row(CODE_MAPS, ARROWS, "← → ↑ ↓ h j k l", "move to another code").hint("←→↑↓", "move"),
+    row(
+        &[KeyContext::MAP],
+        &[
+            (Char('>'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: true }))),
+            (Char('<'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: false }))),
+        ],
+        "< >",
+        "away, and closer, down to single codes",
+    )
+    .brief("away, closer")
+    .hint("< >", "zoom"),
+    row(
+        &[KeyContext::MAP],
+        &[(Char(' '), Msg::Screen(ScreenMsg::Map(MapMsg::NextLayer)))],
+        "space",
+        "the next picture: what codes are, rounding errors, differences",
+    )
+    .brief("errors, differences")
+    .hint("space", "errors"),
+    row(
+        &[KeyContext::MAP],
+        &[
+            (Char(']'), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: true }))),
+            (Char('['), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: false }))),
+        ],
+        "[ ]",
+        "the code before and the next where a pipeline differs",
+    )
+    .brief("to a difference")
+    .only(Skin::Terminal),
+    row(&[KeyContext::PLANE], ARROWS, "← → ↑ ↓ h j k l", "move to another pair: a to the right, b upward")
+        .brief("move to another pair")
+        .hint("←→↑↓", "move"),
+    row(
+        &[KeyContext::PLANE],
+        &[
+            (Char('>'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: true }))),
+            (Char('+'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: true }))),
+            (Char('<'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: false }))),
+            (Char('_'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: false }))),
+        ],
+        "< > _ +",
+        "away, and closer, down to single cases",
+    )
+    .brief("away, closer")
+    .hint("< >", "zoom"),
+    row(
+        &[KeyContext::PLANE],
+        &[(Char(' '), Msg::Screen(ScreenMsg::Map(MapMsg::NextLayer)))],
+        "space",
+        "the next colours: class, distance to a pipeline, flag, what decides",
+    )
+    .brief("the next colours")
+    .hint("space", "colours"),
+    row(
+        &[KeyContext::PLANE],
+        &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
+        "[ ]",
+        "of an fma: the third operand one ulp down and up",
+    )
+    .brief("third operand, ulp"),
+    row(
+        &[KeyContext::PLANE],
+        &[(Char('}'), Msg::Exponent { up: true }), (Char('{'), Msg::Exponent { up: false })],
+        "{ }",
+        "of an fma: halve and double the third operand",
+    )
+    .brief("halve, double it"),
+    row(
+        &[KeyContext::PLANE],
+        &[],
+        "- 0 … 9 a … z .",
+        "go to a pair, or colour otherwise: 1 -1.5, decision, distance rz",
+    )
+    .text(begins)
+    .hint("1 -1.5", "go to"),
+    row(
+        &[KeyContext::PLANE],
+        &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],
+        "=",
+        "go to a pair, or colour otherwise, from nothing",
+    )
+    .brief("go to a pair"),
+    row(
+        CODE_MAPS,
+        &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],
+        "=",
+        "go to a code or a value, from nothing",
+    )
+    .brief("go to a code"),
+    row(CODE_MAPS, &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
+        .brief("take the code")
+        .hint("Enter", "take"),
+    row(&[KeyContext::PLANE], &[(Enter, Msg::Open)], "Enter", "open this case, step by step")
+        .brief("open this case")
+        .hint("Enter", "open"),
+    scroll_with_brackets(CODE_MAPS),
+    row(
+        &[KeyContext::Go],
+        &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Toy))))],
+        "t",
+        "the toy float, whole",
+    )
+    .hint("t", "toy float"),
+    row(
+        &[KeyContext::Go],
+        &[(Char('a'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Plane))))],
+        "a",
+        "the plane of the operands a and b",
+    )
+    .brief("the plane of a and b"),
+];

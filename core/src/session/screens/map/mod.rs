@@ -1,0 +1,42 @@
+//! The maps of codes, and the plane of two operands.
+
+mod actions;
+mod commands;
+mod finer;
+mod keys;
+mod msg;
+mod page;
+mod plane;
+mod state;
+mod update;
+
+pub use finer::{Finer, Tiles};
+pub use msg::MapMsg;
+pub use page::{MapLayer, MapPage};
+pub use plane::{FinerPlane, PlaneTurn, Planes, Turned};
+pub use state::Maps;
+
+use super::kinds::Screen;
+use super::row::ScreenRow;
+
+impl Screen {
+    /// The maps of codes.
+    pub const MAP: Screen = Screen::new("map");
+}
+
+/// Its row in the table of screens.
+pub const ROW: ScreenRow = ScreenRow {
+    screen: Screen::MAP,
+    name: "Map",
+    letter: 'm',
+    function_key: 6,
+    shows: "the map of all codes",
+    places: keys::PLACES,
+    keys: keys::KEYS,
+    loaded: |session| {
+        let maps = &session.state.screens.maps;
+        let teacher = session.teacher.filter(|_| maps.shows_plane())?;
+        Some((teacher.maps)(maps, &session.scene()))
+    },
+    commands: commands::COMMANDS,
+};

@@ -1,0 +1,274 @@
+//! The plane of two operands on the screen of maps: its colours, how close, and the pair under the cursor.
+
+use crate::bulk::heatmap::{
+    Area, By, Field, NoField, Shade, Window, code_at, no_field, place_of, plane_blocks,
+};
+use crate::compare::{Kind, kinds};
+use crate::doc::{Block, line};
+use crate::float::{Format, parse};
+use crate::isa::Instr;
+use crate::session::question::{Answer, Focus};
+use crate::session::screens::act::{Act, Way};
+use crate::session::screens::content::Scene;
+use crate::session::screens::panel::Request;
+use crate::session::screens::parts::{LinkPart, number, one_of};
+
+/// What is seen of the plane.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Planes {
+    by: By,
+    /// the pipeline that is compared, if one was named
+    kind: Option<Kind>,
+    window: Window,
+}
+
+/// What is to be done then, or why words are not understood.
+pub type Turned = Result<Option<Request>, String>;
+
+/// The plane as its finer picture shows it, its points, and the colours. Its cursor is in a corner, so that it is the same wherever
+/// one is.
+pub type FinerPlane = (Planes, Area, &'static [Shade]);
+
+/// What is done to the plane.
+#[derive(Clone, Copy, Debug)]
+pub enum PlaneTurn<'a> {
+    /// the next colours that there are
+    Colours,
+    /// the text of a command
+    Ask(&'a str),
+    /// a key or a click
+    Act(Act),
+    /// closer, or further away, about a code of the picture or about the cursor
+    Zoom {
+        /// the code
+        about: Option<usize>,
+        /// closer?
+        closer: bool,
+    },
+    /// a drag from one code of the picture to another
+    Drag {
+        /// where it began
+        from: usize,
+        /// where it is now
+        to: usize,
+    },
+}
+
+impl Planes {
+    /// The plane of the present instruction, its third operand as it stands in this lane. A pipeline that the instruction does not
+    /// have counts as none.
+    fn field(&self, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+        self.coloured(self.by, answer, focus)
+    }
+
+    fn coloured(&self, by: By, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
+        let instr = answer.instr();
+        let third = operand(answer, focus, 2).unwrap_or(0);
+        let kind = self.kind.filter(|kind| Field::pipeline(&instr, &kind.word()).is_some());
+        Field::new(&instr, by, kind, third)
+    }
+
+    /// Puts the cursor on the operands as they are.
+    pub fn go_to_operands(&mut self, answer: &Answer, focus: Focus) {
+        let Some(format) = axis(answer).filter(|format| format.width() <= 16) else { return };
+        let place = |index| operand(answer, focus, index).map(|bits| place(format, bits));
+        if let [Some(a), Some(b)] = [place(0), place(1)] {
+            self.window = Window::around([a, b], self.window.zoom);
+        }
+    }
+
+    /// Does something to what is seen, and says what is to be done then. It comes with the lessons, as the picture does.
+    pub fn turned(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
+        Ok(match turn {
+            PlaneTurn::Colours => {
+                self.next_colours(answer, focus);
+                None
+            }
+            PlaneTurn::Ask(text) => {
+                self.ask(text, answer, focus)?;
+                None
+            }
+            turn => self.moved(turn, answer, focus),
+        })
+    }
+
+    /// The next colours that there are for the instruction.
+    fn next_colours(&mut self, answer: &Answer, focus: Focus) {
+        for _ in By::ALL {
+            self.by = self.by.next();
+            if self.field(answer, focus).is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// What a command asks for: colours, a pipeline, a pair of numbers, in this order; each may be missing.
+    fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
+        let mut next = self.clone();
+        let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        if let Some(by) = words.first().and_then(|word| By::named(word)) {
+            next.by = by;
+            words.remove(0);
+        }
+        let instr = answer.instr();
+        if let Some(kind) = words.first().and_then(|word| Field::pipeline(&instr, word)) {
+            next.kind = Some(kind);
+            words.remove(0);
+        }
+        let field = next.field(answer, focus).map_err(|why| no_field(&why))?;
+        let number = |word: &str| {
+            let read = parse(word, field.format());
+            read.map(|literal| place_of(literal.float)).map_err(|_| unread(word, &instr))
+        };
+        match words[..] {
+            [] => {}
+            [a, b] => next.window = Window::around([number(a)?, number(b)?], next.window.zoom),
+            [word, ..] => return Err(unread(word, &instr)),
+        }
+        *self = next;
+        Ok(())
+    }
+
+    /// Moves what is seen, or opens the case under the cursor.
+    fn moved(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Option<Request> {
+        let field = self.field(answer, focus).ok()?;
+        let here = self.window;
+        self.window = match turn {
+            PlaneTurn::Act(Act::Open) => {
+                let instr = answer.instr();
+                // A packed register has the same case in both lanes.
+                let both = |code: u64| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
+                return Some(Request::Ask(instr, field.operands(here.at).map(both), None));
+            }
+            PlaneTurn::Act(Act::Choose(code)) => Window { at: pair(&field, code)?, ..here },
+            PlaneTurn::Act(Act::Move(way)) => walked(&here, way, &field),
+            PlaneTurn::Zoom { about, closer } => {
+                let about = about.map_or(Some(here.at), |code| pair(&field, code))?;
+                here.zoomed(&field, about, closer)
+            }
+            PlaneTurn::Drag { from, to } => here.dragged(&field, pair(&field, from)?, pair(&field, to)?),
+            PlaneTurn::Colours | PlaneTurn::Ask(_) => here,
+        };
+        None
+    }
+
+    /// The picture, and what is said of it; or why there is none.
+    pub fn blocks(&self, answer: &Answer, focus: Focus) -> Vec<Block> {
+        match self.field(answer, focus) {
+            Ok(field) => plane_blocks(&field, &self.window),
+            Err(why) => vec![Block::Text(line(no_field(&why)))],
+        }
+    }
+
+    /// The finer picture of what is seen, where there is one.
+    pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<FinerPlane> {
+        let field = self.field(answer, focus).ok()?;
+        let area = self.window.area(&field);
+        let finer = area.finer()?;
+        let window = Window {
+            at: [area.left, field.numbers() - 1 - area.top],
+            corner: Some([area.left, area.top]),
+            ..self.window
+        };
+        Some((Planes { window, ..self.clone() }, finer, field.shades()))
+    }
+
+    /// A tile of that picture: the shade of each of its points.
+    pub fn tile(&self, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>> {
+        let field = self.field(answer, focus).ok()?;
+        let tile = self.window.area(&field).finer()?.tile(place)?;
+        Some(field.paint(tile))
+    }
+
+    /// Its parts of a link: whatever is not as it is at first, and the pair under the cursor by the codes of its numbers.
+    pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
+        let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
+        let kind = self.kind.map(|kind| ("beside", kind.word()));
+        let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
+        let format = axis(scene.answer).unwrap_or(Format::F16);
+        let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
+        let pair = ("pair", format!("{a:04x}.{b:04x}"));
+        let from = self.window.corner.filter(|_| close.is_some()).map(|[left, top]| {
+            let [a, b] = [left, (format.code_mask() as u32).saturating_sub(top)]
+                .map(|place| code_at(format, place).bits());
+            ("from", format!("{a:04x}.{b:04x}"))
+        });
+        by.into_iter().chain(kind).chain([pair]).chain(close).chain(from).collect()
+    }
+
+    /// Reads one of them.
+    pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
+        let instr = answer.instr();
+        match name {
+            "by" => one_of(text, &By::ALL, By::word).map(|by| self.by = by),
+            "beside" => {
+                let known = || kinds(&instr).skip(1);
+                let kind = known().find(|kind| kind.word() == text);
+                let names = || format!("one of {}", known().map(Kind::word).collect::<Vec<_>>().join(", "));
+                kind.map(|kind| self.kind = Some(kind)).ok_or_else(names)
+            }
+            "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
+            _ => {
+                let format = axis(answer).unwrap_or(Format::F16);
+                let code = |text: &str| {
+                    let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+                    u64::from_str_radix(text, 16).ok().filter(|code| digits && *code <= format.code_mask())
+                };
+                let pair = text.split_once('.').and_then(|(a, b)| Some([code(a)?, code(b)?]));
+                let pair =
+                    pair.ok_or_else(|| "two codes of four hexadecimal digits, 3c00.4000".to_owned())?;
+                let [a, b] = pair.map(|code| place(format, code));
+                match name {
+                    "from" => self.window.corner = Some([a, format.code_mask() as u32 - b]),
+                    _ => self.window.at = [a, b],
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The cursor moved by a key.
+fn walked(window: &Window, way: Way, field: &Field) -> Window {
+    let last = field.numbers() - 1;
+    match way {
+        Way::Left => window.moved(field, [-1, 0]),
+        Way::Right => window.moved(field, [1, 0]),
+        Way::Up => window.moved(field, [0, 1]),
+        Way::Down => window.moved(field, [0, -1]),
+        Way::First => Window { at: [0, last], ..*window },
+        Way::Last => Window { at: [last, 0], ..*window },
+        Way::PageUp | Way::PageDown => *window,
+    }
+}
+
+/// The format of the operands, of one lane.
+fn axis(answer: &Answer) -> Option<Format> {
+    answer.instr().from.scalar().format()
+}
+
+fn place(format: Format, code: u64) -> u32 {
+    place_of(crate::float::Float::new(format, code))
+}
+
+/// The places of the pair that a code of the picture stands for: that of `b` above that of `a`.
+fn pair(field: &Field, code: usize) -> Option<[u32; 2]> {
+    let code = u32::try_from(code).ok()?;
+    let at = [code & 0xffff, code >> 16];
+    at.iter().all(|&place| place < field.numbers()).then_some(at)
+}
+
+/// An operand as it stands in the lane that is worked on.
+fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u64> {
+    answer.bits_at(Focus::Bits { operand, lane: focus.lane().unwrap_or(0) })
+}
+
+/// Said of a word that names neither colours nor a pipeline nor a number.
+fn unread(word: &str, instr: &Instr) -> String {
+    let word = crate::typo::clipped(word);
+    format!(
+        "{word} is not understood: expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
+        By::ALL.map(By::word).join(", "),
+        Field::pipelines(instr).join(", ")
+    )
+}

@@ -1,0 +1,91 @@
+//! The effects of messages to the maps.
+
+use super::msg::MapMsg;
+use super::page::{MapLayer, MapPage};
+use super::plane::PlaneTurn;
+use crate::session::layers::PromptKind;
+use crate::session::msg::{Effect, Msg};
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs a message to the maps.
+    pub(in crate::session) fn on_map(&mut self, msg: MapMsg) -> Option<Effect> {
+        match msg {
+            MapMsg::Page(page) => self.show_map(page),
+            MapMsg::Layer(layer) => return self.draw_layer(layer),
+            MapMsg::NextLayer => return self.next_layer(),
+            MapMsg::Difference { on } => self.go_to_difference(on),
+            MapMsg::Zoom { closer } => self.zoom(None, closer),
+            MapMsg::ZoomAt { code, closer } => self.zoom(Some(code), closer),
+            MapMsg::Drag { from, to } => self.drag(from, to),
+            MapMsg::GoToCode => {
+                let map = self.state.screens.maps.command();
+                self.open_prompt(PromptKind::Command, &format!("{map} "));
+            }
+        }
+        None
+    }
+
+    /// Shows a map.
+    pub(in crate::session) fn show_map(&mut self, page: MapPage) {
+        self.show(Screen::MAP);
+        let focus = self.state.focus;
+        self.state.screens.maps.show(page, &self.answer, focus);
+    }
+
+    /// True if the plane of two operands is the screen.
+    fn is_on_plane(&self) -> bool {
+        self.state.screen == Screen::MAP && self.state.screens.maps.shows_plane()
+    }
+
+    /// Closer to the codes of the map, or further away.
+    fn zoom(&mut self, about: Option<usize>, closer: bool) {
+        if self.is_on_plane() {
+            let msg = about.map_or(MapMsg::Zoom { closer }, |code| MapMsg::ZoomAt { code, closer });
+            return self.turn_plane(PlaneTurn::Zoom { about, closer }, || msg.into());
+        }
+        self.state.screens.maps.zoom(closer, about);
+    }
+
+    /// Moves what is seen of a map by hand.
+    fn drag(&mut self, from: usize, to: usize) {
+        if self.is_on_plane() {
+            return self.turn_plane(PlaneTurn::Drag { from, to }, || MapMsg::Drag { from, to }.into());
+        }
+        let focus = self.state.focus;
+        self.state.screens.maps.drag([from, to], &self.answer, focus);
+    }
+
+    /// Shows this of each code on the map. Where that takes a count, it is asked for.
+    pub(in crate::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
+        if self.state.hidden && layer != MapLayer::Kinds {
+            self.say(self.would_reveal_words());
+            return None;
+        }
+        self.state.screens.maps.draw(layer);
+        if layer == MapLayer::Kinds || self.has_count() { None } else { self.count_all() }
+    }
+
+    /// The next picture on the map; where the present one takes a count that there is not, that.
+    fn next_layer(&mut self) -> Option<Effect> {
+        if self.state.screens.maps.shows_plane() {
+            self.turn_plane(PlaneTurn::Colours, || Msg::from(MapMsg::NextLayer));
+            return None;
+        }
+        let layer = self.state.screens.maps.layer();
+        let missing = layer != MapLayer::Kinds && self.survey.is_none();
+        self.draw_layer(if missing { layer } else { layer.next() })
+    }
+
+    /// To a code on the map where the pipeline differs that is looked at.
+    fn go_to_difference(&mut self, on: bool) {
+        let mut maps = self.state.screens.maps.clone();
+        maps.draw(MapLayer::Differences);
+        match maps.drawn(&self.scene()) {
+            Err(why) => self.say(why),
+            Ok(drawn) if maps.go_to_difference(on, drawn) => self.state.screens.maps = maps,
+            Ok(_) => self.say(if on { "this is the last one" } else { "this is the first one" }),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! One number in every format.
+
+use crate::doc::{Line, Role};
+use crate::explain::{NumberPart, number_parts};
+use crate::float::Float;
+use crate::isa::{Op, Type};
+use crate::session::keys::KeyContext;
+use crate::session::question::{Answer, Focus, NAMES, lane_of};
+use crate::session::screens::act::Act;
+use crate::session::screens::content::{Content, Scene, titled};
+use crate::session::screens::kinds::{Head, Screen, Subject};
+use crate::session::screens::panel::{Panel, Request};
+use crate::session::screens::parts::{LinkPart, one_of};
+
+/// The screen about the number that has the focus.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Numbers {
+    /// the part of it that is shown alone: a step of a lesson speaks of one thing
+    part: Option<NumberPart>,
+}
+
+impl Numbers {
+    /// Shows a part of it alone, or all.
+    pub fn show(&mut self, part: Option<NumberPart>) {
+        self.part = part;
+    }
+}
+
+impl Panel for Numbers {
+    fn screen(&self) -> Screen {
+        Screen::NUMBER
+    }
+
+    fn head(&self) -> Head {
+        Head::Row
+    }
+
+    fn subject(&self) -> Subject {
+        Subject::Number
+    }
+
+    fn number(&self, answer: &Answer, focus: Focus) -> Option<Float> {
+        answer.number_at(focus)
+    }
+
+    fn enter(&mut self, _: &Answer, _: Focus) {
+        self.part = None;
+    }
+
+    fn context(&self) -> Option<KeyContext> {
+        None
+    }
+
+    fn reveals_result(&self, scene: &Scene<'_>) -> bool {
+        // The number that a conversion takes is shown in every format, so also in the result's.
+        matches!(scene.focus, Focus::Result { .. }) || scene.answer.instr().op == Op::Cvt
+    }
+
+    fn update(&mut self, _: Act, _: &Scene<'_>) -> Option<Request> {
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        self.part.take().is_some()
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["part"]
+    }
+
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        self.part.map(|part| ("part", part.word().to_owned())).into_iter().collect()
+    }
+
+    fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
+        self.part = Some(one_of(text, &NumberPart::ALL, NumberPart::word)?);
+        Ok(())
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
+        let Scene { answer, focus, hidden, .. } = *scene;
+        if hidden && self.reveals_result(scene) {
+            return Content::hidden();
+        }
+        let (name, typed) = subject_text(answer, focus);
+        let number = answer.number_at(focus);
+        let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
+        // How its text was rounded stands with the operands.
+        let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
+        let (title, blocks) = titled(blocks);
+        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        heading.0.extend(title.0);
+        Content { list: None, step: None, heading, blocks }
+    }
+}
+
+/// Name of the number that has the focus, and the text it was typed as, if it was a value.
+fn subject_text(answer: &Answer, focus: Focus) -> (String, Option<&str>) {
+    let lane = focus.lane().unwrap_or(0);
+    let name = match focus {
+        Focus::Bits { operand, .. } => NAMES[operand],
+        _ => "d",
+    };
+    let ty = answer.type_at(focus).unwrap_or(Type::F16);
+    let name = lane_of(name, lane, ty.lanes());
+    let Focus::Bits { operand, lane } = focus else { return (name, None) };
+    (name, answer.question().operands.field(operand, lane).good.value_text())
+}

@@ -1,0 +1,33 @@
+//! The operation, step by step: the screen that a session begins on. Its keys are those of the row that has the focus.
+
+mod commands;
+mod state;
+
+pub use state::Steps;
+
+use super::kinds::Screen;
+use super::row::ScreenRow;
+
+impl Screen {
+    /// The operation, step by step.
+    pub const OPERATION: Screen = Screen::new("operation");
+}
+
+/// Its row in the table of screens.
+pub const ROW: ScreenRow = ScreenRow {
+    screen: Screen::OPERATION,
+    name: "Operation",
+    letter: 'o',
+    function_key: 2,
+    shows: "the operation",
+    places: &[],
+    keys: &[],
+    loaded: |_| None,
+    commands: commands::COMMANDS,
+};
+
+impl Default for Screen {
+    fn default() -> Self {
+        Screen::OPERATION
+    }
+}

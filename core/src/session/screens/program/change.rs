@@ -1,0 +1,187 @@
+//! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
+
+use super::look::{Look, Looked};
+use super::state::Programs;
+use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
+use crate::program::{Hold, Task, What};
+use crate::typo::clipped;
+
+/// A change of a program that has this report.
+pub type Change = fn(&mut Programs, Option<&Report>, &str) -> Result<(), String>;
+
+/// Gives values to inputs of the program; one without a value is no longer given.
+pub fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    let pairs = pairs(text).ok_or_else(|| {
+        format!(
+            "expected names and values, a=0.1 b=0x3c00, not {}; a program is pasted, or written behind program",
+            clipped(text)
+        )
+    })?;
+    let names: Vec<&str> = report
+        .map_or_else(Vec::new, |report| report.inputs.iter().map(|input| input.name.as_str()).collect());
+    let known = |name: &str| names.iter().any(|known| bare(known) == bare(name));
+    if let Some((name, _)) = pairs.iter().find(|(name, _)| !names.is_empty() && !known(name)) {
+        let (name, names) = (visible(name), names.join(", "));
+        return Err(format!("the program reads nothing that is called {name}; it reads {names}"));
+    }
+    changed(programs, |task| {
+        for (name, value) in pairs {
+            match value.as_str() {
+                "" => drop(task.given.values.remove(&name)),
+                _ => drop(task.given.values.insert(name, value)),
+            }
+        }
+    })
+}
+
+/// Changes what is to be run, if that can run then.
+fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<(), String> {
+    let mut task = Task::clone(programs.task());
+    change(&mut task);
+    if let Some(why) = task.wrong().map_err(|why| why.to_string())? {
+        return Err(wrong_value(&why));
+    }
+    programs.change(|known| *known = task);
+    Ok(())
+}
+
+/// Names with their values: `a=0.1 b={1, 2}`; a value goes on to the next name.
+fn pairs(text: &str) -> Option<Vec<(String, String)>> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    for word in text.split_whitespace() {
+        match word.split_once('=').filter(|(name, _)| !name.is_empty()) {
+            Some((name, value)) => pairs.push((name.to_owned(), value.to_owned())),
+            None => {
+                let (_, value) = pairs.last_mut()?;
+                if !value.is_empty() {
+                    value.push(' ');
+                }
+                value.push_str(word);
+            }
+        }
+    }
+    (!pairs.is_empty()).then(|| {
+        pairs.into_iter().map(|(name, value)| (name, value.trim_end_matches([',', ';']).to_owned())).collect()
+    })
+}
+
+/// Puts other words in place of a line of the text; with none, the line is gone.
+pub fn line(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+    let (number, words) = text.split_once(' ').unwrap_or((text, ""));
+    let whole = programs.task().text.clone();
+    let mut lines: Vec<&str> = whole.lines().collect();
+    let place = number.parse().ok().filter(|number| (1..=lines.len() + 1).contains(number));
+    let place: usize = place.ok_or_else(|| {
+        format!(
+            "expected a line from 1 to {} and what is to stand there, not {}",
+            lines.len() + 1,
+            clipped(text)
+        )
+    })?;
+    lines.splice(place - 1..place.min(lines.len()), (!words.is_empty()).then_some(words));
+    programs.rewrite(lines.join("\n"));
+    Ok(())
+}
+
+/// Runs another function of the program; the last one without a name.
+pub fn entry(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+    let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
+    changed(programs, |task| task.entry = entry)
+}
+
+/// Holds what a line computes to something else, or lets it go: `w=exact`, `3.2=rz`; without a name the line that is looked
+/// at, and without anything that line to its exact value, or what it is held to no more. `off` alone lets everything go.
+pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    const OFF: &str = "off";
+    if text == OFF {
+        programs.change(|task| task.given.held.clear());
+        return Ok(());
+    }
+    let place = report.map_or(0, |report| programs.place(&report.rows));
+    let row = report.and_then(|report| report.rows.get(place));
+    let (what, to) = match text.split_once('=') {
+        Some((what, to)) => (What::read(what.trim()), to.trim()),
+        None => {
+            let what = report.and_then(|report| report.what_to_hold(place)).ok_or(NOTHING_TO_HOLD)?;
+            let is_held = row.is_some_and(|row| row.held.is_some());
+            (
+                what,
+                if !text.is_empty() {
+                    text
+                } else if is_held {
+                    OFF
+                } else {
+                    "exact"
+                },
+            )
+        }
+    };
+    let line = row.filter(|_| !text.contains('=')).map(|row| row.line as u32);
+    let same =
+        |known: &Hold| known.what == what || line.is_some_and(|line| known.what == What::Line(line, None));
+    if to == OFF {
+        programs.change(|task| task.given.held.retain(|known| !same(known)));
+        return Ok(());
+    }
+    let hold = Hold::read(&format!("{what}={to}")).ok_or_else(|| {
+        format!("expected what to hold and to what, w=exact 3.2=0x3c00 acc=f32, not {}", clipped(text))
+    })?;
+    changed(programs, |task| {
+        task.given.held.retain(|known| !same(known));
+        task.given.held.push(hold);
+    })
+}
+
+/// Looks at something below the lines: `who r`, which line did how much to that result; `compilers`; `loop 2207`, at that time
+/// of it; `sweep x`, over all codes of that input.
+pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+    let (word, behind) =
+        text.split_once(' ').map_or((text, None), |(word, behind)| (word, Some(behind.trim())));
+    let there = report.map_or_else(Vec::new, Look::of);
+    let look = Look::named(word).filter(|look| there.contains(look)).ok_or_else(|| {
+        let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
+        format!("expected what to look at, {}, not {}", words.join(", "), clipped(text))
+    })?;
+    let mut looked = Looked::at(look);
+    match (look, behind) {
+        (_, None) => {}
+        (Look::Who, Some(name)) => {
+            let results = report.map_or(&[][..], |report| &report.results);
+            let place =
+                results.iter().position(|result| bare(&result.name) == bare(name)).ok_or_else(|| {
+                    let names: Vec<&str> = results.iter().map(|result| &*result.name).collect();
+                    format!("no result is called {}; they are {}", clipped(name), names.join(", "))
+                })?;
+            programs.choose_result(place, results);
+        }
+        (Look::Loop, Some(time)) => {
+            let time = time.parse().ok().filter(|time| *time > 0);
+            let expected = || format!("expected a time of the loop, from 1, not {}", clipped(text));
+            looked.time = Some(time.ok_or_else(expected)?);
+        }
+        (Look::Sweep, Some(name)) => {
+            let names: Vec<&str> = report.into_iter().flat_map(Report::sweepable).collect();
+            let known = names.iter().find(|known| bare(known) == bare(name)).ok_or_else(|| {
+                format!("no input of 16 bits is called {}; they are {}", clipped(name), names.join(", "))
+            })?;
+            looked.over = Some((*known).to_owned());
+        }
+        (Look::Compilers, Some(_)) => {
+            return Err(format!("nothing stands behind {word}, but found {}", clipped(text)));
+        }
+    }
+    programs.look_at(looked);
+    Ok(())
+}
+
+/// What [`look`] may be told of a program besides its first word.
+pub fn looks_of(report: &Report) -> Vec<String> {
+    let results = report.results.iter().map(|result| format!("{} {}", Look::Who.word(), result.name));
+    let inputs = report.sweepable().map(|name| format!("{} {name}", Look::Sweep.word()));
+    results.chain(inputs).collect()
+}
+
+/// A name without the sign that registers of PTX begin with: it need not be typed.
+fn bare(name: &str) -> &str {
+    name.trim_start_matches('%')
+}

@@ -1,0 +1,82 @@
+//! The commands of programs.
+
+use crate::explain::NO_RUNNER;
+use crate::session::commands::{Command, Ran};
+use crate::session::runner::Runner;
+use crate::session::screens::kinds::Screen;
+use crate::session::screens::program::{Change, looks as look_words};
+use crate::session::value::Session;
+
+/// The commands.
+pub const COMMANDS: &[Command] = &[
+    Command::new(
+        "program",
+        "[EXAMPLE|TEXT]",
+        "run lines of PTX, CUDA or C; without them, the program that is there",
+        program,
+    ),
+    Command::new("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", |s, t| {
+        change(s, t, |runner| runner.set)
+    }),
+    Command::new("line", "N TEXT", "put other words in place of a line of the program", |s, t| {
+        change(s, t, |runner| runner.line)
+    }),
+    Command::new(
+        "entry",
+        "[NAME]",
+        "the function of the program that runs; the last one without a name",
+        |s, t| change(s, t, |runner| runner.entry),
+    ),
+    Command::new(
+        "hold",
+        "[exact|f32|rz|VALUE|off|NAME=…]",
+        "hold a line of the program to something else, or let it go; alone: this line, exactly",
+        |s, t| change(s, t, |runner| runner.hold),
+    )
+    .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
+    Command::new(
+        "look",
+        "who [RESULT]|compilers|loop [TIME]|sweep [INPUT]",
+        "what is looked at below the program: which line did how much to a result, compilers, a loop at one of its times, all codes of an input",
+        |s, t| change(s, t, |runner| runner.look),
+    )
+    .words(look_words)
+    .there(looks),
+];
+
+/// Shows an example, or a program that is written here.
+fn program(session: &mut Session, text: &str) -> Ran {
+    match text {
+        "" => session.show(Screen::PROGRAM),
+        name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
+            let before = session.state.screens.programs.clone();
+            session.state.screens.programs.put_example(name);
+            session.show(Screen::PROGRAM);
+            if let Some(runner) = session.runner
+                && let Err(why) = session.state.screens.programs.find_text(&runner.texts)
+            {
+                session.state.screens.programs = before;
+                return Err(why);
+            }
+        }
+        text => session.put_program(text),
+    }
+    Ok(None)
+}
+
+/// What there is to look at below the program that is there.
+fn looks(session: &Session) -> Vec<String> {
+    let report = session.told.as_ref().and_then(|told| told.report.as_ref().ok());
+    report.zip(session.runner).map_or_else(Vec::new, |(report, runner)| (runner.looks)(report))
+}
+
+/// Changes the program, and shows it.
+pub fn change(session: &mut Session, text: &str, change: fn(&Runner) -> Change) -> Ran {
+    session.show(Screen::PROGRAM);
+    session.settle_program();
+    let runner = session.runner.ok_or(NO_RUNNER)?;
+    let report = session.told.clone();
+    let report = report.as_ref().and_then(|told| told.report.as_ref().ok());
+    change(runner)(&mut session.state.screens.programs, report, text)?;
+    Ok(None)
+}

@@ -1,0 +1,373 @@
+//! The program: its lines, which of them is looked at, and what it is given.
+
+use super::look::{Along, Chosen, Look, Looked};
+use crate::doc::{Block, Line, Role, line};
+use crate::explain::{
+    NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example,
+    no_packed_program,
+};
+use crate::program::{Hold, Task};
+use crate::session::keys::KeyContext;
+use crate::session::question::Answer;
+use crate::session::screens::act::{Act, Way};
+use crate::session::screens::content::{Content, List, ListKind, Scene};
+use crate::session::screens::kinds::{Head, Module, Screen};
+use crate::session::screens::panel::{Panel, Request};
+use crate::session::screens::parts::LinkPart;
+use crate::session::screens::texts::Texts;
+use std::rc::Rc;
+
+/// A program, and what is looked at of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Programs {
+    source: Source,
+    task: Rc<Task>,
+    /// the line of the source that is looked at, and which of its instructions, 0 being the first
+    row: (usize, usize),
+    /// the name of the result that is looked at; `None` for the one that is off most
+    result: Option<String>,
+    /// what is looked at below the lines
+    looked: Looked,
+}
+
+/// Where the text of a program comes from.
+#[derive(Clone, PartialEq, Debug)]
+enum Source {
+    /// an example of this name; its text may still have to be found
+    Example(String),
+    /// a link has it in this form, which is still to be unpacked
+    Packed(String),
+    /// it was typed or pasted; how a link has it
+    Text(String),
+}
+
+/// What is shown where nobody has brought a program yet.
+const FIRST: &str = "determinant";
+/// A longer program is not put into a link.
+const LONGEST: usize = 8 << 10;
+
+impl Default for Programs {
+    fn default() -> Self {
+        Programs {
+            source: Source::Example(FIRST.to_owned()),
+            task: Rc::new(Task::of("")),
+            row: (0, 0),
+            result: None,
+            looked: Looked::default(),
+        }
+    }
+}
+
+impl Programs {
+    /// What is to be run.
+    pub fn task(&self) -> &Rc<Task> {
+        &self.task
+    }
+
+    /// Is the same to be run? A text that is still to be found is no other one.
+    pub fn asks_the_same(&self, other: &Programs) -> bool {
+        let is_sought = self.task.text.is_empty() || other.task.text.is_empty();
+        (is_sought && self.source == other.source)
+            || Rc::ptr_eq(&self.task, &other.task)
+            || self.task == other.task
+    }
+
+    /// Changes what is to be run.
+    pub fn change(&mut self, change: impl FnOnce(&mut Task)) {
+        change(Rc::make_mut(&mut self.task));
+    }
+
+    /// Puts another program in place of this one, with nothing given.
+    pub fn put(&mut self, text: &str) {
+        *self = Programs {
+            source: Source::Text(String::new()),
+            task: Rc::new(Task::of(text)),
+            ..Programs::default()
+        };
+    }
+
+    /// Changes the text of the program; what it is given stays.
+    pub fn rewrite(&mut self, text: String) {
+        self.source = Source::Text(String::new());
+        self.change(|task| task.text = text);
+    }
+
+    /// Puts an example in place of this program.
+    pub fn put_example(&mut self, name: &str) {
+        *self = Programs { source: Source::Example(name.to_owned()), ..Programs::default() };
+    }
+
+    /// True if the text of the program is still to be found, or to be packed for links.
+    pub fn seeks_text(&self) -> bool {
+        match &self.source {
+            Source::Example(_) => self.task.text.is_empty(),
+            Source::Packed(_) => true,
+            Source::Text(packed) => packed.is_empty() && !self.task.text.is_empty(),
+        }
+    }
+
+    /// Finds the text of the program, where that is still to be found. The error says why there is none.
+    pub fn find_text(&mut self, texts: &Texts) -> Result<(), String> {
+        match &self.source {
+            Source::Example(name) if self.task.text.is_empty() => {
+                let Some(text) = (texts.example)(name) else {
+                    let why = no_example(name, &(texts.examples)());
+                    self.put_example(FIRST);
+                    return self.find_text(texts).and(Err(why));
+                };
+                self.change(|task| text.clone_into(&mut task.text));
+            }
+            Source::Packed(packed) => match (texts.unpack)(packed) {
+                Some(text) => {
+                    let packed = packed.clone();
+                    self.change(|task| task.text = text);
+                    self.source = Source::Text(packed);
+                }
+                None => {
+                    self.put_example(FIRST);
+                    return self.find_text(texts).and(Err(no_packed_program().to_owned()));
+                }
+            },
+            Source::Text(packed) if packed.is_empty() && !self.task.text.is_empty() => {
+                self.source = Source::Text((texts.pack)(&self.task.text));
+            }
+            Source::Example(_) | Source::Text(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Is the program too long for a link?
+    pub fn is_too_long_for_a_link(&self) -> bool {
+        matches!(&self.source, Source::Text(packed) if packed.len() > LONGEST)
+    }
+
+    /// The place of the row that is looked at.
+    pub fn place(&self, rows: &[ReportRow]) -> usize {
+        let (line, nth) = self.row;
+        let first = rows.iter().position(|row| row.line == line);
+        let of_line = |first: usize| rows[first..].iter().take_while(|row| row.line == line).count();
+        first.map_or_else(
+            || rows.iter().position(|row| row.asked.is_some()).unwrap_or(0),
+            |first| first + nth.min(of_line(first) - 1),
+        )
+    }
+
+    /// Looks at the row in this place, the last one at most.
+    fn choose(&mut self, place: usize, rows: &[ReportRow]) {
+        let place = place.min(rows.len().saturating_sub(1));
+        if let Some(row) = rows.get(place) {
+            let before = rows[..place].iter().rev().take_while(|other| other.line == row.line).count();
+            self.row = (row.line, before);
+        }
+    }
+
+    /// The place of the result that is looked at: if none was chosen the one that is off most.
+    pub fn result_place(&self, results: &[ReportResult]) -> usize {
+        let named = |name: &String| results.iter().position(|result| result.name == *name);
+        let off = |place: &usize| results.get(*place).map_or(0.0, |result| result.off);
+        let worst = || (0..results.len()).rev().max_by(|one, other| off(one).total_cmp(&off(other)));
+        self.result.as_ref().and_then(named).or_else(worst).unwrap_or(0)
+    }
+
+    /// Goes along a plot, or to another result where none is shown.
+    fn move_across(&mut self, on: bool, report: &Report) {
+        if self.looked.look.has_plot() {
+            self.go_along(report, if on { Along::On } else { Along::Back });
+        } else {
+            self.turn_result(on, &report.results);
+        }
+    }
+
+    /// Goes along the plot that is shown.
+    pub fn go_along(&mut self, report: &Report, to: Along) {
+        let mut looked = self.looked.clone();
+        looked.go_along(&self.chosen(report), to);
+        self.looked = looked;
+    }
+
+    /// Looks at the next result, or at the one before.
+    fn turn_result(&mut self, on: bool, results: &[ReportResult]) {
+        let place = self.result_place(results);
+        self.choose_result(if on { place + 1 } else { place.saturating_sub(1) }, results);
+    }
+
+    /// Looks at the result in this place, the last one at most.
+    pub fn choose_result(&mut self, place: usize, results: &[ReportResult]) {
+        let place = place.min(results.len().saturating_sub(1));
+        self.result = results.get(place).map(|result| result.name.clone());
+    }
+
+    /// The screen of the program, which has run.
+    pub fn shown(&self, report: &Report) -> Content {
+        let place = self.place(&report.rows);
+        let result = self.result_place(&report.results);
+        let shown = ShownProgram { report, result, place };
+        let blocks = match self.looked.look {
+            Look::Who => shown.who_did_it(),
+            Look::Compilers => shown.besides(),
+            Look::Loop => shown.course(self.looked.moment(&self.chosen(report))),
+            Look::Sweep => {
+                let chosen = self.chosen(report);
+                shown.swept(&self.looked.input(report), self.looked.column(&chosen))
+            }
+        };
+        let mut list = List::new(ListKind::Lines, shown.rows(), place).with_brief(shown.brief());
+        list.table = list.table.headed(shown.heads());
+        Content { list: Some(list), step: None, heading: shown.heading(), blocks }
+    }
+
+    /// What is looked at below the lines.
+    pub fn looked(&self) -> &Looked {
+        &self.looked
+    }
+
+    /// Looks at something else below the lines.
+    pub fn look_at(&mut self, looked: Looked) {
+        self.looked = looked;
+    }
+
+    /// What is chosen of a report.
+    fn chosen<'r>(&self, report: &'r Report) -> Chosen<'r> {
+        Chosen {
+            report,
+            row: self.place(&report.rows),
+            result: report.results.get(self.result_place(&report.results)),
+        }
+    }
+}
+
+impl Panel for Programs {
+    fn screen(&self) -> Screen {
+        Screen::PROGRAM
+    }
+
+    fn head(&self) -> Head {
+        Head::None
+    }
+
+    fn context(&self) -> Option<KeyContext> {
+        Some(KeyContext::PROGRAM)
+    }
+
+    fn needs(&self) -> Option<Module> {
+        Some(Module::Programs)
+    }
+
+    fn takes_any_text(&self) -> bool {
+        true
+    }
+
+    fn has_trace(&self) -> bool {
+        false
+    }
+
+    fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
+        let report = scene.report?.as_ref().ok()?;
+        let rows = &report.rows;
+        let place = self.place(rows);
+        match act {
+            Act::Choose(row) => self.choose(row, rows),
+            Act::Move(way @ (Way::Left | Way::Right)) => self.move_across(way == Way::Right, report),
+            Act::Move(way) => self.choose(way.moved(place, rows.len()), rows),
+            Act::Open if self.looked.look == Look::Sweep => {
+                // The case that is looked at is what is shown then.
+                if let Some((name, value)) = self.looked.case(&self.chosen(report)) {
+                    self.change(|task| drop(task.given.values.insert(name, value)));
+                    self.looked = Looked::default();
+                }
+            }
+            Act::Open => {
+                let asked = match self.looked.look {
+                    Look::Loop => report.asked(self.looked.number(&self.chosen(report))?),
+                    _ => rows.get(place)?.asked,
+                };
+                return Some(match asked {
+                    Some((instr, operands)) => Request::Ask(instr, operands, None),
+                    None => Request::Say(NO_STEPS),
+                });
+            }
+        }
+        None
+    }
+
+    fn go_back(&mut self) -> bool {
+        std::mem::take(&mut self.looked).look != Look::default()
+    }
+
+    fn part_names(&self) -> &'static [&'static str] {
+        &["example", "text", "set", "hold", "function", "line", "result", "look", "time", "over", "at"]
+    }
+
+    fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
+        let mut parts = Vec::new();
+        match &self.source {
+            Source::Example(name) if name == FIRST => {}
+            Source::Example(name) => parts.push(("example", name.clone())),
+            Source::Packed(packed) | Source::Text(packed) if (1..=LONGEST).contains(&packed.len()) => {
+                parts.push(("text", packed.clone()));
+            }
+            Source::Packed(_) | Source::Text(_) => {}
+        }
+        let set = |(name, value): (&String, &String)| format!("{name}={value}");
+        let given: Vec<String> = self.task.given.values.iter().map(set).collect();
+        if !given.is_empty() {
+            parts.push(("set", given.join(";")));
+        }
+        let held: Vec<String> = self.task.given.held.iter().map(ToString::to_string).collect();
+        if !held.is_empty() {
+            parts.push(("hold", held.join(";")));
+        }
+        parts.extend(self.task.entry.clone().map(|entry| ("function", entry)));
+        match self.row {
+            (0, _) => {}
+            (line, 0) => parts.push(("line", line.to_string())),
+            (line, nth) => parts.push(("line", format!("{line}.{}", nth + 1))),
+        }
+        parts.extend(self.result.clone().map(|name| ("result", name)));
+        parts.extend(self.looked.link_parts());
+        parts
+    }
+
+    fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
+        match name {
+            "example" => self.source = Source::Example(text.to_owned()),
+            "text" => self.source = Source::Packed(text.to_owned()),
+            "set" => {
+                let pairs = text.split(';').map(|pair| pair.split_once('='));
+                let pairs: Option<Vec<_>> = pairs.collect();
+                let pairs = pairs.ok_or("names with values, a=0.1;b=2")?;
+                let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
+                self.change(|task| task.given.values.extend(pairs));
+            }
+            "hold" => {
+                let holds: Option<Vec<Hold>> = text.split(';').map(Hold::read).collect();
+                let holds = holds.ok_or("names or lines and what they are held to, w=exact;3.2=rz")?;
+                self.change(|task| task.given.held = holds);
+            }
+            "function" => self.change(|task| task.entry = Some(text.to_owned())),
+            "line" => {
+                let (line, nth) = text.split_once('.').unwrap_or((text, "1"));
+                let number = |text: &str| text.parse().ok().filter(|&number: &usize| number > 0);
+                let row =
+                    number(line).zip(number(nth)).ok_or("a line, and which instruction of it: 3 or 3.2")?;
+                self.row = (row.0, row.1 - 1);
+            }
+            "result" => self.result = Some(text.to_owned()),
+            _ => return self.looked.read_part(name, text),
+        }
+        Ok(())
+    }
+
+    fn content(&self, scene: &Scene<'_>) -> Content {
+        said(match scene.report {
+            Some(Err(why)) => Line::default().with(Role::Bad, why.clone()),
+            _ => line(NO_RUNNER),
+        })
+    }
+}
+
+/// Nothing but these words.
+fn said(words: Line) -> Content {
+    let heading = Line::default().with(Role::Strong, PROGRAM);
+    Content { list: None, step: None, heading, blocks: vec![Block::Text(words)] }
+}

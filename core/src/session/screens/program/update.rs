@@ -1,0 +1,81 @@
+//! The effects of messages to the program screen.
+
+use super::commands::change;
+use super::look::Along;
+use super::msg::ProgramMsg;
+use crate::explain::too_long_for_a_link;
+use crate::session::layers::PromptKind;
+use crate::session::msg::Effect;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs a message to the program screen.
+    pub(in crate::session) fn on_program(&mut self, msg: ProgramMsg) -> Option<Effect> {
+        match msg {
+            ProgramMsg::Bring(text) => self.put_program(&text),
+            ProgramMsg::Rewrite(text) => self.rewrite_program(text),
+            ProgramMsg::Inputs => self.open_inputs(),
+            ProgramMsg::Besides => self.look_further(),
+            ProgramMsg::Hold => self.hold_line(),
+            ProgramMsg::Result(place) => {
+                if let Some(told) = self.told.clone()
+                    && let Ok(report) = &told.report
+                {
+                    self.state.screens.programs.choose_result(place, &report.results);
+                }
+            }
+            ProgramMsg::PlotAt(share) => {
+                if let Some(told) = self.told.clone()
+                    && let Ok(report) = &told.report
+                {
+                    self.state.screens.programs.go_along(report, Along::Share(share));
+                }
+            }
+        }
+        None
+    }
+
+    /// Holds the line that is looked at at its exact value, or lets it go.
+    fn hold_line(&mut self) {
+        if let Err(why) = change(self, "", |runner| runner.hold) {
+            self.refused = true;
+            self.say(why);
+        }
+    }
+
+    /// Shows a program.
+    pub(in crate::session) fn put_program(&mut self, text: &str) {
+        self.state.screens.programs.put(text);
+        self.show(Screen::PROGRAM);
+        self.settle_program();
+        if self.state.screens.programs.is_too_long_for_a_link() {
+            self.say(too_long_for_a_link());
+        }
+    }
+
+    /// Shows the program with another text; what it is given stays.
+    fn rewrite_program(&mut self, text: String) {
+        let cannot_run = self.told.as_ref().is_some_and(|told| told.report.is_err());
+        self.state.screens.programs.rewrite(text);
+        if cannot_run {
+            // The function that was asked for was not there: another text has others.
+            self.state.screens.programs.change(|task| task.entry = None);
+        }
+        self.show(Screen::PROGRAM);
+    }
+
+    /// Looks at the next thing that there is below the lines of the program.
+    fn look_further(&mut self) {
+        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
+        let next = (runner.next_look)(&self.state.screens.programs, report);
+        self.state.screens.programs.look_at(next);
+    }
+
+    /// Opens the line of commands with what the program is given.
+    fn open_inputs(&mut self) {
+        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
+        let inputs = (runner.inputs)(&self.state.screens.programs, report);
+        self.open_prompt(PromptKind::Command, &format!("set {inputs}"));
+    }
+}

@@ -1,0 +1,23 @@
+//! The head of the program screen, as what runs programs makes it.
+
+use super::head::ProgramHead;
+use crate::explain::Report;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// The program that is the screen, if it has run.
+    pub(in crate::session) fn report_shown(&self) -> Option<&Report> {
+        self.report().filter(|_| self.state.screen == Screen::PROGRAM)
+    }
+
+    /// The head of the program screen, where that is shown.
+    pub(in crate::session) fn program_head(&self) -> Option<ProgramHead> {
+        let runner = self.runner.filter(|_| self.state.screen == Screen::PROGRAM)?;
+        Some((runner.head)(
+            &self.state.screens.programs,
+            self.told.as_ref()?.report.as_ref().ok(),
+            (runner.texts.examples)(),
+        ))
+    }
+}

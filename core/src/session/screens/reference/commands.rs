@@ -1,0 +1,33 @@
+//! The commands of the reference.
+
+use crate::explain::{Term, glossary as all_terms, term};
+use crate::session::commands::run::on_alone;
+use crate::session::commands::{Command, Ran};
+use crate::session::screens::reference::{ReferencePage, term_names};
+use crate::session::value::Session;
+use crate::typo::{clipped, closest};
+
+/// The commands.
+pub const COMMANDS: &[Command] = &[
+    Command::new("reference", "[WORDS]", "search the instruction table", search),
+    Command::new("glossary", "[TERM]", "what a term means", glossary).words(term_names),
+    Command::new("hardware", "", "what GPUs have answered, spelling by spelling", |s, t| {
+        on_alone(s, t, |s| s.show_reference(ReferencePage::Hardware))
+    }),
+];
+
+fn search(session: &mut Session, text: &str) -> Ran {
+    session.find(text);
+    Ok(None)
+}
+
+fn glossary(session: &mut Session, name: &str) -> Ran {
+    let found = term(name);
+    if found.is_none() && !name.is_empty() {
+        let near = closest(name, all_terms().iter().flat_map(Term::forms));
+        let near = near.map_or_else(String::new, |near| format!("; perhaps {near}"));
+        return Err(format!("the glossary has no {}{near}", clipped(name)));
+    }
+    session.open_glossary(found);
+    Ok(None)
+}

@@ -1,0 +1,63 @@
+//! The keys of the reference.
+
+use super::msg::ReferenceMsg;
+use super::page::ReferencePage;
+use crate::session::keys::Key::{Char, Enter};
+use crate::session::keys::parts::{SLASH, begins, row, scroll_with_brackets};
+use crate::session::keys::{KeyContext, Row};
+use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::screens::place::{Pages, Place, Starts};
+
+const TABLE: Place = Place::new("the reference", "list")
+    .reached_by("reference")
+    .typing(Starts::Search, &[("relu bf16x2   cvt   sm_90", "words to search for")])
+    .list()
+    .pages(Pages::Rows);
+const TERMS: Place = Place::new("the glossary", "words")
+    .reached_by("glossary")
+    .typing(
+        Starts::Command { text: "glossary ", in_lesson: false },
+        &[("sticky   ulp", "the term to look up")],
+    )
+    .list()
+    .pages(Pages::Rows);
+const RECORDS: Place = Place::new("the hardware", "list").reached_by("hardware").list().pages(Pages::Rows);
+
+/// The places.
+pub const PLACES: &[&Place] = &[&TABLE, &TERMS, &RECORDS];
+
+impl KeyContext {
+    /// the instruction table
+    pub const REFERENCE: KeyContext = KeyContext::Screen(&TABLE);
+    /// the glossary
+    pub const GLOSSARY: KeyContext = KeyContext::Screen(&TERMS);
+    /// answers of GPUs
+    pub const HARDWARE: KeyContext = KeyContext::Screen(&RECORDS);
+}
+
+/// The keys.
+pub const KEYS: &[Row] = &[
+    row(&[KeyContext::REFERENCE], &[], "a … z 0 … 9 .", "search for words")
+        .text(begins)
+        .hint("a…z", "search"),
+    row(&[KeyContext::GLOSSARY], &[], "a … z", "look up a term").text(begins).hint("a…z", "look up"),
+    row(&[KeyContext::REFERENCE], SLASH, "/", "search for words"),
+    row(
+        &[KeyContext::REFERENCE, KeyContext::HARDWARE],
+        &[(Enter, Msg::Open)],
+        "Enter",
+        "use this instruction",
+    )
+    .hint("Enter", "use"),
+    row(&[KeyContext::GLOSSARY], &[(Enter, Msg::Open)], "Enter", "to the next related term")
+        .brief("the next related term")
+        .hint("Enter", "related"),
+    scroll_with_brackets(&[KeyContext::REFERENCE, KeyContext::GLOSSARY]),
+    row(
+        &[KeyContext::Go],
+        &[(Char('h'), Msg::Screen(ScreenMsg::Reference(ReferenceMsg::Page(ReferencePage::Hardware))))],
+        "h",
+        "what GPUs have answered",
+    )
+    .brief("the hardware"),
+];

@@ -1,0 +1,124 @@
+//! Answers of GPUs: every spelling of the manual, each with its records or the words that there is none.
+//!
+//! The records may be many: the code that shows them is loaded when they are first asked for.
+
+use crate::doc::{Block, Line, Role, line};
+use crate::explain::{NOT_VERIFIED, brief_verdict};
+use crate::gpu_check::{Ledger, hardware_blocks};
+use crate::isa::{Allow, Instr, documented, parse, recorded};
+use crate::session::screens::act::Way;
+use crate::session::screens::content::{Content, List, ListKind, Scene};
+
+/// Shown until the code that shows the records is loaded.
+const AWAITED: &str = "the records are on their way";
+
+/// Which spelling is looked at.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Hardware {
+    /// `None` for the one that is computed, or the first where that is none of them
+    entry: Option<Instr>,
+}
+
+impl Hardware {
+    /// Looks at the spelling that is computed again.
+    pub fn follow(&mut self) {
+        self.entry = None;
+    }
+
+    fn place(&self, scene: &Scene<'_>, all: &[Instr]) -> usize {
+        let wanted = self.entry.unwrap_or(scene.answer.instr());
+        all.iter().position(|instr| *instr == wanted).unwrap_or(0)
+    }
+
+    /// What it shows of these records.
+    pub fn shown(&self, scene: &Scene<'_>, ledger: &Ledger) -> Content {
+        let all: Vec<Instr> = documented().collect();
+        let chosen = self.place(scene, &all);
+        let rows = all.iter().map(|instr| row(instr, ledger)).collect();
+        let brief = all.iter().map(|instr| vec![spelling(instr, ledger)]).collect();
+        let list = List::new(ListKind::Hardware, rows, chosen).with_brief(brief);
+        let mut blocks = Vec::new();
+        let mut heading = Line::default();
+        if let Some(instr) = all.get(chosen) {
+            heading = heading.with(Role::Strong, instr.to_string());
+            blocks = hardware_blocks(ledger, instr);
+        }
+        blocks.push(Block::Text(counted(&all, ledger)));
+        Content { list: Some(list), step: None, heading, blocks }
+    }
+}
+
+/// How many spellings there are records of: what this screen is.
+fn counted(all: &[Instr], ledger: &Ledger) -> Line {
+    let known = all.iter().filter(|instr| ledger.of(instr).next().is_some()).count();
+    line(format!(
+        "This page is the ledger: what GPUs have answered, with GPU, driver, date and a digest of all answers. Of {} spellings it has \
+         records of {known}. `halfplay gpu ledger` prints it.",
+        all.len()
+    ))
+}
+
+fn spelling(instr: &Instr, ledger: &Ledger) -> Line {
+    let known = ledger.of(instr).next().is_some();
+    Line::default().with(if known { Role::Plain } else { Role::Dim }, instr.to_string())
+}
+
+fn row(instr: &Instr, ledger: &Ledger) -> Vec<Line> {
+    let (role, words) = match ledger.of(instr).next() {
+        None => (Role::Dim, NOT_VERIFIED.to_owned()),
+        Some(record) => {
+            let role = if record.differences == 0 { Role::Good } else { Role::Plain };
+            (role, brief_verdict(&record.verdict(), &record.source()))
+        }
+    };
+    vec![spelling(instr, ledger), Line::default().with(role, words)]
+}
+
+impl Hardware {
+    /// Moves among the spellings.
+    pub fn walk(&mut self, way: Way, scene: &Scene<'_>) {
+        let all: Vec<Instr> = documented().collect();
+        self.entry = all.get(way.moved(self.place(scene, &all), all.len())).copied();
+    }
+
+    /// Looks at the spelling in this place, the last one at most.
+    pub fn choose(&mut self, row: usize) {
+        let all: Vec<Instr> = documented().collect();
+        self.entry = all.get(row.min(all.len().saturating_sub(1))).copied();
+    }
+
+    /// The spelling that is looked at.
+    pub fn chosen(&self, scene: &Scene<'_>) -> Option<Instr> {
+        let all: Vec<Instr> = documented().collect();
+        all.get(self.place(scene, &all)).copied()
+    }
+
+    /// That spelling as a link has it: `add.rn.f16`; `None` if it is the one that is computed.
+    pub fn named(&self) -> Option<String> {
+        self.entry.map(|instr| instr.to_string())
+    }
+
+    /// Reads it from a link.
+    pub fn read(&mut self, text: &str) -> Result<(), String> {
+        let entry = parse(text, Allow::PTX).ok().map(|parsed| parsed.instr);
+        let entry = entry.filter(|instr| documented().any(|known| known == *instr));
+        self.entry = Some(entry.ok_or("a spelling of the manual")?);
+        Ok(())
+    }
+
+    /// The rows, and of the one that is looked at what is known in few words.
+    pub fn brief(&self, scene: &Scene<'_>) -> Content {
+        let all: Vec<Instr> = documented().collect();
+        let chosen = self.place(scene, &all);
+        let row = |instr: &Instr| {
+            let known = recorded(instr).next();
+            let known = known.map(|record| brief_verdict(record.verdict, record.source));
+            let words = known.unwrap_or_else(|| NOT_VERIFIED.to_owned());
+            vec![line(instr.to_string()), Line::default().with(Role::Dim, words)]
+        };
+        let list = List::new(ListKind::Hardware, all.iter().map(row).collect(), chosen);
+        let name = all.get(chosen).map_or_else(String::new, Instr::to_string);
+        let heading = Line::default().with(Role::Strong, name);
+        Content { list: Some(list), step: None, heading, blocks: vec![Block::Text(line(AWAITED))] }
+    }
+}

@@ -1,0 +1,41 @@
+//! The effects of messages to the reference, and the ways to its pages.
+
+use super::msg::ReferenceMsg;
+use super::page::ReferencePage;
+use crate::explain::Term;
+use crate::session::input::LONGEST;
+use crate::session::msg::Effect;
+use crate::session::screens::kinds::Screen;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs a message to the reference.
+    pub(in crate::session) fn on_reference(&mut self, msg: ReferenceMsg) -> Option<Effect> {
+        match msg {
+            ReferenceMsg::Page(page) => self.show_reference(page),
+        }
+        None
+    }
+
+    /// Shows a page of the reference.
+    pub(in crate::session) fn show_reference(&mut self, page: ReferencePage) {
+        self.show(Screen::REFERENCE);
+        self.state.screens.reference.show(page);
+    }
+
+    /// Searches the instruction table.
+    pub(in crate::session) fn find(&mut self, query: &str) {
+        self.show_reference(ReferencePage::Instructions);
+        let query: String = query.chars().take(LONGEST).filter(|c| !c.is_control()).collect();
+        self.state.screens.reference.search(&query);
+        self.state.screens.reference.look_up(None);
+    }
+
+    /// Goes to the glossary, to a term if one is given.
+    pub(in crate::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
+        self.show_reference(ReferencePage::Glossary);
+        if let Some(term) = term {
+            self.state.screens.reference.define(term);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! A row of the table of screens.
+
+use super::content::Content;
+use super::kinds::Screen;
+use super::place::Place;
+use crate::session::commands::Command;
+use crate::session::keys::Row;
+use crate::session::value::Session;
+
+/// A screen with everything that other code derives from the table: tabs, keys, help, commands.
+pub struct ScreenRow {
+    /// its identity
+    pub screen: Screen,
+    /// the name on its tab
+    pub name: &'static str,
+    /// the letter that leads to it behind `g`
+    pub letter: char,
+    /// the number of the function key that leads to it in a terminal
+    pub function_key: u8,
+    /// its content in a few words, for help: `the comparison of pipelines`
+    pub shows: &'static str,
+    /// its places with keys of their own
+    pub places: &'static [&'static Place],
+    /// its keys
+    pub keys: &'static [Row],
+    /// its content from code that a page loads later; `None` as long as that is not there, or not needed
+    pub(in crate::session) loaded: fn(&Session) -> Option<Content>,
+    /// its commands
+    pub commands: &'static [Command],
+}

@@ -1,0 +1,76 @@
+//! Actions on the present screen, and what a screen asks for then.
+
+use crate::explain::{asked_bits, bits_text};
+use crate::isa::Instr;
+use crate::session::msg::Msg;
+use crate::session::screens::{Act, PlaneTurn, Request, Scene, Screen};
+use crate::session::state::State;
+use crate::session::value::Session;
+
+impl Session {
+    /// Performs an action on the present screen, and what the screen asks for then.
+    pub(in crate::session) fn act(&mut self, act: Act) {
+        let lane = self.lane();
+        let row = self.counted_row();
+        let state = &mut *self.state;
+        let State { screen, focus, hidden, presenting, .. } = *state;
+        let survey = self.survey.as_ref();
+        let report = self.told.as_ref().map(|told| &told.report);
+        let explanation = self.explanation.as_deref();
+        let answer = &self.answer;
+        let scene =
+            Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row };
+        let request = state.screens.of_mut(screen).update(act, &scene);
+        self.grant(request);
+    }
+
+    /// Does what a screen asks for.
+    fn grant(&mut self, request: Option<Request>) {
+        match request {
+            None => {}
+            Some(Request::Focus(focus)) => self.put_focus(focus),
+            Some(Request::Take(number)) => self.take_number_of_map(number),
+            Some(Request::Plane(act)) => self.turn_plane(PlaneTurn::Act(act), || act.into()),
+            Some(Request::Shelf(act)) => self.on_shelf(act),
+            Some(Request::Explain(text)) => self.bring_results(text),
+            Some(Request::Say(words)) => self.say(words),
+            Some(Request::Ask(instr, operands, seen)) => self.ask(instr, operands, seen),
+            Some(Request::Use(instr)) => {
+                self.use_instr(instr);
+                self.show(Screen::default());
+            }
+        }
+    }
+
+    /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
+    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u64; 3], seen: Option<u64>) {
+        let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
+        let text = asked_bits(&instr, operands) + &seen;
+        match self.state.question.read(&text) {
+            Ok(reading) => {
+                self.take_reading(&reading, &text);
+                self.show(Screen::default());
+            }
+            Err(why) => self.say(why.one_line(&text)),
+        }
+    }
+
+    /// Does something on the plane. What does it comes with the picture: before that, `msg` is done once it is there.
+    pub(in crate::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
+        // Only a command has words that may not be understood.
+        let _ = self.try_plane(turn, msg);
+    }
+
+    /// The same, with an error where words are not understood.
+    pub(in crate::session) fn try_plane(
+        &mut self,
+        turn: PlaneTurn<'_>,
+        msg: impl FnOnce() -> Msg,
+    ) -> Result<(), String> {
+        let Some(teacher) = self.teacher_for(msg) else { return Ok(()) };
+        let state = &mut *self.state;
+        let request = (teacher.plane)(&mut state.screens.maps.plane, turn, &self.answer, state.focus)?;
+        self.grant(request);
+        Ok(())
+    }
+}
