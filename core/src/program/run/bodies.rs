@@ -110,7 +110,14 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) 
                     open.into_iter().for_each(|body| body.statements.end = place + 1);
                 }
             }
-            _ => {}
+            Ok(
+                Kind::Label(_)
+                | Kind::Registers { .. }
+                | Kind::Variables(_)
+                | Kind::Directive(_)
+                | Kind::Line(_),
+            )
+            | Err(_) => {}
         }
     }
     single.extend((depth > 0).then_some(outermost));

@@ -49,28 +49,34 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
         return table::perform(thread, line, &instr);
     }
     let has = |word: &str| line.name.split('.').any(|other| other == word);
-    let mut words = line.name.split('.');
-    let name = words.next().unwrap_or_default();
+    let name = line.name.split('.').next().unwrap_or_default();
     match name {
-        "ret" | "exit" | "trap" => return Err(Stop::Ends),
-        "call" => return Err(why::call().into()),
-        "cp" => return background::copy(thread, line),
-        "bar" | "barrier" if has("red") => return Err(why::together(name).into()),
+        "ret" | "exit" | "trap" => Err(Stop::Ends),
+        "call" => Err(why::call().into()),
+        "cp" => background::copy(thread, line),
+        "bar" | "barrier" if has("red") => Err(why::together(name).into()),
         "bar" | "barrier" | "membar" | "fence" | "nanosleep" | "pragma" | "griddepcontrol" => {
-            return Err(Stop::Idle(why::waits()));
+            Err(Stop::Idle(why::waits()))
         }
         "prefetch" | "prefetchu" | "applypriority" | "discard" | "setmaxnreg" | "brkpt" | "pmevent" => {
-            return Err(Stop::Idle(why::changes_nothing()));
+            Err(Stop::Idle(why::changes_nothing()))
         }
-        _ if TOGETHER.contains(&name) => return Err(why::together(name).into()),
-        // Of these the type is not the last word.
-        "isspacep" => return generic::is_of_space(thread, line),
+        _ if TOGETHER.contains(&name) => Err(why::together(name).into()),
+        // The type is not the last word of these two.
+        "isspacep" => generic::is_of_space(thread, line),
         "prmt" if has("b32") => {
             modifiers::check(line.name)?;
-            return fields::perform(thread, line, Field::Prmt, Ty::bits(32));
+            fields::perform(thread, line, Field::Prmt, Ty::bits(32))
         }
-        _ => {}
+        _ => typed(thread, line),
     }
+}
+
+/// Runs an instruction whose last word is its type, or says why it does nothing.
+fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
+    let has = |word: &str| line.name.split('.').any(|other| other == word);
+    let mut words = line.name.split('.');
+    let name = words.next().unwrap_or_default();
     if let Some(packed) = name_of_pair(line.name) {
         modifiers::check(line.name)?;
         return carry::pairs(thread, line, packed);

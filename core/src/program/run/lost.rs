@@ -101,6 +101,7 @@ fn lose_register<'a>(thread: &mut Thread<'a>, operand: &Operand<'a>, line: usize
         }
         Value::Both(p, q) => [p, q].iter().for_each(|name| thread.registers.lose(name, line)),
         Value::Vector(parts) => parts.iter().for_each(|part| lose_register(thread, part, line)),
-        _ => {}
+        // A number or `_`, which no line writes; an address, which it reads.
+        Value::Text(_) | Value::Not(_) | Value::Address(_) => {}
     }
 }

@@ -267,11 +267,13 @@ impl<'a> Machine<'a> {
         let number = ran.line;
         let guard = self.holds(line.guard);
         let first = line.name.split('.').next().unwrap_or_default();
-        match (first, &guard) {
-            ("bra" | "brx", Ok(true)) => return self.branch(line, ran),
-            // Whatever it depends on, the lines behind it are no fact.
-            ("bra" | "brx" | "ret" | "exit" | "trap", Err(_)) => self.way = Way::Unknown(number),
-            _ => {}
+        let branches = matches!(first, "bra" | "brx");
+        if branches && matches!(guard, Ok(true)) {
+            return self.branch(line, ran);
+        }
+        if guard.is_err() && (branches || matches!(first, "ret" | "exit" | "trap")) {
+            // Without the guard, the program may continue here or elsewhere.
+            self.way = Way::Unknown(number);
         }
         let stop = match guard {
             Ok(true) => match dispatch::perform(&mut self.thread, line) {

@@ -84,7 +84,7 @@ impl<'a> Thread<'a> {
                     self.registers.learn(name, 0, number);
                 }
             }
-            _ => {}
+            Value::Not(_) | Value::Address(_) | Value::Both(..) => {}
         }
         number
     }
