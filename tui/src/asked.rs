@@ -1,9 +1,8 @@
 //! What the words of a command line ask for.
 
-use crate::cli::{AskArgs, Cli};
+use crate::common_args::AskArgs;
 use crate::failure::Failure;
 use crate::negative;
-use clap::CommandFactory;
 use halfplay_core::compare::{Kind, Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::input::{Input, Unknown, Vocabulary, classify};
@@ -11,7 +10,7 @@ use halfplay_core::isa::{self, Allow};
 use halfplay_core::lesson::with_lesson;
 use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
 use halfplay_core::session::{Session, commands};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// What is suggested where nothing is asked.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
@@ -83,12 +82,18 @@ pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
     })
 }
 
+/// The names of the commands of this program, which its command line knows.
+static OWN: OnceLock<Vec<String>> = OnceLock::new();
+
+/// Takes the names of the commands of this program, once, before any text is read.
+pub fn know_commands(names: impl Iterator<Item = String>) {
+    OWN.get_or_init(|| names.collect());
+}
+
 /// The names that a command line knows: those of a session, and of the commands of this program.
 pub fn vocabulary() -> Vocabulary<'static> {
-    static OWN: LazyLock<Vec<String>> =
-        LazyLock::new(|| Cli::command().get_subcommands().map(|own| own.get_name().to_owned()).collect());
     let mut vocabulary = commands::vocabulary();
-    vocabulary.commands.extend(OWN.iter().map(String::as_str));
+    vocabulary.commands.extend(OWN.get().into_iter().flatten().map(String::as_str));
     vocabulary
 }
 

@@ -1,9 +1,10 @@
 //! What may stand on the command line.
 
 use crate::batch::{BATCH_HELP, BatchArgs};
+use crate::common_args::EvalArgs;
 use crate::compare::{COMPARE_HELP, CompareArgs};
 use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
-use crate::evaluate::{EVAL_HELP, EvalArgs};
+use crate::evaluate::EVAL_HELP;
 use crate::gpu::{GPU_HELP, GpuArgs};
 use crate::isa::IsaArgs;
 use crate::lesson::{LessonArgs, MuseumArgs};
@@ -16,10 +17,8 @@ use crate::sheet::{SHEET_HELP, SheetArgs};
 use crate::sweep::{SWEEP_HELP, SweepArgs};
 use crate::tensor::{TENSOR_HELP, TensorArgs};
 use clap::builder::PossibleValue;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use halfplay_core::float::{Format as NumberFormat, Tininess};
-use halfplay_core::isa::{Allow, PtxVersion, Target};
 use std::path::PathBuf;
 
 /// Half-precision floating point on NVIDIA GPUs, bit by bit.
@@ -113,80 +112,6 @@ pub enum Command {
     },
 }
 
-/// What is computed: the arguments of `halfplay eval` and `halfplay compare`.
-#[derive(Args, Debug)]
-pub struct AskArgs {
-    /// An instruction and its operands, a formula, a value or a link, in one word or in several
-    #[arg(value_name = "TEXT", num_args = 1..)]
-    pub words: Vec<String>,
-    /// A result that was observed: says what delivers it; exit status 1 if the instruction does not
-    #[arg(long, value_name = "VALUE")]
-    pub expect: Option<String>,
-    #[command(flatten)]
-    pub switches: Switches,
-    #[command(flatten)]
-    pub platform: Platform,
-    /// When a result counts as tiny, for the underflow flag
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
-    pub tininess: When,
-}
-
-/// Reads the name of a format of numbers.
-pub fn number_format(name: &str) -> Result<NumberFormat, String> {
-    let names = NumberFormat::ALL.map(NumberFormat::name).join(", ");
-    NumberFormat::named(name).ok_or_else(|| format!("the formats are {names}"))
-}
-
-/// How an answer is printed.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct Output {
-    /// How to print it
-    #[arg(long, value_enum, default_value_t = Format::Plain)]
-    pub format: Format,
-    /// Short for --format json
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-}
-
-/// Which lines of the instruction table count besides PTX's own.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct Switches {
-    /// Allow combinations that no GPU has
-    #[arg(long)]
-    pub what_if: bool,
-    /// Allow what the assembler takes though no line of the manual has it
-    #[arg(long)]
-    pub undocumented: bool,
-}
-
-/// Where an instruction has to run.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct Platform {
-    /// Refuse what this target does not have, such as sm_90
-    #[arg(long, value_name = "SM")]
-    pub target: Option<Target>,
-    /// Refuse what this PTX version does not have, such as 8.1
-    #[arg(long, value_name = "VERSION")]
-    pub ptx: Option<PtxVersion>,
-}
-
-/// [`Switches`] and [`Platform`], before or behind a subcommand.
-#[derive(Args, Debug, Clone, Copy)]
-pub struct GlobalSwitches {
-    /// Allow combinations that no GPU has
-    #[arg(long, global = true)]
-    pub what_if: bool,
-    /// Allow what the assembler takes though no line of the manual has it
-    #[arg(long, global = true)]
-    pub undocumented: bool,
-    /// Only what this target has, such as sm_90
-    #[arg(long, global = true, value_name = "SM")]
-    pub target: Option<Target>,
-    /// Only what this PTX version has, such as 8.1
-    #[arg(long, global = true, value_name = "VERSION")]
-    pub ptx: Option<PtxVersion>,
-}
-
 /// What a JSON Schema describes.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Described {
@@ -200,32 +125,6 @@ pub enum Described {
     Tensor,
     /// a value alone, as `eval VALUE --json` prints it
     Value,
-}
-
-/// How a trace is printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
-    /// text
-    Plain,
-    /// one object, as `halfplay schema` describes it
-    Json,
-    /// Markdown
-    Markdown,
-    /// a picture
-    Svg,
-    /// the same picture, of points
-    Png,
-    /// LaTeX
-    Latex,
-}
-
-/// [`Tininess`], on the command line.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// before rounding, as on Arm
-    Before,
-    /// after rounding, as on x86 and RISC-V
-    After,
 }
 
 const EXIT_CODES: &str = "\
@@ -256,41 +155,6 @@ impl ValueEnum for Look {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.name()))
-    }
-}
-
-impl Switches {
-    /// The same for the parser of spellings.
-    pub const fn allow(self) -> Allow {
-        Allow { what_if: self.what_if, undocumented: self.undocumented }
-    }
-}
-
-impl GlobalSwitches {
-    /// The switches alone, for the parser of spellings.
-    pub const fn allow(self) -> Allow {
-        Allow { what_if: self.what_if, undocumented: self.undocumented }
-    }
-
-    /// Target and version alone.
-    pub const fn platform(self) -> Platform {
-        Platform { target: self.target, ptx: self.ptx }
-    }
-}
-
-impl Output {
-    /// The format asked for.
-    pub const fn format(self) -> Format {
-        if self.json { Format::Json } else { self.format }
-    }
-}
-
-impl From<When> for Tininess {
-    fn from(when: When) -> Self {
-        match when {
-            When::Before => Tininess::Before,
-            When::After => Tininess::After,
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `halfplay compare`: what other ways to compute the same thing give.
 
 use crate::asked::Asked;
-use crate::cli::{AskArgs, Format, Output};
+use crate::common_args::{AskArgs, Format, Output};
 use crate::failure::Failure;
 use crate::{notes, output, report};
 use clap::Args;

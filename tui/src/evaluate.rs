@@ -1,16 +1,13 @@
 //! `halfplay eval`.
 
 use crate::asked::Asked;
-use crate::cli::{AskArgs, Output, number_format};
+use crate::common_args::EvalArgs;
 use crate::failure::Failure;
 use crate::gpu::{self, Recorded};
 use crate::output;
 use crate::report;
 use crate::value;
-use clap::Args;
-use halfplay_core::float::Format as NumberFormat;
 use halfplay_core::program::read::Diagnostic;
-use std::path::PathBuf;
 
 // Each paragraph is one line, for the terminal's width to break.
 pub const EVAL_HELP: &str = "\
@@ -35,25 +32,6 @@ Examples:
 
 Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
 missing operand or a text that is no number.";
-
-/// Arguments of `halfplay eval`.
-#[derive(Args, Debug)]
-pub struct EvalArgs {
-    #[command(flatten)]
-    pub ask: AskArgs,
-    /// The format of a single value [default: f16]
-    #[arg(long = "in", value_name = "FORMAT", value_parser = number_format)]
-    pub format_in: Option<NumberFormat>,
-    #[command(flatten)]
-    pub output: Output,
-    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
-    /// architecture gave is the answer
-    #[arg(long, value_name = "DIR")]
-    pub ledger: Option<PathBuf>,
-    /// Print only the result and this step, the first being 1: for a slide
-    #[arg(long, value_name = "N", conflicts_with = "json")]
-    pub step: Option<usize>,
-}
 
 /// Evaluates what the command line says and prints the answer. Where another result was expected, the exit status says
 /// so.

@@ -7,6 +7,7 @@ mod asked;
 mod attribution;
 mod batch;
 mod cli;
+mod common_args;
 mod compare;
 mod diagnose;
 mod evaluate;

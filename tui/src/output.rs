@@ -1,6 +1,6 @@
 //! Answers on their way out.
 
-use crate::cli::Format;
+use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::points;
 use halfplay_core::session::{Session, What};

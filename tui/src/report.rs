@@ -1,6 +1,6 @@
 //! An evaluation as text, in every format.
 
-use crate::cli::Format;
+use crate::common_args::Format;
 use crate::gpu::Recorded;
 use crate::notes;
 use halfplay_core::compare::{Pipeline, pipelines};

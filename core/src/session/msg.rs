@@ -258,7 +258,6 @@ impl Msg {
             | Input::Command(_)
             | Input::Unknown(_) => ProgramMsg::Bring(text).into(),
         }
-        }
     }
 
     /// Does a file of this name hold arrays, and no text?

@@ -5,7 +5,7 @@ use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
 use super::cache::{CachedSpelling, SpellingCache};
 use super::lines::{self, Sink};
 use crate::asked::vocabulary;
-use crate::cli::Format;
+use crate::common_args::Format;
 use crate::gpu::Recorded;
 use crate::report;
 use halfplay_core::compare::{Kind, pipelines};
@@ -232,7 +232,7 @@ impl<W: Write> Sink for Answers<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::{Switches, When};
+    use crate::common_args::{Switches, When};
     use halfplay_core::isa::documented;
 
     fn answers() -> Answers<Vec<u8>> {

@@ -1,6 +1,6 @@
 //! What explains dot products: every scheme of summing held against all of them.
 
-use crate::cli::Format as Printed;
+use crate::common_args::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::doc::Doc;

@@ -13,7 +13,7 @@ mod dots;
 pub use answer::Answer;
 
 use crate::arrays::open;
-use crate::cli::{Output, Switches};
+use crate::common_args::{Output, Switches};
 use crate::failure::Failure;
 use crate::tensor::StoredFormat;
 use crate::{output, report, text_file};

@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay gpu`.
 
-use crate::cli::{AskArgs, Format, Platform, Switches, When};
+use crate::common_args::{AskArgs, Format, Platform, Switches, When};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 

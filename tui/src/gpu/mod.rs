@@ -21,6 +21,7 @@ mod ledger;
 mod probe;
 mod program;
 mod questions;
+mod recorded;
 mod store;
 mod table;
 mod told;
@@ -28,7 +29,7 @@ mod told;
 pub use args::{GPU_HELP, GpuArgs};
 pub use probe::said;
 pub use program::OnGpu;
-pub use table::{Recorded, recorded};
+pub use recorded::{Recorded, recorded};
 
 use crate::failure::Failure;
 use args::GpuCommand;

@@ -3,9 +3,9 @@
 use super::args::ProbeArgs;
 use super::cuda::Device;
 use super::device::Info;
-use super::table::Recorded;
+use super::recorded::Recorded;
 use crate::asked::Asked;
-use crate::cli::Format;
+use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};

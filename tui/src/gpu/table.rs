@@ -1,18 +1,13 @@
-//! `halfplay gpu table`: recorded answers of an approximation to all codes, and the note that stands beside one answer.
+//! `halfplay gpu table`: recorded answers of an approximation to all codes.
 
 use super::chosen::chosen;
-use super::store;
-use crate::cli::Format;
+use super::recorded::known;
+use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
 use halfplay_core::doc::{Block, Doc, Line, Role};
-use halfplay_core::eval::Evaluation;
-use halfplay_core::float::Float;
-use halfplay_core::gpu_check::{
-    Ledger, NOT_VERIFIED, RECORD, is_approximate, recorded_notes, recorded_source, table_blocks,
-};
-use halfplay_core::isa::{Instr, Target};
+use halfplay_core::gpu_check::{NOT_VERIFIED, RECORD, is_approximate, table_blocks};
 use std::path::Path;
 
 /// Prints the pictures of every record that has a table.
@@ -46,40 +41,4 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
         }));
     }
     output::formatted(format, ended(set(&Doc::new(blocks))))
-}
-
-/// What was recorded of one answer.
-#[derive(Default)]
-pub struct Recorded {
-    /// that of the architecture that is asked for, which is the answer then, and the lines that say so
-    pub source: Option<(Float, [Line; 2])>,
-    /// a line for each GPU that has answered it
-    pub notes: Vec<Line>,
-}
-
-/// What was recorded of this very answer, where the records have it. It stands beside the model's answer, and before it where the
-/// target is that of the GPU.
-pub fn recorded(
-    evaluation: &Evaluation,
-    folder: Option<&Path>,
-    target: Option<Target>,
-) -> Result<Recorded, Failure> {
-    if !is_approximate(&evaluation.instr) {
-        return Ok(Recorded::default());
-    }
-    let ledger = known(&evaluation.instr, folder)?;
-    let source = target.and_then(|target| recorded_source(&ledger, evaluation, target));
-    Ok(Recorded { source, notes: recorded_notes(&ledger, evaluation) })
-}
-
-/// The records of a spelling, those of a folder too. One that is not to be believed is an error.
-fn known(instr: &Instr, folder: Option<&Path>) -> Result<Ledger, Failure> {
-    let mut ledger = Ledger::own_about(instr);
-    if let Some(folder) = folder {
-        ledger.extend(store::read(folder)?);
-    }
-    match ledger.flaws.first() {
-        Some(flaw) => Err(Failure::Refused(format!("not believed: {}, {flaw}", store::FILE))),
-        None => Ok(ledger),
-    }
 }

@@ -2,9 +2,10 @@
 //!
 //! A whole statement may stand in place of a spelling; then its spelling alone is judged.
 
-use super::{IsaArgs, columns, provenance};
+use super::args::IsaArgs;
+use super::words::{columns, provenance};
 use crate::batch::lines;
-use crate::cli::Platform;
+use crate::common_args::Platform;
 use crate::failure::Failure;
 use halfplay_core::input::without_comment;
 use halfplay_core::isa::{self, Parsed};

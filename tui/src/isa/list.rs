@@ -1,6 +1,7 @@
 //! `halfplay isa list`: the documented spellings, then the others apart.
 
-use super::{IsaArgs, columns, provenance};
+use super::args::IsaArgs;
+use super::words::{columns, provenance};
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::isa::{Instr, Provenance, minimum, with_provenance};

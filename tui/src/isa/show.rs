@@ -1,7 +1,9 @@
 //! `halfplay isa show`: the reference entry of one spelling.
 
-use super::{IsaArgs, check, columns, provenance};
-use crate::cli::Platform;
+use super::args::IsaArgs;
+use super::check;
+use super::words::{columns, provenance};
+use crate::common_args::Platform;
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::doc::{self, Doc};

@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay map`, and the plane it asks for.
 
-use crate::cli::Switches;
+use crate::common_args::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};

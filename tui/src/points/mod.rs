@@ -1,75 +1,19 @@
 //! PNG pictures. Only a build with the feature `png` can draw them; the feature lengthens a build by a fifth.
 //!
 //! ```text
-//! drawn     the feature: a map with one pixel per point, and an SVG drawing on light paper in typefaces of our own
-//! missing   a build without it: an error that says how to get it
+//! drawn       the feature: a map with one pixel per point, and an SVG drawing on light paper in typefaces of our own
+//! missing     a build without it: an error that says how to get it
+//! no_picture  the reasons why a picture cannot be drawn
 //! ```
 
 #[cfg(feature = "png")]
 mod drawn;
 #[cfg(any(test, not(feature = "png")))]
 mod missing;
+mod no_picture;
 
 #[cfg(feature = "png")]
 pub use drawn::{drawn, indexed};
 #[cfg(not(feature = "png"))]
 pub use missing::{drawn, indexed};
-
-use crate::failure::Failure;
-use std::fmt;
-
-/// The reason why a picture could not be drawn.
-#[derive(PartialEq, Debug)]
-pub enum NoPicture {
-    /// This build lacks the feature `png`.
-    NotBuilt,
-    /// Drawing or encoding failed, for this reason.
-    #[cfg(feature = "png")]
-    Failed(String),
-}
-
-#[cfg(feature = "png")]
-impl NoPicture {
-    fn failed(why: &impl ToString) -> Self {
-        NoPicture::Failed(why.to_string())
-    }
-}
-
-/// An error if this build cannot draw PNG pictures.
-pub fn ensure_built() -> Result<(), NoPicture> {
-    if cfg!(feature = "png") { Ok(()) } else { Err(NoPicture::NotBuilt) }
-}
-
-impl fmt::Display for NoPicture {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            NoPicture::NotBuilt => f.write_str(
-                "this build cannot draw PNG pictures: build it with `--features png`, or use svg instead",
-            ),
-            #[cfg(feature = "png")]
-            NoPicture::Failed(why) => write!(f, "cannot draw the picture: {why}"),
-        }
-    }
-}
-
-impl From<NoPicture> for Failure {
-    fn from(why: NoPicture) -> Self {
-        Failure::Usage(why.to_string())
-    }
-}
-
-#[cfg(test)]
-mod not_built {
-    use super::{Failure, NoPicture, missing};
-
-    /// `Failure::Usage` exits with 2.
-    #[test]
-    fn a_build_without_the_feature_names_it() {
-        let results = [missing::drawn("<svg/>"), missing::indexed([1, 1], &[], &[0], "")];
-        for result in results {
-            assert_eq!(result, Err(NoPicture::NotBuilt));
-        }
-        let Failure::Usage(message) = Failure::from(NoPicture::NotBuilt) else { panic!("another exit code") };
-        assert!(message.contains("`--features png`"), "{message}");
-    }
-}
+pub use no_picture::{NoPicture, ensure_built};

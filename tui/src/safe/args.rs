@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay safe`.
 
-use crate::cli::{Format, Switches};
+use crate::common_args::{Format, Switches};
 use crate::failure::Failure;
 use clap::Args;
 use halfplay_core::bulk::equivalence::Verdict;

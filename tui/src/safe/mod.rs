@@ -10,7 +10,7 @@ mod search;
 
 pub use args::{SAFE_HELP, SafeArgs};
 
-use crate::cli::Format;
+use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};

@@ -15,10 +15,10 @@
 //!   fraction    1025/8192
 //! ```
 
-use super::body::around;
 use super::frame::Frame as Parts;
 use super::lesson;
 use super::palette::Palette;
+use super::region::around;
 use super::styled::Styled;
 use super::tables::Columns;
 use halfplay_core::doc::{Block, Line, Role, Table};

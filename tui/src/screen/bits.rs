@@ -13,9 +13,9 @@
 //! registers' bits stand two columns apart, so do those that are kept, and the guard and round bit further; what
 //! follows them is one bit to be asked about, sticky, and stays together.
 
-use super::blocks::Room;
 use super::palette::Palette;
 use super::registers::Grid;
+use super::room::Room;
 use super::styled::Styled;
 use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
 use halfplay_core::explain::letters;

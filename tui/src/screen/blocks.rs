@@ -3,7 +3,7 @@
 use super::bits;
 use super::palette::Palette;
 use super::points;
-use super::registers::Grid;
+use super::room::Room;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
@@ -14,30 +14,6 @@ use ratatui::style::Style;
 const LONGEST: usize = 88;
 /// A ruler is no longer than this; where bits stand two columns apart, than that.
 const LONGEST_RULER: [usize; 2] = [61, 103];
-
-/// The room for blocks, and the grid on which pictures stand.
-#[derive(Clone, Copy)]
-pub struct Room {
-    pub width: usize,
-    pub grid: Grid,
-    /// is there room for what steps before have shown?
-    pub seen_before: bool,
-    /// is there room to explain the letters below a cut?
-    pub calls: bool,
-    /// what was done, and can be done, with a number line
-    pub on_line: OnLine,
-    /// lines for all blocks together
-    pub height: usize,
-}
-
-/// What was done with a number line, and what can be done with it.
-#[derive(Clone, Copy, Default)]
-pub struct OnLine {
-    /// which end was chosen before the result was shown: the right one?
-    pub guess: Option<bool>,
-    /// can the value on it be moved?
-    pub moves: bool,
-}
 
 /// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
 pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
@@ -209,6 +185,8 @@ pub fn between_ends(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen::registers::Grid;
+    use crate::screen::room::OnLine;
     use halfplay_core::atlas::Atlas;
     use halfplay_core::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
     use halfplay_core::float::{Float, Format};

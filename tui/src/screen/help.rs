@@ -14,10 +14,11 @@
 //!
 //! While something is searched for, what is found stands in place of all that, and below it what is chosen.
 
-use super::blocks::{self, OnLine, Room};
-use super::body::{Body, rows, scrolled};
+use super::blocks;
 use super::palette::Palette;
+use super::region::{Body, rows, scrolled};
 use super::registers::Grid;
+use super::room::{OnLine, Room};
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line, Role, Table};
 use halfplay_core::session::{Help, Msg};

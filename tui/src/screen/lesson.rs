@@ -14,8 +14,8 @@
 //! try  2050 + 1   2048 + 3
 //! ```
 
-use super::body::Body;
 use super::palette::Palette;
+use super::region::Body;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line as Said, Role, Span};
 use halfplay_core::session::{LessonChoice, LessonMsg, LessonView, Msg};

@@ -11,6 +11,7 @@ mod body;
 mod clipboard;
 mod counting;
 pub mod draw;
+mod environment;
 mod frame;
 mod head;
 mod help;
@@ -21,7 +22,9 @@ pub mod palette;
 mod points;
 mod prediction;
 mod program;
+mod region;
 mod registers;
+mod room;
 mod slider;
 mod styled;
 mod tables;
@@ -35,6 +38,7 @@ mod picture;
 mod tests;
 
 use crate::failure::Failure;
+use environment::variable;
 use halfplay_core::session::{Effect, Session};
 use palette::{Ground, Look, Palette};
 use std::io;
@@ -73,11 +77,6 @@ pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> R
     drop(guard);
     terminal::print_reopen();
     outcome.map_err(|error| lost(&error))
-}
-
-/// A variable of the environment.
-fn variable(name: &str) -> Option<String> {
-    std::env::var_os(name).map(|text| text.to_string_lossy().into_owned())
 }
 
 fn lost(error: &io::Error) -> Failure {

@@ -11,8 +11,8 @@
 //! There are as many points as there is room for. Where these are fewer than the sheet has, some are left out, evenly; but
 //! where each is a code of its own none is: a part is seen then, around the cursor, and that it is one is said.
 
-use super::blocks::Room;
 use super::palette::Palette;
+use super::room::Room;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Grid, Key, Line, Role, Sheet};
 use halfplay_core::session::Msg;

@@ -9,8 +9,9 @@
 //! Which neighbour does the instruction deliver, A or B?
 //! ```
 
-use super::blocks::{Room, between_ends, letters, line_length};
+use super::blocks::{between_ends, letters, line_length};
 use super::palette::Palette;
+use super::room::Room;
 use super::styled::{Styled, wrap};
 use halfplay_core::doc::{Line, Role, Ruler};
 use halfplay_core::session::{Asked, Between, Msg, Prediction, YOURS};

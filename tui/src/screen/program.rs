@@ -1,10 +1,10 @@
 //! A program: what it is given and gives, its lines in columns, and what each did to the result.
 
-use super::blocks::OnLine;
-use super::body::{Body, around, detail};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
+use super::region::{Body, around, detail};
 use super::registers::Grid;
+use super::room::OnLine;
 use super::styled::Styled;
 use halfplay_core::doc::{Block, Line as Said, Role};
 use halfplay_core::session::{List, Msg, ProgramHead, ProgramMsg, View};

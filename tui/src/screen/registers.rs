@@ -7,113 +7,21 @@
 //!
 //! Pictures of steps stand on the same grid, so that a finger finds the guard bit below the last kept one.
 
+mod grid;
 mod second;
+
+pub use grid::{EDGE, Grid};
 
 use super::frame::Frame;
 use super::palette::Palette;
 use super::styled::Styled;
+use grid::{CODE, count};
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Bit, Msg, Register, View};
+use halfplay_core::session::{Msg, Register, View};
 use ratatui::style::Style;
 
-/// Codes begin here, behind the mark of the focus, the name and the lane.
-const CODE: usize = 4;
-/// Values end before this column, where the window is that wide.
-pub const EDGE: usize = 79;
-/// The same where bits stand two columns apart.
-const SPREAD_EDGE: usize = 118;
 /// From where the scale begins to where the class does.
 const CLASS: usize = 9;
-
-/// The columns of registers and pictures. They depend on the types of the operands alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Grid {
-    /// is there no room for codes?
-    bare: bool,
-    /// columns from a bit to the next one of its field: 1, or 2 in a very wide window
-    pub apart: usize,
-    sign: usize,
-    exponent: usize,
-    exponent_width: usize,
-    /// the bit before the point
-    pub hidden: usize,
-    fraction_width: usize,
-    /// values end before this column
-    pub edge: usize,
-}
-
-impl Grid {
-    /// The grid for these operands in a window.
-    pub fn of(view: &View, parts: Frame) -> Self {
-        let most = |role| view.registers.iter().map(|row| count(&row.bits, role)).max().unwrap_or(0);
-        let (exponent_width, fraction_width) = (most(Role::Exponent).max(5), most(Role::Fraction).max(7));
-        let wide = view.registers.iter().any(|row| row.bits.len() > 16);
-        let sign = if wide { 15 } else { 13 };
-        let (apart, edge) = if parts.spread { (2, SPREAD_EDGE) } else { (1, EDGE.min(parts.width)) };
-        let exponent = sign + 2;
-        let hidden = exponent + apart * (exponent_width + 1);
-        let grid = Grid { bare: false, apart, sign, exponent, exponent_width, hidden, fraction_width, edge };
-        // Without codes everything stands so much further to the left.
-        let bare = sign - CODE;
-        if grid.end() < parts.width {
-            return grid;
-        }
-        Grid { bare: true, sign: CODE, exponent: exponent - bare, hidden: hidden - bare, ..grid }
-    }
-
-    /// The grid where there are no registers.
-    pub const NONE: Grid = Grid {
-        bare: false,
-        apart: 1,
-        sign: 0,
-        exponent: 0,
-        exponent_width: 0,
-        hidden: 0,
-        fraction_width: 0,
-        edge: 0,
-    };
-
-    /// The first column of the fraction: behind the point.
-    fn fraction(&self) -> usize {
-        self.hidden + self.apart + 1
-    }
-
-    /// The column behind the fraction.
-    fn end(&self) -> usize {
-        self.fraction() + (self.fraction_width - 1) * self.apart + 1
-    }
-
-    /// The same grid for lines that begin so many columns further to the right.
-    pub fn behind(self, columns: usize) -> Grid {
-        Grid { sign: self.sign.saturating_sub(columns), hidden: self.hidden.saturating_sub(columns), ..self }
-    }
-
-    /// The same grid for pictures whose bits stand so many columns apart.
-    pub fn spaced(self, apart: usize) -> Grid {
-        Grid { apart, ..self }
-    }
-
-    /// The sign of a row of a picture.
-    pub fn sign(&self) -> usize {
-        self.sign
-    }
-
-    /// The names of the columns.
-    pub fn names(&self, palette: Palette) -> Styled {
-        let dim = palette.style(Role::Dim);
-        let line = Styled::default();
-        let line = if self.bare { line } else { line.to(CODE).text("code", dim) };
-        let room = self.exponent_width * self.apart;
-        let exponent: String = "exponent".chars().take(room).collect();
-        let line = line.to(self.sign).text("s", dim).to(self.exponent).text(exponent, dim);
-        let line = line.to(self.hidden).text("h", dim).to(self.fraction()).text("fraction", dim);
-        line.right(Styled::default().text("value", dim), self.edge)
-    }
-}
-
-fn count(bits: &[Bit], role: Role) -> usize {
-    bits.iter().filter(|bit| bit.role == role).count()
-}
 
 /// The rows that are on the screen; where each has two, the second says what its bits count.
 pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Styled> {

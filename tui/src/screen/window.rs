@@ -232,7 +232,8 @@ impl Window {
             let names = Look::ALL.map(Look::name).join(", ");
             return Some(format!("no theme is called {name}: there are {names}"));
         };
-        self.palette = Palette::from_environment(Some(look), super::variable).on(self.palette.known_ground());
+        self.palette = Palette::from_environment(Some(look), super::environment::variable)
+            .on(self.palette.known_ground());
         None
     }
 }

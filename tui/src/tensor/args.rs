@@ -1,6 +1,6 @@
 //! What may stand behind `halfplay tensor`.
 
-use crate::cli::{Output, Switches};
+use crate::common_args::{Output, Switches};
 use clap::{Args, ValueEnum};
 use halfplay_core::float::Format;
 use std::path::PathBuf;

@@ -3,6 +3,7 @@
 //! ```text
 //!   args     what may stand on the command line
 //!   links    a place as a link into the playground
+//!   shared   code for one array and for several
 //!   several  files with several tensors: a list, or all pairs of equal names
 //!   data     the answer as JSON
 //! ```
@@ -11,21 +12,23 @@ mod args;
 mod data;
 mod links;
 mod several;
+mod shared;
 
 pub use args::{StoredFormat, TENSOR_HELP, TensorArgs};
 
 use crate::arrays::{listed, open, open_expected};
-use crate::cli::Format as Printed;
+use crate::common_args::Format as Printed;
 use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
 use crate::{output, report};
-use halfplay_core::arrays::{Array, Cores, Expected, Given, Sample, compared, counted};
+use halfplay_core::arrays::{Array, Expected, Given, Sample, compared, counted};
 use halfplay_core::arrays::{alone, beside, index_words};
-use halfplay_core::doc::{Block, Doc, line, plain};
+use halfplay_core::doc::{Block, Doc, line};
 use halfplay_core::infer::Case;
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
 use serde_json::{Value, json};
+use shared::{AllCores, setter};
 use std::path::Path;
 
 /// The schema of what is printed as JSON.
@@ -57,25 +60,6 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         (None, None) => return print_alone(&got, args.output.format()),
     };
     print_beside(&got, &against, given.as_ref(), args.output.format())
-}
-
-/// Both things at once.
-struct AllCores;
-
-impl Cores for AllCores {
-    fn both<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B) {
-        rayon::join(first, second)
-    }
-}
-
-/// What sets a document in this format. Plain text is wide enough for a link behind everything else.
-fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
-    /// In characters.
-    const WIDTH: usize = 160;
-    match format {
-        Printed::Plain => Some(|document| plain(document, report::width().max(WIDTH))),
-        other => report::setter(other),
-    }
 }
 
 /// Does a file hold several arrays? What cannot be read holds none, and is told when it is opened.

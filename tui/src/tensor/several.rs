@@ -1,8 +1,8 @@
 //! Files with several tensors: a list of one, or all pairs of equal names of two.
 
-use super::AllCores;
+use super::shared::{AllCores, setter};
 use crate::arrays::{listed, open, open_expected};
-use crate::cli::Format as Printed;
+use crate::common_args::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::arrays::{Between, index_words};
@@ -25,7 +25,7 @@ pub fn run(
     let Some(expected) = expected else {
         return output::formatted(
             format,
-            match super::setter(format) {
+            match setter(format) {
                 Some(set) => report::ended(set(&Doc::new(list(got, &all)))),
                 None => {
                     json!({ "version": 1, "tensors": all.iter().map(entry).collect::<Vec<_>>() }).to_string()
@@ -62,7 +62,7 @@ pub fn run(
             (name, pair())
         })
         .collect();
-    let told = match super::setter(format) {
+    let told = match setter(format) {
         Some(set) => report::ended(set(&Doc::new(blocks(&pairs, [&only_got, &only_expected])))),
         None => {
             let pairs: Vec<Value> = pairs.iter().map(|(name, pair)| pair_data(name, pair)).collect();

@@ -1,8 +1,8 @@
 //! The number line between two neighbours, their codes large below it, and between them the question or what came of it.
 
 use super::font;
+use super::glyphs::{ink, stacked};
 use super::size::Size;
-use super::{ink, stacked};
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
 use halfplay_core::doc::{Role, Ruler};

@@ -7,8 +7,8 @@
 //! ```
 
 use super::font;
+use super::glyphs::{ink, stacked};
 use super::size::Size;
-use super::{ink, stacked};
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
 use halfplay_core::doc::Role;

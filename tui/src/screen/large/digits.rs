@@ -4,8 +4,8 @@
 //! Digits never move between steps: what is not there leaves its place empty.
 
 use super::font::{self, Glyph};
+use super::glyphs::{ink, stacked};
 use super::size::Size;
-use super::{ink, stacked};
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
 use halfplay_core::doc::{Bits, Picture, Role};

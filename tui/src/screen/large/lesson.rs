@@ -19,8 +19,9 @@
 
 use super::digits::Digits;
 use super::font;
+use super::glyphs::{ink, letters, stacked};
 use super::size::Size;
-use super::{between, choices, ink, letters, rows, stacked};
+use super::{between, choices, rows};
 use crate::screen::palette::Palette;
 use crate::screen::styled::{Styled, wrap};
 use halfplay_core::doc::{Line, Role};

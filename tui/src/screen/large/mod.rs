@@ -17,6 +17,7 @@ mod between;
 mod choices;
 mod digits;
 mod font;
+mod glyphs;
 mod lesson;
 mod rows;
 mod size;
@@ -24,11 +25,11 @@ mod size;
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use digits::Digits;
-use font::Glyph;
+use glyphs::{ink, letters, stacked};
 use halfplay_core::doc::Role;
-use halfplay_core::session::{Asked, End, Presented, Register, Topic, View};
+use halfplay_core::session::{Asked, Presented, Register, Topic, View};
 pub use lesson::lines as lesson_lines;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use size::Size;
 
 /// From this width on a larger font would read better.
@@ -101,15 +102,6 @@ impl Page {
     }
 }
 
-/// The letters of the answers at the ends of the line, each with the hands that were counted for it.
-fn letters(ends: [End; 2]) -> [String; 2] {
-    let [left, right] = ends;
-    match ends.iter().any(|end| end.hands > 0) {
-        true => [format!("{} {}", left.letter, left.hands), format!("{} {}", right.hands, right.letter)],
-        false => [left, right].map(|end| end.letter.to_string()),
-    }
-}
-
 /// What is computed, which step this is, and what its first column weighs; on the first step what would read better.
 fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
@@ -145,22 +137,4 @@ fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> 
         stacked(vec![(Size::LEFT, font::text(presented.verdict, scale), ink(palette, Role::Strong))]);
     lines.push(seen(Styled::default()));
     lines
-}
-
-/// The colour of a role alone: letters of blocks have no weight and no line below them.
-fn ink(palette: Palette, role: Role) -> Style {
-    Style { add_modifier: Modifier::empty(), ..palette.style(role) }
-}
-
-/// Glyphs beside each other, from these columns on, which grow from the left to the right.
-fn stacked(mut glyphs: Vec<(usize, Glyph, Style)>) -> Vec<Styled> {
-    glyphs.sort_by_key(|(start, ..)| *start);
-    let height = glyphs.iter().map(|(_, glyph, _)| glyph.len()).max().unwrap_or(0);
-    let row = |y: usize| {
-        glyphs.iter().fold(Styled::default(), |line, (start, glyph, style)| match glyph.get(y) {
-            Some(cells) => line.to(*start).text(cells.clone(), *style),
-            None => line,
-        })
-    };
-    (0..height).map(row).collect()
 }

@@ -1,8 +1,8 @@
 //! Operands or the result in large digits: sign, exponent, fraction, each with a bar below it.
 
 use super::font::{self, Glyph};
+use super::glyphs::{ink, stacked};
 use super::size::Size;
-use super::{ink, stacked};
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
 use halfplay_core::doc::Role;

@@ -7,7 +7,7 @@
 //! What is stopped is the whole job, for the shell waits for all of it: `cargo run` is part of one. A job
 //! without a shell is not stopped, for nobody could let it go on; the kernel ignores TSTP there as well.
 
-use super::{DRAWING, RESUMED, TAKEN, give_back, print_reopen, seize};
+use super::state::{DRAWING, RESUMED, TAKEN, give_back, print_reopen, seize};
 use ratatui::crossterm::terminal::disable_raw_mode;
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};

@@ -1,0 +1,46 @@
+//! Recorded answers to one question, and the records of a spelling.
+
+use super::store;
+use crate::failure::Failure;
+use halfplay_core::doc::Line;
+use halfplay_core::eval::Evaluation;
+use halfplay_core::float::Float;
+use halfplay_core::gpu_check::{Ledger, is_approximate, recorded_notes, recorded_source};
+use halfplay_core::isa::{Instr, Target};
+use std::path::Path;
+
+/// What was recorded of one answer.
+#[derive(Default)]
+pub struct Recorded {
+    /// that of the architecture that is asked for, which is the answer then, and the lines that say so
+    pub source: Option<(Float, [Line; 2])>,
+    /// a line for each GPU that has answered it
+    pub notes: Vec<Line>,
+}
+
+/// What was recorded of this very answer, where the records have it. It stands beside the model's answer, and before it where the
+/// target is that of the GPU.
+pub fn recorded(
+    evaluation: &Evaluation,
+    folder: Option<&Path>,
+    target: Option<Target>,
+) -> Result<Recorded, Failure> {
+    if !is_approximate(&evaluation.instr) {
+        return Ok(Recorded::default());
+    }
+    let ledger = known(&evaluation.instr, folder)?;
+    let source = target.and_then(|target| recorded_source(&ledger, evaluation, target));
+    Ok(Recorded { source, notes: recorded_notes(&ledger, evaluation) })
+}
+
+/// The records of a spelling, those of a folder too. One that is not to be believed is an error.
+pub fn known(instr: &Instr, folder: Option<&Path>) -> Result<Ledger, Failure> {
+    let mut ledger = Ledger::own_about(instr);
+    if let Some(folder) = folder {
+        ledger.extend(store::read(folder)?);
+    }
+    match ledger.flaws.first() {
+        Some(flaw) => Err(Failure::Refused(format!("not believed: {}, {flaw}", store::FILE))),
+        None => Ok(ledger),
+    }
+}

@@ -1,0 +1,133 @@
+//! A region of the screen: lists and blocks in so many lines, scrolled.
+
+use super::blocks;
+use super::palette::Palette;
+use super::registers::Grid;
+use super::room::{OnLine, Room};
+use super::styled::Styled;
+use super::tables::Columns;
+use halfplay_core::doc::{Block, Role};
+use halfplay_core::session::{List, Msg};
+
+/// Sentences and pictures stand so far to the right.
+pub const INDENT: usize = 1;
+/// Lines for a region, and how far they can be scrolled.
+pub struct Body {
+    pub lines: Vec<Styled>,
+    /// lines that do not fit: so far can be scrolled
+    pub beyond: usize,
+}
+
+/// A list in so many lines: those of its rows that are around the chosen one, and how many there are above and below.
+/// `target` says what a click on a row does; without a focus no row is marked.
+pub fn rows(
+    list: &List,
+    height: usize,
+    focused: bool,
+    palette: Palette,
+    target: impl Fn(usize) -> Msg,
+) -> Vec<Styled> {
+    let columns = Columns::of(&list.table);
+    let row = |place: usize| {
+        let lines = columns.row(&list.table.rows[place], usize::MAX, palette);
+        let line = lines.into_iter().fold(Styled::indented(INDENT), Styled::append);
+        let here = place == list.chosen && focused;
+        let line = line.marked(here, palette).aimed(0, target(place));
+        if here { line.strong() } else { line }
+    };
+    around(list.table.rows.len(), list.chosen, height, row, palette)
+}
+
+/// As many of so many rows as there are lines for, around the chosen one, and how many there are above and below.
+pub fn around(
+    count: usize,
+    chosen: usize,
+    height: usize,
+    row: impl Fn(usize) -> Styled,
+    palette: Palette,
+) -> Vec<Styled> {
+    let (first, shown) = window(chosen, count, height);
+    let more = |text: String| Styled::indented(INDENT).text(text, palette.style(Role::Dim));
+    let above = (first > 0).then(|| more(format!("… {first} above")));
+    let last = first + shown;
+    let below = (last < count).then(|| more(format!("… {} below", count - last)));
+    above.into_iter().chain((first..last).map(row)).chain(below).collect()
+}
+
+/// The rows to show of so many, in so many lines: the first of them, and how many. Where some are left out, a line
+/// at that end says so.
+fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
+    let all_fit = count <= height;
+    if all_fit || height < 3 {
+        let shown = count.min(height);
+        return (chosen.saturating_sub(height / 2).min(count - shown), shown);
+    }
+    match chosen {
+        near_the_top if near_the_top < height - 1 => (0, height - 1),
+        near_the_end if near_the_end > count - height => (count - (height - 1), height - 1),
+        within => (within - (height - 2) / 2, height - 2),
+    }
+}
+
+/// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, those that steps before have shown
+/// go first, then what explains the letters below the cut.
+pub fn detail(
+    blocks: &[&Block],
+    width: usize,
+    height: usize,
+    scroll: usize,
+    grid: Grid,
+    palette: Palette,
+    on_line: OnLine,
+) -> Body {
+    let inside = width.saturating_sub(INDENT + 1);
+    let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
+        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line, height };
+        blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
+    };
+    let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
+    // What steps before have shown takes no room from the empty lines between blocks.
+    let airy = |pieces: &[Vec<Styled>]| count(pieces) + blocks.len() <= height + 1;
+    let fits = |pieces: &[Vec<Styled>]| count(pieces) <= height;
+    let whole = Some(drawn(true, true)).filter(|pieces| airy(pieces));
+    let brief = || Some(drawn(false, true)).filter(|pieces| fits(pieces));
+    let pieces = whole.or_else(brief).unwrap_or_else(|| drawn(false, false));
+    // With an empty line before each block, as far as there is room: before the last ones first.
+    let mut spare = height.saturating_sub(count(&pieces));
+    let mut spaced = vec![false; pieces.len()];
+    for (place, block) in blocks.iter().enumerate().rev() {
+        let heading = matches!(block, Block::Heading(_));
+        if place > 0 && (spare > 0 || heading) {
+            spaced[place] = true;
+            spare = spare.saturating_sub(1);
+        }
+    }
+    let mut lines = Vec::new();
+    for (piece, spaced) in pieces.into_iter().zip(spaced) {
+        if spaced {
+            lines.push(Styled::default());
+        }
+        lines.extend(piece.into_iter().map(|line| Styled::indented(INDENT).append(line)));
+    }
+    scrolled(lines, height, scroll, palette)
+}
+
+/// As many lines as there is room for; the last one says how much is left out.
+pub fn scrolled(mut lines: Vec<Styled>, height: usize, scroll: usize, palette: Palette) -> Body {
+    if lines.len() <= height || height == 0 {
+        lines.truncate(height);
+        return Body { lines, beyond: 0 };
+    }
+    let shown = height - 1;
+    let beyond = lines.len() - shown;
+    let first = scroll.min(beyond);
+    let below = beyond - first;
+    let mut lines: Vec<Styled> = lines.into_iter().skip(first).take(shown).collect();
+    let text = match (first, below) {
+        (0, below) => format!("… {below} more below: Ctrl-D"),
+        (above, 0) => format!("… {above} above: Ctrl-B"),
+        (above, below) => format!("… {above} above, {below} below: Ctrl-B, Ctrl-D"),
+    };
+    lines.push(Styled::indented(INDENT).text(text, palette.style(Role::Dim)));
+    Body { lines, beyond }
+}

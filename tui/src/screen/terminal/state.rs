@@ -1,0 +1,90 @@
+//! The state of the terminal: taking it, giving it back, and the command that opens the same view again.
+
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Is the terminal taken?
+pub static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Is the mouse asked for? Else the terminal selects text with it.
+pub static MOUSE: AtomicBool = AtomicBool::new(true);
+/// Has the terminal been taken again since [`super::was_resumed`] was last called?
+pub static RESUMED: AtomicBool = AtomicBool::new(false);
+/// Held while something is drawn, while the program is stopped, and for ever by the thread that ends the
+/// program: nothing is drawn on a terminal that has been given back.
+pub static DRAWING: Mutex<()> = Mutex::new(());
+/// What `halfplay` is to be called with to show again what is on screen; empty where there is nothing.
+pub static REOPEN: Mutex<String> = Mutex::new(String::new());
+
+/// Says what `halfplay` is to be called with to show again what is on screen. It is printed on stderr when
+/// the program ends; never when it is empty.
+pub fn set_reopen(argument: String) {
+    if let Ok(mut reopen) = REOPEN.lock() {
+        *reopen = argument;
+    }
+}
+
+/// Puts the terminal into the state that it has while it is taken. Raw mode comes first: a program that is not
+/// in the foreground is stopped there, before it has drawn anything.
+pub fn seize() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste)?;
+    if MOUSE.load(Ordering::SeqCst) {
+        execute!(io::stdout(), mouse::Watch)?;
+    }
+    Ok(())
+}
+
+/// Gives the terminal back, if it is taken; was it? Errors are ignored: nothing else can be done about them.
+pub fn give_back() -> bool {
+    let taken = TAKEN.swap(false, Ordering::SeqCst);
+    if taken {
+        let mut stdout = io::stdout();
+        let _ = execute!(stdout, DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+        let _ = stdout.flush();
+    }
+    taken
+}
+
+/// Prints on stderr the command that opens again what was on screen. Where that fails, nothing else is to be done.
+pub fn print_reopen() {
+    // Where the lock is held, the thread that holds it is the one that panics.
+    let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
+    if !reopen.is_empty() {
+        let quoted = reopen.replace('\'', r"'\''");
+        let _ = writeln!(io::stderr(), "What was on screen opens again with\n  halfplay '{quoted}'");
+    }
+}
+
+/// What the mouse does.
+mod mouse {
+    use std::fmt;
+
+    /// Asks for presses, releases, drags and the wheel, with positions beyond column 223. Moves without a
+    /// button are not asked for, other than by crossterm's own command: nothing here follows the pointer, and
+    /// each would wake the program.
+    pub struct Watch;
+
+    impl ratatui::crossterm::Command for Watch {
+        fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+            f.write_str("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+        }
+
+        #[cfg(windows)]
+        fn execute_winapi(&self) -> std::io::Result<()> {
+            ratatui::crossterm::event::EnableMouseCapture.execute_winapi()
+        }
+
+        #[cfg(windows)]
+        fn is_ansi_code_supported(&self) -> bool {
+            false
+        }
+    }
+}
