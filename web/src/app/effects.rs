@@ -1,8 +1,8 @@
 //! What the session asks for, done in the browser.
 
-use super::App;
+use super::{App, Event};
 use crate::browser;
-use halfplay_core::session::{Effect, Msg, gpu_is_elsewhere};
+use halfplay_core::session::{Effect, Msg, SurveyState, gpu_is_elsewhere};
 use yew::prelude::*;
 
 impl App {
@@ -22,7 +22,11 @@ impl App {
                 self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, operands)));
             }
             Effect::Survey(link) => {
-                self.count = browser::count(&link, ctx.link().callback(|event| event));
+                let report = ctx.link().callback(|report: Result<SurveyState, &str>| match report {
+                    Ok(state) => Event::Ui(Msg::Surveyed(state).into()),
+                    Err(why) => Event::Finished(why.to_owned()),
+                });
+                self.count = browser::count(&link, report);
                 if self.count.is_none() {
                     self.session.update(Msg::Notice("this browser has no workers, which count".into()));
                 }

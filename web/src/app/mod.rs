@@ -1,6 +1,7 @@
 //! The program: it holds the session, hands it keys and events, and does in the browser what it asks for.
 
 mod effects;
+mod event;
 mod events;
 mod focus;
 mod lessons;
@@ -8,19 +9,21 @@ mod programs;
 mod reports;
 mod warm_up;
 
+pub use event::Event;
+
 use crate::browser::{self, Announcer, Helper, History, KeyState, Listeners};
 use crate::frame::Frame;
 use crate::page::Page;
-use crate::pieces::{Lessons, NotFetched, Piece, Programs, Writers};
+use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Key, KeyContext, Msg, Screen, Session, View};
+use halfplay_core::session::{KeyContext, Msg, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
-use warm_up::{WarmUp, WarmUpProps};
+use warm_up::{BETWEEN, WarmUp, WarmUpProps};
 use yew::prelude::*;
 
 /// Work that can wait for the picture of an answer begins this many milliseconds after it: a browser draws sixty
@@ -28,10 +31,6 @@ use yew::prelude::*;
 const AFTER_PICTURE: u32 = 20;
 /// Screens that are not looked at yet are drawn beforehand, this many milliseconds after the page itself.
 const START: u32 = 200;
-/// Before each piece of work that is done beforehand there is a pause of this many milliseconds, in which a key can be
-/// answered.
-const BETWEEN: u32 = 30;
-
 /// The whole program.
 pub struct App {
     session: Session,
@@ -80,37 +79,6 @@ pub struct App {
     /// was the warm-up begun?
     warmed_up: bool,
     _listeners: Listeners,
-}
-
-/// What the program reacts to.
-pub enum Event {
-    /// an element of the page reports something
-    Ui(UiEvent),
-    /// a key was pressed
-    Press {
-        /// which
-        key: Key,
-        /// is it held down?
-        held: bool,
-        /// the row that has the browser's focus
-        row: Option<String>,
-    },
-    /// the browser went to another address
-    Navigated,
-    /// the picture of an answer has been drawn
-    AfterPaint,
-    /// there is time for a piece of work that is done beforehand
-    Idle,
-    /// the warm-up has ended
-    WarmedUp,
-    /// something that was asked of the browser has ended, with a notice of how
-    Finished(String),
-    /// the writers were fetched, or could not be
-    Fetched(Result<&'static Writers, NotFetched>),
-    /// what runs programs was fetched, or could not be
-    ProgramsCame(Result<&'static Programs, NotFetched>),
-    /// what reads lessons was fetched, or could not be, with what runs their programs
-    LessonsCame(Result<(&'static Programs, &'static Lessons), NotFetched>),
 }
 
 impl Component for App {

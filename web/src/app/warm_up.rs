@@ -4,12 +4,15 @@
 //! would take several times as long as those after it. Between two keys of the warm-up there is a pause for the
 //! visitor's own.
 
-use super::BETWEEN;
 use crate::page::Page;
 use crate::screens::Screens;
 use gloo_timers::callback::Timeout;
 use halfplay_core::session::{Key, Msg, SCREENS, Screen, Session};
 use yew::prelude::*;
+
+/// Before each piece of work that is done beforehand there is a pause of this many milliseconds, in which a key can be
+/// answered.
+pub const BETWEEN: u32 = 30;
 
 /// One of each kind along bits, steps and digits.
 const FIRST: [Key; 6] = [Key::Left, Key::Char(' '), Key::PageDown, Key::Char('1'), Key::Enter, Key::PageUp];

@@ -5,7 +5,8 @@
 //! Labels stand at the right; where a window is narrow, above their rows.
 
 use super::line::{line, role_class};
-use super::{Manner, sideways};
+use super::manner::Manner;
+use super::sideways::sideways;
 use halfplay_core::doc::{
     ALL_COLUMNS, Bits, Line, Picture, Piece, Role, fold, fold_words, folded, tail_in_brief,
 };

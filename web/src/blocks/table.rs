@@ -5,7 +5,8 @@
 //! whose rows leave out some of them, wraps each cell: in a list nobody could tell which column a cell is of.
 
 use super::line::line;
-use super::{Manner, sideways};
+use super::manner::Manner;
+use super::sideways::sideways;
 use halfplay_core::doc::{Column, Line, Role, Span, Table};
 use yew::prelude::*;
 

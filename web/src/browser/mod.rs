@@ -11,6 +11,7 @@ mod listen;
 mod progress;
 mod scroll;
 mod theme;
+mod window;
 mod worker;
 
 pub use address::address;
@@ -25,29 +26,7 @@ pub use listen::{KeyState, Listeners};
 pub use progress::{finished, keep_finished};
 pub use scroll::{reads_on, scroll, to_top};
 pub use theme::{set_theme, theme};
+pub use window::{print, set_title};
 pub use worker::{Helper, Tile, count, painter};
 
-use web_sys::{Document, Window};
-
-/// The title of the page, which history and tabs show.
-pub fn set_title(title: &str) {
-    if let Some(document) = document() {
-        document.set_title(&format!("{title} · halfplay"));
-    }
-}
-
-/// Opens the browser's dialog for printing.
-pub fn print() {
-    if let Some(window) = window() {
-        // A frame that may not print leaves it at that.
-        let _ = window.print();
-    }
-}
-
-fn window() -> Option<Window> {
-    web_sys::window()
-}
-
-fn document() -> Option<Document> {
-    window()?.document()
-}
+use window::{document, window};

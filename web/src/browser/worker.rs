@@ -1,9 +1,8 @@
 //! Workers, which count and paint while the page goes on.
 
 use super::document;
-use crate::app::Event;
 use gloo_events::EventListener;
-use halfplay_core::session::{Msg, SurveyState};
+use halfplay_core::session::SurveyState;
 use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -32,17 +31,16 @@ pub struct Tile {
     pub shades: Vec<u8>,
 }
 
-/// Starts to count what the link asks for. `None` where the browser has no workers.
-pub fn count(link: &str, send: Callback<Event>) -> Option<Helper> {
-    let failed = send.clone();
+/// Starts to count what the link asks for, and reports each state of the count, or why it could not begin. `None` where the
+/// browser has no workers.
+pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) -> Option<Helper> {
+    let failed = report.clone();
     let told = move |answer: JsValue| {
         if let Some(state) = answer.as_string().and_then(|text| SurveyState::from_text(&text)) {
-            send.emit(Event::Ui(Msg::Surveyed(state).into()));
+            report.emit(Ok(state));
         }
     };
-    let broken = move || {
-        failed.emit(Event::Finished("the count could not begin: try again, or load the page anew".into()));
-    };
+    let broken = move || failed.emit(Err("the count could not begin: try again, or load the page anew"));
     let helper = Helper::start(Box::new(told), Box::new(broken))?;
     helper.ask("count", link);
     Some(helper)

@@ -2,6 +2,7 @@
 
 mod bar;
 mod detail;
+mod elements;
 mod fields;
 mod front;
 mod lesson;
@@ -18,6 +19,8 @@ mod slider;
 
 pub use bar::Bar;
 pub use detail::{Detail, heading};
+use elements::{act, button, manner, named, send, walk};
+pub(crate) use elements::{id, row_id, row_name};
 pub use fields::{Line, prompt, searching};
 pub use front::front;
 pub use lesson::lesson;
@@ -28,74 +31,3 @@ pub use program::program;
 pub use rest::{Foot, live_region, notice, presenter, way_out};
 pub use shelf::shelf;
 pub use slider::slider;
-
-use crate::blocks::Manner;
-use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, Msg, View};
-use yew::prelude::*;
-
-/// Sends a message to the session, whatever the event.
-fn send<E>(on_event: &Callback<UiEvent>, msg: Msg) -> Callback<E> {
-    let on_event = on_event.clone();
-    Callback::from(move |_: E| on_event.emit(UiEvent::Session(msg.clone())))
-}
-
-/// A button of words.
-fn button(on_event: &Callback<UiEvent>, words: impl Into<AttrValue>, msg: Msg) -> Html {
-    let words = words.into();
-    html! { <button type="button" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
-}
-
-/// A button of words that stands alone among text.
-fn act(on_event: &Callback<UiEvent>, words: &'static str, msg: Msg) -> Html {
-    html! { <button type="button" class="act" onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
-}
-
-/// A button whose words are too short for an accessible name: the words, that name, and what it does.
-fn named(on_event: &Callback<UiEvent>, (words, label, msg): (&'static str, &'static str, Msg)) -> Html {
-    html! { <button type="button" aria-label={label} onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button> }
-}
-
-/// A button between steps, which does nothing at the end of them.
-fn walk(
-    view: &View,
-    on_event: &Callback<UiEvent>,
-    on: bool,
-    (words, label, msg): (&'static str, Option<&'static str>, Msg),
-) -> Html {
-    let at_end = view.step.is_some_and(|(at, count)| if on { at + 1 >= count } else { at == 0 });
-    // To go on past what is hidden says how that is shown.
-    let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
-    let over = at_end && !(on && waits);
-    html! {
-        <button type="button" class={(on && view.presenting).then_some("on")} aria-label={label} aria-disabled={over.then_some("true")}
-            onclick={send::<MouseEvent>(on_event, msg)}>{ words }</button>
-    }
-}
-
-/// How lines and blocks are drawn: terms explain themselves.
-fn manner(on_event: &Callback<UiEvent>) -> Manner {
-    let on_event = on_event.clone();
-    let on_word = Callback::from(move |(text, at)| on_event.emit(UiEvent::Session(Msg::Define(text, at))));
-    Manner { on_word: Some(on_word), ..Manner::default() }
-}
-
-/// The name of an element in the document: `steps-heading`. Each screen has its own.
-pub(crate) fn id(view: &View, name: &str) -> String {
-    format!("{}-{name}", view.screen.word())
-}
-
-/// The name of a row: `operation-a0`, `number-instruction`.
-pub(crate) fn row_id(view: &View, focus: Focus) -> String {
-    id(view, &row_name(focus))
-}
-
-/// Its name on its screen: `a0`, `d1`, `instruction`.
-pub(crate) fn row_name(focus: Focus) -> String {
-    match focus {
-        Focus::Instruction => "instruction".to_owned(),
-        Focus::Bits { operand, lane } => format!("{}{lane}", ["a", "b", "c"].get(operand).unwrap_or(&"x")),
-        Focus::Result { lane } => format!("d{lane}"),
-        Focus::Steps => "list".to_owned(),
-    }
-}

@@ -7,16 +7,15 @@
 
 mod count;
 mod paint;
+mod steps;
 
 pub(crate) use count::count;
 pub(crate) use paint::paint;
+pub use steps::Steps;
 
 use crate::pieces::{self, NotFetched};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Goes a step on, and returns the answer for the page; `undefined` when all was done before.
-pub type Steps = Box<dyn FnMut() -> JsValue>;
 
 /// Work under way.
 #[wasm_bindgen]

@@ -2,57 +2,18 @@
 //!
 //! What asks for it and draws it comes with the lessons, as what paints does: no first visit waits for it.
 
+use super::fining::{Fine, Fining, Shared};
 use super::paint::{drawing, ink, pixel};
-use crate::browser::{self, Helper, Tile};
-use crate::pieces;
+use crate::browser::{self, Tile};
 use halfplay_core::doc::Role;
 use halfplay_core::session::Finer;
-use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::Clamped;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 use yew::Callback;
 
-/// What was asked for, and what has come of it.
-#[derive(Default)]
-pub struct Fine {
-    asked: Option<Rc<Finer>>,
-    tiles: Vec<Tile>,
-    painter: Option<Helper>,
-}
-
-/// The same for the canvas that draws it and the worker that adds to it.
-pub type Shared = Rc<RefCell<Fine>>;
-
-/// What is done about a finer picture.
-pub struct Fining {
-    /// has this painted, and drops what was painted of another picture; the callback is called for each tile
-    want: fn(&Shared, &Option<Rc<Finer>>, Callback<()>),
-    /// the coarse drawing with the tiles over it, if there are any; colours are as the legend has them
-    draw: fn(&Fine, &HtmlCanvasElement, &CanvasRenderingContext2d, &Element) -> Option<HtmlCanvasElement>,
-}
-
 /// The one that there is.
 pub static FINING: Fining = Fining { want: want_now, draw };
-
-/// Has this painted, if what does so is there.
-pub fn want(fine: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
-    if let Some(lessons) = pieces::lessons_at_hand() {
-        (lessons.fine.want)(fine, finer, came);
-    }
-}
-
-impl Fine {
-    /// The drawing with what there is of the finer picture; `None` where there is nothing yet.
-    pub fn over(
-        &self,
-        coarse: &HtmlCanvasElement,
-        context: &CanvasRenderingContext2d,
-        legend: &Element,
-    ) -> Option<HtmlCanvasElement> {
-        (pieces::lessons_at_hand()?.fine.draw)(self, coarse, context, legend)
-    }
-}
 
 fn want_now(this: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
     let mut fine = this.borrow_mut();

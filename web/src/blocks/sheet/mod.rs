@@ -4,13 +4,16 @@
 //! is seen of a part of the map is moved by dragging it.
 
 mod fine;
+mod fining;
 mod hand;
+mod lazy;
 mod paint;
 
 use super::Sweep;
 use super::line::role_class;
-use fine::Fine;
-pub use fine::{FINING, Fining};
+pub use fine::FINING;
+use fining::Fine;
+pub use fining::Fining;
 use gloo_events::{EventListener, EventListenerOptions};
 use halfplay_core::doc::Sheet;
 use halfplay_core::session::Finer;
@@ -86,7 +89,7 @@ pub fn Points(props: &PointsProps) -> Html {
         let (canvas, hand, props, draw) = (canvas.clone(), hand.clone(), props.clone(), draw.clone());
         use_effect(move || {
             let came = Callback::from(move |()| anew.force_update());
-            fine::want(&fine, &props.finer, came);
+            lazy::want(&fine, &props.finer, came);
             draw();
             // A wheel that is not listened to from the beginning moves the page.
             let options = EventListenerOptions::enable_prevent_default();

@@ -1,6 +1,6 @@
 //! The drawing of a map on a canvas.
 
-use super::fine::Fine;
+use super::fining::Fine;
 use crate::blocks::line::role_class;
 use halfplay_core::doc::{Role, Sheet};
 use std::f64::consts::TAU;

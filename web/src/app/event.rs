@@ -1,0 +1,36 @@
+//! The events that the program reacts to.
+
+use crate::pieces::{Lessons, NotFetched, Programs, Writers};
+use crate::ui_event::UiEvent;
+use halfplay_core::session::Key;
+
+/// What the program reacts to.
+pub enum Event {
+    /// an element of the page reports something
+    Ui(UiEvent),
+    /// a key was pressed
+    Press {
+        /// which
+        key: Key,
+        /// is it held down?
+        held: bool,
+        /// the row that has the browser's focus
+        row: Option<String>,
+    },
+    /// the browser went to another address
+    Navigated,
+    /// the picture of an answer has been drawn
+    AfterPaint,
+    /// there is time for a piece of work that is done beforehand
+    Idle,
+    /// the warm-up has ended
+    WarmedUp,
+    /// something that was asked of the browser has ended, with a notice of how
+    Finished(String),
+    /// the writers were fetched, or could not be
+    Fetched(Result<&'static Writers, NotFetched>),
+    /// what runs programs was fetched, or could not be
+    ProgramsCame(Result<&'static Programs, NotFetched>),
+    /// what reads lessons was fetched, or could not be, with what runs their programs
+    LessonsCame(Result<(&'static Programs, &'static Lessons), NotFetched>),
+}

@@ -1,0 +1,101 @@
+//! Pieces of the program: what the first screen does without is fetched when it is first asked for.
+//!
+//! A piece is a table of functions. The build (`cargo xtask web`) finds out which functions and texts are reached through
+//! that table alone, and puts them into a WebAssembly file of their own, which shares memory and functions with the
+//! program. The service worker keeps that file with the others, for use without a network. Until the table is there,
+//! nothing of the piece can be called. So nothing of it may be called otherwise: a second way to a function would bring
+//! it back into the file that every visitor waits for.
+//!
+//! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
+
+mod tables;
+
+pub use tables::{Counting, Lessons, NotFetched, Piece, Programs, Writers, lessons_at_hand, take_lessons};
+
+use crate::blocks::FINING;
+use crate::parts;
+use crate::work::{count, paint};
+use halfplay_core::session::{RUNNER, TEACHER};
+#[cfg(not(feature = "pieces"))]
+use tables::WRITERS;
+
+static COUNTING: Counting = Counting { count };
+
+static PROGRAMS: Programs = Programs { runner: &RUNNER, screen: parts::program };
+
+static LESSONS: Lessons = Lessons {
+    teacher: &TEACHER,
+    shelf: parts::shelf,
+    slider: parts::slider,
+    step: parts::lesson,
+    paint,
+    fine: &FINING,
+};
+
+/// Fetches the writers, where they are not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn writers() -> Result<&'static Writers, NotFetched> {
+    Ok(&WRITERS)
+}
+
+/// Fetches what counts, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn counting() -> Result<&'static Counting, NotFetched> {
+    Ok(&COUNTING)
+}
+
+/// Fetches what runs programs, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn programs() -> Result<&'static Programs, NotFetched> {
+    Ok(&PROGRAMS)
+}
+
+/// Fetches what reads lessons, where it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
+    Ok(&LESSONS)
+}
+
+#[cfg(feature = "pieces")]
+pub use split::{counting, lessons, programs, writers};
+
+/// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
+#[cfg(feature = "pieces")]
+mod split {
+    // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
+    #![allow(unsafe_code)]
+
+    use super::tables::WRITERS;
+    use super::{COUNTING, Counting, LESSONS, Lessons, NotFetched, PROGRAMS, Programs, Writers};
+    use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+    impl From<SplitLoaderError> for NotFetched {
+        fn from(_: SplitLoaderError) -> Self {
+            NotFetched
+        }
+    }
+
+    /// Fetches the writers, where they are not there yet.
+    #[wasm_split(writers, fallible)]
+    pub fn writers() -> Result<&'static Writers, NotFetched> {
+        Ok(&WRITERS)
+    }
+
+    /// Fetches what counts, where it is not there yet.
+    #[wasm_split(counting, fallible)]
+    pub fn counting() -> Result<&'static Counting, NotFetched> {
+        Ok(&COUNTING)
+    }
+
+    /// Fetches what runs programs, where it is not there yet.
+    #[wasm_split(programs, fallible)]
+    pub fn programs() -> Result<&'static Programs, NotFetched> {
+        Ok(&PROGRAMS)
+    }
+
+    /// Fetches what reads lessons, where it is not there yet.
+    #[wasm_split(lessons, fallible)]
+    pub fn lessons() -> Result<&'static Lessons, NotFetched> {
+        Ok(&LESSONS)
+    }
+}

@@ -1,0 +1,109 @@
+//! The tables of functions of the pieces, and how far each piece is.
+
+use crate::blocks::Fining;
+use crate::share::{self, Qr};
+use crate::ui_event::UiEvent;
+use crate::work::Steps;
+use halfplay_core::session::{Runner, Session, Teacher, View, What};
+use std::rc::Rc;
+use std::sync::OnceLock;
+use yew::prelude::*;
+
+/// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
+pub struct Writers {
+    /// [`Session::export`]
+    pub export: fn(&Session, What) -> String,
+    /// [`Session::file`]
+    pub file: fn(&Session, What) -> String,
+    /// [`share::qr`]
+    pub qr: fn(&str) -> Option<Qr>,
+}
+
+pub(super) static WRITERS: Writers = Writers { export: Session::export, file: Session::file, qr: share::qr };
+
+/// What counts over all codes of an operand.
+pub struct Counting {
+    /// the count that a link asks for; its answers say as texts what it has come to
+    pub count: fn(String) -> Result<Steps, String>,
+}
+
+/// What runs programs, and draws those that have run.
+pub struct Programs {
+    /// the core's, which nothing else may name
+    pub runner: &'static Runner,
+    /// the screen of a program that has run; as a part of another page, without what changes it?
+    pub screen: fn(&Rc<View>, bool, &Callback<UiEvent>) -> Html,
+}
+
+/// There is one table only.
+impl PartialEq for Programs {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// What reads lessons, and draws them.
+pub struct Lessons {
+    /// the core's, which nothing else may name
+    pub teacher: &'static Teacher,
+    /// the shelf, where lessons are chosen, or the worksheet in its place
+    pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
+    /// what moves an operand, below the operation
+    pub slider: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
+    /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
+    pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
+    /// the finer picture that a link is to; its answers are tiles
+    pub paint: fn(String) -> Result<Steps, String>,
+    /// has such a picture painted by a worker, and draws what has come of it
+    pub fine: &'static Fining,
+}
+
+/// There is one table only.
+impl PartialEq for Lessons {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// How far the writers are.
+#[derive(Clone, Copy)]
+pub enum Piece {
+    /// not there yet
+    Awaited,
+    /// asked for, and could not be fetched
+    Missing,
+    /// at hand
+    Here(&'static Writers),
+}
+
+impl Default for Piece {
+    /// As it is at the start.
+    fn default() -> Self {
+        if cfg!(feature = "pieces") { Piece::Awaited } else { Piece::Here(&WRITERS) }
+    }
+}
+
+/// There is one table only: where it is at hand, it is the same.
+impl PartialEq for Piece {
+    fn eq(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+}
+
+/// The file of a piece could not be fetched. To ask once more may help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotFetched;
+
+/// What reads lessons, once it was fetched and taken.
+static LESSONS_TAKEN: OnceLock<&'static Lessons> = OnceLock::new();
+
+/// From now on it is at hand.
+pub fn take_lessons(lessons: &'static Lessons) {
+    // There is one table only.
+    let _ = LESSONS_TAKEN.set(lessons);
+}
+
+/// What reads lessons, for what is of use where it is there already.
+pub fn lessons_at_hand() -> Option<&'static Lessons> {
+    LESSONS_TAKEN.get().copied()
+}
