@@ -1,6 +1,6 @@
 //! The licences of the crates that are linked into the program and the page.
 
-use super::output;
+use super::common::output;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

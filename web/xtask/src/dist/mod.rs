@@ -3,18 +3,17 @@
 //! A tarball with the program, its manual pages and completions, the page and the licences ([`tarball`]), and a Python
 //! wheel that installs the program ([`wheel`]).
 
+mod common;
 mod licences;
 mod tarball;
 mod wheel;
 
 use crate::page;
 use crate::step::Step;
+use common::{VERSION, output};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-
-/// The version of the workspace, which all its crates share.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Builds the tarball and the wheel into `target/dist`.
 pub fn build(root: &Path) -> Result<(), String> {
@@ -49,18 +48,4 @@ fn host() -> Result<String, String> {
         .lines()
         .find_map(|line| line.strip_prefix("host: ").map(str::to_owned));
     host.ok_or_else(|| "rustc does not name its host".into())
-}
-
-/// The output of a command. An error if the command fails.
-fn output(command: &mut Command) -> Result<Vec<u8>, String> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    let done = command.output().map_err(|why| format!("cannot run {program}: {why}"))?;
-    if !done.status.success() {
-        return Err(format!(
-            "{program} failed ({}): {}",
-            done.status,
-            String::from_utf8_lossy(&done.stderr).trim()
-        ));
-    }
-    Ok(done.stdout)
 }

@@ -9,7 +9,7 @@
 //!   page/                       for any static file server
 //! ```
 
-use super::output;
+use super::common::output;
 use flate2::{Compression, GzBuilder};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,6 +1,6 @@
 //! The Python wheel that installs the program, as `tui/pyproject.toml` describes it.
 
-use super::VERSION;
+use super::common::VERSION;
 use crate::step::Step;
 use crate::toolchain::answers;
 use std::fs;

@@ -10,7 +10,8 @@
 //! The page says what it may load and run: its own files and nothing else, no script or style written into it.
 //! That stands in the finished page only, since Trunk's own loader is such a script.
 
-use super::{Files, PAGE, pieces, read};
+use super::files::{Files, PAGE, read};
+use super::pieces;
 use std::path::Path;
 
 /// The content security policy of the page, a directive a line. Who may frame the page cannot be said in it, and
@@ -185,7 +186,7 @@ mod tests {
         let web = crate::root().join("web");
         let source = std::fs::read_to_string(web.join("index.html")).expect("index.html");
         let mut linked = expand(&source, "").expect("a page").styles;
-        let there = super::super::read_all(&web.join("style")).expect("web/style");
+        let there = crate::page::files::read_all(&web.join("style")).expect("web/style");
         linked.sort_unstable();
         assert_eq!(linked, there.into_keys().map(|name| format!("style/{name}")).collect::<Vec<_>>());
     }

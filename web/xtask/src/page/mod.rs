@@ -5,6 +5,7 @@
 //! version for all files, so that they are kept together for use without a network ([`version`]), and their sizes
 //! ([`sizes`]).
 
+mod files;
 mod links;
 mod pieces;
 mod sizes;
@@ -12,17 +13,11 @@ mod version;
 
 use crate::step::Step;
 use crate::toolchain::{self, WASM};
+use files::{Files, PAGE, read_all};
 use sizes::Weight;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
-
-/// The files of a page: contents by path, from the folder of the page, with `/`.
-type Files = BTreeMap<String, Vec<u8>>;
-
-/// The name of the crate and so of its files.
-const PAGE: &str = "halfplay-web";
 
 /// Where the finished page lies.
 pub fn dist(root: &Path) -> PathBuf {
@@ -101,25 +96,4 @@ fn emptied(folder: &Path) -> Result<(), String> {
         fs::remove_dir_all(folder).map_err(|why| format!("cannot empty {}: {why}", folder.display()))?;
     }
     fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))
-}
-
-/// Every file in a folder and in the folders below it.
-fn read_all(folder: &Path) -> Result<Files, String> {
-    let wrong = |why| format!("cannot read {}: {why}", folder.display());
-    let mut files = Files::new();
-    for entry in fs::read_dir(folder).map_err(wrong)? {
-        let entry = entry.map_err(wrong)?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if entry.path().is_dir() {
-            let below = read_all(&entry.path())?;
-            files.extend(below.into_iter().map(|(path, content)| (format!("{name}/{path}"), content)));
-        } else {
-            files.insert(name, read(&entry.path())?);
-        }
-    }
-    Ok(files)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|why| format!("cannot read {}: {why}", path.display()))
 }

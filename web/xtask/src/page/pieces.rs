@@ -4,7 +4,7 @@
 //! which data, and so what the first screen can do without. Pieces share the program's memory and call it through its
 //! table of functions, so a piece fits exactly the program that it was cut from: all of them carry one version.
 
-use super::PAGE;
+use super::files::{PAGE, read};
 use super::version::integrity;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub const SCRIPT: &str = "pieces.js";
 /// Writes the pieces of a program into `dist`, with the script that fetches them. Returns where the rest of it lies,
 /// the program without its pieces, and the names of the pieces' files.
 pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), String> {
-    let input = super::read(program)?;
+    let input = read(program)?;
     let rest = program.with_file_name("split").join(format!("{PAGE}.wasm"));
     let folder = rest.parent().unwrap_or(dist);
     fs::create_dir_all(folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))?;
@@ -28,12 +28,12 @@ pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), Stri
     options.main_module = &main;
     let split = transform(options).map_err(|why| format!("wasm-split: {why:#}"))?;
     let path = dist.join(SCRIPT);
-    let mut script = String::from_utf8(super::read(&path)?).map_err(|why| format!("{SCRIPT}: {why}"))?;
+    let mut script = String::from_utf8(read(&path)?).map_err(|why| format!("{SCRIPT}: {why}"))?;
     let mut names = Vec::new();
     for path in split.split_modules {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let piece = without_custom_sections(&super::read(&path)?)
-            .ok_or_else(|| format!("{name} is no WebAssembly"))?;
+        let piece =
+            without_custom_sections(&read(&path)?).ok_or_else(|| format!("{name} is no WebAssembly"))?;
         script = fetching(script, &name, &integrity(&piece))?;
         write(&path, &piece)?;
         names.push(name);

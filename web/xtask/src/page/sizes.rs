@@ -1,6 +1,6 @@
 //! How big the page is: as it lies on the disk, and as servers send it.
 
-use super::Files;
+use super::files::Files;
 use std::io::Cursor;
 
 /// The most that a first visit may weigh on its way, in bytes.

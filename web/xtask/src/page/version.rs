@@ -4,7 +4,7 @@
 //! servers ignore and caches respect. The service worker `sw.js` gets the version and the list of files, each with
 //! the digest of its content, which the browser compares before it keeps the file.
 
-use super::Files;
+use super::files::Files;
 use super::sizes::SHARING;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

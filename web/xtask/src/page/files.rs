@@ -1,0 +1,32 @@
+//! The files of a page.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// The files of a page: contents by path, from the folder of the page, with `/`.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// The name of the crate and so of its files.
+pub const PAGE: &str = "halfplay-web";
+
+/// Every file in a folder and in the folders below it.
+pub fn read_all(folder: &Path) -> Result<Files, String> {
+    let wrong = |why| format!("cannot read {}: {why}", folder.display());
+    let mut files = Files::new();
+    for entry in fs::read_dir(folder).map_err(wrong)? {
+        let entry = entry.map_err(wrong)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.path().is_dir() {
+            let below = read_all(&entry.path())?;
+            files.extend(below.into_iter().map(|(path, content)| (format!("{name}/{path}"), content)));
+        } else {
+            files.insert(name, read(&entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+pub fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|why| format!("cannot read {}: {why}", path.display()))
+}
