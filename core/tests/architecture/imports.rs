@@ -1,4 +1,4 @@
-//! Which file of the core imports which: every `use` and every path in an expression, followed through the
+//! The imports between the files of a crate: every `use` and every path in an expression, followed through the
 //! re-exports of the `mod.rs` files to the file that defines the name.
 //!
 //! Paths are taken as rustfmt lays them out: an item, and a `use`, begins a line.
@@ -6,17 +6,17 @@
 use super::{Source, branches};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A module of the core by its path from the root, such as `["isa", "spelling", "parse"]`.
+/// A module of a crate by its path from the root, such as `["isa", "spelling", "parse"]`.
 type Module = Vec<String>;
 
-/// Every file of the core with the names that are known in it.
+/// Every file of a crate with the names that are known in it.
 pub struct Imports {
     modules: BTreeMap<Module, File>,
 }
 
 /// What a file defines, what it imports, and what its expressions name.
 struct File {
-    /// from `core/src`
+    /// from the crate's `src`
     path: String,
     /// the names of its items
     items: BTreeSet<String>,
@@ -29,13 +29,14 @@ struct File {
 }
 
 impl Imports {
-    /// Reads the files of the core.
+    /// Reads the files of one crate. The root is `lib.rs`; of a crate without a library, `main.rs`.
     pub fn of(sources: &[Source]) -> Self {
-        let modules = sources.iter().map(|source| (module(&source.path), File::of(source))).collect();
+        let root = if sources.iter().any(|source| inside(&source.path) == "lib.rs") { "lib" } else { "main" };
+        let modules = sources.iter().map(|source| (module(&source.path, root), File::of(source))).collect();
         Imports { modules }
     }
 
-    /// For each file the other files that it imports from, as paths from `core/src`.
+    /// For each file the other files that it imports from, as paths from the crate's `src`.
     pub fn graph(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut graph = BTreeMap::new();
         for (module, file) in &self.modules {
@@ -50,7 +51,7 @@ impl Imports {
         graph
     }
 
-    /// The file that defines what a path within a module names; `None` for what is not the core's.
+    /// The file that defines what a path within a module names; `None` for a name of another crate.
     fn defining(&self, from: &Module, path: &[String]) -> Option<&str> {
         self.walk(from, path, 0)
     }
@@ -104,11 +105,16 @@ impl Imports {
     }
 }
 
+/// The path of a file from its crate's `src`.
+fn inside(path: &str) -> &str {
+    path.split_once("/src/").map_or(path, |(_, inside)| inside)
+}
+
 /// `core/src/isa/mod.rs` is the module `isa`, `core/src/isa/table.rs` the module `isa::table`.
-fn module(path: &str) -> Module {
-    let inside = path.trim_start_matches("core/src/").trim_end_matches(".rs");
+fn module(path: &str, root: &str) -> Module {
+    let inside = inside(path).trim_end_matches(".rs");
     let inside = inside.strip_suffix("/mod").unwrap_or(inside);
-    if inside == "lib" { Vec::new() } else { inside.split('/').map(str::to_owned).collect() }
+    if inside == root { Vec::new() } else { inside.split('/').map(str::to_owned).collect() }
 }
 
 impl File {
@@ -138,7 +144,7 @@ impl File {
         let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
         let words = code.split(|c| !is_path(c)).filter(|word| word.contains("::"));
         let mentions = words.map(|word| word.split("::").map(str::to_owned).collect()).collect();
-        let path = source.path.trim_start_matches("core/src/").to_owned();
+        let path = inside(&source.path).to_owned();
         File { path, items, aliases, mentions, is_index }
     }
 }
