@@ -12,7 +12,7 @@ const A: Look = |session| codes(session)[0].clone();
 const B: Look = |session| codes(session)[1].clone();
 const C: Look = |session| codes(session)[2].clone();
 const SCREEN: Look = |session| session.screen().word().to_owned();
-const PLACE: Look = |session| format!("{:?}", session.context());
+const PLACE: Look = |session| session.context().name().to_owned();
 const SAID: Look = |session| said(session);
 const LINE: Look = |session| super::spelled(session);
 const STEP: Look = |session| step(session);
@@ -65,15 +65,15 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "compare", SCREEN, "compare"),
     (&["fma.rn.f16x2", "compare"], "lane 1", HEADING, "1 of 12 · lane 1   fused"),
     (&["fma.rn.f16x2", "compare", "lane 1"], "lane 0", HEADING, "1 of 12 · lane 0   fused"),
-    (&[], "quiz", PLACE, "Guess"),
+    (&[], "quiz", PLACE, "the bits of a guess"),
     (&["hide", "step rounding"], "hands 2 1", HEADING, "step 6 of 8   rounding: predict"),
     (&["hide", "guess A"], "guess B", HEADING, "step 6 of 8   rounding"),
     (&[], "number b", HEADING, "b   0x00e9  ≈ 1.39e-5  f16"),
     (&[], "number d", HEADING, "d   0x3001  0.1251220703125  f16"),
     (&["fma.rn.f16x2"], "number c", HEADING, "c, lane 0   0x2ff6  0.1243896484375  f16"),
-    (&[], "map", PLACE, "Map"),
-    (&["map"], "map", PLACE, "Map"),
-    (&[], "toy", PLACE, "Toy"),
+    (&[], "map", PLACE, "the map"),
+    (&["map"], "map", PLACE, "the map"),
+    (&[], "toy", PLACE, "the toy float"),
     // A tenth is 0x2e66 in f16 and 0x3dcd in bf16; the toy's 1.25 has a biased exponent of 3 and a fraction of 01.
     (&[], "map 0x3c01", CODE, "0x3c01"),
     (&[], "map 0.1", CODE, "0x2e66"),
@@ -81,17 +81,17 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["map 1", "zoom in"], "map -inf", CODE, "0xfc00"),
     (&[], "toy 1.25", CODE, "0x0d"),
     (&["map"], "toy 0b1_111_00", CODE, "0x3c"),
-    (&[], "plane", PLACE, "Plane"),
-    (&["plane"], "plane distance rz 1 -1.5", PLACE, "Plane"),
-    (&["map"], "zoom in", PLACE, "Map"),
-    (&["map"], "zoom out", PLACE, "Map"),
-    (&["map"], "layer kinds", PLACE, "Map"),
+    (&[], "plane", PLACE, "the plane"),
+    (&["plane"], "plane distance rz 1 -1.5", PLACE, "the plane"),
+    (&["map"], "zoom in", PLACE, "the map"),
+    (&["map"], "zoom out", PLACE, "the map"),
+    (&["map"], "layer kinds", PLACE, "the map"),
     (&[], "layer kinds", SCREEN, "map"),
     (&[], "reference tanh f16x2", HEADING, "tanh.approx.f16x2"),
     (&["reference tanh"], "reference", HEADING, "add.f16"),
     (&["neg.bf16"], "diagnose", HEADING, "whose arithmetic is this?"),
     (&["neg.bf16"], "hardware", HEADING, "neg.bf16"),
-    (&[], "glossary", PLACE, "Glossary"),
+    (&[], "glossary", PLACE, "the glossary"),
     (&[], "program", SCREEN, "program"),
     (&[], "open #1/add.f16/0x3c00,0x3c01", A, "0x3c00"),
     (&[], "open 1/add.f16/0x3c00,0x3c01", LINE, "add.f16"),
@@ -106,13 +106,13 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["what-if on"], "fma.rna.f16", LINE, "fma.rna.f16"),
     (&["what-if on", "fma.rna.f16", "what-if off"], "what-if", LINE, "fma.rna.f16"),
     (&[], "step rou", STEP, "rounding"),
-    (&["undocumented on"], "undocumented off", PLACE, "Bits"),
+    (&["undocumented on"], "undocumented off", PLACE, "the bits of an operand"),
     // Half the least normal number and a quarter of an ulp above it: tiny before rounding, not after.
     (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
     (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
     (&[], "show bits", SAID, "0x3001"),
     (&[], "show link", SAID, "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6"),
-    (&[], "keys", PLACE, "Keys"),
+    (&[], "keys", PLACE, "these keys"),
     (&[], "add.f16 1 2", C, "0x4200"),
     (&[], ":compare", SCREEN, "compare"),
 ];

@@ -3,7 +3,6 @@
 use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
 use super::{codes, do_line};
-use halfplay_core::doc::Block;
 use halfplay_core::isa::documented;
 use halfplay_core::session::keys::{self, Row};
 use halfplay_core::session::{
@@ -28,7 +27,7 @@ fn keys_lead_to_messages() {
     assert_eq!(session.press(Key::Char('q')), Some(Effect::Quit));
 }
 
-const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
+pub const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
 
 /// The places in which a row holds in some skin.
 fn places(row: &Row) -> Vec<KeyContext> {
@@ -36,13 +35,13 @@ fn places(row: &Row) -> Vec<KeyContext> {
 }
 
 /// Each row of the table in each of its places of a skin.
-fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
+pub fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
     let pairs = keys::table().iter().flat_map(|row| places(row).into_iter().map(move |place| (row, place)));
     pairs.filter(move |(row, place)| row.holds(*place, skin))
 }
 
 /// Sessions that are in a place, as a skin shows them.
-fn shown_by(skin: Skin, place: KeyContext) -> Vec<Session> {
+pub fn shown_by(skin: Skin, place: KeyContext) -> Vec<Session> {
     let at_home = |session: Session| match skin {
         Skin::Terminal => session,
         Skin::Page => session.on_page("/"),
@@ -262,103 +261,6 @@ fn every_message_has_a_key() {
                 "{key:?} in {place:?}"
             );
         }
-    }
-}
-
-/// Help for a place has its keys in so few words that two have room beside each other at 80 columns.
-#[test]
-fn help_for_a_place_is_short() {
-    for row in keys::table().iter().filter(|row| !row.keys.is_empty()) {
-        assert!(row.brief.chars().count() <= 22, "{}", row.brief);
-    }
-    let has_help = |place: &KeyContext| keys::msg(Key::F(1), *place, Skin::Terminal) == Some(Msg::Keys);
-    for place in keys::contexts().into_iter().filter(has_help) {
-        for mut session in sessions(place) {
-            session.update(Msg::Keys);
-            let Some(Overlay::Help(help)) = session.view().overlay else { panic!("{place:?}") };
-            let rows = rows(Skin::Terminal).filter(|(row, of)| *of == place && !row.keys.is_empty());
-            let told = rows.filter(|(row, _)| row.keys.iter().all(|(_, msg)| *msg != Msg::Keys));
-            let told: Vec<&str> = told.map(|(row, _)| row.shown).collect();
-            let listed: Vec<String> = help.keys.rows.iter().map(|row| row[0].text()).collect();
-            assert_eq!(listed, told, "{place:?}");
-        }
-    }
-}
-
-/// What is typed in help is searched for in keys, words, commands and screens; Enter does it, or goes there.
-#[test]
-fn help_is_searched() {
-    let typed = |text: &str| {
-        let mut session = Session::worked();
-        session.update(Msg::Keys);
-        text.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
-        session
-    };
-    let found = |session: &Session| {
-        let Some(Overlay::Help(help)) = session.view().overlay else { panic!("no help") };
-        let list = help.found.expect("a list");
-        list.table.rows.iter().map(|row| format!("{} {}", row[0].text(), row[1].text())).collect::<Vec<_>>()
-    };
-    let mut ulp = typed("ulp");
-    assert_eq!(found(&ulp)[..2], ["[ ] bits", "ulp word"]);
-    // The key is done, and help is gone: 0x520b is one ulp further.
-    ulp.press(Key::Enter);
-    assert_eq!((codes(&ulp)[0].as_str(), ulp.view().overlay.is_none()), ("0x520c", true));
-    let mut word = typed("sticky");
-    assert_eq!(found(&word)[0], "sticky bit word");
-    word.press(Key::Enter);
-    assert_eq!(word.view().heading.text(), "sticky bit");
-    let mut screen = typed("compare");
-    assert!(found(&screen)[..2].contains(&"Compare screen".to_owned()), "{:?}", found(&screen));
-    assert!(found(&screen).contains(&":compare command".to_owned()));
-    screen.press(Key::Backspace);
-    assert!(found(&screen).contains(&"Compare screen".to_owned()));
-    assert!(found(&typed("write")).contains(&":write command".to_owned()));
-    assert!(found(&typed("frobnicate")).is_empty());
-    // With nothing that was found, Enter only closes.
-    let mut nothing = typed("frobnicate");
-    nothing.press(Key::Enter);
-    assert_eq!(nothing.view(), Session::worked().view());
-    // A text that is being typed waits until help is closed.
-    let mut typing = Session::worked();
-    [Key::Char('1'), Key::F(1)].into_iter().for_each(|key| drop(typing.press(key)));
-    let Some(Overlay::Help(help)) = typing.view().overlay else { panic!("no help in a text") };
-    assert_eq!(help.place.text(), "here: typing");
-    typing.press(Key::Escape);
-    assert_eq!((typing.context(), codes(&typing)[0].as_str()), (KeyContext::Typing, "0x3c00"));
-}
-
-/// Help has every row and every command; this place comes first.
-#[test]
-fn help_lists_every_key_and_command() {
-    for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
-        for session in shown_by(skin, place) {
-            let mut session = session;
-            if !matches!(place, KeyContext::Keys) {
-                session.update(Msg::Keys);
-            }
-            if let Some(Overlay::Help(_)) = session.view().overlay {
-                session.update(Msg::Manual);
-            }
-            let Some(Overlay::Page { blocks, .. }) = session.view().overlay else { panic!("{place:?}") };
-            let mut lines = Vec::new();
-            for block in &blocks {
-                if let Block::Table(table) = block {
-                    lines.extend(table.rows.iter().map(|row| (row[0].text(), row[1].text())));
-                }
-            }
-            // Letters of screens begin instructions where those are typed.
-            let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
-            for row in keys::table().iter().filter(here) {
-                assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);
-            }
-            for command in commands::table() {
-                let name = format!("{} {}", command.name, command.takes);
-                assert!(lines.iter().any(|(keys, _)| keys == name.trim_end()), "{name}");
-            }
-        }
-        let own = halfplay_core::session::help::keys(place, skin);
-        assert_eq!(own.rows.len(), rows(skin).filter(|(_, of)| *of == place).count());
     }
 }
 

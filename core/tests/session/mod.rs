@@ -11,6 +11,7 @@ mod front;
 mod guess;
 mod guessed;
 mod hardware;
+mod help;
 mod inputs;
 mod keyboard;
 mod lanes;

@@ -4,12 +4,10 @@
 //! sends its message is seen in a browser.
 
 use super::html::{Node, page};
-use super::lessons;
-use super::pressed;
-use super::states::STATES;
+use super::visited::sessions;
 use halfplay_core::session::{
     CompareMsg, KeyContext, LessonChoice, LessonMsg, MapLayer, MapMsg, MapPage, Msg, Overlay, ProgramMsg,
-    RUNNER, Screen, Session, Survey, TEACHER,
+    Screen, Session,
 };
 use std::collections::BTreeSet;
 
@@ -215,79 +213,9 @@ fn guess(session: &Session) -> Option<bool> {
     session.view().prediction.and_then(|prediction| prediction.guess)
 }
 
-/// States besides those of every skin: where a button has another label, or something to lead back to.
-const MORE: [(&str, &str); 8] = [
-    ("guessing", "v↓↓↓"),
-    ("counting_hands", "z       "),
-    ("revealed", "zv   "),
-    ("further", "z  v"),
-    ("changed", "]"),
-    ("undone", "]u"),
-    ("instruction", "↑"),
-    ("earlier_command", ":compare⏎:"),
-];
-
-/// The session in every state, with its name.
-pub fn sessions() -> Vec<(&'static str, Session)> {
-    let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
-    let mut explained = lessons::session();
-    explained.update(Msg::Show(Screen::DIAGNOSE));
-    let bare = explained.clone();
-    explained.update(Msg::Open);
-    let mut plane = lessons::session();
-    plane.update(Msg::from(MapMsg::Page(MapPage::Plane)));
-    let mut closer = plane.clone();
-    (0..3).for_each(|_| drop(closer.update(Msg::from(MapMsg::Zoom { closer: true }))));
-    let planes = [("plane", plane), ("plane_closer", closer)];
-    let results = [("no_results", bare), ("results", explained)];
-    let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
-    let mut sheet = shelf();
-    sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
-    // A question of three answers, before a class.
-    let mut asked = lessons::reading("specials", 4);
-    for msg in [Msg::Present, Msg::Forward] {
-        asked.update(msg);
-    }
-    let lesson = lessons::reading("ties", 4);
-    // "A little more than half": its step has a slider.
-    let slid = lessons::reading("ties", 6);
-    let lessons =
-        [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
-    let all = named.chain(counts).chain(lessons).chain(results).chain(planes);
-    all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
-}
-
 /// On a plane another pair is looked at, or another third operand.
 fn elsewhere(was: &Session, now: &Session) -> bool {
     now.context() == KeyContext::PLANE && now.link() != was.link()
-}
-
-/// Where lessons are chosen.
-fn shelf() -> Session {
-    let mut session = lessons::session();
-    session.update(Msg::Show(Screen::LESSONS));
-    session
-}
-
-/// The map of codes where they differ, in the middle between two of them.
-fn differences() -> Session {
-    let mut session = counted(u32::MAX);
-    session.update(Msg::Show(Screen::MAP));
-    session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
-    session.update(Msg::Choose(0));
-    session.update(Msg::from(MapMsg::Difference { on: true }));
-    session.update(Msg::from(MapMsg::Difference { on: true }));
-    session
-}
-
-/// The worked sum beside `mul`, then `add`, when so many codes are counted.
-fn counted(codes: u32) -> Session {
-    let mut session = pressed("gc↓");
-    session.update(Msg::from(CompareMsg::Survey));
-    let mut survey = Survey::of_link(&session.link()).expect("the link of a session");
-    survey.advance(codes);
-    session.update(Msg::Surveyed(survey.state().clone()));
-    session
 }
 
 fn says(session: &Session, words: &str) -> bool {

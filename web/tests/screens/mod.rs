@@ -13,6 +13,7 @@ mod reach;
 mod regions;
 #[path = "../../../core/tests/common/screens.rs"]
 mod states;
+mod visited;
 mod words;
 
 use halfplay_core::session::Session;

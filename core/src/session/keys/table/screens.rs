@@ -11,22 +11,31 @@ use crate::session::screens::{SCREENS, ScreenRow};
 /// The most function keys in one row.
 const FUNCTION_KEYS: usize = 4;
 
-/// The letters behind `g`, the key `g` itself, and the function keys.
+/// The letters behind `g`, and the function keys.
 pub fn rows() -> Vec<Row> {
-    let letters = kept(SCREENS.iter().map(|screen| screen.letter.to_string()).collect::<Vec<_>>().join(" "));
+    let letters = kept(letters());
     let mut go: Vec<Row> = SCREENS.iter().map(go_row).collect();
     if let Some(first) = go.first_mut() {
         *first = first.hint(letters, "a screen");
     }
-    let others = SCREENS.iter().flat_map(|screen| screen.keys).filter(|row| row.contexts.has(Go));
-    let others: Vec<&str> = others.map(|row| row.shown).collect();
-    let does = format!("go to a screen: {letters}; {}, k, i, w; or g: ask a GPU", others.join(", "));
-    let key =
-        row_in(Contexts::Screens, &[(Char('g'), Msg::Go)], "g", kept(does)).brief("a screen, a page, a menu");
     let mut screens: Vec<&ScreenRow> = SCREENS.iter().collect();
     screens.sort_by_key(|screen| screen.function_key);
     let function_keys = screens.chunks(FUNCTION_KEYS).map(function_keys);
-    go.into_iter().chain([key.hint("g", "go to")]).chain(function_keys).collect()
+    go.into_iter().chain(function_keys).collect()
+}
+
+/// The key `g`. Its row is the last one: the foot of a screen always has room for the last hint.
+pub fn go() -> Row {
+    let others = SCREENS.iter().flat_map(|screen| screen.keys).filter(|row| row.contexts.has(Go));
+    let others: Vec<&str> = others.map(|row| row.shown).collect();
+    let does = format!("go to a screen: {}; {}, k, i, w; or g: ask a GPU", letters(), others.join(", "));
+    let row = row_in(Contexts::Screens, &[(Char('g'), Msg::Go)], "g", kept(does));
+    row.brief("a screen or a page").hint("g", "go to")
+}
+
+/// The letters of all screens.
+fn letters() -> String {
+    SCREENS.iter().map(|screen| screen.letter.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 fn go_row(screen: &ScreenRow) -> Row {
