@@ -3,8 +3,9 @@
 use clap::{Args, ValueEnum};
 use halfplay_core::float::{Format as NumberFormat, Tininess};
 use halfplay_core::isa::{Allow, PtxVersion, Target};
+use std::path::PathBuf;
 
-/// What is computed: the arguments of `halfplay eval` and `halfplay compare`.
+/// The arguments of `halfplay eval` and `halfplay compare`.
 #[derive(Args, Debug)]
 pub struct AskArgs {
     /// An instruction and its operands, a formula, a value or a link, in one word or in several
@@ -20,6 +21,25 @@ pub struct AskArgs {
     /// When a result counts as tiny, for the underflow flag
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
+}
+
+/// Arguments of `halfplay eval`.
+#[derive(Args, Debug)]
+pub struct EvalArgs {
+    #[command(flatten)]
+    pub ask: AskArgs,
+    /// The format of a single value [default: f16]
+    #[arg(long = "in", value_name = "FORMAT", value_parser = number_format)]
+    pub format_in: Option<NumberFormat>,
+    #[command(flatten)]
+    pub output: Output,
+    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
+    /// architecture gave is the answer
+    #[arg(long, value_name = "DIR")]
+    pub ledger: Option<PathBuf>,
+    /// Print only the result and this step, the first being 1: for a slide
+    #[arg(long, value_name = "N", conflicts_with = "json")]
+    pub step: Option<usize>,
 }
 
 /// Reads the name of a format of numbers.
@@ -39,7 +59,7 @@ pub struct Output {
     pub json: bool,
 }
 
-/// Which lines of the instruction table count besides PTX's own.
+/// Lines of the instruction table that count besides PTX's own.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Switches {
     /// Allow combinations that no GPU has
@@ -50,7 +70,7 @@ pub struct Switches {
     pub undocumented: bool,
 }
 
-/// Where an instruction has to run.
+/// The target and the PTX version that an instruction has to run on.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Platform {
     /// Refuse what this target does not have, such as sm_90

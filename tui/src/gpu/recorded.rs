@@ -9,7 +9,7 @@ use halfplay_core::gpu_check::{Ledger, is_approximate, recorded_notes, recorded_
 use halfplay_core::isa::{Instr, Target};
 use std::path::Path;
 
-/// What was recorded of one answer.
+/// Recorded answers to one question.
 #[derive(Default)]
 pub struct Recorded {
     /// that of the architecture that is asked for, which is the answer then, and the lines that say so
@@ -18,7 +18,7 @@ pub struct Recorded {
     pub notes: Vec<Line>,
 }
 
-/// What was recorded of this very answer, where the records have it. It stands beside the model's answer, and before it where the
+/// The recorded answers to this question, if there are any. They stand beside the model's answer, and before it where the
 /// target is that of the GPU.
 pub fn recorded(
     evaluation: &Evaluation,

@@ -1,4 +1,4 @@
-//! A region of the screen: lists and blocks in so many lines, scrolled.
+//! A region of the screen: a list or blocks, scrolled.
 
 use super::blocks;
 use super::palette::Palette;
@@ -18,7 +18,7 @@ pub struct Body {
     pub beyond: usize,
 }
 
-/// A list in so many lines: those of its rows that are around the chosen one, and how many there are above and below.
+/// A list in `height` lines: the rows around the chosen one, and the numbers of rows above and below.
 /// `target` says what a click on a row does; without a focus no row is marked.
 pub fn rows(
     list: &List,
@@ -38,7 +38,7 @@ pub fn rows(
     around(list.table.rows.len(), list.chosen, height, row, palette)
 }
 
-/// As many of so many rows as there are lines for, around the chosen one, and how many there are above and below.
+/// The rows around the chosen one, as many as fit in `height` lines, and the numbers of rows above and below.
 pub fn around(
     count: usize,
     chosen: usize,
@@ -54,8 +54,7 @@ pub fn around(
     above.into_iter().chain((first..last).map(row)).chain(below).collect()
 }
 
-/// The rows to show of so many, in so many lines: the first of them, and how many. Where some are left out, a line
-/// at that end says so.
+/// The first row to show, and the number of rows. A line at an end counts the rows that are left out there.
 fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     let all_fit = count <= height;
     if all_fit || height < 3 {
@@ -69,8 +68,8 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     }
 }
 
-/// Blocks one below the other, scrolled; what does not fit is counted. Where it is short of rows, those that steps before have shown
-/// go first, then what explains the letters below the cut.
+/// Blocks one below the other, scrolled; what does not fit is counted. If rows are short, it leaves out the rows of earlier steps
+/// first, then the explanation of the letters below the cut.
 pub fn detail(
     blocks: &[&Block],
     width: usize,
@@ -86,7 +85,7 @@ pub fn detail(
         blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
-    // What steps before have shown takes no room from the empty lines between blocks.
+    // Rows of earlier steps take no room from the empty lines between blocks.
     let airy = |pieces: &[Vec<Styled>]| count(pieces) + blocks.len() <= height + 1;
     let fits = |pieces: &[Vec<Styled>]| count(pieces) <= height;
     let whole = Some(drawn(true, true)).filter(|pieces| airy(pieces));

@@ -14,7 +14,7 @@ impl Cores for AllCores {
     }
 }
 
-/// What sets a document in this format. Plain text is wide enough for a link behind everything else.
+/// The writer of a document in this format; `None` for JSON, which is made of data. Plain text is wide enough for a link behind everything else.
 pub fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
     /// In characters.
     const WIDTH: usize = 160;

@@ -4,7 +4,7 @@ use crate::pieces::{Lessons, NotFetched, Programs, Writers};
 use crate::ui_event::UiEvent;
 use halfplay_core::session::Key;
 
-/// What the program reacts to.
+/// An event that the program reacts to.
 pub enum Event {
     /// an element of the page reports something
     Ui(UiEvent),

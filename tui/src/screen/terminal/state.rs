@@ -22,7 +22,7 @@ pub static DRAWING: Mutex<()> = Mutex::new(());
 /// What `halfplay` is to be called with to show again what is on screen; empty where there is nothing.
 pub static REOPEN: Mutex<String> = Mutex::new(String::new());
 
-/// Says what `halfplay` is to be called with to show again what is on screen. It is printed on stderr when
+/// Sets the argument with which `halfplay` opens this view again. It is printed on stderr when
 /// the program ends; never when it is empty.
 pub fn set_reopen(argument: String) {
     if let Ok(mut reopen) = REOPEN.lock() {
@@ -53,9 +53,9 @@ pub fn give_back() -> bool {
     taken
 }
 
-/// Prints on stderr the command that opens again what was on screen. Where that fails, nothing else is to be done.
+/// Prints on stderr the command that opens again what was on screen. It ignores a failure: no other output is left.
 pub fn print_reopen() {
-    // Where the lock is held, the thread that holds it is the one that panics.
+    // The lock is held only if the panicking thread holds it.
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
     if !reopen.is_empty() {
         let quoted = reopen.replace('\'', r"'\''");
@@ -63,7 +63,7 @@ pub fn print_reopen() {
     }
 }
 
-/// What the mouse does.
+/// The mouse reports that the program asks for.
 mod mouse {
     use std::fmt;
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 use yew::Callback;
 
-/// What was asked for, and what has come of it.
+/// A finer picture: the one that was requested, and its tiles so far.
 #[derive(Default)]
 pub struct Fine {
     pub(super) asked: Option<Rc<Finer>>,
@@ -18,7 +18,7 @@ pub struct Fine {
 /// The same for the canvas that draws it and the worker that adds to it.
 pub type Shared = Rc<RefCell<Fine>>;
 
-/// What is done about a finer picture.
+/// Functions of the lazy module for finer pictures.
 pub struct Fining {
     /// has this painted, and drops what was painted of another picture; the callback is called for each tile
     pub(super) want: fn(&Shared, &Option<Rc<Finer>>, Callback<()>),
