@@ -5,7 +5,7 @@ use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{
-    KeyContext, LinkError, MapLayer, MapMsg, Msg, RUNNER, Screen, Session, TEACHER, View,
+    CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Msg, RUNNER, Screen, Session, TEACHER, View,
 };
 use proptest::prelude::*;
 
@@ -15,7 +15,15 @@ pub fn still(view: View) -> View {
         view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
     // Where no bits are walked along, a link does not say at which one the cursor was.
     let walks = matches!(view.screen, Screen::OPERATION | Screen::NUMBER);
+    // A link does not hold a count over all codes, so neither the buttons that start, stop and use one.
+    let of_count = [Msg::Revert, CompareMsg::Survey.into(), CompareMsg::FirstDifference.into()];
+    let mut actions = view.actions;
+    if view.screen == Screen::COMPARE {
+        let groups = actions.iter_mut();
+        groups.for_each(|group| group.buttons.retain(|button| !of_count.contains(&button.msg)));
+    }
     View {
+        actions,
         column: if walks { view.column } else { 0 },
         context: KeyContext::Bits,
         pointed: None,
