@@ -9,7 +9,7 @@ use halfplay_core::program::exact::attribute;
 use halfplay_core::program::run::{Given, Run, run};
 use halfplay_core::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
 use halfplay_core::program::{Language, Task};
-use halfplay_core::session::{Msg, ProgramMsg, RUNNER, Session};
+use halfplay_core::session::{Msg, PROGRAMS, ProgramMsg, Session};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
 use std::fmt::Write;
@@ -68,7 +68,7 @@ fn keys() {
     const ROUNDS: usize = 200;
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
     let text = lines.collect::<String>();
-    let mut session = Session::worked().with_programs(&RUNNER);
+    let mut session = Session::worked().with_modules(&[&PROGRAMS]);
     session.update(Msg::from(ProgramMsg::Bring(text.clone())));
     let words = best(ROUNDS, || words(&text));
     row("program of 100 lines: a key, to the next line", ROUNDS, words, || {

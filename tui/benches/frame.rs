@@ -5,7 +5,7 @@
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, ProgramMsg, RUNNER, Screen, Session};
+use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, PROGRAMS, ProgramMsg, Screen, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
@@ -73,7 +73,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::co
 /// Keys in a program of a hundred lines, each until its picture is drawn: to the next line, another input, another line of text.
 fn program() -> Result<(), std::convert::Infallible> {
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
-    let mut start = Session::worked().with_programs(&RUNNER);
+    let mut start = Session::worked().with_modules(&[&PROGRAMS]);
     start.update(Msg::from(ProgramMsg::Bring(lines.collect())));
     let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1))?;
     let palette = Palette::from_environment(None, |_| None);

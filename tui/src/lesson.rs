@@ -5,7 +5,7 @@ use crate::{output, report, text_file};
 use clap::{Args, Subcommand, ValueEnum};
 use halfplay_core::doc::{markdown, plain};
 use halfplay_core::lesson::{self, Lesson, Mistake, Shelved, Weight, shelf};
-use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
+use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -97,7 +97,7 @@ pub fn run(args: &LessonArgs) -> Result<(), Failure> {
 
 fn show_lesson(name: &str, format: LessonFormat) -> Result<(), Failure> {
     let lesson = match Shelved::named(name, shelf()) {
-        Ok(one) => lesson_check(one.text, &RUNNER).0,
+        Ok(one) => lesson_check(one.text, &PROGRAMS).0,
         Err(_) if Path::new(name).exists() => brought(name)?,
         Err(near) => return Err(unknown("lesson", name, near, shelf())),
     };
@@ -117,7 +117,7 @@ fn show_exhibit(name: &str, format: LessonFormat) -> Result<(), Failure> {
     let exhibits = lesson::museum();
     let exhibit = Shelved::named(name, exhibits);
     let exhibit = exhibit.map_err(|near| unknown("exhibit", name, near, exhibits))?;
-    show(&lesson_check(exhibit.text, &RUNNER).0, format)
+    show(&lesson_check(exhibit.text, &PROGRAMS).0, format)
 }
 
 /// Name and title of each, a line each, tab separated.
@@ -126,7 +126,7 @@ fn list(shelf: &[Shelved]) -> Result<(), Failure> {
 }
 
 fn show(lesson: &Lesson, format: LessonFormat) -> Result<(), Failure> {
-    let document = lesson_document(lesson, &RUNNER);
+    let document = lesson_document(lesson, &PROGRAMS);
     output::print(match format {
         LessonFormat::Plain => plain(&document, report::width()),
         LessonFormat::Markdown => markdown(&document),
@@ -144,14 +144,14 @@ fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[Shelved]) -> Fai
 
 /// A lesson in a file; what is wrong with it is told on stderr.
 fn brought(name: &str) -> Result<Lesson, Failure> {
-    let (lesson, mistakes) = lesson_check(&text_file::read(Path::new(name), "lesson")?, &RUNNER);
+    let (lesson, mistakes) = lesson_check(&text_file::read(Path::new(name), "lesson")?, &PROGRAMS);
     eprint!("{}", told(&mistakes, name));
     Ok(lesson)
 }
 
 /// Is everything in it as it should be? What is not is named, by its line.
 fn check(file: &Path) -> Result<(), Failure> {
-    let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &RUNNER);
+    let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &PROGRAMS);
     let wrong = mistakes.iter().filter(|mistake| mistake.weight == Weight::Wrong).count();
     let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
     let mut text = told(&mistakes, &file.display().to_string());

@@ -34,19 +34,24 @@ mod tensor;
 mod text_file;
 mod value;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use cli::{Cli, Command, Described};
 use failure::Failure;
 use halfplay_core::doc::json;
 use halfplay_core::input::{Input, classify};
 use halfplay_core::isa::Allow;
-use halfplay_core::session::{Effect, Msg, RUNNER, Session, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Effect, Msg, Session};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 /// The program: what `halfplay` does with its arguments.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(negative::shield(std::env::args_os())) {
+    let mut command = Cli::command();
+    asked::know_commands(command.get_subcommands().map(|own| own.get_name().to_owned()));
+    let parsed = command.try_get_matches_from_mut(negative::shield(std::env::args_os()));
+    let read =
+        |matches: ArgMatches| Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command));
+    let cli = match parsed.and_then(read) {
         Ok(cli) => cli,
         Err(error) => {
             // Where it cannot be printed, there is the exit code at least.
@@ -96,7 +101,7 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     let is_drawn = reads && shows && !dumb && !cli.plain;
     let (session, effect) = opened.unwrap_or_else(|| {
         let session = if is_drawn { Session::welcome() } else { Session::worked() };
-        (session.with_lessons(&RUNNER, &TEACHER), None)
+        (session.with_modules(&ALL_MODULES), None)
     });
     if is_drawn {
         return screen::run(session, effect, cli.appearance());
@@ -108,15 +113,15 @@ fn open(cli: &Cli) -> Result<(), Failure> {
 /// A session that shows what a text says, and what is left to do for it.
 fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
     let text = &asked::joined(words);
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     let effect = match classify(text, &asked::vocabulary()) {
         Input::Link(link) => {
             let linked = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
-            return Ok((linked.with_lessons(&RUNNER, &TEACHER), None));
+            return Ok((linked.with_modules(&ALL_MODULES), None));
         }
         Input::Files(_) => session.update(opened::read(text)?),
         Input::Value(_) => {
-            session = Session::front().with_lessons(&RUNNER, &TEACHER);
+            session = Session::front().with_modules(&ALL_MODULES);
             session.update(Msg::Do(text.clone()))
         }
         // What lacks an operand is refused here, though a session has operands.

@@ -25,10 +25,10 @@ impl Session {
     /// Finds out what the last answer fits, where that is still to be done and something is there that does.
     pub(super) fn judge(&mut self) {
         let in_quiz = self.is_in_quiz();
-        let (Some(teacher), Some(answered)) = (self.teacher, &mut self.answered) else { return };
+        let (Some(teacher), Some(answered)) = (self.teaching(), &mut self.answered) else { return };
         if answered.judged.is_none() {
             let suspects = self.quiz.as_mut().filter(|_| in_quiz).map(|quiz| &mut quiz.suspects);
-            answered.judged = Some((teacher.judge)(suspects, answered));
+            answered.judged = Some(teacher.judge(suspects, answered));
         }
     }
 

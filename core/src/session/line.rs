@@ -7,8 +7,8 @@ use crate::doc::{Block, Ruler};
 use crate::explain::StepKind;
 use crate::isa::{Instr, Op, Type};
 use crate::lesson::Followed;
+use crate::session::modules::Teaches;
 use crate::session::msg::Msg;
-use crate::session::teacher::Teacher;
 
 /// What can be taken hold of on a number line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,8 +43,8 @@ impl Session {
     /// Moves the exact value to a place of its line, in thousandths of the way, as near as an operand can bring it.
     pub(super) fn move_on_line(&mut self, to: u32) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
-        let Some(teacher) = self.teacher_for(|| Msg::LineAt(to)) else { return };
-        match (teacher.follow)(&instr, registers, lane, index, to) {
+        let Some(teacher) = self.teaching_for(|| Msg::LineAt(to)) else { return };
+        match teacher.follow(&instr, registers, lane, index, to) {
             Some(followed) => {
                 let is_far = followed.at.abs_diff(to.min(1000)) > FAR;
                 self.take_followed(teacher, &followed, is_far);
@@ -56,8 +56,8 @@ impl Session {
     /// Moves it a little up or down, as far as an operand has to go.
     pub(super) fn nudge_on_line(&mut self, up: bool) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
-        let Some(teacher) = self.teacher_for(|| Msg::LineStep { up }) else { return };
-        match (teacher.nudge)(&instr, registers, lane, index, up) {
+        let Some(teacher) = self.teaching_for(|| Msg::LineStep { up }) else { return };
+        match teacher.nudge(&instr, registers, lane, index, up) {
             Some(followed) => self.take_followed(teacher, &followed, true),
             None => self.say(NO_LINE),
         }
@@ -71,13 +71,13 @@ impl Session {
     }
 
     /// Puts the operand there; a formula stays one. Where it stays, and that is not what was wanted, says why.
-    fn take_followed(&mut self, teacher: &Teacher, followed: &Followed, is_wanted: bool) {
+    fn take_followed(&mut self, teacher: &dyn Teaches, followed: &Followed, is_wanted: bool) {
         let Followed { operand, lane, to, step, .. } = *followed;
         let instr = self.state.question.instr;
         let Some((slot, ty)) = slots(&instr).nth(operand) else { return };
         let register = self.state.question.operands.register(slot, ty);
         if ty.lane(register, lane) != to.bits() {
-            (teacher.place)(&mut self.state.question, slot, lane, to);
+            teacher.place(&mut self.state.question, slot, lane, to);
         } else if is_wanted {
             let by = self.named(slot, ty);
             self.say(format!("{by} moves in steps of 2^{step}: between these two numbers none leads nearer"));

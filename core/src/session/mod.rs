@@ -21,8 +21,7 @@
 //!   hidden     what must not be told while the result is to be predicted
 //!   quiz       an answer in bits, and a run of questions
 //!   answered   answers to a hidden result: taken in, judged
-//!   runner     what runs programs
-//!   teacher    what reads lessons
+//!   modules/   code that a page loads when it is first needed
 //!   line       the exact value on its number line, moved by hand
 //!   recorded   what GPUs have answered to the question on screen
 //!   slider     an operand, moved by hand through its codes
@@ -49,16 +48,15 @@ mod layers;
 mod lesson;
 mod line;
 pub mod link;
+mod modules;
 mod msg;
 mod question;
 mod quiz;
 mod recorded;
-mod runner;
 mod screens;
 mod shared;
 mod slider;
 mod state;
-mod teacher;
 mod update;
 mod value;
 mod view;
@@ -71,21 +69,20 @@ pub use crate::explain::{
 pub use crate::lesson::{CaseKind, Wanted, sheet};
 pub use host::Skin;
 pub use keys::{Hint, Key, KeyContext};
-pub use lesson::{TEACHER, check as lesson_check, lesson_document};
+pub use lesson::{ALL_MODULES, TEACHING, check as lesson_check, lesson_document};
 pub use line::Handle;
 pub use link::LinkError;
+pub use modules::{LazyModule, Registry, RunsPrograms, SheetView, Teaches};
 pub use msg::{Effect, Msg, ScreenMsg, gpu_is_elsewhere};
 
 pub use question::{Focus, StepId, lane_of};
-pub use runner::{RUNNER, Runner};
 pub use screens::{
     Action, Actions, CompareMsg, Counted, DiagnoseMsg, Finer, Head, LESSONS_AWAITED, LessonChoice, LessonMsg,
-    LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Place, ProgramHead, ProgramHold, ProgramInput,
-    ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenRow, Shelf, ShelfCard,
-    Subject, Tiles,
+    LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module, PROGRAMS, Place, ProgramHead, ProgramHold,
+    ProgramInput, ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenRow, Shelf,
+    ShelfCard, Subject, Tiles,
 };
 pub use slider::SliderView;
-pub use teacher::{SheetView, Teacher};
 pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus,

@@ -58,8 +58,8 @@ impl Quiz {
         Quiz { suspects: Suspects::new(), format, seed, asked: None, right: 0, done: 0 }
     }
 
-    /// The next question, found by what is given. One that was left without an answer counts as not right.
-    pub fn ask(&mut self, find: fn(&Suspects, Format, u64) -> Asked) -> Asked {
+    /// The next question. One that was left without an answer counts as not right.
+    pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Asked) -> Asked {
         if matches!(self.asked, Some((_, false))) {
             self.done += 1;
         }

@@ -16,23 +16,14 @@ impl Session {
     /// Looks up what was recorded of the present answer, where what reads the records is there.
     pub(super) fn settle_recorded(&mut self) {
         let evaluation = &self.answer.evaluation;
-        self.recorded = self.teacher.map_or_else(Vec::new, |teacher| (teacher.recorded)(evaluation));
+        self.recorded = self.teaching().map_or_else(Vec::new, |teacher| teacher.recorded(evaluation));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::doc::line;
-    use crate::eval::Evaluation;
-    use crate::session::teacher::Teacher;
-    use crate::session::{Msg, RUNNER, Session, TEACHER};
-
-    /// A teacher that knows a record of whatever is asked.
-    static KNOWS: Teacher = Teacher { recorded: |evaluation| vec![line(words(evaluation))], ..TEACHER };
-
-    fn words(evaluation: &Evaluation) -> String {
-        format!("recorded of {:#06x}", evaluation.operands[0])
-    }
+    use crate::gpu_check::{Ledger, recorded_notes};
+    use crate::session::{ALL_MODULES, Msg, Session};
 
     fn remarks(session: &Session) -> String {
         session.view().remarks.iter().map(|remark| remark.text()).collect::<Vec<_>>().join("; ")
@@ -40,13 +31,16 @@ mod tests {
 
     #[test]
     fn it_stands_beside_the_present_answer_and_tells_nothing_that_is_hidden() {
-        let mut session = Session::worked().with_lessons(&RUNNER, &KNOWS);
-        assert!(remarks(&session).contains("recorded of 0x520b"));
+        let mut session = Session::worked().with_modules(&ALL_MODULES);
         session.update(Msg::Do("tanh.approx.f16 1".into()));
-        assert!(remarks(&session).contains("recorded of 0x3c00"), "{}", remarks(&session));
+        let notes = recorded_notes(Ledger::own_unchecked(), session.evaluation());
+        let [note, ..] = notes.as_slice() else { panic!("no GPU has answered {:?}", session.evaluation()) };
+        assert!(remarks(&session).contains(&note.text()), "{}", remarks(&session));
         let linear = session.view().linear().join("\n");
-        assert!(linear.contains("recorded of 0x3c00"), "{linear}");
+        assert!(linear.contains(&note.text()), "{linear}");
         session.update(Msg::Hide);
-        assert!(!remarks(&session).contains("recorded"));
+        assert!(!remarks(&session).contains(&note.text()));
+        session.update(Msg::Do("add.f16 1 2".into()));
+        assert!(!remarks(&session).contains(&note.text()));
     }
 }

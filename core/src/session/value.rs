@@ -5,15 +5,14 @@ use super::host::Host;
 use super::input::Typing;
 use super::keys::KeyContext;
 use super::layers::{Cycle, Layer};
+use super::modules::{ProgramRun, Registry, SheetView, Taught};
 use super::msg::Msg;
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::quiz::{Answered, Quiz};
-use super::runner::{Runner, Told};
 use super::screens::{Explanation, Module, Panel, Scene, Screen};
 use super::shared::Shared;
 use super::state::State;
-use super::teacher::{SheetView, Taught, Teacher};
 use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
@@ -68,14 +67,12 @@ pub struct Session {
     pub(super) begins: bool,
     /// how often pipelines differ, as far as it is counted for the present question
     pub(super) survey: Option<SurveyState>,
-    /// what runs programs, where a skin has brought it
-    pub(super) runner: Option<&'static Runner>,
-    /// the program that was shown last, and what came of it
-    pub(super) told: Option<Rc<Told>>,
-    /// what reads lessons, asks questions and finds cases, where a skin has brought it
-    pub(super) teacher: Option<&'static Teacher>,
-    /// what is to be done as soon as that is there
-    pub(super) awaits_teacher: Option<Msg>,
+    /// the modules of code that is loaded later
+    pub(super) modules: Registry,
+    /// the program that was shown last, and its report
+    pub(super) run: Option<Rc<ProgramRun>>,
+    /// a message that waits for the module that teaches
+    pub(super) awaits_teaching: Option<Msg>,
     /// the lesson that was read last
     pub(super) taught: Option<Rc<Taught>>,
     /// the worksheet that was shown last
@@ -120,10 +117,9 @@ impl Session {
             answered: None,
             begins: false,
             survey: None,
-            runner: None,
-            told: None,
-            teacher: None,
-            awaits_teacher: None,
+            modules: Registry::default(),
+            run: None,
+            awaits_teaching: None,
             taught: None,
             sheet: None,
             explanation: None,
@@ -165,7 +161,7 @@ impl Session {
     pub(super) fn scene(&self) -> Scene<'_> {
         let State { screen, focus, hidden, presenting, .. } = *self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
-        let report = self.told.as_ref().map(|told| &told.report);
+        let report = self.run.as_ref().map(|told| &told.report);
         let (lane, explanation) = (self.lane(), self.explanation());
         let answer = &self.answer;
         Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row }
@@ -249,51 +245,26 @@ impl Session {
         self.settle_program();
     }
 
-    /// The session with what runs programs.
-    ///
-    /// ```
-    /// use halfplay_core::session::{Msg, RUNNER, Session};
-    /// let mut session = Session::worked().with_programs(&RUNNER);
-    /// session.update(Msg::Program("half f(half a) { return a * a; }".into()));
-    /// session.update(Msg::Do("set a=3".into()));
-    /// assert_eq!(session.report().unwrap().results[0].code, "0x4880");
-    /// ```
-    pub fn with_programs(mut self, runner: &'static Runner) -> Session {
-        self.bring(runner);
-        self
-    }
-
-    /// From here on programs can be run.
-    pub fn bring(&mut self, runner: &'static Runner) {
-        self.runner = Some(runner);
-        self.settle_program();
-    }
-
-    /// Is a program to be shown, and nothing there that runs it?
-    pub fn lacks_runner(&self) -> bool {
-        self.panel().needs() == Some(Module::Programs) && self.runner.is_none()
-    }
-
     /// What there is to see of the program that was shown last; `None` where there is none, or it cannot run at all.
     pub fn report(&self) -> Option<&Report> {
-        self.told.as_ref()?.report.as_ref().ok()
+        self.run.as_ref()?.report.as_ref().ok()
     }
 
     /// Runs the program that is shown, unless that is done.
     pub(super) fn settle_program(&mut self) {
         let shown = self.panel().needs() == Some(Module::Programs);
-        let Some(runner) = self.runner.filter(|_| shown) else { return };
+        let Some(runner) = self.programs().filter(|_| shown) else { return };
         if self.state.screens.programs.seeks_text()
-            && let Err(why) = self.state.screens.programs.find_text(&runner.texts)
+            && let Err(why) = self.state.screens.programs.find_text(runner)
         {
             self.say(why);
         }
         let task = self.state.screens.programs.task();
-        let known = self.told.as_ref();
-        if known.is_some_and(|told| Rc::ptr_eq(&told.task, task) || told.task == *task) {
+        let known = self.run.as_ref();
+        if known.is_some_and(|run| Rc::ptr_eq(&run.task, task) || run.task == *task) {
             return;
         }
-        self.told = Some(Rc::new(Told { task: Rc::clone(task), report: (runner.report)(task) }));
+        self.run = Some(Rc::new(ProgramRun { task: Rc::clone(task), report: runner.report(task) }));
     }
 
     /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that

@@ -3,18 +3,18 @@
 use super::field;
 use halfplay_core::bulk::heatmap::{Area, By, Field, SIDE, Window};
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::session::{Finer, MapMsg, Msg, Session, TEACHER, Tiles};
+use halfplay_core::session::{Finer, MapMsg, Msg, Session, TEACHING, Tiles};
 use std::rc::Rc;
 
 fn finer(link: &str) -> (Session, Rc<Finer>) {
     let mut session = Session::open(link).unwrap();
-    session.teach(&TEACHER);
+    session.load(&TEACHING);
     let finer = session.view().finer.expect("there is a finer picture");
     (session, finer)
 }
 
 fn tiles(finer: &Finer) -> Vec<Vec<u8>> {
-    Tiles::of_link(&finer.link, &TEACHER).unwrap().collect()
+    Tiles::of_link(&finer.link, &TEACHING).unwrap().collect()
 }
 
 /// Both pictures show the same cases, and what has a point for each case already has no finer one.

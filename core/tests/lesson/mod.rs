@@ -3,12 +3,12 @@
 mod museum;
 
 use halfplay_core::lesson::{Mistake, Weight, shelf};
-use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
+use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
 
 /// What is said of a text, as compilers say it.
 fn said(text: &str) -> Vec<String> {
     let word = |mistake: &Mistake| if mistake.weight == Weight::Wrong { "error" } else { "advice" };
-    let (_, mistakes) = lesson_check(text, &RUNNER);
+    let (_, mistakes) = lesson_check(text, &PROGRAMS);
     mistakes.iter().map(|mistake| format!("{}: {}: {}", mistake.line, word(mistake), mistake.words)).collect()
 }
 
@@ -21,12 +21,12 @@ fn with_step(lines: &str) -> String {
 #[test]
 fn lessons_that_come_with_the_program_are_true() {
     for lesson in shelf() {
-        let (read, mistakes) = lesson_check(lesson.text, &RUNNER);
+        let (read, mistakes) = lesson_check(lesson.text, &PROGRAMS);
         assert!(mistakes.is_empty(), "{}: {mistakes:#?}", lesson.name);
         let claims: usize = read.steps.iter().map(|step| step.claims.len()).sum();
         assert!(claims >= 3, "{} says nothing of numbers that is computed again", lesson.name);
         assert!(read.steps.iter().any(|step| step.asked.is_some()), "{} asks nothing", lesson.name);
-        assert!(!lesson_document(&read, &RUNNER).blocks.is_empty());
+        assert!(!lesson_document(&read, &PROGRAMS).blocks.is_empty());
     }
 }
 

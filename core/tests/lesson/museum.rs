@@ -5,13 +5,13 @@ use halfplay_core::float::parse;
 use halfplay_core::isa::Allow;
 use halfplay_core::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
 use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{RUNNER, lesson_check, lesson_document};
+use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;
 
 /// Every exhibit, read and computed again, without a mistake. That few steps are fewer than a lesson takes is no fault.
 fn exhibits() -> impl Iterator<Item = (&'static Shelved, Lesson)> {
     museum().iter().map(|exhibit| {
-        let (lesson, mistakes) = lesson_check(exhibit.text, &RUNNER);
+        let (lesson, mistakes) = lesson_check(exhibit.text, &PROGRAMS);
         let is_length =
             |words: &str| words == format!("{} steps: five to twelve take ten minutes", lesson.steps.len());
         let mistakes: Vec<_> = mistakes
@@ -48,7 +48,7 @@ fn exhibits_are_true_and_say_where_they_are_from() {
         assert_eq!(heads, ["What was seen", "What was believed", "Where it parts", "The rule"], "{name}");
         let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
         assert!(claims > 0, "{name} says nothing of numbers that is computed again");
-        assert!(!lesson_document(&lesson, &RUNNER).blocks.is_empty());
+        assert!(!lesson_document(&lesson, &PROGRAMS).blocks.is_empty());
     }
     assert_eq!(cited("numpy/numpy #22704, 2022: see #1."), ["numpy/numpy #22704,"]);
     assert!(cited("numpy #22704").is_empty() && cited("a/b #x").is_empty() && cited("a/b # 1").is_empty());
@@ -108,7 +108,7 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
 fn a_heading_is_no_false_equation() {
     let mut seen = 0;
     for (exhibit, lesson) in exhibits() {
-        let text = halfplay_core::doc::plain(&lesson_document(&lesson, &RUNNER), 200);
+        let text = halfplay_core::doc::plain(&lesson_document(&lesson, &PROGRAMS), 200);
         let arrows: Vec<&str> =
             text.lines().filter(|line| line.contains("->") && line.contains(" = ")).collect();
         assert!(arrows.is_empty(), "{}: {arrows:?}", exhibit.name);

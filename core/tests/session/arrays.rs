@@ -4,7 +4,7 @@
 
 use halfplay_core::arrays::Brought;
 use halfplay_core::doc::{Doc, plain};
-use halfplay_core::session::{DiagnoseMsg, Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
+use halfplay_core::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, Session, View, What};
 use std::fs;
 use std::path::Path;
 
@@ -16,7 +16,7 @@ fn named(name: &str, file: &str) -> Brought {
 
 fn asking(instr: &str) -> Session {
     let link = format!("#2/{instr}/1,1,1");
-    Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER)
+    Session::open(&link).expect("a link").with_modules(&ALL_MODULES)
 }
 
 fn text(view: &View) -> String {

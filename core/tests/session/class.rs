@@ -2,14 +2,14 @@
 
 use super::said;
 use halfplay_core::lesson::{Shelved, museum, shelf};
-use halfplay_core::session::{End, Key, LessonMsg, LessonView, Msg, RUNNER, Session, TEACHER, View};
+use halfplay_core::session::{ALL_MODULES, End, Key, LessonMsg, LessonView, Msg, Session, View};
 
 /// What a clicker or a thumb on the space bar sends.
 const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key::Enter];
 
 /// A lesson, presented from this step on, 0 being the first.
 fn presented(name: &str, step: usize) -> Session {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Do(format!("lesson {name}")));
     session.update(Msg::Step(step));
     session.update(Msg::Present);
@@ -234,7 +234,7 @@ fn a_presentation_begins_as_the_step_is_written() {
 fn a_link_holds_how_far_the_step_was_shown() {
     let mut session = presented("ties", 2);
     let opened =
-        |session: &Session| Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+        |session: &Session| Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
     let same = |session: &Session| {
         let there = opened(session);
         assert_eq!(there.link(), session.link());
@@ -282,7 +282,7 @@ step rounding
 /// Before a class, a step in front of the one that rounds does not tell what that one asks.
 #[test]
 fn a_step_before_the_question_keeps_its_result() {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::from(LessonMsg::Bring(SUM_FIRST.into())));
     session.update(Msg::Present);
     let view = session.view();

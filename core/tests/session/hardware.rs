@@ -8,7 +8,7 @@ use halfplay_core::gpu_check::{
     Ledger, RECORD, Record, RecordedAnswer, hardware_blocks, packed, recorded_notes,
 };
 use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
-use halfplay_core::session::{Effect, Key, Msg, RUNNER, Screen, Session, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Effect, Key, Module, Msg, Screen, Session};
 
 fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::PTX).unwrap().instr
@@ -31,7 +31,7 @@ fn the_index_is_that_of_the_ledger() {
 
 #[test]
 fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
-    let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_lessons(&RUNNER, &TEACHER);
+    let mut session = after_lines(&["mul.rn.bf16 1 2"]).with_modules(&ALL_MODULES);
     session.press(Key::Char('g'));
     session.press(Key::Char('h'));
     assert_eq!(session.screen(), Screen::REFERENCE);
@@ -53,7 +53,7 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
     session.update(Msg::Do("hardware".to_owned()));
     session.update(Msg::Last);
     assert!(session.link().contains("/record="), "{}", session.link());
-    let opened = Session::open(&session.link()).unwrap().with_lessons(&RUNNER, &TEACHER);
+    let opened = Session::open(&session.link()).unwrap().with_modules(&ALL_MODULES);
     assert_eq!(opened.view().list.unwrap().chosen, 207);
 }
 
@@ -62,7 +62,7 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
 fn without_the_records_the_rows_are_there() {
     let mut session = Session::worked();
     session.update(Msg::Do("hardware".into()));
-    assert!(session.lacks_teacher());
+    assert!(session.lacks(Module::Teaching));
     let view = session.view();
     assert_eq!(view.list.as_ref().unwrap().table.rows.len(), 208);
     assert!(text(view.blocks.clone()).contains("on their way"));

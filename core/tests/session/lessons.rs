@@ -1,10 +1,10 @@
 //! Lessons on the screen: begun, read step by step, answered, left, and opened again by a link.
 
 use halfplay_core::lesson::{museum, shelf};
-use halfplay_core::session::{Key, KeyContext, LessonView, Msg, RUNNER, Screen, Session, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Key, KeyContext, LessonView, Module, Msg, Screen, Session};
 
 fn session() -> Session {
-    Session::welcome().with_lessons(&RUNNER, &TEACHER)
+    Session::welcome().with_modules(&ALL_MODULES)
 }
 
 /// A session in this lesson.
@@ -105,15 +105,15 @@ fn a_link_leads_to_the_step_in_every_skin() {
     (0..4).for_each(|_| drop(session.press(Key::PageDown)));
     let link = session.link();
     assert!(link.contains("/lesson=ties/lesson-step=an-odd-neighbour"), "{link}");
-    let opened = Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER);
+    let opened = Session::open(&link).expect("a link").with_modules(&ALL_MODULES);
     assert_eq!((lesson(&opened), opened.link()), (lesson(&session), link.clone()));
     // Before lessons are there, what the step shows can be seen already.
     let early = Session::open(&link).expect("a link");
-    assert!(early.lacks_teacher() && early.view().hidden);
+    assert!(early.lacks(Module::Teaching) && early.view().hidden);
     assert_eq!(early.evaluation().outcome.bits, 0x6802);
     // A lesson that is not there is said, and the rest opens.
     let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
-    let gone = gone.with_lessons(&RUNNER, &TEACHER);
+    let gone = gone.with_modules(&ALL_MODULES);
     assert_eq!(gone.view().tab(), Screen::LESSONS);
     assert_eq!(gone.view().notice.expect("a notice").text(), "no lesson is called tiez: perhaps ties");
 }
@@ -132,7 +132,7 @@ fn a_lesson_of_ones_own_is_read_and_linked() {
     session.press(Key::PageDown);
     assert_eq!(session.view().screen, Screen::PROGRAM);
     assert_eq!(session.report().expect("a report").results[0].code, "0x4880");
-    let opened = Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+    let opened = Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
     assert_eq!(
         (lesson(&opened), opened.report().map(|report| report.results.clone())),
         (lesson(&session), session.report().map(|report| report.results.clone()))
@@ -146,7 +146,7 @@ fn lessons_that_were_finished_are_kept_by_their_names() {
     let last = lesson(&session).steps.len() - 1;
     session.update(Msg::Step(last));
     assert_eq!(session.finished(), "ties");
-    let mut later = Session::welcome().with_lessons(&RUNNER, &TEACHER);
+    let mut later = Session::welcome().with_modules(&ALL_MODULES);
     later.remember_finished("ties other");
     later.update(Msg::Show(Screen::LESSONS));
     let rows = later.view().list.expect("the shelf").table.rows;
@@ -166,7 +166,7 @@ fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
             session.update(Msg::Step(place));
             let shown = lesson(&session);
             assert_eq!(shown.place, place, "{}", one.name);
-            let opened = Session::open(&session.link()).expect("a link").with_lessons(&RUNNER, &TEACHER);
+            let opened = Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
             // What was finished is no part of a link.
             let without_shelf = |lesson: LessonView| LessonView { shelf: Vec::new(), ..lesson };
             let [here, there] = [shown.clone(), lesson(&opened)].map(without_shelf);

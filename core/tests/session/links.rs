@@ -5,7 +5,8 @@ use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{
-    CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Msg, RUNNER, Screen, Session, TEACHER, View,
+    ALL_MODULES, CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Module, Msg, PROGRAMS, Screen, Session,
+    View,
 };
 use proptest::prelude::*;
 
@@ -69,9 +70,9 @@ pub fn check_link(session: &Session) {
     let opened = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
     // What runs programs, and what reads the records, is there in both or in neither.
     let runs = |opened: Session| {
-        let opened = if session.report().is_some() { opened.with_programs(&RUNNER) } else { opened };
-        let reads = opened.lacks_teacher() && !session.lacks_teacher();
-        if reads { opened.with_lessons(&RUNNER, &TEACHER) } else { opened }
+        let opened = if session.report().is_some() { opened.with_modules(&[&PROGRAMS]) } else { opened };
+        let reads = opened.lacks(Module::Teaching) && !session.lacks(Module::Teaching);
+        if reads { opened.with_modules(&ALL_MODULES) } else { opened }
     };
     let opened = runs(opened);
     assert_eq!(opened.link(), link);
@@ -194,10 +195,7 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16", "the link's operand a is missing"),
         ("#1/add.f16/1,x", "the link's operand b is x; expected "),
         ("#1/add.f16/1,2,3,4", "the link's operand behind c is 4; expected no more than three operands"),
-        (
-            "#1/add.f16/1@f15",
-            "the link's operand a is f15; expected one of toy, f16, bf16, f32, b32 behind @",
-        ),
+        ("#1/add.f16/1@f15", "the link's operand a is f15; expected one of e2m1, toy, e2m3, "),
         ("#1/add.f16/%zz", "the link's operand a is %zz; expected UTF-8 written with %"),
         ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),
         ("#1/add.f16/1~%0a", "expected a text without control characters"),

@@ -1,7 +1,7 @@
 //! Cases made to order, and the value that is moved on its line: what is changed, what is said, what is undone.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{Focus, Key, KeyContext, Msg, RUNNER, Session, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Focus, Key, KeyContext, Msg, Session};
 
 const B: Focus = Focus::Bits { operand: 1, lane: 0 };
 
@@ -97,7 +97,7 @@ fn past_the_middle_the_answer_flips() {
 #[test]
 fn a_formula_stays_one_when_it_is_dragged() {
     let dragged = |formula: &str, to| {
-        let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+        let mut session = Session::worked().with_modules(&ALL_MODULES);
         session.update(Msg::Do(formula.to_owned()));
         session.update(Msg::FocusOn(B));
         session.update(Msg::LineAt(to));

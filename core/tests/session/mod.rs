@@ -44,7 +44,7 @@ mod types;
 mod undoing;
 mod words;
 
-use halfplay_core::session::{Focus, List, Msg, Overlay, RUNNER, Session, TEACHER, View};
+use halfplay_core::session::{ALL_MODULES, Focus, List, Msg, Overlay, Session, View};
 
 fn after(msgs: &[Msg]) -> Session {
     let mut session = Session::worked();
@@ -54,7 +54,7 @@ fn after(msgs: &[Msg]) -> Session {
 
 /// The worked sum after these lines of commands.
 fn after_lines(lines: &[&str]) -> Session {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     lines.iter().for_each(|line| do_line(&mut session, line));
     session
 }

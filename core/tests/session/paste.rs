@@ -3,7 +3,7 @@
 use super::{after, after_lines, codes, instruction, line, remarks, said, spelled};
 use halfplay_core::isa::{Allow, documented, kernel};
 use halfplay_core::program::read::parse_statement;
-use halfplay_core::session::{Focus, KeyContext, Msg, RUNNER, Screen, Session};
+use halfplay_core::session::{Focus, KeyContext, Msg, PROGRAMS, Screen, Session};
 
 fn pasted(text: &str) -> Session {
     paste(Session::worked(), text)
@@ -115,7 +115,7 @@ fn a_kernel_is_a_program() {
     for instr in documented() {
         let program = kernel(&instr, None, None).unwrap();
         for text in [program.clone(), program.replace('\n', "\r\n")] {
-            let mut session = Session::worked().with_programs(&RUNNER);
+            let mut session = Session::worked().with_modules(&[&PROGRAMS]);
             assert_eq!(session.update(Msg::Paste(text.clone())), None);
             assert_eq!(session.screen(), Screen::PROGRAM, "{text}");
             session.update(Msg::Do("set cases=1".into()));

@@ -2,7 +2,7 @@
 
 use super::after_lines;
 use halfplay_core::session::{
-    Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, RUNNER, Screen, Session, TEACHER, View,
+    ALL_MODULES, Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, PROGRAMS, Screen, Session, View,
 };
 
 /// What leads to sessions in a place.
@@ -58,10 +58,10 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
         ],
         KeyContext::HARDWARE => {
             let all = from("add.f16 1 2", &[Msg::Do("hardware".to_owned()), Msg::Down, Msg::Down]);
-            vec![all.clone(), all.with_lessons(&RUNNER, &TEACHER)]
+            vec![all.clone(), all.with_modules(&ALL_MODULES)]
         }
         KeyContext::DIAGNOSE => {
-            let bare = from("diagnose", &[]).with_lessons(&RUNNER, &TEACHER);
+            let bare = from("diagnose", &[]).with_modules(&ALL_MODULES);
             let mut some = bare.clone();
             some.update(Msg::Open);
             let mut second = some.clone();
@@ -69,26 +69,26 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             vec![bare, some, second]
         }
         KeyContext::PROGRAM => {
-            let mut session = from("program", &[]).with_programs(&RUNNER);
+            let mut session = from("program", &[]).with_modules(&[&PROGRAMS]);
             let first = session.clone();
             let _ = [Msg::Right, Msg::Down, Msg::Down].map(|msg| drop(session.update(msg)));
             vec![first, session]
         }
         KeyContext::SHELF => {
-            let mut session = from("", &[Msg::Show(Screen::LESSONS)]).with_lessons(&RUNNER, &TEACHER);
+            let mut session = from("", &[Msg::Show(Screen::LESSONS)]).with_modules(&ALL_MODULES);
             let first = session.clone();
             session.update(Msg::Down);
             vec![first, session]
         }
         KeyContext::SHEET => {
-            let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
+            let mut session = from("", &[]).with_modules(&ALL_MODULES);
             session.update(Msg::Do("sheet rounding 3 7".into()));
             let first = session.clone();
             session.update(Msg::from(LessonMsg::SheetKey));
             vec![first, session]
         }
         KeyContext::LESSON => {
-            let mut session = from("", &[]).with_lessons(&RUNNER, &TEACHER);
+            let mut session = from("", &[]).with_modules(&ALL_MODULES);
             session.update(Msg::Do("lesson ties".into()));
             session.update(Msg::NextStep);
             let second = session.clone();

@@ -1,10 +1,11 @@
 //! The program screen: what is shown of a program, what it is given, and from its lines to the operation and back.
 //!
 //! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
-
 use super::said;
 use halfplay_core::doc::{Block, linear};
-use halfplay_core::session::{Effect, Key, KeyContext, Msg, ProgramMsg, RUNNER, Screen, Session, View, What};
+use halfplay_core::session::{
+    Effect, Key, KeyContext, Module, Msg, PROGRAMS, ProgramMsg, Screen, Session, View, What,
+};
 
 const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
     half w = c * d;
@@ -15,7 +16,7 @@ const KAHAN: &str = "half kahan(half a, half b, half c, half d) {
 const GIVEN: &str = "set a=0x3f92 b=0x3c5d c=0x3f8f d=0x3c5d";
 
 fn shown(text: &str, lines: &[&str]) -> Session {
-    let mut session = Session::worked().with_programs(&RUNNER);
+    let mut session = Session::worked().with_modules(&[&PROGRAMS]);
     assert_eq!(session.update(Msg::from(ProgramMsg::Bring(text.into()))), None);
     for line in lines {
         session.update(Msg::Do((*line).into()));
@@ -126,7 +127,7 @@ fn lines_are_rewritten_and_functions_chosen() {
     // Links once called it `entry`, as the reference page calls what is chosen there.
     assert!(session.link().contains("/function=f"), "{}", session.link());
     for link in [session.link(), session.link().replace("/function=", "/entry=")] {
-        assert_eq!(code(&Session::open(&link).unwrap().with_programs(&RUNNER)), "0x4600");
+        assert_eq!(code(&Session::open(&link).unwrap().with_modules(&[&PROGRAMS])), "0x4600");
     }
     session.update(Msg::Do("line 1 half f(half a) { return a - a; }".into()));
     assert_eq!(code(&session), "0x0000");
@@ -148,7 +149,7 @@ fn lines_are_held_and_let_go() {
     assert!(session.link().contains("/hold=p%3Dexact"), "{}", session.link());
     let row = session.view().list.unwrap().table.rows[0].iter().map(|cell| cell.text()).collect::<String>();
     assert!(row.contains("held exact") && row.contains("6601"), "{row}");
-    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.report(), session.report());
     session.update(Msg::Undo);
     assert_eq!(code(&session), "0x0000");
@@ -201,7 +202,7 @@ fn a_loop_is_looked_at_time_by_time() {
     session.press(Key::Right);
     assert!(plot(&session).at > Some(0.0));
     session.update(Msg::Do("look loop 2".into()));
-    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
     session.press(Key::Enter);
     // The second time: 0.1 and 0.1.
@@ -246,7 +247,7 @@ fn any_result_is_explained() {
     is(&session, "q");
     assert_ne!(explained(&session).1, of_p);
     let link = session.link();
-    let opened = Session::open(&link).unwrap().with_programs(&RUNNER);
+    let opened = Session::open(&link).unwrap().with_modules(&[&PROGRAMS]);
     is(&opened, "q");
     session.press(Key::Left);
     is(&session, "p");
@@ -288,7 +289,7 @@ fn an_input_is_gone_through_code_by_code() {
     session.press(Key::Left);
     assert_ne!(session.link(), worst);
     session.update(Msg::from(ProgramMsg::PlotAt(1000)));
-    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.view().blocks, session.view().blocks, "{}", session.link());
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
     session.press(Key::Enter);
@@ -318,7 +319,7 @@ fn opened_at(session: &Session) -> Option<f64> {
 fn a_function_that_is_not_there_leaves_the_text() {
     let session = shown("// A square\nhalf square(half x) { return x * x; }", &["set x=3"]);
     let link = session.link() + "/function=squre";
-    let mut opened = Session::open(&link).unwrap().with_programs(&RUNNER);
+    let mut opened = Session::open(&link).unwrap().with_modules(&[&PROGRAMS]);
     let view = opened.view();
     let words = linear(&view.blocks).join(" ");
     assert!(words.contains("did you mean square?"), "{words}");
@@ -334,7 +335,7 @@ fn a_function_that_is_not_there_leaves_the_text() {
 fn links_hold_programs() {
     let mut session = shown(KAHAN, &[GIVEN]);
     session.update(Msg::Down);
-    let opened = Session::open(&session.link()).unwrap().with_programs(&RUNNER);
+    let opened = Session::open(&session.link()).unwrap().with_modules(&[&PROGRAMS]);
     assert_eq!(opened.report(), session.report());
     assert_eq!(opened.view().heading, session.view().heading);
     let mut session = shown(KAHAN, &["program cubic"]);
@@ -347,8 +348,9 @@ fn links_hold_programs() {
         ("text=AAAA", "cannot be read"),
         ("example=frob", "no example is called frob"),
     ] {
-        let opened =
-            Session::open(&format!("#2/add.f16/1,2/screen=program/{part}")).unwrap().with_programs(&RUNNER);
+        let opened = Session::open(&format!("#2/add.f16/1,2/screen=program/{part}"))
+            .unwrap()
+            .with_modules(&[&PROGRAMS]);
         assert!(said(&opened).contains(words), "{part}: {}", said(&opened));
         assert!(opened.report().is_some(), "{part}");
     }
@@ -363,10 +365,10 @@ fn links_hold_programs() {
 #[test]
 fn what_runs_programs_may_come_later() {
     let mut session = Session::open(&shown(KAHAN, &[GIVEN]).link()).unwrap();
-    assert!(session.lacks_runner() && session.report().is_none());
+    assert!(session.lacks(Module::Programs) && session.report().is_none());
     let link = session.link();
-    session.bring(&RUNNER);
-    assert!(!session.lacks_runner());
+    session.load(&PROGRAMS);
+    assert!(!session.lacks(Module::Programs));
     assert_eq!(session.report().unwrap().results[0].code, "0x1a8a");
     assert_eq!(session.link(), link);
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
-use halfplay_core::session::Key;
+use halfplay_core::session::{Key, Module, TEACHING};
 
 /// Answers the present question, with these bits, and says what is told then.
 fn given(session: &mut Session, bits: u64) -> String {
@@ -167,25 +167,25 @@ fn a_wrong_answer_fits_rules_without_a_run() {
 #[test]
 fn what_is_asked_for_waits_for_what_does_it() {
     let mut session = Session::worked();
-    assert!(!session.lacks_teacher());
+    assert!(!session.lacks(Module::Teaching));
     ["add.f16 2048 1", "hide", "guess 0x6801"]
         .iter()
         .for_each(|line| drop(session.update(Msg::Do((*line).into()))));
     assert!(
-        session.lacks_teacher()
+        session.lacks(Module::Teaching)
             && !session.view().linear().join("\n").contains("That answer fits somebody who ")
     );
     session.update(Msg::Do("make tie".into()));
-    session.teach(&TEACHER);
-    assert!(!session.lacks_teacher());
+    session.load(&TEACHING);
+    assert!(!session.lacks(Module::Teaching));
     let mut other = Session::worked();
     other.update(Msg::Do("quiz 3".into()));
-    assert!(other.lacks_teacher() && other.view().quiz.is_none());
-    other.teach(&TEACHER);
+    assert!(other.lacks(Module::Teaching) && other.view().quiz.is_none());
+    other.load(&TEACHING);
     assert_eq!(score(&other), "question 1");
     // It could not be brought: nothing waits any longer.
     let mut alone = Session::worked();
     alone.update(Msg::Do("make tie".into()));
-    alone.do_without_teacher();
-    assert!(!alone.lacks_teacher());
+    alone.fail_loading(Module::Teaching);
+    assert!(!alone.lacks(Module::Teaching));
 }

@@ -7,7 +7,7 @@ use super::places::check_list;
 use super::undoing::Walk;
 use halfplay_core::isa::{Allow, Instr, documented, kernel};
 use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, RUNNER, Screen, Session, Skin, View, keys};
+use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys};
 use proptest::prelude::*;
 
 /// Instructions, operands, commands, and what is none of these.
@@ -202,7 +202,7 @@ proptest! {
 
     #[test]
     fn every_state_is_in_its_link(parts in prop::collection::vec(messages(), 1..20)) {
-        let mut session = Session::worked().with_programs(&RUNNER);
+        let mut session = Session::worked().with_modules(&[&PROGRAMS]);
         for msgs in parts {
             msgs.into_iter().for_each(|msg| drop(session.update(msg)));
             check_link(&session);

@@ -2,14 +2,16 @@
 //! products that were rounded before the sum.
 
 use halfplay_core::doc::{Doc, plain};
-use halfplay_core::session::{Key, Msg, RUNNER, Screen, Session, TEACHER, View, What};
+use halfplay_core::session::{
+    ALL_MODULES, Key, Module, Msg, PROGRAMS, Screen, Session, TEACHING, View, What,
+};
 
 /// Of the first, product and sum apart give 0x3000, the fma itself 0x3001; the second says nothing.
 const ROWS: &str =
     "# from a kernel\nfma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 0x3c01 0x3c01 0xbc02 0x0000\n";
 
 fn session() -> Session {
-    Session::worked().with_lessons(&RUNNER, &TEACHER)
+    Session::worked().with_modules(&ALL_MODULES)
 }
 
 fn text(view: &View) -> String {
@@ -51,7 +53,7 @@ fn a_link_brings_the_same_rows() {
     session.update(Msg::Paste(ROWS.into()));
     session.update(Msg::Down);
     let link = session.export(What::Link);
-    let mut other = Session::welcome().with_lessons(&RUNNER, &TEACHER);
+    let mut other = Session::welcome().with_modules(&ALL_MODULES);
     assert_eq!(other.update(Msg::Do(format!("open {link}"))), None);
     let (here, there) = (session.view(), other.view());
     assert_eq!((here.heading.text(), text(&here)), (there.heading.text(), text(&there)));
@@ -107,8 +109,8 @@ fn dot_products_are_explained_too() {
 fn what_explains_is_awaited_where_it_is_not_there() {
     let mut session = Session::worked();
     session.update(Msg::Paste(ROWS.into()));
-    assert!(session.lacks_teacher());
-    session.bring(&RUNNER);
-    session.teach(&TEACHER);
+    assert!(session.lacks(Module::Teaching));
+    session.load(&PROGRAMS);
+    session.load(&TEACHING);
     assert!(session.view().heading.text().starts_with("mul-then-add explains"));
 }

@@ -1,13 +1,11 @@
 //! Worksheets on the screen: shown by a command, another one, with a key, written into a file, opened again by a link.
 
 use halfplay_core::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, Topic, Wish};
-use halfplay_core::session::{
-    Effect, Key, KeyContext, Msg, RUNNER, Screen, Session, SheetView, TEACHER, What,
-};
+use halfplay_core::session::{ALL_MODULES, Effect, Key, KeyContext, Msg, Screen, Session, SheetView, What};
 use std::rc::Rc;
 
 fn after(line: &str) -> Session {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Do(line.into()));
     session
 }
@@ -56,7 +54,7 @@ fn what_cannot_be_met_is_told_and_changes_nothing() {
 
 #[test]
 fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Show(Screen::LESSONS));
     session.press(Key::Char('='));
     session.press(Key::Enter);
@@ -85,7 +83,7 @@ fn a_link_opens_the_sheet_again() {
             let session = after(&format!("sheet {}", wish.words()));
             let link = session.link();
             assert!(link.ends_with(&format!("/screen=lessons/sheet={}", wish.name())), "{link}");
-            let opened = Session::open(&link).expect("a link").with_lessons(&RUNNER, &TEACHER);
+            let opened = Session::open(&link).expect("a link").with_modules(&ALL_MODULES);
             assert_eq!((shown(&opened).wish, opened.link()), (wish, link));
         }
     }
@@ -101,7 +99,7 @@ fn a_link_whose_sheet_cannot_be_read_opens_the_shelf_and_says_so() {
         ["rounding", "rounding-12", "rounding-0-7", "rounding-12-x", "roundin-12-7", "rounding-12-7-keys"]
     {
         let opened = Session::open(&format!("#2/add.f16/1,2/screen=lessons/sheet={text}")).expect("a link");
-        let opened = opened.with_lessons(&RUNNER, &TEACHER);
+        let opened = opened.with_modules(&ALL_MODULES);
         let said = opened.view().notice.expect("a notice").text();
         assert!(said.contains("rounding-12-7"), "{text}: {said}");
         assert!(opened.view().sheet.is_none() && opened.view().shelf.is_some(), "{text}");

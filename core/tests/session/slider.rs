@@ -2,14 +2,14 @@
 //! of two, the code of 1 is 0x3c00, that of 2 is 0x4000.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{Key, LessonMsg, Msg, RUNNER, Session, SliderView, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Key, LessonMsg, Module, Msg, Session, SliderView, TEACHING};
 
 fn slider(session: &Session) -> SliderView {
     session.view().slider.expect("a slider")
 }
 
 fn taught(link: &str) -> Session {
-    Session::open(link).expect("a link").with_lessons(&RUNNER, &TEACHER)
+    Session::open(link).expect("a link").with_modules(&ALL_MODULES)
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn the_line_goes_on_in_the_words_of_before() {
         // 2^-24 and twice that have more digits than are read at a glance.
         ("1 + 0", "slider b 0 1", 2, "1 + 0x0002"),
     ] {
-        let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+        let mut session = Session::worked().with_modules(&ALL_MODULES);
         for msg in [Msg::Do(line.into()), Msg::Do(slider.into()), Msg::SlideTo(at)] {
             assert_eq!(session.update(msg), None, "{line}");
         }
@@ -169,7 +169,7 @@ fn what_is_wrong_with_one_is_said() {
 #[test]
 fn in_a_lesson_two_keys_move_it() {
     let text = "# Mine\n## One\nMove b.\n```halfplay\n2048 + 1\nstep rounding\nslider b 1 2\n```\n";
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::from(LessonMsg::Bring(text.into())));
     assert!(session.view().hints.iter().any(|hint| hint.keys == "< >"));
     (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
@@ -177,9 +177,9 @@ fn in_a_lesson_two_keys_move_it() {
     assert_eq!((slider(&session).at, session.evaluation().outcome.bits), (2, 0x6801));
     // The link of the step has it too; until lessons are there it waits, and what moves it waits.
     let mut early = Session::open(&session.link()).expect("a link");
-    assert!(early.lacks_teacher() && early.view().slider.is_none());
+    assert!(early.lacks(Module::Teaching) && early.view().slider.is_none());
     early.update(Msg::SlideTo(5));
-    early.teach(&TEACHER);
+    early.load(&TEACHING);
     assert_eq!((slider(&early).at, codes(&early)[1].as_str()), (5, "0x3c05"));
     session.press(Key::Char('u'));
     assert_eq!(slider(&session).at, 0);

@@ -5,7 +5,7 @@ use halfplay_core::compare::Subject;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::isa::{Row, documented, rows};
 use halfplay_core::session::{
-    CompareMsg, Effect, Focus, Key, Msg, Screen, Session, Survey, SurveyState, TEACHER,
+    CompareMsg, Effect, Focus, Key, Module, Msg, Screen, Session, Survey, SurveyState, TEACHING,
 };
 
 /// What is said of the count, in lines so long that a sentence is one.
@@ -352,12 +352,14 @@ fn a_count_says_whether_it_is_always_so() {
 #[test]
 fn a_page_fetches_what_knows_it_with_the_count() {
     let mut page = Session::open("#2/add.f16/0.1,0.2/screen=compare").unwrap().on_page("");
-    assert!(!page.lacks_teacher());
+    assert!(!page.lacks(Module::Teaching));
     let survey = asked(&mut page).finished();
-    assert!(page.lacks_teacher());
+    assert!(page.lacks(Module::Teaching));
     page.update(Msg::Surveyed(survey));
     page.update(Msg::Choose(1));
     assert!(!shown(&page).contains("Always the same"));
-    page.teach(&TEACHER);
-    assert!(shown(&page).contains("Always the same, whatever the operands: ") && !page.lacks_teacher());
+    page.load(&TEACHING);
+    assert!(
+        shown(&page).contains("Always the same, whatever the operands: ") && !page.lacks(Module::Teaching)
+    );
 }

@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::{a, after_lines, codes, do_line, instruction, said, typed};
-use halfplay_core::session::{Focus, LessonMsg, Msg, ProgramMsg, RUNNER, Screen, ScreenMsg, Session};
+use halfplay_core::session::{Focus, LessonMsg, Msg, PROGRAMS, ProgramMsg, Screen, ScreenMsg, Session};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -68,7 +68,7 @@ fn question(link: &str) -> Vec<&str> {
 
 impl Walk {
     pub fn new() -> Self {
-        let mut session = Session::worked().with_programs(&RUNNER);
+        let mut session = Session::worked().with_modules(&[&PROGRAMS]);
         session.update(Msg::Show(Screen::PROGRAM));
         let program = known(&session, "").3;
         session.update(Msg::Show(Screen::OPERATION));

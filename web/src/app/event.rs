@@ -1,8 +1,8 @@
 //! The events that the program reacts to.
 
-use crate::pieces::{Lessons, NotFetched, Programs, Writers};
+use crate::pieces::{Fetched, NotFetched, Writers};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::Key;
+use halfplay_core::session::{Key, Module};
 
 /// An event that the program reacts to.
 pub enum Event {
@@ -29,8 +29,6 @@ pub enum Event {
     Finished(String),
     /// the writers were fetched, or could not be
     Fetched(Result<&'static Writers, NotFetched>),
-    /// what runs programs was fetched, or could not be
-    ProgramsCame(Result<&'static Programs, NotFetched>),
-    /// what reads lessons was fetched, or could not be, with what runs their programs
-    LessonsCame(Result<(&'static Programs, &'static Lessons), NotFetched>),
+    /// a module that the session waits for was fetched, or could not be
+    ModuleCame(Result<Fetched, Module>),
 }

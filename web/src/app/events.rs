@@ -32,18 +32,14 @@ impl App {
             _ => (false, false),
         };
         // Where it could not be fetched, that is tried again with the next event, not at once.
-        let missed = matches!(event, Event::ProgramsCame(Err(_)) | Event::LessonsCame(Err(_)));
+        let missed = matches!(event, Event::ModuleCame(Err(_)));
         let response = match event {
             Event::Press { key, row, .. } => self.press(key, row.as_deref()),
             Event::Ui(event) => self.handle_ui_event(ctx, event),
             Event::Navigated => self.travel(),
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
-            Event::ProgramsCame(programs) => {
-                self.take_programs(programs);
-                Response::staying(None)
-            }
-            Event::LessonsCame(lessons) => {
-                self.take_lessons(lessons);
+            Event::ModuleCame(fetched) => {
+                self.take_module(fetched);
                 Response::staying(None)
             }
             Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
@@ -65,14 +61,22 @@ impl App {
             self.expect_writers(ctx);
         }
         if !missed {
-            self.expect_programs(ctx);
-            self.expect_lessons(ctx);
+            self.fetch_module(ctx);
         }
         self.keep_finished();
         if self.idle.is_none() && self.screens.missing().is_some() {
             self.schedule_idle(ctx, START);
         }
         true
+    }
+
+    /// Stores which lessons were read to their end, where that is another one now.
+    fn keep_finished(&mut self) {
+        let finished = self.session.finished();
+        if finished != self.finished {
+            browser::keep_finished(&finished);
+            self.finished = finished;
+        }
     }
 
     fn press(&mut self, key: Key, row: Option<&str>) -> Option<Response> {

@@ -4,8 +4,7 @@ mod effects;
 mod event;
 mod events;
 mod focus;
-mod lessons;
-mod programs;
+mod modules;
 mod reports;
 mod warm_up;
 
@@ -19,7 +18,7 @@ use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{KeyContext, Msg, Screen, Session, View};
+use halfplay_core::session::{KeyContext, Module, Msg, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -62,12 +61,8 @@ pub struct App {
     writers: Piece,
     /// what runs and draws programs, once it is there
     programs: Option<&'static Programs>,
-    /// was it asked for, and has not come yet?
-    awaits_programs: bool,
     /// what reads and draws lessons, once it is there
     lessons: Option<&'static Lessons>,
-    /// was it asked for, and has not come yet?
-    awaits_lessons: bool,
     /// the lessons that were read to their end, as they were stored last
     finished: String,
     /// the count under way
@@ -113,9 +108,7 @@ impl Component for App {
             had_focus: false,
             writers: Piece::default(),
             programs: None,
-            awaits_programs: false,
             lessons: None,
-            awaits_lessons: false,
             count: None,
             opener: browser::Opener::default(),
             chosen: HashMap::new(),
@@ -159,7 +152,7 @@ impl Component for App {
         let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
-            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} lessons={self.lessons} awaits_lesson={self.session.lacks_teacher() && self.session.shows_lessons()} theme={self.theme.clone()} on_event={self.on_event.clone()} />
+            <Page screens={self.screens.clone()} frame={self.frame} {address} writers={self.writers} programs={self.programs} lessons={self.lessons} awaits_lesson={self.session.lacks(Module::Teaching) && self.session.shows_lessons()} theme={self.theme.clone()} on_event={self.on_event.clone()} />
         }
     }
 
@@ -189,8 +182,7 @@ impl Component for App {
         }
         if first {
             browser::ready();
-            self.expect_programs(ctx);
-            self.expect_lessons(ctx);
+            self.fetch_module(ctx);
             self.schedule_idle(ctx, START);
         }
     }

@@ -30,7 +30,7 @@ fn keys() -> Vec<Key> {
 fn is_at_hand(screen: Screen) -> bool {
     let mut session = Session::worked();
     session.update(Msg::Show(screen));
-    !(session.lacks_runner() || session.lacks_teacher())
+    session.wants().is_none()
 }
 
 /// The warm-up: a hidden page with a session of its own.

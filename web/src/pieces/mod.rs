@@ -10,27 +10,37 @@
 
 mod tables;
 
-pub use tables::{Counting, Lessons, NotFetched, Piece, Programs, Writers, lessons_at_hand, take_lessons};
+pub use tables::{
+    Counting, Fetched, Lessons, NotFetched, Piece, Programs, Writers, lessons_at_hand, take_lessons,
+};
 
 use crate::blocks::FINING;
 use crate::parts;
 use crate::work::{count, paint};
-use halfplay_core::session::{RUNNER, TEACHER};
+use halfplay_core::session::{self, Module};
 #[cfg(not(feature = "pieces"))]
 use tables::WRITERS;
 
 static COUNTING: Counting = Counting { count };
 
-static PROGRAMS: Programs = Programs { runner: &RUNNER, screen: parts::program };
+static PROGRAMS: Programs = Programs { module: &session::PROGRAMS, screen: parts::program };
 
 static LESSONS: Lessons = Lessons {
-    teacher: &TEACHER,
+    module: &session::TEACHING,
     shelf: parts::shelf,
     slider: parts::slider,
     step: parts::lesson,
     paint,
     fine: &FINING,
 };
+
+/// Fetches a module of the session, with what draws its screens.
+pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
+    Ok(match module {
+        Module::Programs => Fetched::Programs(programs().await?),
+        Module::Teaching => Fetched::Lessons(lessons().await?),
+    })
+}
 
 /// Fetches the writers, where they are not there yet.
 #[cfg(not(feature = "pieces"))]

@@ -4,7 +4,7 @@ use crate::blocks::Fining;
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
 use crate::work::Steps;
-use halfplay_core::session::{Runner, Session, Teacher, View, What};
+use halfplay_core::session::{LazyModule, Session, View, What};
 use std::rc::Rc;
 use std::sync::OnceLock;
 use yew::prelude::*;
@@ -30,7 +30,7 @@ pub struct Counting {
 /// What runs programs, and draws those that have run.
 pub struct Programs {
     /// the core's, which nothing else may name
-    pub runner: &'static Runner,
+    pub module: &'static dyn LazyModule,
     /// the screen of a program that has run; as a part of another page, without what changes it?
     pub screen: fn(&Rc<View>, bool, &Callback<UiEvent>) -> Html,
 }
@@ -45,7 +45,7 @@ impl PartialEq for Programs {
 /// What reads lessons, and draws them.
 pub struct Lessons {
     /// the core's, which nothing else may name
-    pub teacher: &'static Teacher,
+    pub module: &'static dyn LazyModule,
     /// the shelf, where lessons are chosen, or the worksheet in its place
     pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
     /// what moves an operand, below the operation
@@ -63,6 +63,14 @@ impl PartialEq for Lessons {
     fn eq(&self, _: &Self) -> bool {
         true
     }
+}
+
+/// A module of the session that was fetched, with what draws its screens.
+pub enum Fetched {
+    /// what runs programs
+    Programs(&'static Programs),
+    /// what teaches
+    Lessons(&'static Lessons),
 }
 
 /// How far the writers are.

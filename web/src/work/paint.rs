@@ -1,14 +1,14 @@
 //! The finer picture of a plane, tile by tile.
 
 use super::Steps;
-use halfplay_core::session::{TEACHER, Tiles};
+use halfplay_core::session::{TEACHING, Tiles};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 
 /// The picture that a link is to. Each answer is a tile: the link, so that what comes too late is known as such, which tile it
 /// is, and its shades.
 pub fn paint(link: String) -> Result<Steps, String> {
-    let tiles = Tiles::of_link(&link, &TEACHER).map_err(|why| why.to_string())?;
+    let tiles = Tiles::of_link(&link, &TEACHING).map_err(|why| why.to_string())?;
     let mut tiles = (0..).zip(tiles);
     Ok(Box::new(move || match tiles.next() {
         None => JsValue::UNDEFINED,

@@ -2,12 +2,12 @@
 
 use super::html::page;
 use super::words::{on_page, terminal, words};
-use halfplay_core::session::{Focus, LessonChoice, LessonMsg, Msg, RUNNER, Screen, Session, TEACHER, View};
+use halfplay_core::session::{ALL_MODULES, Focus, LessonChoice, LessonMsg, Msg, Screen, Session, View};
 use halfplay_web::Screens;
 
 /// The worked sum on the page, with lessons at hand.
 pub fn session() -> Session {
-    Session::worked().on_page("https://example.org/").with_lessons(&RUNNER, &TEACHER)
+    Session::worked().on_page("https://example.org/").with_modules(&ALL_MODULES)
 }
 
 /// A step of a lesson.

@@ -4,7 +4,7 @@ use super::lessons;
 use super::pressed;
 use super::states::STATES;
 use halfplay_core::session::{
-    CompareMsg, MapLayer, MapMsg, MapPage, Msg, RUNNER, Screen, Session, Survey, TEACHER,
+    ALL_MODULES, CompareMsg, MapLayer, MapMsg, MapPage, Msg, Screen, Session, Survey,
 };
 
 /// States besides those of every skin: where a button has another label, or something to lead back to.
@@ -46,7 +46,7 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let lessons =
         [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
     let all = named.chain(counts).chain(lessons).chain(results).chain(planes);
-    all.map(|(name, session)| (name, session.with_lessons(&RUNNER, &TEACHER))).collect()
+    all.map(|(name, session)| (name, session.with_modules(&ALL_MODULES))).collect()
 }
 
 /// Where lessons are chosen.

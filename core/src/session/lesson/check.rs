@@ -5,27 +5,27 @@ use super::slider::slider;
 use crate::float::{Float, parse};
 use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read, why_not};
 use crate::program::read::Context;
+use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
-use crate::session::runner::Runner;
 use crate::session::value::Session;
 
 /// Reads a lesson, does what its steps do, and computes again what its words say of numbers. What is wrong is told in the
 /// order of the lines.
 ///
 /// ```
-/// use halfplay_core::session::{RUNNER, lesson_check};
+/// use halfplay_core::session::{PROGRAMS, lesson_check};
 /// let text = "# One\n## Step\nIn f16 `2048 + 1 = 2049`.\n```halfplay\n2048 + 1\n```\n";
-/// let (_, mistakes) = lesson_check(text, &RUNNER);
+/// let (_, mistakes) = lesson_check(text, &PROGRAMS);
 /// assert!(mistakes.iter().any(|mistake| mistake.line == 3 && mistake.words == "2048 + 1 is 2048, not 2049"));
 /// ```
-pub fn check(text: &str, runner: &'static Runner) -> (Lesson, Vec<Mistake>) {
+pub fn check(text: &str, runner: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>) {
     let (lesson, mut mistakes) = read(text);
     mistakes.extend(lesson.steps.iter().flat_map(|step| step_mistakes(step, runner)));
     mistakes.sort_by_key(|mistake| mistake.line);
     (lesson, mistakes)
 }
 
-fn step_mistakes(step: &Step, runner: &'static Runner) -> Vec<Mistake> {
+fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake> {
     let (session, mut mistakes) = shown(step, runner);
     let instr = session.evaluation().instr;
     let context = Context::beside(instr, session.state.question.allow);

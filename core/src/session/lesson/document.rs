@@ -3,14 +3,14 @@
 use super::shown::shown;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::lesson::{Asked, Lesson};
-use crate::session::runner::Runner;
+use crate::session::modules::RunsPrograms;
 use crate::session::value::Session;
 
 /// The letters by which answers are called.
 const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
 
 /// A lesson as a document: its steps, each with what stands on the screen, and at its end what is said of the answers.
-pub fn lesson_document(lesson: &Lesson, runner: &'static Runner) -> Doc {
+pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Doc {
     let heading = |text: String| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(lesson.title.clone())];
     blocks.extend(lesson.about.iter().cloned().map(Block::Text));

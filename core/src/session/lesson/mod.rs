@@ -9,19 +9,19 @@
 //!   sheet      worksheets
 //!   slider     where a slider's operand is, and the operand moved
 //!   verdict    whether a pipeline is always the same, beside counts
-//!   teacher    all of that as a table
+//!   module     all of that, as code that is loaded later
 //! ```
 
 mod check;
 mod document;
 mod judge;
+mod module;
 mod sheet;
 mod shelf;
 mod shown;
 mod slider;
-mod teacher;
 mod verdict;
 
 pub use check::check;
 pub use document::lesson_document;
-pub use teacher::TEACHER;
+pub use module::{ALL_MODULES, TEACHING};

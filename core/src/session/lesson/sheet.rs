@@ -1,7 +1,7 @@
 //! Worksheets: shown, and written into files.
 
 use crate::lesson::sheet::{Sheet, SheetForm, SheetPage, Wish};
-use crate::session::teacher::SheetView;
+use crate::session::modules::SheetView;
 
 /// A worksheet as it is shown.
 pub fn sheet(wish: Wish) -> SheetView {

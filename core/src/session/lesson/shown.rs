@@ -5,14 +5,14 @@ use crate::explain::{came_out, code, result_code, result_value};
 use crate::float::Float;
 use crate::lesson::{Deed, Mistake, Step};
 use crate::program::run::Status;
+use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
-use crate::session::runner::Runner;
 use crate::session::screens::{ProgramMsg, Subject};
 use crate::session::value::Session;
 
 /// A step as it stands on the screen, and the lines that could not be done.
-pub fn shown(step: &Step, runner: &'static Runner) -> (Session, Vec<Mistake>) {
-    let mut session = Session::worked().with_programs(runner);
+pub fn shown(step: &Step, programs: &'static dyn RunsPrograms) -> (Session, Vec<Mistake>) {
+    let mut session = Session::worked().with_programs(programs);
     let mut mistakes = Vec::new();
     for (line, deed) in &step.deeds {
         let why = match deed {
@@ -87,7 +87,7 @@ impl Session {
 
     /// Why the program that is shown does not run from its first line to its last; `None` where it does.
     fn program_trouble(&self) -> Option<String> {
-        let report = match &self.told.as_ref()?.report {
+        let report = match &self.run.as_ref()?.report {
             Ok(report) => report,
             Err(why) => return Some(why.clone()),
         };

@@ -87,3 +87,16 @@ pub enum Module {
     /// it reads lessons, paints planes, explains results
     Teaching,
 }
+
+impl Module {
+    /// Every module, in the order in which they are needed: lessons contain programs.
+    pub const ALL: [Module; 2] = [Module::Programs, Module::Teaching];
+
+    /// The things that need it, in a message.
+    pub const fn purpose(self) -> &'static str {
+        match self {
+            Module::Programs => "programs",
+            Module::Teaching => "lessons, questions and cases",
+        }
+    }
+}

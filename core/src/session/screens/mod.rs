@@ -15,7 +15,7 @@
 //!   all        the states of all screens
 //!   shown      the content of the present screen
 //!   parts      readers for parts of a link
-//!   texts      long texts as links hold them
+//!   texts      the source of long texts
 //! ```
 
 mod act;
@@ -52,12 +52,11 @@ pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Pla
 pub use panel::{Panel, Request};
 pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
 pub use program::{
-    Change, Looked, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs, program_entry,
-    program_head, program_hold, program_inputs, program_line, program_look, program_looks, program_set,
+    Change, Looked, PROGRAMS, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs,
 };
 pub use reference::{Hardware, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
-pub use texts::{TEXTS, Texts};
+pub use texts::Texts;
 
 use super::msg::{Effect, ScreenMsg};
 use super::value::Session;

@@ -15,7 +15,7 @@ impl Session {
         let state = &mut *self.state;
         let State { screen, focus, hidden, presenting, .. } = *state;
         let survey = self.survey.as_ref();
-        let report = self.told.as_ref().map(|told| &told.report);
+        let report = self.run.as_ref().map(|told| &told.report);
         let explanation = self.explanation.as_deref();
         let answer = &self.answer;
         let scene =
@@ -67,9 +67,9 @@ impl Session {
         turn: PlaneTurn<'_>,
         msg: impl FnOnce() -> Msg,
     ) -> Result<(), String> {
-        let Some(teacher) = self.teacher_for(msg) else { return Ok(()) };
+        let Some(teacher) = self.teaching_for(msg) else { return Ok(()) };
         let state = &mut *self.state;
-        let request = (teacher.plane)(&mut state.screens.maps.plane, turn, &self.answer, state.focus)?;
+        let request = teacher.plane(&mut state.screens.maps.plane, turn, &self.answer, state.focus)?;
         self.grant(request);
         Ok(())
     }

@@ -15,7 +15,6 @@
 //!   quiz        a run of questions: begun, gone on with
 //!   history     undo, redo, the state of a link
 //!   dispatch    which message does what; commands come between it and the others
-//!   teach       what lessons need is brought: what waited for it is done
 //! ```
 
 mod act;
@@ -32,6 +31,5 @@ mod pending;
 mod quiz;
 mod screens;
 mod slide;
-mod teach;
 mod typing;
 mod walk;

@@ -10,7 +10,7 @@ use crate::session::value::Session;
 impl Session {
     /// Begins a run of questions, in the format of the present instruction where there are questions in it.
     pub(in crate::session) fn begin_quiz(&mut self, seed: u64) {
-        if self.teacher_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
+        if self.teaching_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
             return;
         }
         self.quiz = Some(Quiz::new(self.state.question.instr.ty.format().unwrap_or(Format::F16), seed));
@@ -27,8 +27,8 @@ impl Session {
     }
 
     fn ask_next(&mut self) {
-        let (Some(teacher), Some(quiz)) = (self.teacher, &mut self.quiz) else { return };
-        let asked = quiz.ask(teacher.ask);
+        let (Some(teacher), Some(quiz)) = (self.teaching(), &mut self.quiz) else { return };
+        let asked = quiz.ask(|suspects, format, seed| teacher.ask(suspects, format, seed));
         self.ask(asked.instr, asked.operands, None);
         self.notice = None;
         self.state.hidden = true;

@@ -12,7 +12,7 @@ impl Session {
     /// The slider as it stands on the screen; `None` where none does. Steps that are presented are those of one sum.
     pub(in crate::session) fn slider_view(&self) -> Option<SliderView> {
         let slider = self.slider()?;
-        (self.teacher?.slider)(&slider, &self.state.question.instr, &self.answer)
+        self.teaching()?.slider(&slider, &self.state.question.instr, &self.answer)
     }
 
     /// The slider of the screen: on a plane that of the third operand, which has no axis, through all finite numbers.
@@ -28,11 +28,11 @@ impl Session {
 
     /// Moves the slider's operand to a place, counted in codes from the lesser end.
     pub(in crate::session) fn slide_to(&mut self, at: u32) {
-        let Some(teacher) = self.teacher_for(|| Msg::SlideTo(at)) else { return };
+        let Some(teacher) = self.teaching_for(|| Msg::SlideTo(at)) else { return };
         let slider = self.slider().filter(|_| self.slider_view().is_some());
         let Some(slider) = slider else { return self.say(NO_SLIDER) };
         let Some(number) = slider.number(at) else { return };
-        (teacher.place)(&mut self.state.question, slider.operand, slider.lane, number);
+        teacher.place(&mut self.state.question, slider.operand, slider.lane, number);
         self.settle();
     }
 

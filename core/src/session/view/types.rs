@@ -14,11 +14,11 @@ use crate::explain::Asked;
 
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
+use crate::session::modules::SheetView;
 use crate::session::screens::{
     Actions, Counted, Finer, Head, LessonView, List, MapLayer, PREDICT, ProgramHead, Screen, Shelf, Subject,
 };
 use crate::session::slider::SliderView;
-use crate::session::teacher::SheetView;
 use std::rc::Rc;
 
 /// What a skin draws, from top to bottom.

@@ -2,13 +2,13 @@
 
 use super::*;
 use halfplay_core::lesson::{museum, shelf};
-use halfplay_core::session::{RUNNER, TEACHER};
+use halfplay_core::session::ALL_MODULES;
 
 const WINDOWS: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 /// The worked sum after these keys, with lessons to read.
 fn taught(keys: &str) -> Session {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
     session
 }

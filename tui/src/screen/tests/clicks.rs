@@ -1,7 +1,7 @@
 //! What a click does: it is where it seems to be.
 
 use super::*;
-use halfplay_core::session::{Focus, RUNNER, Screen, TEACHER};
+use halfplay_core::session::{ALL_MODULES, Focus, Screen};
 
 /// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
 fn click(session: &mut Session, text: &str) {
@@ -103,7 +103,7 @@ fn a_click_picks_a_number_of_the_toy_table() {
 /// the last place before it is meant.
 #[test]
 fn the_value_on_its_line_is_dragged() {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Do("add.f16 2048 1".into()));
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     let b = |session: &Session| session.view().registers[1].code.clone();
@@ -146,7 +146,7 @@ fn the_foot_tells_of_the_bit() {
 /// cursor, nothing is left out of it, and how much it is is said.
 #[test]
 fn the_table_of_a_small_format_is_seen_in_parts() {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["what-if on", "mul.toy 1 2", "plane 1 2"] {
         session.update(Msg::Do(line.into()));
     }
@@ -184,7 +184,7 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
 /// The bar of a slider from 1 to 2 has 1024 codes: in its middle stands 1.5, and 1.25 a quarter of the way.
 #[test]
 fn a_slider_is_dragged() {
-    let mut session = Session::worked().with_lessons(&RUNNER, &TEACHER);
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     for line in ["add.f16 2048 1", "slider b 1 2"] {
         session.update(Msg::Do(line.into()));
     }

@@ -52,8 +52,8 @@ impl Session {
         {
             far.0.push(Span::plain(format!(" {GIVES_UP}.")));
         }
-        if let (Some(teacher), Some(row)) = (self.teacher, row) {
-            (teacher.verdict)(survey, row, &mut blocks);
+        if let (Some(teacher), Some(row)) = (self.teaching(), row) {
+            teacher.verdict(survey, row, &mut blocks);
         }
         Some(Counted {
             progress: survey.progress(),

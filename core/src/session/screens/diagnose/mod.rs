@@ -29,8 +29,7 @@ pub const ROW: ScreenRow = ScreenRow {
     places: keys::PLACES,
     keys: keys::KEYS,
     loaded: |session| {
-        let explain = session.teacher?.results;
-        Some(explain(&session.state.screens.results, session.explanation()))
+        Some(session.teaching()?.results(&session.state.screens.results, session.explanation()))
     },
     commands: commands::COMMANDS,
 };

@@ -94,9 +94,9 @@ impl Results {
     }
 
     /// Unpacks what a link has brought, and packs what somebody has. False where it cannot be unpacked: then there is none.
-    pub fn find_text(&mut self, texts: &Texts) -> bool {
+    pub fn find_text(&mut self, texts: &dyn Texts) -> bool {
         match &mut self.source {
-            Some(Source::Packed(packed)) => match (texts.unpack)(packed) {
+            Some(Source::Packed(packed)) => match texts.unpack(packed) {
                 Some(text) => {
                     let packed = std::mem::take(packed);
                     self.source = Some(Source::Text { text: text.into(), packed });
@@ -106,7 +106,7 @@ impl Results {
                     return false;
                 }
             },
-            Some(Source::Text { text, packed }) if packed.is_empty() => *packed = (texts.pack)(text),
+            Some(Source::Text { text, packed }) if packed.is_empty() => *packed = texts.pack(text),
             _ => {}
         }
         true

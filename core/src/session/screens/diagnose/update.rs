@@ -30,15 +30,15 @@ impl Session {
 
     /// Takes a list of results that somebody has brought to its screen, as soon as what explains them is there.
     pub(in crate::session) fn bring_results(&mut self, text: &str) {
-        if self.teacher_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
+        if self.teaching_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
             self.state.screens.results.bring(text);
         }
     }
 
     /// What stands in arrays, beside the instruction in question; what is missing is said.
     fn seen(&mut self, files: &[Brought]) -> Option<Seen> {
-        let teacher = self.teacher_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
-        match (teacher.seen)(files, &self.state.question.instr.lane()) {
+        let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
+        match teacher.seen(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),
             Err(why) => {
                 self.say(why);
@@ -57,17 +57,17 @@ impl Session {
 
     /// Finds what explains the results that are shown, unless that is done.
     pub(in crate::session) fn settle_results(&mut self) {
-        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if self.state.screen != Screen::DIAGNOSE {
             return;
         }
         let results = &self.state.screens.results;
-        if results.seeks_text() && !self.state.screens.results.find_text(&runner.texts) {
+        if results.seeks_text() && !self.state.screens.results.find_text(runner) {
             return self.say(NOT_UNPACKED);
         }
         let Some(text) = self.state.screens.results.text() else { return };
         if self.explanation.as_ref().is_none_or(|found| found.text != *text) {
-            self.explanation = Some(Rc::new((teacher.explain)(text)));
+            self.explanation = Some(Rc::new(teacher.explain(text)));
         }
     }
 }

@@ -36,7 +36,7 @@ pub const ROW: ScreenRow = ScreenRow {
     keys: keys::KEYS,
     loaded: |session| {
         let sheet = session.sheet_shown().map(|sheet| sheet.content());
-        let shelf = || Some((session.teacher?.content)(&session.state.screens.lessons, &session.finished));
+        let shelf = || Some(session.teaching()?.content(&session.state.screens.lessons, &session.finished));
         sheet.or_else(shelf)
     },
     commands: commands::COMMANDS,

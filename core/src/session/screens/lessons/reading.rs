@@ -4,48 +4,18 @@ use super::stage::Stage;
 use crate::lesson::Asked;
 use crate::lesson::sheet::SheetForm;
 use crate::session::keys::Key;
-use crate::session::msg::Msg;
+use crate::session::modules::{SheetView, Taught};
 use crate::session::screens::diagnose::Explanation;
-use crate::session::screens::kinds::{Module, Screen, Subject};
-use crate::session::teacher::{SheetView, Taught, Teacher};
+use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
 use crate::session::what::What;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Is what comes with the lessons needed, and not there? It shows lessons, records, planes and sliders, asks questions, judges answers,
-    /// finds cases, and knows of pipelines whether they are always the same.
-    pub fn lacks_teacher(&self) -> bool {
-        let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
-        let panel = self.state.screens.of(self.state.screen);
-        let needed = self.shows_lessons()
-            || panel.needs() == Some(Module::Teaching)
-            || (panel.subject() == Subject::Result && self.survey.is_some())
-            || self.state.slider.is_some()
-            || unjudged
-            || self.has_recorded_answer()
-            || self.awaits_teacher.is_some();
-        needed && self.teacher.is_none()
-    }
-
     /// Are lessons to be shown?
     pub fn shows_lessons(&self) -> bool {
         self.state.screen == Screen::LESSONS || self.state.screens.lessons.is_open()
-    }
-
-    /// What waits for that is given up: it could not be brought.
-    pub fn do_without_teacher(&mut self) {
-        self.awaits_teacher = None;
-        self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
-    }
-
-    /// What finds cases and asks questions. As long as it is not there, the message waits for it.
-    pub(in crate::session) fn teacher_for(&mut self, msg: impl FnOnce() -> Msg) -> Option<&'static Teacher> {
-        if self.teacher.is_none() {
-            self.awaits_teacher = Some(msg());
-        }
-        self.teacher
     }
 
     /// The names of the lessons that were read to their end, with spaces between them: for who keeps them.
@@ -94,8 +64,8 @@ impl Session {
                 return None;
             }
         };
-        let (shown, teacher) = (self.sheet_shown()?, self.teacher?);
-        Some((teacher.sheet_text)(shown.wish, form))
+        let (shown, teacher) = (self.sheet_shown()?, self.teaching()?);
+        Some(teacher.sheet_text(shown.wish, form))
     }
 
     /// How far the step has been shown to a class; `None` where no lesson is presented.

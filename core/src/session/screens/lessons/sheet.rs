@@ -16,9 +16,9 @@ impl Session {
     /// Makes the worksheet that is to be shown, unless that is done.
     pub(in crate::session) fn settle_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS);
-        let (Some(teacher), Some(wish)) = (self.teacher, wish) else { return };
+        let (Some(teacher), Some(wish)) = (self.teaching(), wish) else { return };
         if self.sheet.as_ref().is_none_or(|made| made.wish != wish) {
-            self.sheet = Some(Rc::new((teacher.sheet)(wish)));
+            self.sheet = Some(Rc::new(teacher.sheet(wish)));
         }
     }
 

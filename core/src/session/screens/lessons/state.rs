@@ -183,14 +183,14 @@ impl Lessons {
     }
 
     /// Unpacks the text that a link has brought, and packs one that somebody has. False where it cannot be unpacked.
-    pub fn find_text(&mut self, texts: &Texts) -> bool {
+    pub fn find_text(&mut self, texts: &dyn Texts) -> bool {
         let Some(read) = &mut self.read else { return true };
         match &mut read.source {
-            Source::Packed(packed) => match (texts.unpack)(packed) {
+            Source::Packed(packed) => match texts.unpack(packed) {
                 Some(text) => read.source = Source::Text { text, packed: std::mem::take(packed) },
                 None => return false,
             },
-            Source::Text { text, packed } if packed.is_empty() => *packed = (texts.pack)(text),
+            Source::Text { text, packed } if packed.is_empty() => *packed = texts.pack(text),
             _ => {}
         }
         true

@@ -4,8 +4,8 @@
 //! is one undo away. What is typed after that changes the numbers below the same words.
 
 use crate::session::guesses::Guesses;
+use crate::session::modules::Taught;
 use crate::session::screens::kinds::Screen;
-use crate::session::teacher::Taught;
 use crate::session::value::Session;
 use crate::typo::{clipped, closest};
 use std::rc::Rc;
@@ -14,20 +14,20 @@ impl Session {
     /// Reads the text of the lesson that is to be shown, unless that is done, and goes to its step where that is still to be
     /// shown.
     pub(in crate::session) fn settle_lesson(&mut self) {
-        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if !self.state.screens.lessons.is_open() || self.reads_lesson() {
             return;
         }
-        let unpacked = self.state.screens.lessons.find_text(&runner.texts);
+        let unpacked = self.state.screens.lessons.find_text(runner);
         let Some(read) = self.state.screens.lessons.read().cloned() else { return };
-        let shelf = (teacher.shelf)();
+        let shelf = teacher.shelf();
         let named = read.name().and_then(|name| shelf.iter().find(|one| one.name == name));
         let Some(text) = read.text().or(named.map(|one| one.text)).filter(|_| unpacked) else {
             self.state.screens.lessons.forget();
             self.state.screen = Screen::LESSONS;
             return self.say(no_lesson(read.name(), &shelf.iter().map(|one| one.name).collect::<Vec<_>>()));
         };
-        let (lesson, mistakes) = (teacher.read)(text, runner);
+        let (lesson, mistakes) = teacher.read(text, runner);
         let is_new = read.is_new();
         self.taught = Some(Rc::new(Taught { read, lesson, mistakes }));
         if is_new {
@@ -45,7 +45,7 @@ impl Session {
     /// The shelf, where its exhibits begin.
     pub(in crate::session) fn show_exhibits(&mut self) {
         self.show_lessons();
-        let cards = self.teacher.map(|teacher| (teacher.cards)(&self.finished).cards);
+        let cards = self.teaching().map(|teacher| teacher.cards(&self.finished).cards);
         let first = cards.and_then(|cards| cards.iter().position(|card| card.is_exhibit));
         self.state.screens.lessons.choose(first.unwrap_or(0));
     }
@@ -97,8 +97,8 @@ impl Session {
 
     /// Begins what is chosen on the shelf.
     pub(in crate::session) fn begin_chosen(&mut self) {
-        let Some(teacher) = self.teacher else { return };
-        let all = (teacher.shelf)();
+        let Some(teacher) = self.teaching() else { return };
+        let all = teacher.shelf();
         let Some(one) = all.get(self.state.screens.lessons.place().min(all.len().saturating_sub(1))) else {
             return;
         };
@@ -113,7 +113,7 @@ impl Session {
 
     /// To the step in this place.
     pub(in crate::session) fn enter_step(&mut self, place: usize) {
-        let (Some(teacher), Some(runner)) = (self.teacher, self.runner) else { return };
+        let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         let Some(taught) = self.lesson_at().map(|(taught, _)| Rc::clone(taught)) else { return };
         let steps = &taught.lesson.steps;
         let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) else { return };
@@ -121,9 +121,9 @@ impl Session {
         let mut lessons = std::mem::take(&mut self.state.screens.lessons);
         lessons.go_to(&step.name);
         if let Some(shown_by) = taught.lesson.shown_by(place) {
-            let mut shown = (teacher.shown)(shown_by, runner);
+            let mut shown = teacher.step_state(shown_by, runner);
             if shown.state.screen == Screen::PROGRAM {
-                self.told = shown.told.take();
+                self.run = shown.run.take();
             } else {
                 shown.state.screens.programs.clone_from(&self.state.screens.programs);
             }
@@ -158,8 +158,8 @@ impl Session {
 
     /// To the next lesson of the shelf, or to the one before.
     pub(in crate::session) fn next_lesson(&mut self, on: bool) {
-        let Some(teacher) = self.teacher else { return };
-        let all = (teacher.shelf)();
+        let Some(teacher) = self.teaching() else { return };
+        let all = teacher.shelf();
         let name = self.state.screens.lessons.read().and_then(|read| read.name().map(str::to_owned));
         let here = name.and_then(|name| all.iter().position(|one| one.name == name));
         let next = match (here, on) {

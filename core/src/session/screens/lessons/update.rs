@@ -21,8 +21,8 @@ impl Session {
 
     /// Performs an action on the shelf.
     pub(in crate::session) fn on_shelf(&mut self, act: Act) {
-        let Some(teacher) = self.teacher else { return };
-        let (place, count) = (self.state.screens.lessons.place(), (teacher.shelf)().len());
+        let Some(teacher) = self.teaching() else { return };
+        let (place, count) = (self.state.screens.lessons.place(), teacher.shelf().len());
         let place = match act {
             Act::Open => return self.begin_chosen(),
             Act::Choose(place) => place.min(count.saturating_sub(1)),

@@ -128,9 +128,10 @@ impl LessonChoice {
 impl Session {
     /// The shelf, where that is the screen and what reads lessons is there.
     pub(in crate::session) fn shelf_view(&self) -> Option<Shelf> {
-        let teacher =
-            self.teacher.filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
-        Some((teacher.cards)(&self.finished))
+        let teacher = self
+            .teaching()
+            .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
+        Some(teacher.cards(&self.finished))
     }
 
     /// The step of the lesson that stands round the screen.
@@ -142,7 +143,7 @@ impl Session {
         let (choices, hands_told) = self.lesson_choices_view(asked);
         // A class sees one thing at a time.
         let alone = self.state.presenting;
-        let shelf = self.teacher.map(|teacher| (teacher.shelf)()).unwrap_or_default();
+        let shelf = self.teaching().map(|teacher| teacher.shelf()).unwrap_or_default();
         let name = taught.read.name();
         Some(LessonView {
             title: lesson.title.clone(),

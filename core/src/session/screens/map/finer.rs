@@ -9,9 +9,9 @@
 use crate::bulk::heatmap::SIDE;
 use crate::doc::Role;
 use crate::session::link::LinkError;
+use crate::session::modules::Teaches;
 use crate::session::screens::Screen;
 use crate::session::state::State;
-use crate::session::teacher::Teacher;
 use crate::session::value::Session;
 
 /// What there is to paint, and how it is drawn.
@@ -43,7 +43,7 @@ impl Session {
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
             return None;
         }
-        let (plane, area, shades) = (self.teacher?.finer)(&screens.maps.plane, &self.answer, *focus)?;
+        let (plane, area, shades) = self.teaching()?.finer(&screens.maps.plane, &self.answer, *focus)?;
         let mut state = (*self.state).clone();
         state.screens.maps.plane = plane;
         let inks = shades.iter().map(|shade| (shade.role, shade.strength)).collect();
@@ -54,7 +54,7 @@ impl Session {
 /// The tiles of a finer picture, one after the other.
 pub struct Tiles {
     session: Session,
-    teacher: &'static Teacher,
+    teacher: &'static dyn Teaches,
     next: u32,
 }
 
@@ -62,15 +62,15 @@ impl Tiles {
     /// The tiles of the picture that a link of [`Finer`] is to.
     ///
     /// ```
-    /// use halfplay_core::session::{Session, TEACHER, Tiles};
+    /// use halfplay_core::session::{Session, TEACHING, Tiles};
     /// let mut session = Session::open("#2/add.f16/1,2/screen=map/map=plane")?;
-    /// session.teach(&TEACHER);
+    /// session.load(&TEACHING);
     /// let finer = session.view().finer.expect("a point of the whole plane is many cases");
     /// assert_eq!(finer.size, [1024, 512]);
-    /// assert_eq!(Tiles::of_link(&finer.link, &TEACHER)?.map(|shades| shades.len()).collect::<Vec<_>>(), [65536; 8]);
+    /// assert_eq!(Tiles::of_link(&finer.link, &TEACHING)?.map(|shades| shades.len()).collect::<Vec<_>>(), [65536; 8]);
     /// # Ok::<(), halfplay_core::session::LinkError>(())
     /// ```
-    pub fn of_link(link: &str, teacher: &'static Teacher) -> Result<Tiles, LinkError> {
+    pub fn of_link(link: &str, teacher: &'static dyn Teaches) -> Result<Tiles, LinkError> {
         Ok(Tiles { session: Session::open(link)?, teacher, next: 0 })
     }
 }
@@ -81,7 +81,7 @@ impl Iterator for Tiles {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         let Session { state, answer, .. } = &self.session;
-        let tile = (self.teacher.tile)(&state.screens.maps.plane, answer, state.focus, self.next)?;
+        let tile = self.teacher.tile(&state.screens.maps.plane, answer, state.focus, self.next)?;
         self.next += 1;
         Some(tile)
     }

@@ -35,8 +35,8 @@ pub const ROW: ScreenRow = ScreenRow {
     keys: keys::KEYS,
     loaded: |session| {
         let maps = &session.state.screens.maps;
-        let teacher = session.teacher.filter(|_| maps.shows_plane())?;
-        Some((teacher.maps)(maps, &session.scene()))
+        let teacher = session.teaching().filter(|_| maps.shows_plane())?;
+        Some(teacher.maps(maps, &session.scene()))
     },
     commands: commands::COMMANDS,
 };

@@ -6,11 +6,39 @@ use crate::explain::{NOTHING_TO_HOLD, Report, visible, wrong_value};
 use crate::program::{Hold, Task, What};
 use crate::typo::clipped;
 
-/// A change of a program that has this report.
-pub type Change = fn(&mut Programs, Option<&Report>, &str) -> Result<(), String>;
+/// A change of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// gives values to inputs
+    Set,
+    /// puts other words in place of a line
+    Line,
+    /// runs another function
+    Entry,
+    /// holds a line to something else than what the machine makes
+    Hold,
+    /// looks at something below the lines
+    Look,
+}
+
+/// Performs a change of a program that has this report.
+pub fn perform(
+    change: Change,
+    programs: &mut Programs,
+    report: Option<&Report>,
+    text: &str,
+) -> Result<(), String> {
+    match change {
+        Change::Set => set(programs, report, text),
+        Change::Line => line(programs, text),
+        Change::Entry => entry(programs, text),
+        Change::Hold => hold(programs, report, text),
+        Change::Look => look(programs, report, text),
+    }
+}
 
 /// Gives values to inputs of the program; one without a value is no longer given.
-pub fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let pairs = pairs(text).ok_or_else(|| {
         format!(
             "expected names and values, a=0.1 b=0x3c00, not {}; a program is pasted, or written behind program",
@@ -66,7 +94,7 @@ fn pairs(text: &str) -> Option<Vec<(String, String)>> {
 }
 
 /// Puts other words in place of a line of the text; with none, the line is gone.
-pub fn line(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+fn line(programs: &mut Programs, text: &str) -> Result<(), String> {
     let (number, words) = text.split_once(' ').unwrap_or((text, ""));
     let whole = programs.task().text.clone();
     let mut lines: Vec<&str> = whole.lines().collect();
@@ -84,14 +112,14 @@ pub fn line(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(
 }
 
 /// Runs another function of the program; the last one without a name.
-pub fn entry(programs: &mut Programs, _: Option<&Report>, text: &str) -> Result<(), String> {
+fn entry(programs: &mut Programs, text: &str) -> Result<(), String> {
     let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
     changed(programs, |task| task.entry = entry)
 }
 
 /// Holds what a line computes to something else, or lets it go: `w=exact`, `3.2=rz`; without a name the line that is looked
 /// at, and without anything that line to its exact value, or what it is held to no more. `off` alone lets everything go.
-pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     const OFF: &str = "off";
     if text == OFF {
         programs.change(|task| task.given.held.clear());
@@ -134,7 +162,7 @@ pub fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Res
 
 /// Looks at something below the lines: `who r`, which line did how much to that result; `compilers`; `loop 2207`, at that time
 /// of it; `sweep x`, over all codes of that input.
-pub fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
+fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let (word, behind) =
         text.split_once(' ').map_or((text, None), |(word, behind)| (word, Some(behind.trim())));
     let there = report.map_or_else(Vec::new, Look::of);

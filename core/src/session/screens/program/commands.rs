@@ -2,7 +2,6 @@
 
 use crate::explain::NO_RUNNER;
 use crate::session::commands::{Command, Ran};
-use crate::session::runner::Runner;
 use crate::session::screens::kinds::Screen;
 use crate::session::screens::program::{Change, looks as look_words};
 use crate::session::value::Session;
@@ -16,29 +15,29 @@ pub const COMMANDS: &[Command] = &[
         program,
     ),
     Command::new("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", |s, t| {
-        change(s, t, |runner| runner.set)
+        change(s, t, Change::Set)
     }),
     Command::new("line", "N TEXT", "put other words in place of a line of the program", |s, t| {
-        change(s, t, |runner| runner.line)
+        change(s, t, Change::Line)
     }),
     Command::new(
         "entry",
         "[NAME]",
         "the function of the program that runs; the last one without a name",
-        |s, t| change(s, t, |runner| runner.entry),
+        |s, t| change(s, t, Change::Entry),
     ),
     Command::new(
         "hold",
         "[exact|f32|rz|VALUE|off|NAME=…]",
         "hold a line of the program to something else, or let it go; alone: this line, exactly",
-        |s, t| change(s, t, |runner| runner.hold),
+        |s, t| change(s, t, Change::Hold),
     )
     .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
     Command::new(
         "look",
         "who [RESULT]|compilers|loop [TIME]|sweep [INPUT]",
         "what is looked at below the program: which line did how much to a result, compilers, a loop at one of its times, all codes of an input",
-        |s, t| change(s, t, |runner| runner.look),
+        |s, t| change(s, t, Change::Look),
     )
     .words(look_words)
     .there(looks),
@@ -52,8 +51,8 @@ fn program(session: &mut Session, text: &str) -> Ran {
             let before = session.state.screens.programs.clone();
             session.state.screens.programs.put_example(name);
             session.show(Screen::PROGRAM);
-            if let Some(runner) = session.runner
-                && let Err(why) = session.state.screens.programs.find_text(&runner.texts)
+            if let Some(runner) = session.programs()
+                && let Err(why) = session.state.screens.programs.find_text(runner)
             {
                 session.state.screens.programs = before;
                 return Err(why);
@@ -66,17 +65,17 @@ fn program(session: &mut Session, text: &str) -> Ran {
 
 /// What there is to look at below the program that is there.
 fn looks(session: &Session) -> Vec<String> {
-    let report = session.told.as_ref().and_then(|told| told.report.as_ref().ok());
-    report.zip(session.runner).map_or_else(Vec::new, |(report, runner)| (runner.looks)(report))
+    let report = session.run.as_ref().and_then(|told| told.report.as_ref().ok());
+    report.zip(session.programs()).map_or_else(Vec::new, |(report, runner)| runner.looks(report))
 }
 
 /// Changes the program, and shows it.
-pub fn change(session: &mut Session, text: &str, change: fn(&Runner) -> Change) -> Ran {
+pub fn change(session: &mut Session, text: &str, change: Change) -> Ran {
     session.show(Screen::PROGRAM);
     session.settle_program();
-    let runner = session.runner.ok_or(NO_RUNNER)?;
-    let report = session.told.clone();
-    let report = report.as_ref().and_then(|told| told.report.as_ref().ok());
-    change(runner)(&mut session.state.screens.programs, report, text)?;
+    let runner = session.programs().ok_or(NO_RUNNER)?;
+    let run = session.run.clone();
+    let report = run.as_ref().and_then(|run| run.report.as_ref().ok());
+    runner.change(change, &mut session.state.screens.programs, report, text)?;
     Ok(None)
 }

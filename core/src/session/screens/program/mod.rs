@@ -5,19 +5,16 @@ mod commands;
 mod head;
 mod keys;
 mod look;
+mod module;
 mod msg;
 mod state;
 mod update;
 mod view;
 
-pub use change::{
-    Change, entry as program_entry, hold as program_hold, line as program_line, look as program_look,
-    looks_of as program_looks, set as program_set,
-};
-pub use head::{
-    ProgramHead, ProgramHold, ProgramInput, ProgramLook, head as program_head, inputs_text as program_inputs,
-};
+pub use change::Change;
+pub use head::{ProgramHead, ProgramHold, ProgramInput, ProgramLook};
 pub use look::{Looked, looks};
+pub use module::PROGRAMS;
 pub use msg::ProgramMsg;
 pub use state::Programs;
 
@@ -39,8 +36,8 @@ pub const ROW: ScreenRow = ScreenRow {
     places: keys::PLACES,
     keys: keys::KEYS,
     loaded: |session| {
-        let (runner, report) = session.runner.zip(session.report())?;
-        Some((runner.content)(&session.state.screens.programs, report))
+        let (runner, report) = session.programs().zip(session.report())?;
+        Some(runner.content(&session.state.screens.programs, report))
     },
     commands: commands::COMMANDS,
 };

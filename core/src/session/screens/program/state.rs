@@ -107,17 +107,17 @@ impl Programs {
     }
 
     /// Finds the text of the program, where that is still to be found. The error says why there is none.
-    pub fn find_text(&mut self, texts: &Texts) -> Result<(), String> {
+    pub fn find_text(&mut self, texts: &dyn Texts) -> Result<(), String> {
         match &self.source {
             Source::Example(name) if self.task.text.is_empty() => {
-                let Some(text) = (texts.example)(name) else {
-                    let why = no_example(name, &(texts.examples)());
+                let Some(text) = texts.example(name) else {
+                    let why = no_example(name, &texts.examples());
                     self.put_example(FIRST);
                     return self.find_text(texts).and(Err(why));
                 };
                 self.change(|task| text.clone_into(&mut task.text));
             }
-            Source::Packed(packed) => match (texts.unpack)(packed) {
+            Source::Packed(packed) => match texts.unpack(packed) {
                 Some(text) => {
                     let packed = packed.clone();
                     self.change(|task| task.text = text);
@@ -129,7 +129,7 @@ impl Programs {
                 }
             },
             Source::Text(packed) if packed.is_empty() && !self.task.text.is_empty() => {
-                self.source = Source::Text((texts.pack)(&self.task.text));
+                self.source = Source::Text(texts.pack(&self.task.text));
             }
             Source::Example(_) | Source::Text(_) => {}
         }

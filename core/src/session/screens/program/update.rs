@@ -1,5 +1,6 @@
 //! The effects of messages to the program screen.
 
+use super::change::Change;
 use super::commands::change;
 use super::look::Along;
 use super::msg::ProgramMsg;
@@ -19,14 +20,14 @@ impl Session {
             ProgramMsg::Besides => self.look_further(),
             ProgramMsg::Hold => self.hold_line(),
             ProgramMsg::Result(place) => {
-                if let Some(told) = self.told.clone()
+                if let Some(told) = self.run.clone()
                     && let Ok(report) = &told.report
                 {
                     self.state.screens.programs.choose_result(place, &report.results);
                 }
             }
             ProgramMsg::PlotAt(share) => {
-                if let Some(told) = self.told.clone()
+                if let Some(told) = self.run.clone()
                     && let Ok(report) = &told.report
                 {
                     self.state.screens.programs.go_along(report, Along::Share(share));
@@ -38,7 +39,7 @@ impl Session {
 
     /// Holds the line that is looked at at its exact value, or lets it go.
     fn hold_line(&mut self) {
-        if let Err(why) = change(self, "", |runner| runner.hold) {
+        if let Err(why) = change(self, "", Change::Hold) {
             self.refused = true;
             self.say(why);
         }
@@ -56,7 +57,7 @@ impl Session {
 
     /// Shows the program with another text; what it is given stays.
     fn rewrite_program(&mut self, text: String) {
-        let cannot_run = self.told.as_ref().is_some_and(|told| told.report.is_err());
+        let cannot_run = self.run.as_ref().is_some_and(|told| told.report.is_err());
         self.state.screens.programs.rewrite(text);
         if cannot_run {
             // The function that was asked for was not there: another text has others.
@@ -67,15 +68,15 @@ impl Session {
 
     /// Looks at the next thing that there is below the lines of the program.
     fn look_further(&mut self) {
-        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
-        let next = (runner.next_look)(&self.state.screens.programs, report);
+        let Some((runner, report)) = self.programs().zip(self.report()) else { return };
+        let next = runner.next_look(&self.state.screens.programs, report);
         self.state.screens.programs.look_at(next);
     }
 
     /// Opens the line of commands with what the program is given.
     fn open_inputs(&mut self) {
-        let Some((runner, report)) = self.runner.zip(self.report()) else { return };
-        let inputs = (runner.inputs)(&self.state.screens.programs, report);
+        let Some((runner, report)) = self.programs().zip(self.report()) else { return };
+        let inputs = runner.inputs(&self.state.screens.programs, report);
         self.open_prompt(PromptKind::Command, &format!("set {inputs}"));
     }
 }

@@ -13,11 +13,7 @@ impl Session {
 
     /// The head of the program screen, where that is shown.
     pub(in crate::session) fn program_head(&self) -> Option<ProgramHead> {
-        let runner = self.runner.filter(|_| self.state.screen == Screen::PROGRAM)?;
-        Some((runner.head)(
-            &self.state.screens.programs,
-            self.told.as_ref()?.report.as_ref().ok(),
-            (runner.texts.examples)(),
-        ))
+        let runner = self.programs().filter(|_| self.state.screen == Screen::PROGRAM)?;
+        Some(runner.head(&self.state.screens.programs, self.run.as_ref()?.report.as_ref().ok()))
     }
 }

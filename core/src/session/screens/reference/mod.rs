@@ -32,7 +32,7 @@ pub const ROW: ScreenRow = ScreenRow {
     keys: keys::KEYS,
     loaded: |session| {
         let records = session.state.screens.reference.records()?;
-        Some((session.teacher?.hardware)(records, &session.scene()))
+        Some(session.teaching()?.hardware(records, &session.scene()))
     },
     commands: commands::COMMANDS,
 };

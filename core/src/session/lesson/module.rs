@@ -1,0 +1,157 @@
+//! The module that teaches.
+
+use super::check::check;
+use super::judge::judge;
+use super::sheet::{sheet, sheet_text};
+use super::shelf::{cards, content, shelved};
+use super::shown::shown;
+use super::slider::{place, slider};
+use super::verdict::verdict;
+use crate::arrays::{Brought, Seen, seen};
+use crate::compare::SurveyState;
+use crate::doc::{Block, Line};
+use crate::eval::Evaluation;
+use crate::float::{Float, Format};
+use crate::gpu_check::{Ledger, recorded_notes};
+use crate::isa::Instr;
+use crate::lesson::diagnose::{Asked, Suspects, next_question};
+use crate::lesson::sheet::{SheetForm, Wish};
+use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted, follow, make, nudge};
+use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, StepState, Teaches};
+use crate::session::question::{Answer, Focus, Question, Slider};
+use crate::session::quiz::{Answered, Judged};
+use crate::session::screens::{
+    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PROGRAMS, PlaneTurn, Planes, Results, Scene,
+    Shelf, Turned,
+};
+use crate::session::slider::SliderView;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// What teaches.
+pub struct TeachingModule;
+
+/// What teaches.
+pub static TEACHING: TeachingModule = TeachingModule;
+
+/// All modules: for skins that load them at their start.
+pub static ALL_MODULES: [&dyn LazyModule; 2] = [&PROGRAMS, &TEACHING];
+
+impl LazyModule for TeachingModule {
+    fn register(&'static self, registry: &mut Registry) {
+        registry.enter_teaching(self);
+    }
+}
+
+impl Teaches for TeachingModule {
+    fn shelf(&self) -> Vec<&'static Shelved> {
+        shelved()
+    }
+
+    fn read(&self, text: &str, programs: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>) {
+        check(text, programs)
+    }
+
+    fn step_state(&self, step: &Step, programs: &'static dyn RunsPrograms) -> StepState {
+        let (session, _) = shown(step, programs);
+        StepState { run: session.run.clone(), state: session.state }
+    }
+
+    fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
+        content(lessons, finished)
+    }
+
+    fn cards(&self, finished: &BTreeSet<String>) -> Shelf {
+        cards(finished)
+    }
+
+    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Asked {
+        next_question(suspects, format, seed)
+    }
+
+    fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
+        judge(suspects, answered)
+    }
+
+    fn make(&self, instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String> {
+        make(instr, operands, wanted)
+    }
+
+    fn follow(
+        &self,
+        instr: &Instr,
+        operands: [u64; 3],
+        lane: usize,
+        operand: usize,
+        to: u32,
+    ) -> Option<Followed> {
+        follow(instr, operands, lane, operand, to)
+    }
+
+    fn nudge(
+        &self,
+        instr: &Instr,
+        operands: [u64; 3],
+        lane: usize,
+        operand: usize,
+        up: bool,
+    ) -> Option<Followed> {
+        nudge(instr, operands, lane, operand, up)
+    }
+
+    fn slider(&self, shown: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView> {
+        slider(shown, instr, answer)
+    }
+
+    fn place(&self, question: &mut Question, operand: usize, lane: usize, number: Float) {
+        place(question, operand, lane, number);
+    }
+
+    fn sheet(&self, wish: Wish) -> SheetView {
+        sheet(wish)
+    }
+
+    fn sheet_text(&self, wish: Wish, form: SheetForm) -> String {
+        sheet_text(wish, form)
+    }
+
+    fn maps(&self, maps: &Maps, scene: &Scene<'_>) -> Content {
+        maps.shown(scene)
+    }
+
+    fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
+        planes.turned(turn, answer, focus)
+    }
+
+    fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane> {
+        planes.finer(answer, focus)
+    }
+
+    fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>> {
+        planes.tile(answer, focus, place)
+    }
+
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Seen, String> {
+        seen(files, instr)
+    }
+
+    fn explain(&self, text: &Rc<str>) -> Explanation {
+        Explanation::of(text)
+    }
+
+    fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content {
+        results.shown(explanation)
+    }
+
+    fn verdict(&self, survey: &SurveyState, row: usize, blocks: &mut Vec<Block>) {
+        verdict(survey, row, blocks);
+    }
+
+    fn hardware(&self, hardware: &Hardware, scene: &Scene<'_>) -> Content {
+        hardware.shown(scene, Ledger::own_unchecked())
+    }
+
+    fn recorded(&self, evaluation: &Evaluation) -> Vec<Line> {
+        recorded_notes(Ledger::own_unchecked(), evaluation)
+    }
+}

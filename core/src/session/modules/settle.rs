@@ -1,0 +1,97 @@
+//! A session asks for modules, takes them, and does what waited for them.
+
+use super::RunsPrograms;
+use super::registry::LazyModule;
+use crate::session::msg::Msg;
+use crate::session::screens::{Module, Subject};
+use crate::session::value::Session;
+
+impl Session {
+    /// The session with these modules.
+    ///
+    /// ```
+    /// use halfplay_core::session::{ALL_MODULES, Msg, Session};
+    /// let mut session = Session::worked().with_modules(&ALL_MODULES);
+    /// session.update(Msg::Do("lesson ties".into()));
+    /// assert_eq!(session.view().lesson.unwrap().title, "Ties to even");
+    ///
+    /// session.update(Msg::Program("half f(half a) { return a * a; }".into()));
+    /// session.update(Msg::Do("set a=3".into()));
+    /// assert_eq!(session.report().unwrap().results[0].code, "0x4880");
+    /// ```
+    pub fn with_modules(mut self, modules: &[&'static dyn LazyModule]) -> Session {
+        modules.iter().for_each(|module| self.load(*module));
+        self
+    }
+
+    /// The session with what runs programs.
+    pub(in crate::session) fn with_programs(mut self, programs: &'static dyn RunsPrograms) -> Session {
+        self.modules.enter_programs(programs);
+        self.settle_program();
+        self
+    }
+
+    /// Takes a module, and does what waited for it.
+    pub fn load(&mut self, module: &'static dyn LazyModule) {
+        module.register(&mut self.modules);
+        self.settle_program();
+        if self.teaching().is_none() {
+            return;
+        }
+        self.settle_lesson();
+        self.settle_sheet();
+        self.settle_results();
+        self.settle_recorded();
+        self.judge();
+        if let Some(msg) = self.awaits_teaching.take() {
+            self.update(msg);
+        }
+    }
+
+    /// The next module to load: something waits for it, and nobody loads it yet.
+    pub fn wants(&self) -> Option<Module> {
+        Module::ALL.into_iter().find(|module| self.lacks(*module) && !self.modules.is_loading(*module))
+    }
+
+    /// True if something waits for a module.
+    pub fn lacks(&self, module: Module) -> bool {
+        !self.modules.is_loaded(module) && self.needs(module)
+    }
+
+    /// Notes that a skin is loading a module.
+    pub fn begin_loading(&mut self, module: Module) {
+        self.modules.begin(module);
+    }
+
+    /// Notes that a module could not be loaded, says so, and gives up what waited for it.
+    pub fn fail_loading(&mut self, module: Module) {
+        self.modules.fail(module);
+        if module == Module::Teaching {
+            self.awaits_teaching = None;
+            self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
+        }
+        let what = module.purpose();
+        self.update(Msg::Notice(format!(
+            "the code for {what} could not be loaded: try again, or load the page anew"
+        )));
+    }
+
+    /// True if the present state needs a module, loaded or not.
+    fn needs(&self, module: Module) -> bool {
+        let panel = self.panel();
+        match module {
+            // Steps of lessons contain programs.
+            Module::Programs => panel.needs() == Some(module) || self.needs(Module::Teaching),
+            Module::Teaching => {
+                let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
+                self.shows_lessons()
+                    || panel.needs() == Some(module)
+                    || (panel.subject() == Subject::Result && self.survey.is_some())
+                    || self.state.slider.is_some()
+                    || unjudged
+                    || self.has_recorded_answer()
+                    || self.awaits_teaching.is_some()
+            }
+        }
+    }
+}

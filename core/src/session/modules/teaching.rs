@@ -1,0 +1,184 @@
+//! What teaches: lessons, questions, cases, planes, explanations of results.
+
+use super::programs::{ProgramRun, RunsPrograms};
+use crate::arrays::{Brought, Seen};
+use crate::compare::SurveyState;
+use crate::doc::{Block, Line, Role};
+use crate::eval::Evaluation;
+use crate::float::{Float, Format};
+use crate::isa::Instr;
+use crate::lesson::diagnose::{Asked, Suspects};
+use crate::lesson::sheet::{SheetForm, SheetPage, Wish};
+use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted};
+use crate::session::msg::Msg;
+use crate::session::question::{Answer, Focus, Question, Slider};
+use crate::session::quiz::{Answered, Judged};
+use crate::session::screens::{
+    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PlaneTurn, Planes, Read, Results, Scene,
+    Shelf, Turned,
+};
+use crate::session::shared::Shared;
+use crate::session::slider::SliderView;
+use crate::session::state::State;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// What reads lessons, asks questions, finds cases, paints planes and explains results.
+pub trait Teaches: Sync {
+    /// All lessons of the shelf.
+    fn shelf(&self) -> Vec<&'static Shelved>;
+
+    /// A lesson, and what is wrong with it.
+    fn read(&self, text: &str, programs: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>);
+
+    /// The state of the session in a step of a lesson.
+    fn step_state(&self, step: &Step, programs: &'static dyn RunsPrograms) -> StepState;
+
+    /// The list of lessons; finished ones have a mark.
+    fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content;
+
+    /// The same with the subject of each lesson.
+    fn cards(&self, finished: &BTreeSet<String>) -> Shelf;
+
+    /// The next question of a run.
+    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Asked;
+
+    /// The mistakes that lead to an answer, together with those before it if it belongs to a run.
+    fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
+
+    /// Operands of a case that is asked for.
+    fn make(&self, instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String>;
+
+    /// The operand that follows a value which is moved on its number line to `to` thousandths.
+    fn follow(
+        &self,
+        instr: &Instr,
+        operands: [u64; 3],
+        lane: usize,
+        operand: usize,
+        to: u32,
+    ) -> Option<Followed>;
+
+    /// The same for the next value up or down.
+    fn nudge(
+        &self,
+        instr: &Instr,
+        operands: [u64; 3],
+        lane: usize,
+        operand: usize,
+        up: bool,
+    ) -> Option<Followed>;
+
+    /// The slider as it stands on the screen.
+    fn slider(&self, slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView>;
+
+    /// Puts a number in place of one lane of an operand, in the text that is best read.
+    fn place(&self, question: &mut Question, operand: usize, lane: usize, number: Float);
+
+    /// A worksheet, to be shown.
+    fn sheet(&self, wish: Wish) -> SheetView;
+
+    /// A worksheet as a file.
+    fn sheet_text(&self, wish: Wish, form: SheetForm) -> String;
+
+    /// The maps, with the plane of two operands painted.
+    fn maps(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
+
+    /// Performs an action on that plane, and returns what follows from it.
+    fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned;
+
+    /// The finer picture of it, which is painted tile by tile, if there is one.
+    fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane>;
+
+    /// A tile of that picture: the shade of each point; `None` after the last.
+    fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
+
+    /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Seen, String>;
+
+    /// What explains results.
+    fn explain(&self, text: &Rc<str>) -> Explanation;
+
+    /// The same as it is shown.
+    fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content;
+
+    /// Adds to the count of a pipeline whether it always gives what the instruction gives.
+    fn verdict(&self, survey: &SurveyState, row: usize, blocks: &mut Vec<Block>);
+
+    /// Answers of GPUs.
+    fn hardware(&self, hardware: &Hardware, scene: &Scene<'_>) -> Content;
+
+    /// Recorded answers of GPUs to the question on screen.
+    fn recorded(&self, evaluation: &Evaluation) -> Vec<Line>;
+}
+
+/// A worksheet that is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SheetView {
+    /// which one
+    pub wish: Wish,
+    /// what stands on it
+    pub page: SheetPage,
+    /// the same as text that scrolls
+    pub blocks: Vec<Block>,
+}
+
+impl SheetView {
+    /// The topic to choose.
+    pub const TOPIC: &str = "topic";
+    /// How many questions there are to be.
+    pub const QUESTIONS: &str = "questions";
+    /// The seed that decides which.
+    pub const SEED: &str = "seed";
+    /// What shows the sheet of the next seed.
+    pub const ANOTHER: &str = "another";
+    /// What shows the key behind the sheet, or takes it away.
+    pub const WITH_KEY: &str = "with its key";
+    /// What prints it.
+    pub const PRINT: &str = "print";
+    /// What copies a link that opens it.
+    pub const COPY_LINK: &str = "copy link";
+    /// Said before the kinds of files that it can be saved as.
+    pub const SAVE_AS: &str = "save as";
+    /// What leads back to the shelf.
+    pub const BACK: &str = "lessons";
+    /// Where who answers it writes a name.
+    pub const NAME: &str = "Name";
+    /// Said above the key.
+    pub const KEY: &str = SheetPage::KEY;
+    /// Where a value is to be written.
+    pub const VALUE: &str = SheetPage::VALUE;
+    /// What leads to the first sheet, from the shelf.
+    pub const MAKE: &str = "make a worksheet";
+
+    /// The worksheet as the content of a screen.
+    pub(in crate::session) fn content(&self) -> Content {
+        let heading = Line::default().with(Role::Strong, self.page.title.clone());
+        Content { list: None, step: None, heading, blocks: self.blocks.clone() }
+    }
+
+    /// What shows another sheet.
+    pub fn asking(wish: Wish) -> Msg {
+        Msg::Do(format!("sheet {}", wish.words()))
+    }
+
+    /// What writes this one into a file: `write worksheet-rounding-12-7.md`.
+    pub fn writing(&self, form: SheetForm) -> Msg {
+        Msg::Do(format!("write worksheet-{}.{}", self.wish.name(), form.ending()))
+    }
+}
+
+/// The state of the session in a step of a lesson.
+pub struct StepState {
+    pub(in crate::session) state: Shared<State>,
+    /// the program in it, which has run
+    pub(in crate::session) run: Option<Rc<ProgramRun>>,
+}
+
+/// A lesson that has been read, and where its text was found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Taught {
+    pub read: Read,
+    pub lesson: Lesson,
+    pub mistakes: Vec<Mistake>,
+}
