@@ -47,7 +47,7 @@ const STRIDE: u64 = 1_021;
 /// A sweep over all pairs, on one core, beside the bare limit of both ways.
 fn swept(spelling: &str, against: &str) {
     let Ok(parsed) = parse(spelling, Allow::ALL) else { return };
-    let Some(against) = Question::against_named(&parsed.instr, against, Allow::ALL) else { return };
+    let Some(against) = Question::against_named(against, Allow::ALL) else { return };
     let Ok(question) = Question::new(&parsed.instr, against, [Axis::All; 3], None) else { return };
     // As in a sweep, what earlier parts found need not be looked for again.
     let mut known = question.part(0, &Tally::default());

@@ -43,7 +43,8 @@
 //! - [`eval`]: one path that computes, and records while it computes;
 //! - [`doc`]: documents: blocks of text with roles, and the writers of every format;
 //! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
-//! - [`compare`]: the same operands through other pipelines;
+//! - [`variant`]: different ways to compute an instruction: one table;
+//! - [`compare`]: the same operands under each variant;
 //! - [`program`]: one reader for every text that people bring;
 //! - [`infer`]: which arithmetic explains results that were observed;
 //! - [`explain`]: steps and numbers in plain English;
@@ -81,5 +82,6 @@ mod order;
 pub mod program;
 pub mod session;
 mod typo;
+pub mod variant;
 
 pub use program::evaluate;

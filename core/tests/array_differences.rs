@@ -1,7 +1,8 @@
 //! Arrays that numpy wrote, and what numpy counted in them: `assets/cases/tensors`.
 
-use halfplay_core::arrays::{Between, Census, Landmarks, Order, Pattern, Shape, beside, patterns};
+use halfplay_core::arrays::{Between, Census, Landmarks, Order, Pattern, Shape, patterns};
 use halfplay_core::bulk::Bulk;
+use halfplay_core::explain::arrays::beside;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, parse};
 use serde_json::{Value, json};

@@ -3,13 +3,14 @@
 use crate::common_args::AskArgs;
 use crate::failure::Failure;
 use crate::negative;
-use halfplay_core::compare::{Kind, Pipeline, pipelines};
+use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::input::{Input, Unknown, Vocabulary, classify};
 use halfplay_core::isa::{self, Allow};
 use halfplay_core::lesson::with_lesson;
 use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
 use halfplay_core::session::{Session, commands};
+use halfplay_core::variant::Variant;
 use std::sync::OnceLock;
 
 /// What is suggested where nothing is asked.
@@ -60,7 +61,7 @@ impl Asked {
     /// Is the result another one than was observed? Never, where nothing was.
     pub fn differs(&self, pipelines: &[Pipeline]) -> bool {
         self.reading.observed.as_ref().is_some_and(|observed| {
-            !observed.deliverers(pipelines).iter().any(|pipeline| pipeline.kind == Kind::Itself)
+            !observed.deliverers(pipelines).iter().any(|pipeline| pipeline.variant == Variant::Itself)
         })
     }
 

@@ -91,7 +91,7 @@ fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> V
     let pipeline = |(place, pipeline): (usize, &Pipeline)| {
         let lanes = pipeline.lanes.iter().enumerate();
         json!({
-            "name": pipeline.kind.word(),
+            "name": pipeline.variant.word(),
             "same": pipeline.lanes.iter().all(|verdict| verdict.distance == Distance::Same),
             "observed": observed.map(|observed| !observed.deliverers(&pipelines[place..=place]).is_empty()),
             "lanes": lanes.map(|(number, verdict)| lane(place, number, verdict)).collect::<Vec<_>>(),

@@ -1,51 +1,50 @@
-//! What arrays that were brought together are: results with their operands, two to be held beside each other, or one to be looked at.
+//! The roles of arrays that were opened together: results with their operands, two to be compared, or one.
 
 use super::array::{Array, title};
-use super::counted::{Expected, OneCore, compared, counted};
+use super::census::Census;
+use super::counted::{Expected, Found, OneCore, compared, counted};
 use super::headers::listed;
-use super::rows::rows;
+use super::landmarks::Landmarks;
+use super::rows::{ResultRows, rows};
+use super::shape::Shape;
 use super::source::{Brought, Source};
-use super::to_query::{asked_number, asked_place};
-use super::words::{alone, beside, landmark_rows, place_rows};
-use crate::doc::{Block, Line, Role, Span, line};
 use crate::infer::Column;
 use crate::isa::Instr;
 use std::sync::Arc;
 
-/// What they are.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Seen {
-    /// results of the instruction, as a list
-    Rows(String),
-    /// numbers to be looked at
-    Numbers(Numbers),
+/// The roles of arrays that were opened together.
+pub enum ArrayRoles {
+    /// results of the instruction
+    Results(ResultRows),
+    /// one array, with its counts
+    Alone {
+        /// its name
+        title: String,
+        /// its shape
+        shape: Shape,
+        /// its counts
+        census: Box<Census>,
+        /// the numbers that one would look at first
+        landmarks: Landmarks,
+    },
+    /// two arrays, the result first
+    Beside {
+        /// their names
+        titles: [String; 2],
+        /// how they differ
+        found: Box<Found>,
+        /// the sentence that the expected one was rounded, if it was
+        rounded: Option<String>,
+    },
 }
 
-/// What is in one array, or how two differ.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Numbers {
-    /// the same in words and tables, a heading first
-    pub blocks: Vec<Block>,
-    /// what one would look at first
-    pub places: Vec<Place>,
-}
-
-/// A place in an array, or in two.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Place {
-    /// what stands there
-    pub row: Vec<Line>,
-    /// the question that has it
-    pub asked: Option<(Instr, [u64; 3])>,
-}
-
-/// What these files are. Arrays are told apart by their names, as the columns of a list of results are: `a.npy`, `b.npy` and
+/// The roles of the arrays in these files. Arrays are told apart by their names, as the columns of a list of results are: `a.npy`, `b.npy` and
 /// `got.npy`, or tensors `a`, `b` and `got` of one file; in longer names the last word counts, `layer0_a.npy`. With all operands of
 /// the instruction, which is one of one lane, they are results of it.
 ///
 /// # Errors
 /// Which arrays were expected, and which were found; or why they cannot be read, or do not fit.
-pub fn seen(files: &[Brought], instr: &Instr) -> Result<Seen, String> {
+pub fn array_roles(files: &[Brought], instr: &Instr) -> Result<ArrayRoles, String> {
     let arrays = named(files)?;
     let names = instr.operand_names();
     let operands =
@@ -55,52 +54,36 @@ pub fn seen(files: &[Brought], instr: &Instr) -> Result<Seen, String> {
     match (operands, got, arrays.as_slice()) {
         (Some(operands), Some(got), _) => {
             let operands = operands.into_iter().map(Named::open).collect::<Result<_, _>>()?;
-            rows(instr, operands, &got.open()?).map(Seen::Rows)
+            rows(instr, operands, &got.open()?).map(ArrayRoles::Results)
         }
-        (_, _, [array]) => Numbers::alone(&array.open()?).map(Seen::Numbers),
-        (_, None, [first, second]) if second.is_expected() || !first.is_expected() => {
-            Numbers::beside(first, second).map(Seen::Numbers)
-        }
-        (_, None, [second, first]) => Numbers::beside(first, second).map(Seen::Numbers),
+        (_, _, [array]) => alone(&array.open()?),
+        (_, None, [first, second]) if second.is_expected() || !first.is_expected() => beside(first, second),
+        (_, None, [second, first]) => beside(first, second),
         (_, Some(got), [one, other]) => {
             let expected = if one.column == Some(Column::Got) { other } else { one };
-            Numbers::beside(got, expected).map(Seen::Numbers)
+            beside(got, expected)
         }
         _ => Err(expected(names, &arrays, instr)),
     }
 }
 
-impl Numbers {
-    fn alone(array: &Array) -> Result<Numbers, String> {
-        let (census, landmarks) = counted::<OneCore>(array)?;
-        let blocks = alone(&array.title(), &array.shape, &census, &landmarks, None);
-        let places = landmark_rows(&array.shape, &landmarks);
-        let place = |(value, row)| Place { row, asked: asked_number(value) };
-        Ok(Numbers { blocks, places: places.into_iter().map(place).collect() })
-    }
+fn alone(array: &Array) -> Result<ArrayRoles, String> {
+    let (census, landmarks) = counted::<OneCore>(array)?;
+    Ok(ArrayRoles::Alone {
+        title: array.title(),
+        shape: array.shape.clone(),
+        census: Box::new(census),
+        landmarks,
+    })
+}
 
-    fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<Numbers, String> {
-        let got = got.open()?;
-        let wanted = Array::expected(wanted.source(), wanted.tensor.as_deref(), None, &got)?;
-        let wanted = Expected::Array(&wanted);
-        let found = compared::<OneCore>(&got, &wanted)?;
-        let titles = [got.title(), wanted.title()];
-        let mut blocks =
-            beside(&found.between, [&titles[0], &titles[1]], [&found.got, &found.expected], None);
-        if let Some(words) = wanted.rounded(&got) {
-            blocks.insert(2, Block::Text(line(words)));
-        }
-        let places = place_rows(&found.between);
-        let place = |(place, row): (super::between::Place, Vec<Line>)| {
-            let (asked, mut row) = (asked_place(&place), row);
-            // A list has no words above its columns.
-            for (cell, name) in row.iter_mut().skip(2).zip(["got ", "expected "]) {
-                cell.0.insert(0, Span::new(Role::Dim, name));
-            }
-            Place { row, asked }
-        };
-        Ok(Numbers { blocks, places: places.into_iter().map(place).collect() })
-    }
+fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<ArrayRoles, String> {
+    let got = got.open()?;
+    let wanted = Array::expected(wanted.source(), wanted.tensor.as_deref(), None, &got)?;
+    let wanted = Expected::Array(&wanted);
+    let found = compared::<OneCore>(&got, &wanted)?;
+    let titles = [got.title(), wanted.title()];
+    Ok(ArrayRoles::Beside { titles, found: Box::new(found), rounded: wanted.rounded(&got) })
 }
 
 /// An array in one of several files.

@@ -3,8 +3,8 @@
 use super::array::Array;
 use super::elements::Elements;
 use crate::bulk::Bulk;
-use crate::float::Format;
-use crate::infer::{Semantics, Way};
+use crate::eval::{NoTrace, eval};
+use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 
 /// An instruction, and what it was given.
@@ -28,7 +28,7 @@ pub enum Codes {
 pub struct Results {
     operands: Vec<(Elements, Format)>,
     bulk: Option<Bulk<u16, u16>>,
-    way: Way,
+    instr: Instr,
 }
 
 impl Given {
@@ -41,7 +41,7 @@ impl Given {
                 "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
             ));
         }
-        if Way::of(&Semantics::itself(), &instr).is_none() {
+        if instr.ty.format().is_none() {
             return wrong(format!("`{instr}` moves bits and computes nothing"));
         }
         if operands.len() != names.len() {
@@ -71,9 +71,7 @@ impl Given {
     /// What comes out, from the first element on.
     pub fn results(&self) -> Result<Results, String> {
         let operands = self.operands.iter().map(|array| (array.elements(), array.format));
-        let way = Way::of(&Semantics::itself(), &self.instr);
-        let way = way.ok_or_else(|| format!("`{}` computes nothing", self.instr))?;
-        Ok(Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), way })
+        Ok(Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), instr: self.instr })
     }
 
     /// The operands of the element that is stored behind so many others.
@@ -110,9 +108,11 @@ impl Results {
             return Codes::Half(results);
         }
         let count = operands.first().map_or(0, Codes::count);
-        let results = (0..count).map(|at| self.way.bits(at_place(operands, at)));
-        match self.way.format() {
-            Format::F32 => Codes::Single(results.map(|bits| bits as u32).collect()),
+        let result = |at| eval(&self.instr, &at_place(operands, at), Tininess::default(), &mut NoTrace).bits;
+        let results = (0..count).map(result);
+        match self.instr.ty.format() {
+            // A result of f32 has 32 bits.
+            Some(Format::F32) => Codes::Single(results.map(|bits| bits as u32).collect()),
             _ => Codes::Half(results.map(|bits| bits as u16).collect()),
         }
     }

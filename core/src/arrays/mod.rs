@@ -24,7 +24,6 @@
 //!   to_query          a place as a statement
 //!   rows              arrays with results and operands, as a list of results
 //!   array_role        the role of each of the arrays that were opened together
-//!   words             an array, or two, as a document
 //! ```
 //!
 //! Files may be longer than memory: only the head of a file and the part at hand are read. A head that claims more bytes than the
@@ -65,10 +64,9 @@ mod shape;
 mod source;
 mod tie;
 mod to_query;
-mod words;
 
 pub use array::Array;
-pub use array_role::{Numbers, Seen, seen};
+pub use array_role::{ArrayRoles, array_roles};
 pub use between::{Between, Place};
 pub use census::{Census, ClassCount, ExponentCount};
 pub use counted::{Cores, Expected, Found, OneCore, compared, counted};
@@ -78,9 +76,9 @@ pub use expected_results::{Codes, Given, Results, at_place};
 pub use headers::{Listed, listed};
 pub use landmarks::Landmarks;
 pub use pattern::{Pattern, patterns};
-pub use sample::Sample;
-pub use shape::{Order, Shape};
+pub use rows::ResultRows;
+pub use sample::{Held, Sample};
+pub use shape::{Order, Shape, index_words};
 pub use source::{Brought, Source};
 pub use tie::is_half_way;
 pub use to_query::{asked_number, asked_place};
-pub use words::{alone, beside, index_words, landmark_rows, pattern_words, place_rows};

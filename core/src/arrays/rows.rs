@@ -2,8 +2,8 @@
 
 use super::array::Array;
 use super::expected_results::Given;
-use super::sample::Sample;
-use super::words::index_words;
+use super::sample::{Held, Sample};
+use super::shape::index_words;
 use crate::infer::Case;
 use crate::isa::Instr;
 use std::fmt::Write;
@@ -11,25 +11,33 @@ use std::fmt::Write;
 /// So many elements that differ are held at most, and as many that do not: a list that is still read at a glance.
 const MOST: usize = 1024;
 
+/// Results as a list.
+pub struct ResultRows {
+    /// a line for each result
+    pub text: String,
+    /// the number of elements that it has
+    pub held: Held,
+}
+
 /// The results of an instruction of one lane, a line each, with its place in the arrays as a comment. Of long arrays some elements
 /// are taken, from all over.
 ///
 /// # Errors
 /// Where the arrays cannot be read, or fit neither the instruction nor each other.
-pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<String, String> {
+pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRows, String> {
     let count = operands.len();
     let given = Given::new(*instr, operands, got)?;
     let sample = Sample::of(&given, got, MOST)?;
     if sample.is_empty() {
         return Err(format!("{} has no elements to explain", got.title()));
     }
-    let mut text = format!("# {}\n", sample.held());
+    let (mut text, held) = (String::new(), sample.held());
     for case in sample.cases() {
         let place = index_words(&got.shape.index(case.line as u64));
         // Writing into a text never fails.
         let _ = writeln!(text, "{}  # {place}", row(&case, count));
     }
-    Ok(text)
+    Ok(ResultRows { text, held })
 }
 
 /// A case as a line.

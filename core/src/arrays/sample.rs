@@ -5,7 +5,6 @@
 
 use super::array::Array;
 use super::expected_results::{Codes, Given, at_place};
-use crate::bulk::sweep::grouped;
 use crate::float::Format;
 use crate::infer::Case;
 
@@ -16,6 +15,15 @@ const PART: usize = 1 << 16;
 pub struct Sample {
     differ: Thinned,
     others: Thinned,
+}
+
+/// The number of elements that a sample holds, and the number that there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// elements that differ from the instruction's results: held, and all
+    pub differ: [u64; 2],
+    /// the others: held, and all
+    pub others: [u64; 2],
 }
 
 /// Some of many things, evenly: every one of few, every second of more, every fourth, and so on.
@@ -67,19 +75,10 @@ impl Sample {
         self.differ.seen + self.others.seen == 0
     }
 
-    /// Which elements are held, in a sentence.
-    pub fn held(&self) -> String {
-        let part = |list: &Thinned| match list.kept.len() as u64 {
-            kept if kept == list.seen => grouped(kept),
-            kept => format!("{} of {}", grouped(kept), grouped(list.seen)),
-        };
-        let is_all = [&self.differ, &self.others].into_iter().all(|list| list.kept.len() as u64 == list.seen);
-        let shares = if is_all { "" } else { " Counts and shares are of these, not of all elements." };
-        format!(
-            "Held were {} elements that differ from what the instruction says, and {} that do not.{shares}",
-            part(&self.differ),
-            part(&self.others)
-        )
+    /// The number of elements that are held, and of all.
+    pub fn held(&self) -> Held {
+        let of = |list: &Thinned| [list.kept.len() as u64, list.seen];
+        Held { differ: of(&self.differ), others: of(&self.others) }
     }
 
     /// Those elements in the order in which they are stored.

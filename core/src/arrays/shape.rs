@@ -83,6 +83,11 @@ impl Shape {
     }
 }
 
+/// The index of an element as text: `[3, 17]`.
+pub fn index_words(index: &[u64]) -> String {
+    format!("[{}]", index.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

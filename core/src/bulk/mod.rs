@@ -27,7 +27,7 @@
 //!   f16c, machine    processors that convert f16, and others
 //!   codes    signs, choices, clamps: what needs no arithmetic
 //!   slices   which of these does an instruction on this machine
-//!   route    the pipelines of Compare
+//!   batch    an instruction, or a variant of it
 //!   mixed    instructions of two formats
 //!   distance, count    how far results are apart
 //!   sweep    an instruction beside something else, on all operands
@@ -37,6 +37,7 @@
 //!   equivalence      is the result always the same?
 //! ```
 
+mod batch;
 mod bf16;
 mod codes;
 mod count;
@@ -52,7 +53,6 @@ mod machine;
 mod mixed;
 mod plan;
 mod rounding_mode;
-mod route;
 mod simd16;
 mod simd_flags;
 mod slices;
@@ -60,8 +60,8 @@ pub mod survey;
 pub mod sweep;
 mod wide;
 
+pub use batch::Batch;
 pub use distance::{Apart, Ruler};
 pub use lane::Code;
 pub use mixed::Mixed;
-pub use route::Route;
 pub use slices::{Bulk, Slices};

@@ -1,11 +1,12 @@
 //! A survey of Compare with the results of its pipelines from here: the counts are the same, in a fraction of the time.
 
+use super::batch::Batch;
 use super::distance::{Apart, Ruler};
-use super::route::Route;
 use super::slices::Bulk;
-use crate::compare::{Gap, Kind, Progress, Recipe, Survey, Whole};
+use crate::compare::{Gap, Progress, Survey, Whole};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
+use crate::variant::{Computation, Variant};
 
 /// Does so many codes more of a survey, or as many as are left.
 ///
@@ -33,16 +34,16 @@ impl Whole for InBulk {
         Some(codes.into_iter().map(|code| Float::new(format, code.into())).zip(errors).collect())
     }
 
-    fn results(&self, instr: &Instr, kind: Kind, operands: [&[u16]; 3]) -> Option<Vec<Float>> {
-        if let Some(Recipe::Accumulator(mixed)) = Recipe::of(kind, instr) {
+    fn results(&self, instr: &Instr, variant: Variant, operands: [&[u16]; 3]) -> Option<Vec<Float>> {
+        if let Some(Computation::Accumulator(mixed)) = Computation::of(variant, instr) {
             let mut codes = vec![0; operands[0].len()];
             Bulk::<u16, u32>::of_widened(&mixed)?.results(operands, &mut codes);
             return Some(codes.into_iter().map(|code| Float::new(Format::F32, code.into())).collect());
         }
-        let route = Route::in_place_of(instr, kind)?;
+        let batch = Batch::variant(instr, variant)?;
         let mut codes = vec![0; operands[0].len()];
-        route.results(operands, &mut codes);
-        let format = route.format();
+        batch.results(operands, &mut codes);
+        let format = batch.format();
         Some(codes.into_iter().map(|code| Float::new(format, code.into())).collect())
     }
 

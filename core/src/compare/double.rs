@@ -1,136 +1,51 @@
-//! The operation in f64, as programs without 16-bit arithmetic do it, and one rounding at the end.
-//!
-//! The product of two significands of at most 24 bits has at most 48, and no exponent here comes near the ends of
-//! f64's range. So in f64 a product is exact, an `fma` is a multiplication and an addition, and only the sum can
-//! lose something.
+//! One lane of a computation in f64, with its events.
 
 use super::event::Event;
-use crate::eval::{Evaluation, Step, Who, clamped};
-use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
-use crate::isa::{Instr, Modifier, Op};
+use crate::eval::Evaluation;
+use crate::float::{Float, Rounded};
+use crate::variant::{DoubleArithmetic, InF64, Observed};
 
 /// One lane in f64.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Double {
-    /// the arithmetic; `None` where a rule for NaNs, infinities and zeros gives the result
+    /// the arithmetic; `None` if a rule for NaNs, infinities and zeros gives the result
     pub arithmetic: Option<DoubleArithmetic>,
-    /// the rounding of the f64 value to the instruction's format; `None` where `.ftz` or a rule gives the result
+    /// the rounding of the f64 value to the instruction's format; `None` if `.ftz` or a rule gives the result
     pub rounded: Option<Rounded>,
-    /// what the clamp is given: the rounded, flushed or special result
+    /// the rounded, flushed or special result
     pub before_clamp: Float,
-    /// what is delivered
+    /// the result
     pub result: Float,
-    /// what happens on the way, in order
+    /// the events on the way, in order
     pub events: Vec<Event>,
 }
 
-/// A sum, difference or product in f64.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct DoubleArithmetic {
-    /// the exact value
-    pub exact: Exact,
-    /// the f64 nearest to it, ties to even, as an exact value
-    pub kept: Exact,
-    /// does it differ from the exact value?
-    pub inexact: bool,
-}
-
 impl Double {
-    /// One lane of an instruction done again in f64; `own` is its result there, and `events` what happens there.
-    /// Operands are flushed and special cases decided as the instruction does it. `None` for what is no arithmetic.
-    pub(super) fn of(
-        instr: &Instr,
-        own: Float,
-        observed: &Observed,
-        mut events: Vec<Event>,
-    ) -> Option<Double> {
-        let Some(exact) = observed.exact else {
-            return Some(Double { arithmetic: None, rounded: None, before_clamp: own, result: own, events });
-        };
-        let value = in_f64(instr.op, observed.operands.map(|read| read.map(|(_, value)| widened(value))))?;
-        let kept = exact_of(value);
-        let inexact = Wide::from(&exact) != Wide::from(&kept);
-        let format = own.format();
-        let rounded = round(&kept, format, instr.rounding());
-        let rounded = (!instr.has(Modifier::Ftz) || !rounded.tiny_after).then_some(rounded);
-        let zero = Float::new(format, 0).with_sign(kept.negative);
-        let before_clamp = rounded.map_or(zero, |rounded| rounded.result());
-        let clamp = clamped(instr, before_clamp)
-            .map(|(clamp, to)| (to, Event::Clamp { clamp, from: before_clamp, to }));
-        let result = clamp.map_or(before_clamp, |(to, _)| to);
-
-        // Only the flush of operands comes before the arithmetic.
-        events.retain(|event| matches!(event, Event::Flush { .. }));
-        events.extend(inexact.then_some(Event::Double { exact, kept }));
-        events.extend(match rounded {
-            Some(rounded) => rounded.inexact().then_some(Event::Round { value: kept, rounded }),
-            None => Some(Event::FlushResult { value: kept, to: zero }),
-        });
-        events.extend(clamp.filter(|&(to, _)| to != before_clamp).map(|(_, event)| event));
-        let arithmetic = Some(DoubleArithmetic { exact, kept, inexact });
-        Some(Double { arithmetic, rounded, before_clamp, result, events })
+    /// A lane of an evaluated instruction, done again in f64. `None` for operations that are not arithmetic.
+    pub(super) fn of(itself: &Evaluation, own: Float, lane: usize) -> Option<Double> {
+        let done = InF64::of(&itself.instr, own, &Observed::from(itself, lane))?;
+        let InF64 { arithmetic, rounded, before_clamp, result, .. } = done;
+        Some(Double {
+            arithmetic,
+            rounded,
+            before_clamp,
+            result,
+            events: events(&done, Event::of(itself, lane)),
+        })
     }
 }
 
-/// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is needed
-/// to do the operation again in f64.
-#[derive(Default)]
-pub(super) struct Observed {
-    /// the operands after the flush, in order
-    operands: [Option<(Who, Float)>; 3],
-    /// `None` where a rule gives the result
-    exact: Option<Exact>,
-}
-
-impl Observed {
-    /// What a lane of a finished evaluation did.
-    pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
-        let mut observed = Observed::default();
-        evaluation.trace.lane_steps(lane).for_each(|step| observed.observe(step));
-        observed
-    }
-
-    /// Takes from a step of the lane what is needed, if it has any of it.
-    pub fn observe(&mut self, step: &Step) {
-        match *step {
-            Step::Decode { who, value } => {
-                if let Some(free) = self.operands.iter_mut().find(|slot| slot.is_none()) {
-                    *free = Some((who, value));
-                }
-            }
-            Step::FlushInput { who, to, .. } => {
-                let read = self.operands.iter_mut().flatten();
-                read.filter(|(of, _)| *of == who).for_each(|(_, value)| *value = to);
-            }
-            Step::Round { value, .. } | Step::FlushResult { value, .. } => {
-                self.exact = self.exact.or(Some(value));
-            }
-            _ => {}
-        }
-    }
-}
-
-/// A finite number as f64: exact, since every quantum here is a normal f64.
-fn widened(value: Float) -> f64 {
-    let unit = f64::from_bits(((value.quantum() + 1023) as u64) << 52);
-    let magnitude = value.significand() as f64 * unit;
-    if value.is_negative() { -magnitude } else { magnitude }
-}
-
-fn in_f64(op: Op, operands: [Option<f64>; 3]) -> Option<f64> {
-    match (op, operands) {
-        (Op::Add, [Some(a), Some(b), None]) => Some(a + b),
-        (Op::Sub, [Some(a), Some(b), None]) => Some(a - b),
-        (Op::Mul, [Some(a), Some(b), None]) => Some(a * b),
-        (Op::Fma, [Some(a), Some(b), Some(c)]) => Some(a * b + c),
-        _ => None,
-    }
-}
-
-/// A normal f64 as an exact value: no value here is so small that it would be subnormal.
-fn exact_of(value: f64) -> Exact {
-    let bits = value.to_bits();
-    let field = (bits >> 52 & 0x7ff) as i32;
-    let head = u128::from(bits & ((1 << 52) - 1) | 1 << 52);
-    Exact { negative: value.is_sign_negative(), head, exponent: field - 1075, tail: Tail::Zero }
+/// The events of a lane in f64; `own` are those of the instruction.
+fn events(done: &InF64, mut own: Vec<Event>) -> Vec<Event> {
+    let Some(DoubleArithmetic { exact, kept, inexact }) = done.arithmetic else { return own };
+    // Only the flush of operands comes before the arithmetic.
+    own.retain(|event| matches!(event, Event::Flush { .. }));
+    own.extend(inexact.then_some(Event::Double { exact, kept }));
+    own.extend(match done.rounded {
+        Some(rounded) => rounded.inexact().then_some(Event::Round { value: kept, rounded }),
+        None => Some(Event::FlushResult { value: kept, to: done.before_clamp }),
+    });
+    let (from, to) = (done.before_clamp, done.result);
+    own.extend(done.clamp.filter(|_| from != to).map(|clamp| Event::Clamp { clamp, from, to }));
+    own
 }

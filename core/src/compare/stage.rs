@@ -4,6 +4,8 @@ use super::double::Double;
 use super::event::Event;
 use crate::eval::Evaluation;
 use crate::float::Float;
+use crate::isa::Instr;
+use crate::variant::{Computation, Performer};
 
 /// One stage of a pipeline.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,5 +43,48 @@ impl Stage {
             Stage::Double(lanes) => lanes.get(lane).map_or_else(Vec::new, |double| double.events.clone()),
             _ => self.evaluation(lane).map_or_else(Vec::new, |(of, lane)| Event::of(of, lane)),
         }
+    }
+}
+
+/// Keeps every stage with its steps.
+pub(super) struct Stages<'a> {
+    /// the instruction itself, on the same operands
+    itself: &'a Evaluation,
+    kept: Vec<Stage>,
+}
+
+impl<'a> Stages<'a> {
+    /// The stages of a computation; none if one of them cannot be performed.
+    pub fn of(computation: &Computation, itself: &'a Evaluation) -> Vec<Stage> {
+        let mut stages = Stages { itself, kept: Vec::new() };
+        computation.perform(&itself.instr, itself.registers(), &mut stages);
+        stages.kept
+    }
+
+    fn evaluated(&self, instr: Instr, operands: [u64; 3]) -> Evaluation {
+        Evaluation::of(instr, &operands, self.itself.tininess)
+    }
+}
+
+impl Performer for Stages<'_> {
+    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
+        let evaluation = self.evaluated(instr, operands);
+        let bits = evaluation.outcome.bits;
+        self.kept.push(Stage::Instruction(evaluation));
+        bits
+    }
+
+    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
+        let lanes: Vec<Evaluation> = operands.iter().map(|&of| self.evaluated(instr, of)).collect();
+        let results = lanes.iter().map(|lane| lane.outcome.bits).collect();
+        self.kept.push(Stage::Lanes(lanes));
+        results
+    }
+
+    fn in_f64(&mut self) {
+        let itself = self.itself;
+        let own = itself.results().into_iter().enumerate();
+        let doubles: Option<Vec<Double>> = own.map(|(lane, own)| Double::of(itself, own, lane)).collect();
+        self.kept.extend(doubles.map(Stage::Double));
     }
 }

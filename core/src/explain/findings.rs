@@ -1,14 +1,13 @@
 //! What a count over all codes has found, drawn on the map: errors of the rounding, and where a pipeline differs.
 
-use super::compare::{kind_name, survey_brief, survey_operand as operand};
+use super::compare::{survey_brief, survey_operand as operand, variant_name};
 use super::lane::LaneSteps;
 use super::phrase::{code, ulps};
 use super::sheet::{NOT_FINITE, Paint, kinds};
 use crate::atlas::{Area, Atlas};
 use crate::compare::{Finding, STEPS, Subject, SurveyState};
 use crate::doc::{Block, Line, Role, line};
-use crate::eval::Evaluation;
-use crate::float::{Float, Format, Mode, Tininess};
+use crate::float::{Float, Format, Mode};
 
 /// What is drawn of the codes on a map.
 #[derive(Clone, Copy)]
@@ -137,7 +136,8 @@ impl Drawn<'_> {
                     "gives the same"
                 };
                 let instr = count.subject().instr();
-                let name = count.rows().get(row).map_or_else(String::new, |of| kind_name(of.kind, &instr));
+                let name =
+                    count.rows().get(row).map_or_else(String::new, |of| variant_name(of.variant, &instr));
                 let of_all = survey_brief(count, row).unwrap_or_default();
                 let words =
                     format!("{} = `{}`: {name} {gives}. It {of_all}.", operand(count.subject()), code(value));
@@ -163,8 +163,7 @@ fn most(count: &SurveyState) -> u8 {
 /// The result for one code, and how far it is from the exact one.
 fn here(count: &SurveyState, value: Float) -> String {
     let subject = count.subject();
-    let operands = subject.operands(value.bits());
-    let evaluation = Evaluation::of(subject.instr(), &operands, Tininess::default());
+    let evaluation = subject.evaluation(value.bits());
     let lane = subject.result_lane();
     let result = evaluation.results().get(lane).map_or_else(String::new, |result| code(*result));
     let steps = LaneSteps::of(&evaluation, lane);

@@ -1,7 +1,8 @@
-//! Whose arithmetic results fit, in words.
+//! The hypotheses that explain observed results, in words.
 //!
 //! ```text
-//! mul-then-add explains all 200 results.
+//! mul-then-add  200 of 200; as written 173; next rz 104
+//! mul-then-add explains all 200 results
 //!   explains      what it does                              speaks against it
 //!   200 (100 %)   mul-then-add  the product is rounded …
 //!   173 (86.5 %)  itself        what the instruction says   line 4: 0x3001, got 0x3000
@@ -9,33 +10,122 @@
 
 use super::phrase::code;
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::{Float, Mode};
-use crate::infer::{Case, Departure, Explained, Fit, NanRule, Semantics, best_fits};
+use crate::float::{Float, Format};
+use crate::infer::{Case, Dot, Explanation, Fit, Hypothesis, Observation, Query, Terms};
 use crate::isa::Instr;
+use crate::variant::Variant;
 
-/// So many are told of all that results are held against.
-pub(super) const TOLD: usize = 8;
+/// An observed result in words.
+pub trait ObservedWords: Observation {
+    /// The line that it was read from, or the number of elements of an array stored before it.
+    fn line(&self) -> usize;
 
-/// What explains results, the best first, and the input that would decide between those that explain as many. `place` says where
-/// a case stands: `line 4`.
-pub fn whose_blocks(explained: &Explained, place: &dyn Fn(&Case) -> String) -> Vec<Block> {
-    let Explained { cases, fits, among, unseen, .. } = explained;
-    let mut blocks = vec![Block::Heading(whose_line(fits))];
-    let rows = fits.iter().take(TOLD).map(|fit| row(fit, cases, place)).collect();
+    /// The input as one would type it.
+    fn input_text(input: &Self::Input) -> String;
+
+    /// The input of this result as one would type it.
+    fn asked(&self) -> String;
+
+    /// The observed result.
+    fn got(&self) -> String;
+
+    /// The bits of a result of this input.
+    fn bits_text(input: &Self::Input, bits: u64) -> String;
+
+    /// The bits of a result of the same type as this one.
+    fn gives(&self, bits: u64) -> String;
+}
+
+impl ObservedWords for Case {
+    fn line(&self) -> usize {
+        self.line
+    }
+
+    fn input_text(input: &Query) -> String {
+        asked(&input.instr, input.operands)
+    }
+
+    fn asked(&self) -> String {
+        asked(&self.instr, self.operands)
+    }
+
+    fn got(&self) -> String {
+        if self.any_nan { "nan".to_owned() } else { bits_text(&self.instr, self.got) }
+    }
+
+    fn bits_text(input: &Query, bits: u64) -> String {
+        bits_text(&input.instr, bits)
+    }
+
+    fn gives(&self, bits: u64) -> String {
+        bits_text(&self.instr, bits)
+    }
+}
+
+impl ObservedWords for Dot {
+    fn line(&self) -> usize {
+        self.line
+    }
+
+    /// `dot.f32.f16 0x3c00,0x4000 0x4200,0x4400 0x00000000`
+    fn input_text(terms: &Terms) -> String {
+        let from = terms.from();
+        let spelling = match terms.to {
+            Format::F32 => format!("dot.f32.{}", from.name()),
+            _ => format!("dot.{}", from.name()),
+        };
+        let vector = |of: fn(&(Float, Float)) -> Float| {
+            terms.pairs.iter().map(|pair| code(of(pair))).collect::<Vec<_>>().join(",")
+        };
+        let [a, b] = [vector(|pair| pair.0), vector(|pair| pair.1)];
+        let fields = [spelling, a, b].into_iter().chain(terms.addend.map(code));
+        fields.collect::<Vec<_>>().join(" ")
+    }
+
+    fn asked(&self) -> String {
+        format!("{} products", self.terms.pairs.len())
+    }
+
+    fn got(&self) -> String {
+        code(self.got)
+    }
+
+    fn bits_text(terms: &Terms, bits: u64) -> String {
+        code(Float::new(terms.to, bits))
+    }
+
+    fn gives(&self, bits: u64) -> String {
+        code(Float::new(self.terms.to, bits))
+    }
+}
+
+/// At most this many hypotheses are listed.
+const LISTED: usize = 8;
+
+/// The hypotheses that explain results, the best first, and inputs that would decide between those that explain as many. `place` names
+/// the place of a result: `line 4`.
+pub fn explanation_blocks<O: ObservedWords>(
+    explanation: &Explanation<O>,
+    place: &dyn Fn(&O) -> String,
+) -> Vec<Block> {
+    let Explanation { cases, fits, among, unseen, .. } = explanation;
+    let mut blocks =
+        vec![Block::Heading(verdict_line(explanation)), Block::Text(explanation_line(explanation))];
+    let rows = fits.iter().take(LISTED).map(|fit| row(fit, cases, place)).collect();
     let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
-    blocks.extend(untold(best_fits(fits).count(), fits.len()));
+    blocks.extend(unlisted(explanation.best().count(), fits.len()));
     if among.len() > 1 {
-        blocks.extend(deciding_blocks(explained));
+        blocks.extend(deciding_blocks(explanation));
     }
     blocks.extend(unseen_words(unseen).map(|words| Block::Text(line(words))));
     blocks
 }
 
-/// What results would look the same with, besides what explains them.
-pub(crate) fn unseen_words(unseen: &[Departure]) -> Option<String> {
-    /// So many are named.
+/// The variants that would change none of these results besides what explains them.
+pub(super) fn unseen_words(unseen: &[Variant]) -> Option<String> {
+    /// At most this many are named.
     const NAMED: usize = 4;
     let names: Vec<String> = unseen.iter().take(NAMED).map(|one| format!("`{}`", one.word())).collect();
     let more = match unseen.len().saturating_sub(NAMED) {
@@ -44,27 +134,16 @@ pub(crate) fn unseen_words(unseen: &[Departure]) -> Option<String> {
     };
     (!names.is_empty()).then(|| {
         format!(
-            "Any one of these may be done besides, and would leave no trace in these results: {}{more}.",
+            "These cannot be ruled out: each would change none of these results: {}{more}.",
             names.join(", ")
         )
     })
 }
 
-/// The inputs that tell apart what explains as many, and what each gives for them.
-pub(crate) fn deciding_blocks(explained: &Explained) -> Vec<Block> {
-    let Explained { fits, among, decides, .. } = explained;
-    let inputs = decides.iter().map(|one| asked(&one.instr, one.operands)).collect();
-    let answers = among.iter().enumerate().map(|(place, semantics)| {
-        let gives = decides.iter().filter_map(|one| Some(bits_text(&one.instr, *one.bits.get(place)?)));
-        (semantics.word(), gives.collect())
-    });
-    decides_blocks(inputs, answers.collect(), best_fits(fits).count())
-}
-
-/// How many are not told, of so many that explain as much as the best, and of all.
-pub(super) fn untold(as_many: usize, all: usize) -> Option<Block> {
-    let equal = as_many.saturating_sub(TOLD);
-    let less = all.saturating_sub(as_many.max(TOLD));
+/// The number of hypotheses that are not listed: of those that explain as much as the best, and of all.
+fn unlisted(as_many: usize, all: usize) -> Option<Block> {
+    let equal = as_many.saturating_sub(LISTED);
+    let less = all.saturating_sub(as_many.max(LISTED));
     let words = match (equal, less) {
         (0, 0) => return None,
         (0, less) => format!("… {less} more explain less."),
@@ -74,13 +153,10 @@ pub(super) fn untold(as_many: usize, all: usize) -> Option<Block> {
     Some(Block::Text(line(words)))
 }
 
-/// Inputs as one would type them, and what each of several gives for them, by its name; `as_many` explain as much.
-pub(super) fn decides_blocks(
-    inputs: Vec<String>,
-    answers: Vec<(String, Vec<String>)>,
-    as_many: usize,
-) -> Vec<Block> {
-    let title = match inputs.len() {
+/// The inputs that tell apart the hypotheses that explain as many, and the result of each for them.
+pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Block> {
+    let Explanation { among, decides, .. } = explanation;
+    let title = match decides.len() {
         0 => {
             let words = "No input was found for which those that explain the most give different results.";
             return vec![Block::Text(line(words))];
@@ -88,65 +164,87 @@ pub(super) fn decides_blocks(
         1 => "an input that decides",
         _ => "inputs that decide",
     };
-    let inputs = inputs.into_iter().map(|input| Block::Text(line(format!("`{input}`"))));
-    let left_out = as_many.saturating_sub(answers.len());
+    let inputs = decides.iter().map(|one| Block::Text(line(format!("`{}`", O::input_text(&one.input)))));
+    let left_out = explanation.best().count().saturating_sub(among.len());
     let left_out = (left_out > 0).then(|| {
         let words = format!("… {left_out} more explain as many: ask again with the results of these.");
         Block::Text(line(words))
     });
-    let answers = answers.into_iter().map(|(word, gives)| {
-        let gives = gives.into_iter().map(|bits| Line::default().with(Role::Code, bits));
-        [Line::default().with(Role::Strong, word)].into_iter().chain(gives).collect()
+    let answers = among.iter().enumerate().map(|(place, hypothesis)| {
+        let gives = decides.iter().filter_map(|one| Some(O::bits_text(&one.input, *one.bits.get(place)?)));
+        let gives = gives.map(|bits| Line::default().with(Role::Code, bits));
+        [Line::default().with(Role::Strong, hypothesis.word())].into_iter().chain(gives).collect()
     });
     let answers = Block::Table(Table::new(Vec::new(), answers.collect()));
     [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).chain(left_out).collect()
 }
 
-/// What explains the most, in a line.
-pub(crate) fn whose_line(fits: &[Fit]) -> Line {
-    let Some(first) = fits.first().filter(|first| first.explained > 0) else {
-        return line("nothing that is known here explains any of these results");
+/// The answer in one line that scripts can read: the hypotheses that explain the most, with counts.
+///
+/// ```text
+/// mul-then-add  20 of 20; as written 17; next through-f32 15
+/// rn = rp  1 of 1; as written 0
+/// none  best 17 of 20 by rz; as written 12
+/// ```
+fn verdict_line<O: Observation>(explanation: &Explanation<O>) -> Line {
+    /// At most this many of those that explain as many are named.
+    const NAMED: usize = 6;
+    let Some(first) = explanation.fits.first() else { return line("none") };
+    let Fit { explained, of, .. } = *first;
+    let tied: Vec<String> = explanation.best().map(|fit| fit.hypothesis.word()).collect();
+    let more = tied.len().saturating_sub(NAMED);
+    let names = tied.iter().take(NAMED).cloned().chain((more > 0).then(|| format!("{more} more")));
+    let names = names.collect::<Vec<_>>().join(" = ");
+    let (word, count) = match explained {
+        0 => ("none".to_owned(), format!("best 0 of {of}")),
+        _ if first.is_whole() => (names, format!("{explained} of {of}")),
+        _ => ("none".to_owned(), format!("best {explained} of {of} by {names}")),
     };
-    let others = best_fits(fits).count() - 1;
-    explains(first.semantics.word(), first.explained, first.of, others)
+    let written = explanation.as_written();
+    let is_written = |fit: &Fit<O>| written.is_some_and(|written| written.hypothesis == fit.hypothesis);
+    let other = written.filter(|fit| fit.explained < explained);
+    let other = other.map(|fit| format!("; as written {}", fit.explained));
+    let next = explanation.fits.iter().find(|fit| fit.explained < explained && !is_written(fit));
+    let next = next.map(|fit| format!("; next {} {}", fit.hypothesis.word(), fit.explained));
+    let rest = other.into_iter().chain(next).fold(format!("  {count}"), |line, part| line + &part);
+    Line::default().with(Role::Strong, word).with(Role::Plain, rest)
 }
 
-/// What explains so many of so many, and how many more explain as many.
-pub(super) fn explains(word: String, explained: usize, of: usize, others: usize) -> Line {
-    let count = match of {
-        1 if explained == 1 => "the one result".to_owned(),
-        of if explained == of => format!("all {of} results"),
-        of => format!("{explained} of {of} results"),
+/// The hypothesis that explains the most, in a sentence.
+pub(super) fn explanation_line<O: Observation>(explanation: &Explanation<O>) -> Line {
+    let Some(first) = explanation.fits.first().filter(|first| first.explained > 0) else {
+        return line("nothing that is known here explains any of these results");
     };
-    let too = match others {
+    let count = match (first.explained, first.of) {
+        (1, 1) => "the one result".to_owned(),
+        (explained, of) if explained == of => format!("all {of} results"),
+        (explained, of) => format!("{explained} of {of} results"),
+    };
+    let too = match explanation.best().count() - 1 {
         0 => String::new(),
         1 => ", and one more does".to_owned(),
-        _ => format!(", and {others} more do"),
+        others => format!(", and {others} more do"),
     };
+    let word = first.hypothesis.word();
     Line::default().with(Role::Strong, word).with(Role::Plain, format!(" explains {count}{too}"))
 }
 
-fn row(fit: &Fit, cases: &[Case], named: &dyn Fn(&Case) -> String) -> Vec<Line> {
-    let against = fit.against.first().and_then(|(place, bits)| {
-        let case = cases.get(*place)?;
-        let got = if case.any_nan { "nan".to_owned() } else { bits_text(&case.instr, case.got) };
-        Some(format!("{}: {}, got {got}", named(case), bits_text(&case.instr, *bits)))
+fn row<O: ObservedWords>(fit: &Fit<O>, cases: &[O], place: &dyn Fn(&O) -> String) -> Vec<Line> {
+    let against = fit.against.first().and_then(|(at, bits)| {
+        let case = cases.get(*at)?;
+        Some(format!("{}: {}, got {}", place(case), case.gives(*bits), case.got()))
     });
     vec![
         Line::default().with(Role::Plain, share(fit)),
-        Line::default().with(Role::Strong, fit.semantics.word()),
-        line(semantics_words(&fit.semantics)),
+        Line::default().with(Role::Strong, fit.hypothesis.word()),
+        line(fit.hypothesis.says()),
         Line::default().with(Role::Dim, against.unwrap_or_default()),
     ]
 }
 
-/// How much is explained: `173 (86.5 %)`. What is not all of it is never written as all of it.
-pub(crate) fn share(fit: &Fit) -> String {
-    share_of(fit.explained, fit.of)
-}
-
-/// So many of so many.
-pub(crate) fn share_of(explained: usize, of: usize) -> String {
+/// The share of results that are explained: `173 (86.5 %)`; 100 % only if all are.
+pub(super) fn share<O: Observation>(fit: &Fit<O>) -> String {
+    let Fit { explained, of, .. } = *fit;
     let share = 100.0 * explained as f64 / of.max(1) as f64;
     let share = if explained == of { "100 %".to_owned() } else { format!("{:.1} %", share.min(99.9)) };
     format!("{explained} ({share})")
@@ -167,40 +265,5 @@ pub fn bits_text(instr: &Instr, bits: u64) -> String {
     match instr.ty.format() {
         Some(format) if instr.ty.lanes() == 1 => code(Float::new(format, bits)),
         _ => format!("{bits:#010x}"),
-    }
-}
-
-/// What semantics do, in a few words.
-pub fn semantics_words(semantics: &Semantics) -> String {
-    match semantics.departures() {
-        [] => "what the instruction says".to_owned(),
-        all => all.iter().map(|one| departure_words(*one)).collect::<Vec<_>>().join("; "),
-    }
-}
-
-/// What is done otherwise.
-fn departure_words(departure: Departure) -> &'static str {
-    match departure {
-        Departure::MulThenAdd => "the product is rounded before the sum",
-        Departure::ThroughF32 => "computed in f32, then rounded",
-        Departure::ThroughF64 => "computed in f64, then rounded",
-        Departure::OtherFormat => "computed in the other 16-bit format",
-        Departure::Rounding(Mode::Rn) => "rounded to nearest, ties to even",
-        Departure::Rounding(Mode::Rz) => "rounded toward zero",
-        Departure::Rounding(Mode::Rm) => "rounded toward minus infinity",
-        Departure::Rounding(Mode::Rp) => "rounded toward plus infinity",
-        Departure::Rounding(Mode::Rna) => "rounded to nearest, ties away from zero",
-        Departure::Rounding(Mode::Ro) => "rounded to odd",
-        Departure::Ftz => "subnormal operands and results are zero",
-        Departure::FlushesOperands => "subnormal operands are zero",
-        Departure::FlushesResults => "subnormal results are zero",
-        Departure::FlushesTiny => "results below the normal numbers are zero before they are rounded",
-        Departure::KeepsSubnormals => "subnormal numbers are kept",
-        Departure::Sat => "clamped to between 0 and 1",
-        Departure::Relu => "negative results are zero",
-        Departure::LargestFinite => "what is too large is the largest finite number",
-        Departure::Nan(NanRule::Quiet) => "NaNs are the quiet one without payload",
-        Departure::Nan(NanRule::NegativeQuiet) => "NaNs are the quiet one with a minus",
-        Departure::Nan(NanRule::Operand) => "a NaN operand passes through, made quiet",
     }
 }

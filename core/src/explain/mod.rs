@@ -3,18 +3,21 @@
 //! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
 //! picture. Nothing is computed again here; every number stands in a step.
 
+pub mod arrays;
 mod atlas;
 mod attribution;
 mod bits;
+mod bulk;
 mod card;
 mod choice;
 mod compare;
 mod compilations;
-mod dots;
+pub mod counts;
 mod findings;
 mod flags;
 mod front;
 mod glossary;
+pub mod gpu;
 mod guess;
 mod inference_report;
 mod lane;
@@ -48,16 +51,16 @@ mod worst;
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
 pub use attribution::{attribution_blocks, obstacle_words};
+pub use bulk::{equivalence, heatmap, picture as sweep_picture, shades, sweep as bulk_sweep};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
-pub(crate) use compare::kind_name;
+pub(crate) use compare::variant_name;
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
     compare_rows_fixed, compare_steps, delivered, first_parted, observed_data, observed_words,
 };
 pub(crate) use compare::{survey_blocks, survey_brief, survey_counts, survey_progress};
 pub use compilations::{compilation_blocks, contracted_words, fusion_words};
-pub use dots::{dot_asked, dot_blocks, scheme_words};
 pub use findings::Drawn;
 pub(crate) use findings::{NO_DIFFERENCE, UNCOUNTED, other_codes};
 pub use front::{ABOUT, ANYTHING, DOORS, Door};
@@ -65,7 +68,7 @@ pub(crate) use front::{to_steps, why, why_alone};
 pub use glossary::{Term, glossary, term, term_blocks, terms_in};
 pub use guess::YOUR_GUESS;
 pub(crate) use guess::{LEFT_OPEN, NOTHING_GUESSED, guess_told, guessed_bits_told, guessed_note, other_lane};
-pub use inference_report::{asked as asked_bits, bits_text, semantics_words, whose_blocks};
+pub use inference_report::{ObservedWords, asked as asked_bits, bits_text, explanation_blocks};
 pub(crate) use lane::forms;
 pub use lane::{class_name, scientific};
 pub use letters::{kept, letters};
@@ -97,8 +100,8 @@ pub(crate) use summary::{
     brief_verdict, flag_words, hardware_words, needs_words, operand_table, provenance_words, register_value,
     result_code,
 };
-pub use sweep::{no_sweep_words, sweep_blocks, variant_name};
-pub use theorem::{claims, theorem_blocks, theorem_words};
+pub use sweep::{no_sweep_words, sweep_blocks, sweep_row_name};
+pub use theorem::{theorem_blocks, theorem_words};
 pub use toy::toy_blocks;
 pub use value_alone::value_report;
 pub use worst::{Over, over_blocks};

@@ -15,10 +15,10 @@ use super::reading::{in_few_digits, in_ulp};
 use crate::doc::{Axis, Block, Column as Side, Curve, Line, Plot, Role, Table, line};
 use crate::float::Float;
 use crate::program::contract::Rule;
-use crate::program::sweep::{Case, NoSweep, Sweep, Variant};
+use crate::program::sweep::{Case, NoSweep, Sweep, SweepRow};
 use crate::typo::visible;
 
-/// What came of a sweep: for each variant counts, the worst case, the first that is off, and where errors are large.
+/// What came of a sweep: for each row counts, the worst case, the first that is off, and where errors are large.
 pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
     let heading = format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input);
     let mut blocks = vec![Block::Heading(line(heading)), Block::Plot(sweep_plot(sweep, None))];
@@ -33,19 +33,19 @@ const LEFT_OUT: &str = "Infinities and NaNs are not tried, nor is −0, whose va
 /// Counts, the worst cases, and what is to be said besides.
 pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
     let mut blocks = vec![Block::Table(counts(sweep))];
-    let rows: Vec<Vec<Line>> = sweep.variants.iter().flat_map(cases).collect();
+    let rows: Vec<Vec<Line>> = sweep.rows.iter().flat_map(cases).collect();
     if !rows.is_empty() {
         let heads =
             ["", &format!("`{}`", sweep.input), "result", "nearest", "error", "by"].map(line).to_vec();
         let columns = vec![Side::Left, Side::Left, Side::Left, Side::Left, Side::Right, Side::Left];
         blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     }
-    if sweep.variants.iter().any(|variant| variant.tally.lost > 0) {
+    if sweep.rows.iter().any(|row| row.tally.lost > 0) {
         blocks.push(Block::Text(line(
             "Lost are results that are infinite or no number, though the exact one is in range.",
         )));
     }
-    if sweep.variants.first().is_some_and(|variant| variant.tally.compared == 0) {
+    if sweep.rows.first().is_some_and(|row| row.tally.compared == 0) {
         blocks.push(Block::Text(line(
             "No result could be compared: the exact one is out of range, has no value, or takes too many digits.",
         )));
@@ -59,16 +59,16 @@ pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
     blocks
 }
 
-/// The rules and compilers that make a variant: `as written`, `gcc fast (12.2), clang on (22.1.8)`.
-pub fn variant_name(variant: &Variant) -> String {
-    versions(&variant.rules)
+/// The rules and compilers that make a row: `as written`, `gcc fast (12.2), clang on (22.1.8)`.
+pub fn sweep_row_name(row: &SweepRow) -> String {
+    versions(&row.rules)
 }
 
 /// The same in a few words, where it stands in many rows.
-pub fn brief_name(variant: &Variant) -> String {
-    match variant.rules.as_slice() {
+pub fn brief_name(row: &SweepRow) -> String {
+    match row.rules.as_slice() {
         [Rule::Off, ..] => "as written".to_owned(),
-        [] | [_] => variant_name(variant),
+        [] | [_] => sweep_row_name(row),
         [first, more @ ..] => format!("{} and {} more", first.name(), more.len()),
     }
 }
@@ -83,18 +83,18 @@ fn codes(stride: u64) -> String {
     }
 }
 
-/// For each variant how many results are the nearest number, and how many are not.
+/// For each row how many results are the nearest number, and how many are not.
 fn counts(sweep: &Sweep) -> Table {
-    let are_lost = sweep.variants.iter().any(|variant| variant.tally.lost > 0);
-    let rows = sweep.variants.iter().map(|variant| {
-        let tally = &variant.tally;
+    let are_lost = sweep.rows.iter().any(|row| row.tally.lost > 0);
+    let rows = sweep.rows.iter().map(|row| {
+        let tally = &row.tally;
         let share = |count: u64| match count {
             0 => "0".to_owned(),
             count => format!("{count} ({:.1} %)", 100.0 * count as f64 / tally.compared.max(1) as f64),
         };
         let counts = [share(tally.nearest), share(tally.compared - tally.nearest)];
         let lost = are_lost.then(|| tally.lost.to_string());
-        counts.into_iter().chain(lost).chain([variant_name(variant)]).map(line).collect()
+        counts.into_iter().chain(lost).chain([sweep_row_name(row)]).map(line).collect()
     });
     let heads = ["nearest", "off"].into_iter().chain(are_lost.then_some("lost")).chain(["by"]);
     let counts = if are_lost { 3 } else { 2 };
@@ -102,37 +102,37 @@ fn counts(sweep: &Sweep) -> Table {
     Table::new(columns, rows.collect()).headed(heads.map(line).collect())
 }
 
-/// The worst case of a variant, and the first that is off.
-fn cases(variant: &Variant) -> Vec<Vec<Line>> {
-    let tally = &variant.tally;
+/// The worst case of a row, and the first that is off.
+fn cases(row: &SweepRow) -> Vec<Vec<Line>> {
+    let tally = &row.tally;
     let cases = [("worst", &tally.worst), ("first off", &tally.first)];
     let row = |(name, case): (&'static str, &Option<Case>)| {
         let case = case.as_ref()?;
         let input = case.inputs.first()?;
         let mut cells = vec![Line::default().with(Role::Dim, name)];
         let input = format!("{} ({})", number_text(*input), code(*input));
-        let told = [input, code(case.result), code(case.nearest), in_ulp(&case.ulp), brief_name(variant)];
+        let told = [input, code(case.result), code(case.nearest), in_ulp(&case.ulp), brief_name(row)];
         cells.extend(told.map(line));
         Some(cells)
     };
     cases.into_iter().filter_map(row).collect()
 }
 
-/// The largest error in each column, for each variant; the reader looks at one of them.
+/// The largest error in each column, for each row; the reader looks at one of them.
 pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
-    let sizes = sweep.variants.iter().flat_map(|variant| &variant.columns).map(|column| column.ulp);
+    let sizes = sweep.rows.iter().flat_map(|row| &row.columns).map(|column| column.ulp);
     let most = sizes.fold(0.0, f64::max);
     let is_steep = most > STEEP;
     // Far errors are brought nearer, so that near ones can be told apart beside them.
     let height = |ulp: f64| if is_steep { (1.0 + 2.0 * ulp).ln() } else { ulp };
-    let count = sweep.variants.first().map_or(0, |variant| variant.columns.len());
+    let count = sweep.rows.first().map_or(0, |row| row.columns.len());
     let across = |place: usize| place as f64 / count.saturating_sub(1).max(1) as f64;
     let room = if most > 0.0 { height(most) } else { 1.0 };
-    let curve = |(nth, variant): (usize, &Variant)| Curve {
-        name: brief_name(variant),
+    let curve = |(nth, row): (usize, &SweepRow)| Curve {
+        name: brief_name(row),
         role: if nth == 0 { Role::Strong } else { Role::Dim },
         dotted: nth % 2 == 1,
-        points: variant
+        points: row
             .columns
             .iter()
             .enumerate()
@@ -141,7 +141,7 @@ pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
             .collect(),
     };
     let ends = [sweep.format.max_finite() | sweep.format.sign_mask(), sweep.format.max_finite()];
-    let top = sweep.variants.iter().filter_map(|variant| variant.tally.worst.as_ref());
+    let top = sweep.rows.iter().filter_map(|row| row.tally.worst.as_ref());
     let top = top.map(|worst| worst.ulp.clone().magnitude()).max();
     Plot {
         across: Axis {
@@ -156,7 +156,7 @@ pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
             },
             ends: ["0".to_owned(), top.map_or_else(|| "1".to_owned(), |top| in_few_digits(&top))],
         },
-        curves: sweep.variants.iter().enumerate().rev().map(curve).collect(),
+        curves: sweep.rows.iter().enumerate().rev().map(curve).collect(),
         at: at.map(across),
     }
 }

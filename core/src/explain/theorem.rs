@@ -2,31 +2,17 @@
 
 use super::attribution::called;
 use crate::doc::{Block, Line, Role, line};
-use crate::program::exact::{Claim, ErrorFree, Theorem, Unmet, error_word, theorems};
+use crate::program::exact::{Claim, ErrorFree, Theorem, Unmet, error_word};
 use crate::program::flow::Flow;
 
-/// The known results that lines of a program meet the hypotheses of, or only look as if; each line of the source once.
-pub fn theorem_blocks(flow: &Flow) -> Vec<Block> {
-    let words: Vec<String> = claims(flow).iter().map(|claim| theorem_words(flow, claim)).collect();
+/// The known results whose hypotheses lines of a program meet, or seem to meet; each line of the source once.
+pub fn theorem_blocks(flow: &Flow, claims: &[Claim]) -> Vec<Block> {
+    let words: Vec<String> = claims.iter().map(|claim| theorem_words(flow, claim)).collect();
     if words.is_empty() {
         return Vec::new();
     }
     let heading = Block::Heading(Line::default().with(Role::Strong, "known results"));
     [heading].into_iter().chain(words.into_iter().map(|words| Block::Text(line(words)))).collect()
-}
-
-/// The claims of a program; what a statement does again and again is told once.
-pub fn claims(flow: &Flow) -> Vec<Claim> {
-    let mut told = Vec::new();
-    let mut claims = theorems(flow);
-    claims.retain(|claim| {
-        let statement = flow.numbers.get(claim.number as usize).map(|number| number.statement);
-        let key = (statement, claim.theorem.name(), claim.holds);
-        let is_new = !told.contains(&key);
-        told.push(key);
-        is_new
-    });
-    claims
 }
 
 /// What is known, or why it is not.

@@ -13,8 +13,6 @@ mod cases;
 mod derived_addend;
 mod digest;
 mod ledger;
-mod ledger_report;
-mod probed;
 mod program;
 mod question;
 mod record;
@@ -23,16 +21,11 @@ mod single_kernel;
 mod table;
 
 pub use crate::chance::mix;
-pub use crate::explain::NOT_VERIFIED;
 pub use cases::{answers, digests, grid, row_cases, specials, specials_single, table};
 pub use digest::Digest;
 pub use ledger::{Fault, Flaw, Ledger};
-pub use ledger_report::{RECORD, hardware_blocks};
-pub use probed::probe_words;
 pub use program::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 pub use question::{Program, QUESTIONS, Question};
 pub use record::{Difference, MOST_DIFFERENCES, Part, Record, RecordError, packed, sealed, unpacked};
 pub use row::row;
-pub use table::{
-    RecordedAnswer, is_approximate, recorded_notes, recorded_source, recorded_words, table_blocks,
-};
+pub use table::{RecordedAnswer, is_approximate, ordinal};

@@ -3,8 +3,8 @@
 //! What the answers say is read off them by one function, from a GPU's and from the model's alike; where the two texts
 //! differ, one rule of the model is to be changed.
 
-use super::cases::answers;
 use crate::isa::{Allow, Instr, parse};
+use crate::variant::{Prepared, Variant};
 
 /// A question.
 #[derive(Clone, Copy, Debug)]
@@ -44,16 +44,21 @@ impl Question {
         (self.says)(&self.cases(), answers)
     }
 
-    /// The model's answer to each case; of a product and a sum that nothing fuses.
+    /// The model's answer to each case. A product and a sum that nothing fuses are a variant of the `fma`.
     pub fn expected(&self) -> Vec<u32> {
         let cases = self.cases();
-        if let Some(instr) = self.instr() {
-            return answers(&instr, &cases);
-        }
-        let read = |spelling| parse(spelling, Allow::PTX).ok().map(|parsed| parsed.instr);
-        let (Some(mul), Some(add)) = (read("mul.rn.f16"), read("add.rn.f16")) else { return Vec::new() };
-        let of = |case: &[u32]| answers(&add, &[answers(&mul, &case[..2])[0], case[2]]);
-        cases.chunks_exact(3).flat_map(of).collect()
+        let program = match self.program {
+            Program::One(spelling) => prepared(spelling, &[]),
+            Program::ProductThenSum { .. } => prepared("fma.rn.f16", &[Variant::MulThenAdd]),
+        };
+        let Some((instr, prepared)) = program else { return Vec::new() };
+        let of = |case: &[u32]| {
+            let mut operands = [0; 3];
+            operands.iter_mut().zip(case).for_each(|(operand, word)| *operand = u64::from(*word));
+            // No question is about a register of more than 32 bits.
+            prepared.bits(operands) as u32
+        };
+        cases.chunks_exact(instr.operand_names().len()).map(of).collect()
     }
 
     /// The instruction, where one is run.
@@ -63,6 +68,11 @@ impl Question {
             Program::ProductThenSum { .. } => None,
         }
     }
+}
+
+fn prepared(spelling: &str, variants: &[Variant]) -> Option<(Instr, Prepared)> {
+    let instr = parse(spelling, Allow::PTX).ok()?.instr;
+    Some((instr, Prepared::of(variants, &instr)?))
 }
 
 /// The code of 1 in f16.

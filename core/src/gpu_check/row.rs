@@ -2,7 +2,7 @@
 
 use super::derived_addend::MadeUp;
 use super::digest::{Digest, registers, term};
-use crate::bulk::{Mixed, Route};
+use crate::bulk::{Batch, Mixed};
 use crate::eval::{NoTrace, eval};
 use crate::float::Tininess;
 use crate::isa::{Addend, Instr};
@@ -13,7 +13,7 @@ pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
     /// So many pairs go through all stages together.
     const BLOCK: usize = 1 << 10;
     let lane = instr.lane();
-    let way = Way::of(&lane);
+    let evaluator = Evaluator::of(&lane);
     let made_up = addend.map(|addend| MadeUp::of(&lane, addend));
     let (mut c, mut results) = ([0; BLOCK], [0; BLOCK]);
     let mut sum = Digest::default();
@@ -22,7 +22,7 @@ pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
         if let Some(made_up) = &made_up {
             made_up.addends(a, &b, &mut c);
         }
-        way.results(a, &b, &c, &mut results);
+        evaluator.results(a, &b, &c, &mut results);
         for ((&b, &c), &d) in b.iter().zip(&c).zip(&results) {
             sum += term(&lane, a, b, c, d);
         }
@@ -31,32 +31,32 @@ pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
     if instr.ty.lanes() == 2 { [sum, sum] } else { [sum, Digest::default()] }
 }
 
-/// How whole slices are answered.
-enum Way {
-    Halves(Route),
+/// The model for whole slices.
+enum Evaluator {
+    Halves(Batch),
     Mixed(Mixed),
     /// one by one
     Each(Instr),
 }
 
-impl Way {
-    fn of(lane: &Instr) -> Way {
-        let halves = || Some(Way::Halves(Route::of(lane)?));
-        let mixed = || Some(Way::Mixed(Mixed::of(lane)?));
-        halves().or_else(mixed).unwrap_or(Way::Each(*lane))
+impl Evaluator {
+    fn of(lane: &Instr) -> Evaluator {
+        let halves = || Some(Evaluator::Halves(Batch::of(lane)?));
+        let mixed = || Some(Evaluator::Mixed(Mixed::of(lane)?));
+        halves().or_else(mixed).unwrap_or(Evaluator::Each(*lane))
     }
 
     fn results(&self, a: u16, b: &[u16], c: &[u32], results: &mut [u32]) {
         let same = vec![a; b.len()];
         match self {
-            Way::Halves(route) => {
+            Evaluator::Halves(batch) => {
                 let third: Vec<u16> = c.iter().map(|&c| c as u16).collect();
                 let mut codes = vec![0; b.len()];
-                route.results([&same, b, &third], &mut codes);
+                batch.results([&same, b, &third], &mut codes);
                 results.iter_mut().zip(codes).for_each(|(result, code)| *result = code.into());
             }
-            Way::Mixed(mixed) => mixed.results(&same, b, c, results),
-            Way::Each(instr) => {
+            Evaluator::Mixed(mixed) => mixed.results(&same, b, c, results),
+            Evaluator::Each(instr) => {
                 for ((&b, &c), result) in b.iter().zip(c).zip(results) {
                     *result =
                         eval(instr, &registers(instr, a, b, c), Tininess::After, &mut NoTrace).bits as u32;

@@ -1,47 +1,65 @@
-//! Departures together.
+//! Variants together.
 
-use super::departure::Departure;
+use super::observation::Hypothesis;
+use crate::isa::Instr;
+use crate::variant::{Prepared, Variant};
 
-/// What is done in place of what an instruction says: nothing else, one departure, or two of different slots.
+/// A hypothesis about instructions: as written, one variant, or two of different slots.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Semantics {
-    departures: Vec<Departure>,
+pub struct Combination {
+    variants: Vec<Variant>,
 }
 
-/// The name of what departs in nothing.
-const ITSELF: &str = "itself";
-
-impl Semantics {
-    /// What the instruction says.
+impl Combination {
+    /// The instruction as written.
     pub fn itself() -> Self {
-        Semantics::default()
+        Combination::default()
     }
 
-    /// One departure.
-    pub fn with(one: Departure) -> Self {
-        Semantics { departures: vec![one] }
+    /// One variant.
+    pub fn of(one: Variant) -> Self {
+        Combination { variants: vec![one] }
     }
 
-    /// Every pair of departures that do not exclude each other.
+    /// Every pair of variants that do not exclude each other.
     pub fn pairs() -> impl Iterator<Item = Self> {
-        let all = Departure::ALL;
+        let all = Variant::ALL;
         (0..all.len()).flat_map(move |first| {
             let behind = all.into_iter().skip(first + 1);
             let pairs = behind.filter(move |second| second.slot() != all[first].slot());
-            pairs.map(move |second| Semantics { departures: vec![all[first], second] })
+            pairs.map(move |second| Combination { variants: vec![all[first], second] })
         })
     }
 
-    /// In what it departs.
-    pub fn departures(&self) -> &[Departure] {
-        &self.departures
+    /// The variants.
+    pub fn variants(&self) -> &[Variant] {
+        &self.variants
     }
 
-    /// Its name on command lines and in data: `itself`, `mul-then-add`, `mul-then-add+with-ftz`.
-    pub fn word(&self) -> String {
-        match self.departures.as_slice() {
-            [] => ITSELF.to_owned(),
+    /// Ready for the operands of an instruction; `None` if one of the variants does not apply to it, or gives results of another
+    /// width.
+    pub fn prepared(&self, instr: &Instr) -> Option<Prepared> {
+        Prepared::of(&self.variants, instr).filter(|prepared| prepared.ty().width() == instr.ty.width())
+    }
+}
+
+impl Hypothesis for Combination {
+    /// `itself`, `mul-then-add`, `mul-then-add+with-ftz`
+    fn word(&self) -> String {
+        match self.variants.as_slice() {
+            [] => Variant::Itself.word().to_owned(),
             all => all.iter().map(|one| one.word()).collect::<Vec<_>>().join("+"),
         }
+    }
+
+    fn says(&self) -> String {
+        match self.variants.as_slice() {
+            [] => Variant::Itself.says().to_owned(),
+            all => all.iter().map(|one| one.says()).collect::<Vec<_>>().join("; "),
+        }
+    }
+
+    fn changes(&self) -> usize {
+        self.variants.len()
     }
 }

@@ -1,18 +1,18 @@
 //! What explains a list of results, in one go.
 
 use super::case::Case;
-use super::dot::{DotFit, Dots, Scheme};
-use super::explained::Explained;
-use super::fit::Fit;
+use super::dot::Dot;
+use super::explanation::Explanation;
 use super::read::Results;
+use super::search::Search;
 
 /// Results, and what explains them.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Found {
     /// of instructions
-    Cases(Explained),
+    Cases(Explanation<Case>),
     /// of dot products
-    Dots(Dots),
+    Dots(Explanation<Dot>),
 }
 
 /// So many results are held at most; of more those that are held come evenly from all.
@@ -22,17 +22,8 @@ impl Found {
     /// Holds every hypothesis against results, one after the other: for a screen, where a second is long.
     pub fn of(results: Results) -> Found {
         match results {
-            Results::Cases(cases) => {
-                let cases = thinned(cases);
-                let hypotheses = Explained::hypotheses();
-                let held = hypotheses.iter().filter_map(|one| Fit::of(one, &cases)).collect();
-                Found::Cases(Explained::of(cases, held))
-            }
-            Results::Dots(dots) => {
-                let dots = thinned(dots);
-                let fits = Scheme::all().into_iter().map(|scheme| DotFit::of(scheme, &dots)).collect();
-                Found::Dots(Dots::of(dots, fits))
-            }
+            Results::Cases(cases) => Found::Cases(Search::new(thinned(cases)).finished()),
+            Results::Dots(dots) => Found::Dots(Search::new(thinned(dots)).finished()),
         }
     }
 

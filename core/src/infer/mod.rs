@@ -1,41 +1,35 @@
-//! Whose arithmetic is this? Results that were observed, held against every way in which they may have come about.
+//! The arithmetic behind observed results: every hypothesis about them is tried, and the best are kept.
 //!
 //! ```text
-//!   departure   one thing that is done otherwise than the instruction says: the product is rounded, subnormals are flushed
-//!   combined    semantics: up to two of them together
-//!   way         semantics for an instruction: what they deliver for operands
-//!   case        a result that was observed, with its instruction and operands
-//!   fit         how many cases semantics explain, and which speak against them
-//!   dot         the same of dot products: orders, formats and roundings of sums
-//!   explained   what explains cases, the best first
-//!   found       the same of a list, whatever its results are of
-//!   read        a list of results, as rows of instructions or of dot products
-//!   decide      an input for which those that are left give different results
-//!   discriminating_inputs    a small set of inputs that tells many ways apart
+//!   observation     an observed result and the hypotheses about its kind: instructions, or dot products
+//!   search          the search: every hypothesis is compared with every result
+//!   explanation     the hypotheses that explain results, the best first, and inputs that would decide between them
+//!   case            an observed result of an instruction
+//!   combined        a hypothesis about instructions: up to two variants together
+//!   row_search      the search among these
+//!   dot             a hypothesis about dot products: order, format and rounding of a sum; the search among these
+//!   found           the explanation of a list of results of either kind
+//!   read            a list of observed results, as text
+//!   discriminating_inputs    a small set of inputs that tells many hypotheses apart
 //! ```
 
 mod case;
 mod combined;
-mod decide;
-mod departure;
 mod discriminating_inputs;
 mod dot;
-mod explained;
-mod fit;
+mod explanation;
 mod found;
+mod observation;
 mod read;
-mod way;
+mod row_search;
+mod search;
 
 pub use case::Case;
-pub use combined::Semantics;
-pub use decide::{Deciding, deciding};
-pub use departure::{Departure, NanRule, Slot};
-pub use dot::{
-    Dot, DotDeciding, DotFit, Dots, Order as DotOrder, Products, Scheme, Terms, deciding as deciding_dots,
-    ranked as ranked_dots,
-};
-pub use explained::{Explained, best_fits};
-pub use fit::{Fit, ranked};
+pub use combined::Combination;
+pub use dot::{Dot, Order as DotOrder, Products, Scheme, Terms};
+pub use explanation::Explanation;
 pub use found::Found;
+pub use observation::{Deciding, Hypothesis, Observation};
 pub use read::{Column, Results};
-pub use way::Way;
+pub use row_search::Query;
+pub use search::{Fit, Search};

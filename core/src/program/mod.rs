@@ -1,5 +1,6 @@
 //! What people bring, and what it yields: one reader for every text that can be typed or pasted.
 
+mod analysis;
 mod answer;
 pub mod c;
 pub mod contract;
@@ -16,6 +17,7 @@ pub mod run;
 pub mod sweep;
 
 pub use crate::input::Language;
+pub use analysis::Analysis;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};

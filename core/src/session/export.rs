@@ -30,7 +30,7 @@ impl Session {
         }
         if let Some(program) = self.report_shown() {
             let title = Block::Heading(Line::default().with(Role::Strong, program.title.clone()));
-            let told = program_document(&program.answer, None).blocks;
+            let told = program_document(&program.analysis, None).blocks;
             return Doc::new([title].into_iter().chain(told).collect());
         }
         let (evaluation, notes) = (&self.answer.evaluation, &self.answer.notes());

@@ -317,7 +317,7 @@ pub enum Effect {
     /// and then and at its end; it takes the place of one under way
     Survey(String),
     /// ask a GPU for the answer to this instruction, with the bits of its operands, and say with [`Msg::Notice`] what it gives, in
-    /// the words of [`probe_words`](crate::gpu_check::probe_words), or why none can be asked
+    /// the words of [`probe_words`](crate::explain::gpu::probe_words), or why none can be asked
     AskGpu(Instr, [u64; 3]),
     /// give up the survey that is under way
     Cancel,

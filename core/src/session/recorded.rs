@@ -22,7 +22,8 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::gpu_check::{Ledger, recorded_notes};
+    use crate::explain::gpu::recorded_notes;
+    use crate::gpu_check::Ledger;
     use crate::session::{ALL_MODULES, Msg, Session};
 
     fn remarks(session: &Session) -> String {

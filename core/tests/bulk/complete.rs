@@ -72,7 +72,7 @@ fn products_of_16_bits_are_all_pairs() {
 /// An odd product, of which the pairs of factors are found by trying all of them.
 fn check(against: &str, odd: u64, c: Axis) {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
-    let against = Question::against_named(&instr, against, Allow::PTX).unwrap();
+    let against = Question::against_named(against, Allow::PTX).unwrap();
     let whole = Question::complete(&instr, against, c).unwrap();
     let products = Products::new(Format::F16);
     let number = |code: u16| Float::new(Format::F16, code.into());
@@ -136,7 +136,7 @@ fn what_does_not_depend_on_products_alone_is_refused() {
         [("fma.rn.ftz.f16", "mul-then-add"), ("fma.rn.f16", "with-ftz"), ("fma.rn.f16", "other-format")]
     {
         let instr = parse(spelling, Allow::PTX).unwrap().instr;
-        let against = Question::against_named(&instr, against, Allow::PTX).unwrap();
+        let against = Question::against_named(against, Allow::PTX).unwrap();
         assert_eq!(
             Question::complete(&instr, against, Axis::All).unwrap_err(),
             NoQuestion::NotByProduct,
@@ -149,7 +149,7 @@ fn what_does_not_depend_on_products_alone_is_refused() {
 #[test]
 fn opposites_are_counted_on_the_other_side() {
     let fma = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
-    let against = Question::against_named(&fma, "mul-then-add", Allow::ALL).unwrap();
+    let against = Question::against_named("mul-then-add", Allow::ALL).unwrap();
     let question = Question::complete(&fma, against, Axis::All).unwrap();
     // The 1000th odd product: some cases are far apart.
     let tally = question.part(1000, &Tally::default());

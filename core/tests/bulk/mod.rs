@@ -1,8 +1,8 @@
 //! Whole slices against the one evaluation path: every spelling that is done in bulk, with and without what the
 //! processor has, with flags and without.
 
+mod batch;
 mod complete;
-mod routes;
 mod safe;
 mod sweeps;
 mod whole;

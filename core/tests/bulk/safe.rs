@@ -3,10 +3,11 @@
 use crate::common::long;
 use halfplay_core::bulk::equivalence::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured};
 use halfplay_core::bulk::sweep::{Against, Axis, Case, Question};
-use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{Evaluation, NoTrace, eval};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Modifier, parse};
+use halfplay_core::variant::Variant;
 use rustc_apfloat::ieee::{Half, Single};
 use rustc_apfloat::{Float as _, FloatConvert, Round};
 
@@ -15,12 +16,12 @@ fn instr(spelling: &str) -> Instr {
 }
 
 /// Is the result of a pipeline that of the instruction, step by step?
-fn is_same(instr: &Instr, kind: Kind, codes: &[u16]) -> bool {
+fn is_same(instr: &Instr, kind: Variant, codes: &[u16]) -> bool {
     let mut operands = [0; 3];
     operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
     let evaluation = Evaluation::of(*instr, &operands, Tininess::default());
     let pipelines = pipelines(&evaluation);
-    let pipeline = pipelines.iter().find(|pipeline| pipeline.kind == kind).unwrap();
+    let pipeline = pipelines.iter().find(|pipeline| pipeline.variant == kind).unwrap();
     pipeline.lanes[0].distance.is_same()
 }
 
@@ -29,24 +30,24 @@ fn is_same(instr: &Instr, kind: Kind, codes: &[u16]) -> bool {
 #[test]
 fn theorems_hold_where_their_hypotheses_do() {
     let cases = [
-        ("add.f16", Kind::ThroughF32, Some(Theorem::Sum)),
-        ("sub.bf16", Kind::ThroughF32, Some(Theorem::Sum)),
-        ("add.bf16", Kind::ThroughF64, Some(Theorem::Sum)),
-        ("add.f16", Kind::ThroughF64, Some(Theorem::Exact)),
-        ("mul.f16", Kind::ThroughF32, Some(Theorem::Exact)),
-        ("mul.bf16", Kind::ThroughF32, Some(Theorem::Exact)),
-        ("mul.bf16", Kind::ThroughF64, Some(Theorem::Exact)),
-        ("fma.rn.f16", Kind::ThroughF64, Some(Theorem::ProductAndSum)),
-        ("fma.rn.relu.f16", Kind::ThroughF64, Some(Theorem::ProductAndSum)),
-        ("fma.rz.f16", Kind::ThroughF32, Some(Theorem::SameDirection)),
-        ("add.rm.bf16", Kind::ThroughF32, Some(Theorem::SameDirection)),
-        ("fma.rn.f16", Kind::ThroughF32, None),
-        ("fma.rn.bf16", Kind::ThroughF32, None),
-        ("fma.rn.bf16", Kind::ThroughF64, None),
-        ("fma.rz.f16", Kind::ThroughF64, None),
-        ("add.rp.bf16", Kind::ThroughF64, None),
-        ("fma.rn.ftz.f16", Kind::ThroughF64, None),
-        ("fma.rn.f16", Kind::MulThenAdd, None),
+        ("add.f16", Variant::ThroughF32, Some(Theorem::Sum)),
+        ("sub.bf16", Variant::ThroughF32, Some(Theorem::Sum)),
+        ("add.bf16", Variant::ThroughF64, Some(Theorem::Sum)),
+        ("add.f16", Variant::ThroughF64, Some(Theorem::Exact)),
+        ("mul.f16", Variant::ThroughF32, Some(Theorem::Exact)),
+        ("mul.bf16", Variant::ThroughF32, Some(Theorem::Exact)),
+        ("mul.bf16", Variant::ThroughF64, Some(Theorem::Exact)),
+        ("fma.rn.f16", Variant::ThroughF64, Some(Theorem::ProductAndSum)),
+        ("fma.rn.relu.f16", Variant::ThroughF64, Some(Theorem::ProductAndSum)),
+        ("fma.rz.f16", Variant::ThroughF32, Some(Theorem::SameDirection)),
+        ("add.rm.bf16", Variant::ThroughF32, Some(Theorem::SameDirection)),
+        ("fma.rn.f16", Variant::ThroughF32, None),
+        ("fma.rn.bf16", Variant::ThroughF32, None),
+        ("fma.rn.bf16", Variant::ThroughF64, None),
+        ("fma.rz.f16", Variant::ThroughF64, None),
+        ("add.rp.bf16", Variant::ThroughF64, None),
+        ("fma.rn.ftz.f16", Variant::ThroughF64, None),
+        ("fma.rn.f16", Variant::MulThenAdd, None),
     ];
     for (spelling, kind, expected) in cases {
         let found = Theorem::of(&instr(spelling), kind);
@@ -61,14 +62,14 @@ fn theorems_hold_where_their_hypotheses_do() {
 /// Where no theorem holds, there are such cases: worked out by hand.
 #[test]
 fn without_a_theorem_there_is_a_case() {
-    let cases: [(&str, Kind, &[u16]); 4] = [
+    let cases: [(&str, Variant, &[u16]); 4] = [
         // (1 + 2^-4)(1 + 2^-4) = 1 + 2^-3 + 2^-8 lies half way, and 2^-100 more: f64 loses that.
-        ("fma.rn.bf16", Kind::ThroughF64, &[0x3f88, 0x3f88, 0x0d80]),
+        ("fma.rn.bf16", Variant::ThroughF64, &[0x3f88, 0x3f88, 0x0d80]),
         // Toward zero f64 rounds up to 2^15 what is 2^-48 less.
-        ("fma.rz.f16", Kind::ThroughF64, &[0x0001, 0x8001, 0x7800]),
+        ("fma.rz.f16", Variant::ThroughF64, &[0x0001, 0x8001, 0x7800]),
         // 2^100 and a little more.
-        ("add.rp.bf16", Kind::ThroughF64, &[0x7180, 0x0d80, 0]),
-        ("fma.rn.f16", Kind::ThroughF32, &[0x520b, 0x00e9, 0x2ff6]),
+        ("add.rp.bf16", Variant::ThroughF64, &[0x7180, 0x0d80, 0]),
+        ("fma.rn.f16", Variant::ThroughF32, &[0x520b, 0x00e9, 0x2ff6]),
     ];
     for (spelling, kind, codes) in cases {
         let instr = instr(spelling);
@@ -86,8 +87,8 @@ fn counts_are_of_cases_that_differ() {
         assert!(count.differ <= count.cases && count.cases == all, "{}", count.line());
         assert_eq!(count.differ == 0, count.smallest.is_empty(), "{}", count.line());
         if count.differ > 0 {
-            assert!(!is_same(&count.instr, count.kind, &count.smallest), "{}", count.line());
-            assert_eq!(Theorem::of(&count.instr, count.kind), None);
+            assert!(!is_same(&count.instr, count.variant, &count.smallest), "{}", count.line());
+            assert_eq!(Theorem::of(&count.instr, count.variant), None);
         }
     }
     let text = include_str!("../../../assets/counts/counts.txt");
@@ -95,7 +96,7 @@ fn counts_are_of_cases_that_differ() {
         text.lines().collect::<Vec<_>>(),
         measured().iter().map(|count| count.line()).collect::<Vec<_>>()
     );
-    let packed = Verdict::of(&instr("fma.rn.f16x2"), Kind::ThroughF64).unwrap();
+    let packed = Verdict::of(&instr("fma.rn.f16x2"), Variant::ThroughF64).unwrap();
     assert_eq!(packed.safe(), Safe::Always);
 }
 
@@ -104,13 +105,13 @@ fn counts_are_of_cases_that_differ() {
 fn a_shell_has_its_smallest_case() {
     let fma = instr("fma.rn.f16");
     let axes = [Axis::Fixed(0), Axis::Fixed(0), Axis::All];
-    let question = Question::new(&fma, Against::Pipeline(Kind::MulThenAdd), axes, None).unwrap();
+    let question = Question::new(&fma, Against::Variant(Variant::MulThenAdd), axes, None).unwrap();
     let shells = Shells::new(&question).unwrap();
     for largest in 0..4_u16 {
         let all = || (0..=largest).flat_map(|code| [code, code | 0x8000]);
         let triples = all().flat_map(|a| all().flat_map(move |b| all().map(move |c| [a, b, c])));
         let differ = triples.filter(|codes| {
-            codes.iter().any(|code| code & 0x7fff == largest) && !is_same(&fma, Kind::MulThenAdd, codes)
+            codes.iter().any(|code| code & 0x7fff == largest) && !is_same(&fma, Variant::MulThenAdd, codes)
         });
         let case = |operands: [u16; 3]| {
             let number = operands.iter().fold(0, |number, code| number << 16 | u64::from(*code));
@@ -129,12 +130,12 @@ fn pairs() -> impl Iterator<Item = &'static Count> {
 fn over_last(count: &Count, firsts: &[u16]) -> Question {
     let fixed = firsts.iter().map(|&code| Axis::Fixed(code)).chain([Axis::All, Axis::Fixed(0)]);
     let axes: Vec<Axis> = fixed.take(3).collect();
-    Question::new(&count.instr, Against::Pipeline(count.kind), [axes[0], axes[1], axes[2]], None).unwrap()
+    Question::new(&count.instr, Against::Variant(count.variant), [axes[0], axes[1], axes[2]], None).unwrap()
 }
 
 fn over_pairs(count: &Count, axes: [Axis; 2]) -> Question {
     let axes = [axes[0], axes[1], Axis::Fixed(0)];
-    Question::new(&count.instr, Against::Pipeline(count.kind), axes, None).unwrap()
+    Question::new(&count.instr, Against::Variant(count.variant), axes, None).unwrap()
 }
 
 /// What counted all pairs counts what Compare does case by case: round zero, where normal numbers begin, round one, and
@@ -150,7 +151,7 @@ fn pairs_are_counted_as_compare_does() {
             let axes = [a, b].map(|(first, last)| Axis::Range { first, last });
             let codes = |axis: Axis| (0..axis.count()).map(move |at| axis.at(at));
             let all = codes(axes[0]).flat_map(|a| codes(axes[1]).map(move |b| [a, b]));
-            let differ = all.filter(|codes| !is_same(&count.instr, count.kind, codes)).count() as u64;
+            let differ = all.filter(|codes| !is_same(&count.instr, count.variant, codes)).count() as u64;
             assert_eq!(over_pairs(count, axes).counted().differ, differ, "{} {a:x?} {b:x?}", count.line());
         }
     }
@@ -163,7 +164,7 @@ fn last_operands_are_counted_as_numpy_does() {
     let text = include_str!("counts.tsv");
     assert_eq!(text.lines().count(), measured().len());
     for (row, count) in text.lines().zip(measured()) {
-        let counted = row.strip_prefix(&format!("{} {} ", count.instr, count.kind.word())).expect(row);
+        let counted = row.strip_prefix(&format!("{} {} ", count.instr, count.variant.word())).expect(row);
         for (codes, differ) in counted.split(' ').map(|cell| cell.split_once('=').expect(row)) {
             let codes = codes.trim_start_matches("0x");
             let firsts: Vec<u16> = (0..codes.len() / 4)
@@ -181,20 +182,20 @@ fn last_operands_are_counted_as_numpy_does() {
 #[test]
 fn a_count_serves_in_both_directions() {
     let cases = [
-        ("add.rz.f16", Kind::Rounding(Mode::Rn), "add.f16", Kind::Rounding(Mode::Rz)),
-        ("mul.rp.bf16", Kind::Rounding(Mode::Rm), "mul.rm.bf16", Kind::Rounding(Mode::Rp)),
-        ("add.ftz.f16", Kind::Without(Modifier::Ftz), "add.f16", Kind::With(Modifier::Ftz)),
-        ("max.NaN.bf16", Kind::Without(Modifier::Nan), "max.bf16", Kind::With(Modifier::Nan)),
+        ("add.rz.f16", Variant::Rounding(Mode::Rn), "add.f16", Variant::Rounding(Mode::Rz)),
+        ("mul.rp.bf16", Variant::Rounding(Mode::Rm), "mul.rm.bf16", Variant::Rounding(Mode::Rp)),
+        ("add.ftz.f16", Variant::Without(Modifier::Ftz), "add.f16", Variant::With(Modifier::Ftz)),
+        ("max.NaN.bf16", Variant::Without(Modifier::Nan), "max.bf16", Variant::With(Modifier::Nan)),
     ];
     for (spelling, kind, other, back) in cases {
         let count = Verdict::of(&instr(spelling), kind).and_then(|verdict| verdict.count).expect(spelling);
         let other = Verdict::of(&instr(other), back).and_then(|verdict| verdict.count).expect(other);
-        assert_eq!((count.instr, count.kind), (instr(spelling), kind));
+        assert_eq!((count.instr, count.variant), (instr(spelling), kind));
         assert_eq!((count.differ, &count.smallest), (other.differ, &other.smallest), "{spelling}");
         assert!(!is_same(&count.instr, kind, &count.smallest), "{spelling}");
     }
     // The two of another rounding are not exchanged with those of a flush.
-    assert_eq!(Verdict::of(&instr("add.ftz.f16"), Kind::Rounding(Mode::Rz)).unwrap().count, None);
+    assert_eq!(Verdict::of(&instr("add.ftz.f16"), Variant::Rounding(Mode::Rz)).unwrap().count, None);
 }
 
 /// The smallest case of all 2^32 pairs is found again shell by shell.
@@ -224,17 +225,17 @@ fn every_pair_is_counted_once_more() {
 /// A sample says no, or about how often; it never says yes.
 #[test]
 fn a_sample_proves_nothing_but_a_difference() {
-    let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Kind::ThroughF64).unwrap();
+    let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Variant::ThroughF64).unwrap();
     assert_eq!((flushed.safe(), flushed.sampled.map(|sampled| sampled.differ)), (Safe::Unknown, Some(0)));
     let wide = instr("fma.rn.relu.bf16");
-    let verdict = Verdict::asked(&wide, Kind::ThroughF64).unwrap();
+    let verdict = Verdict::asked(&wide, Variant::ThroughF64).unwrap();
     let verdict = Verdict { smallest: None, ..verdict };
     assert_eq!((verdict.safe(), &verdict.count), (Safe::NotAlways, &None));
-    assert!(!is_same(&wide, Kind::ThroughF64, verdict.example().unwrap()));
+    assert!(!is_same(&wide, Variant::ThroughF64, verdict.example().unwrap()));
     // That both are the same is proved for the one, and for the other there is a case, with its estimate.
-    let verdict = Verdict::asked(&instr("fma.rn.f16"), Kind::ThroughF64).unwrap();
+    let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::ThroughF64).unwrap();
     assert!(verdict.sampled.is_none() && verdict.theorem.is_some());
-    let verdict = Verdict::asked(&instr("fma.rn.f16"), Kind::With(Modifier::Ftz)).unwrap();
+    let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::With(Modifier::Ftz)).unwrap();
     assert_eq!(verdict.smallest, Some(vec![0, 0, 1]));
     let sampled = verdict.sampled.unwrap();
     assert!(sampled.differ > 0 && sampled.differ < SAMPLE.cases);
@@ -251,11 +252,11 @@ fn the_smallest_case_without_a_clamp_serves_with_it() {
     let twice: Half = sum.convert(&mut false).value;
     assert_eq!((a.mul_add(b, c).value.to_bits(), twice.to_bits()), (0x0401, 0x0400));
     for spelling in ["fma.rn.sat.f16", "fma.rn.relu.f16", "fma.rn.relu.f16x2"] {
-        let verdict = Verdict::asked(&instr(spelling), Kind::ThroughF32).unwrap();
+        let verdict = Verdict::asked(&instr(spelling), Variant::ThroughF32).unwrap();
         assert_eq!((verdict.safe(), verdict.smallest), (Safe::NotAlways, Some(codes.to_vec())), "{spelling}");
     }
     // 2^-48 less 2^-24 is negative, and 0 with either clamp.
-    let verdict = Verdict::asked(&instr("fma.rn.relu.f16"), Kind::Rounding(Mode::Rz)).unwrap();
+    let verdict = Verdict::asked(&instr("fma.rn.relu.f16"), Variant::Rounding(Mode::Rz)).unwrap();
     assert!(verdict.smallest.is_some_and(|codes| codes != [1, 1, 0x8001]));
 }
 
@@ -270,7 +271,7 @@ fn one_operand_is_tried_whole() {
         let [own, other] = [&near, &down].map(|instr| result(instr, *code));
         own != other && !(own.is_nan() && other.is_nan())
     });
-    let verdict = Verdict::asked(&near, Kind::Rounding(Mode::Rz)).unwrap();
+    let verdict = Verdict::asked(&near, Variant::Rounding(Mode::Rz)).unwrap();
     let count = verdict.count.unwrap();
     assert_eq!((count.cases, count.differ), (1 << 16, differ.count() as u64));
 }

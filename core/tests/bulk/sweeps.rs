@@ -3,18 +3,19 @@
 use super::{next, spellings, value};
 use crate::common::long;
 use halfplay_core::bulk::sweep::{
-    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally, no_question,
+    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
 };
 use halfplay_core::compare::{Distance, Pipeline, pipelines};
 use halfplay_core::eval::{Evaluation, Flags};
-use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::explain::bulk_sweep::no_question;
+use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Type, parse};
 use serde::Deserialize;
 use std::cmp::Ordering;
 
 fn question(spelling: &str, against: &str, axes: [Axis; 3]) -> Question {
     let instr = parse(spelling, Allow::ALL).unwrap().instr;
-    let against = Question::against_named(&instr, against, Allow::ALL).unwrap();
+    let against = Question::against_named(against, Allow::ALL).unwrap();
     Question::new(&instr, against, axes, None).unwrap()
 }
 
@@ -104,9 +105,9 @@ fn by_hand(question: &Question) -> Tally {
             rest /= axis.count();
         }
         let evaluation = Evaluation::of(*instr, &operands.map(u64::from), Tininess::After);
-        let Against::Pipeline(kind) = *question.against() else { panic!("a pipeline") };
+        let Against::Variant(kind) = *question.against() else { panic!("a pipeline") };
         let all: Vec<Pipeline> = pipelines(&evaluation);
-        let verdict = &all.iter().find(|pipeline| pipeline.kind == kind).unwrap().lanes[0];
+        let verdict = &all.iter().find(|pipeline| pipeline.variant == kind).unwrap().lanes[0];
         tally.cases += 1;
         let own = evaluation.results()[0];
         let exponent = match &verdict.distance {
@@ -288,7 +289,7 @@ fn a_sweep_is_taken_up_where_it_was_left() {
 fn a_sample_is_its_seed() {
     let instr = parse("fma.rn.bf16", Allow::PTX).unwrap().instr;
     let tally = |seed: u64, cases: u64| {
-        let against = Question::against_named(&instr, "through-f32", Allow::PTX).unwrap();
+        let against = Question::against_named("through-f32", Allow::PTX).unwrap();
         let sample = Some(Sample { cases, seed });
         let question = Question::new(&instr, against, [Axis::All; 3], sample).unwrap();
         Answer::new(question).finished().tally().clone()
@@ -302,7 +303,10 @@ fn a_sample_is_its_seed() {
 #[test]
 fn what_cannot_be_swept_is_said() {
     let instr = |spelling: &str| parse(spelling, Allow::ALL).unwrap().instr;
-    let rz = |of: &Instr| Question::against_named(of, "rz", Allow::ALL).unwrap_or(Against::Instr(*of));
+    let rz = |of: &Instr| match of.rounding() {
+        Mode::Rz => Against::Instr(*of),
+        _ => Question::against_named("rz", Allow::ALL).unwrap(),
+    };
     let asked = |spelling: &str, sample: Option<Sample>| {
         let instr = instr(spelling);
         Question::new(&instr, rz(&instr), [Axis::All; 3], sample).map(|question| question.cases())
@@ -331,7 +335,7 @@ fn every_spelling_is_swept_or_refused() {
     for instr in spellings(&[Type::F16, Type::BF16], &[Type::F16, Type::BF16]) {
         for name in Question::pipelines(&instr) {
             let axes = [(); 3].map(|()| Axis::Fixed(next(&mut state) as u16));
-            let against = Question::against_named(&instr, &name, Allow::ALL).unwrap();
+            let against = Question::against_named(name, Allow::ALL).unwrap();
             let tally =
                 Answer::new(Question::new(&instr, against, axes, None).unwrap()).finished().tally().clone();
             assert_eq!(tally.cases, 1, "{instr} {name}");

@@ -3,12 +3,13 @@ use super::laws::{known, operands};
 use super::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, order, other_of};
 use crate::common::Random;
 use crate::rational::{Rational, integer, power, value};
-use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::compare::pipelines;
 use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::{Evaluation, Flag};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, terms_in};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Modifier, Op, Row, rows};
+use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 
 /// Is the reason true? `None` for words that nobody has listed here.
@@ -54,7 +55,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         return Some(!alike && case.own_ftz() && format == "f16" && tiny);
     }
     if let Some(name) = why.strip_suffix(" is flushed").filter(|name| *name != "nothing") {
-        return Some(!same && case.pipeline.kind == Kind::With(Modifier::Ftz) && subnormal(name));
+        return Some(!same && case.pipeline.variant == Variant::With(Modifier::Ftz) && subnormal(name));
     }
     if let Some((name, _)) = why.split_once(" is rounded to ") {
         return Some(magnitude(case.operand(name)?).is_some_and(|value| !fits_in(&value, other_of(case))));
@@ -103,7 +104,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         let outside = result.as_ref().is_some_and(|result| *result > bound || *result < -bound.clone());
         let there = other.magnitude() == top && other.is_negative() == why.contains("lowest");
         // Operands that are rounded on the way there can be the reason too.
-        let rounded = matches!(case.pipeline.kind, Kind::OtherFormat(_)) || outside;
+        let rounded = matches!(case.pipeline.variant, Variant::OtherFormat) || outside;
         return Some(format == other.format().name() && (there || case.clamps()) && rounded && !alike);
     }
     if let Some((_, format)) =
@@ -113,7 +114,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     }
     let product_fits = exact.as_ref().is_none_or(|(product, _)| fits_in(product, narrow));
     Some(match why {
-        "what the instruction does" => case.pipeline.kind == Kind::Itself,
+        "what the instruction does" => case.pipeline.variant == Variant::Itself,
         "nothing is flushed" => {
             // Out of bounds comes before the flush.
             let outside = case.itself.instr.has(Modifier::Oob)
@@ -127,8 +128,8 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
             same && case.own_ftz() && (own.is_zero() || case.clamps()) && (any_subnormal || tiny)
         }
         "flushed, to the same end" => {
-            same && match case.pipeline.kind {
-                Kind::With(Modifier::Ftz) => any_subnormal || tiny,
+            same && match case.pipeline.variant {
+                Variant::With(Modifier::Ftz) => any_subnormal || tiny,
                 _ => case.own_ftz() && (tiny_product || tiny || any_subnormal),
             }
         }
@@ -166,7 +167,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
                 // from one zero over the other
                 || own.is_zero() && other.magnitude() == 1 || other.is_zero() && own.magnitude() == 1;
             (adjacent || case.clamps())
-                && case.flags(Flag::Inexact) | (case.pipeline.kind != Kind::Itself)
+                && case.flags(Flag::Inexact) | (case.pipeline.variant != Variant::Itself)
                 && !beyond
         }
         "the same neighbour" => same && case.flags(Flag::Inexact) && !case.flags(Flag::Overflow),
@@ -194,7 +195,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
                 && (other.magnitude() == largest && other.is_negative() == negative || case.clamps())
         }
         "a zero sum is -0" | "a zero sum is +0" => {
-            let unfused = case.pipeline.kind == Kind::MulThenAdd && tiny_product;
+            let unfused = case.pipeline.variant == Variant::MulThenAdd && tiny_product;
             (zero_sum || unfused) && other.is_zero() && other.is_negative() == why.contains('-') && !same
         }
         "a NaN operand gives NaN" => case.nans() > 0 && other.is_nan() && !alike,
@@ -278,7 +279,7 @@ fn every_reason_is_true() {
                     let why = row[3].text();
                     *said.entry(why.clone()).or_default() += 1;
                     if holds(&case, &why) != Some(true) {
-                        let about = format!("{instr} {bits:08x?} lane {lane}: {:?}: {why}", pipeline.kind);
+                        let about = format!("{instr} {bits:08x?} lane {lane}: {:?}: {why}", pipeline.variant);
                         wrong.entry(why).or_insert((0, about)).0 += 1;
                     }
                 }
@@ -293,7 +294,7 @@ fn every_reason_is_true() {
 #[test]
 fn what_another_format_rounds_leads_to_nothing_about_nan() {
     let all = pipelines(&halfplay_core::evaluate("0.1 + 0.2").unwrap());
-    let place = all.iter().position(|pipeline| matches!(pipeline.kind, Kind::OtherFormat(_))).unwrap();
+    let place = all.iter().position(|pipeline| matches!(pipeline.variant, Variant::OtherFormat)).unwrap();
     let said = compare_detail(&all, place, 0).into_iter().filter_map(|block| match block {
         Block::Text(line) => Some(line),
         _ => None,

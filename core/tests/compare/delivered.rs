@@ -1,19 +1,20 @@
 //! What each pipeline delivers, bit by bit, and which of them belong together.
 
 use super::of;
-use halfplay_core::compare::{Kind, Pipeline};
+use halfplay_core::compare::Pipeline;
 use halfplay_core::doc::Role;
 use halfplay_core::explain::delivered;
-use halfplay_core::float::{Format, Mode};
+use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
+use halfplay_core::variant::Variant;
 
 /// By hand: 0x3001 and 0x3000 differ in the last bit alone; 0x3001 ^ 0x2ff6 is 0x1ff7; bf16 has other fields, so no bit of
 /// it is another one.
 #[test]
 fn bits_that_differ_are_marked() {
     let all = of("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6]);
-    let of_kind = |kind: Kind| {
-        let place = all.iter().position(|pipeline| pipeline.kind == kind).expect("such a pipeline");
+    let of_kind = |kind: Variant| {
+        let place = all.iter().position(|pipeline| pipeline.variant == kind).expect("such a pipeline");
         let told = delivered(&all, 0).swap_remove(place);
         let digits: String = told.bits.iter().map(|bit| bit.digit).collect();
         let marks: String = told.bits.iter().map(|bit| if bit.differs { '^' } else { '.' }).collect();
@@ -21,16 +22,13 @@ fn bits_that_differ_are_marked() {
     };
     let told =
         |value: &str, digits: &str, marks: &str| (value.to_owned(), digits.to_owned(), marks.to_owned());
-    assert_eq!(of_kind(Kind::Itself), told("0.1251220703125", "0011000000000001", "................"));
-    assert_eq!(of_kind(Kind::MulThenAdd), told("0.125", "0011000000000000", "...............^"));
+    assert_eq!(of_kind(Variant::Itself), told("0.1251220703125", "0011000000000001", "................"));
+    assert_eq!(of_kind(Variant::MulThenAdd), told("0.125", "0011000000000000", "...............^"));
     assert_eq!(
-        of_kind(Kind::With(Modifier::Ftz)),
+        of_kind(Variant::With(Modifier::Ftz)),
         told("0.1243896484375", "0010111111110110", "...^^^^^^^^^.^^^")
     );
-    assert_eq!(
-        of_kind(Kind::OtherFormat(Format::BF16)),
-        told("0.125", "0011111000000000", "................")
-    );
+    assert_eq!(of_kind(Variant::OtherFormat), told("0.125", "0011111000000000", "................"));
     assert_eq!(delivered(&all, 0)[0].bits.iter().filter(|bit| bit.field == Role::Exponent).count(), 5);
 }
 
@@ -44,7 +42,7 @@ fn pipelines_stand_in_groups() {
     };
     assert_eq!(groups(&all).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 4, 7, 10]);
     assert_eq!(groups(&all)[1].1, "what if: another rounding");
-    assert_eq!(all[4].kind, Kind::Rounding(Mode::Rz));
+    assert_eq!(all[4].variant, Variant::Rounding(Mode::Rz));
     // What is no rounding has no such group.
     let of_min = groups(&of("min.f16", &[0x3c00, 0x4000]));
     assert!(of_min.iter().all(|(_, name)| *name != "what if: another rounding"), "{of_min:?}");

@@ -2,12 +2,13 @@
 use crate::common::{Operands, Random};
 use crate::model::{BF16, F16, F32, F64, Layout, Model, TOY};
 use crate::rational::{Rational, power, value};
-use halfplay_core::compare::{Distance, Kind, Pipeline, Stage, Verdict, pipelines};
+use halfplay_core::compare::{Distance, Pipeline, Stage, Verdict, pipelines};
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::eval::{Evaluation, Flag, Mark};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_steps};
 use halfplay_core::float::{Float, Format, Tininess, Wide};
 use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
+use halfplay_core::variant::Variant;
 use std::cmp::Ordering;
 
 /// Operands that meet, in every lane.
@@ -116,7 +117,7 @@ fn check_words(all: &[Pipeline], lane: usize, context: &str) {
         assert!(!name.text().is_empty() && code.text().starts_with("0x") && !why.is_empty(), "{context}");
         assert!(why.chars().count() <= 40, "{context}: {why}");
         check_claim(&all[selected], lane, &why, context);
-        let is_first = all[selected].kind == Kind::Itself;
+        let is_first = all[selected].variant == Variant::Itself;
         assert_eq!(
             distance.text().is_empty(),
             is_first || all[selected].lanes.get(lane).is_none(),
@@ -165,7 +166,7 @@ fn check_claim(pipeline: &Pipeline, lane: usize, why: &str, context: &str) {
         }),
         _ => true,
     };
-    assert!(fair, "{context}: {:?} says {why}", pipeline.kind);
+    assert!(fair, "{context}: {:?} says {why}", pipeline.variant);
 }
 
 #[test]
@@ -182,7 +183,7 @@ fn every_spelling() {
             assert_eq!(all[0].stages, [Stage::Instruction(evaluation.clone())], "{context}");
             let results = evaluation.results();
             for pipeline in &all {
-                let context = format!("{context}: {:?}", pipeline.kind);
+                let context = format!("{context}: {:?}", pipeline.variant);
                 assert_eq!(pipeline.lanes.len(), results.len(), "{context}");
                 if instr.provenance != Provenance::WhatIf || round == 0 {
                     check_stages(pipeline, &context);
@@ -208,12 +209,12 @@ fn every_spelling() {
 /// Every `fma` has its unfused form, all arithmetic goes through f64, all narrow arithmetic through f32.
 #[test]
 fn every_kind_occurs() {
-    let mut kinds: Vec<Kind> = Vec::new();
+    let mut kinds: Vec<Variant> = Vec::new();
     for instr in rows().iter().flat_map(Row::spellings) {
         let all = pipelines(&Evaluation::of(instr, &[0; 3], Tininess::After));
-        kinds.extend(all.iter().map(|pipeline| pipeline.kind));
+        kinds.extend(all.iter().map(|pipeline| pipeline.variant));
     }
-    let count = |kind: fn(&Kind) -> bool| kinds.iter().filter(|found| kind(found)).count();
+    let count = |kind: fn(&Variant) -> bool| kinds.iter().filter(|found| kind(found)).count();
     let spellings: Vec<Instr> = rows().iter().flat_map(Row::spellings).collect();
     let plain = |instr: &Instr| !instr.has(Modifier::Oob);
     let fmas = spellings.iter().filter(|instr| instr.op == Op::Fma && plain(instr)).count();
@@ -221,21 +222,21 @@ fn every_kind_occurs() {
         |instr: &Instr| matches!(instr.op, Op::Add | Op::Sub | Op::Mul | Op::Fma) && plain(instr);
     let all_arithmetic = spellings.iter().filter(|instr| arithmetic(instr)).count();
     let narrow = spellings.iter().filter(|instr| arithmetic(instr) && instr.ty != Type::F32).count();
-    assert_eq!(count(|kind| *kind == Kind::MulThenAdd), fmas);
-    assert_eq!(count(|kind| *kind == Kind::ThroughF64), all_arithmetic);
-    assert_eq!(count(|kind| *kind == Kind::ThroughF32), narrow);
+    assert_eq!(count(|kind| *kind == Variant::MulThenAdd), fmas);
+    assert_eq!(count(|kind| *kind == Variant::ThroughF64), all_arithmetic);
+    assert_eq!(count(|kind| *kind == Variant::ThroughF32), narrow);
     for (name, kind) in KINDS {
         assert!(count(kind) > 0, "{name}");
     }
 }
 
 /// A kind of pipeline, and whether one is of it.
-type Named = (&'static str, fn(&Kind) -> bool);
+type Named = (&'static str, fn(&Variant) -> bool);
 
 const KINDS: [Named; 5] = [
-    ("another rounding", |kind| matches!(kind, Kind::Rounding(_))),
-    ("with a modifier", |kind| matches!(kind, Kind::With(_))),
-    ("without a modifier", |kind| matches!(kind, Kind::Without(_))),
-    ("another format", |kind| matches!(kind, Kind::OtherFormat(_))),
-    ("accumulator", |kind| *kind == Kind::Accumulator),
+    ("another rounding", |kind| matches!(kind, Variant::Rounding(_))),
+    ("with a modifier", |kind| matches!(kind, Variant::With(_))),
+    ("without a modifier", |kind| matches!(kind, Variant::Without(_))),
+    ("another format", |kind| matches!(kind, Variant::OtherFormat)),
+    ("accumulator", |kind| *kind == Variant::Accumulator),
 ];

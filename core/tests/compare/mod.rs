@@ -10,9 +10,10 @@ mod survey;
 mod words;
 
 use crate::common::{instr, three};
-use halfplay_core::compare::{Kind, Pipeline, Verdict, pipelines};
+use halfplay_core::compare::{Pipeline, Verdict, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
+use halfplay_core::variant::Variant;
 
 /// The pipelines of a spelling on these operands.
 fn of(spelling: &str, operands: &[u64]) -> Vec<Pipeline> {
@@ -20,6 +21,6 @@ fn of(spelling: &str, operands: &[u64]) -> Vec<Pipeline> {
 }
 
 /// What a kind of pipeline delivers in lane 0; `None` where there is no such pipeline.
-fn verdict(all: &[Pipeline], kind: Kind) -> Option<&Verdict> {
-    all.iter().find(|pipeline| pipeline.kind == kind).and_then(|pipeline| pipeline.lanes.first())
+fn verdict(all: &[Pipeline], kind: Variant) -> Option<&Verdict> {
+    all.iter().find(|pipeline| pipeline.variant == kind).and_then(|pipeline| pipeline.lanes.first())
 }

@@ -1,10 +1,11 @@
 //! What an onlooker can find out about one row of a comparison, from codes and exact ratios.
 
 use crate::rational::{Rational, integer, power, value};
-use halfplay_core::compare::{Kind, Pipeline};
+use halfplay_core::compare::Pipeline;
 use halfplay_core::eval::{Evaluation, Flag};
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Modifier, Op};
+use halfplay_core::variant::Variant;
 
 /// One lane of a row of the comparison, and what an onlooker can find out about it.
 pub struct Case<'a> {
@@ -25,7 +26,7 @@ impl Case<'_> {
     pub fn clamps(&self) -> bool {
         [Modifier::Sat, Modifier::Relu]
             .iter()
-            .any(|&clamp| self.itself.instr.has(clamp) || self.pipeline.kind == Kind::With(clamp))
+            .any(|&clamp| self.itself.instr.has(clamp) || self.pipeline.variant == Variant::With(clamp))
     }
 
     pub fn operand(&self, name: &str) -> Option<Float> {
@@ -102,8 +103,12 @@ pub fn order(number: Float) -> i64 {
 }
 
 pub fn other_of(case: &Case) -> Format {
-    match case.pipeline.kind {
-        Kind::OtherFormat(format) => format,
+    match case.pipeline.variant {
+        Variant::OtherFormat => {
+            let instr = &case.itself.instr;
+            let half = if instr.op == Op::Cvt { instr.ty } else { instr.from };
+            if half.format() == Some(Format::F16) { Format::BF16 } else { Format::F16 }
+        }
         _ => case.other.format(),
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::common::{Random, instr};
 use crate::model::{BF16, F16, Layout};
-use halfplay_core::compare::{Kind, Subject, Survey, SurveyState, Tally, pipelines};
+use halfplay_core::compare::{Subject, Survey, SurveyState, Tally, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::{Float as Number, Format, Tininess, Wide};
 use halfplay_core::isa::{Row, rows};
+use halfplay_core::variant::Variant;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
@@ -62,8 +63,8 @@ fn of(row: &Tally) -> Counted {
     Counted { differs, zeros, not_finite, first, largest: ulps(&row.largest) }
 }
 
-fn row(survey: &Survey, kind: Kind) -> &Tally {
-    survey.rows().iter().find(|row| row.kind == kind).unwrap()
+fn row(survey: &Survey, kind: Variant) -> &Tally {
+    survey.rows().iter().find(|row| row.variant == kind).unwrap()
 }
 
 fn number<F: Float>(code: u64) -> F {
@@ -110,7 +111,7 @@ where
         let mut survey = Survey::new(Subject::new(instr, start, operand, 0));
         assert!(survey.advance(0x1_0000).is_finished());
         for (kind, expected) in
-            [Kind::MulThenAdd, Kind::ThroughF32, Kind::ThroughF64].into_iter().zip(expected)
+            [Variant::MulThenAdd, Variant::ThroughF32, Variant::ThroughF64].into_iter().zip(expected)
         {
             let context = format!("{ty} {start:04x?}, operand {operand}: {kind:?}");
             assert_eq!(of(row(&survey, kind)), expected, "{context}");
@@ -144,22 +145,22 @@ fn rows_add_up_to_verdicts() {
         let mut survey = Survey::new(subject);
         let done = 24;
         survey.advance(done);
-        let mut expected: Vec<(Kind, u32, Option<u64>)> = Vec::new();
+        let mut expected: Vec<(Variant, u32, Option<u64>)> = Vec::new();
         for code in (0..done.min(subject.count())).map(|place| subject.code(place)) {
             let evaluation = Evaluation::of(instr, &subject.operands(code), Tininess::After);
             for (place, pipeline) in pipelines(&evaluation).iter().skip(1).enumerate() {
                 if expected.len() == place {
-                    expected.push((pipeline.kind, 0, None));
+                    expected.push((pipeline.variant, 0, None));
                 }
                 let (kind, differs, first) = &mut expected[place];
-                assert_eq!(*kind, pipeline.kind);
+                assert_eq!(*kind, pipeline.variant);
                 if !pipeline.lanes[lane].distance.is_same() {
                     *differs += 1;
                     *first = first.or(Some(code));
                 }
             }
         }
-        let found: Vec<_> = survey.rows().iter().map(|row| (row.kind, row.differs, row.first)).collect();
+        let found: Vec<_> = survey.rows().iter().map(|row| (row.variant, row.differs, row.first)).collect();
         assert_eq!(found, expected, "{instr} {start:08x?}, operand {operand}");
     }
 }
@@ -188,10 +189,10 @@ fn slices_add_up() {
 fn zeros_differ_and_nans_do_not() {
     // 1 × x: the product alone is x, and c = +0 makes −0 a +0.
     let survey = Survey::new(Subject::new(instr("fma.rn.f16"), [0x3c00, 0, 0], 1, 0)).finished();
-    let find = |kind| survey.rows().iter().find(|row| row.kind == kind).unwrap();
-    assert_eq!((find(Kind::MulThenAdd).differs, find(Kind::ThroughF64).differs), (0, 0));
+    let find = |kind| survey.rows().iter().find(|row| row.variant == kind).unwrap();
+    assert_eq!((find(Variant::MulThenAdd).differs, find(Variant::ThroughF64).differs), (0, 0));
     // −inf rounds the sum of unlike zeros to −0: for x = −0 alone.
-    let down = find(Kind::Rounding(halfplay_core::float::Mode::Rm));
+    let down = find(Variant::Rounding(halfplay_core::float::Mode::Rm));
     assert_eq!((down.differs, down.zeros, down.first, &down.largest), (1, 1, Some(0x8000), &None));
 }
 

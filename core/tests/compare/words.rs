@@ -1,11 +1,11 @@
 //! What is said of cases whose story is known; the expected words are typed here.
 
 use super::of;
-use halfplay_core::compare::Kind;
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
 use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
+use halfplay_core::variant::Variant;
 
 const WORKED: (&str, [u64; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);
 
@@ -26,16 +26,16 @@ fn the_worked_example() {
 const TINY_PAIR: [u64; 2] = [0x8001_0001, 0x0001_0001];
 
 /// The detail of a kind of pipeline, in lines so long that a sentence is one.
-fn detail(spelling: &str, operands: &[u64], kind: Kind) -> String {
+fn detail(spelling: &str, operands: &[u64], kind: Variant) -> String {
     let all = of(spelling, operands);
-    let selected = all.iter().position(|pipeline| pipeline.kind == kind);
+    let selected = all.iter().position(|pipeline| pipeline.variant == kind);
     plain(&Doc::new(compare_detail(&all, selected.expect("such a pipeline"), 0)), 100_000)
 }
 
 /// The whole detail of the worked example through f32. Its figures stand in other tests too, from other sources.
 #[test]
 fn a_false_tie_in_detail() {
-    insta::assert_snapshot!(detail(WORKED.0, &WORKED.1, Kind::ThroughF32));
+    insta::assert_snapshot!(detail(WORKED.0, &WORKED.1, Variant::ThroughF32));
 }
 
 /// Who else computes so is said where somebody does: rounding to nearest, without modifiers, in 16 bits.
@@ -45,7 +45,7 @@ fn who_computes_so() {
         let text = detail(spelling, operands, kind);
         text.split_once("who computes so\n").map(|(_, rows)| rows.to_owned())
     };
-    let through_f32 = |spelling, operands: &[u64]| said(spelling, operands, Kind::ThroughF32);
+    let through_f32 = |spelling, operands: &[u64]| said(spelling, operands, Variant::ThroughF32);
     assert_eq!(
         through_f32("add.rn.f16", &[0x3c00, 0x1000]).unwrap(),
         "  For one add this is right, whatever the operands are.
@@ -65,8 +65,8 @@ fn who_computes_so() {
     for spelling in ["fma.rn.ftz.f16", "fma.rn.sat.f16", "fma.rz.f16", "fma.rn.toy"] {
         assert_eq!(through_f32(spelling, &[0x1, 0x1, 0x1]), None, "{spelling}");
     }
-    assert_eq!(said(WORKED.0, &WORKED.1, Kind::MulThenAdd), None);
-    assert_eq!(said(WORKED.0, &WORKED.1, Kind::ThroughF64), None);
+    assert_eq!(said(WORKED.0, &WORKED.1, Variant::MulThenAdd), None);
+    assert_eq!(said(WORKED.0, &WORKED.1, Variant::ThroughF64), None);
 }
 
 /// Both traces of the worked example; 0x1180 is 360451 × 2^-29 rounded to 11 bits, 1408 × 2^-21.
@@ -284,37 +284,37 @@ fn rows_by_hand() {
 
 #[test]
 fn sentences_by_hand() {
-    let cases: [(&str, &[u64], Kind, &str); 5] = [
+    let cases: [(&str, &[u64], Variant, &str); 5] = [
         (
             WORKED.0,
             &WORKED.1,
-            Kind::MulThenAdd,
+            Variant::MulThenAdd,
             "The product is rounded first, to 0x1180. With it, the sum lands exactly half way between 0x3000 and \
              0x3001, a tie that is not there in the exact sum, and goes to even.",
         ),
         (
             WORKED.0,
             &WORKED.1,
-            Kind::Rounding(Mode::Rz),
+            Variant::Rounding(Mode::Rz),
             "The exact sum, 67141635 × 2^-29, lies between two numbers: .rz takes 0x3000, and the instruction's .rn \
              takes 0x3001.",
         ),
         (
             WORKED.0,
             &WORKED.1,
-            Kind::With(Modifier::Ftz),
+            Variant::With(Modifier::Ftz),
             ".ftz replaces the subnormal b, 0x00e9, by a zero. The instruction keeps it.",
         ),
         (
             WORKED.0,
             &WORKED.1,
-            Kind::Accumulator,
+            Variant::Accumulator,
             "The exact sum, 67141635 × 2^-29, is rounded to f32, 0x3e001000; the instruction rounds it to f16, 0x3001.",
         ),
         (
             "add.f16",
             &[0x7bff, 0x7bff],
-            Kind::Rounding(Mode::Rz),
+            Variant::Rounding(Mode::Rz),
             "The exact sum, 2047 × 2^6, is beyond the largest finite f16: .rz takes 0x7bff, and the instruction's .rn \
              takes 0x7c00.",
         ),
@@ -349,13 +349,13 @@ fn why_there_is_little_to_compare() {
         ("mov.b32", &[0x3c00], "The bits are copied"),
     ];
     for (spelling, operands, begins) in cases {
-        let text = detail(spelling, operands, Kind::Itself);
+        let text = detail(spelling, operands, Variant::Itself);
         assert!(text.contains(begins), "{text}");
     }
     for (spelling, operands) in
         [WORKED, ("add.f16", [0x3c00, 0x3c00, 0]), ("cvt.rn.bf16.f32", [0x3f80_8000, 0, 0])]
     {
-        let text = detail(spelling, &operands, Kind::Itself);
+        let text = detail(spelling, &operands, Variant::Itself);
         assert!(cases.iter().all(|(_, _, begins)| !text.contains(begins)), "{text}");
     }
 }

@@ -1,35 +1,35 @@
 //! Dot products that would decide between schemes: what each scheme is said to give for them is what a model of it gives.
 
 use super::model::model;
-use super::{fits, rows};
+use super::rows;
 use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::{dot_asked, dot_blocks};
-use halfplay_core::infer::{DotDeciding, Dots, Results};
+use halfplay_core::explain::{ObservedWords, explanation_blocks};
+use halfplay_core::infer::{Deciding, Dot, Explanation, Results, Search, Terms};
 use halfplay_core::isa::Allow;
 use std::collections::BTreeSet;
 
-fn explained(text: &str) -> Dots {
+fn explained(text: &str) -> Explanation<Dot> {
     match Results::read(text, Allow::PTX) {
-        (Results::Dots(cases), wrong) if wrong.is_empty() => Dots::of(cases.clone(), fits(&cases)),
+        (Results::Dots(cases), wrong) if wrong.is_empty() => Search::new(cases).finished(),
         other => panic!("{other:?}"),
     }
 }
 
 /// By the model, how many of these schemes dot products tell apart; the results that are said are those of the model.
-fn told_apart(dots: &Dots) -> usize {
+fn told_apart(dots: &Explanation<Dot>) -> usize {
     let gives: Vec<Vec<u64>> = dots
         .among
         .iter()
         .enumerate()
         .map(|(place, scheme)| {
-            let of = |deciding: &DotDeciding| {
-                let bits = model(&scheme.word(), &deciding.terms);
+            let of = |deciding: &Deciding<Terms>| {
+                let bits = model(&scheme.word(), &deciding.input);
                 assert_eq!(
-                    deciding.results[place].bits(),
+                    deciding.bits[place],
                     bits,
                     "{} {}",
                     scheme.word(),
-                    dot_asked(&deciding.terms)
+                    Dot::input_text(&deciding.input)
                 );
                 bits
             };
@@ -53,7 +53,7 @@ fn one_result_leaves_many_and_few_more_decide() {
         assert_eq!((dots.among.len(), told_apart(&dots)), (24, 24), "{text}");
         let like = &dots.cases[0].terms;
         for deciding in &dots.decides {
-            let terms = &deciding.terms;
+            let terms = &deciding.input;
             assert_eq!((terms.from(), terms.to), (like.from(), like.to), "{text}");
             assert_eq!(terms.addend.is_some(), like.addend.is_some(), "{text}");
         }
@@ -64,7 +64,7 @@ fn one_result_leaves_many_and_few_more_decide() {
 #[test]
 fn what_a_short_result_hides_is_brought_to_light() {
     for ((name, spelling), cases) in rows().into_iter().filter(|((name, _), _)| name.contains("f32")) {
-        let dots = Dots::of(cases.clone(), fits(&cases));
+        let dots = Search::new(cases).finished();
         assert!(dots.among.iter().any(|scheme| scheme.word() == name) || dots.among.len() == 24, "{name}");
         assert!(told_apart(&dots) + 1 >= dots.among.len(), "{name} {spelling}");
     }
@@ -78,9 +78,9 @@ fn what_decides_is_read_again_and_decides() {
     let dots = explained(text);
     for (place, scheme) in dots.among.iter().enumerate() {
         let rows = dots.decides.iter().map(|one| {
-            let bits = model(&scheme.word(), &one.terms);
-            assert_eq!(bits, one.results[place].bits());
-            format!("{} {bits:#010x}\n", dot_asked(&one.terms))
+            let bits = model(&scheme.word(), &one.input);
+            assert_eq!(bits, one.bits[place]);
+            format!("{} {bits:#010x}\n", Dot::input_text(&one.input))
         });
         let left = explained(&(text.to_owned() + &rows.collect::<String>())).among;
         assert!(left.contains(scheme), "{}", scheme.word());
@@ -95,13 +95,13 @@ fn what_decides_is_read_again_and_decides() {
 #[test]
 fn words_have_what_each_gives() {
     let dots = explained("dot.f16 1,2,3 4,5,6 0 32");
-    let words = plain(&Doc::new(dot_blocks(&dots)), 200);
+    let words = plain(&Doc::new(explanation_blocks(&dots, &|dot| format!("line {}", dot.line))), 200);
     let (_, behind) = words.split_once("inputs that decide").expect(&words);
     for deciding in &dots.decides {
-        assert!(behind.replace("\n  ", " ").contains(&dot_asked(&deciding.terms)), "{behind}");
+        assert!(behind.replace("\n  ", " ").contains(&Dot::input_text(&deciding.input)), "{behind}");
     }
     for (place, scheme) in dots.among.iter().enumerate() {
-        let gives = dots.decides.iter().map(|one| format!("{:#06x}", one.results[place].bits()));
+        let gives = dots.decides.iter().map(|one| format!("{:#06x}", one.bits[place]));
         let row: Vec<String> = [scheme.word()].into_iter().chain(gives).collect();
         let is_row = |line: &str| line.split_whitespace().eq(row.iter().map(String::as_str));
         assert!(behind.lines().any(is_row), "{row:?} in {behind}");

@@ -1,7 +1,7 @@
 //! Dot products that fractions of Python made by several schemes, `assets/cases/dots.tsv`, are recognised.
 
 use halfplay_core::float::{Float, Format};
-use halfplay_core::infer::{Dot, DotFit, Scheme, Terms, ranked_dots};
+use halfplay_core::infer::{Dot, Fit, Scheme, Search, Terms};
 use std::collections::BTreeMap;
 
 mod decide;
@@ -33,8 +33,8 @@ fn rows() -> BTreeMap<(String, String), Vec<Dot>> {
     rows
 }
 
-fn fits(cases: &[Dot]) -> Vec<DotFit> {
-    ranked_dots(Scheme::all().into_iter().map(|scheme| DotFit::of(scheme, cases)).collect(), cases)
+fn fits(cases: &[Dot]) -> Vec<Fit<Dot>> {
+    Search::new(cases.to_vec()).finished().fits
 }
 
 /// Bit for bit what the model has: all 17 schemes, with results of the format of the factors and of f32.
@@ -69,7 +69,7 @@ fn rows_are_recognised() {
         let found = fits(&cases);
         assert!(found[0].is_whole(), "{name} {spelling}");
         let whole: Vec<String> =
-            found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.scheme.word()).collect();
+            found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.hypothesis.word()).collect();
         assert!(whole.contains(&name), "{name} {spelling}: {whole:?}");
         // A result of 16 bits hides what f32 lost; one of f32 leaves its scheme alone, or with those that hardly do otherwise.
         if spelling.starts_with("dot.f32") {
@@ -90,7 +90,7 @@ fn noise_does_not_hide_it() {
         let wrong = 17;
         cases[wrong].got = Float::new(Format::F32, cases[wrong].got.bits() ^ 1);
         let found = fits(&cases);
-        assert_eq!((found[0].scheme.word().as_str(), found[0].explained), (name, 99));
+        assert_eq!((found[0].hypothesis.word().as_str(), found[0].explained), (name, 99));
         assert_eq!(found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [wrong]);
         assert!(found[1].explained < 99, "{name}");
     }

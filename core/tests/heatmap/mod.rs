@@ -7,6 +7,7 @@ mod window;
 mod words;
 
 use halfplay_core::bulk::heatmap::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
+use halfplay_core::explain::shades::shades;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, Instr, parse};
 use model::{Model, words};
@@ -79,7 +80,7 @@ fn single_cases_are_as_the_model_says() {
                 let [a, b] = [x * SIDE + column, 0xffff - (y * SIDE + row)]
                     .map(|place| code_at(field.format(), place));
                 let expected = words(&model, by, a.bits(), b.bits());
-                let found = field.shades()[usize::from(shade)].words;
+                let found = shades(field.by())[usize::from(shade)].words;
                 assert_eq!(found, expected, "{spelling} {by:?} {a:?} {b:?}");
                 *seen.entry(format!("{} {expected}", by.word())).or_default() += 1;
             }
@@ -94,7 +95,7 @@ fn single_cases_are_as_the_model_says() {
 fn coarse_points_show_what_is_among_their_cases() {
     for (spelling, by) in [("mul.f16", By::Decision), ("mul.f16", By::Flag), ("add.f16", By::Class)] {
         let field = field(spelling, by, None, 0);
-        let place = |words: &str| field.shades().iter().rposition(|shade| shade.words == words).unwrap();
+        let place = |words: &str| shades(field.by()).iter().rposition(|shade| shade.words == words).unwrap();
         let model = Model::of(field.instr());
         for (level, x, y) in [(7, 64, 65), (7, 93, 41), (6, 33, 30), (6, 60, 7)] {
             let tile = field.tile(level, x, y);
@@ -110,7 +111,7 @@ fn coarse_points_show_what_is_among_their_cases() {
                         words(&model, by, a, b)
                     })
                     .collect();
-                let found = field.shades()[usize::from(shade)].words;
+                let found = shades(field.by())[usize::from(shade)].words;
                 assert!(among.contains(&found), "{spelling} level {level}: {found} is not among {among:?}");
                 if level == SINGLE - 1 {
                     let last = among.iter().max_by_key(|words| place(words)).unwrap();
@@ -225,4 +226,13 @@ fn what_is_no_plane_says_so() {
         &instr("fma.rn.f16")
     );
     assert_eq!(Field::pipeline(&instr("add.f16"), "nonsense"), None);
+}
+
+/// Every shade that a point can have has a colour and a meaning.
+#[test]
+fn every_shade_has_a_meaning() {
+    for by in By::ALL {
+        let field = Field::new(&instr("fma.rn.f16"), by, None, 0).unwrap();
+        assert_eq!(shades(by).len(), field.shades(), "{by:?}");
+    }
 }

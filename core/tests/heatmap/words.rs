@@ -1,10 +1,10 @@
 //! A plane in words.
 
 use super::{field, instr};
-use halfplay_core::bulk::heatmap::{
-    By, Field, Window, case_words, no_field, overview, place_of, plane_blocks, told,
-};
+use halfplay_core::bulk::heatmap::{By, Field, Window, place_of};
 use halfplay_core::doc::{Block, Doc, plain};
+use halfplay_core::explain::heatmap::{case_words, no_field, overview, plane_blocks, told};
+use halfplay_core::explain::shades::shades;
 use halfplay_core::float::{Format, parse};
 
 fn places(a: &str, b: &str) -> [u32; 2] {
@@ -35,7 +35,7 @@ fn shares_add_up_and_are_in_the_overview() {
         let field = field("mul.f16", by, None, 0);
         let area = Window::default().area(&field);
         let seen = field.seen(area);
-        let told = told(field.shades(), &seen.looked);
+        let told = told(shades(field.by()), &seen.looked);
         // Four cases are looked at for each point of the whole plane.
         assert_eq!(told.iter().map(|told| told.cases).sum::<u64>(), 4 * seen.points.len() as u64);
         assert!(told.windows(2).all(|pair| pair[0].cases >= pair[1].cases));

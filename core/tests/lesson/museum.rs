@@ -89,7 +89,7 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
         for (asked, observed, word) in lesson.steps.iter().filter_map(compared) {
             let evaluation = read(asked, &Context::new(Allow::PTX)).unwrap().evaluate(Default::default());
             let pipelines = pipelines(&evaluation);
-            let chosen = pipelines.iter().find(|pipeline| pipeline.kind.word() == word);
+            let chosen = pipelines.iter().find(|pipeline| pipeline.variant.word() == word);
             let chosen = chosen.unwrap_or_else(|| panic!("{name}: {asked} has no pipeline {word}"));
             blamed.insert(word.to_owned());
             let Some(observed) = observed else { continue };

@@ -66,8 +66,11 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
 fn decimals_have_as_many_digits_as_help() {
     use halfplay_core::doc::plain;
     use halfplay_core::explain::program_document;
+    use halfplay_core::program::Analysis;
     use halfplay_core::program::Task;
-    let told = |text: &str| plain(&program_document(&Task::of(text).answer().unwrap(), None), usize::MAX);
+    let told = |text: &str| {
+        plain(&program_document(&Analysis::of(Task::of(text).answer().unwrap()), None), usize::MAX)
+    };
     let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
     assert!(tiny.lines().filter(|line| line.contains("e-41")).all(|line| line.len() < 100), "{tiny}");
     // 15361 units of the least subnormal number of f32, 2^-149.

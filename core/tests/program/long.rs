@@ -3,6 +3,7 @@
 use super::{ran, register, said};
 use halfplay_core::doc::{Block, Doc, Table, line, markdown, plain};
 use halfplay_core::explain::program_document;
+use halfplay_core::program::Analysis;
 use halfplay_core::program::exact::{Obstacle, attribute};
 use halfplay_core::program::run::{Given, run};
 use halfplay_core::program::{Language, Task};
@@ -24,14 +25,14 @@ fn a_statement_of_any_length_is_shown() {
         ["a".repeat(65_540), "(".repeat(100_000), "\0".repeat(70_000), ".const .b8 t[] = {1,".repeat(9_000)]
     {
         let task = Task { language: Some(Language::Ptx), ..Task::of(text) };
-        let doc = program_document(&task.answer().unwrap(), None);
+        let doc = program_document(&Analysis::of(task.answer().unwrap()), None);
         assert!(plain(&doc, usize::MAX).lines().all(|line| line.chars().count() < 6_000));
         assert!(markdown(&doc).len() < 2_000_000);
     }
     // Of a long statement the beginning is seen.
     let sum = format!("mov.b32 %r1, {}7;", " ".repeat(10) + &"0".repeat(2_000));
     let task = Task { language: Some(Language::Ptx), ..Task::of(sum) };
-    let text = plain(&program_document(&task.answer().unwrap(), None), usize::MAX);
+    let text = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
     assert!(text.contains("mov.b32 %r1, 0000") && text.contains("000…"), "{text}");
 }
 

@@ -21,7 +21,7 @@ fn swept(text: &str, values: &[&str], input: &str) -> Result<Sweep, NoSweep> {
 
 /// The program as it is written.
 fn written(text: &str, values: &[&str], input: &str) -> Tally {
-    swept(text, values, input).unwrap().variants.remove(0).tally
+    swept(text, values, input).unwrap().rows.remove(0).tally
 }
 
 pub fn to_half(value: f64) -> u64 {
@@ -82,15 +82,15 @@ fn every_code_is_compared_with_the_exact_result() {
     let two_roundings = expected(exact, |x| to_half(from_half(to_half(x * x)) - 1.0));
     let one_rounding = expected(exact, |x| to_half(x * x - 1.0));
     assert!(two_roundings.1 < two_roundings.0 && one_rounding.1 == one_rounding.0);
-    assert_eq!(found.variants.len(), 2);
-    assert!(found.variants[0].rules.contains(&Rule::Off) && found.variants[1].rules.contains(&Rule::GccFast));
-    for (variant, expected) in found.variants.iter().zip([two_roundings, one_rounding]) {
+    assert_eq!(found.rows.len(), 2);
+    assert!(found.rows[0].rules.contains(&Rule::Off) && found.rows[1].rules.contains(&Rule::GccFast));
+    for (row, expected) in found.rows.iter().zip([two_roundings, one_rounding]) {
         let (compared, nearest, lost, first, worst) = expected;
-        let Tally { compared: all, nearest: good, lost: gone, .. } = variant.tally;
+        let Tally { compared: all, nearest: good, lost: gone, .. } = row.tally;
         assert_eq!((all, good, gone), (compared, nearest, lost));
         let input = |case: &Option<Case>| case.as_ref().map(|case| case.inputs[0].bits());
-        assert_eq!((input(&variant.tally.first), input(&variant.tally.worst)), (first, Some(worst.1)));
-        assert_eq!(variant.tally.worst.as_ref().unwrap().ulp.approximately().abs(), worst.0);
+        assert_eq!((input(&row.tally.first), input(&row.tally.worst)), (first, Some(worst.1)));
+        assert_eq!(row.tally.worst.as_ref().unwrap().ulp.approximately().abs(), worst.0);
     }
 }
 
@@ -100,7 +100,7 @@ fn columns_are_the_curve() {
     let answer = answer(TEXT, &[]);
     let columns = |columns| {
         let how = How { columns, ..How::default() };
-        sweep(&answer, "x", None, how).unwrap().variants.remove(0).columns
+        sweep(&answer, "x", None, how).unwrap().rows.remove(0).columns
     };
     let count = halves().count();
     let curve = columns(count);
@@ -142,7 +142,7 @@ fn a_sweep_runs_in_parts_and_may_be_ended() {
     sweeper.advance(10);
     let ended = sweeper.finish();
     // The least ten squares are out of range.
-    assert_eq!((ended.tried, ended.variants[0].tally.compared), (10, 0));
+    assert_eq!((ended.tried, ended.rows[0].tally.compared), (10, 0));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_stride_leaves_codes_out() {
     let every = |stride| sweep(&answer, "x", None, How { stride: Some(stride), ..How::default() }).unwrap();
     let found = every(100);
     assert_eq!((found.stride, found.tried), (100, halves().count().div_ceil(100) as u64));
-    let first = found.variants[0].tally.first.as_ref().unwrap().inputs[0].bits();
+    let first = found.rows[0].tally.first.as_ref().unwrap().inputs[0].bits();
     let off = |code: &u64| {
         let x = from_half(*code);
         let result = to_half(from_half(to_half(x * x)) - 1.0);
@@ -220,7 +220,7 @@ fn digits_without_end_end_nothing() {
     let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";
     let how = How { stride: Some(1000), ..How::default() };
     let found = sweep(&answer(text, &[]), "x", None, how).unwrap();
-    assert_eq!((found.tried, found.variants[0].tally.compared), (64, 0));
+    assert_eq!((found.tried, found.rows[0].tally.compared), (64, 0));
 }
 
 /// The program is run as a rule makes it; swept are all, as it is written first.

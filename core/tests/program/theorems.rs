@@ -1,9 +1,10 @@
 //! Known results: claimed where their hypotheses hold, and not where one fails.
 
 use super::given;
-use halfplay_core::explain::{claims, theorem_words};
+use halfplay_core::explain::theorem_words;
 use halfplay_core::program::c::{Options, compile};
 use halfplay_core::program::exact::Theorem;
+use halfplay_core::program::exact::claims;
 use halfplay_core::program::run::run;
 
 /// The claims about a program: line, name, and whether they hold.

@@ -3,10 +3,9 @@
 use super::after_lines;
 use halfplay_core::doc::{Block, Doc, Line, plain};
 use halfplay_core::eval::Evaluation;
+use halfplay_core::explain::gpu::{RECORD, hardware_blocks, recorded_notes};
 use halfplay_core::float::Tininess;
-use halfplay_core::gpu_check::{
-    Ledger, RECORD, Record, RecordedAnswer, hardware_blocks, packed, recorded_notes,
-};
+use halfplay_core::gpu_check::{Ledger, Record, RecordedAnswer, packed};
 use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
 use halfplay_core::session::{ALL_MODULES, Effect, Key, Module, Msg, Screen, Session};
 

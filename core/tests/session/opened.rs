@@ -1,6 +1,6 @@
 //! What a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
 
-use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::compare::pipelines;
 use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::Flag;
 use halfplay_core::explain::glossary;
@@ -133,17 +133,7 @@ fn step(session: &Session) -> String {
 /// `itself`, `mul-then-add`, `rz`, `with-ftz`.
 fn pipeline(session: &Session) -> String {
     let chosen = list(&went(session, &[Msg::Show(Screen::COMPARE)])).map_or(0, |list| list.chosen);
-    match pipelines(session.evaluation())[chosen].kind {
-        Kind::Itself => "itself".to_owned(),
-        Kind::MulThenAdd => "mul-then-add".to_owned(),
-        Kind::ThroughF32 => "through-f32".to_owned(),
-        Kind::ThroughF64 => "through-f64".to_owned(),
-        Kind::Rounding(mode) => mode.name().to_owned(),
-        Kind::With(modifier) => format!("with-{}", modifier.name()),
-        Kind::Without(modifier) => format!("without-{}", modifier.name()),
-        Kind::OtherFormat(_) => "other-format".to_owned(),
-        Kind::Accumulator => "accumulator".to_owned(),
-    }
+    pipelines(session.evaluation())[chosen].variant.word().to_owned()
 }
 
 /// What is searched for, as its link has it, with `%2F` and the like written out.

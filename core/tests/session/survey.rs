@@ -334,7 +334,7 @@ fn a_count_says_whether_it_is_always_so() {
         ("rz", "The smallest case is add.f16 0x0401 0x0402."),
     ] {
         let place = Survey::of_link("#2/add.f16/0.1,0.2").unwrap();
-        let place = place.rows().iter().position(|row| row.kind.word() == pipeline).unwrap();
+        let place = place.rows().iter().position(|row| row.variant.word() == pipeline).unwrap();
         session.update(Msg::Choose(place + 1));
         let text = shown(&session);
         assert!(text.contains(said), "{pipeline}: {text}");

@@ -8,7 +8,7 @@ use crate::asked::vocabulary;
 use crate::common_args::Format;
 use crate::gpu::Recorded;
 use crate::report;
-use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
@@ -16,6 +16,7 @@ use halfplay_core::isa::{self, Allow};
 use halfplay_core::lesson::with_lesson;
 use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result};
 use halfplay_core::session::Session;
+use halfplay_core::variant::Variant;
 use std::io::{self, Write};
 
 /// The answer to a line that expects what comes out.
@@ -154,9 +155,9 @@ impl<W: Write> Answers<W> {
         let pipelines = pipelines(&evaluation);
         let observed = reading.observed.iter();
         let names = observed.flat_map(|observed| observed.deliverers(&pipelines));
-        let names: Vec<String> = names.map(|pipeline| pipeline.kind.word()).collect();
+        let names: Vec<&str> = names.map(|pipeline| pipeline.variant.word()).collect();
         self.remember(text, reading);
-        if names.iter().any(|name| *name == Kind::Itself.word()) {
+        if names.iter().any(|name| *name == Variant::Itself.word()) {
             self.out.extend_from_slice(AGREES);
             return;
         }
@@ -166,8 +167,7 @@ impl<W: Write> Answers<W> {
         self.out.pop();
         let is_allowed =
             reading.observed.as_ref().is_some_and(|observed| observed.allowed(&pipelines).is_some());
-        let names: Vec<String> =
-            is_allowed.then(|| WITHIN_BOUND.to_owned()).into_iter().chain(names).collect();
+        let names: Vec<&str> = is_allowed.then_some(WITHIN_BOUND).into_iter().chain(names).collect();
         let names = if names.is_empty() { "-".to_owned() } else { names.join(",") };
         self.out.extend_from_slice(format!(" {names}\n").as_bytes());
     }

@@ -1,49 +1,40 @@
-//! What explains cases: every hypothesis held against all of them, on all cores.
+//! The search for what explains results, on all cores, and its answer.
 
 use super::data;
 use halfplay_core::doc::Block;
-use halfplay_core::explain::whose_blocks;
-use halfplay_core::infer::{Case, Explained, Fit, Semantics};
+use halfplay_core::explain::{ObservedWords, explanation_blocks};
+use halfplay_core::infer::{Explanation, Fit, Search};
+use rayon::prelude::*;
 use serde_json::Value;
-use std::num::NonZero;
-use std::thread;
 
-/// Cases, and what explains them.
-pub struct Answer(Explained);
+/// Results, and what explains them.
+pub struct Answer<O: ObservedWords>(Explanation<O>);
 
-impl Answer {
-    /// Holds every hypothesis against these cases.
-    pub fn of(cases: Vec<Case>) -> Answer {
-        let held = held(&cases);
-        Answer(Explained::of(cases, held))
+impl<O> Answer<O>
+where
+    O: ObservedWords + Send + Sync,
+    O::Hypothesis: Send + Sync,
+{
+    /// Compares every hypothesis with these results.
+    pub fn of(cases: Vec<O>) -> Self {
+        let search = Search::new(cases);
+        let held: Vec<Fit<O>> =
+            search.hypotheses().par_iter().filter_map(|hypothesis| search.fit(hypothesis)).collect();
+        Answer(search.explained(held))
     }
 
-    /// Does something explain all of them?
+    /// True if one hypothesis explains all of them.
     pub fn is_explained(&self) -> bool {
         self.0.is_whole()
     }
 
-    /// The answer in words; `place` says where a case stands.
-    pub fn blocks(&self, place: &dyn Fn(&Case) -> String) -> Vec<Block> {
-        whose_blocks(&self.0, place)
+    /// The answer in words; `place` names the place of a result.
+    pub fn blocks(&self, place: &dyn Fn(&O) -> String) -> Vec<Block> {
+        explanation_blocks(&self.0, place)
     }
 
-    /// The same as data, each case with what says where it stands.
-    pub fn data(&self, place: &dyn Fn(&Case) -> (&'static str, Value)) -> Value {
+    /// The answer as data; `place` gives the key and the value for the place of a result.
+    pub fn data(&self, place: &dyn Fn(&O) -> (&'static str, Value)) -> Value {
         data::data(&self.0, place)
     }
-}
-
-fn held(cases: &[Case]) -> Vec<Fit> {
-    let all = Explained::hypotheses();
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    let each = all.len().div_ceil(cores).max(1);
-    let held = |part: &[Semantics]| -> Vec<Fit> {
-        part.iter().filter_map(|semantics| Fit::of(semantics, cases)).collect()
-    };
-    thread::scope(|scope| {
-        let parts: Vec<_> = all.chunks(each).map(|part| scope.spawn(move || held(part))).collect();
-        // A part that did not come to its end had a panic, which has been told.
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
-    })
 }

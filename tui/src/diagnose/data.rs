@@ -1,33 +1,36 @@
-//! What explains results, as JSON.
+//! An explanation of results, as JSON.
 
-use halfplay_core::explain::{asked_bits, bits_text, semantics_words};
-use halfplay_core::infer::{Case, Explained, Fit};
+use halfplay_core::explain::ObservedWords;
+use halfplay_core::infer::{Explanation, Fit, Hypothesis};
 use serde_json::{Map, Value, json};
 
-/// The version of what stands here.
+/// The version of this data.
 const VERSION: u32 = 1;
 
-/// `cases`, `fits` with the best first, `decides`: inputs with what each of the best gives for them, and `unseen`: departures that
-/// would change nothing besides the best. `place` says where a case stands.
-pub fn data(explained: &Explained, place: &dyn Fn(&Case) -> (&'static str, Value)) -> Value {
-    let Explained { cases, fits, among, decides, unseen } = explained;
-    let against = |fit: &Fit| -> Value {
-        let told = fit.against.iter().filter_map(|(at, bits)| {
+/// `cases`, `fits` with the best first, `decides`: inputs with the result of each of the best, and `unseen`: variants that would
+/// change nothing besides the best. `place` gives the key and the value for the place of a result.
+pub fn data<O: ObservedWords>(
+    explanation: &Explanation<O>,
+    place: &dyn Fn(&O) -> (&'static str, Value),
+) -> Value {
+    let Explanation { cases, fits, among, decides, unseen } = explanation;
+    let against = |fit: &Fit<O>| -> Value {
+        let listed = fit.against.iter().filter_map(|(at, bits)| {
             let case = cases.get(*at)?;
             let (key, stands) = place(case);
             Some(json!({
                 key: stands,
-                "statement": asked_bits(&case.instr, case.operands),
-                "got": bits_text(&case.instr, case.got),
-                "gives": bits_text(&case.instr, *bits),
+                "statement": case.asked(),
+                "got": case.got(),
+                "gives": case.gives(*bits),
             }))
         });
-        told.collect()
+        listed.collect()
     };
-    let fit = |fit: &Fit| {
+    let fit = |fit: &Fit<O>| {
         json!({
-            "semantics": fit.semantics.word(),
-            "says": semantics_words(&fit.semantics),
+            "semantics": fit.hypothesis.word(),
+            "says": fit.hypothesis.says(),
             "explained": fit.explained,
             "against": against(fit),
         })
@@ -35,8 +38,8 @@ pub fn data(explained: &Explained, place: &dyn Fn(&Case) -> (&'static str, Value
     let decides = decides.iter().map(|deciding| {
         let gives = among.iter().zip(&deciding.bits);
         let gives: Map<String, Value> =
-            gives.map(|(one, bits)| (one.word(), json!(bits_text(&deciding.instr, *bits)))).collect();
-        json!({ "statement": asked_bits(&deciding.instr, deciding.operands), "gives": gives })
+            gives.map(|(one, bits)| (one.word(), json!(O::bits_text(&deciding.input, *bits)))).collect();
+        json!({ "statement": O::input_text(&deciding.input), "gives": gives })
     });
     json!({
         "version": VERSION,

@@ -3,7 +3,9 @@
 use super::store;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::gpu_check::{Ledger, NOT_VERIFIED, RECORD};
+use halfplay_core::explain::NOT_VERIFIED;
+use halfplay_core::explain::gpu::RECORD;
+use halfplay_core::gpu_check::Ledger;
 use halfplay_core::isa::{Instr, documented};
 use serde_json::{Value, json};
 use std::io::{self, Write};

@@ -9,8 +9,8 @@ use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};
+use halfplay_core::explain::gpu::probe_words;
 use halfplay_core::float::Tininess;
-use halfplay_core::gpu_check::probe_words;
 use halfplay_core::isa::{Grade, Instr, Kernel, minimum, rules};
 use serde_json::json;
 

@@ -4,7 +4,8 @@ use crate::common_args::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::heatmap::{Area, By, Field, Window, no_field, place_of};
+use halfplay_core::bulk::heatmap::{Area, By, Field, Window, place_of};
+use halfplay_core::explain::heatmap::no_field;
 use halfplay_core::float::{self, Float, Format};
 use halfplay_core::isa::{Instr, parse};
 use halfplay_core::program::read::Diagnostic;
@@ -115,7 +116,7 @@ pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
     };
     // What cannot be drawn at all is said before what is wrong with the rest.
     Field::new(&instr, by, None, 0).map_err(|why| Failure::Usage(no_field(&why)))?;
-    let kind = match &args.vs {
+    let variant = match &args.vs {
         None => None,
         Some(name) => {
             let names = || {
@@ -129,7 +130,7 @@ pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
         None => format.one(),
         Some(text) => third(&instr, format, text)?.bits(),
     };
-    let field = Field::new(&instr, by, kind, third).map_err(|why| Failure::Usage(no_field(&why)))?;
+    let field = Field::new(&instr, by, variant, third).map_err(|why| Failure::Usage(no_field(&why)))?;
     let one = place_of(Float::new(format, format.one()));
     let at = match args.at.as_deref() {
         Some([a, b]) => [place_of(number(format, a)?), place_of(number(format, b)?)],

@@ -4,11 +4,11 @@ use super::args::{Asked, MapArgs, MapFormat};
 use crate::failure::Failure;
 use crate::output;
 use crate::points::{self, indexed};
-use halfplay_core::bulk::heatmap::{
-    Seen, area_blocks, case_words, code_at, colours, overview, plane_blocks, told,
-};
+use halfplay_core::bulk::heatmap::{Seen, code_at};
 use halfplay_core::doc::palette::Theme;
 use halfplay_core::doc::{Block, Doc, line, plain, svg};
+use halfplay_core::explain::heatmap::{area_blocks, case_words, overview, plane_blocks, told};
+use halfplay_core::explain::shades::{colours, shades};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -46,7 +46,7 @@ fn said(asked: &Asked, seen: &Seen) -> String {
 
 fn data(asked: &Asked, seen: &Seen) -> Value {
     let Asked { field, window, area, .. } = asked;
-    let shades = field.shades();
+    let shades = shades(field.by());
     let palette = colours(shades, Theme::Light);
     let legend: Vec<Value> = told(shades, &seen.looked)
         .iter()
@@ -62,7 +62,7 @@ fn data(asked: &Asked, seen: &Seen) -> Value {
         "version": 1,
         "instruction": field.instr().to_string(),
         "by": field.by().word(),
-        "pipeline": field.kind().map(halfplay_core::compare::Kind::word),
+        "pipeline": field.variant().map(halfplay_core::variant::Variant::word),
         "third": field.third().map(|code| format!("{code:#06x}")),
         "at": window.at.map(|place| format!("{:#06x}", code_at(field.format(), place).bits())),
         "zoom": window.zoom,
@@ -86,7 +86,7 @@ fn drawing(asked: &Asked, seen: &Seen) -> String {
 
 /// The points alone, a colour each, on light paper.
 fn pixels(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
-    let palette = colours(asked.field.shades(), Theme::Light);
+    let palette = colours(shades(asked.field.by()), Theme::Light);
     let words = format!("{} {}", asked.field.instr(), overview(&asked.field, &asked.area, seen));
     let size = [asked.area.columns, asked.area.rows];
     Ok(indexed(size, &palette, &seen.points, &words)?)

@@ -24,7 +24,7 @@ use halfplay_core::program::c::compile_for;
 use halfplay_core::program::export::{Target, export};
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::program::run::{Given, Run};
-use halfplay_core::program::{Hold, Language, Task};
+use halfplay_core::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{Varied, varied};
 
@@ -45,7 +45,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if is_compiled && task.contract.is_none() {
         return print_compiled(&task);
     }
-    let answer = task.answer().map_err(usage)?;
+    let analysis = Analysis::of(task.answer().map_err(usage)?);
+    let answer = &analysis.answer;
     let run = &answer.run;
     // What the program's own comments set in vain stops nothing. Where not all of it is understood, that comes first.
     let unasked = run.unasked.iter().find(|name| task.given.values.contains_key(*name));
@@ -65,16 +66,16 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
         return ended(run, unasked);
     }
     let on_gpu = args.gpu.then(|| OnGpu::run(&run.flow)).transpose()?;
-    let varied = varied(args, &answer)?;
+    let varied = varied(args, answer)?;
     let over = varied.as_ref().map(Varied::over);
     let document = || {
-        let mut document = program_document(&answer, over);
+        let mut document = program_document(&analysis, over);
         document.blocks.extend(on_gpu.iter().flat_map(OnGpu::blocks));
         document
     };
     let format = if args.json { RunFormat::Json } else { args.format };
     output::print(match format {
-        RunFormat::Json => json::text(&answer, over, on_gpu.as_ref().map(OnGpu::data)),
+        RunFormat::Json => json::text(answer, over, on_gpu.as_ref().map(OnGpu::data)),
         RunFormat::Plain => plain(&document(), usize::MAX),
         RunFormat::Markdown => markdown(&document()),
         RunFormat::Latex => latex(&document()),

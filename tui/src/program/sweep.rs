@@ -3,7 +3,7 @@
 use super::contract::rules_data;
 use halfplay_core::explain::code;
 use halfplay_core::float::Float;
-use halfplay_core::program::sweep::{Case, Grid, Lost, Sweep, Tally, Variant};
+use halfplay_core::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
 use serde_json::{Map, Value, json};
 
 /// A sweep. What came of the program as it is written stands at its top, too.
@@ -13,18 +13,16 @@ pub fn sweep_data(sweep: &Sweep) -> Value {
     data.insert("output".into(), json!(sweep.output));
     data.insert("stride".into(), json!(sweep.stride));
     data.insert("tried".into(), json!(sweep.tried));
-    data.extend(
-        sweep.variants.first().map(|variant| tally_data(&variant.tally, case_data)).unwrap_or_default(),
-    );
-    data.insert("variants".into(), sweep.variants.iter().map(variant_data).collect());
+    data.extend(sweep.rows.first().map(|row| tally_data(&row.tally, case_data)).unwrap_or_default());
+    data.insert("variants".into(), sweep.rows.iter().map(row_data).collect());
     Value::Object(data)
 }
 
-fn variant_data(variant: &Variant) -> Value {
+fn row_data(row: &SweepRow) -> Value {
     let mut data = Map::new();
-    data.insert("by".into(), rules_data(&variant.rules));
-    data.extend(tally_data(&variant.tally, case_data));
-    let columns = &variant.columns;
+    data.insert("by".into(), rules_data(&row.rules));
+    data.extend(tally_data(&row.tally, case_data));
+    let columns = &row.columns;
     let ulp: Value = columns.iter().map(|column| json!(column.ulp)).collect();
     let input: Value = columns.iter().map(|column| json!(column.at.map(code))).collect();
     data.insert("columns".into(), json!({ "ulp": ulp, "input": input }));

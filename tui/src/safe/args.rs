@@ -4,10 +4,11 @@ use crate::common_args::{Format, Switches};
 use crate::failure::Failure;
 use clap::Args;
 use halfplay_core::bulk::equivalence::Verdict;
-use halfplay_core::bulk::sweep::{NoQuestion, Question, no_question};
-use halfplay_core::compare::Kind;
+use halfplay_core::bulk::sweep::{NoQuestion, Question};
+use halfplay_core::explain::bulk_sweep::no_question;
 use halfplay_core::isa::{Instr, parse};
 use halfplay_core::program::read::Diagnostic;
+use halfplay_core::variant::Variant;
 use std::path::PathBuf;
 
 /// Arguments of `halfplay safe`.
@@ -64,7 +65,7 @@ impl SafeArgs {
 }
 
 /// The instruction and the pipeline that the arguments name.
-pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Kind>), Failure> {
+pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Variant>), Failure> {
     let parsed = parse(&args.instr, args.switches.allow());
     let instr = parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?.instr;
     let names = Question::pipelines(&instr);
@@ -72,9 +73,9 @@ pub fn question(args: &SafeArgs) -> Result<(Instr, Option<Kind>), Failure> {
         return Err(Failure::Usage(no_question(&NoQuestion::Width(instr))));
     }
     let Some(word) = &args.vs else { return Ok((instr, None)) };
-    let kind = Question::pipeline(&instr.lane(), word).filter(|&kind| Verdict::of(&instr, kind).is_some());
-    let kind = kind.ok_or_else(|| {
+    let variant = Question::pipeline(word).filter(|&variant| Verdict::of(&instr, variant).is_some());
+    let variant = variant.ok_or_else(|| {
         Failure::Usage(format!("`{instr}` has no pipeline {word}; it has {}", names.join(", ")))
     })?;
-    Ok((instr, Some(kind)))
+    Ok((instr, Some(variant)))
 }

@@ -14,9 +14,10 @@ use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
-use halfplay_core::bulk::equivalence::{Safe, Verdict, overview, report};
+use halfplay_core::bulk::equivalence::{Safe, Verdict};
 use halfplay_core::bulk::sweep::{Question, Sample};
 use halfplay_core::doc::{Doc, plain};
+use halfplay_core::explain::equivalence::{overview, report};
 use halfplay_core::isa::Instr;
 use halfplay_core::session::Session;
 use rayon::prelude::*;
@@ -27,9 +28,9 @@ const WIDTH: usize = 200;
 
 /// Prints the verdict on a pipeline, or a line for each.
 pub fn run(args: &SafeArgs) -> Result<(), Failure> {
-    let (instr, kind) = args::question(args)?;
-    let Some(kind) = kind else { return all(&instr, args) };
-    let verdict = search::verdict(&instr, kind, args)?;
+    let (instr, variant) = args::question(args)?;
+    let Some(variant) = variant else { return all(&instr, args) };
+    let verdict = search::verdict(&instr, variant, args)?;
     match &verdict.count {
         Some(count) if args.line => output::print(count.line() + "\n")?,
         _ => tell(
@@ -43,10 +44,10 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
 
 /// What is known of every pipeline.
 fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
-    let kinds = Question::pipelines(instr);
-    let kinds: Vec<_> = kinds.iter().filter_map(|name| Question::pipeline(&instr.lane(), name)).collect();
+    let variants = Question::pipelines(instr);
+    let variants: Vec<_> = variants.iter().filter_map(|name| Question::pipeline(name)).collect();
     let verdicts: Vec<Verdict> =
-        kinds.into_par_iter().filter_map(|kind| Verdict::asked(instr, kind)).collect();
+        variants.into_par_iter().filter_map(|variant| Verdict::asked(instr, variant)).collect();
     let lines = || verdicts.iter().map(|verdict| data(verdict).to_string() + "\n").collect();
     tell(args, lines, || overview(instr, &verdicts))
 }
@@ -69,7 +70,7 @@ fn link(verdict: &Verdict, codes: &[u16]) -> String {
         "#2/{}/{}/screen=compare/pipeline={}",
         verdict.instr.lane(),
         codes.join(","),
-        verdict.kind.word()
+        verdict.variant.word()
     );
     Session::open(&text).map_or(text, |session| session.link())
 }
@@ -98,7 +99,7 @@ fn data(verdict: &Verdict) -> Value {
     json!({
         "version": 1,
         "instruction": verdict.instr.to_string(),
-        "pipeline": verdict.kind.word(),
+        "pipeline": verdict.variant.word(),
         "safe": safe,
         "theorem": theorem,
         "cases": verdict.count.as_ref().map(|count| count.cases),

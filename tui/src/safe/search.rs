@@ -5,25 +5,26 @@ use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
 use crate::sweep::{Keep, work};
 use halfplay_core::bulk::equivalence::{Safe, Shells, Verdict, counted};
-use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case, Question, no_question};
-use halfplay_core::compare::Kind;
+use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case, Question};
+use halfplay_core::explain::bulk_sweep::no_question;
 use halfplay_core::isa::Instr;
+use halfplay_core::variant::Variant;
 use rayon::prelude::*;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The verdict; what is known of it, or what all operands say where nothing is, or where they are to be tried again.
-pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Failure> {
-    let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", kind.word()));
-    let verdict = if args.recompute { Verdict::of(instr, kind) } else { Verdict::asked(instr, kind) };
+pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdict, Failure> {
+    let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", variant.word()));
+    let verdict = if args.recompute { Verdict::of(instr, variant) } else { Verdict::asked(instr, variant) };
     let verdict = verdict.ok_or_else(refused)?;
     let is_clear = verdict.safe() == Safe::Always || verdict.smallest.is_some();
     if !args.recompute && is_clear && (!args.line || verdict.count.is_some()) {
         return Ok(verdict);
     }
     let usage = |why| Failure::Usage(no_question(&why));
-    let against = Against::Pipeline(kind);
+    let against = Against::Variant(variant);
     let is_fma = instr.operand_names().len() == 3;
     if is_fma && !args.recompute {
         // Two operands are a zero wide here: the question serves for its two ways alone.
@@ -46,7 +47,7 @@ pub fn verdict(instr: &Instr, kind: Kind, args: &SafeArgs) -> Result<Verdict, Fa
     if !answer.is_whole() {
         return Err(Failure::Refused("ended before all cases were tried".to_owned()));
     }
-    Ok(verdict.with_count(counted(&answer, kind)))
+    Ok(verdict.with_count(counted(&answer, variant)))
 }
 
 /// The smallest triple that differs: shells on all cores, until one has it or Ctrl-C is pressed.

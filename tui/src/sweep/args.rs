@@ -4,11 +4,13 @@ use crate::common_args::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample, no_question, no_range};
-use halfplay_core::compare::Kind;
+use halfplay_core::bulk::Batch;
+use halfplay_core::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample};
+use halfplay_core::explain::bulk_sweep::{no_question, no_range};
 use halfplay_core::float::{self, Float, Format, Mode};
 use halfplay_core::isa::{Instr, Op, parse};
 use halfplay_core::program::read::Diagnostic;
+use halfplay_core::variant::Variant;
 use std::path::PathBuf;
 
 /// Arguments of `halfplay sweep`.
@@ -96,10 +98,8 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
         |text: &str| parse(text, allow).map_err(|problem| Failure::refused(&Diagnostic::from(problem), text));
     let instr = read(&args.instr)?.instr;
     let against = match &args.vs {
-        None if instr.op == Op::Fma => Against::Pipeline(Kind::MulThenAdd),
-        None if Question::pipelines(&instr).iter().any(|name| name == "rz") => {
-            Against::Pipeline(Kind::Rounding(Mode::Rz))
-        }
+        None if instr.op == Op::Fma => Against::Variant(Variant::MulThenAdd),
+        None if Question::pipelines(&instr).contains(&"rz") => Against::Variant(Variant::Rounding(Mode::Rz)),
         None => return Err(no_default(&instr)),
         Some(word) => against(&instr, word, args)?,
     };
@@ -166,7 +166,11 @@ fn count(text: &str) -> Result<u64, String> {
 
 /// A pipeline or an instruction of this name.
 fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failure> {
-    if let Some(against) = Question::against_named(instr, word, args.switches.allow()) {
+    let applies = |against: &Against| match against {
+        Against::Variant(variant) => Batch::variant(&instr.lane(), *variant).is_some(),
+        Against::Instr(_) => true,
+    };
+    if let Some(against) = Question::against_named(word, args.switches.allow()).filter(applies) {
         return Ok(against);
     }
     // What has a point is an instruction that is not legal; all else was meant for a pipeline.

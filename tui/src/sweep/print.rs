@@ -4,12 +4,12 @@ use super::args::SweepFormat;
 use crate::failure::Failure;
 use crate::output;
 use crate::points;
-use halfplay_core::bulk::sweep::{
-    Against, Answer, Axis, Case, apart, bucket_words, class_words, operands, picture, report, results,
-    step_words,
-};
+use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case};
 use halfplay_core::doc::plain;
 use halfplay_core::eval::Flags;
+use halfplay_core::explain::bulk_sweep::{class_words, operands, report, step_words};
+use halfplay_core::explain::counts::{apart, bucket_words};
+use halfplay_core::explain::sweep_picture as picture;
 use halfplay_core::session::Session;
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
 fn link(answer: &Answer, case: &Case) -> String {
     let question = answer.question();
     let pipeline = match question.against() {
-        Against::Pipeline(kind) => format!("/pipeline={}", kind.word()),
+        Against::Variant(variant) => format!("/pipeline={}", variant.word()),
         Against::Instr(_) => String::new(),
     };
     let operands = operands(question, case).join(",");
@@ -44,7 +44,7 @@ fn link(answer: &Answer, case: &Case) -> String {
 fn data(answer: &Answer) -> Value {
     let (question, tally) = (answer.question(), answer.tally());
     let against = match question.against() {
-        Against::Pipeline(kind) => json!({ "pipeline": kind.word() }),
+        Against::Variant(variant) => json!({ "pipeline": variant.word() }),
         Against::Instr(other) => json!({ "instruction": other.to_string() }),
     };
     let code = |code: &u16| format!("{code:#06x}");
@@ -101,7 +101,7 @@ fn data(answer: &Answer) -> Value {
 
 fn case(answer: &Answer, case: &Case) -> Value {
     let question = answer.question();
-    let [own, other] = results(question, case);
+    let [own, other] = question.results(case);
     json!({
         "number": case.number,
         "operands": operands(question, case),
@@ -134,7 +134,7 @@ fn table(answer: &Answer) -> String {
     tally.classes.iter().for_each(|(class, times)| count("class", class_words(class), times));
     tally.flags.iter().for_each(|(flags, times)| count("flags", Flags::of_code(flags).letters(), times));
     rows.extend(tally.named_cases().map(|(name, case)| {
-        let [own, other] = results(answer.question(), &case).map(|result| format!("{:#06x}", result.bits()));
+        let [own, other] = answer.question().results(&case).map(|result| format!("{:#06x}", result.bits()));
         let operands = operands(answer.question(), &case).join(" ");
         let [apart, link] = [apart_of(answer, &case), link(answer, &case)].map(|text| quoted(&text));
         format!("case,{name},,{operands},{own},{other},{apart},{link}")
@@ -147,7 +147,7 @@ fn table(answer: &Answer) -> String {
 const HEADS: [&str; 8] = ["what", "which", "count", "operands", "result", "other", "apart", "link"];
 
 fn apart_of(answer: &Answer, case: &Case) -> String {
-    let [own, other] = results(answer.question(), case);
+    let [own, other] = answer.question().results(case);
     apart(own, other)
 }
 

@@ -2,9 +2,8 @@
 
 use super::links;
 use halfplay_core::arrays::{Array, Expected, Found};
-use halfplay_core::arrays::{
-    Between, Census, Landmarks, Order, Pattern, Place, Shape, pattern_words, patterns,
-};
+use halfplay_core::arrays::{Between, Census, Landmarks, Order, Pattern, Place, Shape, patterns};
+use halfplay_core::explain::arrays::pattern_words;
 use halfplay_core::float::Float;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

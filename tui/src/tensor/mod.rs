@@ -21,9 +21,10 @@ use crate::common_args::Format as Printed;
 use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
 use crate::{output, report};
+use halfplay_core::arrays::index_words;
 use halfplay_core::arrays::{Array, Expected, Given, Sample, compared, counted};
-use halfplay_core::arrays::{alone, beside, index_words};
 use halfplay_core::doc::{Block, Doc, line};
+use halfplay_core::explain::arrays::{alone, beside, held_words};
 use halfplay_core::infer::Case;
 use halfplay_core::isa::parse;
 use halfplay_core::program::read::Diagnostic;
@@ -94,7 +95,7 @@ fn print_beside(
     let diagnosis = match given.filter(|_| between.differ() > 0) {
         Some(given) => {
             let sample = Sample::of(given, got, MOST_ELEMENTS)?;
-            Some((sample.held(), Answer::of(sample.cases())))
+            Some((held_words(sample.held()), Answer::of(sample.cases())))
         }
         None => None,
     };

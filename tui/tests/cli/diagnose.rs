@@ -8,6 +8,11 @@ fn diagnose(input: &str) -> Answer {
     run_with(&["diagnose"], input.as_bytes())
 }
 
+/// The sentence below the counts.
+fn sentence(answer: &Answer) -> &str {
+    answer.stdout.lines().nth(1).map_or("", str::trim)
+}
+
 fn diagnose_json(input: &str) -> Value {
     serde_json::from_str(&run_with(&["diagnose", "--json"], input.as_bytes()).fine().stdout).expect("JSON")
 }
@@ -19,7 +24,8 @@ const ROWS: &str =
 #[test]
 fn the_first_line_names_what_explains_the_most() {
     let answer = diagnose(ROWS).fine();
-    assert_eq!(answer.first_line(), "mul-then-add explains all 3 results");
+    assert_eq!(answer.first_line(), "mul-then-add  3 of 3; as written 1; next through-f32 2");
+    assert_eq!(sentence(&answer), "mul-then-add explains all 3 results");
     assert!(answer.stdout.contains("line 1: 0x3001, got 0x3000"), "{}", answer.stdout);
 }
 
@@ -28,10 +34,10 @@ fn the_first_line_names_what_explains_the_most() {
 #[test]
 fn what_is_not_told_is_counted() {
     let answer = diagnose("add.f16 1 1 2\n").fine();
-    assert_eq!(answer.first_line(), "itself explains the one result, and 15 more do");
+    assert_eq!(sentence(&answer), "itself explains the one result, and 15 more do");
     assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 less.\n"), "{}", answer.stdout);
     let answer = diagnose("dot.f32.f16 1,2,3 4,5,6 0 32\n").fine();
-    assert_eq!(answer.first_line(), "forward-f32 explains the one result, and 79 more do");
+    assert_eq!(sentence(&answer), "forward-f32 explains the one result, and 79 more do");
     let told = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
     assert_eq!(told, 8);
     assert!(answer.stdout.contains("\n  … 72 more explain as many.\n"), "{}", answer.stdout);
@@ -55,7 +61,7 @@ fn rows_come_in_columns_and_as_objects_too() {
     let others = "row,got,c,when,a,b,instruction\n1,0x3000,0x2ff6,now,0x520b,0x00e9,fma.rn.f16\n\
                   2,0,-1026,,32.03125,32.03125,fma.rn.f16\n3,16,1,later,3,5,fma.rn.f16\n";
     for rows in [columns, others, objects, &array, &remarked, &arrows] {
-        assert_eq!(diagnose(rows).fine().first_line(), "mul-then-add explains all 3 results", "{rows}");
+        assert_eq!(sentence(&diagnose(rows).fine()), "mul-then-add explains all 3 results", "{rows}");
     }
 }
 
@@ -71,11 +77,7 @@ fn numbers_of_json_are_taken_as_they_are_written() {
         rows.replace("1.00048828125000000000001", "1e400").replace("0x3c01", "inf"),
     ] {
         let answer = diagnose(&rows).fine();
-        assert!(
-            answer.first_line().starts_with("itself explains the one result"),
-            "{rows}: {}",
-            answer.stdout
-        );
+        assert!(sentence(&answer).starts_with("itself explains the one result"), "{rows}: {}", answer.stdout);
     }
 }
 
@@ -86,7 +88,7 @@ fn what_python_writes_is_read() {
                 {\"instruction\": \"add.f16\", \"a\": Infinity, \"b\":-Infinity, \"got\": NaN}\n\
                 {\"instruction\": \"add.f16\", \"a\": NaN, \"b\": 1, \"note\": \"NaN\", \"got\": NaN}\n";
     let answer = diagnose(rows).fine();
-    assert!(answer.first_line().starts_with("itself explains all 3 results"), "{}", answer.stdout);
+    assert!(sentence(&answer).starts_with("itself explains all 3 results"), "{}", answer.stdout);
     for (rows, why) in [
         ("[{\"instruction\": \"add.f16\"},]", "no array of objects: "),
         ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: no object of JSON: "),
@@ -127,10 +129,11 @@ fn as_json_it_has_what_speaks_against_each_and_what_decides() {
 fn what_nothing_explains_and_what_cannot_be_read_is_told() {
     let answer = diagnose("add.f16 1 1 5\n");
     assert_eq!(answer.code, Some(1));
-    assert_eq!(answer.first_line(), "nothing that is known here explains any of these results");
+    assert_eq!(answer.first_line(), "none  best 0 of 1");
+    assert_eq!(sentence(&answer), "nothing that is known here explains any of these results");
     let answer = diagnose(&format!("{ROWS}fma.rn.f16 1 2 3\nadd.f16 1 pear 3\n"));
     assert_eq!(answer.code, Some(1));
-    assert!(answer.stdout.starts_with("mul-then-add explains all 3 results"));
+    assert!(answer.first_line().starts_with("mul-then-add  3 of 3; "), "{}", answer.stdout);
     assert!(answer.stderr.contains("line 4: ") && answer.stderr.contains("line 5: "), "{}", answer.stderr);
     let answer = diagnose("# nothing\n");
     assert_eq!(answer.code, Some(1));
@@ -158,7 +161,8 @@ fn dot_products_tell_how_they_were_summed() {
         let rows = dots(scheme, spelling);
         assert_eq!(rows.lines().count(), 12);
         let answer = diagnose(&rows).fine();
-        assert_eq!(answer.first_line(), format!("{scheme} explains all 12 results"));
+        assert!(answer.first_line().starts_with(&format!("{scheme}  12 of 12; next ")), "{}", answer.stdout);
+        assert_eq!(sentence(&answer), format!("{scheme} explains all 12 results"));
         let data = run_with(&["diagnose", "--json"], rows.as_bytes()).fine().stdout;
         let data: Value = serde_json::from_str(&data).expect("JSON");
         assert_eq!((&data["fits"][0]["semantics"], &data["cases"]), (&Value::from(scheme), &Value::from(12)));
@@ -177,7 +181,7 @@ fn dot_products_are_read_in_brackets_and_refused_in_words() {
     ] {
         let answer = diagnose(&format!("# a comment\n{row}\n")).fine();
         assert!(
-            answer.first_line().starts_with("forward-f32 explains the one result, and "),
+            sentence(&answer).starts_with("forward-f32 explains the one result, and "),
             "{}",
             answer.stdout
         );
@@ -223,4 +227,22 @@ fn dot_products_that_would_decide_are_given() {
             whole.filter_map(|fit| fit["semantics"].as_str()).filter(|word| named.contains_key(*word));
         assert_eq!(whole.collect::<Vec<_>>(), [scheme]);
     }
+}
+
+/// The first line has the words and the counts: of one variant, of several that explain as many, of none that explains all. By hand:
+/// 0x39587000 is 2.064e-4, above 0x0ac3, so that up and to nearest give 0x0ac4; 0.7 + 0.7 is 1.4, 0x3d9a, unless it is clamped.
+#[test]
+fn the_first_line_has_words_and_counts() {
+    for (rows, code, line) in [
+        ("cvt.rz.f16.f32 0x39587000 0x0ac4\n", 0, "rn = rp  1 of 1; as written 0"),
+        ("add.sat.f16 0.7 0.7 0x3d9a\n", 0, "without-sat  1 of 1; as written 0"),
+    ] {
+        let answer = diagnose(rows);
+        assert!(answer.first_line().starts_with(line), "{rows}: {}", answer.stdout);
+        assert_eq!(answer.code, Some(code), "{rows}");
+    }
+    // Every other row contradicts the next: 1 + 1 is 2, and 1 + 1 is 3 in no way that is known.
+    let answer = diagnose("add.f16 1 1 2\nadd.f16 1 1 3\n");
+    assert!(answer.first_line().starts_with("none  best 1 of 2 by itself = "), "{}", answer.stdout);
+    assert_eq!(answer.code, Some(1));
 }

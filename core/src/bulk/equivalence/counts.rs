@@ -6,9 +6,9 @@
 //! ```
 
 use crate::bulk::sweep::{Answer, Question};
-use crate::compare::{Kind, Recipe};
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
+use crate::variant::{Computation, Variant};
 use std::sync::OnceLock;
 
 /// The lines, as `halfplay safe --recompute --line` prints them.
@@ -20,7 +20,7 @@ pub struct Count {
     /// the instruction, one lane of it
     pub instr: Instr,
     /// the pipeline
-    pub kind: Kind,
+    pub variant: Variant,
     /// how many cases there are
     pub cases: u64,
     /// how many of them differ
@@ -48,20 +48,20 @@ impl Count {
     pub fn line(&self) -> String {
         let smallest: Vec<String> = self.smallest.iter().map(|code| format!("{code:#06x}")).collect();
         let smallest = if smallest.is_empty() { "-".to_owned() } else { smallest.join(",") };
-        format!("{} {} {} {} {smallest}", self.instr, self.kind.word(), self.cases, self.differ)
+        format!("{} {} {} {} {smallest}", self.instr, self.variant.word(), self.cases, self.differ)
     }
 
     fn read(line: &str) -> Option<Count> {
         let mut words = line.split(' ');
         let instr = parse(words.next()?, Allow::ALL).ok()?.instr;
-        let kind = Question::pipeline(&instr, words.next()?)?;
+        let variant = Question::pipeline(words.next()?)?;
         let (cases, differ) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
         let code = |text: &str| u16::from_str_radix(text.strip_prefix("0x")?, 16).ok();
         let smallest = match words.next()? {
             "-" => Vec::new(),
             codes => codes.split(',').map(code).collect::<Option<_>>()?,
         };
-        words.next().is_none().then_some(Count { instr, kind, cases, differ, smallest })
+        words.next().is_none().then_some(Count { instr, variant, cases, differ, smallest })
     }
 }
 
@@ -73,34 +73,34 @@ pub fn measured() -> &'static [Count] {
 
 /// What is known of an instruction, or of a lane of it, and a pipeline. Where the pipeline is another instruction, what is known
 /// of that beside this one serves as well: the same operands tell the two apart.
-pub fn known(instr: &Instr, kind: Kind) -> Option<Count> {
+pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
     let lane = instr.lane();
     let own = plain(&lane);
-    let other = again(&lane, kind);
+    let other = again(&lane, variant);
     let is_it = |count: &&Count| match plain(&count.instr) {
-        found if found == own => count.kind == kind,
-        found => other == Some(found) && again(&count.instr, count.kind) == Some(own),
+        found if found == own => count.variant == variant,
+        found => other == Some(found) && again(&count.instr, count.variant) == Some(own),
     };
     let count = measured().iter().find(is_it)?;
-    Some(Count { instr: lane, kind, ..count.clone() })
+    Some(Count { instr: lane, variant, ..count.clone() })
 }
 
 /// The instruction that a pipeline is, where it is one of the same operands.
-fn again(instr: &Instr, kind: Kind) -> Option<Plain> {
-    match Recipe::of(kind, instr)? {
-        Recipe::Again(other) => Some(plain(&other)),
+fn again(instr: &Instr, variant: Variant) -> Option<Plain> {
+    match Computation::of(variant, instr)? {
+        Computation::Again(other) => Some(plain(&other)),
         _ => None,
     }
 }
 
 /// What came of a sweep that is whole.
-pub fn counted(answer: &Answer, kind: Kind) -> Count {
+pub fn counted(answer: &Answer, variant: Variant) -> Count {
     let (question, tally) = (answer.question(), answer.tally());
     let instr = *question.instr();
     let smallest = tally.smallest.filter(|_| tally.differ > 0);
     let many = instr.operand_names().len();
     let smallest = smallest.map(|case| case.operands.split_at(many).0.to_vec()).unwrap_or_default();
-    Count { instr, kind, cases: tally.cases, differ: tally.differ, smallest }
+    Count { instr, variant, cases: tally.cases, differ: tally.differ, smallest }
 }
 
 /// What an instruction does.

@@ -6,7 +6,6 @@
 //!   shell     the smallest operands that tell two ways apart, where they are too many to try
 //!   verdict   theorems and counts together
 //!   quick     what else can be found out in a moment
-//!   words     all of that as sentences
 //! ```
 
 mod counts;
@@ -14,11 +13,9 @@ mod quick;
 mod shell;
 mod theorem;
 mod verdict;
-mod words;
 
 pub use counts::{Count, How, counted, known, measured};
 pub use quick::{PAIRS, SAMPLE, TRIPLES};
 pub use shell::Shells;
 pub use theorem::{Holds, Theorem};
 pub use verdict::{Safe, Sampled, Verdict};
-pub use words::{ORDER, brief, overview, report};

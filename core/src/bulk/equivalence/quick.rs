@@ -11,8 +11,8 @@ use super::counts::{Count, counted, known};
 use super::shell::Shells;
 use super::verdict::{Safe, Sampled, Verdict};
 use crate::bulk::sweep::{Against, Answer, Axis, Question, Sample};
-use crate::compare::Kind;
 use crate::isa::{Instr, Modifier};
+use crate::variant::Variant;
 
 /// Two operands: all pairs of magnitude codes up to this one, with all signs.
 pub const PAIRS: u16 = 0x04ff;
@@ -26,57 +26,59 @@ pub const SAMPLE: Sample = Sample { cases: 1 << 20, seed: 1 };
 impl Verdict {
     /// What theorems and counts say and, where they are silent, what can be found out in a moment. `None` as for
     /// [`Verdict::of`].
-    pub fn asked(instr: &Instr, kind: Kind) -> Option<Verdict> {
-        let verdict = Verdict::of(instr, kind)?;
+    pub fn asked(instr: &Instr, variant: Variant) -> Option<Verdict> {
+        let verdict = Verdict::of(instr, variant)?;
         if verdict.count.is_some() || verdict.safe() == Safe::Always {
             return Some(verdict);
         }
-        let against = Against::Pipeline(kind);
+        let against = Against::Variant(variant);
         let many = instr.operand_names().len();
-        if let Some(count) = whole(instr, kind) {
+        if let Some(count) = whole(instr, variant) {
             return Some(verdict.with_count(count));
         }
-        let smallest = verdict.smallest.clone().or_else(|| unclamped(instr, kind)).or_else(|| {
+        let smallest = verdict.smallest.clone().or_else(|| unclamped(instr, variant)).or_else(|| {
             // Two operands are a zero wide here: the question serves for its two ways alone.
             let ways = Question::new(instr, against, [Axis::Fixed(0); 3], None).ok()?;
             let case = Shells::new(&ways)?.smallest_up_to(if many == 2 { PAIRS } else { TRIPLES })?;
             Some(case.operands.into_iter().take(many).collect())
         });
-        Some(Verdict { smallest, sampled: sampled(instr, kind), ..verdict })
+        Some(Verdict { smallest, sampled: sampled(instr, variant), ..verdict })
     }
 }
 
 /// The smallest operands of the same instruction without a clamp, where they are on file and the results differ with it, too. A
 /// clamp comes last both ways, so that what differs with it differs without: no smaller ones can.
-fn unclamped(instr: &Instr, kind: Kind) -> Option<Vec<u16>> {
+fn unclamped(instr: &Instr, variant: Variant) -> Option<Vec<u16>> {
     let (sat, relu) = (Modifier::Sat, Modifier::Relu);
-    let clamps_last =
-        matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_));
+    let clamps_last = matches!(
+        variant,
+        Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 | Variant::Rounding(_)
+    );
     if !clamps_last || !(instr.has(sat) || instr.has(relu)) {
         return None;
     }
     let bare = Instr { modifiers: instr.modifiers.without(sat).without(relu), ..*instr };
-    let codes = known(&bare, kind)?.smallest;
+    let codes = known(&bare, variant)?.smallest;
     let axis = |place: usize| Axis::Fixed(codes.get(place).copied().unwrap_or(0));
-    let question = Question::new(instr, Against::Pipeline(kind), [axis(0), axis(1), axis(2)], None).ok()?;
+    let question = Question::new(instr, Against::Variant(variant), [axis(0), axis(1), axis(2)], None).ok()?;
     (question.counted().differ > 0).then_some(codes)
 }
 
 /// All codes of the operand, where there is one alone.
-fn whole(instr: &Instr, kind: Kind) -> Option<Count> {
+fn whole(instr: &Instr, variant: Variant) -> Option<Count> {
     if instr.operand_names().len() > 1 {
         return None;
     }
-    let question = Question::new(instr, Against::Pipeline(kind), [Axis::All; 3], None).ok()?;
+    let question = Question::new(instr, Against::Variant(variant), [Axis::All; 3], None).ok()?;
     let tally = question.counted();
     let mut answer = Answer::new(question);
     answer.add(answer.question().parts(), tally);
-    Some(counted(&answer, kind))
+    Some(counted(&answer, variant))
 }
 
 /// What a sample says.
-fn sampled(instr: &Instr, kind: Kind) -> Option<Sampled> {
-    let question = Question::new(instr, Against::Pipeline(kind), [Axis::All; 3], Some(SAMPLE)).ok()?;
+fn sampled(instr: &Instr, variant: Variant) -> Option<Sampled> {
+    let question = Question::new(instr, Against::Variant(variant), [Axis::All; 3], Some(SAMPLE)).ok()?;
     let tally = question.counted();
     let many = instr.operand_names().len();
     let smallest = tally.smallest.map(|case| case.operands.into_iter().take(many).collect());

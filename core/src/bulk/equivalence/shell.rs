@@ -6,7 +6,7 @@
 //! that give the same product the one on `b`: these come first in the order.
 
 use crate::bulk::sweep::{Case, Question};
-use crate::bulk::{Route, Ruler};
+use crate::bulk::{Batch, Ruler};
 
 /// So many cases go through at once.
 const BLOCK: usize = 1 << 10;
@@ -57,7 +57,7 @@ const SIGN: u16 = 0x8000;
 
 /// Operands that are tried together, and the smallest that differed so far.
 struct Row<'a> {
-    routes: [&'a Route; 2],
+    batches: [&'a Batch; 2],
     ruler: Ruler,
     operands: [Vec<u16>; 3],
     results: [Vec<u16>; 2],
@@ -68,8 +68,8 @@ impl<'a> Row<'a> {
     fn new(question: &'a Question) -> Self {
         let room = || Vec::with_capacity(BLOCK);
         let (operands, results) = ([room(), room(), room()], [room(), room()]);
-        let [own, other] = question.routes().map(Route::format);
-        Row { routes: question.routes(), ruler: Ruler::new(own, other), operands, results, found: None }
+        let [own, other] = question.batches().map(Batch::format);
+        Row { batches: question.batches(), ruler: Ruler::new(own, other), operands, results, found: None }
     }
 
     /// Operands to be tried, once there are enough of them.
@@ -88,9 +88,9 @@ impl<'a> Row<'a> {
     fn try_all(&mut self) {
         let [a, b, c] = &self.operands;
         let many = a.len();
-        for (route, results) in self.routes.iter().zip(&mut self.results) {
+        for (batch, results) in self.batches.iter().zip(&mut self.results) {
             results.resize(many, 0);
-            route.results([a, b, c], results);
+            batch.results([a, b, c], results);
         }
         let [own, other] = &self.results;
         let differ = (0..many).filter(|&at| !self.ruler.is_same(own[at], other[at])).map(|at| {

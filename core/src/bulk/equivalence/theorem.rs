@@ -12,9 +12,9 @@
 //! half an ulp of the wide format of precision `q`. Then a term of `x` has bits as low as 2^(e−q), so that it is small,
 //! and the rest, a narrow number, is nearly `y`, from which all narrow numbers are at least 2^(e−p) away.
 
-use crate::compare::Kind;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Op};
+use crate::variant::Variant;
 
 /// Why a result is always the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,11 +63,11 @@ const F64: Wide = Wide { name: "f64", precision: 53, quantum: -1074, emax: 1023 
 
 impl Theorem {
     /// The theorem by which a pipeline always gives the result of the instruction; `None` where none of these does.
-    pub fn of(instr: &Instr, kind: Kind) -> Option<Holds> {
-        let (wide, second) = match kind {
-            Kind::ThroughF32 => (F32, instr.rounding()),
+    pub fn of(instr: &Instr, variant: Variant) -> Option<Holds> {
+        let (wide, second) = match variant {
+            Variant::ThroughF32 => (F32, instr.rounding()),
             // f64 rounds to nearest, whatever comes behind.
-            Kind::ThroughF64 => (F64, Mode::Rn),
+            Variant::ThroughF64 => (F64, Mode::Rn),
             _ => return None,
         };
         let narrow = instr.ty.format().filter(|_| instr.ty == instr.from)?;

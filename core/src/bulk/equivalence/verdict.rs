@@ -2,10 +2,13 @@
 
 use super::counts::{Count, known};
 use super::theorem::{Holds, Theorem};
-use crate::bulk::Route;
+use crate::bulk::Batch;
 use crate::bulk::sweep::Sample;
-use crate::compare::Kind;
+use crate::compare::{Pipeline, pipelines};
+use crate::eval::Evaluation;
+use crate::float::Tininess;
 use crate::isa::Instr;
+use crate::variant::Variant;
 
 /// Is a pipeline's result always the instruction's?
 #[derive(Clone, PartialEq, Debug)]
@@ -13,7 +16,7 @@ pub struct Verdict {
     /// the instruction
     pub instr: Instr,
     /// the pipeline
-    pub kind: Kind,
+    pub variant: Variant,
     /// the theorem by which it is
     pub theorem: Option<Holds>,
     /// what came of all operands
@@ -48,12 +51,12 @@ pub enum Safe {
 
 impl Verdict {
     /// What theorems and counts say. `None` where the instruction has no such pipeline that delivers 16 bits.
-    pub fn of(instr: &Instr, kind: Kind) -> Option<Verdict> {
-        Route::in_place_of(&instr.lane(), kind)?;
-        let count = known(instr, kind);
+    pub fn of(instr: &Instr, variant: Variant) -> Option<Verdict> {
+        Batch::variant(&instr.lane(), variant)?;
+        let count = known(instr, variant);
         let smallest = count.as_ref().map(|count| count.smallest.clone()).filter(|codes| !codes.is_empty());
-        let theorem = Theorem::of(&instr.lane(), kind);
-        Some(Verdict { instr: *instr, kind, theorem, count, smallest, sampled: None })
+        let theorem = Theorem::of(&instr.lane(), variant);
+        Some(Verdict { instr: *instr, variant, theorem, count, smallest, sampled: None })
     }
 
     /// The same with what came of all operands just now.
@@ -66,6 +69,13 @@ impl Verdict {
     pub fn example(&self) -> Option<&[u16]> {
         let sampled = || self.sampled.as_ref()?.smallest.as_ref();
         self.smallest.as_ref().or_else(sampled).map(Vec::as_slice)
+    }
+
+    /// The instruction and its variants on these operands, step by step.
+    pub fn pipelines(&self, codes: &[u16]) -> Vec<Pipeline> {
+        let mut operands = [0; 3];
+        operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
+        pipelines(&Evaluation::of(self.instr.lane(), &operands, Tininess::default()))
     }
 
     /// In a word.

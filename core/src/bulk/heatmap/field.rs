@@ -1,19 +1,20 @@
 //! What a plane is of: an instruction, its fixed operand, a pipeline, a colouring.
 
 use super::by::By;
-use super::shade::{Shade, shades};
+use super::shade::shades;
 use crate::bulk::sweep::Question;
-use crate::bulk::{Bulk, Route, Ruler};
-use crate::compare::{Kind, Way, kinds};
-use crate::float::Format;
+use crate::bulk::{Batch, Bulk, Ruler};
+use crate::eval::{Flags, NoTrace, eval};
+use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
+use crate::variant::{Prepared, Variant};
 
 /// A plane: whatever its points show follows from this alone.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     instr: Instr,
     by: By,
-    kind: Option<Kind>,
+    variant: Option<Variant>,
     third: u64,
     format: Format,
     pub(super) ways: Ways,
@@ -23,9 +24,9 @@ pub struct Field {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ways {
     /// whole rows at once
-    Bulk { own: Bulk<u16, u16>, other: Option<(Box<Route>, Ruler)> },
+    Bulk { own: Bulk<u16, u16>, other: Option<(Box<Batch>, Ruler)> },
     /// case by case
-    Each { other: Option<Way> },
+    Each { other: Option<Prepared> },
 }
 
 /// Why there is no such plane.
@@ -34,7 +35,7 @@ pub enum NoField {
     /// it does not have two or three operands and a result of one format: of f16, bf16 or the toy format
     Operands(Instr),
     /// the instruction has no such pipeline; those that it has
-    NoPipeline(Instr, Vec<String>),
+    NoPipeline(Instr, Vec<&'static str>),
     /// nothing of it is rounded, so that there is nothing to decide
     NothingDecided(Instr),
 }
@@ -42,7 +43,7 @@ pub enum NoField {
 impl Field {
     /// The plane of the first two operands of an instruction; `third` is the code of its third one, where it has one. Packed types
     /// count as their lanes. A pipeline is wanted for distances: without one the first that there is.
-    pub fn new(instr: &Instr, by: By, kind: Option<Kind>, third: u64) -> Result<Field, NoField> {
+    pub fn new(instr: &Instr, by: By, variant: Option<Variant>, third: u64) -> Result<Field, NoField> {
         let instr = lane(instr);
         let format = instr.from.format().filter(|&format| instr.ty.format() == Some(format));
         let many = instr.operand_names().len();
@@ -53,37 +54,40 @@ impl Field {
             return Err(NoField::NothingDecided(instr));
         }
         let names = || NoField::NoPipeline(instr, Field::pipelines(&instr));
-        let kind = match kind {
+        let variant = match variant {
             None if by == By::Distance => Some(first(&instr).ok_or_else(names)?),
-            kind => kind,
+            variant => variant,
         };
-        let other = match kind {
+        let other = match variant {
             None => None,
-            Some(kind) => Some((kind, way(&instr, kind).ok_or_else(names)?)),
+            Some(variant) => Some((variant, prepared(&instr, variant).ok_or_else(names)?)),
         };
         let third = if many == 3 { third & format.code_mask() } else { 0 };
         let ways = match Bulk::<u16, u16>::of(&instr) {
-            None => Ways::Each { other: other.map(|(_, way)| way) },
+            None => Ways::Each { other: other.map(|(_, prepared)| prepared) },
             Some(own) => Ways::Bulk {
                 own,
                 other: other
-                    .and_then(|(kind, _)| Route::in_place_of(&instr, kind))
-                    .map(|route| (Box::new(route), Ruler::new(format, route.format()))),
+                    .and_then(|(variant, _)| Batch::variant(&instr, variant))
+                    .map(|batch| (Box::new(batch), Ruler::new(format, batch.format()))),
             },
         };
-        Ok(Field { instr, by, kind, third, format, ways })
+        Ok(Field { instr, by, variant, third, format, ways })
     }
 
     /// The names of the pipelines that an instruction may be compared with here.
-    pub fn pipelines(instr: &Instr) -> Vec<String> {
+    pub fn pipelines(instr: &Instr) -> Vec<&'static str> {
         let lane = lane(instr);
-        kinds(&lane).skip(1).filter(|&kind| way(&lane, kind).is_some()).map(Kind::word).collect()
+        Variant::of_instructions(&lane)
+            .filter(|&variant| prepared(&lane, variant).is_some())
+            .map(Variant::word)
+            .collect()
     }
 
     /// The pipeline of this name.
-    pub fn pipeline(instr: &Instr, name: &str) -> Option<Kind> {
+    pub fn pipeline(instr: &Instr, name: &str) -> Option<Variant> {
         let lane = lane(instr);
-        Question::pipeline(&lane, name).filter(|&kind| way(&lane, kind).is_some())
+        Question::pipeline(name).filter(|&variant| prepared(&lane, variant).is_some())
     }
 
     /// The instruction, of one lane.
@@ -97,8 +101,8 @@ impl Field {
     }
 
     /// The pipeline whose results are compared, if there is one.
-    pub fn kind(&self) -> Option<Kind> {
-        self.kind
+    pub fn variant(&self) -> Option<Variant> {
+        self.variant
     }
 
     /// The format of both axes, and of the results.
@@ -121,9 +125,29 @@ impl Field {
         self.format.code_mask() as u32 + 1
     }
 
-    /// The colours: what the points of a picture are places in.
-    pub fn shades(&self) -> &'static [Shade] {
+    /// The number of shades that a point can have.
+    pub fn shades(&self) -> usize {
         shades(self.by)
+    }
+
+    /// The result of the compared variant for these operands, if there is one.
+    pub fn other(&self, operands: [u64; 3]) -> Option<Float> {
+        match &self.ways {
+            Ways::Bulk { other, .. } => {
+                let (batch, _) = other.as_ref()?;
+                let codes = operands.map(|code| [code as u16]);
+                let mut result = [0];
+                batch.results(codes.each_ref().map(|codes| codes.as_slice()), &mut result);
+                Some(Float::new(batch.format(), result[0].into()))
+            }
+            Ways::Each { other } => Some(Float::new(self.format, other.as_ref()?.bits(operands))),
+        }
+    }
+
+    /// The result and the flags of the instruction for these operands.
+    pub fn own(&self, operands: [u64; 3]) -> (Float, Flags) {
+        let outcome = eval(&self.instr, &operands, Tininess::After, &mut NoTrace);
+        (Float::new(self.format, outcome.bits), outcome.flags[0])
     }
 
     /// The operands of the case at these places of the axes, `a` first.
@@ -138,17 +162,16 @@ fn lane(instr: &Instr) -> Instr {
     instr.lane()
 }
 
-/// A pipeline with results of the instruction's width.
-fn way(instr: &Instr, kind: Kind) -> Option<Way> {
-    let way = Way::of(kind, instr)?;
-    let comes_back = way.instr().is_none_or(|other| other.ty == instr.ty);
+/// A variant with results of the instruction's width.
+fn prepared(instr: &Instr, variant: Variant) -> Option<Prepared> {
+    let prepared = Prepared::of(&[variant], instr)?;
     match instr.ty {
-        Type::TOY => (comes_back && !matches!(kind, Kind::OtherFormat(_) | Kind::Accumulator)).then_some(way),
-        _ => Route::in_place_of(instr, kind).map(|_| way),
+        Type::TOY => (prepared.ty() == instr.ty).then_some(prepared),
+        _ => Batch::variant(instr, variant).map(|_| prepared),
     }
 }
 
 /// The pipeline that is compared where none is named: two instructions for an `fma`, else the first.
-fn first(instr: &Instr) -> Option<Kind> {
-    kinds(instr).skip(1).find(|&kind| way(instr, kind).is_some())
+fn first(instr: &Instr) -> Option<Variant> {
+    Variant::of_instructions(instr).find(|&variant| prepared(instr, variant).is_some())
 }

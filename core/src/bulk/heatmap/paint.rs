@@ -68,7 +68,7 @@ impl Field {
     /// The same, and how many of the cases that were looked at have each shade: what a point shows is the most telling of its cases,
     /// so that points alone would count what is rare too often.
     pub fn seen(&self, area: Area) -> Seen {
-        let mut looked = vec![0; self.shades().len()];
+        let mut looked = vec![0; self.shades()];
         let [across, down] = area.scale;
         let (cells, lines) = (covered(area.columns, across), covered(area.rows, down));
         let looks = [looks(across), looks(down)];

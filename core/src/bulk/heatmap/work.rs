@@ -59,9 +59,9 @@ impl Work {
                 }
             }
             By::Distance => {
-                let Some((route, ruler)) = other else { return };
+                let Some((batch, ruler)) = other else { return };
                 own.results(operands, &mut self.own);
-                route.results(operands, &mut self.other);
+                batch.results(operands, &mut self.other);
                 distances(ruler, &self.own, &self.other, shades);
             }
             By::Flag => {
@@ -159,10 +159,10 @@ fn one(field: &Field, operands: [u64; 3]) -> u8 {
         By::Flag => of_flags(evaluation.outcome.flags[0]),
         By::Decision => of_decision(decided(&evaluation, own)),
         By::Distance => match &field.ways {
-            Ways::Bulk { other: Some((route, ruler)), .. } => {
+            Ways::Bulk { other: Some((batch, ruler)), .. } => {
                 let operands = operands.map(|code| [code as u16]);
                 let mut other = [0];
-                route.results(operands.each_ref().map(|codes| codes.as_slice()), &mut other);
+                batch.results(operands.each_ref().map(|codes| codes.as_slice()), &mut other);
                 of_distance(ruler.apart(own.bits() as u16, other[0]))
             }
             Ways::Each { other: Some(way) } => {

@@ -122,10 +122,10 @@ impl Answer {
 /// Have the cases that stand for all the results that the question has for them?
 fn holds(question: &Question, tally: &Tally) -> bool {
     tally.named_cases().all(|(_, case)| {
-        let given = question.routes().map(|route| {
+        let given = question.batches().map(|batch| {
             let [a, b, c] = case.operands.map(|code| [code]);
             let mut result = [0];
-            route.results([&a, &b, &c], &mut result);
+            batch.results([&a, &b, &c], &mut result);
             result[0]
         });
         given == [case.own, case.other]

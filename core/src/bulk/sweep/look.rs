@@ -76,7 +76,7 @@ impl Look {
     pub fn at(question: &Question, operands: [u16; 3]) -> Look {
         let evaluation = Evaluation::of(*question.instr(), &operands.map(u64::from), Tininess::default());
         let pipeline = match *question.against() {
-            Against::Pipeline(kind) => Pipeline::of(kind, &evaluation),
+            Against::Variant(kind) => Pipeline::of(kind, &evaluation),
             Against::Instr(other) => Pipeline::instead(other, &evaluation),
         };
         let verdict = pipeline.and_then(|pipeline| pipeline.lanes.into_iter().next());

@@ -8,7 +8,6 @@
 //!   worker     2,048 cases at once: results, what differs, by how much
 //!   look       a case with every step: what differs first, and what is special about it
 //!   tally      counts, and the cases that stand for all: two of them add up
-//!   words      what was asked and what came of it, as text; picture: the same as bars
 //!   answer     how far a sweep has come, as data that can be kept and taken up again
 //! ```
 //!
@@ -19,22 +18,15 @@ mod answer;
 mod axis;
 mod look;
 mod part;
-mod picture;
 mod products;
 mod question;
 mod tally;
-mod words;
 mod worker;
 
 pub use answer::{Answer, NotTaken};
 pub use axis::{Axis, NoRange};
 pub use look::{Class, Place, What};
-pub use picture::picture;
 pub use products::{Product, Products};
 pub use question::{Against, NoQuestion, Question, Sample};
 pub use tally::{Case, Counts, Tally};
-pub use words::{
-    against, apart, bucket_words, class_words, grouped, headline, no_question, no_range, not_taken, operands,
-    report, results, share, step_words,
-};
 pub use worker::CASES;

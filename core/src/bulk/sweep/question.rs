@@ -2,11 +2,12 @@
 
 use super::axis::Axis;
 use super::products::Products;
-use crate::bulk::Route;
+use super::tally::Case;
+use crate::bulk::Batch;
 use crate::chance::Chance;
-use crate::compare::{Kind, kinds};
-use crate::float::Mode;
+use crate::float::{Float, Mode};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, parse};
+use crate::variant::Variant;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -17,8 +18,8 @@ pub struct Question {
     against: Against,
     axes: [Axis; 3],
     sample: Option<Sample>,
-    own: Route,
-    other: Route,
+    own: Batch,
+    other: Batch,
     products: Option<Arc<Products>>,
 }
 
@@ -26,7 +27,7 @@ pub struct Question {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Against {
     /// one of its pipelines
-    Pipeline(Kind),
+    Variant(Variant),
     /// another instruction on the same operands
     Instr(Instr),
 }
@@ -48,7 +49,7 @@ pub enum NoQuestion {
     /// the other instruction has other operands, or results of another width
     Other(Instr),
     /// the instruction has no such pipeline that delivers 16 bits; those that it has
-    NoPipeline(Vec<String>),
+    NoPipeline(Vec<&'static str>),
     /// so many cases would have to be tried: a sample is wanted
     TooMany(u64),
     /// a sample of nothing
@@ -72,19 +73,21 @@ impl Question {
         let lane = |instr: &Instr| instr.lane();
         let instr = lane(instr);
         let many = instr.operand_names().len();
-        let own = Route::of(&instr).ok_or(NoQuestion::Width(instr))?;
+        let own = Batch::of(&instr).ok_or(NoQuestion::Width(instr))?;
         let (against, other) = match against {
-            Against::Pipeline(kind) => {
-                let names =
-                    || kinds(&instr).skip(1).filter(|&kind| Route::in_place_of(&instr, kind).is_some());
-                let other = Route::in_place_of(&instr, kind);
-                (against, other.ok_or_else(|| NoQuestion::NoPipeline(names().map(Kind::word).collect()))?)
+            Against::Variant(variant) => {
+                let names = || {
+                    Variant::of_instructions(&instr)
+                        .filter(|&variant| Batch::variant(&instr, variant).is_some())
+                };
+                let other = Batch::variant(&instr, variant);
+                (against, other.ok_or_else(|| NoQuestion::NoPipeline(names().map(Variant::word).collect()))?)
             }
             Against::Instr(other) => {
                 let other = lane(&other);
                 let fits = other.operand_names().len() == many && other.from == instr.from;
-                let route = Route::of(&other).filter(|_| fits);
-                (Against::Instr(other), route.ok_or(NoQuestion::Other(other))?)
+                let batch = Batch::of(&other).filter(|_| fits);
+                (Against::Instr(other), batch.ok_or(NoQuestion::Other(other))?)
             }
         };
         let used = |place: usize, axis: Axis| if place < many { axis } else { Axis::Fixed(0) };
@@ -97,14 +100,13 @@ impl Question {
         }
     }
 
-    /// The pipeline of this name, or of a short one: `f32` and `f64` stand for `through-f32` and `through-f64`.
-    pub fn pipeline(instr: &Instr, name: &str) -> Option<Kind> {
-        let name = match name {
-            "f32" => "through-f32",
-            "f64" => "through-f64",
-            other => other,
-        };
-        kinds(instr).skip(1).find(|kind| kind.word() == name)
+    /// The variant of this name, or of a short one: `f32` and `f64` stand for `through-f32` and `through-f64`. It may not apply.
+    pub fn pipeline(name: &str) -> Option<Variant> {
+        match name {
+            "f32" => Some(Variant::ThroughF32),
+            "f64" => Some(Variant::ThroughF64),
+            other => Variant::named(other),
+        }
     }
 
     /// All triples of an `fma` beside a pipeline, or triples of which the third operand is bounded: through all products, each of
@@ -114,11 +116,11 @@ impl Question {
         let keeps = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
         let is_kept = |instr: &Instr| instr.op == Op::Fma && instr.modifiers.within(keeps);
         let other_is = match some.against {
-            Against::Pipeline(Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_)) => {
-                true
-            }
-            Against::Pipeline(Kind::With(modifier) | Kind::Without(modifier)) => keeps.has(modifier),
-            Against::Pipeline(_) => false,
+            Against::Variant(
+                Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 | Variant::Rounding(_),
+            ) => true,
+            Against::Variant(Variant::With(modifier) | Variant::Without(modifier)) => keeps.has(modifier),
+            Against::Variant(_) => false,
             Against::Instr(other) => is_kept(&other),
         };
         let format = some.instr.from.format().filter(|_| is_kept(&some.instr) && other_is);
@@ -143,9 +145,9 @@ impl Question {
                 && matches!(instr.rounding(), Mode::Rn | Mode::Rz | Mode::Rna | Mode::Ro)
         };
         let other = match self.against {
-            Against::Pipeline(Kind::Rounding(mode)) => plain(&Instr { mode: Some(mode), ..self.instr }),
-            Against::Pipeline(Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64) => true,
-            Against::Pipeline(_) => false,
+            Against::Variant(Variant::Rounding(mode)) => plain(&Instr { mode: Some(mode), ..self.instr }),
+            Against::Variant(Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64) => true,
+            Against::Variant(_) => false,
             Against::Instr(other) => plain(&other),
         };
         // Each third operand needs its opposite among the others.
@@ -153,10 +155,11 @@ impl Question {
     }
 
     /// The names of all pipelines that an instruction may be held against.
-    pub fn pipelines(instr: &Instr) -> Vec<String> {
+    pub fn pipelines(instr: &Instr) -> Vec<&'static str> {
         let lane = instr.lane();
-        let known = kinds(&lane).skip(1).filter(|&kind| Route::in_place_of(&lane, kind).is_some());
-        known.map(Kind::word).collect()
+        let known =
+            Variant::of_instructions(&lane).filter(|&variant| Batch::variant(&lane, variant).is_some());
+        known.map(Variant::word).collect()
     }
 
     /// The instruction.
@@ -180,8 +183,14 @@ impl Question {
     }
 
     /// Both ways from operands to results, in bulk.
-    pub fn routes(&self) -> [&Route; 2] {
+    pub fn batches(&self) -> [&Batch; 2] {
         [&self.own, &self.other]
+    }
+
+    /// Both results of a case.
+    pub fn results(&self, case: &Case) -> [Float; 2] {
+        let [own, other] = self.batches().map(|batch| batch.format());
+        [Float::new(own, case.own.into()), Float::new(other, case.other.into())]
     }
 
     /// How many cases are tried in all.
@@ -236,7 +245,7 @@ impl Question {
     /// The question as a text: the same for the same question, and another for every other.
     pub fn text(&self) -> String {
         let against = match &self.against {
-            Against::Pipeline(kind) => kind.word(),
+            Against::Variant(variant) => variant.word().to_owned(),
             Against::Instr(other) => other.to_string(),
         };
         let axis = |axis: &Axis| match axis {
@@ -252,9 +261,8 @@ impl Question {
     }
 
     /// What this word names beside an instruction: a pipeline of it, or another instruction.
-    pub fn against_named(instr: &Instr, word: &str, allow: Allow) -> Option<Against> {
-        let lane = instr.lane();
-        let pipeline = Question::pipeline(&lane, word).map(Against::Pipeline);
-        pipeline.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))
+    pub fn against_named(word: &str, allow: Allow) -> Option<Against> {
+        let variant = Question::pipeline(word).map(Against::Variant);
+        variant.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))
     }
 }

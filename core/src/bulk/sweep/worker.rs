@@ -33,7 +33,7 @@ pub struct Worker<'a> {
 impl<'a> Worker<'a> {
     /// Nothing is counted yet.
     pub fn new(question: &'a Question, known: &'a Tally) -> Self {
-        let [own, other] = question.routes().map(|route| route.format());
+        let [own, other] = question.batches().map(|batch| batch.format());
         Worker {
             question,
             known,
@@ -70,7 +70,7 @@ impl<'a> Worker<'a> {
 
     fn results(&mut self) {
         let [a, b, c] = &self.operands;
-        let [own, other] = self.question.routes();
+        let [own, other] = self.question.batches();
         own.results([a, b, c], &mut self.own);
         other.results([a, b, c], &mut self.other);
     }
@@ -98,7 +98,7 @@ impl<'a> Worker<'a> {
         self.tally.cases += many as u64;
         let seed = digest(&self.own, from);
         self.tally.digest = self.tally.digest.wrapping_add(digest(&self.other, seed));
-        let [own, other] = self.question.routes().map(|route| route.format());
+        let [own, other] = self.question.batches().map(|batch| batch.format());
         let is_one_format = own == other;
         let near = if is_one_format { near(own, &self.own, &self.other) } else { Near::default() };
         if is_one_format && near.differ == 0 {

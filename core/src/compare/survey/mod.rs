@@ -4,13 +4,14 @@
 //! A survey is advanced by so many codes at a time, so that a program can answer keys between two slices:
 //!
 //! ```
-//! use halfplay_core::compare::{Kind, Subject, Survey};
+//! use halfplay_core::compare::{Subject, Survey};
 //! use halfplay_core::isa::{Allow, parse};
+//! use halfplay_core::variant::Variant;
 //!
 //! let add = parse("add.rz.f16", Allow::ALL).unwrap().instr;
 //! let mut survey = Survey::new(Subject::new(add, [0x3c00, 0, 0], 1, 0));
 //! while !survey.advance(5000).is_finished() {}
-//! let nearest = survey.rows().iter().find(|row| row.kind == Kind::ThroughF32).unwrap();
+//! let nearest = survey.rows().iter().find(|row| row.variant == Variant::ThroughF32).unwrap();
 //! assert_eq!((nearest.differs, nearest.first), (0, None));
 //! ```
 //!
@@ -29,13 +30,10 @@ pub use whole::{Gap, Whole};
 use whole::OneByOne;
 
 use super::distance::Distance;
-use super::double::Observed;
-use super::kind::Kind;
-use super::perform::Bits;
-use super::pipeline::kinds;
-use super::recipe::Recipe;
+use super::pipeline::compared;
 use crate::eval::{Forwarder, Step, eval};
 use crate::float::{Float, Tininess, Wide};
+use crate::variant::{Bits, Computation, Observed, Variant};
 use std::cmp::Ordering;
 use std::ops::Range;
 
@@ -44,7 +42,7 @@ use std::ops::Range;
 pub struct Survey {
     state: SurveyState,
     /// how each row's pipeline is done
-    recipes: Vec<Recipe>,
+    computations: Vec<Computation>,
     /// what is found of the codes that are done
     found: Vec<Finding>,
     /// of each row, the largest distance so far, where distances came from a [`Whole`]
@@ -78,7 +76,7 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tally {
     /// which pipeline
-    pub kind: Kind,
+    pub variant: Variant,
     /// does it need an instruction that no GPU has?
     pub what_if: bool,
     /// results that differ from the instruction's: all the others are the same datum
@@ -97,11 +95,12 @@ impl Survey {
     /// A survey that has counted nothing yet. It has no rows where there is no other pipeline.
     pub fn new(subject: Subject) -> Self {
         let instr = subject.instr();
-        let known = kinds(&instr).skip(1).filter_map(|kind| Some((kind, Recipe::of(kind, &instr)?)));
-        let (rows, recipes) =
-            known.map(|(kind, recipe)| (Tally::of(kind, recipe.is_what_if()), recipe)).unzip();
+        let known = compared(&instr).filter_map(|variant| Some((variant, Computation::of(variant, &instr)?)));
+        let (rows, computations) = known
+            .map(|(variant, computation)| (Tally::of(variant, computation.is_what_if()), computation))
+            .unzip();
         let state = SurveyState { subject, done: 0, rows, found: Vec::new() };
-        Survey { farthest: vec![0.0; state.rows.len()], state, recipes, found: Vec::new() }
+        Survey { farthest: vec![0.0; state.rows.len()], state, computations, found: Vec::new() }
     }
 
     /// Does so many codes more, or as many as are left.
@@ -152,7 +151,7 @@ impl Survey {
         let [a, b, c] = &slices;
         let own = whole.own(&lane, [a, b, c]);
         let known = own.and_then(|own| {
-            let of_row = |row: &Tally| whole.results(&lane, row.kind, [a, b, c]);
+            let of_row = |row: &Tally| whole.results(&lane, row.variant, [a, b, c]);
             Some((own, self.state.rows.iter().map(of_row).collect::<Option<Vec<_>>>()?))
         });
         match known {
@@ -209,9 +208,9 @@ impl Survey {
         let bits = eval(&instr, &operands, Tininess::default(), &mut Forwarder::new(&mut receive)).bits;
         let Some(own) = instr.ty.number(bits, lane) else { return };
         let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
-        for (place, (row, recipe)) in rows.iter_mut().zip(&self.recipes).enumerate() {
+        for (place, (row, computation)) in rows.iter_mut().zip(&self.computations).enumerate() {
             let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
-            recipe.perform(&instr, operands, &mut last);
+            computation.perform(&instr, operands, &mut last);
             // Most results are the same, bit by bit.
             let other = last.result.filter(|&other| other != own);
             let differs = other.is_some_and(|other| row.take(code, Distance::between(own, other)));
@@ -254,8 +253,8 @@ impl Progress {
 
 impl Tally {
     /// Nothing counted yet.
-    const fn of(kind: Kind, what_if: bool) -> Self {
-        Tally { kind, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
+    const fn of(variant: Variant, what_if: bool) -> Self {
+        Tally { variant, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
     }
 
     /// Counts a result at this distance, which is worked out exactly where it may be the largest. Does it differ?

@@ -1,5 +1,7 @@
 //! What a survey runs through, and what stays meanwhile.
 
+use crate::eval::Evaluation;
+use crate::float::Tininess;
 use crate::isa::{Instr, Op};
 
 /// So many codes are run through at most.
@@ -87,6 +89,11 @@ impl Subject {
             *register = *register & !(mask << shift) | (code & mask) << shift;
         }
         operands
+    }
+
+    /// The evaluation of the instruction for this code.
+    pub fn evaluation(&self, code: u64) -> Evaluation {
+        Evaluation::of(self.instr, &self.operands(code), Tininess::default())
     }
 
     /// Is this what is run through where `instr` has these operands? The bits that are run through may be any.

@@ -1,8 +1,8 @@
 //! Results of pipelines for many codes at once, from whoever has them faster than one by one.
 
-use crate::compare::Kind;
 use crate::float::Float;
 use crate::isa::Instr;
+use crate::variant::Variant;
 
 /// Delivers what pipelines do for whole slices.
 pub trait Whole {
@@ -12,7 +12,7 @@ pub trait Whole {
 
     /// The results of a pipeline of an instruction of one lane. `None` where operands or results do not have 16 bits, or this
     /// pipeline is not done at once: it is then done code by code.
-    fn results(&self, instr: &Instr, kind: Kind, operands: [&[u16]; 3]) -> Option<Vec<Float>>;
+    fn results(&self, instr: &Instr, variant: Variant, operands: [&[u16]; 3]) -> Option<Vec<Float>>;
 
     /// How far apart two results are.
     fn gap(&self, own: Float, other: Float) -> Gap;
@@ -39,7 +39,7 @@ impl Whole for OneByOne {
         None
     }
 
-    fn results(&self, _: &Instr, _: Kind, _: [&[u16]; 3]) -> Option<Vec<Float>> {
+    fn results(&self, _: &Instr, _: Variant, _: [&[u16]; 3]) -> Option<Vec<Float>> {
         None
     }
 

@@ -1,9 +1,10 @@
 //! One pipeline beside the instruction, in one lane: what the words are made from.
 
-use crate::compare::{Difference, Double, Event, Kind, Pipeline, Stage, Verdict};
+use crate::compare::{Difference, Double, Event, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
 use crate::float::{Exact, Loss, Mode, Rounded};
 use crate::isa::{Instr, Op, Provenance};
+use crate::variant::{Variant, other_format};
 
 /// A pipeline, the instruction that it stands in for, and a lane of both.
 pub(super) struct Comparison<'a> {
@@ -59,35 +60,35 @@ impl<'a> Comparison<'a> {
 
     /// How the pipeline is called.
     pub fn name(&self) -> String {
-        kind_name(self.pipeline.kind, &self.itself.instr)
+        variant_name(self.pipeline.variant, &self.itself.instr)
     }
 
     /// How it is called where there is little room: at most 10 characters.
     pub fn brief_name(&self) -> String {
-        match self.pipeline.kind {
-            Kind::Itself if self.itself.instr.op != Op::Fma => "itself".into(),
-            Kind::MulThenAdd => "mul, add".into(),
-            Kind::ThroughF32 => "via f32".into(),
-            Kind::ThroughF64 => "via f64".into(),
-            Kind::Rounding(mode) => format!(".{}", mode.name()),
-            Kind::Without(modifier) => format!("no .{}", modifier.name()),
+        match self.pipeline.variant {
+            Variant::Itself if self.itself.instr.op != Op::Fma => "itself".into(),
+            Variant::MulThenAdd => "mul, add".into(),
+            Variant::ThroughF32 => "via f32".into(),
+            Variant::ThroughF64 => "via f64".into(),
+            Variant::Rounding(mode) => format!(".{}", mode.name()),
+            Variant::Without(modifier) => format!("no .{}", modifier.name()),
             _ => self.name(),
         }
     }
 
     /// How it is called in a column of 14 characters: `toward zero`, `.ftz`.
     pub fn fixed_name(&self) -> String {
-        match self.pipeline.kind {
-            Kind::Rounding(mode) => direction(mode).to_owned(),
-            Kind::With(modifier) => format!(".{}", modifier.name()),
-            Kind::Itself | Kind::Without(_) => self.brief_name(),
+        match self.pipeline.variant {
+            Variant::Rounding(mode) => direction(mode).to_owned(),
+            Variant::With(modifier) => format!(".{}", modifier.name()),
+            Variant::Itself | Variant::Without(_) => self.brief_name(),
             _ => self.name(),
         }
     }
 
     /// Does the pipeline try to give the instruction's own result?
     pub fn is_emulation(&self) -> bool {
-        is_emulation(self.pipeline.kind)
+        is_emulation(self.pipeline.variant)
     }
 
     /// What-if if any stage is; else that of the instruction that delivers.
@@ -111,11 +112,11 @@ impl<'a> Comparison<'a> {
 
     /// What stage `index` computes, as a subject: `the product`, `the f32 sum`, `a`.
     pub fn subject(&self, index: usize) -> String {
-        match self.pipeline.kind {
-            Kind::MulThenAdd if index == 0 => "the product".into(),
-            Kind::ThroughF32 if index == 0 => format!("the f32 {}", self.noun()),
-            Kind::ThroughF64 => format!("the f64 {}", self.noun()),
-            Kind::OtherFormat(_) if !self.is_last(index) => self.operand(index).into(),
+        match self.pipeline.variant {
+            Variant::MulThenAdd if index == 0 => "the product".into(),
+            Variant::ThroughF32 if index == 0 => format!("the f32 {}", self.noun()),
+            Variant::ThroughF64 => format!("the f64 {}", self.noun()),
+            Variant::OtherFormat if !self.is_last(index) => self.operand(index).into(),
             _ => "the result".into(),
         }
     }
@@ -172,26 +173,36 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// How a kind of pipeline is called, beside an instruction.
-pub(crate) fn kind_name(kind: Kind, instr: &Instr) -> String {
-    match kind {
-        Kind::Itself if instr.op == Op::Fma => "fused".into(),
-        Kind::Itself => instr.to_string(),
-        Kind::MulThenAdd => "mul, then add".into(),
-        Kind::ThroughF32 => "through f32".into(),
-        Kind::ThroughF64 => "through f64".into(),
-        Kind::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
-        Kind::With(modifier) => format!("with .{}", modifier.name()),
-        Kind::Without(modifier) => format!("without .{}", modifier.name()),
-        Kind::OtherFormat(format) if instr.op == Op::Cvt => format!("to {}", format.name()),
-        Kind::OtherFormat(format) => format!("in {}", format.name()),
-        Kind::Accumulator => "into f32".into(),
+/// The name of a variant beside an instruction.
+pub(crate) fn variant_name(variant: Variant, instr: &Instr) -> String {
+    match variant {
+        Variant::Itself if instr.op == Op::Fma => "fused".into(),
+        Variant::Itself => instr.to_string(),
+        Variant::MulThenAdd => "mul, then add".into(),
+        Variant::ThroughF32 => "through f32".into(),
+        Variant::ThroughF64 => "through f64".into(),
+        Variant::Rounding(mode) => format!("{} .{}", direction(mode), mode.name()),
+        Variant::With(modifier) => format!("with .{}", modifier.name()),
+        Variant::Without(modifier) => format!("without .{}", modifier.name()),
+        Variant::OtherFormat if instr.op == Op::Cvt => format!("to {}", other_format_name(instr)),
+        Variant::OtherFormat => format!("in {}", other_format_name(instr)),
+        Variant::Accumulator => "into f32".into(),
+        Variant::FlushesOperands
+        | Variant::FlushesResults
+        | Variant::FlushesTiny
+        | Variant::LargestFinite
+        | Variant::Nan(_) => variant.word().into(),
     }
 }
 
-/// Does a kind of pipeline try to give the instruction's own result?
-pub(super) const fn is_emulation(kind: Kind) -> bool {
-    matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64)
+/// The other 16-bit format that an instruction could be done in.
+pub(super) fn other_format_name(instr: &Instr) -> &'static str {
+    other_format(instr).map_or("another format", |format| format.name())
+}
+
+/// True if a variant tries to give the instruction's own result.
+pub(super) const fn is_emulation(variant: Variant) -> bool {
+    matches!(variant, Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64)
 }
 
 /// The title of the card that shows an event.

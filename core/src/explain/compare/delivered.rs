@@ -1,10 +1,11 @@
 //! What each pipeline delivers, bit by bit.
 
 use super::comparison::Comparison;
-use crate::compare::{Kind, Pipeline};
+use crate::compare::Pipeline;
 use crate::doc::Role;
 use crate::explain::lane::fields;
 use crate::explain::phrase::number;
+use crate::variant::Variant;
 
 /// What a pipeline delivers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,19 +40,24 @@ pub fn delivered(pipelines: &[Pipeline], lane: usize) -> Vec<Delivered> {
     let mut before = None;
     let mut one = |(selected, pipeline): (usize, &Pipeline)| {
         let comparison = Comparison::of(pipelines, selected, lane)?;
-        let group = Some(group(pipeline.kind));
+        let group = Some(group(pipeline.variant));
         let begins = std::mem::replace(&mut before, group) != group;
         Some(Delivered { group: group.filter(|_| begins), ..of(&comparison).unwrap_or_default() })
     };
     pipelines.iter().enumerate().filter_map(&mut one).collect()
 }
 
-const fn group(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Itself | Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 => "pipelines",
-        Kind::Rounding(_) => "what if: another rounding",
-        Kind::With(_) | Kind::Without(_) => "the same with or without a modifier",
-        Kind::OtherFormat(_) | Kind::Accumulator => "in another format",
+const fn group(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Itself | Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 => "pipelines",
+        Variant::Rounding(_) => "what if: another rounding",
+        Variant::With(_) | Variant::Without(_) => "the same with or without a modifier",
+        Variant::FlushesOperands
+        | Variant::FlushesResults
+        | Variant::FlushesTiny
+        | Variant::LargestFinite
+        | Variant::Nan(_) => "special numbers",
+        Variant::OtherFormat | Variant::Accumulator => "in another format",
     }
 }
 

@@ -1,13 +1,13 @@
 //! One pipeline in detail: what it does, its stages, where it first differs from the instruction.
 
-use super::comparison::{Comparison, ROUNDING, direction};
+use super::comparison::{Comparison, ROUNDING, direction, other_format_name};
 use super::elsewhere::computed_so;
 use super::facts::whole;
 use super::first_difference::first_difference;
 use super::reason::reason;
 use super::rows::name;
 use super::steps::spelling;
-use crate::compare::{Difference, Event, Kind, Pipeline, Stage, other_type};
+use crate::compare::{Difference, Event, Pipeline, Stage};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::eval::Evaluation;
 use crate::explain::StepKind;
@@ -18,6 +18,7 @@ use crate::explain::rounding;
 use crate::explain::summary::{flag_words, formula, provenance_words};
 use crate::float::Float;
 use crate::isa::{Instr, Op, Provenance, entry};
+use crate::variant::{Variant, other_type};
 
 /// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
 /// one or two sentences, the picture of the rounding that comes out otherwise, and who else computes so. Empty where
@@ -25,7 +26,7 @@ use crate::isa::{Instr, Op, Provenance, entry};
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
     let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Vec::new() };
     let mut blocks = vec![Block::Heading(name(&comparison)), Block::Text(line(purpose(&comparison)))];
-    if comparison.pipeline.kind == Kind::Itself {
+    if comparison.pipeline.variant == Variant::Itself {
         blocks.extend(no_others(&comparison.itself.instr, pipelines).map(|text| Block::Text(line(text))));
     }
     if comparison.provenance() == Provenance::WhatIf {
@@ -41,7 +42,7 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
             );
             blocks.extend(picture(&comparison, parted));
         }
-        None if comparison.pipeline.kind == Kind::Itself => {
+        None if comparison.pipeline.variant == Variant::Itself => {
             blocks.extend(rounding_card(comparison.itself, lane))
         }
         None => {
@@ -59,45 +60,54 @@ fn purpose(comparison: &Comparison) -> String {
     let format = instr.ty.format().map_or("", |format| format.name());
     let half = instr.from.format().map_or("", |format| format.name());
     let noun = comparison.noun();
-    match comparison.pipeline.kind {
-        Kind::Itself => format!("{}.", entry(instr).map_or_else(String::new, |entry| entry.meaning)),
-        Kind::MulThenAdd => {
+    match comparison.pipeline.variant {
+        Variant::Itself => format!("{}.", entry(instr).map_or_else(String::new, |entry| entry.meaning)),
+        Variant::MulThenAdd => {
             format!("The product is rounded to {format} before c is added, and then the sum is rounded.")
         }
-        Kind::ThroughF32 => format!(
+        Variant::ThroughF32 => format!(
             "The operands are widened to f32, exactly. The {noun} is rounded to f32 first, then converted to {format}: \
              two roundings."
         ),
-        Kind::ThroughF64 => format!(
+        Variant::ThroughF64 => format!(
             "The operands are widened to f64, exactly. The {noun} is rounded to f64 first, then to {format}: two \
              roundings."
         ),
-        Kind::Rounding(mode) => {
+        Variant::Rounding(mode) => {
             format!("The same instruction with another rounding, `.{}`: {}.", mode.name(), direction(mode))
         }
-        Kind::With(modifier) => {
+        Variant::With(modifier) => {
             format!("The same instruction with one more modifier, `.{}`.", modifier.name())
         }
-        Kind::Without(modifier) => format!("The same instruction without `.{}`.", modifier.name()),
-        Kind::OtherFormat(other) if instr.op == Op::Cvt => {
-            format!("The same operand, converted to the other 16-bit format, {}.", other.name())
+        Variant::Without(modifier) => format!("The same instruction without `.{}`.", modifier.name()),
+        Variant::OtherFormat if instr.op == Op::Cvt => {
+            format!("The same operand, converted to the other 16-bit format, {}.", other_format_name(instr))
         }
-        Kind::OtherFormat(other) => format!(
+        Variant::OtherFormat => format!(
             "The {half} operands are rounded to {other}, to nearest, ties to even. The operation is done there.",
-            other = other.name()
+            other = other_format_name(instr)
         ),
-        Kind::Accumulator => format!(
+        Variant::Accumulator => format!(
             "{} is widened to f32, exactly, and the result is an f32: nothing is rounded to {format}.",
             instr.operand_names().last().copied().unwrap_or("a")
         ),
+        Variant::FlushesOperands
+        | Variant::FlushesResults
+        | Variant::FlushesTiny
+        | Variant::LargestFinite
+        | Variant::Nan(_) => format!("{}.", capital(comparison.pipeline.variant.says())),
     }
 }
 
 /// Why nothing rounds differently, where nothing does.
 fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
-    let rounds =
-        |kind| matches!(kind, Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 | Kind::Rounding(_));
-    if pipelines.iter().any(|pipeline| rounds(pipeline.kind)) {
+    let rounds = |variant| {
+        matches!(
+            variant,
+            Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 | Variant::Rounding(_)
+        )
+    };
+    if pipelines.iter().any(|pipeline| rounds(pipeline.variant)) {
         return None;
     }
     let why = match instr.op {
@@ -121,7 +131,7 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
             "No other rounding of it exists, and no other instructions here do the same."
         }
     };
-    let elsewhere = pipelines.iter().any(|pipeline| matches!(pipeline.kind, Kind::OtherFormat(_)));
+    let elsewhere = pipelines.iter().any(|pipeline| matches!(pipeline.variant, Variant::OtherFormat));
     let missing = !elsewhere && instr.ty == instr.from;
     Some(match other_type(instr.from).filter(|_| missing) {
         Some(ty) => format!("{why} There is no `{}` either.", Instr { ty, from: ty, ..*instr }),

@@ -4,10 +4,10 @@
 //! Intel. It holds for rounding to nearest and no modifiers, which is all that they have.
 
 use super::comparison::Comparison;
-use crate::compare::Kind;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::float::{Format, Mode};
 use crate::isa::{Modifiers, Op};
+use crate::variant::Variant;
 
 /// Who it is, what computes so, and where that is said.
 type Example = (&'static str, &'static str, &'static str);
@@ -44,7 +44,7 @@ const INTEL: &str = "Intel's manual, VCVTPH2PS and VCVTPS2PH";
 pub(super) fn computed_so(comparison: &Comparison) -> Vec<Block> {
     let instr = &comparison.itself.instr;
     let plain = instr.rounding() == Mode::Rn && instr.modifiers == Modifiers::NONE;
-    if comparison.pipeline.kind != Kind::ThroughF32 || !plain {
+    if comparison.pipeline.variant != Variant::ThroughF32 || !plain {
         return Vec::new();
     }
     let examples: &[Example] = match (instr.op, instr.ty.format()) {

@@ -2,12 +2,13 @@
 
 use super::comparison::{Comparison, Consequence};
 use super::facts::whole;
-use crate::compare::{Difference, Event, Kind};
+use crate::compare::{Difference, Event};
 use crate::eval::Clamp;
 use crate::explain::phrase::{code, number};
 use crate::explain::reference::capital;
 use crate::explain::rounding::end;
 use crate::float::{Float, Rounded, Rule, Wide};
+use crate::variant::Variant;
 
 /// The sentences, with backticks around codes.
 pub(super) fn first_difference(comparison: &Comparison, difference: &Difference) -> Vec<String> {
@@ -86,7 +87,7 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
             code(from),
             code(to)
         ),
-        Event::Round { rounded, .. } if matches!(comparison.pipeline.kind, Kind::OtherFormat(_)) => {
+        Event::Round { rounded, .. } if comparison.pipeline.variant == Variant::OtherFormat => {
             return vec![in_other_format(comparison, stage, &rounded)];
         }
         Event::Round { value, rounded } => {
@@ -132,7 +133,7 @@ fn rounded_early(
     rounded: Option<&Rounded>,
 ) -> Vec<String> {
     let noun = comparison.noun();
-    let product = comparison.pipeline.kind == Kind::MulThenAdd;
+    let product = comparison.pipeline.variant == Variant::MulThenAdd;
     let ends = |of: &Rounded, value| {
         [of.toward_zero(value), of.away_from_zero(value)].map(|near| end(of, &near)[0].clone())
     };

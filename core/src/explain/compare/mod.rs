@@ -14,7 +14,7 @@ mod rows;
 mod steps;
 mod survey;
 
-pub(crate) use comparison::kind_name;
+pub(crate) use comparison::variant_name;
 pub use delivered::{Delivered, DeliveredBit, delivered};
 pub use detail::compare_detail;
 pub use observed::{came_out, observed_data, observed_words};

@@ -1,11 +1,12 @@
 //! What was observed, and which ways to compute it give that.
 
-use crate::compare::{Kind, Pipeline};
+use crate::compare::Pipeline;
 use crate::doc::json::ObservedResult;
 use crate::doc::{Line, Role, line};
 use crate::isa::{Instr, and_list};
 use crate::program::read::Observed;
 use crate::typo::clipped;
+use crate::variant::Variant;
 
 /// Whether an instruction gives what was observed and, if not, which pipelines do; they are called as on command lines.
 ///
@@ -14,7 +15,7 @@ use crate::typo::clipped;
 pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]) -> Line {
     let found = observed.deliverers(pipelines);
     let seen = Line::default().with(Role::Strong, "observed ").with(Role::Code, clipped(observed.text()));
-    if found.iter().any(|pipeline| pipeline.kind == Kind::Itself) {
+    if found.iter().any(|pipeline| pipeline.variant == Variant::Itself) {
         return seen.with(Role::Plain, format!(": what {instr} gives"));
     }
     if let Some(bound) = observed.allowed(pipelines) {
@@ -23,7 +24,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
         );
         return seen.with(Role::Plain, why);
     }
-    let names = found.iter().map(|pipeline| format!("`{}`", pipeline.kind.word()));
+    let names = found.iter().map(|pipeline| format!("`{}`", pipeline.variant.word()));
     let names: Vec<_> = names.collect();
     let who = match names.as_slice() {
         [] => ", nor any other way to compute it here".to_owned(),
@@ -52,6 +53,6 @@ pub fn observed_data<'a>(
         within_bound: observed.allowed(pipelines).is_some(),
         text: observed.text(),
         bits: (observed.bits(), instr.ty.width()),
-        delivered_by: found.map(|pipeline| pipeline.kind.word()).collect(),
+        delivered_by: found.map(|pipeline| pipeline.variant.word().to_owned()).collect(),
     }
 }

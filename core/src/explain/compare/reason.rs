@@ -2,14 +2,15 @@
 
 use super::comparison::{Comparison, Consequence};
 use super::reason_same::{beyond, same};
-use crate::compare::{Difference, Event, Kind};
+use crate::compare::{Difference, Event};
 use crate::eval::{Choice, Special};
 use crate::float::{Float, Rounded};
+use crate::variant::Variant;
 
 /// A few words, at most 40 characters.
 pub(super) fn reason(comparison: &Comparison) -> String {
-    match (comparison.pipeline.kind, comparison.difference()) {
-        (Kind::Itself, _) => "what the instruction does".into(),
+    match (comparison.pipeline.variant, comparison.difference()) {
+        (Variant::Itself, _) => "what the instruction does".into(),
         (_, Some(difference)) => different(comparison, difference),
         (_, None) => same(comparison),
     }
@@ -61,24 +62,24 @@ fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
 
 /// In which format, where the operands have been moved to another one.
 fn there(comparison: &Comparison, flushed: Float) -> String {
-    match comparison.pipeline.kind {
-        Kind::OtherFormat(_) => format!(" in {}", flushed.format().name()),
+    match comparison.pipeline.variant {
+        Variant::OtherFormat => format!(" in {}", flushed.format().name()),
         _ => String::new(),
     }
 }
 
 fn rounding(comparison: &Comparison, stage: usize, subject: &str, rounded: &Rounded) -> String {
     let format = rounded.format.name();
-    match comparison.pipeline.kind {
-        Kind::OtherFormat(_) if !comparison.is_last(stage) => match rounded.overflow {
+    match comparison.pipeline.variant {
+        Variant::OtherFormat if !comparison.is_last(stage) => match rounded.overflow {
             true => format!("{subject} is too large for {format}"),
             false => format!("{subject} is rounded to {format}"),
         },
-        Kind::Rounding(_) => neighbour(comparison, rounded),
-        Kind::Accumulator | Kind::OtherFormat(_) if rounded.overflow => {
+        Variant::Rounding(_) => neighbour(comparison, rounded),
+        Variant::Accumulator | Variant::OtherFormat if rounded.overflow => {
             format!("{} in {format}", beyond(rounded.result()))
         }
-        Kind::Accumulator | Kind::OtherFormat(_) => format!("rounded to {format}"),
+        Variant::Accumulator | Variant::OtherFormat => format!("rounded to {format}"),
         _ if rounded.overflow => format!("{subject} overflows"),
         _ if rounded.result().is_zero() => format!("{subject} rounded to zero"),
         _ => rounded_first(comparison, subject),

@@ -1,21 +1,27 @@
 //! Why a pipeline's result is the same: a few words for a cell.
 
-use super::comparison::Comparison;
-use crate::compare::{Event, Kind, unmatched};
+use super::comparison::{Comparison, other_format_name};
+use crate::compare::{Event, unmatched};
 use crate::eval::Choice;
 use crate::float::{Float, Rounded};
 use crate::isa::Modifier;
+use crate::variant::Variant;
 
 /// At most 40 characters; the results are the same.
 pub(super) fn same(comparison: &Comparison) -> String {
-    match comparison.pipeline.kind {
-        Kind::MulThenAdd | Kind::ThroughF32 | Kind::ThroughF64 => emulated(comparison),
-        Kind::Rounding(_) => rounded(comparison),
-        Kind::With(Modifier::Ftz) | Kind::Without(Modifier::Ftz) => {
+    match comparison.pipeline.variant {
+        Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 => emulated(comparison),
+        Variant::Rounding(_) => rounded(comparison),
+        Variant::With(Modifier::Ftz) | Variant::Without(Modifier::Ftz) => {
             flushed(comparison).unwrap_or("nothing is flushed").into()
         }
-        Kind::With(modifier) | Kind::Without(modifier) => switched(comparison, modifier).into(),
-        Kind::OtherFormat(_) | Kind::Accumulator | Kind::Itself => delivered(comparison),
+        Variant::With(modifier) | Variant::Without(modifier) => switched(comparison, modifier).into(),
+        Variant::OtherFormat | Variant::Accumulator | Variant::Itself => delivered(comparison),
+        Variant::FlushesOperands
+        | Variant::FlushesResults
+        | Variant::FlushesTiny
+        | Variant::LargestFinite
+        | Variant::Nan(_) => "it makes no difference".into(),
     }
 }
 
@@ -58,13 +64,13 @@ fn emulated(comparison: &Comparison) -> String {
     }
     let noun = comparison.noun();
     let overflow = comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.overflow);
-    match (comparison.pipeline.kind, lost) {
-        (Kind::MulThenAdd, false) => "the product is exact".into(),
-        (Kind::MulThenAdd, true) if overflow => "product overflows, to the same end".into(),
-        (Kind::MulThenAdd, true) => "product rounded, to the same end".into(),
-        (Kind::ThroughF32, true) if overflow => format!("f32 {noun} overflows too"),
-        (kind, lost) => {
-            let format = if kind == Kind::ThroughF32 { "f32" } else { "f64" };
+    match (comparison.pipeline.variant, lost) {
+        (Variant::MulThenAdd, false) => "the product is exact".into(),
+        (Variant::MulThenAdd, true) if overflow => "product overflows, to the same end".into(),
+        (Variant::MulThenAdd, true) => "product rounded, to the same end".into(),
+        (Variant::ThroughF32, true) if overflow => format!("f32 {noun} overflows too"),
+        (variant, lost) => {
+            let format = if variant == Variant::ThroughF32 { "f32" } else { "f64" };
             if lost {
                 format!("{format} {noun} rounded, to the same end")
             } else {
@@ -115,18 +121,19 @@ fn delivered(comparison: &Comparison) -> String {
     let Some(result) = comparison.verdict().map(|verdict| verdict.result) else {
         return "the same bits".into();
     };
-    match comparison.pipeline.kind {
+    let instr = &comparison.itself.instr;
+    match comparison.pipeline.variant {
         _ if result.is_nan() => "no number either".into(),
         _ if result.is_infinite() => "infinite too".into(),
-        Kind::OtherFormat(format) if comparison.itself.instr.is_mixed() => {
+        Variant::OtherFormat if instr.is_mixed() => {
             let last = comparison.pipeline.stages.len().saturating_sub(1);
             let lost = |index| comparison.stage_rounding(index).is_some_and(|(_, rounded)| rounded.inexact());
             match (0..last).any(lost) {
-                true => format!("rounded to {}, to the same end", format.name()),
-                false => format!("{} loses nothing of them", format.name()),
+                true => format!("rounded to {}, to the same end", other_format_name(instr)),
+                false => format!("{} loses nothing of them", other_format_name(instr)),
             }
         }
-        Kind::OtherFormat(format) => format!("{} has this result too", format.name()),
+        Variant::OtherFormat => format!("{} has this result too", other_format_name(instr)),
         _ => "the same number".into(),
     }
 }

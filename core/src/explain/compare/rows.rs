@@ -2,12 +2,13 @@
 
 use super::comparison::Comparison;
 use super::reason::reason;
-use crate::compare::{Distance, Kind, Pipeline};
+use crate::compare::{Distance, Pipeline};
 use crate::doc::{Line, Role};
 use crate::explain::phrase::code;
 use crate::float::Wide;
 use crate::isa::Provenance;
 use crate::program::read::Observed;
+use crate::variant::Variant;
 
 /// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
 /// result in ulp, and what first differs. Where the distance matters it has the role [`Role::Good`] for the same
@@ -126,7 +127,8 @@ pub(super) fn named(name: String, is_what_if: bool) -> Line {
 }
 
 fn distance(comparison: &Comparison) -> Line {
-    let Some(verdict) = comparison.verdict().filter(|_| comparison.pipeline.kind != Kind::Itself) else {
+    let Some(verdict) = comparison.verdict().filter(|_| comparison.pipeline.variant != Variant::Itself)
+    else {
         return Line::default();
     };
     let role = match &verdict.distance {

@@ -1,6 +1,6 @@
 //! How often pipelines differ: the counts of a survey in words.
 
-use super::comparison::{is_emulation, kind_name};
+use super::comparison::{is_emulation, variant_name};
 use super::rows::{count, named};
 use crate::compare::{Progress, Subject, SurveyState, Tally};
 use crate::doc::{Block, Column, Line, Role, Table, comma_list, line};
@@ -72,7 +72,7 @@ pub fn survey_counts(state: &SurveyState) -> [Block; 2] {
                 (text(share(row.differs, state.progress().of)), at)
             }
         };
-        let name = named(kind_name(row.kind, &subject.instr()), row.what_if);
+        let name = named(variant_name(row.variant, &subject.instr()), row.what_if);
         vec![name, Line::default().with(role, row.differs.to_string()), often, at]
     };
     let columns = vec![Column::Left, Column::Right, Column::Right, Column::Left];
@@ -84,14 +84,14 @@ pub fn survey_counts(state: &SurveyState) -> [Block; 2] {
 fn role(row: &Tally) -> Role {
     match row.differs {
         0 => Role::Good,
-        _ if is_emulation(row.kind) => Role::Bad,
+        _ if is_emulation(row.variant) => Role::Bad,
         _ => Role::Changed,
     }
 }
 
 fn cells(row: &Tally, state: &SurveyState) -> Vec<Line> {
     let instr = state.subject().instr();
-    let name = named(kind_name(row.kind, &instr), row.what_if);
+    let name = named(variant_name(row.variant, &instr), row.what_if);
     let role = role(row);
     let Some(first) = row.first else { return vec![name, Line::default().with(role, "never")] };
     let often = format!("{} ({})", row.differs, share(row.differs, state.progress().of));

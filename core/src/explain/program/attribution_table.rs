@@ -11,7 +11,7 @@ use crate::explain::attribution::Told;
 use crate::explain::phrase::count;
 use crate::explain::reading::in_few_digits;
 use crate::float::Real;
-use crate::program::exact::{Attributor, Contribution};
+use crate::program::exact::{Attribution, Contribution};
 use crate::program::flow::{Flow, Origin};
 
 /// Where the error of a result comes from.
@@ -43,14 +43,9 @@ pub struct ReportPart {
 /// So many lines are told one by one.
 const MOST: usize = 64;
 
-/// Where the error of the result in this place comes from. `row` finds the row of a number.
-pub fn causes(flow: &Flow, result: usize, row: impl Fn(u32) -> Option<usize>) -> Causes {
-    let mut attributor = Attributor::new(flow);
-    let accuracy = attributor.accuracies().into_iter().nth(result);
-    let Some(result) = accuracy.map(|accuracy| attributor.attribution(accuracy)) else {
-        return Causes { parts: Vec::new(), words: Vec::new() };
-    };
-    let told = Told { flow, result: &result };
+/// The origin of the error of a result. `row` finds the row of a number.
+pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usize>) -> Causes {
+    let told = Told { flow, result };
     let is_made = |number: &u32| {
         flow.numbers.get(*number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)))
     };

@@ -6,16 +6,16 @@ use crate::eval::Evaluation;
 use crate::explain::{
     Over, attribution_blocks, compilation_blocks, contracted_words, over_blocks, theorem_blocks, visible,
 };
-use crate::program::exact::attribute;
 use crate::program::flow::Flow;
 use crate::program::run::{Bits, Input, Ran, Region, Status};
-use crate::program::{Answer, Language};
+use crate::program::{Analysis, Answer, Language};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The program as a document, which the writers turn into text, Markdown and LaTeX; below it what came of varying its
 /// inputs.
-pub fn program_document(answer: &Answer, over: Option<Over<'_>>) -> Doc {
+pub fn program_document(analysis: &Analysis, over: Option<Over<'_>>) -> Doc {
+    let answer = &analysis.answer;
     let run = &answer.run;
     let cell = |text: String| line(format!("`{text}`"));
     let mut blocks: Vec<Block> =
@@ -59,8 +59,8 @@ pub fn program_document(answer: &Answer, over: Option<Over<'_>>) -> Doc {
         };
         blocks.push(Block::Table(Table::new(Vec::new(), run.memory.iter().map(region).collect())));
     }
-    blocks.extend(attribution_blocks(&run.flow, &attribute(&run.flow)));
-    blocks.extend(theorem_blocks(&run.flow));
+    blocks.extend(attribution_blocks(&run.flow, analysis.attributions()));
+    blocks.extend(theorem_blocks(&run.flow, analysis.claims()));
     blocks.extend(compilation_blocks(answer.compilations()));
     blocks.extend(over.into_iter().flat_map(over_blocks));
     Doc::new(blocks)

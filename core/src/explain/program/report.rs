@@ -11,12 +11,12 @@ use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::later::{Later, Latest};
-use crate::program::exact::{Accuracy, Course, accuracies, course, loops};
+use crate::program::exact::{Accuracy, Course};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Input, Ran, Status};
-use crate::program::sweep::{How, NoSweep, Sweep, sweep};
-use crate::program::{Answer, Language, Task, What};
+use crate::program::sweep::{NoSweep, Sweep};
+use crate::program::{Analysis, Answer, Language, Task, What};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -33,14 +33,10 @@ pub struct Report {
     pub rows: Vec<ReportRow>,
     /// what it gives
     pub results: Vec<ReportResult>,
-    /// all that is known of it
-    pub answer: Answer,
-    /// the statements that run again and again
-    loops: Vec<u32>,
+    /// the program and its analyses
+    pub analysis: Analysis,
     causes: Latest<Self, usize, Causes>,
     besides: Later<Self, Vec<Block>>,
-    courses: Later<Self, Vec<Course>>,
-    sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -93,14 +89,10 @@ pub struct ReportResult {
     pub ulp: String,
 }
 
-/// So many loops are followed, and so many times of each.
-const MOST_LOOPS: usize = 16;
-const MOST_TIMES: usize = 100_000;
-
 impl Report {
     /// Does a line run again and again?
     pub fn has_loops(&self) -> bool {
-        !self.loops.is_empty()
+        self.analysis.has_loops()
     }
 
     /// Where the error of the result in this place comes from.
@@ -110,7 +102,7 @@ impl Report {
 
     /// The course of the loop that this row belongs to; else of the first one.
     pub fn course(&self, place: usize) -> Option<&Course> {
-        let courses = self.courses.of(self);
+        let courses = self.analysis.courses();
         let line = self.rows.get(place).map(|row| row.line as u32);
         courses.iter().find(|course| Some(course.line) == line).or(courses.first())
     }
@@ -128,17 +120,17 @@ impl Report {
 
     /// How far this result is off over all codes of this input.
     pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
-        self.sweeps.of(self, &(input.to_owned(), output.to_owned()))
+        self.analysis.sweep(input, output)
     }
 
     /// How the number of the row in this place is named where it is to be held; `None` where it cannot be.
     pub fn what_to_hold(&self, place: usize) -> Option<What> {
-        what_to_hold(&self.rows.get(place)?.numbers, &self.answer.run.flow)
+        what_to_hold(&self.rows.get(place)?.numbers, &self.analysis.answer.run.flow)
     }
 
     /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
     pub fn asked(&self, number: u32) -> Option<(Instr, [u64; 3])> {
-        let flow = &self.answer.run.flow;
+        let flow = &self.analysis.answer.run.flow;
         match &flow.numbers.get(number as usize)?.origin {
             Origin::Made(Operation::Instr(instr), places)
                 if !places.iter().any(|place| flow.is_wide(*place)) =>
@@ -152,31 +144,17 @@ impl Report {
 
 fn causes_of(report: &Report, result: &usize) -> Causes {
     let row = |number: u32| report.rows.iter().position(|row| row.numbers.contains(&number));
-    causes(&report.answer.run.flow, *result, row)
+    match &*report.analysis.attribution(*result) {
+        Some(result) => causes(&report.analysis.answer.run.flow, result, row),
+        None => Causes { parts: Vec::new(), words: Vec::new() },
+    }
 }
 
 fn besides(report: &Report) -> Vec<Block> {
-    let mut blocks = theorem_blocks(&report.answer.run.flow);
-    blocks.extend(compilation_blocks(report.answer.compilations()));
+    let Analysis { answer, .. } = &report.analysis;
+    let mut blocks = theorem_blocks(&answer.run.flow, report.analysis.claims());
+    blocks.extend(compilation_blocks(answer.compilations()));
     blocks
-}
-
-fn courses(report: &Report) -> Vec<Course> {
-    let flow = &report.answer.run.flow;
-    report.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_TIMES)).collect()
-}
-
-/// So many columns has the plot of a sweep, two for each character of a terminal.
-const SWEEP_COLUMNS: usize = 144;
-/// So many numbers are worked out for a sweep at once, so that nobody waits for it.
-const AT_ONCE: usize = 3_000_000;
-
-fn swept(report: &Report, (input, output): &(String, String)) -> Result<Sweep, NoSweep> {
-    const CODES: usize = 1 << 16;
-    let answer = &report.answer;
-    let numbers = answer.run.flow.numbers.len() * answer.compilations().len().max(1);
-    let stride = (numbers * CODES).div_ceil(AT_ONCE).max(1) as u64;
-    sweep(answer, input, Some(output), How { columns: SWEEP_COLUMNS, stride: Some(stride) })
 }
 
 /// What there is, where a program has no words of its own.
@@ -184,22 +162,19 @@ pub const PROGRAM: &str = "a program";
 
 /// Runs a program, and tells what there is to see of it. The error says that it has no function of the name that is to run.
 pub fn program_report(task: &Task) -> Result<Report, String> {
-    let answer = task.answer().map_err(|why| why.to_string())?;
-    let rows = rows(&answer);
-    let flow = &answer.run.flow;
-    let results = accuracies(flow).iter().map(|result| report_result(flow, result)).collect();
+    let analysis = Analysis::of(task.answer().map_err(|why| why.to_string())?);
+    let answer = &analysis.answer;
+    let results =
+        analysis.accuracies().iter().map(|result| report_result(&answer.run.flow, result)).collect();
     Ok(Report {
         title: program_title(&task.text),
         language: answer.language,
-        rows,
+        rows: rows(answer),
         results,
         inputs: answer.run.inputs.clone(),
-        loops: loops(flow),
         causes: Latest::new(causes_of),
         besides: Later::new(besides),
-        courses: Later::new(courses),
-        sweeps: Latest::new(swept),
-        answer,
+        analysis,
     })
 }
 

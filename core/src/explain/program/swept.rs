@@ -24,29 +24,29 @@ pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
 /// The code with the largest error of a column, as the program is written; of a column in which nothing could be compared,
 /// none.
 pub fn code_of(sweep: &Sweep, at: usize) -> Option<Float> {
-    sweep.variants.first()?.columns.get(at)?.at
+    sweep.rows.first()?.columns.get(at)?.at
 }
 
 /// The column of this code; without one, that of the worst case; without any, the first.
 pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
-    let Some(written) = sweep.variants.first() else { return 0 };
+    let Some(written) = sweep.rows.first() else { return 0 };
     let worst = || written.tally.worst.as_ref()?.inputs.first().map(|input| input.bits());
     let place =
         |bits: u64| written.columns.iter().position(|column| column.at.map(Float::bits) == Some(bits));
     bits.and_then(place).or_else(|| worst().and_then(place)).unwrap_or(0)
 }
 
-/// The worst code of the column, and how far each variant is off about there.
+/// The worst code of the column, and how far each row is off about there.
 fn looked_at(sweep: &Sweep, at: usize) -> Option<Line> {
     let input = code_of(sweep, at)?;
     let mut said = Line::default()
         .with(Role::Dim, format!("{} = ", sweep.input))
         .with(Role::Strong, number(input))
         .with(Role::Code, format!("   {}", code(input)));
-    for variant in &sweep.variants {
-        let Some(column) = variant.columns.get(at) else { continue };
+    for row in &sweep.rows {
+        let Some(column) = row.columns.get(at) else { continue };
         let off = Real::of_double(column.ulp).map_or_else(String::new, |ulp| in_ulp(&ulp));
-        said = said.with(Role::Dim, format!("   {} ", brief_name(variant))).with(Role::Plain, off);
+        said = said.with(Role::Dim, format!("   {} ", brief_name(row))).with(Role::Plain, off);
     }
     Some(said)
 }

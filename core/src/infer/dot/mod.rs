@@ -1,23 +1,16 @@
-//! Whose dot product is this? Sums of products that were observed, held against every scheme by which they may have been made.
+//! Dot products: sums of products that were observed, and the schemes by which they may have been summed.
 //!
 //! ```text
 //!   unit     one operation of a scheme: exact, then rounded once
-//!   scheme   in which order products are summed, in which format, and where is rounded
+//!   scheme   the order in which products are summed, the format of the sums, the roundings
 //!   case     a dot product, and one that was observed
-//!   fit      how many cases a scheme explains, and which speak against it
-//!   decide   dot products for which those that are left give different results
-//!   found    what explains cases, the best first, and what would decide
+//!   search   the search among schemes
 //! ```
 
 mod case;
-mod decide;
-mod fit;
-mod found;
 mod scheme;
+mod search;
 mod unit;
 
 pub use case::{Dot, Terms};
-pub use decide::{DotDeciding, deciding};
-pub use fit::{DotFit, ranked};
-pub use found::Dots;
 pub use scheme::{Order, Products, Scheme};

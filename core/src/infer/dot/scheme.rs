@@ -108,7 +108,35 @@ impl Scheme {
         words.join("-")
     }
 
-    /// What it makes of a dot product, in the format of the result.
+    /// The explanation, in a few words.
+    pub fn says(&self) -> String {
+        let order = match self.order {
+            Order::Forward => "one product after the other".to_owned(),
+            Order::Backward => "one product after the other, from the last".to_owned(),
+            Order::Pairs => "neighbours in pairs, level by level".to_owned(),
+            Order::Halves => "the first half with the second, level by level".to_owned(),
+            Order::Lanes(count) => format!("{count} sums by turns, then their halves"),
+            Order::Blocks(count) => format!("blocks of {count} with the sum so far, rounded once each"),
+            Order::Whole => "all together, rounded once".to_owned(),
+        };
+        let products = match self.products {
+            Products::Exact if matches!(self.order, Order::Blocks(_) | Order::Whole) => "",
+            Products::Exact => "; products exact",
+            Products::Rounded => "; products rounded to the format of their factors",
+        };
+        let sums = match (self.order, self.in_f32) {
+            (Order::Whole, false) => "",
+            (Order::Whole, true) => " to f32 and then to the result",
+            (_, true) => "; sums in f32",
+            (_, false) => "; sums in the format of the factors",
+        };
+        let mode = if self.mode == Mode::Rz { ", toward zero" } else { "" };
+        let is_tree = matches!(self.order, Order::Pairs | Order::Halves);
+        let addend = if self.addend_first || is_tree { "" } else { "; the addend last" };
+        format!("{order}{products}{sums}{mode}{addend}")
+    }
+
+    /// The result of a dot product, in the format of the result.
     pub fn result(&self, terms: &Terms) -> Float {
         let own = terms.from();
         let format = if self.in_f32 { Format::F32 } else { own };

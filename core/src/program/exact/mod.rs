@@ -42,5 +42,5 @@ pub use error_free::{ErrorFree, Unmet, error_word};
 pub use own::{Cancelled, Own};
 pub(super) use paper::on_paper;
 pub use repeated::{OFTEN, Repeated};
-pub use theorem::{Claim, Theorem, theorems};
+pub use theorem::{Claim, Theorem, claims, theorems};
 pub use typed::TypedNumber;

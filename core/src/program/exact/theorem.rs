@@ -140,3 +140,17 @@ fn kahan(flow: &Flow, place: u32) -> Option<bool> {
         .all(|place| flow.numbers.get(place as usize).is_some_and(|number| !number.value.is_subnormal()));
     Some(unmet(flow, e.place, (of, how)).is_none() && nearest && in_range)
 }
+
+/// The claims of a program; one for each statement, however often it runs.
+pub fn claims(flow: &Flow) -> Vec<Claim> {
+    let mut told = Vec::new();
+    let mut claims = theorems(flow);
+    claims.retain(|claim| {
+        let statement = flow.numbers.get(claim.number as usize).map(|number| number.statement);
+        let key = (statement, claim.theorem.name(), claim.holds);
+        let is_new = !told.contains(&key);
+        told.push(key);
+        is_new
+    });
+    claims
+}

@@ -23,7 +23,7 @@ mod work;
 
 pub use asked::NoSweep;
 pub use grid::{Grid, Gridder, SIDE};
-pub use one::{COLUMNS, Column, How, Sweep, Sweeper, Variant, sweep};
+pub use one::{COLUMNS, Column, How, Sweep, SweepRow, Sweeper, sweep};
 pub use progress::Progress;
 pub use search::{Found, SEED, Search, TRIES, Varied};
 pub use tally::{Case, Lost, Tally};

@@ -24,12 +24,12 @@ pub struct Sweep {
     /// how many codes were tried: those that are infinite or NaN are not
     pub tried: u64,
     /// the program as it is written first, then what compilers make of it that is not the same
-    pub variants: Vec<Variant>,
+    pub rows: Vec<SweepRow>,
 }
 
 /// A program as it is written, or as some compilers may emit it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Variant {
+pub struct SweepRow {
     /// the rules and compilers that make it, [`Rule::Off`] among those of the program as it is written
     pub rules: Vec<Rule>,
     /// counts, the worst code, and the first that is off, counted from the least number
@@ -75,7 +75,7 @@ impl Default for How {
 pub struct Sweeper {
     sweep: Sweep,
     paper: Paper,
-    /// of each variant
+    /// of each row
     machines: Vec<Machine>,
 }
 
@@ -91,7 +91,7 @@ impl Sweeper {
     /// let sweep = sweeper.finish();
     /// assert_eq!(sweep.tried, 63_487);
     /// // In one instruction there is one rounding, and the result is always the nearest.
-    /// let [written, fused] = [&sweep.variants[0].tally, &sweep.variants[1].tally];
+    /// let [written, fused] = [&sweep.rows[0].tally, &sweep.rows[1].tally];
     /// assert!(written.nearest < written.compared && fused.nearest == fused.compared);
     /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
     /// ```
@@ -122,12 +122,12 @@ impl Sweeper {
         let mut cost = written.cost();
         let mut machines = vec![written];
         let columns = vec![Column::default(); how.columns.clamp(1, MOST_COLUMNS)];
-        let variant = |rules: &[Rule]| Variant {
+        let row = |rules: &[Rule]| SweepRow {
             rules: rules.to_vec(),
             tally: Tally::default(),
             columns: columns.clone(),
         };
-        let mut variants = vec![variant(compilations.first().map_or(&[Rule::Off], |one| &one.rules))];
+        let mut rows = vec![row(compilations.first().map_or(&[Rule::Off], |one| &one.rules))];
         for compilation in compilations.iter().skip(1) {
             let places = &compilation.contracted.places;
             let now = |place: usize| places.get(place).copied().flatten().map(|place| place as usize);
@@ -135,12 +135,12 @@ impl Sweeper {
             let machine = Machine::new(&compilation.contracted.flow, &[now(place)], output);
             cost += machine.cost();
             machines.push(machine);
-            variants.push(variant(&compilation.rules));
+            rows.push(row(&compilation.rules));
         }
         let all = Codes(format).count();
         let stride = how.stride.unwrap_or_else(|| (cost * all).div_ceil(MOST_OPERATIONS));
         let (input, output) = (number.name.to_string(), output.name.clone());
-        let sweep = Sweep { input, format, output, stride: stride.clamp(1, all), tried: 0, variants };
+        let sweep = Sweep { input, format, output, stride: stride.clamp(1, all), tried: 0, rows };
         Ok(Sweeper { sweep, paper, machines })
     }
 
@@ -177,11 +177,11 @@ impl Sweeper {
         let result = written.run(&input);
         let Some(exact) = self.paper.run(written, &input) else { return };
         let wanted = Wanted::new(exact, result.format());
-        for (at, (variant, machine)) in self.sweep.variants.iter_mut().zip(&mut self.machines).enumerate() {
+        for (at, (row, machine)) in self.sweep.rows.iter_mut().zip(&mut self.machines).enumerate() {
             let result = if at == 0 { result } else { machine.run(&input) };
-            let Some(size) = variant.tally.add(&input, result, &wanted) else { continue };
-            let column = place * variant.columns.len() as u64 / codes.count();
-            if let Some(column) = variant.columns.get_mut(column as usize)
+            let Some(size) = row.tally.add(&input, result, &wanted) else { continue };
+            let column = place * row.columns.len() as u64 / codes.count();
+            if let Some(column) = row.columns.get_mut(column as usize)
                 && (column.at.is_none() || size > column.ulp)
             {
                 *column = Column { ulp: size, at: Some(input[0]) };

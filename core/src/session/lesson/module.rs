@@ -7,12 +7,14 @@ use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
-use crate::arrays::{Brought, Seen, seen};
+use crate::arrays::{Brought, array_roles};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
+use crate::explain::arrays::{Opened, opened};
+use crate::explain::gpu::recorded_notes;
 use crate::float::{Float, Format};
-use crate::gpu_check::{Ledger, recorded_notes};
+use crate::gpu_check::Ledger;
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects, next_question};
 use crate::lesson::sheet::{SheetForm, Wish};
@@ -131,8 +133,8 @@ impl Teaches for TeachingModule {
         planes.tile(answer, focus, place)
     }
 
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Seen, String> {
-        seen(files, instr)
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, String> {
+        array_roles(files, instr).map(opened)
     }
 
     fn explain(&self, text: &Rc<str>) -> Explanation {

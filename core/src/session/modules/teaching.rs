@@ -1,10 +1,11 @@
 //! What teaches: lessons, questions, cases, planes, explanations of results.
 
 use super::programs::{ProgramRun, RunsPrograms};
-use crate::arrays::{Brought, Seen};
+use crate::arrays::Brought;
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
+use crate::explain::arrays::Opened;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::lesson::diagnose::{Asked, Suspects};
@@ -94,7 +95,7 @@ pub trait Teaches: Sync {
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
     /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Seen, String>;
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, String>;
 
     /// What explains results.
     fn explain(&self, text: &Rc<str>) -> Explanation;

@@ -29,10 +29,10 @@ fn compare(session: &mut Session, text: &str) -> Ran {
     if text.is_empty() {
         return Ok(None);
     }
-    let names: Vec<String> = session.answer.pipelines.iter().map(|pipeline| pipeline.kind.word()).collect();
+    let names: Vec<&str> = session.answer.pipelines.iter().map(|pipeline| pipeline.variant.word()).collect();
     let row = match text.parse::<usize>() {
         Ok(row) => row.checked_sub(1).filter(|row| *row < names.len()),
-        Err(_) => names.iter().position(|name| name == text),
+        Err(_) => names.iter().position(|name| *name == text),
     };
     let Some(row) = row else {
         let (count, names) = (names.len(), names.join(", "));

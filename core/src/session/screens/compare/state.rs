@@ -1,7 +1,7 @@
 //! The comparison: which pipeline is looked at, and whether both traces stand beside each other.
 
 use super::msg::CompareMsg;
-use crate::compare::{Kind, Pipeline};
+use crate::compare::Pipeline;
 use crate::doc::{Block, Line, Role};
 use crate::explain::{
     COMPARE_HEADS, compare_detail, compare_rows, compare_rows_brief, compare_rows_fixed, compare_steps,
@@ -16,31 +16,32 @@ use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
 use crate::session::screens::kinds::{Head, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, answer};
+use crate::variant::Variant;
 
 /// What is looked at of the pipelines compared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compare {
-    pipeline: Kind,
+    pipeline: Variant,
     /// are both traces shown beside each other?
     traces: bool,
 }
 
 impl Default for Compare {
     fn default() -> Self {
-        Compare { pipeline: Kind::Itself, traces: false }
+        Compare { pipeline: Variant::Itself, traces: false }
     }
 }
 
 impl Compare {
     /// The place of the pipeline that is looked at; the instruction itself where it is not among these.
     pub fn place(&self, pipelines: &[Pipeline]) -> usize {
-        pipelines.iter().position(|pipeline| pipeline.kind == self.pipeline).unwrap_or(0)
+        pipelines.iter().position(|pipeline| pipeline.variant == self.pipeline).unwrap_or(0)
     }
 
     /// Looks at the pipeline in this place, the last one at most.
     pub fn choose(&mut self, place: usize, pipelines: &[Pipeline]) {
         if let Some(pipeline) = pipelines.get(place.min(pipelines.len().saturating_sub(1))) {
-            self.pipeline = pipeline.kind;
+            self.pipeline = pipeline.variant;
         }
     }
 
@@ -123,7 +124,7 @@ impl Panel for Compare {
 
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let has_it = self.place(&scene.answer.pipelines) > 0;
-        let pipeline = has_it.then(|| ("pipeline", self.pipeline.word()));
+        let pipeline = has_it.then(|| ("pipeline", self.pipeline.word().to_owned()));
         let traces = (self.traces && scene.screen == Screen::COMPARE).then(|| ("traces", "yes".to_owned()));
         pipeline.into_iter().chain(traces).collect()
     }
@@ -132,7 +133,7 @@ impl Panel for Compare {
         if name == "traces" {
             return answer(text).map(|traces| self.traces = traces);
         }
-        let words = || at.pipelines.iter().map(|pipeline| pipeline.kind.word());
+        let words = || at.pipelines.iter().map(|pipeline| pipeline.variant.word());
         let place = words().position(|word| word == text);
         let place = place.ok_or_else(|| format!("one of {}", words().collect::<Vec<_>>().join(", ")))?;
         self.choose(place, &at.pipelines);

@@ -3,8 +3,8 @@
 //! What explains them takes a while to find, and comes with the lessons, which a page fetches when they are first asked for.
 
 use super::explanation::Explanation;
-use crate::arrays::Numbers;
 use crate::doc::{Block, Line, Role, Table, line};
+use crate::explain::arrays::Numbers;
 use crate::explain::{BRING_RESULTS, RESULTS_LIKE, found_blocks, found_line, found_rows};
 use crate::infer::Results as Observed;
 use crate::session::keys::KeyContext;

@@ -1,7 +1,8 @@
 //! Results that were observed: brought, read, explained.
 
 use super::msg::DiagnoseMsg;
-use crate::arrays::{Brought, Seen};
+use crate::arrays::Brought;
+use crate::explain::arrays::Opened;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
@@ -36,7 +37,7 @@ impl Session {
     }
 
     /// What stands in arrays, beside the instruction in question; what is missing is said.
-    fn seen(&mut self, files: &[Brought]) -> Option<Seen> {
+    fn seen(&mut self, files: &[Brought]) -> Option<Opened> {
         let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
         match teacher.seen(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),
@@ -48,10 +49,10 @@ impl Session {
     }
 
     /// Takes that to its screen: results, or numbers to be looked at.
-    fn bring_seen(&mut self, seen: Seen) {
+    fn bring_seen(&mut self, seen: Opened) {
         match seen {
-            Seen::Rows(text) => self.bring_results(&text),
-            Seen::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
+            Opened::Rows(text) => self.bring_results(&text),
+            Opened::Numbers(numbers) => self.state.screens.results.bring_numbers(numbers),
         }
     }
 

@@ -1,10 +1,9 @@
 //! The plane of two operands on the screen of maps: its colours, how close, and the pair under the cursor.
 
-use crate::bulk::heatmap::{
-    Area, By, Field, NoField, Shade, Window, code_at, no_field, place_of, plane_blocks,
-};
-use crate::compare::{Kind, kinds};
+use crate::bulk::heatmap::{Area, By, Field, NoField, Window, code_at, place_of};
 use crate::doc::{Block, line};
+use crate::explain::heatmap::{no_field, plane_blocks};
+use crate::explain::shades::{Shade, shades};
 use crate::float::{Format, parse};
 use crate::isa::Instr;
 use crate::session::question::{Answer, Focus};
@@ -12,13 +11,14 @@ use crate::session::screens::act::{Act, Way};
 use crate::session::screens::content::Scene;
 use crate::session::screens::panel::Request;
 use crate::session::screens::parts::{LinkPart, number, one_of};
+use crate::variant::Variant;
 
 /// What is seen of the plane.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Planes {
     by: By,
     /// the pipeline that is compared, if one was named
-    kind: Option<Kind>,
+    variant: Option<Variant>,
     window: Window,
 }
 
@@ -64,8 +64,8 @@ impl Planes {
     fn coloured(&self, by: By, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
         let instr = answer.instr();
         let third = operand(answer, focus, 2).unwrap_or(0);
-        let kind = self.kind.filter(|kind| Field::pipeline(&instr, &kind.word()).is_some());
-        Field::new(&instr, by, kind, third)
+        let variant = self.variant.filter(|variant| Field::pipeline(&instr, variant.word()).is_some());
+        Field::new(&instr, by, variant, third)
     }
 
     /// Puts the cursor on the operands as they are.
@@ -111,8 +111,8 @@ impl Planes {
             words.remove(0);
         }
         let instr = answer.instr();
-        if let Some(kind) = words.first().and_then(|word| Field::pipeline(&instr, word)) {
-            next.kind = Some(kind);
+        if let Some(variant) = words.first().and_then(|word| Field::pipeline(&instr, word)) {
+            next.variant = Some(variant);
             words.remove(0);
         }
         let field = next.field(answer, focus).map_err(|why| no_field(&why))?;
@@ -170,7 +170,7 @@ impl Planes {
             corner: Some([area.left, area.top]),
             ..self.window
         };
-        Some((Planes { window, ..self.clone() }, finer, field.shades()))
+        Some((Planes { window, ..self.clone() }, finer, shades(field.by())))
     }
 
     /// A tile of that picture: the shade of each of its points.
@@ -183,7 +183,7 @@ impl Planes {
     /// Its parts of a link: whatever is not as it is at first, and the pair under the cursor by the codes of its numbers.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
-        let kind = self.kind.map(|kind| ("beside", kind.word()));
+        let variant = self.variant.map(|variant| ("beside", variant.word().to_owned()));
         let close = (self.window.zoom > 0).then(|| ("close", self.window.zoom.to_string()));
         let format = axis(scene.answer).unwrap_or(Format::F16);
         let [a, b] = self.window.at.map(|place| code_at(format, place).bits());
@@ -193,7 +193,7 @@ impl Planes {
                 .map(|place| code_at(format, place).bits());
             ("from", format!("{a:04x}.{b:04x}"))
         });
-        by.into_iter().chain(kind).chain([pair]).chain(close).chain(from).collect()
+        by.into_iter().chain(variant).chain([pair]).chain(close).chain(from).collect()
     }
 
     /// Reads one of them.
@@ -202,10 +202,11 @@ impl Planes {
         match name {
             "by" => one_of(text, &By::ALL, By::word).map(|by| self.by = by),
             "beside" => {
-                let known = || kinds(&instr).skip(1);
-                let kind = known().find(|kind| kind.word() == text);
-                let names = || format!("one of {}", known().map(Kind::word).collect::<Vec<_>>().join(", "));
-                kind.map(|kind| self.kind = Some(kind)).ok_or_else(names)
+                let known = || Variant::of_instructions(&instr);
+                let variant = known().find(|variant| variant.word() == text);
+                let names =
+                    || format!("one of {}", known().map(Variant::word).collect::<Vec<_>>().join(", "));
+                variant.map(|variant| self.variant = Some(variant)).ok_or_else(names)
             }
             "close" => number(text, Window::CLOSEST as usize).map(|zoom| self.window.zoom = zoom as u32),
             _ => {

@@ -181,7 +181,7 @@ impl Looked {
             Look::Sweep => {
                 let sweep = self.sweep(chosen);
                 let Ok(sweep) = sweep.as_ref() else { return };
-                let count = sweep.variants.first().map_or(0, |variant| variant.columns.len());
+                let count = sweep.rows.first().map_or(0, |row| row.columns.len());
                 let place = go(count.saturating_sub(1), 1, column_of(sweep, self.code));
                 self.code = code_of(sweep, place).map(Float::bits).or(self.code);
             }

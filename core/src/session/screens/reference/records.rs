@@ -3,8 +3,9 @@
 //! The records may be many: the code that shows them is loaded when they are first asked for.
 
 use crate::doc::{Block, Line, Role, line};
+use crate::explain::gpu::hardware_blocks;
 use crate::explain::{NOT_VERIFIED, brief_verdict};
-use crate::gpu_check::{Ledger, hardware_blocks};
+use crate::gpu_check::Ledger;
 use crate::isa::{Allow, Instr, documented, parse, recorded};
 use crate::session::screens::act::Way;
 use crate::session::screens::content::{Content, List, ListKind, Scene};

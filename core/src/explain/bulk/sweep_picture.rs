@@ -1,11 +1,9 @@
 //! A sweep as a picture: how far apart, what differs first, what is special.
 
-use super::answer::Answer;
-use super::tally::{Case, Counts};
-use super::words::{
-    apart, asked, bucket_words, class_words, grouped, headline, operands, report, results, share, step_words,
-};
+use super::sweep::{asked, class_words, headline, operands, report, step_words};
+use crate::bulk::sweep::{Answer, Case, Counts};
 use crate::doc::{Bar, Chart, Group, Line, Role, chart, line};
+use crate::explain::counts::{apart, bucket_words, grouped, share};
 use std::collections::BTreeSet;
 
 /// No more rows of distances than this: what lies beyond is counted together.
@@ -24,7 +22,7 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
     }
     let named = [("smallest", tally.smallest), ("worst", tally.worst)];
     for (name, case) in named.into_iter().filter_map(|(name, case)| Some((name, case?))) {
-        let [own, other] = results(answer.question(), &case);
+        let [own, other] = answer.question().results(&case);
         let statement =
             format!("{} {}", answer.question().instr(), operands(answer.question(), &case).join(" "));
         words.push(Line::default().with(Role::Plain, format!("{name}: ")).with(Role::Code, statement).with(

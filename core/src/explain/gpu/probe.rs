@@ -1,12 +1,12 @@
 //! One answer of a GPU beside the model's, in a sentence: for a line below a screen.
 
-use super::table::is_approximate;
+use crate::gpu_check::is_approximate;
 use crate::isa::{Grade, Instr, rules};
 
 /// Both answers, where they are from, and the rule of the model that no source is sure of where they differ.
 ///
 /// ```
-/// use halfplay_core::gpu_check::probe_words;
+/// use halfplay_core::explain::gpu::probe_words;
 /// use halfplay_core::isa::{Allow, parse};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
 /// let said = probe_words(&add, 0x4000, 0x4000, "A GPU, sm_90, driver 12.4");

@@ -1,15 +1,13 @@
-//! Carries out a recipe on any operands: with every step kept, or for the result's bits alone.
+//! Carries out a computation on any operands.
 
-use super::double::{Double, Observed};
-use super::event::Event;
-use super::recipe::Recipe;
-use super::stage::Stage;
-use crate::eval::{Evaluation, NoTrace, eval, lanes};
+use super::computation::Computation;
+use super::double::{InF64, Observed};
+use crate::eval::{NoTrace, eval, lanes};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
 
-/// What does the stages of a pipeline, one after the other.
-pub(super) trait Performer {
+/// Performs the stages of a computation, one after the other.
+pub trait Performer {
     /// An instruction on whole registers; gives the bits of its destination.
     fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64;
     /// An instruction without packed types once for each lane, on these operands of it; gives the results.
@@ -18,14 +16,14 @@ pub(super) trait Performer {
     fn in_f64(&mut self);
 }
 
-impl Recipe {
-    /// Has the stages done that stand in for `instr` on these registers.
-    pub(super) fn perform(&self, instr: &Instr, operands: [u64; 3], by: &mut impl Performer) {
+impl Computation {
+    /// Performs the stages that stand in for `instr` on these registers.
+    pub fn perform(&self, instr: &Instr, operands: [u64; 3], by: &mut impl Performer) {
         match *self {
-            Recipe::Again(other) => {
+            Computation::Again(other) => {
                 by.whole(other, operands);
             }
-            Recipe::MulThenAdd { mul, add } => {
+            Computation::MulThenAdd { mul, add } => {
                 let [a, b, c] = operands;
                 let [a, b] = [(0, a), (1, b)].map(|(index, register)| match instr.ty.format() {
                     Some(format) if instr.is_mixed() => {
@@ -37,13 +35,13 @@ impl Recipe {
                 let product = by.whole(mul, [a, b, 0]);
                 by.whole(add, [product, c, 0]);
             }
-            Recipe::ThroughF32 { wide, narrowing } => {
+            Computation::ThroughF32 { wide, narrowing } => {
                 let sums = by.each(wide, &by_lane(instr, operands, |_, value| value.widened(Format::F32)));
                 let sums: Vec<[u64; 3]> = sums.into_iter().map(|sum| [sum, 0, 0]).collect();
                 by.each(narrowing, &sums);
             }
-            Recipe::ThroughF64 => by.in_f64(),
-            Recipe::OtherFormat { convert, there } => {
+            Computation::ThroughF64 => by.in_f64(),
+            Computation::OtherFormat { convert, there } => {
                 let mut moved = operands;
                 for (index, register) in moved.iter_mut().enumerate().take(instr.operand_names().len()) {
                     let ty = instr.operand_type(index);
@@ -55,7 +53,7 @@ impl Recipe {
                 }
                 by.whole(there, moved);
             }
-            Recipe::Accumulator(mixed) => {
+            Computation::Accumulator(mixed) => {
                 let widened = |index: usize, value: Float| match mixed.operand_type(index) {
                     Type::F32 => value.widened(Format::F32),
                     _ => value,
@@ -66,55 +64,8 @@ impl Recipe {
     }
 }
 
-/// Keeps every stage with its steps.
-pub(super) struct Stages<'a> {
-    /// the instruction itself, on the same operands
-    itself: &'a Evaluation,
-    kept: Vec<Stage>,
-}
-
-impl<'a> Stages<'a> {
-    /// The stages of a recipe; none where one cannot be done.
-    pub fn of(recipe: &Recipe, itself: &'a Evaluation) -> Vec<Stage> {
-        let mut stages = Stages { itself, kept: Vec::new() };
-        recipe.perform(&itself.instr, itself.registers(), &mut stages);
-        stages.kept
-    }
-
-    fn evaluated(&self, instr: Instr, operands: [u64; 3]) -> Evaluation {
-        Evaluation::of(instr, &operands, self.itself.tininess)
-    }
-}
-
-impl Performer for Stages<'_> {
-    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
-        let evaluation = self.evaluated(instr, operands);
-        let bits = evaluation.outcome.bits;
-        self.kept.push(Stage::Instruction(evaluation));
-        bits
-    }
-
-    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
-        let lanes: Vec<Evaluation> = operands.iter().map(|&of| self.evaluated(instr, of)).collect();
-        let results = lanes.iter().map(|lane| lane.outcome.bits).collect();
-        self.kept.push(Stage::Lanes(lanes));
-        results
-    }
-
-    fn in_f64(&mut self) {
-        let itself = self.itself;
-        let own = itself.results().into_iter().enumerate();
-        let doubles: Option<Vec<Double>> = own
-            .map(|(lane, own)| {
-                Double::of(&itself.instr, own, &Observed::from(itself, lane), Event::of(itself, lane))
-            })
-            .collect();
-        self.kept.extend(doubles.map(Stage::Double));
-    }
-}
-
 /// Keeps nothing but what the last stage delivers in one lane.
-pub(super) struct Bits<'a> {
+pub struct Bits<'a> {
     pub instr: &'a Instr,
     /// the instruction's own result in the lane
     pub own: Float,
@@ -140,7 +91,7 @@ impl Performer for Bits<'_> {
     }
 
     fn in_f64(&mut self) {
-        self.result = Double::of(self.instr, self.own, self.observed, Vec::new()).map(|double| double.result);
+        self.result = InF64::of(self.instr, self.own, self.observed).map(|lane| lane.result);
     }
 }
 

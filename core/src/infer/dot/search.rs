@@ -1,19 +1,72 @@
-//! Which further dot product would tell schemes apart.
+//! The search among schemes of dot products.
 
-use super::case::Terms;
+use super::case::{Dot, Terms};
 use super::scheme::Scheme;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
 use crate::infer::discriminating_inputs::{Parting, Told};
+use crate::infer::observation::{Deciding, Hypothesis, Observation};
+use crate::infer::search::Fit;
+use crate::variant::Variant;
 use std::ops::Range;
 
-/// A dot product for which schemes give different results.
-#[derive(Clone, PartialEq, Debug)]
-pub struct DotDeciding {
-    /// what is to be summed
-    pub terms: Terms,
-    /// what each of the schemes delivers for it, in their order
-    pub results: Vec<Float>,
+impl Hypothesis for Scheme {
+    fn word(&self) -> String {
+        Scheme::word(self)
+    }
+
+    fn says(&self) -> String {
+        Scheme::says(self)
+    }
+
+    /// Schemes are listed in their own order.
+    fn changes(&self) -> usize {
+        0
+    }
+}
+
+impl Observation for Dot {
+    type Hypothesis = Scheme;
+    type Input = Terms;
+
+    /// Without those that differ only in when the addend comes, if no case has one.
+    fn hypotheses(cases: &[Self]) -> Vec<Scheme> {
+        let all = Scheme::all();
+        if cases.iter().any(|case| case.terms.addend.is_some()) {
+            return all;
+        }
+        let has_first = |scheme: &Scheme| all.contains(&Scheme { addend_first: true, ..*scheme });
+        all.iter().copied().filter(|scheme| scheme.addend_first || !has_first(scheme)).collect()
+    }
+
+    fn as_written() -> Option<Scheme> {
+        None
+    }
+
+    fn given(hypothesis: &Scheme, cases: &[Self]) -> Option<Vec<u64>> {
+        Some(cases.iter().map(|case| hypothesis.result(&case.terms).bits()).collect())
+    }
+
+    fn is(&self, bits: u64) -> bool {
+        Dot::is(self, Float::new(self.terms.to, bits))
+    }
+
+    fn is_worth(_: &Fit<Self>, _: &[Fit<Self>]) -> bool {
+        true
+    }
+
+    /// Dot products like the one that tells the most: a result of f32 tells more than one of 16 bits, an addend more than none, and
+    /// longer vectors more than short ones.
+    fn deciding(cases: &[Self], among: &[Scheme]) -> Vec<Deciding<Terms>> {
+        let terms = cases.iter().map(|case| &case.terms);
+        let like =
+            terms.max_by_key(|terms| (terms.to == Format::F32, terms.addend.is_some(), terms.pairs.len()));
+        like.map_or_else(Vec::new, |like| deciding(like, among))
+    }
+
+    fn unseen(_: &[Fit<Self>]) -> Vec<Variant> {
+        Vec::new()
+    }
 }
 
 /// So many are tried of each length, for each that is found.
@@ -25,7 +78,7 @@ const LONGEST: usize = 64;
 /// like the one that is given in formats, length, and whether something is added; where that length leaves schemes together,
 /// and twice as many terms, or twice as many again, part more of them, they have so many. None where all that are tried have
 /// the same results.
-pub fn deciding(like: &Terms, among: &[Scheme]) -> Vec<DotDeciding> {
+fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     let mut length = like.pairs.len().max(2);
     let mut best = (Parting::new(among.len()), length);
     loop {
@@ -43,10 +96,8 @@ pub fn deciding(like: &Terms, among: &[Scheme]) -> Vec<DotDeciding> {
         }
     }
     let (parting, length) = best;
-    let deciding = |told: Told| DotDeciding {
-        terms: input(like, length, &mut Chance::new(told.seed)),
-        results: told.bits.into_iter().map(|bits| Float::new(like.to, bits)).collect(),
-    };
+    let deciding =
+        |told: Told| Deciding { input: input(like, length, &mut Chance::new(told.seed)), bits: told.bits };
     parting.found().into_iter().map(deciding).collect()
 }
 

@@ -1,15 +1,12 @@
 //! Arrays in words: classes, exponents and distances as bars, places by their indexes, what differences have in common.
 
-use super::between::{Between, Place};
-use super::census::Census;
-use super::difference_kind::DifferenceKind;
-use super::landmarks::Landmarks;
-use super::pattern::{Pattern, patterns};
-use super::shape::{Order, Shape};
+use crate::arrays::{
+    Between, Census, DifferenceKind, Landmarks, Order, Pattern, Place, Shape, index_words, patterns,
+};
 use crate::atlas::class_ranges;
-use crate::bulk::sweep::{apart, bucket_words, grouped, share};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::class_name;
+use crate::explain::counts::{apart, bucket_words, grouped, share};
 use crate::float::{Class, Float, Format};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -107,11 +104,6 @@ const fn order_words(order: Order) -> &'static str {
         Order::C => "the last index counts fastest",
         Order::Fortran => "the first index counts fastest",
     }
-}
-
-/// `[3, 17]`.
-pub fn index_words(index: &[u64]) -> String {
-    format!("[{}]", index.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
 }
 
 /// What differences have in common, in a sentence.

@@ -1,16 +1,17 @@
 //! Pipelines for whole slices against those that Compare keeps every step of.
 
 use super::{spellings, triples};
-use halfplay_core::bulk::{Bulk, Route};
-use halfplay_core::compare::{Kind, pipelines};
+use halfplay_core::bulk::{Batch, Bulk};
+use halfplay_core::compare::pipelines;
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::{Format, Tininess};
-use halfplay_core::isa::{Instr, Modifier, Type};
+use halfplay_core::isa::{Allow, Instr, Modifier, Type, parse};
+use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 
 #[test]
 fn every_pipeline_delivers_what_compare_says() {
-    let mut done: BTreeMap<String, usize> = BTreeMap::new();
+    let mut done: BTreeMap<&str, usize> = BTreeMap::new();
     for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
         let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
@@ -18,17 +19,17 @@ fn every_pipeline_delivers_what_compare_says() {
         // Of others only they themselves are done in bulk, or nothing.
         let in_bulk = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_some();
         for instr in spellings(&[ty], &[ty]).into_iter().filter(in_bulk) {
-            let mut routes: BTreeMap<String, (Kind, Vec<u16>)> = BTreeMap::new();
+            let mut routes: BTreeMap<&str, (Variant, Vec<u16>)> = BTreeMap::new();
             for (at, &of) in triples.iter().enumerate() {
                 for pipeline in pipelines(&Evaluation::of(instr, &of, Tininess::After)) {
-                    let (kind, word) = (pipeline.kind, pipeline.kind.word());
+                    let (kind, word) = (pipeline.variant, pipeline.variant.word());
                     let [verdict] = &pipeline.lanes[..] else { panic!("{instr} has one lane") };
                     if verdict.result.format() == Format::F32 {
-                        assert!(Route::in_place_of(&instr, kind).is_none(), "{instr} {word}");
+                        assert!(Batch::variant(&instr, kind).is_none(), "{instr} {word}");
                         continue;
                     }
-                    let (_, results) = routes.entry(word.clone()).or_insert_with(|| {
-                        let route = Route::in_place_of(&instr, kind);
+                    let (_, results) = routes.entry(word).or_insert_with(|| {
+                        let route = Batch::variant(&instr, kind);
                         let route = route.unwrap_or_else(|| panic!("{instr} has no route {word}"));
                         assert_eq!(route.format(), verdict.result.format(), "{instr} {word}");
                         assert!(route.is_bulk(), "{instr} {word}");
@@ -62,7 +63,7 @@ fn out_of_bounds_is_found_in_slices_too() {
         let mut results = vec![0; triples.len()];
         let mut zeros = 0;
         for instr in spellings {
-            Route::of(&instr).unwrap().results([&a, &b, &c], &mut results);
+            Batch::of(&instr).unwrap().results([&a, &b, &c], &mut results);
             for (&of, &result) in triples.iter().zip(&results) {
                 let own = Evaluation::of(instr, &of, Tininess::After).outcome.bits;
                 assert_eq!(u64::from(result), own, "{instr} {of:04x?}");
@@ -71,4 +72,26 @@ fn out_of_bounds_is_found_in_slices_too() {
         }
         assert!(zeros > 1, "{ty:?}");
     }
+}
+
+/// Variants that are not made of instructions are done number by number: subnormal operands or results of the instruction itself
+/// become zeros, by their bits.
+#[test]
+fn flushed_numbers_are_zeros_in_slices_too() {
+    let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
+    let triples: Vec<[u64; 3]> = triples(Format::F16, 2_000);
+    let operands = [0, 1, 2].map(|place| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>());
+    let flushed = |code: &u16| if code & 0x7c00 == 0 { code & 0x8000 } else { *code };
+    let results = |batch: Option<Batch>, [a, b, c]: &[Vec<u16>; 3]| {
+        let mut results = vec![0; a.len()];
+        batch.unwrap().results([a, b, c], &mut results);
+        results
+    };
+    let zeros = operands.each_ref().map(|codes| codes.iter().map(flushed).collect::<Vec<u16>>());
+    let own = results(Batch::of(&instr), &operands);
+    let of_zeros = results(Batch::of(&instr), &zeros);
+    assert_eq!(results(Batch::variant(&instr, Variant::FlushesOperands), &operands), of_zeros);
+    let cut: Vec<u16> = own.iter().map(flushed).collect();
+    assert_eq!(results(Batch::variant(&instr, Variant::FlushesResults), &operands), cut);
+    assert!(own != of_zeros && own != cut);
 }

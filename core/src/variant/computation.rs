@@ -1,14 +1,14 @@
-//! What each pipeline is made of, whatever the operands: the instructions, found in the table once.
+//! The instructions that a variant is made of, found in the instruction table once for all operands.
 //!
-//! `None` stands where a pipeline makes no sense for an instruction, or where no row has what it needs.
+//! `None`: the variant makes no sense for the instruction, or no row has an instruction that it needs.
 
-use super::kind::Kind;
+use super::table::Variant;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 
-/// The instructions of a pipeline.
+/// The instructions of a variant.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Recipe {
+pub(crate) enum Computation {
     /// another instruction on the same registers
     Again(Instr),
     /// the product, then the sum of it and `c`
@@ -27,41 +27,70 @@ pub(crate) enum Recipe {
 const AT_THE_END: Modifiers = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
 const FLUSH: Modifiers = Modifiers::of(&[Modifier::Ftz]);
 
-impl Recipe {
-    /// What a kind of pipeline is made of for an instruction.
-    pub fn of(kind: Kind, instr: &Instr) -> Option<Recipe> {
-        match kind {
-            Kind::Itself => Some(Recipe::Again(*instr)),
-            Kind::MulThenAdd => mul_then_add(instr).map(|[mul, add]| Recipe::MulThenAdd { mul, add }),
-            Kind::ThroughF32 => through_f32(instr),
-            Kind::ThroughF64 => is_plain_arithmetic(instr).then_some(Recipe::ThroughF64),
-            Kind::Rounding(mode) => with_mode(instr, mode),
-            Kind::With(modifier) => again(Instr { modifiers: instr.modifiers.with(modifier), ..*instr }),
-            Kind::Without(modifier) => {
+impl Computation {
+    /// The instructions of a variant; `None` also for variants that are not made of instructions.
+    pub fn of(variant: Variant, instr: &Instr) -> Option<Computation> {
+        match variant {
+            Variant::Itself => Some(Computation::Again(*instr)),
+            Variant::MulThenAdd => mul_then_add(instr).map(|[mul, add]| Computation::MulThenAdd { mul, add }),
+            Variant::ThroughF32 => through_f32(instr),
+            Variant::ThroughF64 => is_plain_arithmetic(instr).then_some(Computation::ThroughF64),
+            Variant::Rounding(mode) if mode == instr.rounding() => None,
+            Variant::Rounding(mode) => with_mode(instr, mode),
+            Variant::With(modifier) if instr.has(modifier) => None,
+            // Only the operands of a tensor copy hold the code that `.oob` tests for.
+            Variant::With(Modifier::Oob) => None,
+            Variant::With(modifier) => again(Instr { modifiers: instr.modifiers.with(modifier), ..*instr }),
+            Variant::Without(modifier) if !instr.has(modifier) => None,
+            Variant::Without(modifier) => {
                 again(Instr { modifiers: instr.modifiers.without(modifier), ..*instr })
             }
-            Kind::OtherFormat(_) => in_other_format(instr),
-            Kind::Accumulator => into_f32(instr),
+            Variant::OtherFormat => in_other_format(instr),
+            Variant::Accumulator => into_f32(instr),
+            Variant::FlushesOperands
+            | Variant::FlushesResults
+            | Variant::FlushesTiny
+            | Variant::LargestFinite
+            | Variant::Nan(_) => None,
+        }
+    }
+
+    /// The one instruction in place of another on the same registers; `None` of computations with more steps.
+    pub fn instr(&self) -> Option<Instr> {
+        match *self {
+            Computation::Again(instr) => Some(instr),
+            _ => None,
+        }
+    }
+
+    /// The type of the result, in place of `instr`.
+    pub fn ty(&self, instr: &Instr) -> Type {
+        match self {
+            Computation::ThroughF32 { .. } | Computation::ThroughF64 => instr.ty,
+            Computation::Again(last)
+            | Computation::Accumulator(last)
+            | Computation::MulThenAdd { add: last, .. }
+            | Computation::OtherFormat { there: last, .. } => last.ty,
         }
     }
 
     /// The same with its last rounding toward zero, of `instr` in f64; `None` where no row has that.
-    pub fn cut(&self, instr: &mut Instr) -> Option<Recipe> {
+    pub fn cut(&self, instr: &mut Instr) -> Option<Computation> {
         let toward_zero = |instr: Instr| known(Instr { mode: Some(Mode::Rz), ..instr });
         Some(match *self {
-            Recipe::Again(instr) => with_mode(&instr, Mode::Rz)?,
-            Recipe::MulThenAdd { mul, add } => Recipe::MulThenAdd { mul, add: toward_zero(add)? },
-            Recipe::ThroughF32 { wide, narrowing } => {
-                Recipe::ThroughF32 { wide, narrowing: toward_zero(narrowing)? }
+            Computation::Again(instr) => with_mode(&instr, Mode::Rz)?,
+            Computation::MulThenAdd { mul, add } => Computation::MulThenAdd { mul, add: toward_zero(add)? },
+            Computation::ThroughF32 { wide, narrowing } => {
+                Computation::ThroughF32 { wide, narrowing: toward_zero(narrowing)? }
             }
-            Recipe::ThroughF64 => {
+            Computation::ThroughF64 => {
                 *instr = toward_zero(*instr)?;
-                Recipe::ThroughF64
+                Computation::ThroughF64
             }
-            Recipe::OtherFormat { convert, there } => {
-                Recipe::OtherFormat { convert, there: toward_zero(there)? }
+            Computation::OtherFormat { convert, there } => {
+                Computation::OtherFormat { convert, there: toward_zero(there)? }
             }
-            Recipe::Accumulator(mixed) => Recipe::Accumulator(toward_zero(mixed)?),
+            Computation::Accumulator(mixed) => Computation::Accumulator(toward_zero(mixed)?),
         })
     }
 
@@ -69,11 +98,11 @@ impl Recipe {
     pub fn is_what_if(&self) -> bool {
         let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;
         match self {
-            Recipe::Again(one) | Recipe::Accumulator(one) => is_one(one),
-            Recipe::MulThenAdd { mul: first, add: second }
-            | Recipe::ThroughF32 { wide: first, narrowing: second }
-            | Recipe::OtherFormat { convert: first, there: second } => is_one(first) || is_one(second),
-            Recipe::ThroughF64 => false,
+            Computation::Again(one) | Computation::Accumulator(one) => is_one(one),
+            Computation::MulThenAdd { mul: first, add: second }
+            | Computation::ThroughF32 { wide: first, narrowing: second }
+            | Computation::OtherFormat { convert: first, there: second } => is_one(first) || is_one(second),
+            Computation::ThroughF64 => false,
         }
     }
 }
@@ -98,7 +127,7 @@ pub(crate) fn mul_then_add(instr: &Instr) -> Option<[Instr; 2]> {
 }
 
 /// The operation on widened operands, then a conversion with the same rounding, which clamps.
-fn through_f32(instr: &Instr) -> Option<Recipe> {
+fn through_f32(instr: &Instr) -> Option<Computation> {
     let narrow = instr.ty.scalar();
     if !is_plain_arithmetic(instr) || instr.ty != instr.from || narrow == Type::F32 {
         return None;
@@ -113,11 +142,11 @@ fn through_f32(instr: &Instr) -> Option<Recipe> {
         from: Type::F32,
         ..*instr
     })?;
-    Some(Recipe::ThroughF32 { wide, narrowing })
+    Some(Computation::ThroughF32 { wide, narrowing })
 }
 
 /// The instruction with another rounding, where it rounds anything.
-fn with_mode(instr: &Instr, mode: Mode) -> Option<Recipe> {
+fn with_mode(instr: &Instr, mode: Mode) -> Option<Computation> {
     let (to, from) = (instr.ty.format()?, instr.from.format()?);
     let widens = to.exponent_bits() >= from.exponent_bits() && to.fraction_bits() >= from.fraction_bits();
     if instr.op == Op::Cvt && widens {
@@ -127,13 +156,13 @@ fn with_mode(instr: &Instr, mode: Mode) -> Option<Recipe> {
 }
 
 /// Another instruction on the same registers.
-fn again(instr: Instr) -> Option<Recipe> {
-    known(instr).map(Recipe::Again)
+fn again(instr: Instr) -> Option<Computation> {
+    known(instr).map(Computation::Again)
 }
 
 /// The 16-bit format that the instruction could be done in instead: that of its operands, or of what it converts
 /// f32 to.
-pub(super) fn other_format(instr: &Instr) -> Option<Format> {
+pub(crate) fn other_format(instr: &Instr) -> Option<Format> {
     let ty = match (instr.op, instr.from) {
         (Op::Mov, _) => return None,
         (Op::Cvt, Type::F32) => instr.ty,
@@ -144,7 +173,7 @@ pub(super) fn other_format(instr: &Instr) -> Option<Format> {
 }
 
 /// A conversion for each 16-bit operand, then the instruction. A conversion from f32 goes to the other format.
-fn in_other_format(instr: &Instr) -> Option<Recipe> {
+fn in_other_format(instr: &Instr) -> Option<Computation> {
     other_format(instr)?;
     if instr.op == Op::Cvt {
         return again(Instr { ty: other_type(instr.ty)?, ..*instr });
@@ -160,17 +189,17 @@ fn in_other_format(instr: &Instr) -> Option<Recipe> {
         from: instr.from.scalar(),
         ..*instr
     })?;
-    Some(Recipe::OtherFormat { convert, there })
+    Some(Computation::OtherFormat { convert, there })
 }
 
 /// The mixed instruction, its last operand widened.
-fn into_f32(instr: &Instr) -> Option<Recipe> {
+fn into_f32(instr: &Instr) -> Option<Computation> {
     let half = instr.from.scalar();
     let adds = matches!(instr.op, Op::Add | Op::Sub | Op::Fma);
     if !adds || instr.ty != instr.from || !matches!(half, Type::F16 | Type::BF16) {
         return None;
     }
-    known(Instr { ty: Type::F32, from: half, ..*instr }).map(Recipe::Accumulator)
+    known(Instr { ty: Type::F32, from: half, ..*instr }).map(Computation::Accumulator)
 }
 
 /// The instruction with the provenance of its row; `None` where no row has it.

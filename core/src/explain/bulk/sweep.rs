@@ -1,13 +1,11 @@
 //! A sweep in words: what was asked, what came of it, why something cannot be swept.
 
-use super::answer::{Answer, NotTaken};
-use super::axis::{Axis, NoRange};
-use super::look::{Class, Place, What};
-use super::question::{Against, NoQuestion, Question};
-use super::tally::Case;
-use crate::compare::Distance;
+use crate::bulk::sweep::{
+    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Place, Question, What,
+};
 use crate::doc::{Block, Column, Doc, Line, Table, line};
 use crate::eval::Flags;
+use crate::explain::counts::{apart, bucket_words, grouped, share};
 use crate::float::{Float, Format};
 use crate::isa::Op;
 
@@ -74,7 +72,7 @@ pub(super) fn asked(question: &Question) -> String {
 /// What the instruction is held against, by its name.
 pub fn against(question: &Question) -> String {
     match question.against() {
-        Against::Pipeline(kind) => format!("its pipeline `{}`", kind.word()),
+        Against::Variant(variant) => format!("its pipeline `{}`", variant.word()),
         Against::Instr(other) => format!("`{other}`"),
     }
 }
@@ -106,16 +104,6 @@ fn histogram(answer: &Answer) -> Vec<Block> {
     let heads = ["ulp of the instruction's result", "below", "above"].map(line).to_vec();
     let columns = vec![Column::Left, Column::Right, Column::Right];
     vec![Block::Table(Table::new(columns, rows).headed(heads))]
-}
-
-/// So many ulp: `1/2 to 1`, but all that are counted at 1/2 and less, or are whole, as they are.
-pub fn bucket_words(bucket: i16) -> String {
-    let power = |exponent: i16| match exponent {
-        0..=20 => grouped(1 << exponent),
-        -10..0 => format!("1/{}", 1 << -exponent),
-        _ => format!("2^{exponent}"),
-    };
-    format!("more than {}, up to {}", power(bucket - 1), power(bucket))
 }
 
 /// What differs first, what is special, which flags are raised.
@@ -158,7 +146,7 @@ pub fn step_words(place: Place, what: What) -> String {
         What::DoubleRounding => "f64 loses something",
         What::Choice => "another operand is chosen",
         What::Clamp => "a clamp changes the result",
-        What::Nothing => return "no step differs".to_owned(),
+        What::Nothing => return "no step of an instruction differs".to_owned(),
     };
     match place {
         Place::Itself => format!("in the instruction alone {what}"),
@@ -183,7 +171,7 @@ pub fn class_words(class: Class) -> &'static str {
 fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
     let tally = answer.tally();
     let rows = tally.named_cases().map(|(name, case)| {
-        let [own, other] = results(answer.question(), &case);
+        let [own, other] = answer.question().results(&case);
         let cells = [
             name.to_owned(),
             operands(answer.question(), &case).join(" "),
@@ -202,23 +190,6 @@ fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
 pub fn operands(question: &Question, case: &Case) -> Vec<String> {
     let many = question.instr().operand_names().len();
     case.operands.iter().take(many).map(|code| format!("{code:#06x}")).collect()
-}
-
-/// Both results of a case.
-pub fn results(question: &Question, case: &Case) -> [Float; 2] {
-    let [own, other] = question.routes().map(|route| route.format());
-    [Float::new(own, case.own.into()), Float::new(other, case.other.into())]
-}
-
-/// How far apart two results are.
-pub fn apart(own: Float, other: Float) -> String {
-    match Distance::between(own, other) {
-        Distance::Below(ulps) => format!("−{} ulp", ulps.decimal()),
-        Distance::Above(ulps) => format!("+{} ulp", ulps.decimal()),
-        Distance::ZeroSign => "the sign of zero".to_owned(),
-        Distance::NotFinite => "no number of ulp".to_owned(),
-        Distance::Same | Distance::SameValue | Distance::OtherNan => "the same".to_owned(),
-    }
 }
 
 /// Why there is no such sweep, and what to ask instead.
@@ -277,23 +248,4 @@ pub fn not_taken(why: &NotTaken) -> String {
         }
         NotTaken::Other(question) => format!("it holds another question: {question}; name another file"),
     }
-}
-
-/// A count with a thin gap between its thousands.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A share in per cent.
-pub fn share(part: u64, whole: u64) -> String {
-    let share = 100.0 * part as f64 / whole.max(1) as f64;
-    if part > 0 && share < 0.01 { format!("{share:.1e} %") } else { format!("{share:.2} %") }
 }

@@ -1,14 +1,9 @@
 //! Verdicts in words: yes or no, by what, how often not, and the smallest operands for which it is not.
 
-use super::counts::{Count, How};
-use super::theorem::{Holds, Theorem};
-use super::verdict::{Safe, Sampled, Verdict};
-use crate::bulk::sweep::{grouped, share};
-use crate::compare::pipelines;
+use crate::bulk::equivalence::{Count, Holds, How, Safe, Sampled, Theorem, Verdict};
 use crate::doc::{Block, Column, Doc, Line, Role, Table, line};
-use crate::eval::Evaluation;
 use crate::explain::compare_detail;
-use crate::float::Tininess;
+use crate::explain::counts::{grouped, share};
 use crate::isa::Instr;
 
 /// By what order the smallest operands are the smallest.
@@ -39,11 +34,12 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
 /// Whatever the operands: yes or no in a sentence or two, by what, and the smallest case. `None` where nothing is known.
 ///
 /// ```
-/// use halfplay_core::bulk::equivalence::{Verdict, brief};
-/// use halfplay_core::compare::Kind;
+/// use halfplay_core::bulk::equivalence::Verdict;
+/// use halfplay_core::explain::equivalence::brief;
+/// use halfplay_core::variant::Variant;
 /// use halfplay_core::isa::{Allow, parse};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
-/// let said = Verdict::of(&add, Kind::ThroughF32).and_then(|verdict| brief(&verdict));
+/// let said = Verdict::of(&add, Variant::ThroughF32).and_then(|verdict| brief(&verdict));
 /// assert!(said.is_some_and(|said| said.text().starts_with("Always the same, whatever the operands:")));
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
@@ -75,7 +71,7 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
             _ => String::new(),
         };
         vec![
-            Line::default().with(Role::Strong, verdict.kind.word()),
+            Line::default().with(Role::Strong, verdict.variant.word()),
             line(word(verdict.safe())),
             line(often(verdict)),
             line(why),
@@ -113,14 +109,14 @@ fn often(verdict: &Verdict) -> String {
 
 /// Yes or no, and what was asked.
 fn headline(verdict: &Verdict) -> Line {
-    let Verdict { instr, kind, .. } = verdict;
+    let Verdict { instr, variant, .. } = verdict;
     let said = match verdict.safe() {
         Safe::Always => format!("always gives what `{instr}` gives"),
         Safe::NotAlways => format!("does not always give what `{instr}` gives"),
         Safe::Unknown => format!("may or may not always give what `{instr}` gives"),
     };
     let mut headline = Line::default().with(Role::Strong, word(verdict.safe()));
-    headline.0.extend(line(format!(": `{}` {said}", kind.word())).0);
+    headline.0.extend(line(format!(": `{}` {said}", variant.word())).0);
     headline
 }
 
@@ -216,12 +212,9 @@ fn statement(instr: &Instr, codes: &[u16]) -> String {
     codes.iter().fold(instr.to_string(), |text, code| format!("{text} {code:#06x}"))
 }
 
-/// Both ways on these operands, with the first step that differs.
+/// Both computations on these operands, with the first step that differs.
 fn shown(verdict: &Verdict, codes: &[u16]) -> Vec<Block> {
-    let mut operands = [0; 3];
-    operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
-    let evaluation = Evaluation::of(verdict.instr.lane(), &operands, Tininess::default());
-    let pipelines = pipelines(&evaluation);
-    let place = pipelines.iter().position(|pipeline| pipeline.kind == verdict.kind);
+    let pipelines = verdict.pipelines(codes);
+    let place = pipelines.iter().position(|pipeline| pipeline.variant == verdict.variant);
     place.map_or_else(Vec::new, |place| compare_detail(&pipelines, place, 0))
 }

@@ -1,11 +1,12 @@
 //! Which arithmetic explains results: rows made by a model apart from this project are recognised.
 
-use halfplay_core::explain::whose_blocks;
+mod modifiers;
+
+use halfplay_core::explain::explanation_blocks;
 use halfplay_core::float::Mode;
-use halfplay_core::infer::{
-    Case, Departure, Explained, Fit, NanRule, Semantics, Way, best_fits, deciding, ranked,
-};
-use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::infer::{Case, Combination, Explanation, Fit, Hypothesis, Search};
+use halfplay_core::isa::{Allow, Instr, Modifier, parse};
+use halfplay_core::variant::{NanRule, Prepared, Variant};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 
@@ -64,22 +65,22 @@ fn fused([a, b, c]: [u64; 3], round: Round) -> Half {
 }
 
 /// What an fma of f16 delivers that departs in this, by apfloat and the bits alone.
-fn model(departure: Departure, operands: [u64; 3]) -> u64 {
+fn model(variant: Variant, operands: [u64; 3]) -> u64 {
     let [a, b, c] = operands.map(half);
     let nearest = Round::NearestTiesToEven;
     let plain = || bits(fused(operands, nearest));
     let is_nan = |bits: u64| bits & 0x7fff > 0x7c00;
-    match departure {
-        Departure::MulThenAdd => bits((a * b).value.add_r(c, nearest).value),
-        Departure::ThroughF32 => {
+    match variant {
+        Variant::MulThenAdd => bits((a * b).value.add_r(c, nearest).value),
+        Variant::ThroughF32 => {
             let sum = wide::<Single>(a).mul_add_r(wide(b), wide(c), nearest).value;
             bits(sum.convert_r(nearest, &mut false).value)
         }
-        Departure::ThroughF64 => {
+        Variant::ThroughF64 => {
             let product = (wide::<Double>(a) * wide::<Double>(b)).value;
             bits((product + wide::<Double>(c)).value.convert_r(nearest, &mut false).value)
         }
-        Departure::OtherFormat => {
+        Variant::OtherFormat => {
             let [a, b, c] = [a, b, c].map(|one| {
                 let there: BFloat = FloatConvert::<BFloat>::convert_r(one, nearest, &mut false).value;
                 there
@@ -87,35 +88,35 @@ fn model(departure: Departure, operands: [u64; 3]) -> u64 {
             let there = a.mul_add_r(b, c, nearest).value;
             if there.is_nan() { 0x7fff } else { there.to_bits() as u64 }
         }
-        Departure::Rounding(Mode::Rz) => bits(fused(operands, Round::TowardZero)),
-        Departure::Rounding(Mode::Rm) => bits(fused(operands, Round::TowardNegative)),
-        Departure::Rounding(Mode::Rp) => bits(fused(operands, Round::TowardPositive)),
-        Departure::FlushesOperands => bits(fused(operands.map(flushed), nearest)),
-        Departure::FlushesResults => flushed(plain()),
-        Departure::FlushesTiny => {
+        Variant::Rounding(Mode::Rz) => bits(fused(operands, Round::TowardZero)),
+        Variant::Rounding(Mode::Rm) => bits(fused(operands, Round::TowardNegative)),
+        Variant::Rounding(Mode::Rp) => bits(fused(operands, Round::TowardPositive)),
+        Variant::FlushesOperands => bits(fused(operands.map(flushed), nearest)),
+        Variant::FlushesResults => flushed(plain()),
+        Variant::FlushesTiny => {
             let cut = bits(fused(operands, Round::TowardZero));
             let (plain, is_tiny) = (plain(), cut & 0x7c00 == 0);
             if is_tiny && !is_nan(plain) { plain & 0x8000 } else { plain }
         }
-        Departure::Sat => match plain() {
+        Variant::With(Modifier::Sat) => match plain() {
             nan if is_nan(nan) => 0,
             0x8000.. => 0,
             more if more > 0x3c00 => 0x3c00,
             within => within,
         },
-        Departure::Relu => match plain() {
+        Variant::With(Modifier::Relu) => match plain() {
             nan if is_nan(nan) => 0x7fff,
             0x8000.. => 0,
             kept => kept,
         },
-        Departure::LargestFinite => {
+        Variant::LargestFinite => {
             let is_finite = operands.iter().all(|operand| operand & 0x7c00 != 0x7c00);
             match plain() {
                 infinite if infinite & 0x7fff == 0x7c00 && is_finite => infinite & 0x8000 | 0x7bff,
                 other => other,
             }
         }
-        Departure::Nan(rule) => match (plain(), rule) {
+        Variant::Nan(rule) => match (plain(), rule) {
             (nan, NanRule::Quiet) if is_nan(nan) => 0x7e00,
             (nan, NanRule::NegativeQuiet) if is_nan(nan) => 0xfe00,
             (nan, NanRule::Operand) if is_nan(nan) => operands
@@ -132,13 +133,17 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::PTX).expect(spelling).instr
 }
 
-/// The departures that have a model of their own here.
-fn modelled() -> impl Iterator<Item = Departure> {
-    let of_ftz = [Departure::Ftz, Departure::KeepsSubnormals];
-    Departure::ALL.into_iter().filter(move |one| !of_ftz.contains(one))
+/// The variants of an fma that have a model here; those of modifiers have theirs in `modifiers`.
+fn modelled() -> impl Iterator<Item = Variant> {
+    let fma = instr("fma.rn.f16");
+    let is_modelled = move |one: &Variant| {
+        !matches!(one, Variant::With(Modifier::Ftz) | Variant::Accumulator)
+            && Combination::of(*one).prepared(&fma).is_some()
+    };
+    Variant::ALL.into_iter().filter(is_modelled)
 }
 
-fn cases(departure: Departure, count: usize, seed: u64) -> Vec<Case> {
+fn cases(variant: Variant, count: usize, seed: u64) -> Vec<Case> {
     let (fma, mut random) = (instr("fma.rn.f16"), Random(seed));
     let case = |line: usize| {
         let mut operands = [random.half(), random.half(), random.half()];
@@ -147,45 +152,44 @@ fn cases(departure: Departure, count: usize, seed: u64) -> Vec<Case> {
             let product = bits((half(operands[0]) * half(operands[1])).value);
             operands[2] = (product ^ 0x8000).wrapping_add(random.next() % 5).wrapping_sub(2) & 0xffff;
         }
-        let got = model(departure, operands);
+        let got = model(variant, operands);
         Case { instr: fma, operands, got, any_nan: false, line }
     };
     (1..=count).map(case).collect()
 }
 
-fn fits(cases: &[Case]) -> Vec<Fit> {
-    let singles = Departure::ALL.map(Semantics::with);
-    let all = [Semantics::itself()].into_iter().chain(singles).chain(Semantics::pairs());
-    ranked(all.filter_map(|semantics| Fit::of(&semantics, cases)).collect())
+fn explained(cases: &[Case]) -> Explanation<Case> {
+    Search::new(cases.to_vec()).finished()
+}
+
+fn fits(cases: &[Case]) -> Vec<Fit<Case>> {
+    explained(cases).fits
 }
 
 /// Bit for bit, on cases that touch every corner.
 #[test]
-fn each_departure_is_what_its_model_says() {
-    for departure in modelled() {
-        let way = Way::of(&Semantics::with(departure), &instr("fma.rn.f16")).expect("a way");
-        for case in cases(departure, 20_000, 7) {
+fn each_variant_is_what_its_model_says() {
+    for variant in modelled() {
+        let way = Prepared::of(&[variant], &instr("fma.rn.f16")).expect("it applies");
+        for case in cases(variant, 20_000, 7) {
             let bits = way.bits(case.operands);
-            assert_eq!(bits, case.got, "{}: {:04x?} is {bits:04x}", departure.word(), case.operands);
+            assert_eq!(bits, case.got, "{}: {:04x?} is {bits:04x}", variant.word(), case.operands);
         }
     }
 }
 
-/// Rows made by one departure are explained by it, and where others explain as many, inputs tell them apart.
+/// Rows made by one variant are explained by it, and where others explain as many, inputs tell them apart.
 #[test]
 fn rows_are_recognised() {
-    for departure in modelled() {
-        let cases = cases(departure, 400, 11);
-        let found = fits(&cases);
-        let wanted = Semantics::with(departure);
-        assert!(found[0].is_whole(), "{}", departure.word());
-        let best: Vec<Semantics> = best_fits(&found).map(|fit| fit.semantics.clone()).collect();
-        let at = best.iter().position(|one| *one == wanted);
-        let at = at.unwrap_or_else(|| panic!("{} is not among {best:?}", departure.word()));
+    for variant in modelled() {
+        let found = explained(&cases(variant, 400, 11));
+        assert!(found.is_whole(), "{}", variant.word());
+        let at = found.among.iter().position(|one| *one == Combination::of(variant));
+        let at = at.unwrap_or_else(|| panic!("{} is not among {:?}", variant.word(), found.among));
         // For what is found to decide, the model has the same answer.
-        for decides in deciding(instr("fma.rn.f16"), &best) {
-            assert_eq!(decides.bits[at], model(departure, decides.operands), "{}", departure.word());
-            assert!(decides.bits.iter().any(|bits| *bits != decides.bits[at]) || best.len() > 2);
+        for decides in &found.decides {
+            assert_eq!(decides.bits[at], model(variant, decides.input.operands), "{}", variant.word());
+            assert!(decides.bits.iter().any(|bits| *bits != decides.bits[at]) || found.among.len() > 2);
         }
     }
 }
@@ -193,21 +197,25 @@ fn rows_are_recognised() {
 /// Of a hundred rows one is wrong: what explains the others still stands first, and the wrong ones are named.
 #[test]
 fn noise_does_not_hide_it() {
-    for departure in [Departure::MulThenAdd, Departure::Rounding(Mode::Rz), Departure::FlushesResults] {
-        let mut cases = cases(departure, 1000, 5);
+    for variant in [Variant::MulThenAdd, Variant::Rounding(Mode::Rz), Variant::FlushesResults] {
+        let mut cases = cases(variant, 1000, 5);
         cases.iter_mut().step_by(100).for_each(|case| case.got ^= 1);
-        let found = fits(&cases);
-        assert_eq!(found[0].semantics.word(), departure.word());
-        assert_eq!(found[0].explained, 990);
+        let found = explained(&cases);
+        assert_eq!(found.fits[0].hypothesis.word(), variant.word());
+        assert_eq!(found.fits[0].explained, 990);
         assert_eq!(
-            found[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(),
+            found.fits[0].against.iter().map(|(place, _)| *place).collect::<Vec<_>>(),
             [0, 100, 200, 300, 400]
         );
-        let explained =
-            Explained { cases, fits: found, among: Vec::new(), decides: Vec::new(), unseen: Vec::new() };
-        let said = whose_blocks(&explained, &|case| format!("line {}", case.line));
-        let halfplay_core::doc::Block::Heading(first) = &said[0] else { panic!("a heading") };
-        assert!(first.text().starts_with(&format!("{} explains 990 of 1000 results", departure.word())));
+        let said = explanation_blocks(&found, &|case| format!("line {}", case.line));
+        let [halfplay_core::doc::Block::Heading(counts), halfplay_core::doc::Block::Text(first)] = &said[..2]
+        else {
+            panic!("two lines")
+        };
+        let counts = counts.text();
+        let start = format!("none  best 990 of 1000 by {}", variant.word());
+        assert!(counts.starts_with(&start) && counts.contains("; as written "), "{counts}");
+        assert!(first.text().starts_with(&format!("{} explains 990 of 1000 results", variant.word())));
     }
 }
 
@@ -215,7 +223,7 @@ fn noise_does_not_hide_it() {
 /// where results are subnormal, they are seen not to be zero.
 #[test]
 fn what_leaves_no_trace_is_named() {
-    let all = cases(Departure::MulThenAdd, 2000, 13);
+    let all = cases(Variant::MulThenAdd, 2000, 13);
     let is_normal = |case: &&Case| {
         let [a, b, _] = case.operands.map(half);
         let seen = [&case.operands[..], &[bits((a * b).value), case.got]].concat();
@@ -223,28 +231,25 @@ fn what_leaves_no_trace_is_named() {
     };
     let normal: Vec<Case> = all.iter().filter(is_normal).cloned().collect();
     assert!(normal.len() > 1000 && normal.len() < all.len());
-    let unseen = |cases: Vec<Case>| {
-        let held = Explained::hypotheses().iter().filter_map(|one| Fit::of(one, &cases)).collect();
-        Explained::of(cases, held).unseen
-    };
-    let flushing = [Departure::Ftz, Departure::FlushesOperands, Departure::FlushesResults];
+    let unseen = |cases: Vec<Case>| explained(&cases).unseen;
+    let flushing = [Variant::With(Modifier::Ftz), Variant::FlushesOperands, Variant::FlushesResults];
     let found = unseen(normal);
     assert!(flushing.iter().all(|one| found.contains(one)), "{found:?}");
-    let seen = [Departure::Sat, Departure::Relu, Departure::Rounding(Mode::Rz)];
+    let seen = [Variant::With(Modifier::Sat), Variant::With(Modifier::Relu), Variant::Rounding(Mode::Rz)];
     assert!(!seen.iter().any(|one| found.contains(one)), "{found:?}");
     let found = unseen(all);
     assert!(!flushing.iter().any(|one| found.contains(one)), "{found:?}");
 }
 
-/// Two departures at once: the product is rounded, and what is subnormal in the end is zero. A sum of two numbers of f16 that is
+/// Two variants at once: the product is rounded, and what is subnormal in the end is zero. A sum of two numbers of f16 that is
 /// subnormal is exact, so that it is the same before it is rounded.
 #[test]
-fn two_departures_are_found_together() {
-    let mut rows = cases(Departure::MulThenAdd, 2000, 3);
+fn two_variants_are_found_together() {
+    let mut rows = cases(Variant::MulThenAdd, 2000, 3);
     rows.iter_mut().for_each(|case| case.got = flushed(case.got));
     let found = fits(&rows);
     let whole: Vec<String> =
-        found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.semantics.word()).collect();
+        found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.hypothesis.word()).collect();
     assert_eq!(whole, ["mul-then-add+flushes-results", "mul-then-add+flushes-tiny"]);
 }
 
@@ -253,10 +258,8 @@ fn two_departures_are_found_together() {
 #[test]
 fn what_is_tiny_is_what_the_last_rounding_is_given() {
     let nearest = Round::NearestTiesToEven;
-    let word = |word: &str| Semantics::pairs().find(|one| one.word() == word).expect(word);
-    let way = |semantics: &Semantics| Way::of(semantics, &instr("fma.rn.f16")).expect("a way");
-    let twice = way(&word("mul-then-add+flushes-tiny"));
-    let wide_first = way(&word("through-f32+flushes-tiny"));
+    let with = |path| Prepared::of(&[path, Variant::FlushesTiny], &instr("fma.rn.f16")).expect("both apply");
+    let [twice, wide_first] = [Variant::MulThenAdd, Variant::ThroughF32].map(with);
     let mut random = Random(17);
     let mut unlike = 0;
     for _ in 0..100_000 {
@@ -295,12 +298,10 @@ fn one_row_leaves_several_and_says_what_tells_them_apart() {
         any_nan: false,
         line: 1,
     };
-    let found = fits(&[row]);
-    let best: Vec<Semantics> = best_fits(&found).map(|fit| fit.semantics.clone()).collect();
-    let words: Vec<String> = best.iter().map(Semantics::word).collect();
+    let Explanation { among, decides, .. } = explained(&[row]);
+    let words: Vec<String> = among.iter().map(Hypothesis::word).collect();
     assert_eq!(words, ["mul-then-add", "through-f32", "rz", "rm"]);
-    let decides = deciding(instr("fma.rn.f16"), &best);
     let apart: std::collections::BTreeSet<Vec<u64>> =
-        (0..best.len()).map(|place| decides.iter().map(|one| one.bits[place]).collect()).collect();
-    assert_eq!(apart.len(), best.len(), "{decides:?}");
+        (0..among.len()).map(|place| decides.iter().map(|one| one.bits[place]).collect()).collect();
+    assert_eq!(apart.len(), among.len(), "{decides:?}");
 }

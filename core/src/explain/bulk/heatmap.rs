@@ -1,17 +1,12 @@
 //! A plane in words: the case under the cursor, what the colours mean and how much of them is seen.
 
-use super::by::By;
-use super::field::{Field, NoField, Ways};
-use super::line::code_at;
-use super::names::{name, names};
-use super::paint::{Area, Seen};
-use super::shade::Shade;
-use super::window::Window;
-use crate::bulk::sweep::{apart, share};
+use super::axis_names::{name, names};
+use super::shades::{Shade, shades};
+use crate::bulk::heatmap::{Area, By, Field, NoField, Seen, Window, code_at};
 use crate::doc::{Block, Cell, Grid, Ground, Key, Line, Role, Sheet, Stripe, line};
-use crate::eval::Evaluation;
-use crate::explain::{code, kind_name, number_text};
-use crate::float::{Float, Tininess};
+use crate::explain::counts::{apart, share};
+use crate::explain::{code, number_text, variant_name};
+use crate::float::Float;
 
 /// What of a picture is of one meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,36 +44,20 @@ pub fn case_words(field: &Field, at: [u32; 2]) -> String {
         .zip(operands)
         .map(|(name, bits)| format!("{name} = {}", said(Float::new(field.format(), bits))))
         .collect();
-    let evaluation = Evaluation::of(*instr, &operands, Tininess::After);
-    let own = Float::new(field.format(), evaluation.outcome.bits);
-    let flags = evaluation.outcome.flags[0];
+    let (own, flags) = field.own(operands);
     let flags: Vec<&str> = flags.iter().map(|flag| flag.name()).collect();
     let flags = if flags.is_empty() { String::new() } else { format!(", {}", flags.join(", ")) };
-    let other = other(field, operands).zip(field.kind()).map(|(other, kind)| {
+    let other = field.other(operands).zip(field.variant()).map(|(other, variant)| {
         let far = match apart(own, other) {
             same if same == "the same" => "the same".to_owned(),
             far => format!("{}: {far}", said(other)),
         };
-        format!(" {} gives {far}.", capital(kind_name(kind, instr)))
+        format!(" {} gives {far}.", capital(variant_name(variant, instr)))
     });
-    let means = field.shades().get(usize::from(field.shade_at(at))).map_or("", |shade| shade.words);
+    let means = shades(field.by()).get(usize::from(field.shade_at(at))).map_or("", |shade| shade.words);
     let means =
         if field.by() == By::Decision { format!(" {}.", capital(means.to_owned())) } else { String::new() };
     format!("{}: {instr} gives {}{flags}.{}{means}", given.join(", "), said(own), other.unwrap_or_default())
-}
-
-/// What the pipeline delivers.
-fn other(field: &Field, operands: [u64; 3]) -> Option<Float> {
-    match &field.ways {
-        Ways::Bulk { other, .. } => {
-            let (route, _) = other.as_ref()?;
-            let codes = operands.map(|code| [code as u16]);
-            let mut result = [0];
-            route.results(codes.each_ref().map(|codes| codes.as_slice()), &mut result);
-            Some(Float::new(route.format(), result[0].into()))
-        }
-        Ways::Each { other } => Some(Float::new(field.format(), other.as_ref()?.bits(operands))),
-    }
 }
 
 fn capital(text: String) -> String {
@@ -89,7 +68,7 @@ fn capital(text: String) -> String {
 /// What is seen, for those who do not see it: from where to where, and how much of what.
 pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
     let all = seen.looked.iter().sum();
-    let told = told(field.shades(), &seen.looked);
+    let told = told(shades(field.by()), &seen.looked);
     let parts: Vec<String> =
         told.iter().map(|told| format!("{} {}", share(told.cases, all), told.shade.words)).collect();
     format!("{}: {}.", span(field, area), parts.join("; "))
@@ -149,9 +128,9 @@ fn heading(field: &Field) -> Line {
         let name = field.instr().operand_names().last().copied().unwrap_or("c");
         format!("   {name} = {} ({})", code(third), number_text(third))
     });
-    let kind = field.kind().map(|kind| format!(" {}", kind_name(kind, field.instr())));
+    let variant = field.variant().map(|variant| format!(" {}", variant_name(variant, field.instr())));
     let by = match field.by() {
-        By::Distance => format!("distance to{}", kind.unwrap_or_default()),
+        By::Distance => format!("distance to{}", variant.unwrap_or_default()),
         by => by.name().to_owned(),
     };
     Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
@@ -183,7 +162,7 @@ fn point(area: &Area, seen: &Seen, row: u32, column: u32) -> u8 {
 /// The picture in cells of a terminal, each with the most telling of its points.
 fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<Cell>> {
     let [wide, tall] = CELL;
-    let shades = field.shades();
+    let shades = shades(field.by());
     let cell = |row: u32, column: u32| {
         let [top, left] = [row * tall, column * wide];
         let points = (top..top + tall).flat_map(|row| (left..left + wide).map(move |column| (row, column)));
@@ -199,7 +178,7 @@ fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<C
 
 /// The picture point by point.
 fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
-    let shades = field.shades();
+    let shades = shades(field.by());
     let [below, left] = area.names(field);
     let stripe = |row: u32| Stripe {
         name: left.iter().find(|(at, _)| *at == row).map_or_else(String::new, |(_, name)| name.clone()),
@@ -227,7 +206,7 @@ fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
     });
     let all = seen.looked.iter().sum();
     let mut legend = Line::default();
-    for Told { shade, cases } in &told(field.shades(), &seen.looked) {
+    for Told { shade, cases } in &told(shades(field.by()), &seen.looked) {
         let apart = if legend.width() > 0 { "   " } else { "" };
         legend = legend
             .with(Role::Plain, apart)

@@ -1,11 +1,10 @@
-//! What a record says, in words, and what there is to see of a spelling on hardware.
+//! Records of GPUs in words, and everything that is known of a spelling on hardware.
 
-use super::ledger::Ledger;
-use super::record::{Difference, Part, Record};
-use super::table::{is_approximate, table_blocks};
-use crate::bulk::sweep::grouped;
+use super::table::table_blocks;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::NOT_VERIFIED;
+use crate::explain::counts::grouped;
+use crate::gpu_check::{Difference, Ledger, Part, Record, is_approximate};
 use crate::isa::{Allow, Instr, parse};
 
 /// The command that changes what is known, on a machine with a GPU.

@@ -1,6 +1,6 @@
 //! The values on the axes of a plane: few, round, and apart from each other.
 
-use super::line::{code_at, place_of};
+use crate::bulk::heatmap::{code_at, place_of};
 use crate::float::{Float, Format};
 
 /// Names for points along an axis: each with its point, in order. `place` gives the first place that a point shows, from the least

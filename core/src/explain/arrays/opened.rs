@@ -1,0 +1,78 @@
+//! Arrays that were opened together, as a screen shows them.
+
+use super::differences::{alone, beside, landmark_rows, place_rows};
+use crate::arrays::{ArrayRoles, Held, asked_number, asked_place};
+use crate::doc::{Block, Line, Role, Span, line};
+use crate::explain::counts::grouped;
+use crate::isa::Instr;
+
+/// The content of arrays.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Opened {
+    /// results of the instruction, as a list
+    Rows(String),
+    /// numbers
+    Numbers(Numbers),
+}
+
+/// The numbers in one array, or the differences of two.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Numbers {
+    /// words and tables, a heading first
+    pub blocks: Vec<Block>,
+    /// the places that one would look at first
+    pub places: Vec<ArrayPlace>,
+}
+
+/// A place in an array, or in two.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ArrayPlace {
+    /// its cells
+    pub row: Vec<Line>,
+    /// the question that has it
+    pub asked: Option<(Instr, [u64; 3])>,
+}
+
+/// The content of arrays in words.
+pub fn opened(roles: ArrayRoles) -> Opened {
+    match roles {
+        ArrayRoles::Results(rows) => Opened::Rows(format!("# {}\n{}", held_words(rows.held), rows.text)),
+        ArrayRoles::Alone { title, shape, census, landmarks } => {
+            let blocks = alone(&title, &shape, &census, &landmarks, None);
+            let places = landmark_rows(&shape, &landmarks);
+            let place = |(value, row)| ArrayPlace { row, asked: asked_number(value) };
+            Opened::Numbers(Numbers { blocks, places: places.into_iter().map(place).collect() })
+        }
+        ArrayRoles::Beside { titles, found, rounded } => {
+            let [got, expected] = &titles;
+            let mut blocks = beside(&found.between, [got, expected], [&found.got, &found.expected], None);
+            if let Some(words) = rounded {
+                blocks.insert(2, Block::Text(line(words)));
+            }
+            let places = place_rows(&found.between).into_iter().map(|(place, mut row)| {
+                // A list has no words above its columns.
+                for (cell, name) in row.iter_mut().skip(2).zip(["got ", "expected "]) {
+                    cell.0.insert(0, Span::new(Role::Dim, name));
+                }
+                ArrayPlace { row, asked: asked_place(&place) }
+            });
+            let places = places.collect();
+            Opened::Numbers(Numbers { blocks, places })
+        }
+    }
+}
+
+/// The number of elements that a sample holds, in a sentence.
+pub fn held_words(held: Held) -> String {
+    let part = |[kept, all]: [u64; 2]| match kept {
+        kept if kept == all => grouped(kept),
+        kept => format!("{} of {}", grouped(kept), grouped(all)),
+    };
+    let is_all = [held.differ, held.others].into_iter().all(|[kept, all]| kept == all);
+    let shares = if is_all { "" } else { " Counts and shares are of these, not of all elements." };
+    format!(
+        "Held were {} elements that differ from what the instruction says, and {} that do not.{shares}",
+        part(held.differ),
+        part(held.others)
+    )
+}

@@ -1,0 +1,97 @@
+//! The colours of a plane, each with its meaning.
+//!
+//! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is a place in one of these lists.
+
+use crate::bulk::heatmap::By;
+use crate::doc::Role;
+use crate::doc::palette::{Colour, Theme, blend};
+
+/// One colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shade {
+    /// whose ink
+    pub role: Role,
+    /// how strong, in hundredths: the rest is paper
+    pub strength: u32,
+    /// the character that stands for it where there are no colours
+    pub mark: char,
+    /// what it means; several strengths of one ink may mean one thing
+    pub words: &'static str,
+}
+
+const fn shade(role: Role, strength: u32, mark: char, words: &'static str) -> Shade {
+    Shade { role, strength, mark, words }
+}
+
+const POSITIVE: &str = "positive, stronger is larger";
+const NEGATIVE: &str = "negative, stronger is larger";
+
+const CLASSES: [Shade; 22] = [
+    shade(Role::Fraction, 12, '+', POSITIVE),
+    shade(Role::Fraction, 21, '+', POSITIVE),
+    shade(Role::Fraction, 30, '+', POSITIVE),
+    shade(Role::Fraction, 39, '+', POSITIVE),
+    shade(Role::Fraction, 48, '+', POSITIVE),
+    shade(Role::Fraction, 57, '+', POSITIVE),
+    shade(Role::Fraction, 66, '+', POSITIVE),
+    shade(Role::Fraction, 75, '+', POSITIVE),
+    shade(Role::Sign, 12, '-', NEGATIVE),
+    shade(Role::Sign, 21, '-', NEGATIVE),
+    shade(Role::Sign, 30, '-', NEGATIVE),
+    shade(Role::Sign, 39, '-', NEGATIVE),
+    shade(Role::Sign, 48, '-', NEGATIVE),
+    shade(Role::Sign, 57, '-', NEGATIVE),
+    shade(Role::Sign, 66, '-', NEGATIVE),
+    shade(Role::Sign, 75, '-', NEGATIVE),
+    shade(Role::Hidden, 70, 's', "subnormal"),
+    shade(Role::Exponent, 90, '0', "zero"),
+    shade(Role::Round, 90, 'i', "infinity"),
+    shade(Role::Round, 70, 'i', "infinity"),
+    shade(Role::Lost, 40, 'n', "NaN"),
+    shade(Role::Bad, 70, 'n', "signalling NaN"),
+];
+
+const DISTANCES: [Shade; 7] = [
+    shade(Role::Dim, 12, '.', "the same result"),
+    shade(Role::Fraction, 55, '<', "the pipeline's is smaller, by up to 1 ulp"),
+    shade(Role::Sign, 55, '>', "the pipeline's is larger, by up to 1 ulp"),
+    shade(Role::Fraction, 100, '[', "smaller by more than 1 ulp"),
+    shade(Role::Sign, 100, ']', "larger by more than 1 ulp"),
+    shade(Role::Exponent, 90, '0', "a zero of the other sign"),
+    shade(Role::Round, 90, 'i', "one of both is infinite or NaN"),
+];
+
+const FLAGS: [Shade; 5] = [
+    shade(Role::Dim, 12, '.', "no flag"),
+    shade(Role::Fraction, 45, 'x', "inexact"),
+    shade(Role::Hidden, 75, 'u', "underflow"),
+    shade(Role::Round, 85, 'o', "overflow"),
+    shade(Role::Bad, 85, 'v', "invalid"),
+];
+
+const DECISIONS: [Shade; 9] = [
+    shade(Role::Fraction, 40, 'd', "rounded toward zero"),
+    shade(Role::Sign, 40, 'u', "rounded away from zero"),
+    shade(Role::Exponent, 70, '=', "exact: nothing is cut off"),
+    shade(Role::Guard, 90, 't', "exactly half way: a tie, to even"),
+    shade(Role::Hidden, 60, 's', "rounded to a subnormal number"),
+    shade(Role::Hidden, 100, '0', "too small: it becomes zero"),
+    shade(Role::Round, 85, 'o', "too large: overflow"),
+    shade(Role::Good, 60, 'c', "clamped by .sat or .relu"),
+    shade(Role::Lost, 40, 'n', "NaN"),
+];
+
+/// The shades of a colouring.
+pub const fn shades(by: By) -> &'static [Shade] {
+    match by {
+        By::Class => &CLASSES,
+        By::Distance => &DISTANCES,
+        By::Flag => &FLAGS,
+        By::Decision => &DECISIONS,
+    }
+}
+
+/// The colours of the shades in a theme, in their order.
+pub fn colours(shades: &[Shade], theme: Theme) -> Vec<Colour> {
+    shades.iter().map(|shade| blend(shade.role, shade.strength, theme)).collect()
+}

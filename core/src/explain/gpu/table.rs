@@ -1,0 +1,169 @@
+//! Recorded answers of an approximation, in words and pictures.
+//!
+//! A recorded answer stands beside the model's, with the GPU and the driver that gave it. It is the answer only to a question about
+//! the architecture of that GPU.
+
+use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
+use crate::eval::Evaluation;
+use crate::explain::counts::grouped;
+use crate::float::{Float, Format, Real};
+use crate::gpu_check::{Ledger, Record, RecordedAnswer, ordinal};
+use crate::isa::{Instr, Target};
+
+/// What was recorded of this very answer: a line for each record that has it. The model's answer is none of them.
+pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
+    let instr = &evaluation.instr;
+    let told = ledger.of(instr).filter_map(|record| {
+        let answer = record.answer(instr, evaluation.operands[0] as u32 & 0xffff)?;
+        Some(line(recorded_words(record, &answer)))
+    });
+    told.collect()
+}
+
+/// The words beside an answer: `0x3a19 was recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
+pub fn recorded_words(record: &Record, answer: &RecordedAnswer) -> String {
+    let Record { gpu, sm, driver, .. } = record;
+    format!("`{}` was recorded on {gpu}, {sm}, driver {driver}: {}", code(answer.gpu), far_words(answer))
+}
+
+/// The first answer to this very question that was recorded on a GPU of this architecture, as a result with its source, and how far
+/// it is from the model's: then it is the answer, and the model's stands beside it. `None` where there is none.
+pub fn recorded_source(
+    ledger: &Ledger,
+    evaluation: &Evaluation,
+    target: Target,
+) -> Option<(Float, [Line; 2])> {
+    let instr = &evaluation.instr;
+    let sm = target.to_string();
+    ledger.of(instr).filter(|record| record.sm == sm).find_map(|record| {
+        let answer = record.answer(instr, evaluation.operands[0] as u32 & 0xffff)?;
+        let Record { gpu, driver, date, .. } = record;
+        let result = Line::default()
+            .with(Role::Strong, code(answer.gpu))
+            .with(Role::Plain, format!("  {}  ", answer.gpu.decimal()))
+            .with(Role::Dim, format!("recorded on {gpu}, {sm}, driver {driver}, {date}"));
+        let beside = line(format!("This is {}, whose steps follow:", far_words(&answer)));
+        Some((answer.gpu, [result, beside]))
+    })
+}
+
+/// How far a recorded answer is from the model's.
+fn far_words(answer: &RecordedAnswer) -> String {
+    match &answer.ulp {
+        _ if answer.gpu == answer.model => "the correctly rounded value".to_owned(),
+        Some(ulp) if ulp.is_zero() => "the correctly rounded value, in other bits".to_owned(),
+        Some(ulp) => {
+            let side = if ulp.approximately() < 0.0 { "below" } else { "above" };
+            let size = ulp.approximately().abs();
+            format!("{size} ulp {side} the correctly rounded value")
+        }
+        None => format!("not near {}, the correctly rounded value", code(answer.model)),
+    }
+}
+
+fn code(value: Float) -> String {
+    let digits = value.format().width() as usize / 4 + 2;
+    format!("{:#0digits$x}", value.bits())
+}
+
+/// So many columns has a picture.
+const COLUMNS: usize = 288;
+
+/// Both over all inputs from the least to the greatest: the answers, and how far apart they are. Nothing where the record
+/// has no table.
+pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
+    let (Some((inputs, pairs)), Some(format)) = (record.every_pair(instr), instr.ty.format()) else {
+        return Vec::new();
+    };
+    let ends = [inputs.first(), inputs.last()]
+        .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits.into()).decimal()));
+    let across = Axis { name: "every code, from the least value up".to_owned(), ends };
+    let differing = pairs.iter().filter(|pair| pair.gpu != pair.model).count();
+    let far = |pair: &RecordedAnswer| pair.ulp.as_ref().map_or(0.0, Real::approximately);
+    let most = pairs.iter().map(|pair| far(pair).abs()).fold(0.0, f64::max);
+    let mut words = format!(
+        "{} of {} numbers {} another answer than the correctly rounded one",
+        grouped(differing as u64),
+        grouped(pairs.len() as u64),
+        if differing == 1 { "has" } else { "have" }
+    );
+    if most > 0.0 {
+        words += &format!(", by {most} ulp at most");
+    }
+    let falls = |of: fn(&RecordedAnswer) -> Float| {
+        let values = pairs.windows(2).filter(|two| match two {
+            [one, other] => ordinal(of(other)) < ordinal(of(one)) && !of(other).is_zero(),
+            _ => false,
+        });
+        values.count()
+    };
+    words += &match falls(|pair| pair.gpu) {
+        0 => ". The recorded answers never fall where the input rises.".to_owned(),
+        1 => ". In one place the recorded answers fall though the input rises.".to_owned(),
+        some => format!(". In {some} places the recorded answers fall though the input rises."),
+    };
+    vec![
+        Block::Text(line(words)),
+        Block::Plot(values(&pairs, across.clone(), record, format)),
+        Block::Plot(distances(&pairs, across, most)),
+    ]
+}
+
+/// The answers in even steps from one code to the next, so that the smallest are seen too.
+fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Format) -> Plot {
+    let all = || pairs.iter().flat_map(|pair| [pair.gpu, pair.model]).filter(|value| !value.is_nan());
+    let (low, high) = (all().map(ordinal).min().unwrap_or(0), all().map(ordinal).max().unwrap_or(1));
+    let end = |ordinal: i64| Float::new(format, ordinal.unsigned_abs()).with_sign(ordinal < 0).decimal();
+    let curve = |name: String, role, dotted, of: fn(&RecordedAnswer) -> Float| {
+        let height = |value: Float| (ordinal(value) - low) as f64 / (high - low).max(1) as f64;
+        let shown = columns(pairs).filter_map(|(x, part)| {
+            let value = of(part.get(part.len() / 2)?);
+            (!value.is_nan()).then(|| [x, height(value)])
+        });
+        Curve { name, role, dotted, points: shown.collect() }
+    };
+    let recorded = format!("recorded on {}, driver {}", record.gpu, record.driver);
+    Plot {
+        across,
+        up: Axis { name: "the answer, code by code".to_owned(), ends: [end(low), end(high)] },
+        curves: vec![
+            curve("correctly rounded".to_owned(), Role::Fraction, false, |pair| pair.model),
+            curve(recorded, Role::Changed, true, |pair| pair.gpu),
+        ],
+        at: None,
+    }
+}
+
+/// The most that any answer is off in each column.
+fn distances(pairs: &[RecordedAnswer], across: Axis, most: f64) -> Plot {
+    let scale = if most > 0.0 { most } else { 1.0 };
+    let points = columns(pairs).map(|(x, part)| {
+        let far = part.iter().filter_map(|pair| Some(pair.ulp.as_ref()?.approximately()));
+        let worst = far.fold(0.0_f64, |worst, one| if one.abs() > worst.abs() { one } else { worst });
+        [x, (worst / scale + 1.0) / 2.0]
+    });
+    Plot {
+        across,
+        up: Axis {
+            name: "recorded less correctly rounded, in ulp".to_owned(),
+            ends: [format!("-{scale}"), format!("{scale}")],
+        },
+        curves: vec![Curve {
+            name: "the distance".to_owned(),
+            role: Role::Changed,
+            dotted: false,
+            points: points.collect(),
+        }],
+        at: None,
+    }
+}
+
+/// The pairs in columns of as many each, each with its place from 0 to 1.
+fn columns(pairs: &[RecordedAnswer]) -> impl Iterator<Item = (f64, &[RecordedAnswer])> {
+    let size = pairs.len().div_ceil(COLUMNS).max(1);
+    let count = pairs.len().div_ceil(size);
+    pairs
+        .chunks(size)
+        .enumerate()
+        .map(move |(at, part)| (at as f64 / count.saturating_sub(1).max(1) as f64, part))
+}

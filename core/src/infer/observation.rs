@@ -1,0 +1,54 @@
+//! An observed result, of an instruction or a dot product, and the hypotheses about it.
+
+use super::search::Fit;
+use crate::variant::Variant;
+
+/// A way in which results may have been computed.
+pub trait Hypothesis: Clone + PartialEq {
+    /// The name on command lines and in data.
+    fn word(&self) -> String;
+
+    /// The explanation, in a few words.
+    fn says(&self) -> String;
+
+    /// The number of changes to what is written: of two that explain as many results, the one with fewer changes is listed first.
+    fn changes(&self) -> usize;
+}
+
+/// An observed result.
+pub trait Observation: Clone {
+    /// A hypothesis about such results.
+    type Hypothesis: Hypothesis;
+    /// The input of a computation, without a result.
+    type Input;
+
+    /// Every hypothesis about results such as these, the simplest first.
+    fn hypotheses(cases: &[Self]) -> Vec<Self::Hypothesis>;
+
+    /// The hypothesis that the results are computed as written, if there is one.
+    fn as_written() -> Option<Self::Hypothesis>;
+
+    /// The bits that a hypothesis gives in each case; `None` if it applies to none of them.
+    fn given(hypothesis: &Self::Hypothesis, cases: &[Self]) -> Option<Vec<u64>>;
+
+    /// True if these bits are the observed result.
+    fn is(&self, bits: u64) -> bool;
+
+    /// True if a fit is worth listing among all others.
+    fn is_worth(fit: &Fit<Self>, held: &[Fit<Self>]) -> bool;
+
+    /// A few inputs, like those of the cases, for which these hypotheses differ.
+    fn deciding(cases: &[Self], among: &[Self::Hypothesis]) -> Vec<Deciding<Self::Input>>;
+
+    /// The variants that could be there besides the one hypothesis that explains everything: they change none of these results.
+    fn unseen(held: &[Fit<Self>]) -> Vec<Variant>;
+}
+
+/// An input for which hypotheses give different results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Deciding<I> {
+    /// the input
+    pub input: I,
+    /// the bits that each of the hypotheses gives for it, in their order
+    pub bits: Vec<u64>,
+}

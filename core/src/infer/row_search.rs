@@ -1,0 +1,174 @@
+//! The search among variants of instructions.
+
+use super::case::Case;
+use super::combined::Combination;
+use super::discriminating_inputs::Parting;
+use super::observation::{Deciding, Observation};
+use super::search::Fit;
+use crate::chance::Chance;
+use crate::eval::{NoTrace, eval};
+use crate::float::{Float, Format, Tininess};
+use crate::isa::{Instr, Op, Type};
+use crate::variant::{Prepared, Variant};
+use std::collections::BTreeSet;
+
+/// An instruction with operands.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Query {
+    /// the instruction
+    pub instr: Instr,
+    /// its operands
+    pub operands: [u64; 3],
+}
+
+impl Observation for Case {
+    type Hypothesis = Combination;
+    type Input = Query;
+
+    /// As written, one variant, two together.
+    fn hypotheses(_: &[Self]) -> Vec<Combination> {
+        let singles = Variant::ALL.map(Combination::of);
+        [Combination::itself()].into_iter().chain(singles).chain(Combination::pairs()).collect()
+    }
+
+    fn as_written() -> Option<Combination> {
+        Some(Combination::itself())
+    }
+
+    /// An instruction to which the combination does not apply is computed as written.
+    fn given(hypothesis: &Combination, cases: &[Self]) -> Option<Vec<u64>> {
+        let mut known: Vec<(Instr, Option<Prepared>)> = Vec::new();
+        let mut given = Vec::with_capacity(cases.len());
+        for case in cases {
+            let at = known.iter().position(|(instr, _)| *instr == case.instr).unwrap_or_else(|| {
+                known.push((case.instr, hypothesis.prepared(&case.instr)));
+                known.len() - 1
+            });
+            given.push(bits(&case.instr, known[at].1.as_ref(), case.operands));
+        }
+        known.iter().any(|(_, prepared)| prepared.is_some()).then_some(given)
+    }
+
+    fn is(&self, bits: u64) -> bool {
+        Case::is(self, bits)
+    }
+
+    /// Two variants only if they explain more than each of them alone. One that changes nothing in any case only if it explains
+    /// everything.
+    fn is_worth(fit: &Fit<Self>, held: &[Fit<Self>]) -> bool {
+        let explained = |hypothesis: &Combination| {
+            held.iter().find(|fit| fit.hypothesis == *hypothesis).map_or(0, |fit| fit.explained)
+        };
+        match fit.hypothesis.variants() {
+            [] => true,
+            [_] => fit.departs || fit.is_whole(),
+            parts => {
+                let alone = parts.iter().map(|part| explained(&Combination::of(*part))).max();
+                fit.explained > alone.max(Some(explained(&Combination::itself()))).unwrap_or(0)
+            }
+        }
+    }
+
+    /// Inputs of the instruction for which the most combinations are told apart.
+    fn deciding(cases: &[Self], among: &[Combination]) -> Vec<Deciding<Query>> {
+        /// At most this many of the instructions are tried.
+        const TRIED: usize = 4;
+        let mut instrs: Vec<Instr> = Vec::new();
+        for case in cases {
+            if !instrs.contains(&case.instr) && instrs.len() < TRIED {
+                instrs.push(case.instr);
+            }
+        }
+        let apart = |found: &Vec<Deciding<Query>>| {
+            let gives =
+                (0..among.len()).map(|place| found.iter().map(|one| one.bits.get(place)).collect::<Vec<_>>());
+            gives.collect::<BTreeSet<_>>().len()
+        };
+        instrs.into_iter().map(|instr| deciding(instr, among)).max_by_key(apart).unwrap_or_default()
+    }
+
+    fn unseen(held: &[Fit<Self>]) -> Vec<Variant> {
+        let itself = held.iter().any(|fit| fit.hypothesis.variants().is_empty() && fit.is_whole());
+        let mut alone = held.iter().filter(|fit| fit.is_whole() && fit.departs).filter_map(|fit| {
+            match fit.hypothesis.variants() {
+                [one] => Some(*one),
+                _ => None,
+            }
+        });
+        // If several explain everything, the first question is which of them it was.
+        let (Some(best), None, false) = (alone.next(), alone.next(), itself) else { return Vec::new() };
+        let pairs =
+            held.iter().filter(|fit| fit.is_whole()).filter_map(|fit| match *fit.hypothesis.variants() {
+                [one, other] if one == best => Some(other),
+                [one, other] if other == best => Some(one),
+                _ => None,
+            });
+        pairs.collect()
+    }
+}
+
+/// The bits of the result: as prepared, or as written.
+fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: [u64; 3]) -> u64 {
+    match prepared {
+        Some(prepared) => prepared.bits(operands),
+        None => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
+    }
+}
+
+/// At most this many inputs are tried for each that is found.
+const TRIED: u64 = 30_000;
+
+/// A few inputs of an instruction that tell these combinations apart; each tells the most apart that those before it do not. None if
+/// all inputs that are tried have the same result. The inputs that are tried depend on nothing but the instruction.
+fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
+    let prepared: Vec<Option<Prepared>> = among.iter().map(|one| one.prepared(&instr)).collect();
+    let operands = |seed: u64| input(&instr, &mut Chance::new(seed));
+    let mut parting = Parting::new(among.len());
+    parting.search(TRIED, &|seed| {
+        let operands = operands(seed);
+        prepared.iter().map(|prepared| bits(&instr, prepared.as_ref(), operands)).collect()
+    });
+    let found = parting.found().into_iter();
+    let deciding =
+        found.map(|told| Deciding { input: Query { instr, operands: operands(told.seed) }, bits: told.bits });
+    deciding.collect()
+}
+
+/// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.
+fn input(instr: &Instr, chance: &mut Chance) -> [u64; 3] {
+    let mut operands = [0; 3];
+    let cancels = chance.one_in(2);
+    for (place, register) in operands.iter_mut().enumerate().take(instr.operand_names().len()) {
+        let ty = instr.operand_type(place);
+        let format = ty.format().unwrap_or(Format::F32);
+        let lanes = (0..ty.lanes()).map(|_| number(format, chance).bits());
+        *register = lanes.fold(0u64, |bits, lane| bits.wrapping_shl(16) | lane);
+    }
+    if let [a, b, c] = &mut operands
+        && cancels
+        && matches!(instr.ty, Type::F16 | Type::BF16)
+        && instr.operand_names().len() == 3
+        && let Some(format) = instr.ty.format()
+    {
+        // Near minus the product, so that what it lost comes to light.
+        let product = Instr { op: Op::Mul, ..*instr };
+        let rounded = eval(&product, &[*a, *b, 0], Tininess::default(), &mut NoTrace).bits;
+        let near = Float::new(format, rounded).negated().bits();
+        *c = near.wrapping_add(chance.below(5)).wrapping_sub(2) & format.code_mask();
+    }
+    operands
+}
+
+fn number(format: Format, chance: &mut Chance) -> Float {
+    let fraction = chance.next() & format.fraction_mask();
+    let field = match chance.below(12) {
+        0 => 0,
+        1 => format.exponent_top(),
+        2 => format.exponent_top() - 1,
+        3 => 1,
+        _ => (format.bias() as u64).saturating_sub(6) + chance.below(12),
+    };
+    let fraction = if chance.one_in(6) { fraction & 1 } else { fraction };
+    let field = field.min(format.exponent_top());
+    Float::new(format, field << format.fraction_bits() | fraction).with_sign(chance.one_in(2))
+}

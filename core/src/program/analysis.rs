@@ -1,0 +1,103 @@
+//! The analyses of a program that has run, each made when it is first asked for.
+
+use super::answer::Answer;
+use super::exact::{
+    Accuracy, Attribution, Attributor, Claim, Course, accuracies, attribute, claims, course, loops,
+};
+use super::sweep::{How, NoSweep, Sweep, sweep};
+use crate::later::{Later, Latest};
+use std::rc::Rc;
+
+/// A program that has run, and its analyses.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// the program
+    pub answer: Answer,
+    /// the statements that run again and again
+    loops: Vec<u32>,
+    accuracies: Later<Self, Vec<Accuracy>>,
+    attributions: Later<Self, Vec<Attribution>>,
+    attribution: Latest<Self, usize, Option<Attribution>>,
+    claims: Later<Self, Vec<Claim>>,
+    courses: Later<Self, Vec<Course>>,
+    sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
+}
+
+/// At most this many loops are followed, and this many rounds of each.
+const MOST_LOOPS: usize = 16;
+const MOST_ROUNDS: usize = 100_000;
+
+/// The columns of the plot of a sweep, two for each character of a terminal.
+const SWEEP_COLUMNS: usize = 144;
+/// A sweep computes about this many numbers, so that it takes less than a second.
+const SWEPT_NUMBERS: usize = 3_000_000;
+
+impl Analysis {
+    /// A program that has run, not analysed yet.
+    pub fn of(answer: Answer) -> Self {
+        Analysis {
+            loops: loops(&answer.run.flow),
+            answer,
+            accuracies: Later::new(|this| accuracies(&this.answer.run.flow)),
+            attributions: Later::new(|this| attribute(&this.answer.run.flow)),
+            attribution: Latest::new(Analysis::attributed),
+            claims: Later::new(|this| claims(&this.answer.run.flow)),
+            courses: Later::new(Analysis::followed),
+            sweeps: Latest::new(Analysis::swept),
+        }
+    }
+
+    /// True if a statement runs again and again.
+    pub fn has_loops(&self) -> bool {
+        !self.loops.is_empty()
+    }
+
+    /// The results with their errors.
+    pub fn accuracies(&self) -> &[Accuracy] {
+        self.accuracies.of(self)
+    }
+
+    /// The origin of the error of each result.
+    pub fn attributions(&self) -> &[Attribution] {
+        self.attributions.of(self)
+    }
+
+    /// The origin of the error of the result in this place.
+    pub fn attribution(&self, result: usize) -> Rc<Option<Attribution>> {
+        self.attribution.of(self, &result)
+    }
+
+    /// The known results whose hypotheses its lines meet.
+    pub fn claims(&self) -> &[Claim] {
+        self.claims.of(self)
+    }
+
+    /// The courses of its loops.
+    pub fn courses(&self) -> &[Course] {
+        self.courses.of(self)
+    }
+
+    /// The error of this result over all codes of this input.
+    pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
+        self.sweeps.of(self, &(input.to_owned(), output.to_owned()))
+    }
+
+    fn attributed(&self, result: &usize) -> Option<Attribution> {
+        let mut attributor = Attributor::new(&self.answer.run.flow);
+        let accuracy = attributor.accuracies().into_iter().nth(*result)?;
+        Some(attributor.attribution(accuracy))
+    }
+
+    fn followed(&self) -> Vec<Course> {
+        let flow = &self.answer.run.flow;
+        self.loops.iter().take(MOST_LOOPS).filter_map(|one| course(flow, *one, MOST_ROUNDS)).collect()
+    }
+
+    fn swept(&self, (input, output): &(String, String)) -> Result<Sweep, NoSweep> {
+        const CODES: usize = 1 << 16;
+        let answer = &self.answer;
+        let numbers = answer.run.flow.numbers.len() * answer.compilations().len().max(1);
+        let stride = (numbers * CODES).div_ceil(SWEPT_NUMBERS).max(1) as u64;
+        sweep(answer, input, Some(output), How { columns: SWEEP_COLUMNS, stride: Some(stride) })
+    }
+}
