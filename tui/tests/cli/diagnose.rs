@@ -231,11 +231,17 @@ fn dot_products_that_would_decide_are_given() {
 
 /// The first line has the words and the counts: of one variant, of several that explain as many, of none that explains all. By hand:
 /// 0x39587000 is 2.064e-4, above 0x0ac3, so that up and to nearest give 0x0ac4; 0.7 + 0.7 is 1.4, 0x3d9a, unless it is clamped.
+/// `.relu` makes -1 zero, `.NaN` prefers the NaN, `.xorsign.abs` takes the 2 with a minus, `.ftz` flushes 2^-24: these results show none
+/// of that.
 #[test]
 fn the_first_line_has_words_and_counts() {
     for (rows, code, line) in [
         ("cvt.rz.f16.f32 0x39587000 0x0ac4\n", 0, "rn = rp  1 of 1; as written 0"),
         ("add.sat.f16 0.7 0.7 0x3d9a\n", 0, "without-sat  1 of 1; as written 0"),
+        ("fma.rn.relu.f16 -1 1 0 -1\n", 0, "without-relu  1 of 1; as written 0"),
+        ("max.NaN.f16 nan 1 1\n", 0, "without-nan  1 of 1; as written 0"),
+        ("max.xorsign.abs.f16 1 -2 1\n", 0, "without-xorsign.abs  1 of 1; as written 0"),
+        ("min.ftz.f16 0x0001 1 0x0001\n", 0, "without-ftz  1 of 1; as written 0"),
     ] {
         let answer = diagnose(rows);
         assert!(answer.first_line().starts_with(line), "{rows}: {}", answer.stdout);
