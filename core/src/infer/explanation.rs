@@ -1,8 +1,8 @@
 //! The hypotheses that explain results, and inputs that would decide between those that explain as many.
 
-use super::observation::{Deciding, Observation};
-use super::search::{Fit, ranked};
+use super::observation::{Deciding, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
+use std::cmp::Reverse;
 
 /// Results, and what explains them.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,4 +56,14 @@ impl<O: Observation> Explanation<O> {
 fn best<O: Observation>(fits: &[Fit<O>]) -> impl Iterator<Item = &Fit<O>> {
     let most = fits.first().map_or(0, |fit| fit.explained);
     fits.iter().take_while(move |fit| fit.explained == most)
+}
+
+/// The fits that are worth listing: those that explain more come first, and among equals those with fewer changes.
+fn ranked<O: Observation>(held: Vec<Fit<O>>) -> Vec<Fit<O>> {
+    let worth: Vec<bool> = held.iter().map(|fit| O::is_worth(fit, &held)).collect();
+    let mut worth = worth.into_iter();
+    let mut fits = held;
+    fits.retain(|_| worth.next().unwrap_or(false));
+    fits.sort_by_key(|fit| (Reverse(fit.explained), fit.hypothesis.changes()));
+    fits
 }

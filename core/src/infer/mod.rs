@@ -1,7 +1,7 @@
 //! The arithmetic behind observed results: every hypothesis about them is tried, and the best are kept.
 //!
 //! ```text
-//!   observation     an observed result and the hypotheses about its kind: instructions, or dot products
+//!   observation     an observed result, the hypotheses about its kind, and how well one fits: instructions, or dot products
 //!   search          the search: every hypothesis is compared with every result
 //!   explanation     the hypotheses that explain results, the best first, and inputs that would decide between them
 //!   case            an observed result of an instruction
@@ -29,7 +29,7 @@ pub use combined::Combination;
 pub use dot::{Dot, Order as DotOrder, Products, Scheme, Terms};
 pub use explanation::Explanation;
 pub use found::Found;
-pub use observation::{Deciding, Hypothesis, Observation};
+pub use observation::{Deciding, Fit, Hypothesis, Observation};
 pub use read::{Column, Results};
 pub use row_search::Query;
-pub use search::{Fit, Search};
+pub use search::Search;

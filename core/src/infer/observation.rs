@@ -1,6 +1,5 @@
 //! An observed result, of an instruction or a dot product, and the hypotheses about it.
 
-use super::search::Fit;
 use crate::variant::Variant;
 
 /// A way in which results may have been computed.
@@ -44,6 +43,21 @@ pub trait Observation: Clone {
     fn unseen(held: &[Fit<Self>]) -> Vec<Variant>;
 }
 
+/// How well a hypothesis explains results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fit<O: Observation> {
+    /// the hypothesis
+    pub hypothesis: O::Hypothesis,
+    /// the number of results that it explains
+    pub explained: usize,
+    /// the number of results
+    pub of: usize,
+    /// the places of the first results that contradict it, with the bits that it gives there
+    pub against: Vec<(usize, u64)>,
+    /// true if it gives another result than the computation as written in any case
+    pub departs: bool,
+}
+
 /// An input for which hypotheses give different results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Deciding<I> {
@@ -51,4 +65,11 @@ pub struct Deciding<I> {
     pub input: I,
     /// the bits that each of the hypotheses gives for it, in their order
     pub bits: Vec<u64>,
+}
+
+impl<O: Observation> Fit<O> {
+    /// True if every result is explained.
+    pub fn is_whole(&self) -> bool {
+        self.explained == self.of
+    }
 }

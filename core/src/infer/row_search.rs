@@ -3,8 +3,7 @@
 use super::case::Case;
 use super::combined::Combination;
 use super::discriminating_inputs::Parting;
-use super::observation::{Deciding, Observation};
-use super::search::Fit;
+use super::observation::{Deciding, Fit, Observation};
 use crate::chance::Chance;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Tininess};

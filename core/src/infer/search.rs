@@ -1,8 +1,7 @@
 //! The search: every hypothesis is compared with every result.
 
 use super::explanation::Explanation;
-use super::observation::{Hypothesis, Observation};
-use std::cmp::Reverse;
+use super::observation::{Fit, Observation};
 
 /// Observed results, ready to be compared with hypotheses.
 #[derive(Debug)]
@@ -10,21 +9,6 @@ pub struct Search<O> {
     cases: Vec<O>,
     /// the bits of each case if it is computed as written
     written: Option<Vec<u64>>,
-}
-
-/// How well a hypothesis explains results.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Fit<O: Observation> {
-    /// the hypothesis
-    pub hypothesis: O::Hypothesis,
-    /// the number of results that it explains
-    pub explained: usize,
-    /// the number of results
-    pub of: usize,
-    /// the places of the first results that contradict it, with the bits that it gives there
-    pub against: Vec<(usize, u64)>,
-    /// true if it gives another result than the computation as written in any case
-    pub departs: bool,
 }
 
 /// At most this many contradicting results are named.
@@ -68,21 +52,4 @@ impl<O: Observation> Search<O> {
         let held = self.hypotheses().iter().filter_map(|one| self.fit(one)).collect();
         self.explained(held)
     }
-}
-
-impl<O: Observation> Fit<O> {
-    /// True if every result is explained.
-    pub fn is_whole(&self) -> bool {
-        self.explained == self.of
-    }
-}
-
-/// The fits that are worth listing: those that explain more come first, and among equals those with fewer changes.
-pub(super) fn ranked<O: Observation>(held: Vec<Fit<O>>) -> Vec<Fit<O>> {
-    let worth: Vec<bool> = held.iter().map(|fit| O::is_worth(fit, &held)).collect();
-    let mut worth = worth.into_iter();
-    let mut fits = held;
-    fits.retain(|_| worth.next().unwrap_or(false));
-    fits.sort_by_key(|fit| (Reverse(fit.explained), fit.hypothesis.changes()));
-    fits
 }

@@ -107,6 +107,14 @@ impl Computation {
     }
 }
 
+impl Variant {
+    /// The variants of an instruction that are made of instructions, in the order of [`Variant::ALL`]; not itself.
+    pub fn of_instructions(instr: &Instr) -> impl Iterator<Item = Variant> {
+        let own = *instr;
+        Variant::ALL.into_iter().filter(move |&variant| Computation::of(variant, &own).is_some())
+    }
+}
+
 /// `add`, `sub`, `mul` or `fma` without `.oob`: no other instruction has that.
 fn is_plain_arithmetic(instr: &Instr) -> bool {
     matches!(instr.op, Op::Add | Op::Sub | Op::Mul | Op::Fma) && !instr.has(Modifier::Oob)

@@ -1,9 +1,8 @@
 //! The table of variants: an arm of [`Variant::row`] for each.
 
-use super::computation::Computation;
 use super::nan_rule::NanRule;
 use crate::float::Mode;
-use crate::isa::{Instr, Modifier};
+use crate::isa::Modifier;
 
 /// A different way to compute an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -156,12 +155,6 @@ impl Variant {
     /// The explanation, in a few words: `the product is rounded before the sum`.
     pub const fn says(self) -> &'static str {
         self.row().says
-    }
-
-    /// The variants of an instruction that are made of instructions, in the order of [`Variant::ALL`]; not itself.
-    pub fn of_instructions(instr: &Instr) -> impl Iterator<Item = Variant> {
-        let own = *instr;
-        Variant::ALL.into_iter().filter(move |&variant| Computation::of(variant, &own).is_some())
     }
 }
 

@@ -101,7 +101,7 @@ fn data(answer: &Answer) -> Value {
 
 fn case(answer: &Answer, case: &Case) -> Value {
     let question = answer.question();
-    let [own, other] = question.results(case);
+    let [own, other] = case.results(question.formats());
     json!({
         "number": case.number,
         "operands": operands(question, case),
@@ -134,7 +134,8 @@ fn table(answer: &Answer) -> String {
     tally.classes.iter().for_each(|(class, times)| count("class", class_words(class), times));
     tally.flags.iter().for_each(|(flags, times)| count("flags", Flags::of_code(flags).letters(), times));
     rows.extend(tally.named_cases().map(|(name, case)| {
-        let [own, other] = answer.question().results(&case).map(|result| format!("{:#06x}", result.bits()));
+        let [own, other] =
+            case.results(answer.question().formats()).map(|result| format!("{:#06x}", result.bits()));
         let operands = operands(answer.question(), &case).join(" ");
         let [apart, link] = [apart_of(answer, &case), link(answer, &case)].map(|text| quoted(&text));
         format!("case,{name},,{operands},{own},{other},{apart},{link}")
@@ -147,7 +148,7 @@ fn table(answer: &Answer) -> String {
 const HEADS: [&str; 8] = ["what", "which", "count", "operands", "result", "other", "apart", "link"];
 
 fn apart_of(answer: &Answer, case: &Case) -> String {
-    let [own, other] = answer.question().results(case);
+    let [own, other] = case.results(answer.question().formats());
     apart(own, other)
 }
 

@@ -2,10 +2,9 @@
 
 use super::axis::Axis;
 use super::products::Products;
-use super::tally::Case;
 use crate::bulk::Batch;
 use crate::chance::Chance;
-use crate::float::{Float, Mode};
+use crate::float::{Format, Mode};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, parse};
 use crate::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -187,10 +186,9 @@ impl Question {
         [&self.own, &self.other]
     }
 
-    /// Both results of a case.
-    pub fn results(&self, case: &Case) -> [Float; 2] {
-        let [own, other] = self.batches().map(|batch| batch.format());
-        [Float::new(own, case.own.into()), Float::new(other, case.other.into())]
+    /// The formats of both results.
+    pub fn formats(&self) -> [Format; 2] {
+        self.batches().map(|batch| batch.format())
     }
 
     /// How many cases are tried in all.

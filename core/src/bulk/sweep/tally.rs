@@ -1,6 +1,7 @@
 //! What is counted, and the cases that stand for all.
 
 use super::look::{Class, Look, Place, What};
+use crate::float::{Float, Format};
 use serde::{Deserialize, Serialize};
 
 /// What came of some cases. Two tallies of different cases add up, in any order, to the tally of all of them.
@@ -90,6 +91,11 @@ impl<K: Ord + Copy> Counts<K> {
 }
 
 impl Case {
+    /// Both results, in these formats.
+    pub fn results(&self, [own, other]: [Format; 2]) -> [Float; 2] {
+        [Float::new(own, self.own.into()), Float::new(other, self.other.into())]
+    }
+
     /// With other operands, numbered among all of them.
     pub(super) fn with(self, operands: [u16; 3]) -> Self {
         let number = operands.iter().fold(0, |number, &code| number << 16 | u64::from(code));

@@ -171,7 +171,7 @@ pub fn class_words(class: Class) -> &'static str {
 fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
     let tally = answer.tally();
     let rows = tally.named_cases().map(|(name, case)| {
-        let [own, other] = answer.question().results(&case);
+        let [own, other] = case.results(answer.question().formats());
         let cells = [
             name.to_owned(),
             operands(answer.question(), &case).join(" "),

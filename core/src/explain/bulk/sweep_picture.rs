@@ -22,7 +22,7 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
     }
     let named = [("smallest", tally.smallest), ("worst", tally.worst)];
     for (name, case) in named.into_iter().filter_map(|(name, case)| Some((name, case?))) {
-        let [own, other] = answer.question().results(&case);
+        let [own, other] = case.results(answer.question().formats());
         let statement =
             format!("{} {}", answer.question().instr(), operands(answer.question(), &case).join(" "));
         words.push(Line::default().with(Role::Plain, format!("{name}: ")).with(Role::Code, statement).with(

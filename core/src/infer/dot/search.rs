@@ -5,8 +5,7 @@ use super::scheme::Scheme;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
 use crate::infer::discriminating_inputs::{Parting, Told};
-use crate::infer::observation::{Deciding, Hypothesis, Observation};
-use crate::infer::search::Fit;
+use crate::infer::observation::{Deciding, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
 use std::ops::Range;
 
