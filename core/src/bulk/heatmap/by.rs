@@ -31,16 +31,6 @@ impl By {
         }
     }
 
-    /// The name that is seen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            By::Class => "class of the result",
-            By::Distance => "distance to a pipeline",
-            By::Flag => "flag",
-            By::Decision => "what decides",
-        }
-    }
-
     /// The one of this name.
     pub fn named(word: &str) -> Option<By> {
         By::ALL.into_iter().find(|by| by.word() == word)

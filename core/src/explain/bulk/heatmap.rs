@@ -130,8 +130,10 @@ fn heading(field: &Field) -> Line {
     });
     let variant = field.variant().map(|variant| format!(" {}", variant_name(variant, field.instr())));
     let by = match field.by() {
+        By::Class => "class of the result".to_owned(),
         By::Distance => format!("distance to{}", variant.unwrap_or_default()),
-        by => by.name().to_owned(),
+        By::Flag => "flag".to_owned(),
+        By::Decision => "what decides".to_owned(),
     };
     Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
 }
