@@ -5,7 +5,7 @@
 //! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
 
 use halfplay_core::eval::Evaluation;
-use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, Screen, Session};
+use halfplay_core::session::{ALL_MODULES, Focus, MapMsg, MapPage, Msg, Screen, Session};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -43,7 +43,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
     if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
         return;
     }
-    let mut start = Session::worked();
+    let mut start = Session::worked().with_modules(&ALL_MODULES);
     start.update(Msg::Do(instr.to_owned()));
     before.iter().for_each(|msg| drop(start.update(msg.clone())));
     let copy = best(|| drop(black_box(start.clone())));

@@ -1,9 +1,14 @@
 //! The view in words: every line of it for the worked sum by hand, and what holds in any session.
-use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+use halfplay_core::session::{Focus, Msg, OTHER_SCREENS, Screen, Session, What};
 use proptest::prelude::*;
 
+/// The worked example with all screens that need no other module.
+fn worked() -> Session {
+    Session::worked().with_modules(&[&OTHER_SCREENS])
+}
+
 fn after(commands: &[&str]) -> Session {
-    let mut session = Session::worked();
+    let mut session = worked();
     for command in commands {
         session.update(Msg::Do((*command).to_owned()));
         assert_eq!(session.view().notice, None, "{command}");
@@ -15,7 +20,7 @@ fn after(commands: &[&str]) -> Session {
 #[test]
 fn the_worked_sum_line_by_line() {
     assert_eq!(
-        Session::worked().view().linear(),
+        worked().view().linear(),
         [
             "screen Operation",
             "fma.rn.f16, d = a × b + c, needs sm_53+ PTX 4.2+, agrees in 21 474 947 072 cases on NVIDIA H200",
@@ -58,7 +63,7 @@ fn lanes_are_told_apart() {
 
 #[test]
 fn what_is_typed_and_what_is_wrong_is_said() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     session.update(Msg::Type('z'));
     session.update(Msg::Accept);
@@ -67,7 +72,7 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     assert_eq!(lines[6], "being typed for b, z");
     assert!(lines.iter().any(|line| line.starts_with("b, column ")), "{lines:#?}");
 
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
     session.update(Msg::Accept);
@@ -80,7 +85,7 @@ fn what_is_typed_and_what_is_wrong_is_said() {
 /// 16 rows of 64 cells of 64 codes; of f16, the first row has infinity, NaNs, and the normal numbers from 2^13 on.
 #[test]
 fn a_map_counts_cells() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
     assert_eq!(lines[3..5], ["map at 0x520b, 48.34375, f16, 65536 codes", "64 to a cell, rarest shown"]);
@@ -94,7 +99,7 @@ fn a_map_counts_cells() {
 /// [1, 2), one in every second of [2, 4), every fourth of [4, 8), every eighth of [8, 14].
 #[test]
 fn the_toy_float_is_told() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Do("toy".into()));
     let lines = session.view().linear();
     assert!(lines.contains(&"columns: exponent 0 of 7 to exponent 7 of 7".to_owned()), "{lines:#?}");
@@ -117,18 +122,18 @@ fn the_comparison_says_its_lane() {
 
 #[test]
 fn a_notice_comes_last() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Undo);
     assert_eq!(session.view().linear().last().unwrap(), "there is nothing to undo");
 }
 
 #[test]
 fn lists_are_numbered() {
-    let list = Session::worked().view().linear_list().unwrap();
+    let list = worked().view().linear_list().unwrap();
     assert_eq!(list.len(), 9);
     assert_eq!((list[0].as_str(), list[1].as_str()), ("steps", "1 of 8: decode"));
     assert_eq!(list[6], "6 of 8: rounding, chosen");
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Show(Screen::NUMBER));
     assert_eq!(session.view().linear_list(), None);
     // Of the many instructions only the place is told, and there the operands are not on screen.
@@ -140,7 +145,7 @@ fn lists_are_numbered() {
 
 #[test]
 fn what_lies_above_the_screen_is_told_instead_of_it() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Copy);
     let lines = session.view().linear();
     let at = lines.iter().position(|line| line == "copy").unwrap();
@@ -167,7 +172,7 @@ fn since(session: &mut Session, msg: Msg) -> Vec<String> {
 
 #[test]
 fn what_is_new_is_told() {
-    let mut session = Session::worked();
+    let mut session = worked();
     // The sign of `a`: the product is −360451 × 2^-29, the sum 66420733 × 2^-29 with −, by hand 0x2feb.
     let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
     assert_eq!(
@@ -208,7 +213,7 @@ fn what_is_new_is_told() {
 
 #[test]
 fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
-    let mut session = Session::worked();
+    let mut session = worked();
     let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
     told(&since(&mut session, Msg::Keys), "keys");
     told(&since(&mut session, Msg::Keys), "step 6 of 8, rounding");
@@ -285,7 +290,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 #[test]
 fn a_comparison_says_its_lane() {
     let lines = |commands: &[&str]| {
-        let mut session = Session::worked();
+        let mut session = worked();
         commands.iter().for_each(|command| drop(session.update(Msg::Do((*command).to_owned()))));
         session.view().linear()
     };
@@ -306,7 +311,7 @@ proptest! {
 
     #[test]
     fn no_session_draws_or_says_nothing(msgs in prop::collection::vec(any_msg(), 1..40)) {
-        let mut session = Session::worked();
+        let mut session = worked();
         for msg in msgs {
             let before = session.view();
             session.update(msg);

@@ -5,7 +5,9 @@
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::{Focus, MapMsg, MapPage, Msg, PROGRAMS, ProgramMsg, Screen, Session};
+use halfplay_core::session::{
+    ALL_MODULES, Focus, MapMsg, MapPage, Msg, PROGRAMS, ProgramMsg, Screen, Session,
+};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::hint::black_box;
@@ -46,7 +48,7 @@ const A: Focus = Focus::Bits { operand: 0, lane: 0 };
 
 /// A message, the view after it, and its picture.
 fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) -> Result<(), std::convert::Infallible> {
-    let mut start = Session::worked();
+    let mut start = Session::worked().with_modules(&ALL_MODULES);
     start.update(Msg::Do(instr.to_owned()));
     before.iter().for_each(|msg| drop(start.update(msg.clone())));
     let mut session = start.clone();

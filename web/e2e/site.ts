@@ -47,6 +47,11 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
+/** True for a piece of the program that is fetched only when it is needed. The code of the other screens comes by itself. */
+export function isFetchedOnDemand(path: string): boolean {
+  return path.includes("split_") && !path.includes("split_screens");
+}
+
 /** The screen that is looked at. Others wait beside it, out of sight. */
 export function here(page: Page): Locator {
   return page.locator(".screen:not(.away)");

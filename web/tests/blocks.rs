@@ -5,7 +5,7 @@ use halfplay_core::doc::{
     linear,
 };
 use halfplay_core::explain::glossary;
-use halfplay_core::session::{Msg, Overlay, Session};
+use halfplay_core::session::{Msg, OTHER_SCREENS, Overlay, Session};
 use halfplay_web::blocks::{Manner, blocks};
 use yew::prelude::*;
 
@@ -72,7 +72,7 @@ fn sessions() -> Vec<Session> {
         &["glossary sticky bit"],
     ];
     let session = |commands: &[&str]| {
-        let mut session = Session::worked();
+        let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]);
         for command in commands {
             session.update(Msg::Do((*command).to_owned()));
         }
@@ -317,7 +317,7 @@ fn cells_that_lead_to_codes_are_buttons() {
 #[test]
 fn the_name_of_a_term_leads_to_it() {
     for term in glossary() {
-        let mut session = Session::worked();
+        let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]);
         session.update(Msg::Define(term.name.to_owned(), 0));
         let Some(Overlay::Page { title, .. }) = session.view().overlay else { panic!("{}", term.name) };
         assert_eq!(title.text(), term.name);

@@ -2,12 +2,13 @@
 
 use crate::blocks::{clickable, render};
 use halfplay_core::doc::Block;
-use halfplay_core::session::Session;
+use halfplay_core::session::{OTHER_SCREENS, Session};
 
 /// A map on a canvas has its words beside it, values on its axes, and a legend; it is one stop of the Tab key.
 #[test]
 fn a_map_is_a_picture_with_words() {
-    let document = Session::open("#2/add.f16/1,2/screen=map").unwrap().document();
+    let document =
+        Session::open("#2/add.f16/1,2/screen=map").unwrap().with_modules(&[&OTHER_SCREENS]).document();
     let grid = document.blocks.into_iter().find(|block| matches!(block, Block::Grid(_))).expect("a map");
     let html = render(&[grid], clickable);
     for words in [

@@ -72,15 +72,15 @@ pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{ALL_MODULES, TEACHING, check as lesson_check, lesson_document};
 pub use line::Handle;
 pub use link::LinkError;
-pub use modules::{LazyModule, Registry, RunsPrograms, SheetView, Teaches};
+pub use modules::{DrawsScreens, LazyModule, Registry, RunsPrograms, SheetView, Teaches};
 pub use msg::{Effect, Msg, ScreenMsg, gpu_is_elsewhere};
 
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{
     Action, Actions, CompareMsg, Counted, DiagnoseMsg, Finer, Head, LESSONS_AWAITED, LessonChoice, LessonMsg,
-    LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module, PROGRAMS, Place, ProgramHead, ProgramHold,
-    ProgramInput, ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS, Screen, ScreenRow, Shelf,
-    ShelfCard, Subject, Tiles,
+    LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module, OTHER_SCREENS, PROGRAMS, Place,
+    ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS,
+    Screen, ScreenRow, Shelf, ShelfCard, Subject, Tiles,
 };
 pub use slider::SliderView;
 pub use value::Session;

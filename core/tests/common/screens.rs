@@ -1,6 +1,6 @@
 //! Everything that can be on screen, and the keys that lead there: the tests of every skin go through the same list.
 
-use halfplay_core::session::{Key, PROGRAMS, Session};
+use halfplay_core::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
 
 /// A name, and the keys that lead there, as [`named`] names them.
 pub const STATES: &[(&str, &str)] = &[
@@ -52,7 +52,7 @@ pub const STATES: &[(&str, &str)] = &[
 
 /// The worked sum after these keys of a terminal; none of them has an effect outside the session.
 pub fn pressed(keys: &str) -> Session {
-    let mut session = Session::worked().with_modules(&[&PROGRAMS]);
+    let mut session = Session::worked().with_modules(&[&OTHER_SCREENS, &PROGRAMS]);
     for c in keys.chars() {
         assert_eq!(session.press(named(c)), None, "{c}");
     }

@@ -1,6 +1,6 @@
 //! What people ran into who began at the line, each with its story.
 
-use super::{after_lines, codes, said};
+use super::{after_lines, codes, said, worked};
 use halfplay_core::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
 
 /// At the start every key is a character of the line, and `quit`, `toy` and `:theme dark` were answered as operations that
@@ -85,7 +85,7 @@ fn what_help_finds_is_done_from_the_start_too() {
 /// The rows beside the operation did nothing when they were clicked.
 #[test]
 fn a_row_beside_the_operation_leads_to_its_pipeline() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::from(CompareMsg::Pipeline(1)));
     assert_eq!(session.screen(), Screen::COMPARE);
     assert_eq!(session.view().list.map(|list| list.chosen), Some(1));

@@ -1,6 +1,6 @@
 //! How a visit begins, and where it may lead.
 
-use super::{codes, said};
+use super::{codes, open, said};
 use halfplay_core::session::{DOORS, Msg, ResultView, Screen, Session};
 
 /// The bits of the result, and its value.
@@ -39,7 +39,7 @@ fn every_door_leads_where_it_says() {
     assert_eq!(session.view().heading.text(), "step 1 of 9   read a");
     assert_eq!(session.view().registers[0].exact, "0.0999755859375");
     // (1 + 2^-10) × 6520 − 6520 is 6520/1024; rounded to f16 first, the product is 6528.
-    let saved = Session::open(DOORS[3].link).unwrap();
+    let saved = open(DOORS[3].link);
     assert_eq!(result(&saved).1, "6.3671875");
     let list = saved.view().list.unwrap();
     assert!(list.table.rows[list.chosen].iter().any(|cell| cell.text() == "0x4800"));

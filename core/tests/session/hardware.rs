@@ -1,6 +1,6 @@
 //! What GPUs have answered: the screen, and what stands beside an answer.
 
-use super::after_lines;
+use super::{after_lines, worked};
 use halfplay_core::doc::{Block, Doc, Line, plain};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::explain::gpu::{RECORD, hardware_blocks, recorded_notes};
@@ -59,7 +59,7 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
 /// A page that has not fetched what shows the records has the rows, and says that the rest is coming.
 #[test]
 fn without_the_records_the_rows_are_there() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Do("hardware".into()));
     assert!(session.lacks(Module::Teaching));
     let view = session.view();

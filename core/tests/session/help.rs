@@ -1,8 +1,8 @@
 //! Help: the keys of a place, search, and every row and command.
 
-use super::codes;
 use super::keyboard::{SKINS, rows, shown_by};
 use super::places::sessions;
+use super::{codes, worked};
 use halfplay_core::doc::Block;
 use halfplay_core::session::keys::{self, Row};
 use halfplay_core::session::{Key, KeyContext, Msg, Overlay, Session, Skin, commands, help};
@@ -31,7 +31,7 @@ fn help_for_a_place_is_short() {
 #[test]
 fn help_is_searched() {
     let typed = |text: &str| {
-        let mut session = Session::worked();
+        let mut session = worked();
         session.update(Msg::Keys);
         text.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));
         session
@@ -60,9 +60,9 @@ fn help_is_searched() {
     // With nothing that was found, Enter only closes.
     let mut nothing = typed("frobnicate");
     nothing.press(Key::Enter);
-    assert_eq!(nothing.view(), Session::worked().view());
+    assert_eq!(nothing.view(), worked().view());
     // A text that is being typed waits until help is closed.
-    let mut typing = Session::worked();
+    let mut typing = worked();
     [Key::Char('1'), Key::F(1)].into_iter().for_each(|key| drop(typing.press(key)));
     let Some(Overlay::Help(help)) = typing.view().overlay else { panic!("no help in a text") };
     assert_eq!(help.place.text(), "here: typing");

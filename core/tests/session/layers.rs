@@ -1,6 +1,6 @@
 //! The pictures on the map of codes: errors of the rounding, and where pipelines differ.
 
-use super::{after_lines, do_line, said};
+use super::{after_lines, do_line, open, said};
 use halfplay_core::doc::{Block, Doc, Role, Sheet, plain};
 use halfplay_core::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
@@ -36,7 +36,7 @@ fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
 /// The map of `a`, where this pipeline is looked at.
 fn looked_at(pipeline: &str) -> Session {
     let link = format!("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline={pipeline}");
-    let mut session = Session::open(&link).unwrap();
+    let mut session = open(&link);
     ["a 0x520b", "map"].iter().for_each(|line| do_line(&mut session, line));
     session
 }
@@ -136,7 +136,7 @@ fn errors_have_a_side() {
 
 #[test]
 fn what_cannot_be_drawn_says_why() {
-    let opened = |link: &str| text(&Session::open(link).unwrap());
+    let opened = |link: &str| text(&open(link));
     let worked = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map/layer=errors";
     assert!(
         opened(worked).contains("takes a count over all codes, which has not begun"),

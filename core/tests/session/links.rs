@@ -5,8 +5,8 @@ use super::{after_lines, line};
 use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
 use halfplay_core::session::{
-    ALL_MODULES, CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Module, Msg, PROGRAMS, Screen, Session,
-    View,
+    ALL_MODULES, CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Module, Msg, OTHER_SCREENS, PROGRAMS,
+    Screen, Session, View,
 };
 use proptest::prelude::*;
 
@@ -62,12 +62,12 @@ pub fn check_link(session: &Session) {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@~=%".contains(c);
     assert!(link.strip_prefix('#').is_some_and(|rest| rest.chars().all(plain)), "{link}");
     // What was answered of the hidden result is not in it. While one types, nothing was.
-    let mut session = session.clone();
+    let mut session = session.clone().with_modules(&[&OTHER_SCREENS]);
     let types = session.view().instruction.caret.is_some() || session.view().typed.is_some();
     if session.view().prediction.is_some() && !types {
         let _ = [Msg::Hide, Msg::Hide].map(|msg| session.update(msg));
     }
-    let opened = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+    let opened = super::open(&link);
     // What runs programs, and what reads the records, is there in both or in neither.
     let runs = |opened: Session| {
         let opened = if session.report().is_some() { opened.with_modules(&[&PROGRAMS]) } else { opened };
@@ -93,7 +93,7 @@ pub fn check_link(session: &Session) {
     }
     // A page's address, a text without `#`, spaces from a terminal.
     for text in [format!("https://example.org/halfplay/?x=1{link}"), format!(" {}\n", &link[1..])] {
-        assert_eq!(Session::open(&text).map(runs).as_ref(), Ok(&opened), "{text}");
+        assert_eq!(runs(super::open(&text)), opened, "{text}");
     }
     check(&opened);
 }
@@ -116,7 +116,7 @@ fn every_spelling_goes_there_and_back() {
         for instr in with_provenance(provenance) {
             let plain = instr.operand_type(0).format().is_none();
             let link = format!("#1/{instr}/{}", if plain { "0x1,0x2,0x3" } else { "1,2,0x3" });
-            let mut session = Session::open(&link).unwrap_or_else(|error| panic!("{link}: {error}"));
+            let mut session = super::open(&link);
             assert_eq!(session.evaluation().instr, instr);
             session.update(Msg::Do("what-if on".into()));
             session.update(Msg::Do("undocumented on".into()));
@@ -308,6 +308,7 @@ fn mangled() -> impl Strategy<Value = String> {
 fn opens_or_says_why(text: &str) {
     match Session::open(text) {
         Ok(session) => {
+            let session = session.with_modules(&[&OTHER_SCREENS]);
             check(&session);
             check_link(&session);
         }

@@ -44,10 +44,21 @@ mod types;
 mod undoing;
 mod words;
 
-use halfplay_core::session::{ALL_MODULES, Focus, List, Msg, Overlay, Session, View};
+use halfplay_core::session::{ALL_MODULES, Focus, List, Msg, OTHER_SCREENS, Overlay, Session, View};
+
+/// The worked example with all screens that need no other module.
+fn worked() -> Session {
+    Session::worked().with_modules(&[&OTHER_SCREENS])
+}
+
+/// The session of a link with these screens.
+fn open(link: &str) -> Session {
+    let opened = Session::open(link).unwrap_or_else(|error| panic!("{link}: {error}"));
+    opened.with_modules(&[&OTHER_SCREENS])
+}
 
 fn after(msgs: &[Msg]) -> Session {
-    let mut session = Session::worked();
+    let mut session = worked();
     msgs.iter().for_each(|msg| assert_eq!(session.update(msg.clone()), None));
     session
 }

@@ -1,6 +1,6 @@
 //! A result that was observed elsewhere, beside the one computed here.
 
-use super::{after, go, instruction, said};
+use super::{after, go, instruction, open, said};
 use halfplay_core::session::{Focus, Msg, Screen, Session, What};
 
 /// Exactly, the sum lies above half way between 0x3000 and 0x3001; what rounds twice gives 0x3000.
@@ -71,7 +71,7 @@ fn links_hold_it() {
     for text in [OBSERVED, "0.1 + 0.2 -> 0.3", "add.f16x2 {1, 2} {3, 4} -> {4, 6}"] {
         let session = after(&[Msg::Paste(text.into())]);
         let link = session.link();
-        let again = Session::open(&link).unwrap();
+        let again = open(&link);
         assert_eq!(said(&again), "", "{link}");
         assert_eq!(again.link(), link);
         assert_eq!(remarks(&again), remarks(&session), "{link}");

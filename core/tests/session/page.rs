@@ -1,12 +1,12 @@
 //! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
 
-use super::{after_lines, codes, said};
+use super::{after_lines, codes, said, worked};
 use halfplay_core::session::{Effect, Focus, Msg, Screen, Session, What};
 
 /// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
 #[test]
 fn a_text_is_written_whole() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 0 }));
     for text in ["1", "1/", "1/3"] {
         session.update(Msg::Write(text.into()));
@@ -22,14 +22,14 @@ fn a_text_is_written_whole() {
 
 #[test]
 fn what_is_written_can_be_taken_back_and_is_never_cut() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Write("nonsense".into()));
     assert_eq!(codes(&session)[0], "0x520b");
     session.update(Msg::Revert);
-    assert_eq!(session, Session::worked());
+    assert_eq!(session, worked());
     session.update(Msg::Write("1".repeat(5000)));
     assert!(said(&session).contains("5000 characters are too many"), "{}", said(&session));
-    assert_eq!(session.link(), Session::worked().link());
+    assert_eq!(session.link(), worked().link());
     // Where nothing can be typed, nothing is: the result is computed, and that is said.
     session.update(Msg::FocusOn(Focus::Result { lane: 0 }));
     session.update(Msg::Write("1".into()));
@@ -38,7 +38,7 @@ fn what_is_written_can_be_taken_back_and_is_never_cut() {
 
 #[test]
 fn the_line_of_commands_is_written_too() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Command);
     session.update(Msg::Write("a 0.5".into()));
     session.update(Msg::Accept);
@@ -52,7 +52,7 @@ fn the_line_of_commands_is_written_too() {
 #[test]
 fn a_link_is_followed_to_its_state_and_back() {
     let mut session = after_lines(&["a 0.5", "compare"]);
-    let (first, start) = (session.link(), Session::worked().link());
+    let (first, start) = (session.link(), worked().link());
     session.update(Msg::Follow(start.clone()));
     assert_eq!(session.link(), start);
     session.update(Msg::Follow(first.clone()));
@@ -66,16 +66,16 @@ fn a_bad_link_leads_to_a_fresh_start_and_says_why() {
     for link in ["#1/add", "#9/add.f16/1,2", "#<script>alert(1)</script>", "#1//"] {
         let mut session = after_lines(&["a 0.5", "compare"]);
         session.update(Msg::Follow(link.into()));
-        assert_eq!(session.link(), Session::worked().link(), "{link}");
+        assert_eq!(session.link(), worked().link(), "{link}");
         assert!(!said(&session).is_empty(), "{link}");
     }
 }
 
 #[test]
 fn links_that_are_copied_begin_with_the_address_of_the_page() {
-    let session = Session::worked().on_page("/class/");
+    let session = worked().on_page("/class/");
     assert_eq!(session.export(What::Link), "/class/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
-    assert_eq!(session.link(), Session::worked().link());
+    assert_eq!(session.link(), worked().link());
 }
 
 /// A frame shows the same link, hidden where it is hidden; what stands in quotes cannot end them.
@@ -129,7 +129,7 @@ fn a_report_has_its_operands_and_the_way_back() {
         assert!(!text.contains("| ``"), "{text}");
         session.update(Msg::Undo);
     }
-    let page = Session::worked().on_page("https://example.org/play/".to_owned());
+    let page = worked().on_page("https://example.org/play/".to_owned());
     let text = page.export(What::Markdown);
     assert!(
         text.contains("[halfplay](<https://example.org/play/#2/fma.rn.f16/0x520b,0x00e9,0x2ff6>)"),

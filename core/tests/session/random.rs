@@ -5,6 +5,7 @@ use super::links::{check_link, is_plain, still};
 use super::messages::all_messages;
 use super::places::check_list;
 use super::undoing::Walk;
+use super::worked;
 use halfplay_core::isa::{Allow, Instr, documented, kernel};
 use halfplay_core::program::read::{Context, read};
 use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys};
@@ -190,7 +191,7 @@ proptest! {
 
     #[test]
     fn no_sequence_of_messages_is_too_much(parts in prop::collection::vec(messages(), 1..25)) {
-        let mut session = Session::worked();
+        let mut session = worked();
         for msg in parts.into_iter().flatten() {
             let mut copy = session.clone();
             let effect = session.update(msg.clone());
@@ -202,7 +203,7 @@ proptest! {
 
     #[test]
     fn every_state_is_in_its_link(parts in prop::collection::vec(messages(), 1..20)) {
-        let mut session = Session::worked().with_modules(&[&PROGRAMS]);
+        let mut session = worked().with_modules(&[&PROGRAMS]);
         for msgs in parts {
             msgs.into_iter().for_each(|msg| drop(session.update(msg)));
             check_link(&session);
@@ -225,7 +226,7 @@ proptest! {
         text in text(),
         place in 0..4_usize,
     ) {
-        let mut session = Session::worked();
+        let mut session = worked();
         parts.into_iter().flatten().for_each(|msg| drop(session.update(msg)));
         for _ in 0..3 {
             session.update(Msg::Revert);

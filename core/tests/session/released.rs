@@ -1,8 +1,9 @@
 //! Links of every released version open for ever, on what they showed then: `assets/cases/links.txt` and
 //! `assets/cases/links-v1.tsv`.
 
+use super::open;
 use super::opened::{COLUMNS, opened};
-use halfplay_core::session::Session;
+use halfplay_core::session::{OTHER_SCREENS, Session};
 
 const LINKS: &str = include_str!("../../../assets/cases/links.txt");
 const LINKS_V1: &str = include_str!("../../../assets/cases/links-v1.tsv");
@@ -13,7 +14,7 @@ fn links_of_every_version_open_for_ever() {
     for line in LINKS.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [link, instr, operands, result, screen] = fields[..] else { panic!("five fields: {line}") };
-        let session = Session::open(link).unwrap_or_else(|error| panic!("{link}: {error}"));
+        let session = open(link);
         let evaluation = session.evaluation();
         let count_of = evaluation.instr.operand_names().len();
         let bits: Vec<String> =
@@ -72,7 +73,7 @@ fn links_of_version_1_open_what_they_name() {
                 continue;
             }
         };
-        let opened = opened(&session);
+        let opened = opened(&session.with_modules(&[&OTHER_SCREENS]));
         let page = row[1 + COLUMNS.iter().position(|name| *name == "page").expect("a column")];
         for ((name, expected), found) in COLUMNS.iter().zip(&row[1..]).zip(&opened) {
             let expected = &moved(name, expected, page);

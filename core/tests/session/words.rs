@@ -1,13 +1,13 @@
 //! What people type in words: names of numbers, a number alone, commands by other names.
 
-use super::typed;
+use super::{typed, worked};
 use halfplay_core::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
 
 /// After `=` on a map, all of the line was selected and a code typed over it; and a number alone, where there is no line to
 /// type it in, was told to go behind a command.
 #[test]
 fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::Do("0x3c01".into()));
     assert_eq!(session.view().registers[0].code, "0x3c01");
     session.update(Msg::Do("largest subnormal".into()));
@@ -23,7 +23,7 @@ fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
 #[test]
 fn to_share_is_to_copy_the_link() {
     for command in ["share", "copy", "copy link"] {
-        let mut session = Session::worked();
+        let mut session = worked();
         assert_eq!(session.update(Msg::Do(command.into())), Some(Effect::Copy(What::Link)), "{command}");
     }
 }
@@ -31,7 +31,7 @@ fn to_share_is_to_copy_the_link() {
 /// Tab behind `max_sub` made an instruction of it, `max.f16`.
 #[test]
 fn the_name_of_a_number_is_completed() {
-    let mut session = Session::worked();
+    let mut session = worked();
     session.update(Msg::FocusOn(Focus::Instruction));
     session.update(Msg::EditAnew);
     typed(&mut session, "1 + max_s");

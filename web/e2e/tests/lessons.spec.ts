@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { root, serve } from "../server.mjs";
-import { drawn, drop, expect, fragment, here, kept, notice, open, screen, test } from "../site";
+import { drawn, drop, expect, fragment, here, isFetchedOnDemand, kept, notice, open, screen, test } from "../site";
 
 const STEP = "./#2/add.f16/2050,1/step=rounding/hide=yes/lesson=ties/lesson-step=an-odd-neighbour";
 const TITLES = ["What fits", "The nearer one", "Predict", "The rule", "An odd neighbour", "Below zero", "A little more than half", "Your turn"];
@@ -13,10 +13,10 @@ test("the tab opens the shelf, and what reads lessons comes only then", async ({
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
   await page.waitForTimeout(1500);
-  expect(asked.filter((path) => path.includes("split_"))).toEqual([]);
+  expect(asked.filter(isFetchedOnDemand)).toEqual([]);
   await screen(page, "Lessons").click();
   await expect(cards(page).filter({ hasText: "Ties to even" })).toHaveCount(1);
-  expect(asked.filter((path) => path.includes("split_")).sort()).toEqual(["/split_lessons.wasm", "/split_programs.wasm"]);
+  expect(asked.filter(isFetchedOnDemand).sort()).toEqual(["/split_lessons.wasm", "/split_programs.wasm"]);
   await expect(screen(page, "Lessons")).toHaveAttribute("aria-current", "page");
 });
 

@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { serve } from "../server.mjs";
-import { bit, dialog, drawn, expect, field, here, kept, notice, open, result, test } from "../site";
+import { bit, dialog, drawn, expect, field, here, isFetchedOnDemand, kept, notice, open, result, screen, test } from "../site";
 import { copy } from "../versions";
 
 const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
@@ -18,7 +18,7 @@ test.beforeEach(({ context, site }) =>
 test("comes when it is first asked for, and once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const pieces = () => asked.filter((path) => path.includes("split_"));
+  const pieces = () => asked.filter(isFetchedOnDemand);
   await open(page, `./${WORKED}`);
   await bit(page, "a0", 6).click();
   await command(page, "copy link");
@@ -109,6 +109,36 @@ test("a piece of another version is not taken", async ({ page, complaints }) => 
   }
 });
 
+test("the code of the other screens comes by itself, once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, `./${WORKED}`);
+  const times = () => asked.filter((path) => path === "/split_screens.wasm").length;
+  await expect.poll(times).toBe(1);
+  for (const [name, words] of [["Compare", "through f32"], ["Number", "bit by bit"], ["Map", "map at"], ["Reference", "add.f16"]]) {
+    await screen(page, name).click();
+    await expect(here(page)).toContainText(words);
+  }
+  expect(times()).toBe(1);
+});
+
+test("a screen whose code is missing says so, and comes when it is asked for once more", async ({ page, complaints }) => {
+  await page.route("**/split_screens.wasm*", (route) => route.abort());
+  await open(page, `./${WORKED}`);
+  // Nobody has asked for it yet, so nothing is said.
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(notice(page)).toBeHidden();
+  await screen(page, "Compare").click();
+  await expect(notice(page)).toContainText("the code for the other screens could not be loaded");
+  await expect(here(page)).toContainText("this screen is on its way");
+  await page.unroute("**/split_screens.wasm*");
+  await screen(page, "Operation").click();
+  await screen(page, "Compare").click();
+  await expect(page.getByRole("listbox", { name: "pipelines" })).toBeVisible();
+  expect(complaints.filter((line) => !/Failed to load|Failed to fetch|net::ERR/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
 test("what counts comes with the count, and what is known of all operands", async ({ page }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -116,7 +146,7 @@ test("what counts comes with the count, and what is known of all operands", asyn
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
   // What is known of the pipeline, whatever the operands, comes with the lessons, and these with what runs programs.
-  const pieces = () => [...new Set(asked.filter((path) => path.includes("split_")))].sort();
+  const pieces = () => [...new Set(asked.filter(isFetchedOnDemand))].sort();
   await expect.poll(pieces).toEqual(["counting", "lessons", "programs"].map((piece) => `/split_${piece}.wasm`));
   await expect(here(page)).toContainText("Not always the same");
 });

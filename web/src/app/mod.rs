@@ -220,10 +220,15 @@ impl App {
         self.screens.now()
     }
 
-    /// Draws a screen that was not looked at yet, out of sight; when all are drawn, the warm-up begins.
+    /// Fetches the code of the other screens, then draws a screen that was not looked at yet, out of sight. When all are
+    /// drawn, the warm-up begins.
     fn prepare(&mut self, ctx: &Context<Self>) -> bool {
         browser::lay_out_away();
         self.idle = None;
+        if self.fetch_early(ctx) {
+            // It goes on when that has come, or could not be fetched.
+            return false;
+        }
         let Some(screen) = self.screens.missing() else {
             self.start_warm_up(ctx);
             return false;
@@ -250,7 +255,8 @@ impl App {
             return;
         }
         let Some(stage) = browser::apart() else { return };
-        let props = WarmUpProps { done: ctx.link().callback(|()| Event::WarmedUp) };
+        let session = Session::worked().on_page("").with_modules_of(&self.session);
+        let props = WarmUpProps { session, done: ctx.link().callback(|()| Event::WarmedUp) };
         self.warm_up = Some(yew::Renderer::<WarmUp>::with_root_and_props(stage, props).render());
     }
 }

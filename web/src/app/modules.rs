@@ -7,9 +7,21 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 impl App {
-    /// Fetches the next module that the session waits for.
+    /// Fetches the modules that the session waits for.
     pub(super) fn fetch_module(&mut self, ctx: &Context<Self>) {
-        let Some(module) = self.session.wants() else { return };
+        while let Some(module) = self.session.wants() {
+            self.load_module(ctx, module);
+        }
+    }
+
+    /// Fetches a module that is worth having before it is needed, and says if there is one.
+    pub(super) fn fetch_early(&mut self, ctx: &Context<Self>) -> bool {
+        let wanted = self.session.wants_early();
+        wanted.into_iter().for_each(|module| self.load_module(ctx, module));
+        wanted.is_some()
+    }
+
+    fn load_module(&mut self, ctx: &Context<Self>, module: Module) {
         self.session.begin_loading(module);
         let done = ctx.link().callback(Event::ModuleCame);
         spawn_local(async move { done.emit(pieces::fetch(module).await.map_err(|_| module)) });
@@ -18,6 +30,7 @@ impl App {
     /// Hands a module to the session, or tells it that the module could not be fetched.
     pub(super) fn take_module(&mut self, fetched: Result<Fetched, Module>) {
         match fetched {
+            Ok(Fetched::OtherScreens(screens)) => self.session.load(screens),
             Ok(Fetched::Programs(programs)) => {
                 self.session.load(programs.module);
                 self.programs = Some(programs);

@@ -21,14 +21,14 @@ const LAST: [Key; 2] = [Key::Escape, Key::Char(' ')];
 
 /// The keys: those, and between them each screen and a move on it. Screens whose code is loaded later are left to those who
 /// open them.
-fn keys() -> Vec<Key> {
-    let letters = SCREENS.iter().filter(|row| is_at_hand(row.screen)).map(|row| row.letter);
+fn keys(session: &Session) -> Vec<Key> {
+    let letters = SCREENS.iter().filter(|row| is_at_hand(session, row.screen)).map(|row| row.letter);
     let screens = letters.flat_map(|letter| [Key::Char('g'), Key::Char(letter), Key::Down]);
     FIRST.into_iter().chain(screens).chain(LAST).collect()
 }
 
-fn is_at_hand(screen: Screen) -> bool {
-    let mut session = Session::worked();
+fn is_at_hand(session: &Session, screen: Screen) -> bool {
+    let mut session = session.clone();
     session.update(Msg::Show(screen));
     session.wants().is_none()
 }
@@ -45,18 +45,18 @@ pub struct WarmUp {
 /// The properties of [`WarmUp`].
 #[derive(PartialEq, Properties)]
 pub struct WarmUpProps {
+    /// the worked example, whatever the visitor looks at, with the modules that are loaded
+    pub session: Session,
     /// called when the warm-up has ended
     pub done: Callback<()>,
 }
 
 impl WarmUp {
-    /// The worked example, whatever the visitor looks at.
-    fn new() -> Self {
-        let session = Session::worked().on_page("");
+    fn new(session: Session) -> Self {
         WarmUp {
             screens: Screens::new(session.view()),
+            keys: keys(&session).into_iter(),
             session,
-            keys: keys().into_iter(),
             begun: false,
             _due: None,
         }
@@ -73,8 +73,8 @@ impl Component for WarmUp {
     type Message = ();
     type Properties = WarmUpProps;
 
-    fn create(_: &Context<Self>) -> Self {
-        Self::new()
+    fn create(ctx: &Context<Self>) -> Self {
+        Self::new(ctx.props().session.clone())
     }
 
     fn update(&mut self, ctx: &Context<Self>, (): ()) -> bool {
@@ -103,17 +103,20 @@ impl Component for WarmUp {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use halfplay_core::session::OTHER_SCREENS;
 
     #[test]
     fn every_key_does_something_and_every_screen_is_seen() {
-        let mut warm_up = WarmUp::new();
-        for key in keys() {
+        let session = Session::worked().on_page("").with_modules(&[&OTHER_SCREENS]);
+        let mut warm_up = WarmUp::new(session.clone());
+        for key in keys(&session) {
             let before = warm_up.session.view();
             warm_up.press(key);
             assert!(warm_up.session.view() != before, "{key:?}");
         }
         let seen: Vec<Screen> = warm_up.screens.all().map(|view| view.screen).collect();
-        let expected: Vec<Screen> = Screen::ALL.into_iter().filter(|screen| is_at_hand(*screen)).collect();
+        let expected: Vec<Screen> =
+            Screen::ALL.into_iter().filter(|screen| is_at_hand(&session, *screen)).collect();
         assert_eq!(seen, expected);
         assert!(seen.len() > 4, "{seen:?}");
     }

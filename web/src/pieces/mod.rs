@@ -17,6 +17,8 @@ pub use tables::{
 use crate::blocks::FINING;
 use crate::parts;
 use crate::work::{count, paint};
+#[cfg(not(feature = "pieces"))]
+use halfplay_core::session::LazyModule;
 use halfplay_core::session::{self, Module};
 #[cfg(not(feature = "pieces"))]
 use tables::WRITERS;
@@ -37,6 +39,7 @@ static LESSONS: Lessons = Lessons {
 /// Fetches a module of the session, with what draws its screens.
 pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
     Ok(match module {
+        Module::OtherScreens => Fetched::OtherScreens(other_screens().await?),
         Module::Programs => Fetched::Programs(programs().await?),
         Module::Teaching => Fetched::Lessons(lessons().await?),
     })
@@ -54,6 +57,12 @@ pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
 }
 
+/// Fetches what draws the other screens, if it is not there yet.
+#[cfg(not(feature = "pieces"))]
+pub async fn other_screens() -> Result<&'static dyn LazyModule, NotFetched> {
+    Ok(&session::OTHER_SCREENS)
+}
+
 /// Fetches what runs programs, where it is not there yet.
 #[cfg(not(feature = "pieces"))]
 pub async fn programs() -> Result<&'static Programs, NotFetched> {
@@ -67,7 +76,7 @@ pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
 }
 
 #[cfg(feature = "pieces")]
-pub use split::{counting, lessons, programs, writers};
+pub use split::{counting, lessons, other_screens, programs, writers};
 
 /// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
 #[cfg(feature = "pieces")]
@@ -77,6 +86,7 @@ mod split {
 
     use super::tables::WRITERS;
     use super::{COUNTING, Counting, LESSONS, Lessons, NotFetched, PROGRAMS, Programs, Writers};
+    use halfplay_core::session::{self, LazyModule};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     impl From<SplitLoaderError> for NotFetched {
@@ -95,6 +105,12 @@ mod split {
     #[wasm_split(counting, fallible)]
     pub fn counting() -> Result<&'static Counting, NotFetched> {
         Ok(&COUNTING)
+    }
+
+    /// Fetches what draws the other screens, if it is not there yet.
+    #[wasm_split(screens, fallible)]
+    pub fn other_screens() -> Result<&'static dyn LazyModule, NotFetched> {
+        Ok(&session::OTHER_SCREENS)
     }
 
     /// Fetches what runs programs, where it is not there yet.

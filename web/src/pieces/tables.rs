@@ -65,8 +65,10 @@ impl PartialEq for Lessons {
     }
 }
 
-/// A module of the session that was fetched, with what draws its screens.
+/// A module of the session that was fetched, with the elements that only it needs.
 pub enum Fetched {
+    /// the screens behind the first one
+    OtherScreens(&'static dyn LazyModule),
     /// what runs programs
     Programs(&'static Programs),
     /// what teaches

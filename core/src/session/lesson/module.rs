@@ -23,8 +23,8 @@ use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, Ste
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Answered, Judged};
 use crate::session::screens::{
-    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, PROGRAMS, PlaneTurn, Planes, Results, Scene,
-    Shelf, Turned,
+    Content, Explanation, FinerPlane, Hardware, Lessons, Maps, OTHER_SCREENS, PROGRAMS, PlaneTurn, Planes,
+    Results, Scene, Shelf, Turned,
 };
 use crate::session::slider::SliderView;
 use std::collections::BTreeSet;
@@ -37,7 +37,7 @@ pub struct TeachingModule;
 pub static TEACHING: TeachingModule = TeachingModule;
 
 /// All modules: for skins that load them at their start.
-pub static ALL_MODULES: [&dyn LazyModule; 2] = [&PROGRAMS, &TEACHING];
+pub static ALL_MODULES: [&dyn LazyModule; 3] = [&OTHER_SCREENS, &PROGRAMS, &TEACHING];
 
 impl LazyModule for TeachingModule {
     fn register(&'static self, registry: &mut Registry) {
@@ -117,8 +117,8 @@ impl Teaches for TeachingModule {
         sheet_text(wish, form)
     }
 
-    fn maps(&self, maps: &Maps, scene: &Scene<'_>) -> Content {
-        maps.shown(scene)
+    fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content {
+        maps.plane_shown(scene)
     }
 
     fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {

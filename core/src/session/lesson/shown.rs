@@ -7,12 +7,12 @@ use crate::lesson::{Deed, Mistake, Step};
 use crate::program::run::Status;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
-use crate::session::screens::{ProgramMsg, Subject};
+use crate::session::screens::{OTHER_SCREENS, ProgramMsg, Subject};
 use crate::session::value::Session;
 
 /// A step as it stands on the screen, and the lines that could not be done.
 pub fn shown(step: &Step, programs: &'static dyn RunsPrograms) -> (Session, Vec<Mistake>) {
-    let mut session = Session::worked().with_programs(programs);
+    let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]).with_programs(programs);
     let mut mistakes = Vec::new();
     for (line, deed) in &step.deeds {
         let why = match deed {

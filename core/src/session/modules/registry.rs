@@ -1,6 +1,6 @@
 //! The modules of a session: which ones are loaded, and which ones are not.
 
-use super::{RunsPrograms, Teaches};
+use super::{DrawsScreens, RunsPrograms, Teaches};
 use crate::session::screens::Module;
 use std::fmt;
 
@@ -56,17 +56,27 @@ impl<T: ?Sized> Copy for Slot<T> {}
 /// The modules of a session.
 #[derive(Clone, Copy)]
 pub struct Registry {
+    screens: Slot<dyn DrawsScreens>,
     programs: Slot<dyn RunsPrograms>,
     teaching: Slot<dyn Teaches>,
 }
 
 impl Default for Registry {
     fn default() -> Self {
-        Registry { programs: Slot::Without(Progress::Absent), teaching: Slot::Without(Progress::Absent) }
+        Registry {
+            screens: Slot::Without(Progress::Absent),
+            programs: Slot::Without(Progress::Absent),
+            teaching: Slot::Without(Progress::Absent),
+        }
     }
 }
 
 impl Registry {
+    /// Enters what draws the screens behind the first one.
+    pub fn enter_screens(&mut self, code: &'static dyn DrawsScreens) {
+        self.screens = Slot::Loaded(code);
+    }
+
     /// Enters what runs programs.
     pub fn enter_programs(&mut self, code: &'static dyn RunsPrograms) {
         self.programs = Slot::Loaded(code);
@@ -75,6 +85,10 @@ impl Registry {
     /// Enters what teaches.
     pub fn enter_teaching(&mut self, code: &'static dyn Teaches) {
         self.teaching = Slot::Loaded(code);
+    }
+
+    pub(in crate::session) const fn screens(&self) -> Option<&'static dyn DrawsScreens> {
+        self.screens.code()
     }
 
     pub(in crate::session) const fn programs(&self) -> Option<&'static dyn RunsPrograms> {
@@ -87,6 +101,10 @@ impl Registry {
 
     pub(in crate::session) fn is_loaded(&self, module: Module) -> bool {
         self.progress(module) == Progress::Loaded
+    }
+
+    pub(in crate::session) fn is_absent(&self, module: Module) -> bool {
+        self.progress(module) == Progress::Absent
     }
 
     pub(in crate::session) fn is_loading(&self, module: Module) -> bool {
@@ -104,6 +122,7 @@ impl Registry {
     fn put(&mut self, module: Module, progress: Progress) {
         debug_assert!(!self.is_loaded(module));
         match module {
+            Module::OtherScreens => self.screens = Slot::Without(progress),
             Module::Programs => self.programs = Slot::Without(progress),
             Module::Teaching => self.teaching = Slot::Without(progress),
         }
@@ -111,6 +130,7 @@ impl Registry {
 
     const fn progress(&self, module: Module) -> Progress {
         match module {
+            Module::OtherScreens => self.screens.progress(),
             Module::Programs => self.programs.progress(),
             Module::Teaching => self.teaching.progress(),
         }

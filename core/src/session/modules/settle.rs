@@ -24,6 +24,12 @@ impl Session {
         self
     }
 
+    /// The session with the modules of another one.
+    pub fn with_modules_of(mut self, other: &Session) -> Session {
+        self.modules = other.modules;
+        self
+    }
+
     /// The session with what runs programs.
     pub(in crate::session) fn with_programs(mut self, programs: &'static dyn RunsPrograms) -> Session {
         self.modules.enter_programs(programs);
@@ -63,25 +69,35 @@ impl Session {
         self.modules.begin(module);
     }
 
-    /// Notes that a module could not be loaded, says so, and gives up what waited for it.
+    /// A module that is worth loading before anything needs it: nobody has tried to load it yet.
+    pub fn wants_early(&self) -> Option<Module> {
+        Some(Module::OtherScreens).filter(|module| self.modules.is_absent(*module))
+    }
+
+    /// Notes that a module could not be loaded, and gives up what waited for it. Says so if something did.
     pub fn fail_loading(&mut self, module: Module) {
+        let missed = self.lacks(module);
         self.modules.fail(module);
         if module == Module::Teaching {
             self.awaits_teaching = None;
             self.answered = self.answered.take().filter(|answered| answered.judged.is_some());
         }
-        let what = module.purpose();
-        self.update(Msg::Notice(format!(
-            "the code for {what} could not be loaded: try again, or load the page anew"
-        )));
+        if missed {
+            let what = module.purpose();
+            self.update(Msg::Notice(format!(
+                "the code for {what} could not be loaded: try again, or load the page anew"
+            )));
+        }
     }
 
     /// True if the present state needs a module, loaded or not.
     fn needs(&self, module: Module) -> bool {
         let panel = self.panel();
         match module {
-            // Steps of lessons contain programs.
-            Module::Programs => panel.needs() == Some(module) || self.needs(Module::Teaching),
+            // Steps of lessons contain screens and programs.
+            Module::OtherScreens | Module::Programs => {
+                panel.needs() == Some(module) || self.needs(Module::Teaching)
+            }
             Module::Teaching => {
                 let unjudged = self.answered.as_ref().is_some_and(|answered| answered.judged.is_none());
                 self.shows_lessons()

@@ -82,8 +82,8 @@ pub trait Teaches: Sync {
     /// A worksheet as a file.
     fn sheet_text(&self, wish: Wish, form: SheetForm) -> String;
 
-    /// The maps, with the plane of two operands painted.
-    fn maps(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
+    /// The plane of two operands, painted.
+    fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
 
     /// Performs an action on that plane, and returns what follows from it.
     fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned;

@@ -105,6 +105,12 @@ impl Content {
         Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
     }
 
+    /// Stands in place of what is made by code that is not loaded yet.
+    pub fn awaited(title: &'static str, words: &'static str) -> Self {
+        let heading = Line::default().with(Role::Strong, title);
+        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(words))] }
+    }
+
     /// Every line of words.
     pub fn lines(&self) -> Vec<Line> {
         let of_block = |block: &Block| match block {

@@ -82,6 +82,8 @@ impl Subject {
 /// Code that a page loads when it is first needed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Module {
+    /// it draws the screens behind the first one that need no other module
+    OtherScreens,
     /// it runs programs
     Programs,
     /// it reads lessons, paints planes, explains results
@@ -89,12 +91,13 @@ pub enum Module {
 }
 
 impl Module {
-    /// Every module, in the order in which they are needed: lessons contain programs.
-    pub const ALL: [Module; 2] = [Module::Programs, Module::Teaching];
+    /// Every module, in the order in which they are needed: lessons contain screens and programs.
+    pub const ALL: [Module; 3] = [Module::OtherScreens, Module::Programs, Module::Teaching];
 
     /// The things that need it, in a message.
     pub const fn purpose(self) -> &'static str {
         match self {
+            Module::OtherScreens => "the other screens",
             Module::Programs => "programs",
             Module::Teaching => "lessons, questions and cases",
         }

@@ -13,6 +13,7 @@
 //!   action     buttons of a screen
 //!   content    the input and the output of a screen's content
 //!   all        the states of all screens
+//!   others     the module that draws the screens behind the first one
 //!   shown      the content of the present screen
 //!   parts      readers for parts of a link
 //!   texts      the source of long texts
@@ -29,6 +30,7 @@ mod lessons;
 mod map;
 mod number;
 mod operation;
+mod others;
 mod panel;
 pub mod parts;
 mod place;
@@ -41,7 +43,7 @@ mod texts;
 pub use act::{Act, Way};
 pub use action::{Action, Actions};
 pub use all::Screens;
-pub use compare::{CompareMsg, Counted};
+pub use compare::{Compare, CompareMsg, Counted};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, Explanation, Results};
 pub use kinds::{Head, Module, Screen, Subject};
@@ -49,12 +51,14 @@ pub use lessons::{
     LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
 };
 pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Planes, Tiles, Turned};
+pub use number::Numbers;
+pub use others::OTHER_SCREENS;
 pub use panel::{Panel, Request};
 pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
 pub use program::{
     Change, Looked, PROGRAMS, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs,
 };
-pub use reference::{Hardware, ReferenceMsg, ReferencePage};
+pub use reference::{Hardware, Reference, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
 pub use texts::Texts;
 

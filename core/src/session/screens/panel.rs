@@ -2,7 +2,7 @@
 
 use super::act::Act;
 use super::action::Actions;
-use super::content::{Content, Scene};
+use super::content::Scene;
 use super::kinds::{Head, Module, Screen, Subject};
 use super::parts::LinkPart;
 use crate::float::Float;
@@ -14,9 +14,6 @@ use crate::session::question::{Answer, Focus, Slider};
 pub trait Panel {
     /// Its identity.
     fn screen(&self) -> Screen;
-
-    /// Its content.
-    fn content(&self, scene: &Scene<'_>) -> Content;
 
     /// Its buttons, for skins that have buttons: at least one for each of its keys that no list or picture has.
     fn actions(&self, _: &Scene<'_>) -> Vec<Actions> {

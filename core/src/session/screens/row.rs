@@ -23,8 +23,8 @@ pub struct ScreenRow {
     pub places: &'static [&'static Place],
     /// its keys
     pub keys: &'static [Row],
-    /// its content from code that a page loads later; `None` as long as that is not there, or not needed
-    pub(in crate::session) loaded: fn(&Session) -> Option<Content>,
+    /// its content; words that it is on its way as long as the code that makes it is not loaded
+    pub(in crate::session) content: fn(&Session) -> Content,
     /// its commands
     pub commands: &'static [Command],
 }

@@ -17,7 +17,7 @@ use super::palette::{Depth, Look, Palette};
 use super::tests::named;
 use super::window::paint;
 use halfplay_core::doc::palette::Theme;
-use halfplay_core::session::Session;
+use halfplay_core::session::{ALL_MODULES, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -92,7 +92,7 @@ const fn scene(keys: &'static str, seconds: f64, cap: &'static str, says: &'stat
 
 /// Plays a story in a dark window.
 fn play(story: &Story) -> Vec<Shot> {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     let shot = |scene: &'static Scene| {
         scene.keys.chars().for_each(|c| assert_eq!(session.press(named(c)), None, "{c}"));
         shot(&session, scene, (WIDTH, HEIGHT), Theme::Dark)

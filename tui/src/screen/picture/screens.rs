@@ -10,7 +10,7 @@
 use super::{Scene, scene, shot, svg};
 use crate::screen::tests::{STATES, pressed};
 use halfplay_core::doc::palette::Theme;
-use halfplay_core::session::Session;
+use halfplay_core::session::{ALL_MODULES, Session};
 use std::path::Path;
 
 const WINDOWS: [(u16, u16); 3] = [(80, 24), (120, 35), (200, 60)];
@@ -25,7 +25,7 @@ fn screens_in_every_window() {
         std::fs::create_dir_all(&folder).unwrap();
     }
     let worked = STATES.iter().map(|(name, keys)| (*name, pressed(keys)));
-    for (name, session) in worked.chain([("welcome", Session::welcome())]) {
+    for (name, session) in worked.chain([("welcome", Session::welcome().with_modules(&ALL_MODULES))]) {
         for (width, height) in WINDOWS {
             for theme in [Theme::Dark, Theme::Light] {
                 let shot = shot(&session, &STILL, (width, height), theme);

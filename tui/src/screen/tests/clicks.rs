@@ -22,7 +22,7 @@ fn click_in(session: &mut Session, size: (u16, u16), text: &str) {
 
 #[test]
 fn a_click_flips_a_bit() {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     // The sign of `a`, then the lowest bit of `b`; the first row of the worked sum is 0x520b.
     click(&mut session, "0 10100");
     assert_eq!(session.view().registers[0].code, "0xd20b");
@@ -40,7 +40,7 @@ fn a_click_flips_a_bit() {
 
 #[test]
 fn a_click_goes_to_screens_steps_and_rows() {
-    let mut session = Session::worked();
+    let mut session = Session::worked().with_modules(&ALL_MODULES);
     click(&mut session, "Compare");
     assert_eq!(session.screen(), Screen::COMPARE);
     click(&mut session, "through f32");

@@ -1,6 +1,7 @@
 //! Without colours nothing on screen is lost: the cursor is reversed, what is wrong underlined.
 
 use super::*;
+use halfplay_core::session::ALL_MODULES;
 use ratatui::style::{Color, Modifier};
 
 fn uncoloured(session: &Session) -> ratatui::buffer::Buffer {
@@ -15,7 +16,7 @@ fn marks_without_colour() {
     assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset));
     let word: Vec<bool> = (1..17).map(|x| buffer[(x, 1)].modifier.contains(Modifier::UNDERLINED)).collect();
     assert_eq!(word, (1..17).map(|x| (10..14).contains(&x)).collect::<Vec<_>>());
-    let buffer = uncoloured(&Session::worked());
+    let buffer = uncoloured(&Session::worked().with_modules(&ALL_MODULES));
     let reversed = buffer.content().iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED));
     let reversed: String = reversed.map(|cell| cell.symbol()).collect();
     assert_eq!(reversed, "a1 bits ", "the name of the row, the bit, and where the keys go");

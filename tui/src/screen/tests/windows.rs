@@ -1,6 +1,7 @@
 //! Windows of every size.
 
 use super::*;
+use halfplay_core::session::ALL_MODULES;
 
 #[test]
 fn tiny_windows_show_the_answer() {
@@ -98,7 +99,7 @@ fn a_second_row_says_what_a_bit_counts() {
 #[test]
 fn a_first_screen_says_what_may_be_typed() {
     for size in [(80, 24), (120, 35), (100, 30)] {
-        let text = seen(&Session::welcome(), size);
+        let text = seen(&Session::welcome().with_modules(&ALL_MODULES), size);
         for words in
             ["Type anything here, Enter", "a sum or any formula", "a value, or bits", "an instruction of PTX"]
         {
@@ -139,7 +140,7 @@ fn the_number_line_is_seen_at_once() {
 #[test]
 fn no_window_at_all() {
     for size in [(0, 0), (0, 5), (5, 0)] {
-        terminal(&Session::worked(), size);
+        terminal(&Session::worked().with_modules(&ALL_MODULES), size);
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 /// The most that a first visit may weigh on its way, in bytes.
 const FIRST: usize = 540_000;
-/// The most that a module may weigh, which is loaded when it is needed.
+/// The most that a module may weigh. It is loaded after the first screen is drawn, or when it is needed.
 const MODULE: usize = 450_000;
 /// The most that a sharing asset may weigh: a picture for link previews, a static page.
 const SHARED: usize = 60_000;
@@ -39,7 +39,7 @@ fn too_heavy(what: &str, weight: usize, bound: usize) -> String {
 enum Class {
     /// with the page
     First,
-    /// when it is needed
+    /// when the first screen is drawn, or when it is needed
     Module,
     /// by other sites
     Sharing,

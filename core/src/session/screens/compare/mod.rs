@@ -29,6 +29,9 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the comparison of pipelines",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |_| None,
+    content: |session| {
+        let compare = &session.state.screens.compare;
+        session.other_screen(|code, scene| code.compare(compare, scene))
+    },
     commands: commands::COMMANDS,
 };

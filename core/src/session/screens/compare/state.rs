@@ -13,7 +13,7 @@ use crate::session::question::{Answer, Focus};
 use crate::session::screens::act::{Act, Way};
 use crate::session::screens::action::{Action, Actions};
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
-use crate::session::screens::kinds::{Head, Screen, Subject};
+use crate::session::screens::kinds::{Head, Module, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, answer};
 use crate::variant::Variant;
@@ -53,6 +53,34 @@ impl Compare {
         let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
         list.with_fixed(COMPARE_HEADS, rows)
     }
+
+    /// The pipelines, and what one of them does.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
+        if scene.hidden {
+            return Content::hidden();
+        }
+        let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
+        let chosen = self.place(pipelines);
+        let observed = scene.answer.question().observed();
+        let rows = compare_rows(pipelines, lane, observed);
+        let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
+        let blocks = match self.traces {
+            true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
+            // Its name stands above already.
+            false => titled(compare_detail(pipelines, chosen, lane)).1,
+        };
+        let packed = (scene.answer.instr().ty.lanes() == 2).then_some(lane);
+        let of_lane = packed.map_or_else(String::new, |lane| format!(" · lane {lane}"));
+        let heading = Line::default()
+            .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
+            .with(Role::Strong, name)
+            .with(Role::Dim, if self.traces { "   both traces" } else { "" });
+        let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
+        let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
+        let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
+        let list = list.with_delivered(delivered(pipelines, lane));
+        Content { list: Some(list), step: None, heading, blocks }
+    }
 }
 
 impl Panel for Compare {
@@ -86,6 +114,10 @@ impl Panel for Compare {
 
     fn subject(&self) -> Subject {
         Subject::Result
+    }
+
+    fn needs(&self) -> Option<Module> {
+        Some(Module::OtherScreens)
     }
 
     fn shows_count(&self) -> bool {
@@ -138,32 +170,5 @@ impl Panel for Compare {
         let place = place.ok_or_else(|| format!("one of {}", words().collect::<Vec<_>>().join(", ")))?;
         self.choose(place, &at.pipelines);
         Ok(())
-    }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        if scene.hidden {
-            return Content::hidden();
-        }
-        let (pipelines, lane) = (&scene.answer.pipelines, scene.lane);
-        let chosen = self.place(pipelines);
-        let observed = scene.answer.question().observed();
-        let rows = compare_rows(pipelines, lane, observed);
-        let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
-        let blocks = match self.traces {
-            true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
-            // Its name stands above already.
-            false => titled(compare_detail(pipelines, chosen, lane)).1,
-        };
-        let packed = (scene.answer.instr().ty.lanes() == 2).then_some(lane);
-        let of_lane = packed.map_or_else(String::new, |lane| format!(" · lane {lane}"));
-        let heading = Line::default()
-            .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
-            .with(Role::Strong, name)
-            .with(Role::Dim, if self.traces { "   both traces" } else { "" });
-        let list = List::new(ListKind::Pipelines { lane: packed }, rows, chosen);
-        let list = list.with_brief(compare_rows_brief(pipelines, lane, observed));
-        let list = list.with_fixed(COMPARE_HEADS, compare_rows_fixed(pipelines, lane, observed));
-        let list = list.with_delivered(delivered(pipelines, lane));
-        Content { list: Some(list), step: None, heading, blocks }
     }
 }

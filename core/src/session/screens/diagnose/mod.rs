@@ -28,8 +28,10 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "results that were observed, and what explains them",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |session| {
-        Some(session.teaching()?.results(&session.state.screens.results, session.explanation()))
+    content: |session| {
+        let results = &session.state.screens.results;
+        let explained = session.teaching().map(|code| code.results(results, session.explanation()));
+        explained.unwrap_or_else(|| results.bare())
     },
     commands: commands::COMMANDS,
 };

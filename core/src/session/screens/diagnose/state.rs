@@ -137,7 +137,7 @@ impl Results {
     }
 
     /// What is shown where there is nothing to explain, or what explains it is not there yet.
-    fn bare(&self) -> Content {
+    pub fn bare(&self) -> Content {
         let heading = Line::default().with(Role::Strong, "whose arithmetic is this?");
         let blocks = if self.is_empty() {
             let example = EXAMPLE.lines().map(|row| vec![Line::default().with(Role::Code, row)]).collect();
@@ -233,9 +233,5 @@ impl Panel for Results {
             _ => self.chosen = number(text, LAST)?,
         }
         Ok(())
-    }
-
-    fn content(&self, _: &Scene<'_>) -> Content {
-        self.bare()
     }
 }

@@ -17,6 +17,7 @@ pub use stage::Stage;
 pub use state::{LESSONS_AWAITED, Lessons, Read, Shelf, ShelfCard};
 pub use view::{LessonChoice, LessonView};
 
+use super::content::Content;
 use super::kinds::Screen;
 use super::row::ScreenRow;
 
@@ -34,10 +35,10 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "lessons; in one, all of them",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |session| {
-        let sheet = session.sheet_shown().map(|sheet| sheet.content());
-        let shelf = || Some(session.teaching()?.content(&session.state.screens.lessons, &session.finished));
-        sheet.or_else(shelf)
+    content: |session| match (session.sheet_shown(), session.teaching()) {
+        (Some(sheet), _) => sheet.content(),
+        (None, Some(code)) => code.content(&session.state.screens.lessons, &session.finished),
+        (None, None) => Content::awaited("lessons", LESSONS_AWAITED),
     },
     commands: commands::COMMANDS,
 };

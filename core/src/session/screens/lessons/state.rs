@@ -1,12 +1,12 @@
 //! Lessons: which one is chosen on the shelf, which one is read, and where in it; and which worksheet is shown.
 
 use super::stage::Stage;
-use crate::doc::{Block, Line, Role, line};
+use crate::doc::Line;
 use crate::lesson::sheet::Wish;
 use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
 use crate::session::screens::act::Act;
-use crate::session::screens::content::{Content, Scene};
+use crate::session::screens::content::Scene;
 use crate::session::screens::kinds::{Head, Screen};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
@@ -296,10 +296,5 @@ impl Panel for Lessons {
             _ => self.go_to(text),
         }
         Ok(())
-    }
-
-    fn content(&self, _: &Scene<'_>) -> Content {
-        let heading = Line::default().with(Role::Strong, "lessons");
-        Content { list: None, step: None, heading, blocks: vec![Block::Text(line(LESSONS_AWAITED))] }
     }
 }

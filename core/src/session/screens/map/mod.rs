@@ -16,6 +16,7 @@ pub use page::{MapLayer, MapPage};
 pub use plane::{FinerPlane, PlaneTurn, Planes, Turned};
 pub use state::Maps;
 
+use super::content::Content;
 use super::kinds::Screen;
 use super::row::ScreenRow;
 
@@ -33,10 +34,13 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the map of all codes",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |session| {
+    content: |session| {
         let maps = &session.state.screens.maps;
-        let teacher = session.teaching().filter(|_| maps.shows_plane())?;
-        Some(teacher.maps(maps, &session.scene()))
+        match (maps.shows_plane(), session.teaching()) {
+            (true, Some(code)) => code.plane_content(maps, &session.scene()),
+            (true, None) => Content::awaited("plane", state::PLANE_AWAITED),
+            (false, _) => session.other_screen(|code, scene| code.map(maps, scene)),
+        }
     },
     commands: commands::COMMANDS,
 };

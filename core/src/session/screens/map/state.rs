@@ -21,7 +21,7 @@ use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, number, one_of};
 
 /// Said until what paints planes is there.
-const PLANE_AWAITED: &str = "the picture is on its way";
+pub const PLANE_AWAITED: &str = "the picture is on its way";
 
 /// What is looked at of all codes.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -205,42 +205,51 @@ impl Maps {
 }
 
 impl Maps {
-    /// What it shows. What paints planes comes with the lessons, which a page fetches when they are first asked for.
-    pub fn shown(&self, scene: &Scene<'_>) -> Content {
-        self.with_plane(scene, |scene| self.plane.blocks(scene.answer, scene.focus))
-    }
-
     /// Is the plane of two operands shown?
     pub fn shows_plane(&self) -> bool {
         self.page == MapPage::Plane
     }
 
-    fn with_plane(&self, scene: &Scene<'_>, plane: impl FnOnce(&Scene<'_>) -> Vec<Block>) -> Content {
+    /// What it shows of all codes of a format, and of the toy float.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden && self.reveals_result(scene) {
             return Content::hidden();
         }
-        let (name, blocks) = match self.page {
-            MapPage::Codes => {
-                let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
-                let drawn = self.drawn(scene);
-                let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
-                if let Err(missing) = drawn {
-                    blocks.insert(1, Block::Text(line(missing)));
-                }
-                let what = match self.layer {
-                    MapLayer::Kinds => String::new(),
-                    layer => format!("   {}", layer.name()),
-                };
-                (format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
-            }
-            MapPage::Toy => ("toy float".to_owned(), toy_blocks(self.toy)),
-            MapPage::Plane => ("plane".to_owned(), plane(scene)),
-        };
-        let (title, blocks) = titled(blocks);
-        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
-        heading.0.extend(title.0);
-        Content { list: None, step: None, heading, blocks }
+        match self.page {
+            MapPage::Toy => named("toy float", toy_blocks(self.toy)),
+            MapPage::Codes | MapPage::Plane => self.codes(scene),
+        }
     }
+
+    /// What it shows of the plane of two operands.
+    pub fn plane_shown(&self, scene: &Scene<'_>) -> Content {
+        match scene.hidden {
+            true => Content::hidden(),
+            false => named("plane", self.plane.blocks(scene.answer, scene.focus)),
+        }
+    }
+
+    fn codes(&self, scene: &Scene<'_>) -> Content {
+        let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
+        let drawn = self.drawn(scene);
+        let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
+        if let Err(missing) = drawn {
+            blocks.insert(1, Block::Text(line(missing)));
+        }
+        let what = match self.layer {
+            MapLayer::Kinds => String::new(),
+            layer => format!("   {}", layer.name()),
+        };
+        named(&format!("map at {}  {}{what}", code(atlas.value()), number_text(atlas.value())), blocks)
+    }
+}
+
+/// Blocks below the name of a map; their own heading follows it.
+fn named(name: &str, blocks: Vec<Block>) -> Content {
+    let (title, blocks) = titled(blocks);
+    let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+    heading.0.extend(title.0);
+    Content { list: None, step: None, heading, blocks }
 }
 
 impl Panel for Maps {
@@ -303,7 +312,7 @@ impl Panel for Maps {
     }
 
     fn needs(&self) -> Option<Module> {
-        self.shows_plane().then_some(Module::Teaching)
+        Some(if self.shows_plane() { Module::Teaching } else { Module::OtherScreens })
     }
 
     fn shows_count(&self) -> bool {
@@ -372,10 +381,6 @@ impl Panel for Maps {
                 code.map(|code| self.code = code).ok_or_else(|| "four hexadecimal digits".to_owned())
             }
         }
-    }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        self.with_plane(scene, |_| vec![Block::Text(line(PLANE_AWAITED))])
     }
 }
 

@@ -22,6 +22,9 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the number, in all formats",
     places: &[],
     keys: &[],
-    loaded: |_| None,
+    content: |session| {
+        let numbers = &session.state.screens.numbers;
+        session.other_screen(|code, scene| code.numbers(numbers, scene))
+    },
     commands: commands::COMMANDS,
 };

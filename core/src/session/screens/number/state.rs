@@ -8,7 +8,7 @@ use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, NAMES, lane_of};
 use crate::session::screens::act::Act;
 use crate::session::screens::content::{Content, Scene, titled};
-use crate::session::screens::kinds::{Head, Screen, Subject};
+use crate::session::screens::kinds::{Head, Module, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 
@@ -24,6 +24,23 @@ impl Numbers {
     pub fn show(&mut self, part: Option<NumberPart>) {
         self.part = part;
     }
+
+    /// The number in every format, or one part of that.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
+        let Scene { answer, focus, hidden, .. } = *scene;
+        if hidden && self.reveals_result(scene) {
+            return Content::hidden();
+        }
+        let (name, typed) = subject_text(answer, focus);
+        let number = answer.number_at(focus);
+        let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
+        // How its text was rounded stands with the operands.
+        let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
+        let (title, blocks) = titled(blocks);
+        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+        heading.0.extend(title.0);
+        Content { list: None, step: None, heading, blocks }
+    }
 }
 
 impl Panel for Numbers {
@@ -37,6 +54,10 @@ impl Panel for Numbers {
 
     fn subject(&self) -> Subject {
         Subject::Number
+    }
+
+    fn needs(&self) -> Option<Module> {
+        Some(Module::OtherScreens)
     }
 
     fn number(&self, answer: &Answer, focus: Focus) -> Option<Float> {
@@ -75,22 +96,6 @@ impl Panel for Numbers {
     fn read_part(&mut self, _: &str, text: &str, _: &Answer) -> Result<(), String> {
         self.part = Some(one_of(text, &NumberPart::ALL, NumberPart::word)?);
         Ok(())
-    }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        let Scene { answer, focus, hidden, .. } = *scene;
-        if hidden && self.reveals_result(scene) {
-            return Content::hidden();
-        }
-        let (name, typed) = subject_text(answer, focus);
-        let number = answer.number_at(focus);
-        let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
-        // How its text was rounded stands with the operands.
-        let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
-        let (title, blocks) = titled(blocks);
-        let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
-        heading.0.extend(title.0);
-        Content { list: None, step: None, heading, blocks }
     }
 }
 

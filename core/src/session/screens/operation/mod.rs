@@ -22,7 +22,7 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the operation",
     places: &[],
     keys: &[],
-    loaded: |_| None,
+    content: |session| session.state.screens.steps.shown(&session.scene()),
     commands: commands::COMMANDS,
 };
 

@@ -81,6 +81,35 @@ impl Steps {
     pub fn step(&self, steps: &[StepId]) -> Option<StepId> {
         steps.get(self.place(steps)).copied()
     }
+
+    /// The steps, and what one of them does.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
+        let evaluation = &scene.answer.evaluation;
+        let steps = &scene.answer.steps;
+        let place = self.place(steps);
+        let hides = scene.hidden && self.reveals_result(scene);
+        let rounds = steps.get(place).is_some_and(|step| step.kind == StepKind::Rounding);
+        let mut cards = scene.answer.cards();
+        let list = Some(list(steps, place, scene.hidden).with_outcomes(&cards, scene.hidden));
+        let blocks = if hides {
+            cards.truncate(place + 1);
+            // What is asked of a rounding stands below what is known of it.
+            let words = (!rounds).then(hidden_words);
+            words.into_iter().chain(known_before(cards)).collect()
+        } else {
+            let blocks = cards.get(place).map_or_else(Vec::new, Card::blocks);
+            without_operands(blocks, evaluation)
+        };
+        let title = match (hides, steps.get(place)) {
+            (false, Some(step)) => step.kind.name().to_owned(),
+            (true, Some(step)) if rounds => format!("{}: {PREDICT}", step.kind.name()),
+            _ => PREDICT.to_owned(),
+        };
+        let heading = steps
+            .get(place)
+            .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title));
+        Content { list, step: Some((place, steps.len())), heading, blocks }
+    }
 }
 
 impl Panel for Steps {
@@ -143,34 +172,6 @@ impl Panel for Steps {
         }
         self.wanted = StepId::named(text).ok_or("the name of a step, such as exact-sum")?;
         Ok(())
-    }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        let evaluation = &scene.answer.evaluation;
-        let steps = &scene.answer.steps;
-        let place = self.place(steps);
-        let hides = scene.hidden && self.reveals_result(scene);
-        let rounds = steps.get(place).is_some_and(|step| step.kind == StepKind::Rounding);
-        let mut cards = scene.answer.cards();
-        let list = Some(list(steps, place, scene.hidden).with_outcomes(&cards, scene.hidden));
-        let blocks = if hides {
-            cards.truncate(place + 1);
-            // What is asked of a rounding stands below what is known of it.
-            let words = (!rounds).then(hidden_words);
-            words.into_iter().chain(known_before(cards)).collect()
-        } else {
-            let blocks = cards.get(place).map_or_else(Vec::new, Card::blocks);
-            without_operands(blocks, evaluation)
-        };
-        let title = match (hides, steps.get(place)) {
-            (false, Some(step)) => step.kind.name().to_owned(),
-            (true, Some(step)) if rounds => format!("{}: {PREDICT}", step.kind.name()),
-            _ => PREDICT.to_owned(),
-        };
-        let heading = steps
-            .get(place)
-            .map_or_else(Line::default, |step| step_heading(place, steps.len(), step.lane, title));
-        Content { list, step: Some((place, steps.len())), heading, blocks }
     }
 }
 

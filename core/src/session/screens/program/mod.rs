@@ -18,8 +18,10 @@ pub use module::PROGRAMS;
 pub use msg::ProgramMsg;
 pub use state::Programs;
 
+use super::content::Content;
 use super::kinds::Screen;
 use super::row::ScreenRow;
+use crate::explain::{NO_RUNNER, PROGRAM};
 
 impl Screen {
     /// A program, line by line.
@@ -35,9 +37,10 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the program, line by line",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |session| {
-        let (runner, report) = session.programs().zip(session.report())?;
-        Some(runner.content(&session.state.screens.programs, report))
+    content: |session| match (session.programs(), &session.scene().report) {
+        (Some(runner), Some(Ok(report))) => runner.content(&session.state.screens.programs, report),
+        (_, Some(Err(why))) => state::refused(why),
+        _ => Content::awaited(PROGRAM, NO_RUNNER),
     },
     commands: commands::COMMANDS,
 };

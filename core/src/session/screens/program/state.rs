@@ -1,10 +1,9 @@
 //! The program: its lines, which of them is looked at, and what it is given.
 
 use super::look::{Along, Chosen, Look, Looked};
-use crate::doc::{Block, Line, Role, line};
+use crate::doc::{Block, Line, Role};
 use crate::explain::{
-    NO_RUNNER, NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example,
-    no_packed_program,
+    NO_STEPS, PROGRAM, Report, ReportResult, ReportRow, ShownProgram, no_example, no_packed_program,
 };
 use crate::program::{Hold, Task};
 use crate::session::keys::KeyContext;
@@ -357,17 +356,11 @@ impl Panel for Programs {
         }
         Ok(())
     }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        said(match scene.report {
-            Some(Err(why)) => Line::default().with(Role::Bad, why.clone()),
-            _ => line(NO_RUNNER),
-        })
-    }
 }
 
-/// Nothing but these words.
-fn said(words: Line) -> Content {
+/// Why the program cannot run.
+pub fn refused(why: &str) -> Content {
     let heading = Line::default().with(Role::Strong, PROGRAM);
+    let words = Line::default().with(Role::Bad, why.to_owned());
     Content { list: None, step: None, heading, blocks: vec![Block::Text(words)] }
 }

@@ -30,9 +30,12 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the reference",
     places: keys::PLACES,
     keys: keys::KEYS,
-    loaded: |session| {
-        let records = session.state.screens.reference.records()?;
-        Some(session.teaching()?.hardware(records, &session.scene()))
+    content: |session| {
+        let reference = &session.state.screens.reference;
+        match reference.records().zip(session.teaching()) {
+            Some((records, code)) => code.hardware(records, &session.scene()),
+            None => session.other_screen(|code, scene| code.reference(reference, scene)),
+        }
     },
     commands: commands::COMMANDS,
 };

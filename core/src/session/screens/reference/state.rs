@@ -149,6 +149,15 @@ impl Reference {
         let list = List::new(ListKind::Terms, rows, place_of(term));
         Content { list: Some(list), step: None, heading, blocks }
     }
+
+    /// The page that is shown. Of the records it has the rows: other code shows them whole.
+    pub fn shown(&self, scene: &Scene<'_>) -> Content {
+        match self.page {
+            ReferencePage::Glossary => self.terms(),
+            ReferencePage::Instructions => self.table(scene.answer.question().allow),
+            ReferencePage::Hardware => self.records.brief(scene),
+        }
+    }
 }
 
 impl Panel for Reference {
@@ -173,7 +182,10 @@ impl Panel for Reference {
     }
 
     fn needs(&self) -> Option<Module> {
-        (self.page == ReferencePage::Hardware).then_some(Module::Teaching)
+        Some(match self.page {
+            ReferencePage::Hardware => Module::Teaching,
+            ReferencePage::Instructions | ReferencePage::Glossary => Module::OtherScreens,
+        })
     }
 
     fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
@@ -248,14 +260,6 @@ impl Panel for Reference {
                 self.define(found.ok_or("a term of the glossary")?);
                 Ok(())
             }
-        }
-    }
-
-    fn content(&self, scene: &Scene<'_>) -> Content {
-        match self.page {
-            ReferencePage::Instructions => self.table(scene.answer.question().allow),
-            ReferencePage::Glossary => self.terms(),
-            ReferencePage::Hardware => self.records.brief(scene),
         }
     }
 }
