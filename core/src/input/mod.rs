@@ -18,6 +18,8 @@
 //!   column     the columns of a list of results, by their names
 //!   fields     the fields of a line
 //!   blanks     blanks, comments, ends of lines
+//!   margin     numbers of lines and the like, which were pasted with them
+//!   token      the tokens of PTX and of C
 //! ```
 
 pub(crate) mod blanks;
@@ -27,10 +29,12 @@ mod fields;
 mod kind;
 mod language;
 mod link;
+mod margin;
 mod names;
 mod observed;
 mod program;
 mod question;
+pub(crate) mod token;
 mod unknown;
 mod value;
 mod vocabulary;
@@ -42,6 +46,7 @@ pub(crate) use fields::{is_object, lines};
 pub use kind::{Input, classify};
 pub use language::Language;
 pub use link::is_whole_link;
+pub(crate) use margin::Margin;
 pub use names::{Contents, contents};
 pub(crate) use observed::{is_array, is_dot_product};
 pub use unknown::Unknown;

@@ -14,6 +14,7 @@ mod hold;
 mod ptx;
 pub mod read;
 pub mod run;
+mod stream;
 pub mod sweep;
 
 pub use crate::input::Language;

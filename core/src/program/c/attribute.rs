@@ -1,7 +1,7 @@
 //! What compilers are told beside the program, and what changes no number: `__launch_bounds__(256)`, `[[nodiscard]]`,
 //! `[numthreads(8, 8, 1)]`, `noexcept`.
 
-use super::token::{Token, Tokens};
+use crate::input::token::{Token, Tokens};
 
 /// Words that say something to a compiler with what stands in brackets behind them.
 const CALLED: [&str; 7] = [
@@ -48,6 +48,7 @@ fn closed<'a>(mut behind: Tokens<'a>, mut open: usize) -> Option<Tokens<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Language;
 
     #[test]
     fn attributes_end_with_their_bracket() {
@@ -61,7 +62,7 @@ mod tests {
             ("[open; ]", None, None),
             ("__align__ x", None, None),
         ] {
-            let mut tokens = Tokens::new(text);
+            let mut tokens = Tokens::new(text, Language::C);
             let first = tokens.next().unwrap();
             let behind = behind_attribute(first, &tokens, before);
             assert_eq!(behind.map(|mut behind| behind.next().unwrap().text), rest, "{text}");

@@ -7,7 +7,6 @@
 //! ```
 
 use super::cursor::{Cursor, Read};
-use super::token::Kind as TokenKind;
 use super::tree::{Choice, Condition, Expr, Kind, Test};
 use super::why;
 use crate::isa::Span;
@@ -15,7 +14,7 @@ use crate::isa::Span;
 impl Cursor<'_> {
     /// A choice. A condition that is none of whole numbers is answered.
     pub fn choice(&mut self) -> Read<Kind> {
-        let (from, start) = (self.place(), self.here());
+        let (from, start) = (self.place, self.here());
         let word = self.bump().map_or_else(Span::default, |token| token.at);
         self.takes("constexpr");
         self.expect("(")?;
@@ -79,7 +78,7 @@ impl Cursor<'_> {
     /// Does a bracket begin here in which something is compared, and not computed alone?
     fn brackets_hold_a_condition(&self) -> bool {
         let mut open = 0usize;
-        let mut ahead = (0..).map_while(|by| self.ahead(by)).filter(|token| token.kind != TokenKind::Text);
+        let mut ahead = (0..).map_while(|by| self.ahead(by));
         if !self.is("(") {
             return false;
         }

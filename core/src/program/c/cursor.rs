@@ -1,21 +1,19 @@
 //! Where the parser is among the tokens.
 
 use super::lost::{Outputs, leaves};
-use super::token::{Kind, Token};
 use super::tree::{Lost, Name, Remark, Tree};
 use super::why;
+use crate::input::token::{Kind, Token};
 use crate::isa::Span;
-use crate::program::read::Diagnostic;
+use crate::program::stream::Stream;
+use std::ops::{Deref, DerefMut};
 
-/// What is read, or why it cannot be: the place counts from the start of the program.
-pub type Read<T> = Result<T, Diagnostic>;
+pub use crate::program::stream::Read;
 
 /// The tokens of a program, and what is made of them.
+#[derive(Default)]
 pub struct Cursor<'a> {
-    tokens: Vec<Token<'a>>,
-    place: usize,
-    /// where the last token ends that was taken
-    pub end: usize,
+    stream: Stream<'a>,
     pub tree: Tree,
     /// how many brackets and braces are open
     pub depth: usize,
@@ -36,54 +34,24 @@ pub struct Cursor<'a> {
 /// More brackets and braces in each other are not read.
 const DEEPEST: usize = 128;
 
+impl<'a> Deref for Cursor<'a> {
+    type Target = Stream<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.stream
+    }
+}
+
+impl DerefMut for Cursor<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.stream
+    }
+}
+
 impl<'a> Cursor<'a> {
     pub fn new(tokens: Vec<Token<'a>>, remarks: Vec<Remark>) -> Self {
         let tree = Tree { remarks, ..Tree::default() };
-        Cursor {
-            tokens,
-            place: 0,
-            end: 0,
-            tree,
-            depth: 0,
-            context: None,
-            indexing: false,
-            number: 0,
-            unclosed: false,
-            wrong: 0,
-            constant: false,
-        }
-    }
-
-    pub fn peek(&self) -> Option<Token<'a>> {
-        self.ahead(0)
-    }
-
-    /// The token so many places ahead.
-    pub fn ahead(&self, by: usize) -> Option<Token<'a>> {
-        self.tokens.get(self.place + by).copied()
-    }
-
-    /// The text of the token so many places ahead; nothing at the end.
-    pub fn text(&self, by: usize) -> &'a str {
-        self.ahead(by).map_or("", |token| token.text)
-    }
-
-    pub fn bump(&mut self) -> Option<Token<'a>> {
-        let token = self.peek()?;
-        self.place += 1;
-        self.end = token.at.end;
-        Some(token)
-    }
-
-    /// Goes over so many tokens.
-    pub fn skip(&mut self, count: usize) {
-        for _ in 0..count {
-            self.bump();
-        }
-    }
-
-    pub fn is(&self, mark: &str) -> bool {
-        self.peek().is_some_and(|token| token.text == mark && token.kind != Kind::Text)
+        Cursor { stream: Stream::new(tokens), tree, ..Cursor::default() }
     }
 
     /// Goes over `std::` and the like: names are known without their namespaces.
@@ -95,37 +63,11 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    pub fn takes(&mut self, mark: &str) -> bool {
-        self.is(mark) && self.bump().is_some()
-    }
-
-    pub fn expect(&mut self, mark: &str) -> Read<()> {
-        if self.takes(mark) { Ok(()) } else { Err(self.unexpected(&format!("`{mark}`"))) }
-    }
-
     /// A name, and where it stands.
     pub fn name(&mut self) -> Read<(Name, Span)> {
-        match self.peek().filter(|token| token.kind == Kind::Word) {
-            Some(token) => {
-                self.bump();
-                Ok((self.tree.names.place(token.text), token.at))
-            }
-            None => Err(self.unexpected("a name")),
-        }
-    }
-
-    /// Where the next token begins, or the last one ends.
-    pub fn here(&self) -> usize {
-        self.peek().map_or(self.end, |token| token.at.start)
-    }
-
-    /// What is said of the next token, where something else is expected.
-    pub fn unexpected(&self, expected: &str) -> Diagnostic {
-        let (found, at) = match self.peek() {
-            Some(token) => (Some(token.text), token.at),
-            None => (None, Span::new(self.end, self.end)),
-        };
-        why::unexpected(at, expected, found)
+        let start = self.here();
+        let name = self.word("a name")?;
+        Ok((self.tree.names.place(name), Span::new(start, self.end)))
     }
 
     /// Goes into brackets or braces; not into too many.
@@ -150,7 +92,7 @@ impl<'a> Cursor<'a> {
         let mut outputs = Outputs::of(self.text(0));
         let begins = self.text(0);
         while let Some(token) = self.peek() {
-            let mark = if token.kind == Kind::Text { "" } else { token.text };
+            let mark = token.text;
             match mark {
                 "}" if braces == 0 => break,
                 "{" => braces += 1,
@@ -186,8 +128,7 @@ impl<'a> Cursor<'a> {
         let mut lost = Lost::default();
         let begins = self.text(0);
         while self.place < end {
-            let is_text = self.peek().is_none_or(|token| token.kind == Kind::Text);
-            self.lose(if is_text { "" } else { self.text(0) }, begins, true, &mut lost);
+            self.lose(self.text(0), begins, true, &mut lost);
             self.bump();
         }
         lost
@@ -234,20 +175,5 @@ impl<'a> Cursor<'a> {
             first = *self.tokens.get(at)?;
         }
         Some(self.tree.names.place(first.text))
-    }
-
-    /// The place among the tokens.
-    pub fn place(&self) -> usize {
-        self.place
-    }
-
-    /// Goes to the end of the program.
-    pub fn leave(&mut self) {
-        self.place = self.tokens.len();
-    }
-
-    /// Goes back to a place among the tokens.
-    pub fn back(&mut self, place: usize) {
-        self.place = place;
     }
 }

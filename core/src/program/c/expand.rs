@@ -1,13 +1,13 @@
 //! Lines of the preprocessor, and the names that they define.
 
 use super::attribute::behind_attribute;
-use super::margin::Margin;
-use super::token::{Kind, Token, Tokens};
 use super::tree::Remark;
 use super::types::alias;
 use super::ways::{Turn, Ways};
 use super::why;
 use crate::input::blanks::unclosed;
+use crate::input::token::{Kind, Token, Tokens};
+use crate::input::{Language, Margin};
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
@@ -29,7 +29,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         let at = Span::new(0, text.lines().next().map_or(0, str::len));
         Remark { at, status: Status::Ignored, said: Some(why::margin(margin.name())) }
     }));
-    let mut tokens = Tokens::behind(text, margin);
+    let mut tokens = Tokens::new(text, Language::C).behind(margin);
     let mut read = 0;
     while let Some(token) = tokens.next() {
         read = token.at.end;
@@ -110,7 +110,7 @@ impl<'a> Expander<'a> {
     fn directive(&mut self, token: Token<'a>) -> Option<Remark> {
         let remark = |status, said| Some(Remark { at: token.at, status, said });
         let body = token.text.strip_prefix('#').unwrap_or_default();
-        let mut parts = Tokens::new(body);
+        let mut parts = Tokens::new(body, Language::C);
         let word = parts.next().map_or("", |word| word.text);
         let was_read = self.ways.read();
         if let Some(turn) = self.ways.turn((word, token.at), &parts.clone().collect::<Vec<_>>(), &self.known)

@@ -1,10 +1,10 @@
 //! Expressions: from tokens to nodes, operands before their operators.
 
 use super::cursor::{Cursor, Read};
-use super::token::{Kind, Token};
 use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
 use super::ty::{self, Ty, Word};
 use super::why;
+use crate::input::token::{Kind, Token};
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
 

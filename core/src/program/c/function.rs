@@ -1,10 +1,10 @@
 //! Functions: their types, their names, their parameters.
 
 use super::cursor::{Cursor, Read};
-use super::token::Kind as TokenKind;
 use super::tree::{Function, Kind, Lost, Name, Parameter, Passing};
 use super::ty::{self, Ty, Word};
 use super::why;
+use crate::input::token::Kind as TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
 

@@ -65,12 +65,12 @@ impl Cursor<'_> {
 
     /// The index once more.
     fn same(&mut self, index: Name) -> Read<()> {
-        let place = self.place();
+        let place = self.place;
         let (name, _) = self.name()?;
         if name == index {
             return Ok(());
         }
-        self.back(place);
+        self.place = place;
         Err(self.no_loop())
     }
 

@@ -1,8 +1,8 @@
 //! What a statement that cannot be understood may change or leave, as far as its words tell.
 
-use super::token::{Kind, Token};
 use super::tree::Leaves;
 use super::ty;
+use crate::input::token::{Kind, Token};
 
 /// What a word within a statement leaves; the statement begins with `begins`. What ends a loop or a `switch` within the
 /// statement leaves nothing round it.

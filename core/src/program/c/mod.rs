@@ -2,9 +2,7 @@
 //! instruction for each operator and each call, and that is run.
 //!
 //! ```text
-//!   token       words, numbers, marks, lines of the preprocessor
 //!   attribute   what compilers are told beside the program
-//!   margin      numbers of lines and the like, which were pasted with them
 //!   expand      names that a #define defines
 //!   types       names that a typedef gives to types
 //!   ways        lines between #if and #endif
@@ -38,13 +36,11 @@ mod function;
 mod listing;
 mod loops;
 mod lost;
-mod margin;
 mod numbers;
 mod parse;
 mod places;
 mod rows;
 mod scope;
-mod token;
 mod tree;
 mod ty;
 mod types;

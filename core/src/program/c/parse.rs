@@ -3,12 +3,12 @@
 use super::cursor::{Cursor, Read};
 use super::expand::expand;
 use super::expression::lanes_of;
-use super::token::Kind as TokenKind;
 use super::tree::{
     Declared, Expr, Kind, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, Target, Tree, Value,
 };
 use super::ty::{self, Word};
 use super::why;
+use crate::input::token::Kind as TokenKind;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
@@ -63,9 +63,9 @@ impl Cursor<'_> {
             if self.takes("}") {
                 return body;
             }
-            let place = self.place();
+            let place = self.place;
             let begins_function = self.function_header().is_some();
-            self.back(place);
+            self.place = place;
             if self.peek().is_none() || begins_function {
                 self.unclosed = true;
                 return body;
@@ -78,21 +78,21 @@ impl Cursor<'_> {
 
     /// A statement, whatever it is.
     pub fn statement(&mut self) -> Statement {
-        let (from, start) = (self.place(), self.here());
+        let (from, start) = (self.place, self.here());
         let number = self.number;
         self.number += 1;
         let kind = match self.kind() {
             Ok(kind) => kind,
             Err(said) => {
                 let lost = self.recover(from);
-                if self.place() == from {
+                if self.place == from {
                     self.bump();
                 }
                 self.wrong += 1;
                 if self.wrong == why::MOST_WRONG {
                     let at = Span::new(self.here(), self.here());
                     self.remark(at, Status::Error, why::too_much_wrong(at));
-                    self.leave();
+                    self.place = self.tokens.len();
                 }
                 Kind::Wrong(said, lost)
             }
@@ -247,7 +247,7 @@ impl Cursor<'_> {
 
     /// `x = y;`, `x += y;`, `x++;`, or an expression alone.
     fn assignment(&mut self) -> Read<Kind> {
-        let from = self.place();
+        let from = self.place;
         if self.is("++") || self.is("--") {
             let down = self.is("--");
             self.bump();
@@ -284,7 +284,7 @@ impl Cursor<'_> {
                 return Ok(Kind::Assign(target, operator, value));
             }
         }
-        self.back(from);
+        self.place = from;
         let expr = self.expr()?;
         self.semicolon()?;
         Ok(Kind::Value(expr))

@@ -1,7 +1,7 @@
 //! Names that a program gives to types: `typedef half real;`, `using real = half;`.
 
-use super::token::{Kind, Token, Tokens};
 use super::ty::{self, Word};
+use crate::input::token::{Kind, Token, Tokens};
 
 /// No name of a type is longer: `const unsigned long long int`, and its new name.
 const LONGEST: usize = 8;

@@ -5,7 +5,7 @@
 //!   #if N > 2                                                      not worked out here: the lines of all its ways are read
 //! ```
 
-use super::token::{Kind, Token};
+use crate::input::token::{Kind, Token};
 use crate::isa::Span;
 use crate::program::read::integer;
 use std::collections::HashMap;

@@ -6,15 +6,11 @@ use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
+pub use crate::program::stream::unexpected;
+
 pub use super::untaught::{
     absent_type, is_operator, no_bits, no_choice, no_function, no_operator, no_statement, unknown_type,
 };
-
-pub fn unexpected(place: Span, expected: &str, found: Option<&str>) -> Diagnostic {
-    let found =
-        found.map_or_else(|| "the end of the program".to_owned(), |text| format!("`{}`", clipped(text)));
-    at(place, format!("expected {expected}, found {found}"))
-}
 
 pub fn too_deep(place: Span, deepest: usize) -> Diagnostic {
     at(place, format!("more than {deepest} brackets stand in each other"))

@@ -1,35 +1,48 @@
-//! The words of a program, one after the other, and what is said where another one is expected.
+//! A program read statement by statement: the next token, and the end of a statement.
 
-use super::token::{self, Token, Tokens};
-use crate::isa::Span;
-use crate::program::read::Diagnostic;
-use crate::typo::clipped;
-use std::iter::Peekable;
+use crate::input::Language;
+use crate::input::token::{Kind, Tokens};
+use crate::program::stream::Stream;
+use std::ops::{Deref, DerefMut};
 
-/// A program of which the words are read one after the other.
+pub use crate::program::stream::Read;
+
+/// The tokens of a program, and what is known of the present statement.
 pub struct Parser<'a> {
-    pub text: &'a str,
-    pub tokens: Peekable<Tokens<'a>>,
-    /// where the last token ended
-    pub end: usize,
-    /// so many bytes are looked through for ends of lines, and the line there
+    stream: Stream<'a>,
+    pub program: &'a str,
+    /// the byte where the present statement begins
+    pub start: usize,
+    /// the number of bytes that were searched for ends of lines, and the line there
     counted: usize,
     line: usize,
-    /// has the end been told of?
+    /// true if the end was read
     pub ended: bool,
-    /// what was read in spite of slips, in the present statement
+    /// the slips in the present statement
     pub slips: Vec<&'static str>,
 }
 
-/// What was read, or why it was not.
-pub type Read<T> = Result<T, Diagnostic>;
+impl<'a> Deref for Parser<'a> {
+    type Target = Stream<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.stream
+    }
+}
+
+impl DerefMut for Parser<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.stream
+    }
+}
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a str) -> Self {
+        let tokens = Tokens::new(text, Language::Ptx).filter(|token| token.kind != Kind::Directive);
         Parser {
-            text,
-            tokens: Tokens::new(text).peekable(),
-            end: 0,
+            stream: Stream::new(tokens.collect()),
+            program: text,
+            start: 0,
             counted: 0,
             line: 1,
             ended: false,
@@ -38,12 +51,12 @@ impl<'a> Parser<'a> {
     }
 
     /// The end of a statement. A semicolon that is left out is a slip, where the next statement stands on a line of its own.
-    pub fn semicolon(&mut self, start: usize) -> Read<()> {
-        if self.takes(";").is_some() {
+    pub fn semicolon(&mut self) -> Read<()> {
+        if self.takes(";") {
             return Ok(());
         }
-        match self.tokens.peek() {
-            Some(token) if !token.breaks && token.text != "}" => Err(self.unexpected(start, "`,` or `;`")),
+        match self.peek() {
+            Some(token) if !token.begins_line && token.text != "}" => Err(self.unexpected("`,` or `;`")),
             _ => {
                 self.slips.push("the semicolon is missing");
                 Ok(())
@@ -52,48 +65,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Does the statement end here, without operands?
-    pub fn ends(&mut self) -> bool {
-        self.tokens.peek().is_none_or(|token| token.breaks || matches!(token.text, ";" | "}"))
-    }
-
-    pub fn word(&mut self, start: usize, expected: &str) -> Read<&'a str> {
-        match self.tokens.next_if(|token| token.kind == token::Kind::Word) {
-            Some(token) => {
-                self.end = token.at + token.text.len();
-                Ok(token.text)
-            }
-            None => Err(self.unexpected(start, expected)),
-        }
-    }
-
-    pub fn expect(&mut self, mark: &str, start: usize) -> Read<()> {
-        if self.takes(mark).is_some() { Ok(()) } else { Err(self.unexpected(start, &format!("`{mark}`"))) }
-    }
-
-    /// Is this the next token?
-    pub fn is(&mut self, mark: &str) -> bool {
-        self.tokens.peek().is_some_and(|token| token.text == mark)
-    }
-
-    pub fn takes(&mut self, mark: &str) -> Option<&'a str> {
-        if self.is(mark) { self.bump().map(|token| token.text) } else { None }
-    }
-
-    pub fn takes_one_of(&mut self, marks: &[&str]) -> Option<&'a str> {
-        marks.iter().find_map(|mark| self.takes(mark))
-    }
-
-    pub fn bump(&mut self) -> Option<Token<'a>> {
-        let token = self.tokens.next()?;
-        self.end = token.at + token.text.len();
-        Some(token)
+    pub fn ends(&self) -> bool {
+        self.peek().is_none_or(|token| token.begins_line || matches!(token.text, ";" | "}"))
     }
 
     /// Goes on behind the next semicolon, or where the next line begins after a word that cannot go on.
     pub fn recover(&mut self) {
         let mut moved = false;
-        while let Some(token) = self.tokens.peek().copied() {
-            if (moved && token.breaks) || token.text == "}" {
+        while let Some(token) = self.peek() {
+            if (moved && token.begins_line) || token.text == "}" {
                 if !moved && token.text == "}" {
                     self.bump();
                 }
@@ -107,22 +87,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What is said of the next token, where something else is expected.
-    pub fn unexpected(&mut self, start: usize, expected: &str) -> Diagnostic {
-        let (found, at) = match self.tokens.peek() {
-            Some(token) => (format!("`{}`", clipped(token.text)), token.at..token.at + token.text.len()),
-            None => ("the end of the program".to_owned(), self.end..self.end),
-        };
-        let message = format!("expected {expected}, found {found}");
-        Diagnostic { at: Some(Span::new(at.start - start, at.end - start)), ..Diagnostic::new(message) }
-    }
-
     /// The line of a byte. Bytes are asked for in order.
     pub fn line_of(&mut self, at: usize) -> usize {
-        let behind = self.text.as_bytes().get(self.counted..at).unwrap_or_default();
+        let behind = self.program.as_bytes().get(self.counted..at).unwrap_or_default();
         let ends = behind.iter().enumerate().filter(|(place, byte)| match byte {
             b'\n' => true,
-            b'\r' => self.text.as_bytes().get(self.counted + place + 1) != Some(&b'\n'),
+            b'\r' => self.program.as_bytes().get(self.counted + place + 1) != Some(&b'\n'),
             _ => false,
         });
         self.line += ends.count();

@@ -2,7 +2,7 @@
 
 use super::cursor::{Parser, Read};
 use super::statement::{Declared, Function, Kind, Space, Variable};
-use super::token;
+use crate::input::token::Kind as TokenKind;
 use crate::program::read::integer;
 
 /// A row is filled up to so many elements.
@@ -10,71 +10,70 @@ const LONGEST_ROW: u64 = 1 << 16;
 
 impl<'a> Parser<'a> {
     /// A directive of this name, behind it.
-    pub fn directive(&mut self, name: &'a str, start: usize) -> Read<Kind<'a>> {
+    pub fn directive(&mut self, name: &'a str) -> Read<Kind<'a>> {
         match name {
-            "reg" => self.registers(start),
+            "reg" => self.registers(),
             "version" | "target" | "address_size" => {
                 // These end with their line.
-                while self.tokens.next_if(|token| !token.breaks && token.text != ";").is_some_and(|token| {
-                    self.end = token.at + token.text.len();
-                    true
-                }) {}
+                while self.peek().is_some_and(|token| !token.begins_line && token.text != ";") {
+                    self.bump();
+                }
                 self.takes(";");
                 Ok(Kind::Directive(name))
             }
             // Words that stand before what they say more about.
             "visible" | "extern" | "weak" | "common" => {
-                let next = self.word(start, "a directive")?;
+                let next = self.word("a directive")?;
                 match next.strip_prefix('.') {
-                    Some(next) => self.directive(next, start),
-                    None => Err(self.unexpected(start, "a directive")),
+                    Some(next) => self.directive(next),
+                    None => Err(self.unexpected("a directive")),
                 }
             }
-            "entry" | "func" => Ok(Kind::Function(self.function(name == "entry", start)?)),
+            "entry" | "func" => Ok(Kind::Function(self.function(name == "entry")?)),
             _ => match Space::named(name) {
                 Some(space) => {
-                    let variables = self.variables(space, start)?;
-                    self.semicolon(start)?;
+                    let variables = self.variables(space)?;
+                    self.semicolon()?;
                     Ok(Kind::Variables(variables))
                 }
-                None => self.any_directive(name, start),
+                None => self.any_directive(name),
             },
         }
     }
 
     /// `.func (.param .f32 r) NAME (.param .u64 a, …)` up to the brace that opens it, or the semicolon of a declaration.
-    fn function(&mut self, is_kernel: bool, start: usize) -> Read<Function<'a>> {
+    fn function(&mut self, is_kernel: bool) -> Read<Function<'a>> {
         let mut function = Function { is_kernel, ..Function::default() };
         loop {
             if self.is("{") {
                 function.has_body = true;
                 return Ok(function);
             }
-            if self.takes(";").is_some() {
+            if self.takes(";") {
                 return Ok(function);
             }
-            if self.takes("(").is_some() {
-                self.parameters(&mut function, start)?;
+            if self.takes("(") {
+                self.parameters(&mut function)?;
                 continue;
             }
             match self.bump() {
-                Some(token) if token.kind == token::Kind::Word && !token.text.starts_with('.') => {
+                Some(token) if token.kind == TokenKind::Word && !token.text.starts_with('.') => {
                     // What stands behind `.maxntid` is no name.
                     if function.name.is_empty() {
                         function.name = token.text;
                     }
                 }
                 Some(_) => {}
-                None => return Err(self.unexpected(start, "`{`")),
+                None => return Err(self.unexpected("`{`")),
             }
         }
     }
 
     /// The parameters of a function, or what it returns, up to `)`.
-    fn parameters(&mut self, function: &mut Function<'a>, start: usize) -> Read<()> {
-        while self.takes(")").is_none() {
-            let space = self.word(start, "`.param` or `)`")?.strip_prefix('.').and_then(Space::named);
-            let variables = self.variables(space.unwrap_or(Space::Param), start)?;
+    fn parameters(&mut self, function: &mut Function<'a>) -> Read<()> {
+        while !self.takes(")") {
+            let space = self.word("`.param` or `)`")?.strip_prefix('.').and_then(Space::named);
+            let variables = self.variables(space.unwrap_or(Space::Param))?;
             let to = match space {
                 None => &mut function.registers,
                 Some(_) if function.name.is_empty() => &mut function.returned,
@@ -85,131 +84,122 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn registers(&mut self, start: usize) -> Read<Kind<'a>> {
-        let mut ty = self.word(start, "a type such as `.b16`")?;
+    fn registers(&mut self) -> Read<Kind<'a>> {
+        let mut ty = self.word("a type such as `.b16`")?;
         // `.reg .v2 .f32 %v` is a vector; what counts is the type.
         if matches!(ty, ".v2" | ".v4") {
-            ty = self.word(start, "a type such as `.b16`")?;
+            ty = self.word("a type such as `.b16`")?;
         }
         let Some(ty) = ty.strip_prefix('.') else {
-            return Err(self.unexpected(start, "a type such as `.b16`"));
+            return Err(self.unexpected("a type such as `.b16`"));
         };
         let mut names = Vec::new();
         loop {
-            let name = self.word(start, "the name of a register")?;
-            let count = match self.takes("<") {
-                Some(_) => {
-                    let count = integer(self.word(start, "how many there are")?);
-                    let count = count.and_then(|count| u32::try_from(count).ok());
-                    let Some(count) = count else { return Err(self.unexpected(start, "how many there are")) };
-                    self.expect(">", start)?;
-                    Some(count)
+            let name = self.word("the name of a register")?;
+            let mut count = None;
+            if self.takes("<") {
+                count = integer(self.word("how many there are")?).and_then(|count| u32::try_from(count).ok());
+                if count.is_none() {
+                    return Err(self.unexpected("how many there are"));
                 }
-                None => None,
-            };
+                self.expect(">")?;
+            }
             names.push(Declared { name, count });
-            if self.takes(",").is_none() {
+            if !self.takes(",") {
                 break;
             }
         }
-        self.semicolon(start)?;
+        self.semicolon()?;
         Ok(Kind::Registers { ty, names })
     }
 
     /// `.align 4 .b8 name[64] = {1, 2}, other`, behind the space.
-    fn variables(&mut self, space: Space, start: usize) -> Read<Vec<Variable<'a>>> {
+    fn variables(&mut self, space: Space) -> Read<Vec<Variable<'a>>> {
         let (mut ty, mut align) = (None, None);
-        while let Some(word) =
-            self.tokens.next_if(|token| token.text.starts_with('.') && token.text.len() > 1)
-        {
-            self.end = word.at + word.text.len();
-            match word.text {
-                ".align" => align = integer(self.word(start, "a power of two")?),
+        while self.text(0).starts_with('.') && self.text(0).len() > 1 {
+            match self.word("a type")? {
+                ".align" => align = integer(self.word("a power of two")?),
                 ".ptr" | ".v2" | ".v4" => {}
                 word if Space::named(&word[1..]).is_some() => {}
                 word => ty = word.strip_prefix('.'),
             }
         }
-        let Some(ty) = ty else { return Err(self.unexpected(start, "a type such as `.u64`")) };
+        let Some(ty) = ty else { return Err(self.unexpected("a type such as `.u64`")) };
         let mut variables = Vec::new();
         loop {
-            let name = self.word(start, "a name")?;
+            let name = self.word("a name")?;
             let (mut count, mut lengths) = (None, Vec::new());
-            while self.takes("[").is_some() {
-                let length = match self.takes("]") {
-                    Some(_) => 0,
-                    None => {
-                        let length = integer(self.word(start, "how many elements there are")?);
-                        self.expect("]", start)?;
-                        length.unwrap_or(0)
-                    }
-                };
+            while self.takes("[") {
+                let mut length = 0;
+                if !self.takes("]") {
+                    length = integer(self.word("how many elements there are")?).unwrap_or(0);
+                    self.expect("]")?;
+                }
                 lengths.push(length);
                 count = Some(count.unwrap_or(1u64).saturating_mul(length));
             }
             let mut values = Vec::new();
-            if self.takes("=").is_some() {
-                match self.takes("{") {
-                    Some(_) => self.list(&lengths, &mut values, start)?,
-                    None => values.push(self.initial(start)?),
+            if self.takes("=") {
+                if self.takes("{") {
+                    self.list(&lengths, &mut values)?;
+                } else {
+                    values.push(self.initial()?);
                 }
             }
             let align = align.filter(|align| align.is_power_of_two()).unwrap_or(1);
             variables.push(Variable { space, name, ty, count, align, values });
             // Parameters of a function have their space each.
-            let more =
-                self.is(",") && self.tokens.clone().nth(1).is_some_and(|token| !token.text.starts_with('.'));
+            let more = self.is(",") && self.ahead(1).is_some_and(|token| !token.text.starts_with('.'));
+            self.takes(",");
             if !more {
-                self.takes(",");
                 return Ok(variables);
             }
-            self.takes(",");
         }
     }
 
     /// What the elements of an array hold, behind `{`; a list within it is a row, of which those that are left out are 0.
-    fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>, start: usize) -> Read<()> {
+    fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>) -> Read<()> {
         let inner = lengths.get(1..).unwrap_or_default();
-        while self.takes("}").is_none() {
-            if self.takes("{").is_some() {
+        while !self.takes("}") {
+            if self.takes("{") {
                 if inner.is_empty() {
-                    return Err(self.unexpected(start, "a number"));
+                    return Err(self.unexpected("a number"));
                 }
                 let begins = values.len();
-                self.list(inner, values, start)?;
+                self.list(inner, values)?;
                 let row: u64 = inner.iter().product();
                 let wanted = begins + usize::try_from(row.min(LONGEST_ROW)).unwrap_or(0);
                 values.resize(values.len().max(wanted), "0");
             } else {
-                values.push(self.initial(start)?);
+                values.push(self.initial()?);
             }
-            if self.takes(",").is_none() && !self.is("}") {
-                return Err(self.unexpected(start, "`,` or `}`"));
+            if !self.takes(",") && !self.is("}") {
+                return Err(self.unexpected("`,` or `}`"));
             }
         }
         Ok(())
     }
 
     /// What one element holds: a number, or the address of a variable, `x`, `x+4`, `generic(x)`.
-    fn initial(&mut self, start: usize) -> Read<&'a str> {
-        let from = self.tokens.peek().map_or(self.end, |token| token.at);
+    fn initial(&mut self) -> Read<&'a str> {
+        let from = self.here();
         self.takes("-");
-        let word = self.word(start, "a number")?;
-        if word == "generic" && self.takes("(").is_some() {
-            self.word(start, "a variable")?;
-            self.expect(")", start)?;
+        let word = self.word("a number")?;
+        if word == "generic" && self.takes("(") {
+            self.word("a variable")?;
+            self.expect(")")?;
         }
         while self.takes_one_of(&["+", "*"]).is_some() {
-            self.word(start, "a number")?;
+            self.word("a number")?;
         }
-        Ok(self.text.get(from..self.end).unwrap_or(word))
+        Ok(self.program.get(from..self.end).unwrap_or(word))
     }
 
     /// Any directive that changes nothing here: up to its semicolon, or to the end of its line where there is none.
-    fn any_directive(&mut self, name: &'a str, start: usize) -> Read<Kind<'a>> {
+    fn any_directive(&mut self, name: &'a str) -> Read<Kind<'a>> {
         let mut depth = 0i32;
-        while let Some(token) = self.tokens.peek().copied() {
-            if depth == 0 && (token.text == ";" || token.breaks) {
+        while let Some(token) = self.peek() {
+            if depth == 0 && (token.text == ";" || token.begins_line) {
                 break;
             }
             match token.text {
@@ -221,7 +211,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         if depth > 0 {
-            return Err(self.unexpected(start, "`}`"));
+            return Err(self.unexpected("`}`"));
         }
         self.takes(";");
         Ok(Kind::Directive(name))

@@ -4,9 +4,8 @@
 //! [runs](super::run).
 //!
 //! ```text
-//!   token      words, marks and texts; comments are left out
 //!   statement  what a statement is: a declaration, a label, a brace, an instruction with its operands
-//!   cursor     its words, one after the other
+//!   cursor     its tokens, and its statements
 //!   declare    from words to declarations
 //!   parse      from words to statements
 //! ```
@@ -15,10 +14,8 @@ mod cursor;
 mod declare;
 mod parse;
 mod statement;
-mod token;
 
 pub use parse::parse;
 pub use statement::{
     Address, Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable,
 };
-pub use token::Tokens;

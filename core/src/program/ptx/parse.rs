@@ -3,8 +3,8 @@
 
 use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Kind, Line, Operand, Statement, Value};
-use super::token;
 use crate::input::blanks::{end_of_line, unclosed};
+use crate::input::token::Kind as TokenKind;
 use crate::isa::Span;
 use crate::program::read::{Diagnostic, integer};
 
@@ -20,159 +20,161 @@ impl<'a> Iterator for Parser<'a> {
     type Item = Statement<'a>;
 
     fn next(&mut self) -> Option<Statement<'a>> {
-        while self.takes(";").is_some() {}
-        let Some(first) = self.tokens.peek().copied() else { return self.ending() };
-        self.end = first.at;
-        let kind = self.statement(first.at);
+        while self.takes(";") {}
+        let Some(first) = self.peek() else { return self.ending() };
+        let start = first.at.start;
+        (self.start, self.end) = (start, start);
+        let kind = self.statement().map_err(|why| Diagnostic { at: why.at.map(|at| self.within(at)), ..why });
         if kind.is_err() {
             self.recover();
         }
-        let text = self.text.get(first.at..self.end).unwrap_or_default();
+        let text = self.program.get(start..self.end).unwrap_or_default();
         let slips = std::mem::take(&mut self.slips);
-        Some(Statement { line: self.line_of(first.at), at: first.at, text, kind, slips })
+        Some(Statement { line: self.line_of(start), at: start, text, kind, slips })
     }
 }
 
 impl<'a> Parser<'a> {
     /// What is wrong at the end, told once: a comment that goes on to it.
     fn ending(&mut self) -> Option<Statement<'a>> {
-        let rest = self.text.get(self.end..).filter(|_| !std::mem::replace(&mut self.ended, true))?;
+        let rest = self.program.get(self.end..).filter(|_| !std::mem::replace(&mut self.ended, true))?;
         let at = self.end + unclosed(rest)?;
-        let text = self.text.get(at..)?;
+        let text = self.program.get(at..)?;
         let text = text.get(..end_of_line(text))?;
         let message = "this comment is not closed: all behind it is left out";
         let kind = Err(Diagnostic::new(message).with_help("close it with `*/`"));
         Some(Statement { line: self.line_of(at), at, text, kind, slips: Vec::new() })
     }
 
-    fn statement(&mut self, start: usize) -> Read<Kind<'a>> {
-        if self.takes("{").is_some() {
+    /// A place in the program as a place in the present statement.
+    fn within(&self, at: Span) -> Span {
+        Span::new(at.start - self.start, at.end - self.start)
+    }
+
+    fn statement(&mut self) -> Read<Kind<'a>> {
+        if self.takes("{") {
             return Ok(Kind::Opens);
         }
-        if self.takes("}").is_some() {
+        if self.takes("}") {
             return Ok(Kind::Closes);
         }
-        let guard = self.guard(start)?;
-        let Some(first) = self.tokens.next_if(|token| token.kind == token::Kind::Word) else {
-            return Err(self.unexpected(start, "an instruction"));
-        };
-        self.end = first.at + first.text.len();
-        if guard.is_none() && self.takes(":").is_some() {
-            return Ok(Kind::Label(first.text));
+        let guard = self.guard()?;
+        let first = self.word("an instruction")?;
+        if guard.is_none() && self.takes(":") {
+            return Ok(Kind::Label(first));
         }
-        match first.text.strip_prefix('.').filter(|_| guard.is_none()) {
-            Some(name) => self.directive(name, start),
-            None => self.line(guard, first.text, start),
+        match first.strip_prefix('.').filter(|_| guard.is_none()) {
+            Some(name) => self.directive(name),
+            None => self.line(guard, first),
         }
     }
 
-    fn guard(&mut self, start: usize) -> Read<Option<Guard<'a>>> {
-        if self.takes("@").is_none() {
+    fn guard(&mut self) -> Read<Option<Guard<'a>>> {
+        if !self.takes("@") {
             return Ok(None);
         }
-        let negated = self.takes("!").is_some();
-        let predicate = self.word(start, "a predicate such as `%p1`")?;
+        let negated = self.takes("!");
+        let predicate = self.word("a predicate such as `%p1`")?;
         Ok(Some(Guard { predicate, negated }))
     }
 
-    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str, start: usize) -> Read<Kind<'a>> {
+    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> Read<Kind<'a>> {
         let mut operands = Vec::new();
         // The operands of a call stand on lines of their own where a compiler does not optimise.
         let calls = name.split('.').next() == Some("call") && !self.is(";");
         if calls || !self.ends() {
             loop {
-                operands.push(self.operand(start, 0)?);
-                if self.takes(",").is_none() {
+                operands.push(self.operand(0)?);
+                if !self.takes(",") {
                     break;
                 }
             }
         }
-        self.semicolon(start)?;
+        self.semicolon()?;
         Ok(Kind::Line(Line { guard, name, operands }))
     }
 
-    fn operand(&mut self, start: usize, depth: u32) -> Read<Operand<'a>> {
-        let from = self.tokens.peek().map_or(self.text.len(), |token| token.at);
+    fn operand(&mut self, depth: u32) -> Read<Operand<'a>> {
+        let from = self.here();
         let value = if let Some(open) = self.takes_one_of(&["{", "("]) {
             if depth == DEEPEST {
-                return Err(self.unexpected(start, "an operand"));
+                return Err(self.unexpected("an operand"));
             }
             let close = if open == "{" { "}" } else { ")" };
             let mut parts = Vec::new();
-            while self.takes(close).is_none() {
-                parts.push(self.operand(start, depth + 1)?);
-                if self.takes(",").is_none() && !self.is(close) {
-                    return Err(self.unexpected(start, if open == "{" { "`,` or `}`" } else { "`,` or `)`" }));
+            while !self.takes(close) {
+                parts.push(self.operand(depth + 1)?);
+                if !self.takes(",") && !self.is(close) {
+                    return Err(self.unexpected(if open == "{" { "`,` or `}`" } else { "`,` or `)`" }));
                 }
             }
             Value::Vector(parts)
-        } else if self.takes("[").is_some() {
-            self.address(start)?
-        } else if self.takes("!").is_some() {
-            Value::Not(self.word(start, "a predicate")?)
+        } else if self.takes("[") {
+            self.address()?
+        } else if self.takes("!") {
+            Value::Not(self.word("a predicate")?)
         } else if self.takes_one_of(&["-", "+"]).is_some() {
-            let digits = self.word(start, "a number")?;
-            self.expression(start)?;
-            Value::Text(self.text.get(from..self.end).unwrap_or(digits))
+            let digits = self.word("a number")?;
+            self.expression()?;
+            Value::Text(self.program.get(from..self.end).unwrap_or(digits))
         } else {
-            let word = self.word(start, "an operand")?;
-            match self.takes("|") {
-                Some(_) => Value::Both(word, self.word(start, "a second predicate")?),
-                None if integer(word).is_some() => {
-                    self.expression(start)?;
-                    Value::Text(self.text.get(from..self.end).unwrap_or(word))
+            let word = self.word("an operand")?;
+            if self.takes("|") {
+                Value::Both(word, self.word("a second predicate")?)
+            } else {
+                if integer(word).is_some() {
+                    self.expression()?;
                 }
-                None => Value::Text(word),
+                Value::Text(self.program.get(from..self.end).unwrap_or(word))
             }
         };
-        Ok(Operand { at: Span::new(from - start, self.end - start), value })
+        Ok(Operand { at: self.within(Span::new(from, self.end)), value })
     }
 
     /// The rest of an expression of whole numbers, of which the first has been read.
-    fn expression(&mut self, start: usize) -> Read<()> {
+    fn expression(&mut self) -> Read<()> {
         while let Some(operator) = self.takes_one_of(&["+", "-", "*", "/", "%", "&", "^", "<", ">"]) {
             if matches!(operator, "<" | ">") {
-                self.expect(operator, start)?;
+                self.expect(operator)?;
             }
             self.takes_one_of(&["-", "~"]);
-            self.word(start, "a number")?;
+            self.word("a number")?;
         }
         Ok(())
     }
 
     /// What stands behind `[`.
-    fn address(&mut self, start: usize) -> Read<Value<'a>> {
+    fn address(&mut self) -> Read<Value<'a>> {
         let mut address = Address { base: None, offset: 0 };
         let mut first = true;
-        while self.takes("]").is_none() {
+        while !self.takes("]") {
             let sign = self.takes_one_of(&["+", "-"]);
-            let negative = sign == Some("-") || (sign.is_some() && self.takes("-").is_some());
+            let negative = sign == Some("-") || (sign.is_some() && self.takes("-"));
             // The coordinates of a texture.
-            if !first && sign.is_none() && self.takes(",").is_some() {
-                self.operand(start, DEEPEST - 1)?;
+            if !first && sign.is_none() && self.takes(",") {
+                self.operand(DEEPEST - 1)?;
                 continue;
             }
-            let is_name =
-                |token: &token::Token| token.kind == token::Kind::Word && integer(token.text).is_none();
-            if !first && self.tokens.peek().is_some_and(is_name) {
-                return Err(self.unexpected(start, "a number or `]`"));
+            let word = self.peek().filter(|token| token.kind == TokenKind::Word);
+            if !first && word.is_some_and(|word| integer(word.text).is_none()) {
+                return Err(self.unexpected("a number or `]`"));
             }
-            let word = self.word(start, "a register, a variable or a number")?;
+            let word = self.word("a register, a variable or a number")?;
             match integer(word) {
                 Some(number) if sign.is_some() || first => {
                     let mut number = number as i64;
-                    while self.takes("*").is_some() {
-                        let factor = integer(self.word(start, "a number")?).unwrap_or(0);
+                    while self.takes("*") {
+                        let factor = integer(self.word("a number")?).unwrap_or(0);
                         number = number.wrapping_mul(factor as i64);
                     }
                     address.offset =
                         address.offset.wrapping_add(if negative { number.wrapping_neg() } else { number });
                 }
                 None if first && sign.is_none() => address.base = Some(word),
-                _ => return Err(self.unexpected(start, "`]`")),
+                _ => return Err(self.unexpected("`]`")),
             }
             first = false;
         }
-        if first { Err(self.unexpected(start, "an address")) } else { Ok(Value::Address(address)) }
+        if first { Err(self.unexpected("an address")) } else { Ok(Value::Address(address)) }
     }
 }

@@ -3,7 +3,9 @@
 use super::bits::Ty;
 use super::moves::Access;
 use super::thread::Thread;
-use crate::program::ptx::{Line, Operand, Space, Tokens, Value};
+use crate::input::Language;
+use crate::input::token::Tokens;
+use crate::program::ptx::{Line, Operand, Space, Value};
 
 /// Where an address may lead that does not say which memory is meant.
 const ANYWHERE: [Space; 3] = [Space::Global, Space::Shared, Space::Local];
@@ -48,7 +50,7 @@ pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
 /// What stands before the first comma of a statement that could not be read is not known.
 pub fn lose_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
     let mut depth = 0u32;
-    let words = Tokens::new(text).map(|token| token.text).skip(1).take_while(|word| {
+    let words = Tokens::new(text, Language::Ptx).map(|token| token.text).skip(1).take_while(|word| {
         depth = match *word {
             "{" | "(" => depth + 1,
             "}" | ")" => depth.saturating_sub(1),

@@ -5,7 +5,7 @@
 //!   13 | x += b;          2: a = 2;        > x += b;          + x += b;
 //! ```
 
-use crate::input::lines;
+use super::fields::lines;
 
 /// What every line begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
