@@ -19,20 +19,20 @@ fn main() {
         "{:<24}{:>10}{:>10}{:>10}{:>10}{:>10}",
         "65536 codes, ms", "pipelines", "in bulk", "survey", "traced", "apfloat"
     );
-    row("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6], Some(unfused_and_wide::<Half>));
-    row("fma.rn.bf16", [0x40e0, 0x3e14, 0x8d80], Some(unfused_and_wide::<BFloat>));
-    row("fma.rn.f16x2", [0x520b_520b, 0x00e9_00e9, 0x2ff6_2ff6], None);
-    row("add.rn.f32", [0x3f80_0000, 0x4049_0fdb, 0], None);
+    row("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6], Some(unfused_and_wide::<Half>));
+    row("fma.rn.bf16", &[0x40e0, 0x3e14, 0x8d80], Some(unfused_and_wide::<BFloat>));
+    row("fma.rn.f16x2", &[0x520b_520b, 0x00e9_00e9, 0x2ff6_2ff6], None);
+    row("add.rn.f32", &[0x3f80_0000, 0x4049_0fdb], None);
 }
 
-fn row(spelling: &str, operands: [u64; 3], peer: Option<fn([u64; 3]) -> u32>) {
+fn row(spelling: &str, operands: &[u64], peer: Option<fn(&[u64]) -> u32>) {
     let Ok(parsed) = parse(spelling, Allow::ALL) else { return };
     let subject = Subject::new(parsed.instr, operands, 1, 0);
     let codes = || (0..subject.count()).map(|place| subject.operands(subject.code(place)));
-    let count = Survey::new(subject).rows().len();
-    let survey = least(|| Survey::new(black_box(subject)).finished().rows().len() as u32);
+    let count = Survey::new(subject.clone()).rows().len();
+    let survey = least(|| Survey::new(black_box(subject.clone())).finished().rows().len() as u32);
     let in_bulk = least(|| {
-        let mut survey = Survey::new(black_box(subject));
+        let mut survey = Survey::new(black_box(subject.clone()));
         survey::advance(&mut survey, u32::MAX);
         survey.rows().len() as u32
     });
@@ -40,19 +40,19 @@ fn row(spelling: &str, operands: [u64; 3], peer: Option<fn([u64; 3]) -> u32>) {
         codes().map(|of| pipelines(&Evaluation::of(subject.instr(), &of, Tininess::After)).len() as u32).sum()
     });
     let peer = peer.map_or_else(String::new, |peer| {
-        format!("{:.1}", least(|| codes().map(peer).fold(0, u32::wrapping_add)))
+        format!("{:.1}", least(|| codes().map(|of| peer(&of)).fold(0, u32::wrapping_add)))
     });
     println!("{spelling:<24}{count:>10}{in_bulk:>10.1}{survey:>10.1}{traced:>10.1}{peer:>10}");
 }
 
 /// The fused result, mul and add, through f32, through f64.
-fn unfused_and_wide<F>(operands: [u64; 3]) -> u32
+fn unfused_and_wide<F>(operands: &[u64]) -> u32
 where
     F: Float + FloatConvert<Single> + FloatConvert<Double>,
     Single: FloatConvert<F>,
     Double: FloatConvert<F>,
 {
-    let [a, b, c]: [F; 3] = operands.map(|bits| F::from_bits(bits.into()));
+    let [a, b, c] = [0, 1, 2].map(|place| F::from_bits(operands[place].into()));
     let [x, y, z]: [Single; 3] = [a, b, c].map(|of| of.convert(&mut false).value);
     let [u, v, w]: [Double; 3] = [a, b, c].map(|of| of.convert(&mut false).value);
     let single: F = x.mul_add(y, z).value.convert(&mut false).value;

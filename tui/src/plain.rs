@@ -134,7 +134,7 @@ impl<W: Write> PlainSession<W> {
                 self.notice(&output::write_session(&self.session, &path, what, replace_with.as_deref()));
             }
             Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
-            Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, operands)),
+            Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, &operands)),
             Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
             // In plain text nothing can be done while a count runs, so it is counted to its end.
             Some(Effect::Survey(link)) => match Survey::of_link(&link) {

@@ -75,12 +75,8 @@ impl Given {
     }
 
     /// The operands of the element that is stored behind so many others.
-    pub fn operands(&self, offset: u64) -> Result<[u64; 3], String> {
-        let mut found = [0; 3];
-        for (place, array) in found.iter_mut().zip(&self.operands) {
-            *place = array.element(offset)?;
-        }
-        Ok(found)
+    pub fn operands(&self, offset: u64) -> Result<Vec<u64>, String> {
+        self.operands.iter().map(|array| array.element(offset)).collect()
     }
 }
 
@@ -119,10 +115,8 @@ impl Results {
 }
 
 /// The operands of one element of a part.
-pub fn at_place(operands: &[Codes], at: usize) -> [u64; 3] {
-    let mut found = [0; 3];
-    found.iter_mut().zip(operands).for_each(|(place, codes)| *place = codes.bits(at));
-    found
+pub fn at_place(operands: &[Codes], at: usize) -> Vec<u64> {
+    operands.iter().map(|codes| codes.bits(at)).collect()
 }
 
 impl Codes {

@@ -43,8 +43,9 @@ pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRo
 /// A case as a line.
 fn row(case: &Case, count: usize) -> String {
     let code = |bits: u64, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
-    let operands =
-        (0..count).zip(case.operands).map(|(place, bits)| code(bits, case.instr.operand_type(place).width()));
+    let operands = (0..count)
+        .zip(&case.operands)
+        .map(|(place, &bits)| code(bits, case.instr.operand_type(place).width()));
     let got = code(case.got, case.instr.ty.width());
     let all: Vec<String> = [case.instr.to_string()].into_iter().chain(operands).chain([got]).collect();
     all.join(" ")

@@ -148,7 +148,7 @@ impl Batch {
             }
             Steps::Each(prepared) => {
                 for (((&a, &b), &c), result) in a.iter().zip(b).zip(c).zip(results) {
-                    *result = prepared.bits([a, b, c].map(u64::from)) as u16;
+                    *result = prepared.bits(&[a, b, c].map(u64::from)) as u16;
                 }
             }
         }

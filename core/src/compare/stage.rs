@@ -5,7 +5,7 @@ use super::event::Event;
 use crate::eval::Evaluation;
 use crate::float::Float;
 use crate::isa::Instr;
-use crate::variant::{Computation, Performer};
+use crate::variant::{Computation, Performer, of_lanes};
 
 /// One stage of a pipeline.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,25 +57,25 @@ impl<'a> Stages<'a> {
     /// The stages of a computation; none if one of them cannot be performed.
     pub fn of(computation: &Computation, itself: &'a Evaluation) -> Vec<Stage> {
         let mut stages = Stages { itself, kept: Vec::new() };
-        computation.perform(&itself.instr, itself.registers(), &mut stages);
+        computation.perform(&itself.instr, &itself.operands, &mut stages);
         stages.kept
     }
 
-    fn evaluated(&self, instr: Instr, operands: [u64; 3]) -> Evaluation {
-        Evaluation::of(instr, &operands, self.itself.tininess)
+    fn evaluated(&self, instr: Instr, operands: &[u64]) -> Evaluation {
+        Evaluation::of(instr, operands, self.itself.tininess)
     }
 }
 
 impl Performer for Stages<'_> {
-    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
+    fn whole(&mut self, instr: Instr, operands: &[u64]) -> u64 {
         let evaluation = self.evaluated(instr, operands);
         let bits = evaluation.outcome.bits;
         self.kept.push(Stage::Instruction(evaluation));
         bits
     }
 
-    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
-        let lanes: Vec<Evaluation> = operands.iter().map(|&of| self.evaluated(instr, of)).collect();
+    fn each(&mut self, instr: Instr, operands: &[u64]) -> Vec<u64> {
+        let lanes: Vec<Evaluation> = of_lanes(&instr, operands).map(|of| self.evaluated(instr, of)).collect();
         let results = lanes.iter().map(|lane| lane.outcome.bits).collect();
         self.kept.push(Stage::Lanes(lanes));
         results

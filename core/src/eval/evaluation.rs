@@ -2,7 +2,7 @@
 
 use super::operands::{OperandError, check};
 use super::recorder::{Forwarder, Trace};
-use super::run::{Outcome, eval, first_three};
+use super::run::{Outcome, eval};
 use crate::float::{Float, Tininess};
 use crate::isa::{Instr, Type};
 
@@ -49,18 +49,14 @@ impl Evaluation {
     }
 
     /// As [`Evaluation::new`], for registers that are known to fit: nothing is checked. They stand in the same order,
-    /// from the first element on; what follows them, and bits above an operand's width, are ignored.
+    /// from the first element on; a missing one is 0, and what follows them, and bits above an operand's width, are ignored.
     pub fn of(instr: Instr, operands: &[u64], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));
         let outcome = eval(&instr, operands, tininess, &mut Forwarder::new(&mut keep));
-        let operands = operands.iter().copied().take(instr.operand_names().len()).collect();
+        let count = instr.operand_names().len();
+        let operands = operands.iter().copied().chain(std::iter::repeat(0)).take(count).collect();
         Evaluation { instr, operands, tininess, outcome, trace }
-    }
-
-    /// The registers of an instruction on one to three of them; missing ones are 0.
-    pub fn registers(&self) -> [u64; 3] {
-        first_three(&self.operands)
     }
 
     /// The numbers in the destination, lane 0 first. Untyped bits have none.

@@ -158,7 +158,7 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
 
 /// The operands of an instruction on one to three registers.
 #[inline(always)]
-pub(super) const fn first_three(operands: &[u64]) -> [u64; 3] {
+const fn first_three(operands: &[u64]) -> [u64; 3] {
     match *operands {
         [a, b, c, ..] => [a, b, c],
         [a, b] => [a, b, 0],

@@ -42,11 +42,11 @@ impl ObservedWords for Case {
     }
 
     fn input_text(input: &Query) -> String {
-        asked(&input.instr, input.operands)
+        asked(&input.instr, &input.operands)
     }
 
     fn asked(&self) -> String {
-        asked(&self.instr, self.operands)
+        asked(&self.instr, &self.operands)
     }
 
     fn got(&self) -> String {
@@ -251,9 +251,8 @@ pub(super) fn share<O: Observation>(fit: &Fit<O>) -> String {
 }
 
 /// An instruction with the bits of its operands.
-pub fn asked(instr: &Instr, operands: [u64; 3]) -> String {
-    let places = 0..instr.operand_names().len();
-    let operands = places.zip(operands).map(|(place, bits)| {
+pub fn asked(instr: &Instr, operands: &[u64]) -> String {
+    let operands = operands.iter().enumerate().take(instr.operand_names().len()).map(|(place, bits)| {
         let digits = instr.operand_type(place).width() as usize / 4 + 2;
         format!("{bits:#0digits$x}")
     });

@@ -53,10 +53,9 @@ impl Question {
         };
         let Some((instr, prepared)) = program else { return Vec::new() };
         let of = |case: &[u32]| {
-            let mut operands = [0; 3];
-            operands.iter_mut().zip(case).for_each(|(operand, word)| *operand = u64::from(*word));
+            let operands: Vec<u64> = case.iter().map(|word| u64::from(*word)).collect();
             // No question is about a register of more than 32 bits.
-            prepared.bits(operands) as u32
+            prepared.bits(&operands) as u32
         };
         cases.chunks_exact(instr.operand_names().len()).map(of).collect()
     }

@@ -5,12 +5,12 @@ use crate::isa::Instr;
 use crate::program::read::Reading;
 
 /// An instruction, the registers that it was given, and what came out.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Case {
     /// the instruction
     pub instr: Instr,
     /// its operands, 16 or 32 bits each; 0 where it has fewer than three
-    pub operands: [u64; 3],
+    pub operands: Vec<u64>,
     /// the bits that were observed
     pub got: u64,
     /// was it said to be a NaN, whatever its bits?

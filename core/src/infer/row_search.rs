@@ -12,12 +12,12 @@ use crate::variant::{Prepared, Variant};
 use std::collections::BTreeSet;
 
 /// An instruction with operands.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Query {
     /// the instruction
     pub instr: Instr,
     /// its operands
-    pub operands: [u64; 3],
+    pub operands: Vec<u64>,
 }
 
 impl Observation for Case {
@@ -43,7 +43,7 @@ impl Observation for Case {
                 known.push((case.instr, hypothesis.prepared(&case.instr)));
                 known.len() - 1
             });
-            given.push(bits(&case.instr, known[at].1.as_ref(), case.operands));
+            given.push(bits(&case.instr, known[at].1.as_ref(), &case.operands));
         }
         known.iter().any(|(_, prepared)| prepared.is_some()).then_some(given)
     }
@@ -107,10 +107,10 @@ impl Observation for Case {
 }
 
 /// The bits of the result: as prepared, or as written.
-fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: [u64; 3]) -> u64 {
+fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: &[u64]) -> u64 {
     match prepared {
         Some(prepared) => prepared.bits(operands),
-        None => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
+        None => eval(instr, operands, Tininess::default(), &mut NoTrace).bits,
     }
 }
 
@@ -125,7 +125,7 @@ fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     let mut parting = Parting::new(among.len());
     parting.search(TRIED, &|seed| {
         let operands = operands(seed);
-        prepared.iter().map(|prepared| bits(&instr, prepared.as_ref(), operands)).collect()
+        prepared.iter().map(|prepared| bits(&instr, prepared.as_ref(), &operands)).collect()
     });
     let found = parting.found().into_iter();
     let deciding =
@@ -134,24 +134,23 @@ fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
 }
 
 /// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.
-fn input(instr: &Instr, chance: &mut Chance) -> [u64; 3] {
-    let mut operands = [0; 3];
+fn input(instr: &Instr, chance: &mut Chance) -> Vec<u64> {
+    let mut operands = vec![0; instr.operand_names().len()];
     let cancels = chance.one_in(2);
-    for (place, register) in operands.iter_mut().enumerate().take(instr.operand_names().len()) {
+    for (place, register) in operands.iter_mut().enumerate() {
         let ty = instr.operand_type(place);
         let format = ty.format().unwrap_or(Format::F32);
         let lanes = (0..ty.lanes()).map(|_| number(format, chance).bits());
         *register = lanes.fold(0u64, |bits, lane| bits.wrapping_shl(16) | lane);
     }
-    if let [a, b, c] = &mut operands
+    if let [a, b, c] = operands.as_mut_slice()
         && cancels
         && matches!(instr.ty, Type::F16 | Type::BF16)
-        && instr.operand_names().len() == 3
         && let Some(format) = instr.ty.format()
     {
         // Near minus the product, so that what it lost comes to light.
         let product = Instr { op: Op::Mul, ..*instr };
-        let rounded = eval(&product, &[*a, *b, 0], Tininess::default(), &mut NoTrace).bits;
+        let rounded = eval(&product, &[*a, *b], Tininess::default(), &mut NoTrace).bits;
         let near = Float::new(format, rounded).negated().bits();
         *c = near.wrapping_add(chance.below(5)).wrapping_sub(2) & format.code_mask();
     }

@@ -67,6 +67,18 @@ impl Type {
     /// Width of bits without a meaning.
     const PLAIN_WIDTH: u32 = 32;
 
+    /// The largest number of lanes of any type.
+    pub(crate) const MOST_LANES: usize = {
+        let (mut most, mut row) = (1, 0);
+        while row < ROWS.len() {
+            if ROWS[row].lanes > most {
+                most = ROWS[row].lanes;
+            }
+            row += 1;
+        }
+        most
+    };
+
     #[inline(always)]
     const fn row(self) -> &'static Row {
         &ROWS[self.0 as usize]
@@ -141,6 +153,11 @@ impl Type {
     pub const fn in_lane(self, bits: u64, lane: usize) -> u64 {
         debug_assert!(lane < self.lanes());
         (bits & (u64::MAX >> (64 - self.lane_width()))) << (lane as u32 * self.lane_width())
+    }
+
+    /// The register with these bits in one lane; the other lanes stay.
+    pub const fn with_lane(self, register: u64, lane: usize, bits: u64) -> u64 {
+        register & !self.in_lane(u64::MAX, lane) | self.in_lane(bits, lane)
     }
 
     /// The register with these bits in its lanes, lane 0 first.

@@ -7,7 +7,7 @@ impl Session {
     /// Is the present question one of a run of questions?
     fn is_in_quiz(&self) -> bool {
         let evaluation = &self.answer.evaluation;
-        let is_about = |quiz: &Quiz| quiz.is_about(evaluation.instr, evaluation.registers());
+        let is_about = |quiz: &Quiz| quiz.is_about(evaluation.instr, &evaluation.operands);
         self.quiz.as_ref().is_some_and(is_about)
     }
 
@@ -17,7 +17,7 @@ impl Session {
         if self.is_in_quiz() && self.quiz.as_mut().is_some_and(|quiz| !quiz.take_answer(is_right)) {
             return;
         }
-        let (instr, operands) = (self.evaluation().instr, self.evaluation().registers());
+        let (instr, operands) = (self.evaluation().instr, self.evaluation().operands.clone());
         self.answered = Some(Answered { instr, operands, bits, is_right, judged: None });
         self.judge();
     }
@@ -35,7 +35,7 @@ impl Session {
     /// What the answer to the present question fits, once the result is shown.
     pub(super) fn judged(&self) -> Option<&Judged> {
         let evaluation = &self.answer.evaluation;
-        let is_about = |answered: &&Answered| answered.is_about(evaluation.instr, evaluation.registers());
+        let is_about = |answered: &&Answered| answered.is_about(evaluation.instr, &evaluation.operands);
         let answered = self.answered.as_ref().filter(is_about)?;
         answered.judged.as_ref().filter(|_| !self.state.hidden)
     }

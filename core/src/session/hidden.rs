@@ -33,7 +33,7 @@ impl Session {
     /// The number of bits of a lane of the result, and how many lanes it has.
     pub(super) fn result_size(&self) -> (usize, usize) {
         let ty = self.state.question.instr.ty;
-        (ty.width() as usize / ty.lanes(), ty.lanes())
+        (ty.lane_width() as usize, ty.lanes())
     }
 
     /// The code that is guessed for a lane; `None` as long as one of its bits is not.

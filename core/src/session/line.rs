@@ -44,7 +44,7 @@ impl Session {
     pub(super) fn move_on_line(&mut self, to: u32) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineAt(to)) else { return };
-        match teacher.follow(&instr, registers, lane, index, to) {
+        match teacher.follow(&instr, &registers, lane, index, to) {
             Some(followed) => {
                 let is_far = followed.at.abs_diff(to.min(1000)) > FAR;
                 self.take_followed(teacher, &followed, is_far);
@@ -57,14 +57,14 @@ impl Session {
     pub(super) fn nudge_on_line(&mut self, up: bool) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineStep { up }) else { return };
-        match teacher.nudge(&instr, registers, lane, index, up) {
+        match teacher.nudge(&instr, &registers, lane, index, up) {
             Some(followed) => self.take_followed(teacher, &followed, true),
             None => self.say(NO_LINE),
         }
     }
 
     /// What is on the line: instruction, registers, lane, and the operand that follows.
-    fn on_line(&self) -> Option<(Instr, [u64; 3], usize, usize)> {
+    fn on_line(&self) -> Option<(Instr, Vec<u64>, usize, usize)> {
         let instr = self.state.question.instr;
         let (lane, index) = self.follower()?;
         Some((instr, self.state.question.operands.bits(&instr), lane, index))

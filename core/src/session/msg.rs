@@ -226,7 +226,7 @@ impl From<Act> for Msg {
 }
 
 /// Said by a page that is to ask a GPU: a browser has no way to its instructions, and which command has.
-pub fn gpu_is_elsewhere(instr: &Instr, operands: [u64; 3]) -> String {
+pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
     format!(
         "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {}",
         asked_bits(instr, operands)
@@ -318,7 +318,7 @@ pub enum Effect {
     Survey(String),
     /// ask a GPU for the answer to this instruction, with the bits of its operands, and say with [`Msg::Notice`] what it gives, in
     /// the words of [`probe_words`](crate::explain::gpu::probe_words), or why none can be asked
-    AskGpu(Instr, [u64; 3]),
+    AskGpu(Instr, Vec<u64>),
     /// give up the survey that is under way
     Cancel,
     /// scroll by so many lines

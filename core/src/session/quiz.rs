@@ -12,7 +12,7 @@ use crate::lesson::diagnose::{Asked, Suspects};
 pub struct Answered {
     /// to this it was given
     pub instr: Instr,
-    pub operands: [u64; 3],
+    pub operands: Vec<u64>,
     /// the whole register
     pub bits: u64,
     pub is_right: bool,
@@ -31,7 +31,7 @@ pub struct Judged {
 
 impl Answered {
     /// Was this answered?
-    pub fn is_about(&self, instr: Instr, operands: [u64; 3]) -> bool {
+    pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
         self.instr == instr && self.operands == operands
     }
 }
@@ -64,13 +64,13 @@ impl Quiz {
             self.done += 1;
         }
         let asked = find(&self.suspects, self.format, self.seed + self.done);
-        self.asked = Some((asked, false));
+        self.asked = Some((asked.clone(), false));
         asked
     }
 
     /// Is this what is asked now?
-    pub fn is_about(&self, instr: Instr, operands: [u64; 3]) -> bool {
-        self.asked.is_some_and(|(asked, _)| asked.instr == instr && asked.operands == operands)
+    pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
+        self.asked.as_ref().is_some_and(|(asked, _)| asked.instr == instr && asked.operands == operands)
     }
 
     /// Counts the first answer to the present question; false of any after it.

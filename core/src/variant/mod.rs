@@ -23,6 +23,6 @@ pub(crate) use computation::{Computation, mul_then_add, other_format, other_type
 pub use double::DoubleArithmetic;
 pub(crate) use double::{InF64, Observed};
 pub use nan_rule::NanRule;
-pub(crate) use perform::{Bits, Performer};
+pub(crate) use perform::{Bits, Performer, of_lanes};
 pub use prepared::Prepared;
 pub use table::{Slot, Variant};

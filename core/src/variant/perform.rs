@@ -9,49 +9,52 @@ use crate::isa::{Instr, Type};
 /// Performs the stages of a computation, one after the other.
 pub trait Performer {
     /// An instruction on whole registers; gives the bits of its destination.
-    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64;
-    /// An instruction without packed types once for each lane, on these operands of it; gives the results.
-    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64>;
+    fn whole(&mut self, instr: Instr, operands: &[u64]) -> u64;
+    /// An instruction without packed types once for each lane, on these operands of it: those of lane 0, then those of
+    /// lane 1, and so on. Gives the results.
+    fn each(&mut self, instr: Instr, operands: &[u64]) -> Vec<u64>;
     /// The whole operation in f64, then one rounding.
     fn in_f64(&mut self);
 }
 
 impl Computation {
     /// Performs the stages that stand in for `instr` on these registers.
-    pub fn perform(&self, instr: &Instr, operands: [u64; 3], by: &mut impl Performer) {
+    pub fn perform(&self, instr: &Instr, operands: &[u64], by: &mut impl Performer) {
         match *self {
             Computation::Again(other) => {
                 by.whole(other, operands);
             }
             Computation::MulThenAdd { mul, add } => {
-                let [a, b, c] = operands;
-                let [a, b] = [(0, a), (1, b)].map(|(index, register)| match instr.ty.format() {
+                let [a, b, c, ..] = *operands else {
+                    debug_assert!(false, "{instr} has three operands");
+                    return;
+                };
+                let factors = [(0, a), (1, b)].map(|(index, register)| match instr.ty.format() {
                     Some(format) if instr.is_mixed() => {
                         let halves = lanes(instr.operand_type(index), register);
-                        packed(halves.into_iter().map(|half| half.widened(format).bits()))
+                        instr.ty.pack(halves.into_iter().map(|half| half.widened(format).bits()))
                     }
                     _ => register,
                 });
-                let product = by.whole(mul, [a, b, 0]);
-                by.whole(add, [product, c, 0]);
+                let product = by.whole(mul, &factors);
+                by.whole(add, &[product, c]);
             }
             Computation::ThroughF32 { wide, narrowing } => {
                 let sums = by.each(wide, &by_lane(instr, operands, |_, value| value.widened(Format::F32)));
-                let sums: Vec<[u64; 3]> = sums.into_iter().map(|sum| [sum, 0, 0]).collect();
                 by.each(narrowing, &sums);
             }
             Computation::ThroughF64 => by.in_f64(),
             Computation::OtherFormat { convert, there } => {
-                let mut moved = operands;
-                for (index, register) in moved.iter_mut().enumerate().take(instr.operand_names().len()) {
+                let mut moved = operands[..instr.operand_names().len()].to_vec();
+                for (index, register) in moved.iter_mut().enumerate() {
                     let ty = instr.operand_type(index);
                     if ty == instr.from {
-                        let values: Vec<[u64; 3]> =
-                            lanes(ty, *register).iter().map(|value| [value.bits(), 0, 0]).collect();
-                        *register = packed(by.each(convert, &values).into_iter());
+                        let values: Vec<u64> =
+                            lanes(ty, *register).iter().map(|value| value.bits()).collect();
+                        *register = there.operand_type(index).pack(by.each(convert, &values));
                     }
                 }
-                by.whole(there, moved);
+                by.whole(there, &moved);
             }
             Computation::Accumulator(mixed) => {
                 let widened = |index: usize, value: Float| match mixed.operand_type(index) {
@@ -77,14 +80,14 @@ pub struct Bits<'a> {
 }
 
 impl Performer for Bits<'_> {
-    fn whole(&mut self, instr: Instr, operands: [u64; 3]) -> u64 {
+    fn whole(&mut self, instr: Instr, operands: &[u64]) -> u64 {
         let bits = answer(&instr, operands);
-        self.result = instr.ty.format().map(|format| Float::new(format, bits >> (16 * self.lane)));
+        self.result = instr.ty.number(bits, self.lane);
         bits
     }
 
-    fn each(&mut self, instr: Instr, operands: &[[u64; 3]]) -> Vec<u64> {
-        let results: Vec<u64> = operands.iter().map(|&of| answer(&instr, of)).collect();
+    fn each(&mut self, instr: Instr, operands: &[u64]) -> Vec<u64> {
+        let results: Vec<u64> = of_lanes(&instr, operands).map(|of| answer(&instr, of)).collect();
         let bits = results.get(self.lane).copied();
         self.result = instr.ty.format().zip(bits).map(|(format, bits)| Float::new(format, bits));
         results
@@ -96,23 +99,23 @@ impl Performer for Bits<'_> {
 }
 
 /// The bits that an instruction delivers. When a result counts as tiny changes flags alone.
-fn answer(instr: &Instr, operands: [u64; 3]) -> u64 {
-    eval(instr, &operands, Tininess::default(), &mut NoTrace).bits
+fn answer(instr: &Instr, operands: &[u64]) -> u64 {
+    eval(instr, operands, Tininess::default(), &mut NoTrace).bits
 }
 
 /// The operands of each lane, after `change`, which is given the operand's index too.
-fn by_lane(instr: &Instr, operands: [u64; 3], change: impl Fn(usize, Float) -> Float) -> Vec<[u64; 3]> {
-    let mut of_lanes = vec![[0; 3]; instr.ty.lanes()];
-    for (index, &register) in operands.iter().enumerate().take(instr.operand_names().len()) {
-        let values = lanes(instr.operand_type(index), register);
-        for (value, slot) in values.into_iter().zip(of_lanes.iter_mut().filter_map(|of| of.get_mut(index))) {
-            *slot = change(index, value).bits();
-        }
+fn by_lane(instr: &Instr, operands: &[u64], change: impl Fn(usize, Float) -> Float) -> Vec<u64> {
+    let count = instr.operand_names().len();
+    let mut by_lane = vec![0; instr.ty.lanes() * count];
+    for (index, &register) in operands.iter().enumerate().take(count) {
+        let values = lanes(instr.operand_type(index), register).into_iter();
+        let places = by_lane.iter_mut().skip(index).step_by(count);
+        places.zip(values).for_each(|(place, value)| *place = change(index, value).bits());
     }
-    of_lanes
+    by_lane
 }
 
-/// The register that holds these codes, the first in its lowest bits.
-fn packed(codes: impl DoubleEndedIterator<Item = u64>) -> u64 {
-    codes.rev().fold(0, |bits, code| bits.wrapping_shl(16) | code)
+/// The operands of each lane, out of those of all lanes.
+pub(crate) fn of_lanes<'a>(instr: &Instr, operands: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
+    operands.chunks(instr.operand_names().len())
 }

@@ -94,10 +94,13 @@ impl Prepared {
     }
 
     /// The bits of the result for these registers, the first lane in the lowest.
-    pub fn bits(&self, operands: [u64; 3]) -> u64 {
+    pub fn bits(&self, operands: &[u64]) -> u64 {
+        let flushed;
         let read = match self.flushes_operands {
             true => {
-                self.each_operand(operands, |value| if value.is_subnormal() { zero(value) } else { value })
+                flushed = self
+                    .each_operand(operands, |value| if value.is_subnormal() { zero(value) } else { value });
+                &flushed
             }
             false => operands,
         };
@@ -119,7 +122,7 @@ impl Prepared {
         let results: Vec<u64> = results
             .map(|(lane, result)| self.delivered(result, &self.operands_of(read, lane)).bits())
             .collect();
-        results.into_iter().rev().fold(0, |bits, lane| bits.wrapping_shl(16) | lane)
+        self.ty().pack(results)
     }
 
     /// The result of a lane after the changes that come last.
@@ -141,17 +144,18 @@ impl Prepared {
         (0..instr.operand_names().len()).map(move |place| (place, instr.operand_type(place)))
     }
 
-    fn operands_of(&self, operands: [u64; 3], lane: usize) -> Vec<Float> {
+    fn operands_of(&self, operands: &[u64], lane: usize) -> Vec<Float> {
         self.operand_types()
             .filter_map(|(place, ty)| lanes(ty, *operands.get(place)?).get(lane).copied())
             .collect()
     }
 
-    fn each_operand(&self, mut operands: [u64; 3], change: impl Fn(Float) -> Float) -> [u64; 3] {
+    fn each_operand(&self, operands: &[u64], change: impl Fn(Float) -> Float) -> Vec<u64> {
+        let mut operands = operands.to_vec();
         for (place, ty) in self.operand_types() {
             if let Some(register) = operands.get_mut(place) {
                 let changed = lanes(ty, *register).into_iter().map(|value| change(value).bits());
-                *register = changed.rev().fold(0, |bits, lane| bits.wrapping_shl(16) | lane);
+                *register = ty.pack(changed);
             }
         }
         operands
@@ -166,16 +170,17 @@ impl Path {
         Some(Path { instr, computation })
     }
 
-    fn bits(&self, operands: [u64; 3]) -> u64 {
+    fn bits(&self, operands: &[u64]) -> u64 {
         if let Some(instr) = self.computation.instr() {
-            return eval(&instr, &operands, Tininess::default(), &mut NoTrace).bits;
+            return eval(&instr, operands, Tininess::default(), &mut NoTrace).bits;
         }
-        let lanes = self.instr.ty.lanes();
-        (0..lanes).rev().fold(0, |bits, lane| bits.wrapping_shl(16) | self.lane(operands, lane))
+        let ty = self.computation.ty(&self.instr);
+        ty.pack((0..ty.lanes()).map(|lane| self.lane(operands, lane)))
     }
 
-    fn lane(&self, operands: [u64; 3], lane: usize) -> u64 {
-        let Some(format) = self.instr.ty.format() else { return 0 };
+    fn lane(&self, operands: &[u64], lane: usize) -> u64 {
+        let ty = self.instr.ty;
+        let Some(format) = ty.format() else { return 0 };
         let mut observed = Observed::default();
         // Only the computation in f64 needs to know what the instruction did.
         let own = match self.computation {
@@ -186,7 +191,7 @@ impl Path {
                     }
                 };
                 let mut steps = Forwarder::new(&mut receive);
-                eval(&self.instr, &operands, Tininess::default(), &mut steps).bits >> (16 * lane)
+                ty.lane(eval(&self.instr, operands, Tininess::default(), &mut steps).bits, lane)
             }
             _ => 0,
         };

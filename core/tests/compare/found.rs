@@ -7,7 +7,7 @@ use halfplay_core::float::Format;
 use num_traits::{Signed, ToPrimitive, Zero};
 
 fn found(instruction: &str, operands: [u64; 3], operand: usize) -> Survey {
-    let mut survey = Survey::new(Subject::new(instr(instruction), operands, operand, 0));
+    let mut survey = Survey::new(Subject::new(instr(instruction), &operands, operand, 0));
     assert!(survey.state().found().is_empty());
     assert!(survey.advance(u32::MAX).is_finished());
     survey
@@ -119,6 +119,6 @@ fn rows_that_differ_are_those_that_are_counted() {
         assert!(all > 0, "{instruction}");
     }
     // Of a sample of wider codes there is no map.
-    let mut sample = Survey::new(Subject::new(instr("add.f32.bf16"), [0, 0, 0], 1, 0));
+    let mut sample = Survey::new(Subject::new(instr("add.f32.bf16"), &[0, 0], 1, 0));
     assert!(sample.advance(u32::MAX).is_finished() && sample.state().found().is_empty());
 }

@@ -1,5 +1,5 @@
 //! What holds for every instruction of the table on any bits.
-use crate::common::{Operands, Random};
+use crate::common::{Operands, Random, three};
 use crate::model::{BF16, F16, F32, F64, Layout, Model, TOY};
 use crate::rational::{Rational, power, value};
 use halfplay_core::compare::{Distance, Pipeline, Stage, Verdict, pipelines};
@@ -102,7 +102,7 @@ fn check_stages(pipeline: &Pipeline, context: &str) {
         };
         for evaluation in evaluations.iter().filter(|evaluation| evaluation.instr.op != Op::Mov) {
             let model = Model::read(&evaluation.instr.to_string());
-            let expected = model.answer(evaluation.registers(), true).bits;
+            let expected = model.answer(three(&evaluation.operands), true).bits;
             assert_eq!(evaluation.outcome.bits, expected, "{context}: {:?}", evaluation.instr);
         }
     }

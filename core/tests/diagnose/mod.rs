@@ -3,8 +3,8 @@
 pub mod model;
 mod tables;
 
-use crate::common::{Random, answer as computed, instr, long};
-use halfplay_core::float::{Float, Format};
+use crate::common::{Random, answer as computed, instr, long, three};
+use halfplay_core::float::Format;
 use halfplay_core::lesson::diagnose::{
     Operation, Suspects, Verdict, all, answer, fits, misconception, next_question,
 };
@@ -61,7 +61,7 @@ fn rules_answer_what_the_tables_say() {
                 named += usize::from(wrong.is_some());
                 let expected = number(shape, wrong.map_or(row.right, |(code, _)| *code));
                 let told = format!("{} {} {:x?}", who.name, row.op, row.operands);
-                let given = answer(who, operation(row.op), format(shape), row.operands);
+                let given = answer(who, operation(row.op), format(shape), &row.operands);
                 assert_eq!(number(shape, given), expected, "{told}");
                 assert_eq!(number(shape, model(who.name, row.op, shape, row.operands)), expected, "{told}");
             }
@@ -74,10 +74,10 @@ fn rules_answer_what_the_tables_say() {
 fn a_wrong_answer_leads_to_the_rules_that_give_it() {
     for row in F16_ROWS {
         let instr = instr(&format!("{}.rn.f16", row.op));
-        assert!(fits(&instr, row.operands, row.right).is_empty());
-        assert!(fits(&instr, row.operands, 0x1234).is_empty(), "a slip of the pen");
+        assert!(fits(&instr, &row.operands, row.right).is_empty());
+        assert!(fits(&instr, &row.operands, 0x1234).is_empty(), "a slip of the pen");
         for (given, names) in row.wrong {
-            let mut found: Vec<_> = fits(&instr, row.operands, *given).iter().map(|who| who.name).collect();
+            let mut found: Vec<_> = fits(&instr, &row.operands, *given).iter().map(|who| who.name).collect();
             let mut names: Vec<_> = names.split(' ').collect();
             found.sort_unstable();
             names.sort_unstable();
@@ -101,7 +101,7 @@ fn instructions_without_rules_have_none() {
         ("add.rn.f32.f16", 1, false),
     ] {
         let instr = instr(spelling);
-        let found = fits(&instr, [0xc9d4, 0x3129, 0], given);
+        let found = fits(&instr, &[0xc9d4, 0x3129], given);
         let right = computed(&instr, &[0xc9d4, 0x3129]).bits;
         assert_ne!(right, given, "{spelling}: {right:x}");
         assert_eq!(found.iter().any(|who| who.name == "truncates"), expected, "{spelling}: {right:x}");
@@ -113,7 +113,7 @@ fn packed_numbers_are_judged_lane_by_lane() {
     let add = instr("add.rn.f16x2");
     // 2048 + 1 in the lower lane, 2050 + 1 in the upper one: ties with even and with odd below.
     let operands = [0x6801_6800, 0x3c00_3c00, 0];
-    let names = |given| fits(&add, operands, given).iter().map(|who| who.name).collect::<Vec<_>>();
+    let names = |given| fits(&add, &operands, given).iter().map(|who| who.name).collect::<Vec<_>>();
     assert_eq!(names(0x6802_6800), [""; 0], "right");
     assert_eq!(names(0x6802_6801), ["ties-away", "ties-toward-plus", "always-up"]);
     assert_eq!(names(0x6801_6801), ["ties-to-odd", "three-decimals"]);
@@ -153,7 +153,7 @@ fn rules_and_models_agree_on_random_cases() {
             let (op, operands) = case(shape, &mut random);
             let right = model("right", op, shape, operands);
             for (wrong, who) in wrong.iter_mut().zip(all()) {
-                let given = number(shape, answer(who, operation(op), format(shape), operands));
+                let given = number(shape, answer(who, operation(op), format(shape), &operands));
                 let expected = number(shape, model(who.name, op, shape, operands));
                 assert_eq!(given, expected, "{} {op} {operands:x?} in {shape:?}", who.name);
                 *wrong += usize::from(given != number(shape, right));
@@ -190,8 +190,8 @@ fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
     let mut suspects = Suspects::new();
     for number in 0..count {
         let asked = next_question(&suspects, format(shape), seed * 100 + number);
-        let given = model(name, asked.instr.op.name(), shape, asked.operands);
-        suspects.answered(&asked.instr, asked.operands, given);
+        let given = model(name, asked.instr.op.name(), shape, three(&asked.operands));
+        suspects.answered(&asked.instr, &asked.operands, given);
     }
     suspects
 }
@@ -231,28 +231,28 @@ fn who_computes_right_is_not_accused() {
 fn one_wrong_answer_is_a_hint_and_a_slip_is_no_rule() {
     let add = instr("add.rn.f16");
     let mut suspects = Suspects::new();
-    suspects.answered(&add, [0x6800, 0x3c00, 0], 0x6801);
+    suspects.answered(&add, &[0x6800, 0x3c00], 0x6801);
     let Verdict::Fits(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
     assert_eq!(rules.len(), 5);
-    suspects.answered(&add, [0xe800, 0xbc00, 0], 0xe801);
+    suspects.answered(&add, &[0xe800, 0xbc00], 0xe801);
     let Verdict::Agree(rules) = suspects.verdict() else { panic!("{:?}", suspects.verdict()) };
     assert_eq!(
         rules.iter().map(|who| who.name).collect::<Vec<_>>(),
         ["ties-away", "ties-to-odd", "always-up", "three-decimals"]
     );
-    suspects.answered(&add, [0x3c00, 0x3c00, 0], 0x1234);
+    suspects.answered(&add, &[0x3c00, 0x3c00], 0x1234);
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
     // Twelve answers later the slip is forgotten; instructions without rules say nothing.
     for operand in 0..11 {
         suspects.answered(
             &add,
-            [0x3c00, 0x4000 + operand, 0],
+            &[0x3c00, 0x4000 + operand],
             model("right", "add", F16, [0x3c00, 0x4000 + operand, 0]),
         );
-        suspects.answered(&instr("tanh.approx.f16"), [0x3c00, 0, 0], 0x1234);
+        suspects.answered(&instr("tanh.approx.f16"), &[0x3c00], 0x1234);
     }
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
-    suspects.answered(&add, [0x3c00, 0x3c00, 0], 0x4000);
+    suspects.answered(&add, &[0x3c00, 0x3c00], 0x4000);
     assert_eq!((suspects.verdict(), suspects.count()), (Verdict::Nothing, 12));
 }
 
@@ -267,14 +267,13 @@ fn questions_are_the_same_for_a_seed_and_never_asked_twice() {
             assert_eq!(asked, next_question(&suspects, Format::F16, seed + number));
             others += usize::from(asked != next_question(&suspects, Format::F16, seed + number + 1000));
             assert!(!met.contains(&asked), "{asked:?} is asked twice");
-            met.push(asked);
-            let given = model("no-sticky", asked.instr.op.name(), F16, asked.operands);
-            suspects.answered(&asked.instr, asked.operands, given);
+            met.push(asked.clone());
+            let given = model("no-sticky", asked.instr.op.name(), F16, three(&asked.operands));
+            suspects.answered(&asked.instr, &asked.operands, given);
         }
     }
     assert!(others > 40, "another seed asks something else: {others} of 60");
     let asked = next_question(&Suspects::new(), Format::F32, 1);
     assert_eq!(asked.instr.ty.format(), Some(Format::F16), "there are no rules for f32");
-    let zeros = [Float::new(Format::F16, 0); 3].map(Float::bits);
-    assert_ne!(asked.operands, zeros);
+    assert!(asked.operands.iter().any(|bits| *bits != 0));
 }

@@ -8,7 +8,7 @@ use halfplay_core::isa::{Instr, Op, Provenance, rows, with_provenance};
 use halfplay_core::lesson::{CaseKind, Made, Wanted, make};
 use std::collections::BTreeMap;
 
-fn operands(instr: &Instr, random: &mut Random) -> [u64; 3] {
+fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
     let one = |index: usize, random: &mut Random| {
         let ty = instr.operand_type(index);
         let format = ty.format().unwrap();
@@ -25,19 +25,17 @@ fn operands(instr: &Instr, random: &mut Random) -> [u64; 3] {
         };
         (0..ty.lanes()).fold(0, |bits, place| bits | lane(random) << (16 * place))
     };
-    let mut all = [0; 3];
-    (0..instr.operand_names().len()).for_each(|index| all[index] = one(index, random));
-    all
+    (0..instr.operand_names().len()).map(|index| one(index, random)).collect()
 }
 
 /// The lanes that were made are what was asked for, and what is said to be changed is what differs.
 #[track_caller]
-fn check(instr: &Instr, before: [u64; 3], kind: CaseKind, made: &Made) {
+fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &Made) {
     for lane in 0..instr.ty.lanes() {
-        let is_one = Lane::of(instr, made.operands, lane).is(kind);
+        let is_one = Lane::of(instr, &made.operands, lane).is(kind);
         assert_ne!(is_one, Some(false), "{instr} {before:08x?} {kind:?} {:08x?} lane {lane}", made.operands);
     }
-    let mut told = before;
+    let mut told = before.to_vec();
     for change in &made.changes {
         let (shift, mask) = (16 * change.lane, change.to.format().code_mask());
         let register = &mut told[change.operand];
@@ -62,11 +60,11 @@ fn every_instruction_is_given_the_case_that_is_asked_for() {
     for instr in known.chain(what_if).filter(|instr| instr.op != Op::Mov) {
         for kind in CaseKind::ALL {
             let before = operands(&instr, &mut random);
-            let made = make(&instr, before, Wanted::Kind(kind));
+            let made = make(&instr, &before, Wanted::Kind(kind));
             let counts = found.entry((instr.op.name(), kind.word())).or_default();
             counts[usize::from(made.is_err())] += 1;
             if let Ok(made) = &made {
-                check(&instr, before, kind, made);
+                check(&instr, &before, kind, made);
             }
         }
     }
@@ -106,9 +104,9 @@ fn ordinary_numbers_always_have_their_cases() {
             for kind in kinds {
                 for _ in 0..3 {
                     let before = operands(&instr, &mut random);
-                    let made = make(&instr, before, Wanted::Kind(*kind));
+                    let made = make(&instr, &before, Wanted::Kind(*kind));
                     let made = made.unwrap_or_else(|why| panic!("{instr} {before:08x?}: {why}"));
-                    check(&instr, before, *kind, &made);
+                    check(&instr, &before, *kind, &made);
                 }
             }
         }
@@ -125,13 +123,13 @@ fn nothing_nearer_will_do() {
         let instr = instr(spelling);
         for kind in CaseKind::ALL {
             let before = operands(&instr, &mut random);
-            let here = Lane::of(&instr, before, 0);
+            let here = Lane::of(&instr, &before, 0);
             if here.is(kind) == Some(true) {
                 continue;
             }
             let last = here.numbers.len() - 1;
             let own = here.numbers[last];
-            let made = make(&instr, before, Wanted::Kind(kind)).ok();
+            let made = make(&instr, &before, Wanted::Kind(kind)).ok();
             let alone = made.filter(|made| matches!(made.changes[..], [change] if change.operand == last));
             let away = |number: Float| place(number).abs_diff(place(own));
             let limit = alone.map(|made| away(Float::new(own.format(), made.operands[last])));
@@ -159,26 +157,26 @@ fn nothing_nearer_will_do() {
 #[test]
 fn asked_again_it_goes_on() {
     let add = instr("add.f16");
-    let mut operands = [0x2e66, 0x3266, 0];
-    let mut seen = vec![operands];
+    let mut operands = vec![0x2e66, 0x3266];
+    let mut seen = vec![operands.clone()];
     for _ in 0..60 {
-        let made = make(&add, operands, Wanted::Kind(CaseKind::Tie)).unwrap();
-        check(&add, operands, CaseKind::Tie, &made);
+        let made = make(&add, &operands, Wanted::Kind(CaseKind::Tie)).unwrap();
+        check(&add, &operands, CaseKind::Tie, &made);
         assert!(!seen.contains(&made.operands), "{:04x?} again", made.operands);
         operands = made.operands;
-        seen.push(operands);
+        seen.push(operands.clone());
     }
     for spelling in
         ["fma.rn.f16", "add.bf16x2", "mul.rn.f32", "cvt.rn.f16x2.f32", "add.rn.f32.bf16", "tanh.approx.f16"]
     {
         let instr = instr(spelling);
-        let (mut operands, mut seen, mut words) = ([0x3c00, 0x4000, 0x4200], Vec::new(), BTreeMap::new());
+        let (mut operands, mut seen, mut words) = (vec![0x3c00, 0x4000, 0x4200], Vec::new(), BTreeMap::new());
         for _ in 0..20 {
-            let made = make(&instr, operands, Wanted::Surprise).unwrap();
-            assert_eq!(make(&instr, operands, Wanted::Surprise), Ok(made.clone()));
+            let made = make(&instr, &operands, Wanted::Surprise).unwrap();
+            assert_eq!(make(&instr, &operands, Wanted::Surprise), Ok(made.clone()));
             assert_ne!(made.operands, operands, "{instr} stays");
             operands = made.operands;
-            seen.push(operands);
+            seen.push(operands.clone());
             *words.entry(made.words.split(' ').next_back().unwrap_or_default().to_owned()).or_insert(0) += 1;
         }
         seen.sort_unstable();
@@ -206,7 +204,7 @@ fn what_cannot_be_is_said() {
         ("mov.b32", CaseKind::Tie, "it copies bits"),
         ("add.rn.f32.f16", CaseKind::Overflow, "no overflow, whatever its operands are"),
     ] {
-        let said = make(&instr(spelling), [0x3c00, 0x4000, 0x4200], Wanted::Kind(kind)).unwrap_err();
+        let said = make(&instr(spelling), &[0x3c00, 0x4000, 0x4200], Wanted::Kind(kind)).unwrap_err();
         assert!(said.contains(words), "{spelling}: {said}");
     }
     // The model agrees that the largest f32 and the largest f16 together do not overflow.

@@ -16,7 +16,7 @@ pub struct Lane {
 
 impl Lane {
     /// A lane of these registers; lane 1 of a conversion that packs is made from `a`.
-    pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Lane {
+    pub fn of(instr: &Instr, registers: &[u64], lane: usize) -> Lane {
         let packs = instr.op == Op::Cvt && instr.ty.lanes() == 2;
         let alone = instr.lane();
         let number = |index: usize| {
@@ -170,7 +170,7 @@ pub fn place(number: Float) -> i64 {
 
 #[test]
 fn the_judge_knows_cases_by_hand() {
-    let lane = |spelling: &str, operands: [u64; 3]| Lane::of(&crate::common::instr(spelling), operands, 0);
+    let lane = |spelling: &str, operands: [u64; 3]| Lane::of(&crate::common::instr(spelling), &operands, 0);
     let is = |spelling: &str, operands, kind| lane(spelling, operands).is(kind).unwrap();
     // 2048 + 1 lies half way between 2048 and 2050; 65504 + 16 is half an ulp above the largest; 1.001 less 1 is an ulp.
     assert!(is("add.f16", [0x6800, 0x3c00, 0], CaseKind::Tie));

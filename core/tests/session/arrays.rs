@@ -94,8 +94,11 @@ fn two_arrays_are_held_beside_each_other() {
         session.press(Key::Enter);
         assert_eq!(session.screen(), Screen::OPERATION);
         assert_eq!(session.evaluation().instr.to_string(), "sub.f16");
-        let [one, two, _] = session.evaluation().registers();
-        assert_eq!([one, two], [0xbb33, 0xbb34], "the neighbour above of a negative number");
+        assert_eq!(
+            session.evaluation().operands,
+            [0xbb33, 0xbb34],
+            "the neighbour above of a negative number"
+        );
     }
 }
 

@@ -85,7 +85,7 @@ fn what_no_record_is_about_is_said_quietly() {
 /// The key and the command ask the skin; who is to predict the result is not told it.
 #[test]
 fn a_gpu_is_asked_for_the_present_result() {
-    let asked = Some(Effect::AskGpu(instr("add.f16"), [0x3c00, 0x4000, 0]));
+    let asked = Some(Effect::AskGpu(instr("add.f16"), vec![0x3c00, 0x4000]));
     let mut session = after_lines(&["add.f16 1 2"]);
     session.press(Key::Char('g'));
     assert_eq!(session.press(Key::Char('g')), asked);

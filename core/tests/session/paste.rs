@@ -120,7 +120,10 @@ fn a_kernel_is_a_program() {
             assert_eq!(session.screen(), Screen::PROGRAM, "{text}");
             session.update(Msg::Do("set cases=1".into()));
             let rows = &session.report().unwrap().rows;
-            assert!(rows.iter().any(|row| row.asked.is_some_and(|(asked, _)| asked == instr)), "{text}");
+            assert!(
+                rows.iter().any(|row| row.asked.as_ref().is_some_and(|(asked, _)| *asked == instr)),
+                "{text}"
+            );
         }
     }
     for text in ["// sums\nadd.f16 %a, 1, 2;\nmul.f16 %b, %a, 4;\n", "half x = 0.1h;\nhalf y = x + x;"] {

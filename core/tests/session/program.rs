@@ -77,7 +77,7 @@ fn a_line_opens_with_its_operands_and_undo_comes_back() {
     assert_eq!(session.press(Key::Enter), None);
     assert_eq!(session.screen(), Screen::OPERATION);
     let evaluation = session.evaluation();
-    assert_eq!((evaluation.registers(), evaluation.outcome.bits), ([0x3f92, 0x3c5d, 0xc01f], 0x1c02));
+    assert_eq!((&evaluation.operands[..], evaluation.outcome.bits), (&[0x3f92, 0x3c5d, 0xc01f][..], 0x1c02));
     session.update(Msg::Undo);
     assert_eq!((session.link(), session.screen()), (link, Screen::PROGRAM));
 }

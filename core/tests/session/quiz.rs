@@ -22,7 +22,7 @@ fn thought(session: &Session, who: Option<&str>) -> u64 {
     let evaluation = session.evaluation();
     let Some(who) = who.and_then(misconception) else { return evaluation.outcome.bits };
     let (operation, format) = Operation::of(&evaluation.instr).unwrap();
-    answer(who, operation, format, evaluation.registers())
+    answer(who, operation, format, &evaluation.operands)
 }
 
 /// Goes on: by way of the step that goes another way, where there is one.

@@ -107,7 +107,7 @@ fn figures_by_hand() {
 
 #[test]
 fn the_operand_is_the_one_with_the_focus_or_the_last() {
-    let subject = |session: &mut Session| *asked(session).state().subject();
+    let subject = |session: &mut Session| asked(session).state().subject().clone();
     for (slot, name) in ["a", "b", "c"].into_iter().enumerate() {
         let mut session = after_lines(&[name]);
         assert_eq!(subject(&mut session).operand(), slot);
@@ -319,7 +319,7 @@ fn states_travel_as_texts() {
         Survey::of_link("#1/frob.f16/1").map(|_| ()).unwrap_err().to_string().split(' ').next(),
         Some("the")
     );
-    let subject = Subject::new(session.evaluation().instr, session.evaluation().registers(), 1, 0);
+    let subject = Subject::new(session.evaluation().instr, &session.evaluation().operands, 1, 0);
     assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
 }
 

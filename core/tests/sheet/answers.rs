@@ -1,6 +1,7 @@
 //! Every answer of two thousand items, computed again with ratios of whole numbers and with the model of the rules.
 
 use super::sheet;
+use crate::common::three;
 use crate::diagnose::model::{BF16, F16, Shape, model};
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::float::Format;
@@ -39,7 +40,7 @@ fn is_finite(code: u64, format: Format) -> bool {
 
 /// What the instruction delivers.
 fn bits_are_right(item: &Item) {
-    let (format, [a, b, _]) = (item.format(), item.operands);
+    let (format, [a, b, _]) = (item.format(), three(&item.operands));
     let from = item.instr.from.format().unwrap();
     let answer = item.answer();
     let sign = if a & from.sign_mask() != 0 { format.sign_mask() } else { 0 };
@@ -58,7 +59,7 @@ fn bits_are_right(item: &Item) {
             assert!(order(answer, format) >= order(a, format).max(order(b, format)), "{item:?}");
         }
         op => {
-            let expected = model("right", op.name(), shape(format), item.operands);
+            let expected = model("right", op.name(), shape(format), three(&item.operands));
             let nan = |code: u64| code & format.magnitude_mask() > format.infinity();
             assert!(answer == expected || nan(answer) && nan(expected), "{item:?} {expected:x}");
         }
@@ -75,7 +76,7 @@ fn exact(item: &Item) -> Option<Rational> {
     let format = item.format();
     let count = item.instr.operand_names().len();
     let finite = item.operands[..count].iter().all(|code| is_finite(*code, format));
-    let [a, b, c] = item.operands.map(|code| if finite { signed(code, format) } else { integer(0) });
+    let [a, b, c] = three(&item.operands).map(|code| if finite { signed(code, format) } else { integer(0) });
     finite.then(|| match item.instr.op {
         Op::Sub => a - b,
         Op::Mul => a * b,
@@ -135,7 +136,7 @@ fn told_is_right(item: &Item) {
         }
         Ask::Flags => assert_eq!(right, flags(item), "{item:?}"),
         Ask::Larger => {
-            let [a, b, _] = item.operands;
+            let [a, b, _] = three(&item.operands);
             let expected = match order(a, format).cmp(&order(b, format)) {
                 std::cmp::Ordering::Greater => hex(a),
                 std::cmp::Ordering::Less => hex(b),
@@ -171,7 +172,7 @@ fn told_is_right(item: &Item) {
             }
         }
         Ask::Spacing => {
-            let [next, code, _] = item.operands;
+            let [next, code, _] = three(&item.operands);
             let exponent: i64 = told.accepted[0].strip_prefix("2^").unwrap().parse().unwrap();
             assert_eq!(value(next, format) - value(code, format), power(2, exponent), "{item:?}");
             assert_eq!(next, code + 1);

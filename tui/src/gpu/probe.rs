@@ -18,7 +18,7 @@ use serde_json::json;
 pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     let asked = Asked::of(&args.ask(), "gpu probe")?;
     let evaluation = asked.reading.evaluate(Tininess::After);
-    let (bits, info) = answer(&evaluation.instr, evaluation.registers())?;
+    let (bits, info) = answer(&evaluation.instr, &evaluation.operands)?;
     let native = Kernel::on(&evaluation.instr, info.target).is_some_and(|kernel| kernel.native);
     let probed = Probed { evaluation, info, native, bits };
     match args.json {
@@ -32,10 +32,10 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
 }
 
 /// What a GPU gives for an instruction with these operands, beside the model's answer; or why none can be asked. In a sentence.
-pub fn said(instr: &Instr, operands: [u64; 3]) -> String {
+pub fn said(instr: &Instr, operands: &[u64]) -> String {
     match answer(instr, operands) {
         Ok((gpu, info)) => {
-            let model = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
+            let model = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
             let Info { name, target, driver, .. } = info;
             probe_words(instr, gpu, model, &format!("{name}, {target}, driver {driver}"))
         }
@@ -43,12 +43,12 @@ pub fn said(instr: &Instr, operands: [u64; 3]) -> String {
     }
 }
 
-fn answer(instr: &Instr, operands: [u64; 3]) -> Result<(u64, Info), Failure> {
+fn answer(instr: &Instr, operands: &[u64]) -> Result<(u64, Info), Failure> {
     let device = Device::open()?;
     let info = device.info().clone();
     let kernel = Kernel::on(instr, info.target).ok_or_else(|| Failure::Refused(absent(instr, &info)))?;
     let count = instr.operand_names().len();
-    let words: Vec<u32> = operands[..count].iter().map(|&bits| bits as u32).collect();
+    let words: Vec<u32> = operands.iter().map(|&bits| bits as u32).collect();
     let answers = device.load(&kernel.cases())?.cases(&words, count)?;
     Ok((answers.first().copied().unwrap_or_default().into(), info))
 }

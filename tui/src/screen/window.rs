@@ -212,7 +212,7 @@ impl Window {
                 self.session.update(opened(&path));
                 None
             }
-            Effect::AskGpu(instr, operands) => Some(gpu::said(&instr, operands)),
+            Effect::AskGpu(instr, operands) => Some(gpu::said(&instr, &operands)),
             Effect::Theme(name) => self.dress(&name),
             Effect::Survey(link) => self.counting.start(&link).err().map(|why| why.to_string()),
             Effect::Cancel => {

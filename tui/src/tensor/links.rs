@@ -40,7 +40,7 @@ pub fn number(value: Float) -> String {
 }
 
 /// A link to a screen, as the playground itself writes it.
-fn opened((instr, operands): (Instr, [u64; 3]), screen: &str) -> String {
+fn opened((instr, operands): (Instr, Vec<u64>), screen: &str) -> String {
     let typed = (0..instr.operand_names().len()).zip(operands).map(|(nth, bits)| {
         let digits = instr.operand_type(nth).width() as usize / 4 + 2;
         format!("{bits:#0digits$x}")

@@ -19,7 +19,7 @@ impl App {
                     .update(Msg::Notice("a page cannot open files by name: drop the file on it".into()));
             }
             Effect::AskGpu(instr, operands) => {
-                self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, operands)));
+                self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, &operands)));
             }
             Effect::Survey(link) => {
                 let report = ctx.link().callback(|report: Result<SurveyState, &str>| match report {

@@ -140,7 +140,7 @@ impl Field {
                 batch.results(codes.each_ref().map(|codes| codes.as_slice()), &mut result);
                 Some(Float::new(batch.format(), result[0].into()))
             }
-            Ways::Each { other } => Some(Float::new(self.format, other.as_ref()?.bits(operands))),
+            Ways::Each { other } => Some(Float::new(self.format, other.as_ref()?.bits(&operands))),
         }
     }
 

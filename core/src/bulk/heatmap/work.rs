@@ -166,7 +166,7 @@ fn one(field: &Field, operands: [u64; 3]) -> u8 {
                 of_distance(ruler.apart(own.bits() as u16, other[0]))
             }
             Ways::Each { other: Some(way) } => {
-                let other = Float::new(field.format(), way.bits(operands));
+                let other = Float::new(field.format(), way.bits(&operands));
                 of_distance_exactly(&Distance::between(own, other))
             }
             _ => 0,

@@ -140,13 +140,16 @@ impl Survey {
 
     /// Compares the results for these codes: at once if all are known.
     fn count_all(&mut self, places: Range<u32>, whole: &dyn Whole) {
-        let subject = self.state.subject;
+        let subject = self.state.subject.clone();
         let lane = subject.instr().lane();
-        let shift = 16 * subject.result_lane() as u32;
         let mut slices = [const { Vec::new() }; 3];
         for place in places.clone() {
             let operands = subject.operands(subject.code(place));
-            slices.iter_mut().zip(operands).for_each(|(slice, bits)| slice.push((bits >> shift) as u16));
+            for (index, slice) in slices.iter_mut().enumerate() {
+                let ty = subject.instr().operand_type(index);
+                let lane = subject.result_lane().min(ty.lanes() - 1);
+                slice.push(operands.get(index).map_or(0, |&register| ty.lane(register, lane)) as u16);
+            }
         }
         let [a, b, c] = &slices;
         let own = whole.own(&lane, [a, b, c]);
@@ -210,7 +213,7 @@ impl Survey {
         let mut finding = Finding { error: found::error_of(rounding, own), differs: 0 };
         for (place, (row, computation)) in rows.iter_mut().zip(&self.computations).enumerate() {
             let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
-            computation.perform(&instr, operands, &mut last);
+            computation.perform(&instr, &operands, &mut last);
             // Most results are the same, bit by bit.
             let other = last.result.filter(|&other| other != own);
             let differs = other.is_some_and(|other| row.take(code, Distance::between(own, other)));

@@ -10,21 +10,23 @@ const MOST: u32 = 1 << 16;
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The operand that goes through its codes, in one lane, and everything that stays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Subject {
     instr: Instr,
     /// the bits of the operands; those that are run through are 0
-    operands: [u64; 3],
+    operands: Vec<u64>,
     operand: usize,
     lane: usize,
 }
 
 impl Subject {
     /// Operand `operand` (0 is the first) is run through in `lane`, while the other `operands` stay, and so does its
-    /// other lane. A number that is too large stands for the last operand or lane; the bits that the operand has in
-    /// the lane do not matter.
-    pub fn new(instr: Instr, operands: [u64; 3], operand: usize, lane: usize) -> Self {
-        let operand = operand.min(instr.operand_names().len().saturating_sub(1));
+    /// other lanes. A number that is too large stands for the last operand or lane; the bits that the operand has in
+    /// the lane do not matter. Missing operands are 0, and what follows the last one is ignored.
+    pub fn new(instr: Instr, operands: &[u64], operand: usize, lane: usize) -> Self {
+        let count = instr.operand_names().len();
+        let operand = operand.min(count.saturating_sub(1));
+        let operands = operands.iter().copied().chain(std::iter::repeat(0)).take(count).collect();
         let lane = lane.min(instr.operand_type(operand).lanes() - 1);
         let subject = Subject { instr, operands, operand, lane };
         Subject { operands: subject.operands(0), ..subject }
@@ -81,12 +83,10 @@ impl Subject {
     }
 
     /// The bits of all operands while this code is looked at.
-    pub fn operands(&self, code: u64) -> [u64; 3] {
-        let shift = self.width() * self.lane as u32;
-        let mask = u64::MAX >> (64 - self.width());
-        let mut operands = self.operands;
+    pub fn operands(&self, code: u64) -> Vec<u64> {
+        let mut operands = self.operands.clone();
         if let Some(register) = operands.get_mut(self.operand) {
-            *register = *register & !(mask << shift) | (code & mask) << shift;
+            *register = self.instr.operand_type(self.operand).with_lane(*register, self.lane, code);
         }
         operands
     }
@@ -97,7 +97,7 @@ impl Subject {
     }
 
     /// Is this what is run through where `instr` has these operands? The bits that are run through may be any.
-    pub fn is_about(&self, instr: &Instr, operands: [u64; 3]) -> bool {
+    pub fn is_about(&self, instr: &Instr, operands: &[u64]) -> bool {
         *self == Subject::new(*instr, operands, self.operand, self.lane)
     }
 }

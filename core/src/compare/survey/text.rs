@@ -24,9 +24,10 @@ impl SurveyState {
     pub fn to_text(&self) -> String {
         let SurveyState { subject, .. } = self;
         let (instr, operand, lane) = (subject.instr(), subject.operand(), subject.lane());
-        let [a, b, c] = subject.operands(0);
+        let operands =
+            subject.operands(0).iter().map(|bits| format!("{bits:x}")).collect::<Vec<_>>().join(",");
         let found = if self.found.is_empty() { nothing() } else { found::to_text(&self.found) };
-        let head = format!("{instr} {a:x},{b:x},{c:x} {operand} {lane} {} {found}", self.done);
+        let head = format!("{instr} {operands} {operand} {lane} {} {found}", self.done);
         self.rows.iter().fold(head, |text, row| format!("{text} {}", row.to_text()))
     }
 
@@ -37,7 +38,7 @@ impl SurveyState {
     /// use halfplay_core::isa::{Allow, parse};
     ///
     /// let instr = parse("mul.bf16x2", Allow::PTX).unwrap().instr;
-    /// let mut survey = Survey::new(Subject::new(instr, [0x3f80_3f81, 0x4049_4049, 0], 0, 1));
+    /// let mut survey = Survey::new(Subject::new(instr, &[0x3f80_3f81, 0x4049_4049], 0, 1));
     /// for done in [1000, 65_536] {
     ///     survey.advance(done);
     ///     assert_eq!(SurveyState::from_text(&survey.state().to_text()).as_ref(), Some(survey.state()));
@@ -48,10 +49,13 @@ impl SurveyState {
         let mut words = text.split(' ');
         let instr = parse(words.next()?, Allow::ALL).ok()?.instr;
         let operands: Vec<u64> = words.next()?.split(',').map(hexadecimal).collect::<Option<_>>()?;
+        if operands.len() != instr.operand_names().len() {
+            return None;
+        }
         let [operand, lane] = [words.next()?, words.next()?].map(|word| word.parse().ok());
-        let subject = Subject::new(instr, operands.try_into().ok()?, operand?, lane?);
+        let subject = Subject::new(instr, &operands, operand?, lane?);
         let done = words.next()?.parse().ok()?;
-        let mut state = Survey::new(subject).state;
+        let mut state = Survey::new(subject.clone()).state;
         state.found = match words.next()? {
             NOTHING => Vec::new(),
             found => found::from_text(found, subject.count())?,

@@ -30,7 +30,7 @@ pub struct ArrayPlace {
     /// its cells
     pub row: Vec<Line>,
     /// the question that has it
-    pub asked: Option<(Instr, [u64; 3])>,
+    pub asked: Option<(Instr, Vec<u64>)>,
 }
 
 /// The content of arrays in words.

@@ -61,7 +61,7 @@ pub struct ReportRow {
     /// what it is held to: `exact`, `0x3c00`
     pub held: Option<String>,
     /// the instruction with the bits of its operands, where all steps of it can be shown
-    pub asked: Option<(Instr, [u64; 3])>,
+    pub asked: Option<(Instr, Vec<u64>)>,
     /// why it did not run, or what was read in spite of a slip
     pub said: Option<Line>,
     /// its numbers in the flow
@@ -129,13 +129,14 @@ impl Report {
     }
 
     /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
-    pub fn asked(&self, number: u32) -> Option<(Instr, [u64; 3])> {
+    pub fn asked(&self, number: u32) -> Option<(Instr, Vec<u64>)> {
         let flow = &self.analysis.answer.run.flow;
         match &flow.numbers.get(number as usize)?.origin {
             Origin::Made(Operation::Instr(instr), places)
                 if !places.iter().any(|place| flow.is_wide(*place)) =>
             {
-                Some((*instr, flow.machine(*places).map(Float::bits)))
+                let operands = flow.machine(*places).map(Float::bits);
+                Some((*instr, operands[..instr.operand_names().len()].to_vec()))
             }
             _ => None,
         }
@@ -231,8 +232,8 @@ fn row(ran: &Ran, flow: &Flow, goes_on: bool, code: String) -> ReportRow {
     }
 }
 
-fn asked(evaluation: &Evaluation) -> (Instr, [u64; 3]) {
-    (evaluation.instr, evaluation.registers())
+fn asked(evaluation: &Evaluation) -> (Instr, Vec<u64>) {
+    (evaluation.instr, evaluation.operands.clone())
 }
 
 fn report_result(flow: &Flow, result: &Accuracy) -> ReportResult {

@@ -74,6 +74,9 @@ impl Kind {
     ];
 }
 
+/// An operation and its operands: an fma has three, the others two.
+pub type Case = (Operation, Vec<u64>);
+
 /// Numbers of a format by chance.
 pub struct Cases<'a> {
     /// the format: 16 bits or fewer
@@ -84,29 +87,29 @@ pub struct Cases<'a> {
 
 impl Cases<'_> {
     /// What is computed, and on which operands.
-    pub fn draw(&mut self, kind: Kind) -> (Operation, [u64; 3]) {
+    pub fn draw(&mut self, kind: Kind) -> Case {
         let sum = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
         match kind {
             Kind::ShortSum => {
                 let (a, b) = (self.near_one(2), self.near_one(2));
-                (sum, [a, b, 0])
+                (sum, vec![a, b])
             }
             Kind::ShortProduct => {
                 let (a, b) = (self.near_one(2), self.near_one(2));
-                (Operation::Mul, [a, b, 0])
+                (Operation::Mul, vec![a, b])
             }
             Kind::Sum => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
-                (sum, [a, b, 0])
+                (sum, vec![a, b])
             }
             Kind::Product => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
-                (Operation::Mul, [a, b, 0])
+                (Operation::Mul, vec![a, b])
             }
             Kind::Carry => {
                 let a = self.near_one(16);
                 let fraction = self.fraction(16);
-                (Operation::Add, [a, a & !self.format.fraction_mask() | fraction, 0])
+                (Operation::Add, vec![a, a & !self.format.fraction_mask() | fraction])
             }
             Kind::TieSum => self.sum_beside(1, &[1]),
             Kind::QuarterSum => self.sum_beside(2, &[1, 3]),
@@ -114,7 +117,7 @@ impl Cases<'_> {
             Kind::Cancellation => {
                 let a = self.near_one(16);
                 let near = (a & self.format.magnitude_mask()) + self.below(4);
-                (Operation::Sub, [a, near | a & self.format.sign_mask(), 0])
+                (Operation::Sub, vec![a, near | a & self.format.sign_mask()])
             }
             Kind::Overflow => self.overflow(),
             Kind::SubnormalSum => {
@@ -132,16 +135,16 @@ impl Cases<'_> {
             Kind::Special => self.special(),
             Kind::ShortFma => {
                 let (a, b, c) = (self.near_one(2), self.near_one(2), self.near_one(2));
-                (Operation::Fma, [a, b, c])
+                (Operation::Fma, vec![a, b, c])
             }
             Kind::Fma => self.fma(),
             Kind::FmaOnce => self.fma_once(),
             Kind::FmaCancellation => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
-                let product = self.computed(Operation::Mul, [a, b, 0]);
+                let product = self.computed(Operation::Mul, &[a, b]);
                 let magnitude = (product & self.format.magnitude_mask()).saturating_sub(1) + self.below(3);
                 let sign = !product & self.format.sign_mask();
-                (Operation::Fma, [a, b, magnitude.min(self.format.max_finite()) | sign])
+                (Operation::Fma, vec![a, b, magnitude.min(self.format.max_finite()) | sign])
             }
         }
     }
@@ -150,12 +153,12 @@ impl Cases<'_> {
         self.chance.below(end)
     }
 
-    fn computed(&self, operation: Operation, operands: [u64; 3]) -> u64 {
+    fn computed(&self, operation: Operation, operands: &[u64]) -> u64 {
         Student { rule: None, format: self.format }.answer(operation, operands)
     }
 
-    fn in_any_order(&mut self, a: u64, b: u64) -> [u64; 3] {
-        if self.chance.one_in(2) { [a, b, 0] } else { [b, a, 0] }
+    fn in_any_order(&mut self, a: u64, b: u64) -> Vec<u64> {
+        if self.chance.one_in(2) { vec![a, b] } else { vec![b, a] }
     }
 
     /// A sign bit, as often as none.
@@ -191,7 +194,7 @@ impl Cases<'_> {
     }
 
     /// A number and such a multiple of its ulp divided by 2 to this power.
-    fn sum_beside(&mut self, places: u32, multiples: &[u64]) -> (Operation, [u64; 3]) {
+    fn sum_beside(&mut self, places: u32, multiples: &[u64]) -> Case {
         let multiple = multiples[self.below(multiples.len() as u64) as usize];
         let lowest = self.format.emin() + places as i32;
         let exponent = (self.below(4) as i32).max(lowest);
@@ -216,14 +219,14 @@ impl Cases<'_> {
     }
 
     /// A number below 4/3 whose last bit is 1, times 1.5: half way. Above 4/3: a quarter off.
-    fn tie_product(&mut self) -> (Operation, [u64; 3]) {
+    fn tie_product(&mut self) -> Case {
         let a = self.near_one(16) | 1;
         let half = self.format.min_normal() / 2;
         let b = self.at(0, 0) + half;
         (Operation::Mul, self.in_any_order(a, b))
     }
 
-    fn overflow(&mut self) -> (Operation, [u64; 3]) {
+    fn overflow(&mut self) -> Case {
         let large = |cases: &mut Self| {
             let sign = cases.sign();
             sign | (cases.format.max_finite() - cases.below(cases.format.min_normal()))
@@ -235,7 +238,7 @@ impl Cases<'_> {
                 let exponent = self.format.emax() - self.format.fraction_bits() as i32 - 1;
                 let half = self.times_power(1, exponent) - self.below(2);
                 let b = half | a & self.format.sign_mask();
-                (Operation::Add, [a, b, 0])
+                (Operation::Add, vec![a, b])
             }
             1 => {
                 let (a, b) = (large(self), self.at(1, 16));
@@ -243,13 +246,13 @@ impl Cases<'_> {
             }
             _ => {
                 let (a, b, c) = (large(self), large(self), large(self));
-                (Operation::Fma, [a, b, c])
+                (Operation::Fma, vec![a, b, c])
             }
         }
     }
 
     /// One of several products just below the normal numbers where rounding twice goes wrong; the last where none does.
-    fn subnormal_twice(&mut self) -> (Operation, [u64; 3]) {
+    fn subnormal_twice(&mut self) -> Case {
         let product = |cases: &mut Self| {
             let exponent = -1 - cases.below(3) as i32;
             let a = cases.at(exponent, 16);
@@ -258,7 +261,7 @@ impl Cases<'_> {
         };
         let twice = Student { rule: Some(Rule::FullPrecisionSubnormals), format: self.format };
         self.first_of(20, product, |cases, (operation, operands)| {
-            twice.answer(operation, operands) != cases.computed(operation, operands)
+            twice.answer(*operation, operands) != cases.computed(*operation, operands)
         })
     }
 
@@ -266,12 +269,12 @@ impl Cases<'_> {
     fn first_of(
         &mut self,
         tries: usize,
-        make: impl Fn(&mut Self) -> (Operation, [u64; 3]),
-        is_wanted: impl Fn(&Self, (Operation, [u64; 3])) -> bool,
-    ) -> (Operation, [u64; 3]) {
+        make: impl Fn(&mut Self) -> Case,
+        is_wanted: impl Fn(&Self, &Case) -> bool,
+    ) -> Case {
         let mut made = make(self);
         for _ in 1..tries {
-            if is_wanted(self, made) {
+            if is_wanted(self, &made) {
                 break;
             }
             made = make(self);
@@ -279,50 +282,50 @@ impl Cases<'_> {
         made
     }
 
-    fn zero(&mut self) -> (Operation, [u64; 3]) {
+    fn zero(&mut self) -> Case {
         match self.below(4) {
             0 => {
                 let a = self.near_one(16);
-                (Operation::Add, [a, a ^ self.format.sign_mask(), 0])
+                (Operation::Add, vec![a, a ^ self.format.sign_mask()])
             }
             1 => {
                 let (a, b) = (self.tiny(1), self.tiny(2));
-                (Operation::Mul, [a, b, 0])
+                (Operation::Mul, vec![a, b])
             }
             2 => {
                 let (a, b) = (self.sign(), self.near_one(2));
-                (Operation::Fma, [a, b, self.sign()])
+                (Operation::Fma, vec![a, b, self.sign()])
             }
-            _ => (Operation::Add, [self.sign(), self.sign(), 0]),
+            _ => (Operation::Add, vec![self.sign(), self.sign()]),
         }
     }
 
-    fn special(&mut self) -> (Operation, [u64; 3]) {
+    fn special(&mut self) -> Case {
         let (a, infinity) = (self.near_one(2), self.format.infinity() | self.sign());
         let nan = self.format.magnitude_mask();
         match self.below(6) {
-            0 => (Operation::Add, [infinity, infinity ^ self.format.sign_mask(), 0]),
-            1 => (Operation::Mul, [infinity, self.sign(), 0]),
+            0 => (Operation::Add, vec![infinity, infinity ^ self.format.sign_mask()]),
+            1 => (Operation::Mul, vec![infinity, self.sign()]),
             2 => (Operation::Add, self.in_any_order(a, nan)),
             3 => (Operation::Mul, self.in_any_order(a, nan)),
-            4 => (Operation::Fma, [infinity, self.sign(), a]),
+            4 => (Operation::Fma, vec![infinity, self.sign(), a]),
             _ => (Operation::Mul, self.in_any_order(a, infinity)),
         }
     }
 
     /// Two factors and an addend that is about as large as their product.
-    fn fma(&mut self) -> (Operation, [u64; 3]) {
+    fn fma(&mut self) -> Case {
         let (a, b) = (self.near_one(16), self.near_one(16));
-        let product = Float::new(self.format, self.computed(Operation::Mul, [a, b, 0]));
+        let product = Float::new(self.format, self.computed(Operation::Mul, &[a, b]));
         let exponent = product.exponent() + self.below(5) as i32 - 2;
-        (Operation::Fma, [a, b, self.at(exponent, 16)])
+        (Operation::Fma, vec![a, b, self.at(exponent, 16)])
     }
 
     /// One of many such where rounding twice goes wrong; the last where none does.
-    fn fma_once(&mut self) -> (Operation, [u64; 3]) {
+    fn fma_once(&mut self) -> Case {
         let twice = Student { rule: Some(Rule::FmaRoundsTwice), format: self.format };
         self.first_of(60, Self::fma, |cases, (operation, operands)| {
-            twice.answer(operation, operands) != cases.computed(operation, operands)
+            twice.answer(*operation, operands) != cases.computed(*operation, operands)
         })
     }
 }

@@ -14,10 +14,10 @@ use crate::isa::Instr;
 /// use halfplay_core::float::Format;
 /// use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
 /// let Some(truncates) = misconception("truncates") else { unreachable!() };
-/// let operands = [0xc9d4, 0x3129, 0];
-/// assert_eq!(answer(truncates, Operation::Mul, Format::F16, operands), 0xbf84); // 0xbf85 would be right
+/// let operands = [0xc9d4, 0x3129];
+/// assert_eq!(answer(truncates, Operation::Mul, Format::F16, &operands), 0xbf84); // 0xbf85 would be right
 /// ```
-pub fn answer(who: &Misconception, operation: Operation, format: Format, operands: [u64; 3]) -> u64 {
+pub fn answer(who: &Misconception, operation: Operation, format: Format, operands: &[u64]) -> u64 {
     Student { rule: Some(who.rule), format }.answer(operation, operands)
 }
 
@@ -29,12 +29,12 @@ pub fn answer(who: &Misconception, operation: Operation, format: Format, operand
 /// use halfplay_core::lesson::diagnose::fits;
 /// let add = parse("add.rn.f16", Allow::PTX)?.instr;
 /// // 2048 + 1 lies half way between 2048 and 2050.
-/// let names = |given| fits(&add, [0x6800, 0x3c00, 0], given).iter().map(|who| who.name).collect::<Vec<_>>();
+/// let names = |given| fits(&add, &[0x6800, 0x3c00], given).iter().map(|who| who.name).collect::<Vec<_>>();
 /// assert_eq!(names(0x6801), ["ties-away", "ties-toward-plus", "ties-to-odd", "always-up", "three-decimals"]);
 /// assert_eq!(names(0x6800), [""; 0]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn fits(instr: &Instr, operands: [u64; 3], given: u64) -> Vec<&'static Misconception> {
+pub fn fits(instr: &Instr, operands: &[u64], given: u64) -> Vec<&'static Misconception> {
     if is_right(instr, operands, given) {
         return Vec::new();
     }
@@ -42,17 +42,17 @@ pub fn fits(instr: &Instr, operands: [u64; 3], given: u64) -> Vec<&'static Misco
 }
 
 /// Is this the answer of the instruction, any NaN for a NaN?
-pub(super) fn is_right(instr: &Instr, operands: [u64; 3], given: u64) -> bool {
-    let right = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
+pub(super) fn is_right(instr: &Instr, operands: &[u64], given: u64) -> bool {
+    let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
     lanes(instr).all(|lane| is_same(instr, lane, right, given))
 }
 
 /// Does the rule give this answer, in every lane?
-pub(super) fn gives(who: &Misconception, instr: &Instr, operands: [u64; 3], given: u64) -> bool {
+pub(super) fn gives(who: &Misconception, instr: &Instr, operands: &[u64], given: u64) -> bool {
     let Some((operation, format)) = Operation::of(instr) else { return false };
     lanes(instr).all(|lane| {
-        let operands = operands.map(|bits| instr.from.lane(bits, lane));
-        let answer = answer(who, operation, format, operands);
+        let operands: Vec<u64> = operands.iter().map(|bits| instr.from.lane(*bits, lane)).collect();
+        let answer = answer(who, operation, format, &operands);
         is_same(instr, lane, instr.ty.in_lane(answer, lane), given)
     })
 }

@@ -1,6 +1,6 @@
 //! The question to ask next: the one that parts the rules which are left.
 
-use super::cases::{Cases, Kind};
+use super::cases::{Case, Cases, Kind};
 use super::misconception::Misconception;
 use super::operation::Operation;
 use super::student::Student;
@@ -10,12 +10,12 @@ use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};
 
 /// What is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Asked {
     /// the instruction
     pub instr: Instr,
     /// its registers, in its own order; what follows them is 0
-    pub operands: [u64; 3],
+    pub operands: Vec<u64>,
 }
 
 /// How many cases of each kind are looked at.
@@ -37,7 +37,7 @@ const STAY: usize = 2;
 /// # let answers = |instr, operands| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {
 ///     let asked = next_question(&suspects, Format::F16, seed);
-///     suspects.answered(&asked.instr, asked.operands, answers(asked.instr, asked.operands));
+///     suspects.answered(&asked.instr, &asked.operands, answers(asked.instr, &asked.operands));
 /// }
 /// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
 /// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);
@@ -50,11 +50,11 @@ pub fn next_question(suspects: &Suspects, format: Format, seed: u64) -> Asked {
     let or_right = suspects.wrong() < 2;
     let candidates = candidates(format, &mut chance);
     let candidates = candidates.into_iter().map(|(operation, operands)| asked(operation, ty, operands));
-    let fresh = candidates.filter(|asked| !suspects.has_met(&asked.instr, asked.operands));
+    let fresh = candidates.filter(|asked| !suspects.has_met(&asked.instr, &asked.operands));
     let mut best: Option<(usize, Asked)> = None;
     for candidate in fresh {
-        let classes = classes(&rules, or_right, format, candidate);
-        if best.is_none_or(|(most, _)| classes > most) {
+        let classes = classes(&rules, or_right, format, &candidate);
+        if best.as_ref().is_none_or(|(most, _)| classes > *most) {
             best = Some((classes, candidate));
         }
     }
@@ -74,7 +74,7 @@ fn asked_type(format: Format) -> (Type, Format) {
 }
 
 /// The question about these operands, in a type of 16 bits or fewer.
-pub fn asked(operation: Operation, ty: Type, operands: [u64; 3]) -> Asked {
+pub fn asked(operation: Operation, ty: Type, operands: Vec<u64>) -> Asked {
     let op = match operation {
         Operation::Add => Op::Add,
         Operation::Sub => Op::Sub,
@@ -89,11 +89,11 @@ pub fn asked(operation: Operation, ty: Type, operands: [u64; 3]) -> Asked {
 }
 
 /// How many different answers a question gets.
-fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: Asked) -> usize {
+fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: &Asked) -> usize {
     let Some((operation, _)) = Operation::of(&asked.instr) else { return 0 };
     let students = rules.iter().map(|who| Some(who.rule)).chain(or_right.then_some(None));
     let mut answers: Vec<u64> =
-        students.map(|rule| Student { rule, format }.answer(operation, asked.operands)).collect();
+        students.map(|rule| Student { rule, format }.answer(operation, &asked.operands)).collect();
     answers.sort_unstable();
     answers.dedup();
     answers.len()
@@ -101,8 +101,12 @@ fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: Aske
 
 /// What may be asked: the eleven questions that part all rules in f16, and some of every kind, in an order that the seed
 /// decides.
-fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u64; 3])> {
-    let mut all: Vec<_> = if format == Format::F16 { SEPARATING.to_vec() } else { Vec::new() };
+fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
+    let mut all: Vec<_> = if format == Format::F16 {
+        SEPARATING.map(|(operation, operands)| (operation, operands.to_vec())).into()
+    } else {
+        Vec::new()
+    };
     for kind in Kind::ALL {
         all.extend((0..OF_EACH_KIND).map(|_| Cases { format, chance }.draw(kind)));
     }
@@ -113,16 +117,16 @@ fn candidates(format: Format, chance: &mut Chance) -> Vec<(Operation, [u64; 3])>
 }
 
 /// Eleven questions of f16 that part all rules, and the right answer, from each other: found by a greedy search.
-const SEPARATING: [(Operation, [u64; 3]); 11] = [
-    (Operation::Add, [0x874f, 0x83a8, 0]),
-    (Operation::Mul, [0xb3a5, 0x8652, 0]),
-    (Operation::Fma, [0xc7a0, 0x48cb, 0x4aee]),
-    (Operation::Add, [0x3cc6, 0xc672, 0]),
-    (Operation::Fma, [0xf812, 0x7688, 0x7501]),
-    (Operation::Mul, [0x84c1, 0x055a, 0]),
-    (Operation::Mul, [0x3a07, 0x0400, 0]),
-    (Operation::Fma, [0xfc00, 0x0000, 0x7bff]),
-    (Operation::Mul, [0x7fff, 0x4b1a, 0]),
-    (Operation::Mul, [0xc9d4, 0x3129, 0]),
-    (Operation::Fma, [0x8000, 0xb51f, 0x0000]),
+const SEPARATING: [(Operation, &[u64]); 11] = [
+    (Operation::Add, &[0x874f, 0x83a8]),
+    (Operation::Mul, &[0xb3a5, 0x8652]),
+    (Operation::Fma, &[0xc7a0, 0x48cb, 0x4aee]),
+    (Operation::Add, &[0x3cc6, 0xc672]),
+    (Operation::Fma, &[0xf812, 0x7688, 0x7501]),
+    (Operation::Mul, &[0x84c1, 0x055a]),
+    (Operation::Mul, &[0x3a07, 0x0400]),
+    (Operation::Fma, &[0xfc00, 0x0000, 0x7bff]),
+    (Operation::Mul, &[0x7fff, 0x4b1a]),
+    (Operation::Mul, &[0xc9d4, 0x3129]),
+    (Operation::Fma, &[0x8000, 0xb51f, 0x0000]),
 ];

@@ -15,10 +15,10 @@ pub struct Suspects {
 }
 
 /// An answer and what it says. A set of rules has a bit for each, in the order of [`all`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Answered {
     instr: Instr,
-    operands: [u64; 3],
+    operands: Vec<u64>,
     is_right: bool,
     /// the rules that give it
     given_by: u64,
@@ -44,7 +44,7 @@ impl Suspects {
     }
 
     /// Takes an answer in. One to an instruction that has no rules says nothing, and is left out. The last 12 count.
-    pub fn answered(&mut self, instr: &Instr, operands: [u64; 3], given: u64) {
+    pub fn answered(&mut self, instr: &Instr, operands: &[u64], given: u64) {
         if Operation::of(instr).is_none() {
             return;
         }
@@ -54,7 +54,7 @@ impl Suspects {
         if self.answers.len() == KEPT {
             self.answers.remove(0);
         }
-        self.answers.push(Answered { instr: *instr, operands, is_right, given_by });
+        self.answers.push(Answered { instr: *instr, operands: operands.to_vec(), is_right, given_by });
     }
 
     /// How many answers count.
@@ -84,7 +84,7 @@ impl Suspects {
     }
 
     /// Has this been asked?
-    pub(super) fn has_met(&self, instr: &Instr, operands: [u64; 3]) -> bool {
+    pub(super) fn has_met(&self, instr: &Instr, operands: &[u64]) -> bool {
         self.answers.iter().any(|answer| answer.instr == *instr && answer.operands == operands)
     }
 }

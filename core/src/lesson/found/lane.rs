@@ -36,7 +36,7 @@ pub(super) struct Facts {
 
 impl Lane {
     /// A lane of an instruction on these registers; `None` of bits without a format.
-    pub fn of(instr: &Instr, registers: [u64; 3], lane: usize) -> Option<Lane> {
+    pub fn of(instr: &Instr, registers: &[u64], lane: usize) -> Option<Lane> {
         // A conversion that packs puts `a` into the upper half and `b` into the lower.
         let packs = instr.op == Op::Cvt && instr.ty.lanes() > instr.from.lanes();
         let alone = instr.lane();
@@ -49,8 +49,7 @@ impl Lane {
                 true => (usize::from(lane == 0), 0),
                 false => (index, lane.min(instr.operand_type(index).lanes() - 1)),
             };
-            let bits = registers[place.0] >> (16 * place.1);
-            numbers[index] = Float::new(alone.operand_type(index).format()?, bits);
+            numbers[index] = instr.operand_type(place.0).number(registers[place.0], place.1)?;
             places[index] = place;
         }
         let unfused = mul_then_add(&alone).filter(|_| !alone.is_mixed());

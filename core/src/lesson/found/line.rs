@@ -30,7 +30,7 @@ pub struct Followed {
 /// one, by another number for the operand in this place, 0 being the first. Of the values that the operand can lead to, the
 /// nearest is taken that lies between the same neighbours, at neither of them: so the line stays as it is. `None` where
 /// there is no line, or where the digits of the value have no end.
-pub fn follow(instr: &Instr, operands: [u64; 3], lane: usize, operand: usize, to: u32) -> Option<Followed> {
+pub fn follow(instr: &Instr, operands: &[u64], lane: usize, operand: usize, to: u32) -> Option<Followed> {
     let moved = Moved::of(instr, operands, lane, operand)?;
     let goal = moved.left.plus(&moved.width().times(&thousandths(to.min(1000))));
     moved.followed(moved.nearest(&goal))
@@ -38,7 +38,7 @@ pub fn follow(instr: &Instr, operands: [u64; 3], lane: usize, operand: usize, to
 
 /// Moves it a little: a fortieth of the way up or down, or as far beyond that as the operand needs to move at all. Where there
 /// is nothing in that direction, it stays.
-pub fn nudge(instr: &Instr, operands: [u64; 3], lane: usize, operand: usize, up: bool) -> Option<Followed> {
+pub fn nudge(instr: &Instr, operands: &[u64], lane: usize, operand: usize, up: bool) -> Option<Followed> {
     let moved = Moved::of(instr, operands, lane, operand)?;
     let here = moved.lane.numbers()[moved.index];
     let value = moved.value(place(here))?;
@@ -65,7 +65,7 @@ struct Moved {
 }
 
 impl Moved {
-    fn of(instr: &Instr, operands: [u64; 3], lane: usize, operand: usize) -> Option<Moved> {
+    fn of(instr: &Instr, operands: &[u64], lane: usize, operand: usize) -> Option<Moved> {
         let of_lane = if instr.operand_type(operand).lanes() > 1 { lane } else { 0 };
         let lane = Lane::of(instr, operands, lane)?;
         let index = lane.index_at(operand, of_lane)?;

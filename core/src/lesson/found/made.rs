@@ -23,7 +23,7 @@ pub struct Change {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Made {
     /// the registers, in the order of the instruction's operands
-    pub operands: [u64; 3],
+    pub operands: Vec<u64>,
     /// what was changed, the first operand first
     pub changes: Vec<Change>,
     /// what kind of case it is, in words, for who may know: `the exact sum lies half way between two f16 numbers`
@@ -43,12 +43,11 @@ const TRIES: u64 = 24;
 /// use halfplay_core::lesson::{CaseKind, Wanted, make};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
 /// // 2048 + 2 is exact. The nearest tie is 2048 + 3: its code is 512 above that of 2, that of 1 is 1,024 below.
-/// let made = make(&add, [0x6800, 0x4000, 0], Wanted::Kind(CaseKind::Tie)).unwrap();
-/// let sum = made.operands.map(|bits| halfplay_core::float::Float::new(halfplay_core::float::Format::F16, bits));
-/// assert_eq!((sum[0].decimal(), sum[1].decimal()), ("2048".into(), "3".into()));
+/// let made = make(&add, &[0x6800, 0x4000], Wanted::Kind(CaseKind::Tie)).unwrap();
+/// assert_eq!(made.operands, [0x6800, 0x4200]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn make(instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String> {
+pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String> {
     let lanes: Option<Vec<Lane>> =
         (0..instr.ty.lanes()).map(|lane| Lane::of(instr, operands, lane)).collect();
     let lanes = lanes.ok_or_else(|| why_not(instr, wanted))?;
@@ -57,7 +56,7 @@ pub fn make(instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, S
         Wanted::Surprise => surprise(&lanes),
     };
     let (kind, made) = found.ok_or_else(|| why_not(instr, wanted))?;
-    Ok(whole(operands, &lanes, &made, kind))
+    Ok(whole(instr, operands, &lanes, &made, kind))
 }
 
 /// Every lane with such a case. Lanes that are one already stay, unless all of them are.
@@ -86,14 +85,14 @@ fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
 }
 
 /// The registers with what was made of their lanes.
-fn whole(before: [u64; 3], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
-    let mut operands = before;
+fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
+    let mut operands = before.to_vec();
     let mut changes = Vec::new();
     for (old, new) in lanes.iter().zip(made) {
         for (index, (from, to)) in old.numbers().iter().zip(new.numbers()).enumerate() {
             let (operand, lane) = new.place(index);
-            let (shift, mask) = (16 * lane, to.format().code_mask());
-            operands[operand] = operands[operand] & !(mask << shift) | to.bits() << shift;
+            let register = &mut operands[operand];
+            *register = instr.operand_type(operand).with_lane(*register, lane, to.bits());
             if from != to {
                 changes.push(Change { operand, lane, to: *to });
             }

@@ -23,8 +23,8 @@ pub struct Item {
     pub ask: Ask,
     /// the instruction that it is asked of
     pub instr: Instr,
-    /// its registers, in its own order; what follows them is 0
-    pub operands: [u64; 3],
+    /// its registers, in its own order
+    pub operands: Vec<u64>,
 }
 
 /// What is asked.
@@ -94,7 +94,7 @@ impl Item {
 
     /// Is the same asked of the same numbers?
     pub fn asks_the_same(&self, other: &Item) -> bool {
-        (&self.ask, self.instr, self.operands) == (&other.ask, other.instr, other.operands)
+        (&self.ask, self.instr, &self.operands) == (&other.ask, other.instr, &other.operands)
     }
 }
 
@@ -132,7 +132,7 @@ impl Draw {
             Recipe::Fused(kind) => self.fused(kind, chance),
             Recipe::Decode(sort, format) => {
                 let code = number(sort, format, chance);
-                self.of(Ask::Decode, &format!("cvt.f32.{}", format.name()), [code, 0, 0])
+                self.of(Ask::Decode, &format!("cvt.f32.{}", format.name()), vec![code])
             }
             Recipe::Encode(sort, format) => {
                 let text = written(sort, format, chance);
@@ -152,7 +152,7 @@ impl Draw {
                 let next = Float::new(format, code).next_up();
                 let is_asked = next.is_finite() && code != 0;
                 let spelling = format!("sub.rn.{}", format.name());
-                self.of(Ask::Spacing, &spelling, [next.bits(), code, 0]).filter(|_| is_asked)
+                self.of(Ask::Spacing, &spelling, vec![next.bits(), code]).filter(|_| is_asked)
             }
         }
     }
@@ -172,7 +172,7 @@ impl Draw {
             || !result.is_zero()
     }
 
-    fn of(self, ask: Ask, spelling: &str, operands: [u64; 3]) -> Option<Item> {
+    fn of(self, ask: Ask, spelling: &str, operands: Vec<u64>) -> Option<Item> {
         let instr = parse(spelling, Allow::PTX).ok()?.instr;
         Some(Item { topic: self.topic, level: self.level, ask, instr, operands })
     }
@@ -180,19 +180,19 @@ impl Draw {
     /// The conversion of a written number from f32, if that gives what the number itself gives.
     fn conversion(self, ask: Ask, text: &str, format: Format) -> Option<Item> {
         let wide = read(text, Format::F32).ok()?.float;
-        let item = self.of(ask, &format!("cvt.rn.{}.f32", format.name()), [wide.bits(), 0, 0])?;
+        let item = self.of(ask, &format!("cvt.rn.{}.f32", format.name()), vec![wide.bits()])?;
         let direct = read(text, format).ok()?.float;
         (item.answer() == direct.bits()).then_some(item)
     }
 
     fn fused(self, kind: Kind, chance: &mut Chance) -> Option<Item> {
         let mut item = self.drawn(Ask::Compute, kind, Format::F16, chance);
-        let [a, b, c] = item.operands;
+        let [a, b, c] = *item.operands else { return None };
         let step = |operation, operands| {
             let Asked { instr, operands } = asked(operation, Type::F16, operands);
             Evaluation::of(instr, &operands, Tininess::After).outcome.bits
         };
-        let twice = step(Operation::Add, [step(Operation::Mul, [a, b, 0]), c, 0]);
+        let twice = step(Operation::Add, vec![step(Operation::Mul, vec![a, b]), c]);
         item.ask = Ask::Fused { twice };
         let finite = Float::new(Format::F16, twice).is_finite();
         (twice != item.answer() && finite).then_some(item)
@@ -207,7 +207,7 @@ impl Draw {
             _ => a ^ format.sign_mask(),
         };
         let is_asked = a != b && ![a, b].iter().any(|code| Float::new(format, *code).is_nan());
-        self.of(Ask::Larger, &format!("max.{}", format.name()), [a, b, 0]).filter(|_| is_asked)
+        self.of(Ask::Larger, &format!("max.{}", format.name()), vec![a, b]).filter(|_| is_asked)
     }
 }
 

@@ -53,7 +53,7 @@ pub fn wrong(item: &Item, room: Room) -> Vec<Wrong> {
     let right = Float::new(format, item.answer());
     let mut groups: BTreeMap<u64, Vec<&'static Misconception>> = BTreeMap::new();
     for who in all() {
-        let number = Float::new(format, answer(who, operation, format, item.operands));
+        let number = Float::new(format, answer(who, operation, format, &item.operands));
         let is_choice = match &item.ask {
             Ask::Fused { twice } => number.bits() == *twice,
             Ask::Neighbour => {

@@ -122,7 +122,7 @@ impl Compiled<'_> {
                 let operand = Float::new(Format::F32, first);
                 call.result([operand, operand]).bits()
             }
-            Kind::Pack(_) => first | second << 16,
+            Kind::Pack(ty) => ty.pack([first, second]),
             Kind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
         }
     }
@@ -134,8 +134,8 @@ impl Compiled<'_> {
         let [low, high] = held.lanes;
         match held.ty.packed() {
             Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole), width)],
-            Some(_) if low != NONE && high != NONE => {
-                vec![Bits::new(bits(low) | bits(high) << 16, width)]
+            Some(ty) if low != NONE && high != NONE => {
+                vec![Bits::new(ty.pack([low, high].map(bits)), width)]
             }
             _ => {
                 let lanes = [low, high].into_iter().filter(|register| *register != NONE);

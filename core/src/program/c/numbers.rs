@@ -60,7 +60,7 @@ impl Compiled<'_> {
         let bits = executed.bits.get(register as usize).copied().unwrap_or(0);
         let mut made = [flow.numbers.len() as u32; 2];
         for (lane, slot) in (0u8..).zip(&mut made).take(ty.lanes()) {
-            let mut value = Float::new(ty.format().unwrap_or(Format::F32), bits >> (16 * u32::from(lane)));
+            let mut value = Float::new(ty.format().unwrap_or(Format::F32), ty.lane(bits, usize::from(lane)));
             let operands = step.operands.map(|register| of(register)[usize::from(lane & 1)]);
             let origin = match step.kind {
                 Kind::Input(place) => {

@@ -13,7 +13,7 @@
 use super::calls::quoted;
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use super::number::{Number, OperandText};
+use super::number::{HALVES, Number, OperandText};
 use super::parts::Part;
 use super::ptx::{instr_of, read_ptx};
 use super::reading::{Form, Reading, Source};
@@ -172,25 +172,27 @@ impl<'a> Registers<'a> {
     fn operand(&self, text: &str, ty: Type) -> Option<OperandText> {
         let part = Part { text, at: Span::default() };
         let format = ty.format();
-        let Some(lanes) = part.lanes().filter(|_| ty.lanes() == 2) else {
+        let Some(lanes) = part.lanes().filter(|lanes| ty.lanes() == lanes.len()) else {
             return Some(OperandText::of_bits(self.bits(text, ty.width())?, ty));
         };
-        let [low, high] = lanes.map(|lane| {
+        let lanes = lanes.iter().map(|lane| {
             if lane.is_register() {
-                return Some(Number::of_bits(self.bits(lane.text, ty.width() / 2)?, format));
+                return Some(Number::of_bits(self.bits(lane.text, ty.lane_width())?, format));
             }
             Number::read(lane.text, format).ok()
         });
-        Some(OperandText::of_lanes([low?, high?]))
+        Some(OperandText::of_lanes(lanes.collect::<Option<_>>()?))
     }
 
     /// Puts a value into a register, or its halves into two. Without one they are not known from now on.
     fn put(&mut self, to: &Part<'a>, value: Option<Bits>) {
         let targets = match to.lanes() {
-            Some([low, high]) => {
-                let half =
-                    |shift: u32| value.map(|whole| Bits { bits: whole.bits >> shift & 0xffff, width: 16 });
-                vec![(low.text, half(0)), (high.text, half(16))]
+            Some(halves) => {
+                let half = |lane: usize| {
+                    value
+                        .map(|whole| Bits { bits: HALVES.lane(whole.bits, lane), width: HALVES.lane_width() })
+                };
+                halves.iter().enumerate().map(|(lane, part)| (part.text, half(lane))).collect()
             }
             None => vec![(to.text, value)],
         };
@@ -204,9 +206,10 @@ impl<'a> Registers<'a> {
 
     /// What a move of so many bits copies: a register, two halves in braces, or a constant.
     fn value(&self, from: &Part<'_>, width: u32, format: Option<Format>) -> Option<u64> {
-        if let Some([low, high]) = from.lanes() {
-            let [low, high] = [self.value(&low, 16, None)?, self.value(&high, 16, None)?];
-            return Some(low | high << 16).filter(|_| width == 32);
+        if let Some(halves) = from.lanes() {
+            let halves = halves.iter().map(|half| self.value(half, HALVES.lane_width(), None));
+            let halves: Vec<u64> = halves.collect::<Option<_>>()?;
+            return Some(HALVES.pack(halves)).filter(|_| width == HALVES.width());
         }
         if from.is_register() { self.bits(from.text, width) } else { constant(from.text, width, format) }
     }

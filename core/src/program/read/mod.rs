@@ -47,6 +47,7 @@ pub use cured::Cured;
 pub use diagnostic::{Cure, Diagnostic, Problem};
 pub use fault::Fault;
 pub use number::{Number, OperandText};
+pub(crate) use number::{in_braces, register};
 pub use observed::Observed;
 pub use parts::{Part, is_register};
 pub use ptx::instr_of;

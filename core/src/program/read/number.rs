@@ -26,17 +26,30 @@ pub struct Number {
     format: Option<Format>,
 }
 
-/// An operand as it was typed: its text, and the number in each of its lanes, lane 0 first. Where there is one lane,
-/// both are the same.
+/// An operand as it was typed: its text, and the number in each of its lanes, lane 0 first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OperandText {
     /// the text of the whole register: `0.1`, `{1, 2}`, `0x40003c00`
     text: String,
-    lanes: [Number; 2],
+    lanes: Vec<Number>,
 }
 
 /// Width of a register that has no format, in bits.
 const PLAIN_WIDTH: u32 = 32;
+
+/// The halves that a register without a format is made of, where its numbers are narrow.
+pub(super) const HALVES: Type = Type::F16X2;
+
+/// The bits of a register of this type whose lanes hold these numbers, lane 0 first.
+///
+/// A register without a format holds as many narrow numbers as it has room for. Numbers beyond its lanes are ignored.
+pub fn register<'a>(numbers: impl IntoIterator<Item = &'a Number>, ty: Type) -> u64 {
+    let mut numbers = numbers.into_iter().peekable();
+    let first = numbers.peek().and_then(|number| number.format);
+    let is_narrow = first.is_some_and(|format| format.width() <= HALVES.lane_width());
+    let lanes = if ty == Type::B32 && is_narrow { HALVES } else { ty };
+    lanes.pack(numbers.zip(0..lanes.lanes()).map(|(number, lane)| number.bits(ty.format(), lane)))
+}
 
 impl Number {
     /// The bits of a number of this format, or 32 bits without one, written in hexadecimal: `0x3c00`.
@@ -136,24 +149,25 @@ impl Number {
 impl OperandText {
     /// The bits of a register of this type.
     pub(super) fn of_bits(bits: u64, ty: Type) -> Self {
-        let lanes = [0, ty.lanes() - 1].map(|lane| Number::of_bits(ty.lane(bits, lane), ty.format()));
-        let whole = if ty.lanes() == 2 { Number::of_bits(bits, None) } else { lanes[0].clone() };
-        OperandText { text: whole.text, lanes }
+        let lanes: Vec<Number> =
+            (0..ty.lanes()).map(|lane| Number::of_bits(ty.lane(bits, lane), ty.format())).collect();
+        let text = match lanes.as_slice() {
+            [one] => one.text.clone(),
+            _ => Number::of_bits(bits, None).text,
+        };
+        OperandText { text, lanes }
     }
 
-    /// Two numbers as the lanes of a packed register, lane 0 first.
-    pub(super) fn of_lanes(lanes: [Number; 2]) -> Self {
-        OperandText { text: format!("{{{}, {}}}", lanes[0].text, lanes[1].text), lanes }
+    /// Numbers as the lanes of a packed register, lane 0 first.
+    pub(super) fn of_lanes(lanes: Vec<Number>) -> Self {
+        OperandText { text: in_braces(lanes.iter().map(|lane| lane.text.as_str())), lanes }
     }
 
     /// Reads a register of this type: one number; for a packed type two in braces, or the bits of both.
     pub fn read(text: &str, ty: Type) -> Result<Self, LiteralError> {
-        let lanes = match ty.format().filter(|_| ty.lanes() == 2) {
-            Some(format) => both(text, format)?,
-            None => {
-                let one = Number::read(text, ty.format())?;
-                [one.clone(), one]
-            }
+        let lanes = match ty.format().filter(|_| ty.lanes() > 1) {
+            Some(format) => lanes_of(text, ty, format)?,
+            None => vec![Number::read(text, ty.format())?],
         };
         Ok(OperandText { text: text.trim().to_owned(), lanes })
     }
@@ -163,21 +177,14 @@ impl OperandText {
         &self.text
     }
 
-    /// The number in each lane, lane 0 first.
-    pub fn lanes(&self) -> &[Number; 2] {
+    /// The number in each lane of the type for which it was read, lane 0 first.
+    pub fn lanes(&self) -> &[Number] {
         &self.lanes
     }
 
     /// The bits of the whole register, as a register of this type; lane 0 is in the lower half.
     pub fn bits(&self, ty: Type) -> u64 {
-        let [low, high] = &self.lanes;
-        let narrow = low.format.is_some_and(|format| format.width() <= 16);
-        if ty.lanes() == 2 || (ty == Type::B32 && narrow) {
-            let format = ty.format();
-            low.bits(format, 0) | high.bits(format, 1) << 16
-        } else {
-            low.bits(ty.format(), 0)
-        }
+        register(&self.lanes, ty)
     }
 
     /// The number of each lane of a register of this type, lane 0 first; none without a format.
@@ -199,12 +206,17 @@ impl OperandText {
     }
 }
 
-/// Both lanes of `{1.5, 2}` or `0x40003e00`.
-fn both(text: &str, format: Format) -> Result<[Number; 2], LiteralError> {
-    let bits = read_operand(text, 2, format)?;
+/// The texts of lanes as that of a packed register: `{0.1, 2}`.
+pub fn in_braces<'a>(lanes: impl IntoIterator<Item = &'a str>) -> String {
+    format!("{{{}}}", lanes.into_iter().collect::<Vec<_>>().join(", "))
+}
+
+/// The lanes of `{1.5, 2}` or `0x40003e00`.
+fn lanes_of(text: &str, ty: Type, format: Format) -> Result<Vec<Number>, LiteralError> {
+    let bits = read_operand(text, ty.lanes() as u32, format)?;
     let part = Part { text: text.trim(), at: Span::default() };
     Ok(match part.lanes() {
-        Some(lanes) => lanes.map(|lane| Number { text: lane.text.to_owned(), format: Some(format) }),
-        None => [0, 16].map(|shift| Number::of_bits(bits >> shift, Some(format))),
+        Some(lanes) => lanes.map(|lane| Number { text: lane.text.to_owned(), format: Some(format) }).into(),
+        None => (0..ty.lanes()).map(|lane| Number::of_bits(ty.lane(bits, lane), Some(format))).collect(),
     })
 }

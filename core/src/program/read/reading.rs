@@ -114,14 +114,12 @@ impl Reading {
     }
 
     /// The bits of each operand, in the instruction's order; 0 for what is not given or not known.
-    pub fn bits(&self) -> [u64; 3] {
-        let mut bits = [0; 3];
-        for (place, (bits, source)) in bits.iter_mut().zip(&self.operands).enumerate() {
-            if let Source::Value(operand) = source {
-                *bits = operand.bits(self.instr.operand_type(place));
-            }
-        }
-        bits
+    pub fn bits(&self) -> Vec<u64> {
+        let operand = |place: usize| match self.operands.get(place) {
+            Some(Source::Value(operand)) => operand.bits(self.instr.operand_type(place)),
+            Some(Source::Register { .. }) | None => 0,
+        };
+        (0..self.instr.operand_names().len()).map(operand).collect()
     }
 
     /// The values among the operands, in order.

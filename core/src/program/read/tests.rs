@@ -310,7 +310,7 @@ fn everything_that_names_an_instruction_is_read() {
     }
     let listing = "mov.b16 %h1, 0x3c00;\r\n// one and two\r\n{ add.f16 %h3, %h1, 2; }";
     let reading = read(listing, &Context::new(Allow::PTX)).unwrap();
-    assert_eq!((reading.statement().as_str(), reading.bits()), ("add.f16 0x3c00 2", [0x3c00, 0x4000, 0]));
+    assert_eq!((reading.statement().as_str(), reading.bits()), ("add.f16 0x3c00 2", vec![0x3c00, 0x4000]));
 }
 
 /// Text, what is said of it by whoever needs an answer.

@@ -17,7 +17,7 @@ pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
     let again = || Msg::Do(format!("make {text}"));
     let Some(teacher) = session.teaching_for(again) else { return Ok(None) };
     let instr = session.state.question.instr;
-    let made = teacher.make(&instr, session.state.question.operands.bits(&instr), wanted)?;
+    let made = teacher.make(&instr, &session.state.question.operands.bits(&instr), wanted)?;
     let said = take(session, &made);
     session.say(said);
     Ok(None)

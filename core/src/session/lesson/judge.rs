@@ -7,7 +7,7 @@ use crate::session::quiz::{Answered, Judged};
 /// What an answer fits: with those before it, where it is one of several, else by itself. Of an instruction that has no
 /// rules nothing is said.
 pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
-    let Answered { instr, operands, bits, is_right, .. } = *answered;
+    let Answered { instr, ref operands, bits, is_right, .. } = *answered;
     let before = suspects.map(|suspects| {
         suspects.answered(&instr, operands, bits);
         suspects.verdict()

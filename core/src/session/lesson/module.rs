@@ -75,14 +75,14 @@ impl Teaches for TeachingModule {
         judge(suspects, answered)
     }
 
-    fn make(&self, instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String> {
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String> {
         make(instr, operands, wanted)
     }
 
     fn follow(
         &self,
         instr: &Instr,
-        operands: [u64; 3],
+        operands: &[u64],
         lane: usize,
         operand: usize,
         to: u32,
@@ -93,7 +93,7 @@ impl Teaches for TeachingModule {
     fn nudge(
         &self,
         instr: &Instr,
-        operands: [u64; 3],
+        operands: &[u64],
         lane: usize,
         operand: usize,
         up: bool,

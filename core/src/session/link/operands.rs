@@ -9,14 +9,11 @@ use crate::session::input::is_line;
 use crate::session::question::{Field, NAMES, Operands, WORKED, slots, type_of};
 use crate::typo::clipped;
 
-/// The number of lanes of an operand that are kept, whether in use or not.
-const LANES: usize = 2;
-
 /// The operands that the instruction takes, up to the last of them.
 pub fn write_operands(operands: &Operands, instr: &Instr) -> String {
     let count = slots(instr).map(|(slot, _)| slot + 1).max().unwrap_or(0);
     let write = |slot: usize| {
-        type_of(instr, slot).map_or_else(String::new, |ty| write_operand(&operands.fields()[slot], ty))
+        type_of(instr, slot).map_or_else(String::new, |ty| write_operand(operands.lanes(slot), ty))
     };
     (0..count).map(write).collect::<Vec<_>>().join(",")
 }
@@ -38,7 +35,7 @@ pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
 }
 
 /// One operand; `None` of one that is not given, and that the instruction does not take.
-fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<[Field; LANES]>, LinkError> {
+fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Field>>, LinkError> {
     let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
     if slot >= NAMES.len() {
         return Err(wrong(&what, text, "no more than three operands"));
@@ -51,19 +48,16 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<[Field;
         return Err(wrong(&what, text, "a number, or both lanes with a colon between them, as in 1:2"));
     }
     let format = own_format(instr, slot);
-    // One text for both lanes may be that of the whole register.
-    let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() == LANES);
-    Ok(Some(match text.split_once(':') {
-        Some((low, high)) => {
-            [read_field(low, format, false, &what)?, read_field(high, format, false, &what)?]
-        }
-        None => [read_field(text, format, packed, &what)?, read_field(text, format, packed, &what)?],
-    }))
+    // One text for all lanes may be that of the whole register.
+    let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() > 1);
+    let lanes: Vec<&str> = text.splitn(Type::MOST_LANES, ':').collect();
+    let packed = packed && lanes.len() == 1;
+    lanes.into_iter().map(|lane| read_field(lane, format, packed, &what)).collect::<Result<_, _>>().map(Some)
 }
 
 /// The operands of a link that gives none.
 fn zeros(instr: &Instr) -> Operands {
-    Operands::new([0; 3], instr.from.format().unwrap_or(Format::F16))
+    Operands::zeros(instr.from.format().unwrap_or(Format::F16))
 }
 
 /// A number under its format; where it may be `packed`, also the bits of both lanes in one.
@@ -105,11 +99,18 @@ fn own_format(instr: &Instr, slot: usize) -> Option<Format> {
     type_of(instr, slot).unwrap_or(instr.from).format()
 }
 
-/// An operand of this type; the other lane where the type has one.
-fn write_operand(lanes: &[Field; LANES], ty: Type) -> String {
-    let [low, high] = lanes.each_ref().map(|field| write_field(field, ty.format()));
-    let has_both = ty.lanes() == LANES || ty == Type::B32;
-    if low == high || !has_both { low } else { format!("{low}:{high}") }
+/// An operand of this type: the lanes that the type has.
+fn write_operand(lanes: &[Field], ty: Type) -> String {
+    let kept = if ty == Type::B32 { lanes.len() } else { ty.lanes() };
+    let mut texts: Vec<String> =
+        lanes.iter().take(kept).map(|field| write_field(field, ty.format())).collect();
+    // The last one stands for all behind it.
+    while let [.., before, last] = texts.as_slice()
+        && before == last
+    {
+        texts.pop();
+    }
+    texts.join(":")
 }
 
 fn write_field(field: &Field, own_format: Option<Format>) -> String {
@@ -143,7 +144,7 @@ fn not_taken(written: &str, instr: &Instr) -> Option<String> {
     let extra: Vec<&str> = (0..)
         .zip(NAMES.iter().zip(given).zip(&begun))
         .filter(|&(slot, ((_, text), begun))| {
-            let zero = zeros.fields().get(slot).is_some_and(|[field, _]| field.text == *text);
+            let zero = zeros.field(slot, 0).text == *text;
             type_of(instr, slot).is_none() && text != *begun && !zero && !text.is_empty()
         })
         .map(|(_, ((name, _), _))| *name)

@@ -48,13 +48,13 @@ pub trait Teaches: Sync {
     fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
 
     /// Operands of a case that is asked for.
-    fn make(&self, instr: &Instr, operands: [u64; 3], wanted: Wanted) -> Result<Made, String>;
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String>;
 
     /// The operand that follows a value which is moved on its number line to `to` thousandths.
     fn follow(
         &self,
         instr: &Instr,
-        operands: [u64; 3],
+        operands: &[u64],
         lane: usize,
         operand: usize,
         to: u32,
@@ -64,7 +64,7 @@ pub trait Teaches: Sync {
     fn nudge(
         &self,
         instr: &Instr,
-        operands: [u64; 3],
+        operands: &[u64],
         lane: usize,
         operand: usize,
         up: bool,

@@ -110,7 +110,8 @@ impl Answer {
             Focus::Bits { operand, .. } => self.question.operands.register(operand, ty),
             _ => self.evaluation.outcome.bits,
         };
-        Some(register >> (16 * focus.lane()?))
+        let lane = focus.lane().filter(|lane| *lane < ty.lanes())?;
+        Some(ty.lane(register, lane))
     }
 
     /// The number in a row; of bits without a format, as an f32.
@@ -121,8 +122,7 @@ impl Answer {
 
     /// The number of bits in a row.
     pub fn width_at(&self, focus: Focus) -> Option<usize> {
-        let ty = self.type_at(focus)?;
-        Some(ty.width() as usize / ty.lanes())
+        Some(self.type_at(focus)?.lane_width() as usize)
     }
 
     /// What it is the answer to.
@@ -166,7 +166,7 @@ impl Answer {
 }
 
 /// What decides the evaluation.
-fn asked(question: &Question) -> (Instr, [u64; 3], Tininess) {
+fn asked(question: &Question) -> (Instr, Vec<u64>, Tininess) {
     let instr = question.instr;
     (instr, question.operands.bits(&instr), question.tininess)
 }

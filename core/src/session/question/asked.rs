@@ -1,13 +1,13 @@
 //! The question: an instruction line, operands, and the switches under which they are read.
 
-use super::operands::{Operands, slots};
+use super::operands::{NAMES, Operands, slots};
 use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
 use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, choices};
 use crate::program::read::Observed;
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
 /// it is computed in f32 and rounded to f16 afterwards.
-pub const WORKED: [u64; 3] = [0x520b, 0x00e9, 0x2ff6];
+pub const WORKED: [u64; NAMES.len()] = [0x520b, 0x00e9, 0x2ff6];
 
 /// What is evaluated. A change of it can be undone.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,7 +19,7 @@ pub struct Question {
     pub typed: Option<String>,
     pub operands: Operands,
     /// a result that was observed, and the question it is of: another one has none
-    pub(in crate::session) observation: Option<(Observed, [u64; 3], Instr)>,
+    pub(in crate::session) observation: Option<(Observed, Vec<u64>, Instr)>,
     pub allow: Allow,
     pub tininess: Tininess,
 }
@@ -37,7 +37,7 @@ const FIRST: Instr = Instr {
 impl Question {
     /// `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
     pub fn worked() -> Self {
-        Question::of(FIRST, Operands::new(WORKED, Format::F16))
+        Question::of(FIRST, Operands::new(&WORKED, Format::F16))
     }
 
     /// An instruction on operands, and nothing else.

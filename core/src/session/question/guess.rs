@@ -8,7 +8,7 @@ use crate::isa::Type;
 pub struct Guess {
     /// what is being typed on the row of the result; empty outside an edit
     pub text: String,
-    lanes: [Bits; 2],
+    lanes: [Bits; Type::MOST_LANES],
     /// was it compared with the result?
     checked: bool,
 }
@@ -59,12 +59,12 @@ impl Guess {
     /// register. False of what cannot be read.
     pub fn take(&mut self, lane: usize, ty: Type, text: &str) -> bool {
         let format = ty.format();
-        let known = all(ty.width() as usize / ty.lanes());
+        let known = all(ty.lane_width() as usize);
         match read_row(text, ty) {
             Some(TypedRow::One(number)) => {
                 self.lanes[lane] = Bits { bits: number.bits(format, lane) & known, known };
             }
-            Some(TypedRow::Both(numbers)) => {
+            Some(TypedRow::Whole(numbers)) => {
                 for (lane, number) in numbers.iter().enumerate() {
                     self.lanes[lane] = Bits { bits: number.bits(format, lane) & known, known };
                 }

@@ -1,17 +1,20 @@
-//! The operands `a`, `b`, `c`, two lanes each, whether the instruction uses them or not.
+//! The operands `a`, `b`, `c`, each with as many lanes as a type can have, whether the instruction uses them or not.
 
 use super::field::Field;
 use crate::float::{Format, LiteralError};
 use crate::isa::{Instr, Type};
-use crate::program::read::{Number, OperandText};
+use crate::program::read::{Number, OperandText, in_braces, register};
 
-/// What is typed for `a`, `b` and `c`. Types of one lane write both lanes alike, so that a packed type begins
-/// with twice the same number.
+/// What is typed for the operands: a list of slots, each a list of lanes, lane 0 first. Types of one lane write all
+/// lanes alike, so that a packed type begins with the same number in each.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Operands([[Field; 2]; 3]);
+pub struct Operands(Vec<Vec<Field>>);
 
 /// Names of the slots. An instruction uses some of them; a mixed `add` takes `a` and `c`.
 pub const NAMES: [&str; 3] = ["a", "b", "c"];
+
+/// The number of lanes of an operand that are kept, whether in use or not.
+const LANES: usize = Type::MOST_LANES;
 
 /// The slots that an instruction uses, in the order of its operands, with their types.
 pub fn slots(instr: &Instr) -> impl Iterator<Item = (usize, Type)> {
@@ -36,12 +39,15 @@ pub fn lane_of(name: &str, lane: usize, lanes: usize) -> String {
 }
 
 impl Operands {
-    /// Both lanes of each operand with these bits.
-    pub fn new(bits: [u64; 3], format: Format) -> Self {
-        Operands(bits.map(|bits| {
-            let field = Field::new(Number::of_bits(bits, Some(format)));
-            [field.clone(), field]
-        }))
+    /// A slot for each of these bits, which stand in all its lanes.
+    pub fn new(bits: &[u64], format: Format) -> Self {
+        let slot = |bits: &u64| alike(Field::new(Number::of_bits(*bits, Some(format))));
+        Operands(bits.iter().map(slot).collect())
+    }
+
+    /// Zero in every slot that has a name.
+    pub fn zeros(format: Format) -> Self {
+        Operands::new(&[0; NAMES.len()], format)
     }
 
     pub fn field(&self, slot: usize, lane: usize) -> &Field {
@@ -53,33 +59,25 @@ impl Operands {
     }
 
     /// The bits of each operand of the instruction, in its order.
-    pub fn bits(&self, instr: &Instr) -> [u64; 3] {
-        let mut bits = [0; 3];
-        for (place, (slot, ty)) in bits.iter_mut().zip(slots(instr)) {
-            *place = self.register(slot, ty);
-        }
-        bits
+    pub fn bits(&self, instr: &Instr) -> Vec<u64> {
+        slots(instr).map(|(slot, ty)| self.register(slot, ty)).collect()
     }
 
     /// The bits of one register.
     pub fn register(&self, slot: usize, ty: Type) -> u64 {
-        let [low, high] = &self.0[slot];
-        let narrow = |field: &Field| field.good.format().is_some_and(|format| format.width() <= 16);
-        if ty.lanes() == 2 || (ty == Type::B32 && narrow(low)) {
-            let format = ty.format();
-            low.good.bits(format, 0) | high.good.bits(format, 1) << 16
-        } else {
-            low.good.bits(ty.format(), 0)
-        }
+        register(self.0[slot].iter().map(|field| &field.good), ty)
     }
 
     /// A register as one would type it: `0.1`, `{0.1, 0x3c00}`.
     pub fn text(&self, slot: usize, ty: Type) -> String {
         let lane = |lane: usize| self.0[slot][lane].good.editable(ty.format(), lane);
         match (ty.lanes(), ty.format()) {
-            (2, _) => format!("{{{}, {}}}", lane(0), lane(1)),
-            (_, None) => format!("{:#010x}", self.register(slot, ty)),
-            _ => lane(0),
+            (1, Some(_)) => lane(0),
+            (1, None) => format!("{:#010x}", self.register(slot, ty)),
+            (lanes, _) => {
+                let texts: Vec<String> = (0..lanes).map(lane).collect();
+                in_braces(texts.iter().map(String::as_str))
+            }
         }
     }
 
@@ -88,21 +86,27 @@ impl Operands {
         Number::of_bits(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text().to_owned()
     }
 
-    /// Sets both lanes.
-    pub fn replace(&mut self, slot: usize, lanes: [Field; 2]) {
-        self.0[slot] = lanes;
+    /// Sets all lanes: the last of these numbers also stands in the lanes behind it.
+    pub fn replace(&mut self, slot: usize, lanes: impl IntoIterator<Item = Field>) {
+        let mut given = lanes.into_iter();
+        let mut next = given.next();
+        for field in &mut self.0[slot] {
+            let Some(lane) = next.take() else { return };
+            next = given.next().or_else(|| Some(lane.clone()));
+            *field = lane;
+        }
     }
 
-    /// Both lanes of each operand.
-    pub fn fields(&self) -> &[[Field; 2]; 3] {
-        &self.0
+    /// Every lane of a slot.
+    pub fn lanes(&self, slot: usize) -> &[Field] {
+        &self.0[slot]
     }
 
     /// Sets a number.
     pub fn put(&mut self, slot: usize, lane: usize, ty: Type, number: Number) {
         let field = Field::new(number);
         if ty.lanes() == 1 {
-            self.0[slot] = [field.clone(), field];
+            self.0[slot] = alike(field);
         } else {
             self.0[slot][lane] = field;
         }
@@ -114,11 +118,7 @@ impl Operands {
         let text = self.0[slot][lane].text.clone();
         match read_row(&text, ty) {
             Some(TypedRow::One(number)) => self.put(slot, lane, ty, number),
-            Some(TypedRow::Both(both)) => {
-                let mine = both[lane].clone();
-                self.0[slot] = both.map(Field::new);
-                self.0[slot][lane].good = mine;
-            }
+            Some(TypedRow::Whole(numbers)) => self.replace(slot, numbers.into_iter().map(Field::new)),
             None => {}
         }
         self.0[slot][lane].text = text;
@@ -135,31 +135,36 @@ impl Operands {
 pub enum TypedRow {
     /// the number of this lane
     One(Number),
-    /// the whole register: both numbers of a packed type, lane 0 first
-    Both([Number; 2]),
+    /// the whole register: all numbers of a packed type, lane 0 first
+    Whole(Vec<Number>),
 }
 
 /// Reads a text that is typed on the row of a lane. A pattern with all digits of a packed register is the register, though
 /// the upper ones be zeros. `None` of what cannot be read.
 pub fn read_row(text: &str, ty: Type) -> Option<TypedRow> {
     let one = Number::read(text, ty.format()).ok().filter(|_| !has_all_digits(text, ty));
-    one.map(TypedRow::One).or_else(|| pair(text, ty).map(TypedRow::Both))
+    one.map(TypedRow::One).or_else(|| packed(text, ty).map(TypedRow::Whole))
 }
 
 /// Why a text that is typed on the row of a lane cannot be read.
 pub fn row_problem(text: &str, ty: Type) -> Option<LiteralError> {
-    if pair(text, ty).is_some() {
+    if packed(text, ty).is_some() {
         return None;
     }
     let error = Number::read(text, ty.format()).err()?;
     // In braces the whole register was meant, so that is what to complain about.
     let braces = text.trim_start().starts_with('{');
-    if braces && ty.lanes() == 2 { OperandText::read(text, ty).err() } else { Some(error) }
+    if braces && ty.lanes() > 1 { OperandText::read(text, ty).err() } else { Some(error) }
 }
 
-/// Both lanes of an operand, as typed.
-pub fn fields_of(operand: &OperandText) -> [Field; 2] {
-    operand.lanes().clone().map(Field::new)
+/// The lanes of an operand, as typed.
+pub fn fields_of(operand: &OperandText) -> impl Iterator<Item = Field> {
+    operand.lanes().iter().cloned().map(Field::new)
+}
+
+/// The same in all lanes.
+fn alike(field: Field) -> Vec<Field> {
+    vec![field; LANES]
 }
 
 /// Is this a packed register in hex with every digit, as `0x00003c01`?
@@ -167,11 +172,11 @@ fn has_all_digits(text: &str, ty: Type) -> bool {
     let text = text.trim();
     let digits = text.strip_prefix("0x").or(text.strip_prefix("0X")).unwrap_or_default().replace('_', "");
     let all = digits.len() == ty.width() as usize / 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    all && ty.lanes() == 2
+    all && ty.lanes() > 1
 }
 
-/// Both lanes of a packed register, where the text is one.
-fn pair(text: &str, ty: Type) -> Option<[Number; 2]> {
-    let operand = OperandText::read(text, ty).ok().filter(|_| ty.lanes() == 2)?;
-    Some(operand.lanes().clone())
+/// The lanes of a packed register, where the text is one.
+fn packed(text: &str, ty: Type) -> Option<Vec<Number>> {
+    let operand = OperandText::read(text, ty).ok().filter(|_| ty.lanes() > 1)?;
+    Some(operand.lanes().to_vec())
 }

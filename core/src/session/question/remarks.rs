@@ -100,14 +100,15 @@ impl Question {
     /// How far the literals of the operands were rounded.
     pub fn operand_notes(&self) -> Vec<Line> {
         let note = |slot: usize, lane: usize, ty: Type| {
-            let lanes = [0, 1].map(|lane| &self.operands.field(slot, lane).good);
-            // What is the same in both lanes is said once.
-            let whose = match (ty.lanes(), lanes[0] == lanes[1], lane) {
-                (2, true, 1) => return None,
-                (2, true, _) => NAMES[slot].to_owned(),
-                _ => whose(slot, lane, ty),
+            let lanes = &self.operands.lanes(slot)[..ty.lanes()];
+            // What is the same in all lanes is said once.
+            let are_alike = lanes.iter().all(|field| field.good == lanes[0].good);
+            let whose = match (are_alike, lane) {
+                (true, 0) => NAMES[slot].to_owned(),
+                (true, _) => return None,
+                (false, _) => whose(slot, lane, ty),
             };
-            let number = lanes[lane].typed(Who::named(NAMES[slot])?, lane, ty.format()?)?;
+            let number = lanes[lane].good.typed(Who::named(NAMES[slot])?, lane, ty.format()?)?;
             literal_note(&whose, &number.named, &number.literal)
         };
         slots(&self.instr)

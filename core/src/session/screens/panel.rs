@@ -117,7 +117,7 @@ pub trait Panel {
 }
 
 /// Something that a screen needs from outside.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Request {
     /// to put the focus on a row
     Focus(Focus),
@@ -126,7 +126,7 @@ pub enum Request {
     /// to put an instruction in place of the present one, and show it
     Use(Instr),
     /// to ask for this instruction with the bits of its operands, and perhaps an observed result, and show it
-    Ask(Instr, [u64; 3], Option<u64>),
+    Ask(Instr, Vec<u64>, Option<u64>),
     /// to explain this list of results
     Explain(&'static str),
     /// to say something

@@ -34,7 +34,7 @@ impl Session {
             Some(Request::Shelf(act)) => self.on_shelf(act),
             Some(Request::Explain(text)) => self.bring_results(text),
             Some(Request::Say(words)) => self.say(words),
-            Some(Request::Ask(instr, operands, seen)) => self.ask(instr, operands, seen),
+            Some(Request::Ask(instr, operands, seen)) => self.ask(instr, &operands, seen),
             Some(Request::Use(instr)) => {
                 self.use_instr(instr);
                 self.show(Screen::default());
@@ -43,7 +43,7 @@ impl Session {
     }
 
     /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
-    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: [u64; 3], seen: Option<u64>) {
+    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: &[u64], seen: Option<u64>) {
         let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
         let text = asked_bits(&instr, operands) + &seen;
         match self.state.question.read(&text) {

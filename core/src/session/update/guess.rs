@@ -90,8 +90,9 @@ impl Session {
             return self.say(other_lane(other));
         }
         self.state.guess.check();
-        let guessed = |lane: usize| Some(self.state.guess.bits(lane, width)? << (16 * lane));
-        if let Some(bits) = (0..lanes).map(guessed).sum() {
+        let guessed = (0..lanes).map(|lane| self.state.guess.bits(lane, width));
+        if let Some(guessed) = guessed.collect::<Option<Vec<_>>>() {
+            let bits = self.state.question.instr.ty.pack(guessed);
             let is_right = (0..lanes).all(|lane| self.is_guessed_right(lane));
             self.take_answer(bits, is_right);
         }

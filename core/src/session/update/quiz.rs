@@ -29,7 +29,7 @@ impl Session {
     fn ask_next(&mut self) {
         let (Some(teacher), Some(quiz)) = (self.teaching(), &mut self.quiz) else { return };
         let asked = quiz.ask(|suspects, format, seed| teacher.ask(suspects, format, seed));
-        self.ask(asked.instr, asked.operands, None);
+        self.ask(asked.instr, &asked.operands, None);
         self.notice = None;
         self.state.hidden = true;
         self.state.screens.steps.want(StepId { lane: None, kind: StepKind::Rounding });

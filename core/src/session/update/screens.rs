@@ -18,7 +18,7 @@ impl Session {
             self.state.column = self.state.column.min(width - 1);
         }
         // The steps of the lane that is worked on are the ones to look at.
-        if let Some(lane) = focus.lane().filter(|_| self.state.question.instr.ty.lanes() == 2) {
+        if let Some(lane) = focus.lane().filter(|_| self.state.question.instr.ty.lanes() > 1) {
             self.state.screens.steps.go_to_lane(lane);
         }
     }
@@ -79,7 +79,7 @@ impl Session {
             return None;
         }
         let evaluation = self.evaluation();
-        Some(Effect::AskGpu(evaluation.instr, evaluation.registers()))
+        Some(Effect::AskGpu(evaluation.instr, evaluation.operands.clone()))
     }
 
     /// Changes the operand that has the focus, or the one that the keys of the screen move instead.

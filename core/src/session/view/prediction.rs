@@ -79,9 +79,8 @@ impl Session {
             (asked.about, card.rounding(), card.first_right())
         {
             let register = self.answer.evaluation.outcome.bits;
-            let (width, lane) = (self.result_size().0, card.lane.unwrap_or(0));
-            let in_place =
-                |bits: u64| register & !(u64::MAX >> (64 - width) << (16 * lane)) | bits << (16 * lane);
+            let (ty, lane) = (self.state.question.instr.ty, card.lane.unwrap_or(0));
+            let in_place = |bits: u64| ty.with_lane(register, lane, bits);
             let given = match right == delivered {
                 true => Some(register),
                 false => rounded.left(&value).bits.map(in_place),

@@ -73,7 +73,7 @@ impl Session {
                 Focus::Bits { operand, .. } => (NAMES[operand], false),
                 _ => ("d", hides_result),
             };
-            let lane = focus.lane().filter(|_| ty.lanes() == 2);
+            let lane = focus.lane().filter(|_| ty.lanes() > 1);
             let row = if hidden { row.redacted() } else { row };
             let row = match focus {
                 Focus::Result { lane } => self.with_guess(row, lane),

@@ -74,7 +74,7 @@ impl Session {
             Focus::Bits { operand, .. } => slots(&instr).position(|(slot, _)| slot == operand),
             _ => None,
         };
-        let of = |operand: usize| Subject::new(instr, operands, operand, lane);
+        let of = |operand: usize| Subject::new(instr, &operands, operand, lane);
         let last = instr.operand_names().len().saturating_sub(1);
         let fed = || (0..=last).rev().map(of).find(|subject| subject.result_lane() == lane);
         focused.map(of).or_else(fed).unwrap_or_else(|| of(last))

@@ -69,7 +69,7 @@ impl Compare {
             // Its name stands above already.
             false => titled(compare_detail(pipelines, chosen, lane)).1,
         };
-        let packed = (scene.answer.instr().ty.lanes() == 2).then_some(lane);
+        let packed = (scene.answer.instr().ty.lanes() > 1).then_some(lane);
         let of_lane = packed.map_or_else(String::new, |lane| format!(" · lane {lane}"));
         let heading = Line::default()
             .with(Role::Dim, format!("{} of {}{of_lane}   ", chosen + 1, rows.len()))
@@ -98,7 +98,7 @@ impl Panel for Compare {
         }
         let survey = scene.survey.map(|survey| (survey.progress().is_finished(), survey));
         let row = scene.row.and_then(|row| scene.survey?.rows().get(row));
-        let lane = (scene.answer.instr().ty.lanes() == 2).then(|| Action::new("other lane", Msg::Right));
+        let lane = (scene.answer.instr().ty.lanes() > 1).then(|| Action::new("other lane", Msg::Right));
         let count = match survey {
             None => Some(Action::new("how often?", CompareMsg::Survey)),
             Some((false, _)) => Some(Action::new("stop counting", Msg::Revert)),
@@ -136,7 +136,7 @@ impl Panel for Compare {
         let pipelines = &scene.answer.pipelines;
         match act {
             Act::Move(Way::Left | Way::Right) => {
-                let has_lanes = scene.answer.instr().ty.lanes() == 2;
+                let has_lanes = scene.answer.instr().ty.lanes() > 1;
                 return has_lanes.then_some(Request::Focus(Focus::Result { lane: 1 - scene.lane }));
             }
             Act::Choose(place) => self.choose(place, pipelines),

@@ -79,7 +79,7 @@ impl Session {
     pub(in crate::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
         let question = &self.state.question;
         let (instr, operands) = (question.instr, question.operands.bits(&question.instr));
-        let stale = self.survey.take_if(|survey| !survey.subject().is_about(&instr, operands));
+        let stale = self.survey.take_if(|survey| !survey.subject().is_about(&instr, &operands));
         let under_way = stale.is_some_and(|survey| !survey.progress().is_finished());
         effect.or(under_way.then_some(Effect::Cancel))
     }
@@ -97,7 +97,7 @@ impl Session {
         let Some(row) = row.and_then(|row| survey.rows().get(row)) else {
             return self.say("this is the instruction itself: choose another pipeline");
         };
-        let (subject, first) = (*survey.subject(), row.first);
+        let (subject, first) = (survey.subject().clone(), row.first);
         let Some(code) = first else {
             let done = survey.progress().is_finished();
             return self.say(if done { "this pipeline never differs" } else { "no difference so far" });

@@ -194,14 +194,14 @@ impl Panel for Results {
         };
         let wanted = match act {
             Act::Open if let Some(numbers) = self.numbers() => {
-                let (instr, operands) = numbers.places.get(place)?.asked?;
+                let (instr, operands) = numbers.places.get(place)?.asked.clone()?;
                 return Some(Request::Ask(instr, operands, None));
             }
             Act::Open => {
                 let found = &scene.explanation?.found;
                 let case = found.telling(place)?;
                 let seen = (!case.any_nan).then_some(case.got);
-                return Some(Request::Ask(case.instr, case.operands, seen));
+                return Some(Request::Ask(case.instr, case.operands.clone(), seen));
             }
             Act::Choose(row) => row,
             Act::Move(way) => way.moved(place, count),

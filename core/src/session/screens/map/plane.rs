@@ -136,9 +136,14 @@ impl Planes {
         self.window = match turn {
             PlaneTurn::Act(Act::Open) => {
                 let instr = answer.instr();
-                // A packed register has the same case in both lanes.
-                let both = |code: u64| if instr.ty.lanes() == 2 { code << 16 | code } else { code };
-                return Some(Request::Ask(instr, field.operands(here.at).map(both), None));
+                // A packed register has the same case in all lanes.
+                let all_lanes = |(index, code): (usize, u64)| {
+                    let ty = instr.operand_type(index);
+                    ty.pack(std::iter::repeat_n(code, ty.lanes()))
+                };
+                let codes = field.operands(here.at).into_iter().enumerate();
+                let operands = codes.take(instr.operand_names().len()).map(all_lanes).collect();
+                return Some(Request::Ask(instr, operands, None));
             }
             PlaneTurn::Act(Act::Choose(code)) => Window { at: pair(&field, code)?, ..here },
             PlaneTurn::Act(Act::Move(way)) => walked(&here, way, &field),

@@ -278,7 +278,7 @@ impl Panel for Programs {
             Act::Open => {
                 let asked = match self.looked.look {
                     Look::Loop => report.asked(self.looked.number(&self.chosen(report))?),
-                    _ => rows.get(place)?.asked,
+                    _ => rows.get(place)?.asked.clone(),
                 };
                 return Some(match asked {
                     Some((instr, operands)) => Request::Ask(instr, operands, None),
