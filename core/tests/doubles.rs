@@ -196,7 +196,7 @@ fn texts_of_f64_are_rust_s() {
             |text: &str| text.split('e').next().unwrap().replace(['.', '-'], "").trim_matches('0').len();
         assert_eq!(digits(&short), digits(&format!("{number:e}")), "{short}");
         for text in [format!("{number:e}"), format!("{number:.60e}"), float.hex_float()] {
-            let read = halfplay_core::float::read(&text, Format::F64).unwrap();
+            let read = halfplay_core::literal::read(&text, Format::F64).unwrap();
             assert_eq!(read, float, "{text}");
         }
         assert_eq!(f64::try_from(float), Ok(number));

@@ -2,7 +2,8 @@
 //! the 16-bit formats and a dense sample of f32. Only bits are compared with those of `half`; it judges no arithmetic.
 
 use half::{bf16, f16};
-use halfplay_core::float::{Float, Format, NumberError, WrongFormat, parse};
+use halfplay_core::float::{Float, Format};
+use halfplay_core::literal::{NumberError, WrongFormat, parse};
 
 /// Every sign and exponent of f32 with fractions of few and of many bits: zeros, subnormals, infinities, and NaNs of
 /// both kinds with payloads.

@@ -2,7 +2,8 @@
 
 use crate::rational::{Rational, integer, nearest, power, value};
 use halfplay_core::atlas::class_ranges;
-use halfplay_core::float::{Class, Exact, Float, Format, Mode, Tail, parse, round};
+use halfplay_core::float::{Class, Exact, Float, Format, Mode, Tail, round};
+use halfplay_core::literal::parse;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Float8E4M3FN, Float8E5M2};
 

@@ -1,7 +1,8 @@
 //! Literals, against the standard library's parser (f32) and an exact rational model (every format).
 
 use crate::rational::{Rational, integer, is_too_large, nearest, power, rational, value};
-use halfplay_core::float::{Deviation, Fidelity, Float, Format, Literal, parse, read};
+use halfplay_core::float::{Float, Format};
+use halfplay_core::literal::{Deviation, Fidelity, Literal, parse, read};
 
 /// Reads an unsigned decimal or ratio, with and without a sign, and compares number and deviation with the
 /// model.

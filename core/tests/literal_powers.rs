@@ -2,7 +2,8 @@
 
 use crate::literal::{Random, bits, check_fidelity, deviation, signed};
 use crate::rational::{integer, nearest, power};
-use halfplay_core::float::{Fidelity, Float, Format, Kind, parse, read};
+use halfplay_core::float::{Float, Format};
+use halfplay_core::literal::{Fidelity, Kind, parse, read};
 
 #[test]
 fn hex_floats() {

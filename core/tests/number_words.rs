@@ -3,7 +3,8 @@
 use crate::common::Random;
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::number_blocks;
-use halfplay_core::float::{Float, Format, parse};
+use halfplay_core::float::{Float, Format};
+use halfplay_core::literal::parse;
 
 /// The story of 0.1, typed here.
 #[test]

@@ -1,6 +1,7 @@
 //! Patterns, names, PTX's literals, packs, and what is said about texts that are none of them.
-use halfplay_core::float::{
-    Fidelity, Format, Kind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
+use halfplay_core::float::Format;
+use halfplay_core::literal::{
+    Fidelity, Kind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
 };
 use proptest::prelude::*;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
@@ -153,7 +154,7 @@ fn packs() {
 }
 
 /// The part of the text that is to blame, and what is said about it.
-fn complaint(text: &str, error: halfplay_core::float::LiteralError) -> (String, String) {
+fn complaint(text: &str, error: halfplay_core::literal::LiteralError) -> (String, String) {
     (text[error.at.clone()].to_string(), error.to_string())
 }
 

@@ -1,6 +1,8 @@
 //! Real numbers against num-rational's, on both sides of what is kept in machine words.
 
-use halfplay_core::float::{Format, Real, real};
+use halfplay_core::float::Format;
+use halfplay_core::literal::real;
+use halfplay_core::real::Real;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use proptest::prelude::*;

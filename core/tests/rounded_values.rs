@@ -2,7 +2,8 @@
 use halfplay_core::atlas::Spread;
 use halfplay_core::doc::{Doc, plain};
 use halfplay_core::explain::number_blocks;
-use halfplay_core::float::{Format, parse};
+use halfplay_core::float::Format;
+use halfplay_core::literal::parse;
 
 /// Each case was once said wrongly; figures by hand.
 #[test]

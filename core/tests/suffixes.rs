@@ -1,6 +1,7 @@
 //! Suffixes of numbers: `0.1f`, `0.1h`, `0.1bf`.
 
-use halfplay_core::float::{Format, parse, read};
+use halfplay_core::float::Format;
+use halfplay_core::literal::{parse, read};
 
 const F16: Format = Format::F16;
 

@@ -5,8 +5,9 @@ use crate::common_args::EvalArgs;
 use crate::failure::Failure;
 use crate::{negative, output, report};
 use halfplay_core::explain::{code, value_report};
-use halfplay_core::float::{Fidelity, Float, Format as NumberFormat};
+use halfplay_core::float::{Float, Format as NumberFormat};
 use halfplay_core::input::{Input, classify};
+use halfplay_core::literal::Fidelity;
 use halfplay_core::program::read::{Diagnostic, ValueReading};
 use serde_json::{Value, json};
 

@@ -1,7 +1,8 @@
 //! One value in all formats.
 
 use super::window::Window;
-use crate::float::{Fidelity, Float, Format, Kind, Literal, Wide, exact, parse};
+use crate::float::{Float, Format, Wide};
+use crate::literal::{Fidelity, Kind, Literal, exact, parse};
 
 /// A value, exactly, and the nearest number of each format.
 #[derive(Clone, PartialEq, Eq, Debug)]

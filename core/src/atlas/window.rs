@@ -1,6 +1,7 @@
 //! A stretch of the number line between two numbers of a format.
 
-use crate::float::{Fidelity, Float, Literal, Wide};
+use crate::float::{Float, Wide};
+use crate::literal::{Fidelity, Literal};
 use std::cmp::Ordering;
 
 /// From one number to a greater one of the same format. At the right end an infinity stands for the number that would

@@ -10,8 +10,9 @@
 //! ```
 
 use crate::eval::{Bound, Evaluation, Function, Step};
-use crate::float::{Float, Real, Term};
+use crate::float::{Float, Term};
 use crate::isa::Modifier;
+use crate::real::Real;
 
 /// The bound of the manual within which hardware may give these results, a number for each lane, in place of those of the
 /// model. `None` where it may not, where these are the results of the model, and where nothing is approximated.

@@ -15,9 +15,9 @@
 use super::phrase::count;
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::Real;
 use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Obstacle, Repeated};
 use crate::program::flow::{Flow, Number, Origin};
+use crate::real::Real;
 
 /// So many results are told.
 const MOST_RESULTS: usize = 16;

@@ -10,8 +10,8 @@
 
 use super::reading::signed;
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::Real;
 use crate::program::contract::{Compilation, Outcome, Rule, formulas};
+use crate::real::Real;
 
 /// So many results of a program are told.
 const MOST_RESULTS: usize = 4;

@@ -4,7 +4,8 @@ use super::card::Card;
 use super::literal::{article, moved};
 use super::step_kind::StepKind;
 use crate::doc::{Block, Line, Role, line};
-use crate::float::{Deviation, Fidelity, Literal, Rounded, Rule};
+use crate::float::{Rounded, Rule};
+use crate::literal::{Deviation, Fidelity, Literal};
 use crate::program::exact::TypedNumber;
 use crate::typo::clipped;
 

@@ -1,7 +1,7 @@
 //! What rounding did to a literal, in words.
 
 use super::phrase::code;
-use crate::float::{Deviation, Fidelity, Literal};
+use crate::literal::{Deviation, Fidelity, Literal};
 
 /// How rounding has moved a literal; `None` if the number is what was written.
 ///

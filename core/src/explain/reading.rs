@@ -4,8 +4,9 @@ use super::literal::article;
 use super::phrase::{code, count, number};
 use super::rounding;
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::float::{Exact, Real, Rounded, Tail, Wide};
+use crate::float::{Exact, Rounded, Tail, Wide};
 use crate::program::exact::{ErrorParts, TypedNumber};
+use crate::real::Real;
 
 /// Had it to be rounded, so that there is something to see?
 pub(super) fn is_worth_a_card(number: &TypedNumber) -> bool {

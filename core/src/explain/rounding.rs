@@ -6,8 +6,9 @@ use super::phrase::{code, count, exact, number, places, ulps};
 use super::rounding_words::of_loss;
 use crate::doc::{Bits, Block, Lens, Line, Picture, Ruler, line};
 use crate::eval::Addend;
-use crate::float::{Exact, Float, Loss, Mode, Neighbour, Real, Rounded, Rule, Tail, Term, Wide};
+use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Term, Wide};
 use crate::isa::{Modifier, Op, Topic};
+use crate::real::Real;
 
 /// What is cut off, and which neighbour is chosen, with what was added up, where the value is a sum, and with what was wished
 /// for.

@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 /// Powers of ten of the leading digit for which an exact value is written without an exponent.
-pub(super) const POSITIONAL: Range<i64> = -4..21;
+pub(crate) const POSITIONAL: Range<i64> = -4..21;
 
 /// The number `± digits × 10^exponent`.
 #[derive(Clone, Debug)]
-pub(super) struct Decimal {
+pub(crate) struct Decimal {
     pub negative: bool,
     /// ASCII digits, the first one not 0 unless it is the only one
     pub digits: String,
@@ -123,7 +123,7 @@ impl Decimal {
 
 /// How many digits of a number show three of those in which it differs from a rounder one by `rest`; `None` where they are
 /// too many to be read.
-pub(super) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
+pub(crate) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
     const MOST: i64 = 16;
     const SHOWN: i64 = 3;
     let count = number.leading().checked_sub(rest.leading())?.checked_add(SHOWN)?;
@@ -131,7 +131,7 @@ pub(super) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
 }
 
 /// Ten to this power.
-pub(super) fn power_of_ten(power: u32) -> BigUint {
+pub(crate) fn power_of_ten(power: u32) -> BigUint {
     BigUint::from(10u32).pow(power)
 }
 

@@ -166,7 +166,7 @@ impl Wide {
     }
 
     /// Is its decimal short enough to be written out?
-    pub(super) fn fits_decimal(&self) -> bool {
+    pub(crate) fn fits_decimal(&self) -> bool {
         self.exponent.unsigned_abs() <= LONGEST_DECIMAL
     }
 
@@ -277,7 +277,7 @@ impl Wide {
         (at(self), at(other), exponent)
     }
 
-    pub(super) fn digits(&self) -> Decimal {
+    pub(crate) fn digits(&self) -> Decimal {
         let (fives, exponent) = match self.exponent {
             0.. => (BigUint::from(1u32) << self.exponent as u64, 0),
             below => (BigUint::from(5u32).pow(below.unsigned_abs() as u32), below),

@@ -2,8 +2,9 @@
 
 use super::cases::{answers, table};
 use super::record::{Record, unpacked};
-use crate::float::{Float, Format, Real};
+use crate::float::{Float, Format};
 use crate::isa::{Instr, Op};
+use crate::real::Real;
 
 /// A GPU's answer to one code.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,8 +1,8 @@
 //! Statements, formulas and calls by their shape.
 
 use super::fields::said;
-use crate::float::{is_name, written};
 use crate::isa::{is_sign, names_operation};
+use crate::literal::{is_name, written};
 
 /// True if a text is something to compute, well written or not.
 pub(super) fn is_question(text: &str) -> bool {

@@ -1,8 +1,8 @@
 //! Texts of no known kind.
 
 use super::vocabulary::Vocabulary;
-use crate::float::names;
 use crate::isa::Op;
+use crate::literal::names;
 use crate::typo::{clipped, closest};
 use std::fmt;
 

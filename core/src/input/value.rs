@@ -1,6 +1,7 @@
 //! Values and codes by their shape.
 
-use crate::float::{Format, is_name, written};
+use crate::float::Format;
+use crate::literal::{is_name, written};
 
 /// True if a text is one value or code, well written or not: it begins as a number or its name does, and nothing follows.
 pub(super) fn is_value(text: &str) -> bool {

@@ -1,9 +1,11 @@
 //! What a text says of numbers, computed again: `2048 + 1 = 2048`, `0.1 → 0.0999755859375`, `w ≈ 6.366`.
 
 use crate::eval::lanes;
-use crate::float::{Float, Format, Real, parse, real};
+use crate::float::{Float, Format};
 use crate::isa::Type;
+use crate::literal::{parse, real};
 use crate::program::read::{Context, read};
+use crate::real::Real;
 use crate::typo::clipped;
 
 /// What is known where a claim is made.

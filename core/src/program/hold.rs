@@ -11,8 +11,9 @@
 use super::exact::on_paper;
 use super::flow::{Flow, Held, Operation, To};
 use super::read::{Diagnostic, OperandText};
-use crate::float::{Float, Format, Mode, Real};
+use crate::float::{Float, Format, Mode};
 use crate::isa::{Modifier, Op, Type};
+use crate::real::Real;
 use crate::typo::{clipped, visible};
 use std::collections::HashMap;
 use std::fmt;

@@ -10,7 +10,8 @@ use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{question_head, step_heading};
-use crate::float::{Float, LiteralError};
+use crate::float::Float;
+use crate::literal::LiteralError;
 use crate::program::read::Number;
 
 impl Session {

@@ -12,9 +12,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
-const ROOMS: [&[&str]; 14] = [
+const ROOMS: [&[&str]; 16] = [
     &["typo", "order", "later", "chance"],
     &["float"],
+    &["real"],
+    &["literal"],
     &["isa"],
     &["input"],
     &["eval"],

@@ -7,8 +7,8 @@ use super::{Source, core, settle};
 
 /// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
 const SENTENCES: &[(&str, &str)] = &[
-    ("float/literal/error.rs", "messages beside the reader of literals"),
-    ("float/exchange.rs", "messages about numbers that come from other programs"),
+    ("literal/error.rs", "messages beside the reader of literals"),
+    ("literal/exchange.rs", "messages about numbers that come from other programs"),
     ("eval/operands.rs", "messages about registers that do not fit"),
     ("isa/spelling/message.rs", "messages beside the reader of spellings"),
     ("isa/spelling/parse.rs", "remarks on a spelling that was read"),

@@ -5,7 +5,8 @@ use halfplay_core::bulk::heatmap::{By, Field, Window, place_of};
 use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::explain::heatmap::{case_words, no_field, overview, plane_blocks, told};
 use halfplay_core::explain::shades::shades;
-use halfplay_core::float::{Format, parse};
+use halfplay_core::float::Format;
+use halfplay_core::literal::parse;
 
 fn places(a: &str, b: &str) -> [u32; 2] {
     [a, b].map(|text| place_of(parse(text, Format::F16).unwrap().float))

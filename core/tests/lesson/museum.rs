@@ -1,9 +1,9 @@
 //! The museum: every exhibit is true, says where it is from, and shows the pipeline that it blames.
 
 use halfplay_core::compare::{Pipeline, pipelines};
-use halfplay_core::float::parse;
 use halfplay_core::isa::Allow;
 use halfplay_core::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
+use halfplay_core::literal::parse;
 use halfplay_core::program::read::{Context, read};
 use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;

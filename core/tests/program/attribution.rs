@@ -275,7 +275,7 @@ fn a_long_sum_takes_no_longer_than_its_lines() {
     let [result] = &results[..] else { panic!("{}", results.len()) };
     assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), "307125/1024");
     assert_eq!(result.accuracy.computed.as_ref().unwrap().fraction(), "256");
-    let sum = result.parts.iter().fold(None, |sum: Option<halfplay_core::float::Real>, part| {
+    let sum = result.parts.iter().fold(None, |sum: Option<halfplay_core::real::Real>, part| {
         Some(sum.map_or_else(|| part.contribution.clone(), |sum| sum.plus(&part.contribution)))
     });
     assert_eq!(sum, result.accuracy.error());

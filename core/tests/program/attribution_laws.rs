@@ -1,7 +1,7 @@
 //! What holds of every decomposition, seen on programs of different kinds.
 
 use super::attribution::Told;
-use halfplay_core::float::Real;
+use halfplay_core::real::Real;
 
 fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
     parts.fold(Real::default(), |sum, part| sum.plus(part))

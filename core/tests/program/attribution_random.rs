@@ -153,7 +153,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     for output in outputs {
         let name = format!("x{output}");
         let result = told.result(&name);
-        let fraction = |real: &halfplay_core::float::Real| rational_of(&real.fraction());
+        let fraction = |real: &halfplay_core::real::Real| rational_of(&real.fraction());
         assert_eq!(fraction(result.accuracy.exact.as_ref().unwrap()), papers[0][output], "{name}\n{about}");
         assert_eq!(
             fraction(result.accuracy.computed.as_ref().unwrap()),

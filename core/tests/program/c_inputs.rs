@@ -1,10 +1,10 @@
 //! What C-like code reads from outside, and how that is read.
 
 use super::{given, said};
-use halfplay_core::float::Real;
 use halfplay_core::program::c::{Ended, Options, compile_for};
 use halfplay_core::program::exact::{Obstacle, attribute};
 use halfplay_core::program::flow::Origin;
+use halfplay_core::real::Real;
 
 fn ended(text: &str, values: &[&str]) -> Ended {
     let given = given(values, &[]);

@@ -30,7 +30,7 @@ fn a_loop_that_multiplies_its_own_value_is_worked_out_exactly() {
     let exact = (0..100).fold(integer(1), |s, _| s * &x + &term);
     assert_eq!(attribution.accuracy.exact.as_ref().unwrap().fraction(), exact.to_string());
     assert_eq!(attribution.obstacle, None);
-    let zero = halfplay_core::float::Real::ZERO;
+    let zero = halfplay_core::real::Real::ZERO;
     let all = attribution.parts.iter().fold(zero, |sum, part| sum.plus(&part.contribution));
     assert_eq!(Some(all), attribution.accuracy.error());
 }

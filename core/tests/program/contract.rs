@@ -1,7 +1,6 @@
 //! What compilers make of products and sums, against the code that they emitted.
 
 use super::given;
-use halfplay_core::float::Real;
 use halfplay_core::isa::{Op, Type};
 use halfplay_core::program::Language;
 use halfplay_core::program::c::{Options, compile};
@@ -12,6 +11,7 @@ use halfplay_core::program::contract::{
 use halfplay_core::program::exact::attribute;
 use halfplay_core::program::flow::{Flow, Operation, Origin};
 use halfplay_core::program::run::run;
+use halfplay_core::real::Real;
 
 /// The flow of C-like code.
 fn flow(text: &str, values: &[&str]) -> Flow {

@@ -30,7 +30,7 @@ fn sums_that_stall() {
         assert_eq!(bits, expected, "{ty}");
         for (nth, moment) in found.moments.iter().enumerate() {
             assert_eq!(moment.time as usize, nth + 1);
-            let tenths = moment.exact.as_ref().unwrap().times(&halfplay_core::float::Real::two_to(1));
+            let tenths = moment.exact.as_ref().unwrap().times(&halfplay_core::real::Real::two_to(1));
             // So many fifths.
             let whole = (nth + 1).is_multiple_of(5);
             let fraction = if whole { format!("{}", (nth + 1) / 5) } else { format!("{}/5", nth + 1) };

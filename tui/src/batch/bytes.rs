@@ -2,8 +2,8 @@
 
 use super::cache::CachedSpelling;
 use halfplay_core::eval::{Flags, Outcome};
-use halfplay_core::float::read_operand;
 use halfplay_core::isa::Type;
+use halfplay_core::literal::read_operand;
 
 /// `0x3001 x`, or `0x3c007bff -,ox` for two lanes.
 #[inline]

@@ -6,8 +6,9 @@ use crate::negative;
 use clap::{Args, ValueEnum};
 use halfplay_core::bulk::heatmap::{Area, By, Field, Window, place_of};
 use halfplay_core::explain::heatmap::no_field;
-use halfplay_core::float::{self, Float, Format};
+use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Instr, parse};
+use halfplay_core::literal;
 use halfplay_core::program::read::Diagnostic;
 use std::path::PathBuf;
 
@@ -188,7 +189,7 @@ fn third(instr: &Instr, format: Format, text: &str) -> Result<Float, Failure> {
 
 fn number(format: Format, text: &str) -> Result<Float, Failure> {
     let text = negative::unshield(text.trim());
-    let read = float::parse(&text, format);
+    let read = literal::parse(&text, format);
     read.map(|literal| literal.float).map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &text))
 }
 

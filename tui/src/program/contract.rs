@@ -3,9 +3,10 @@
 use super::RunArgs;
 use crate::failure::Failure;
 use halfplay_core::explain::visible;
-use halfplay_core::float::{Float, Real};
+use halfplay_core::float::Float;
 use halfplay_core::program::Language;
 use halfplay_core::program::contract::{Compilation, Fused, Outcome, Rule, formulas};
+use halfplay_core::real::Real;
 use serde_json::{Value, json};
 
 /// The rule that `--contract` names; the error says which there are for this language.

@@ -7,8 +7,9 @@ use clap::{Args, ValueEnum};
 use halfplay_core::bulk::Batch;
 use halfplay_core::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample};
 use halfplay_core::explain::bulk_sweep::{no_question, no_range};
-use halfplay_core::float::{self, Float, Format, Mode};
+use halfplay_core::float::{Float, Format, Mode};
 use halfplay_core::isa::{Instr, Op, parse};
+use halfplay_core::literal;
 use halfplay_core::program::read::Diagnostic;
 use halfplay_core::variant::Variant;
 use std::path::PathBuf;
@@ -199,7 +200,7 @@ fn named<'a>(instr: &Instr, option: &str, example: &str, text: &'a str) -> Resul
 fn number(instr: &Instr, place: usize, text: &str) -> Result<Float, Failure> {
     let text = negative::unshield(text.trim());
     let format = instr.operand_type(place).format().unwrap_or(Format::F16);
-    let read = float::parse(&text, format);
+    let read = literal::parse(&text, format);
     read.map(|literal| literal.float).map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &text))
 }
 

@@ -2,8 +2,8 @@
 
 use super::number::{Hex, Number};
 use crate::eval::Evaluation;
-use crate::float::{Fidelity, Kind, Literal};
 use crate::isa::Type;
+use crate::literal::{Fidelity, Kind, Literal};
 use serde::Serialize;
 
 /// An operand as it was typed.

@@ -6,9 +6,10 @@
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
 use crate::eval::Evaluation;
 use crate::explain::counts::grouped;
-use crate::float::{Float, Format, Real};
+use crate::float::{Float, Format};
 use crate::gpu_check::{Ledger, Record, RecordedAnswer, ordinal};
 use crate::isa::{Instr, Target};
+use crate::real::Real;
 
 /// What was recorded of this very answer: a line for each record that has it. The model's answer is none of them.
 pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {

@@ -5,7 +5,8 @@ use crate::doc::{Column, Line, Role, Table};
 use crate::explain::lane::{class_word, fields};
 use crate::explain::literal::off;
 use crate::explain::phrase::{among_formats, code, wide};
-use crate::float::{Fidelity, Format, Literal, Wide};
+use crate::float::{Format, Wide};
+use crate::literal::{Fidelity, Literal};
 use crate::order::in_order;
 
 /// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.

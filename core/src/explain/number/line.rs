@@ -6,7 +6,8 @@
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
 use crate::explain::phrase::{code, number};
-use crate::float::{Fidelity, Float, Format, Literal};
+use crate::float::{Float, Format};
+use crate::literal::{Fidelity, Literal};
 
 /// Formats of which a line is drawn if it is not the number's own, coarsest first; the toy comes before them.
 const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];

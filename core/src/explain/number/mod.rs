@@ -11,7 +11,8 @@ use super::literal::{article, moved};
 use super::phrase::{code, number};
 use crate::atlas::Spread;
 use crate::doc::{Block, Line, Role, line};
-use crate::float::{Float, Kind, parse};
+use crate::float::Float;
+use crate::literal::{Kind, parse};
 use crate::typo::clipped;
 
 pub use classes::class_table;

@@ -10,9 +10,9 @@ use crate::doc::{Line, line};
 use crate::explain::attribution::Told;
 use crate::explain::phrase::count;
 use crate::explain::reading::in_few_digits;
-use crate::float::Real;
 use crate::program::exact::{Attribution, Contribution};
 use crate::program::flow::{Flow, Origin};
+use crate::real::Real;
 
 /// Where the error of a result comes from.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,8 +3,8 @@
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
 use crate::explain::phrase::{code, count};
 use crate::explain::reading::{in_few_digits, in_ulp};
-use crate::float::Real;
 use crate::program::exact::{Course, Moment};
+use crate::real::Real;
 
 /// So many points has a curve at most.
 const POINTS: usize = 512;

@@ -2,10 +2,11 @@
 
 use crate::explain::phrase::code;
 use crate::explain::result_value;
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::program::What;
 use crate::program::flow::{Flow, Held, Number, Origin, To};
 use crate::program::run::Ran;
+use crate::real::Real;
 use crate::typo::visible;
 use std::ops::Range;
 

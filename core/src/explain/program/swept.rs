@@ -4,8 +4,9 @@ use crate::doc::{Block, Line, Role, line};
 use crate::explain::phrase::{code, number};
 use crate::explain::reading::in_ulp;
 use crate::explain::sweep::{brief_name, no_sweep_words, sweep_plot, sweep_tables};
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::program::sweep::{NoSweep, Sweep};
+use crate::real::Real;
 
 /// A sweep, the reader looking at this column of it.
 pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {

@@ -1,6 +1,7 @@
 //! One operation of a scheme: exact, then rounded once.
 
-use crate::float::{Float, Format, Mode, Real, round};
+use crate::float::{Float, Format, Mode, round};
+use crate::real::Real;
 
 /// A format and a direction in which is rounded to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

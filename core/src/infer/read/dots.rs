@@ -7,9 +7,10 @@
 //! ```
 
 use super::{json, rows};
-use crate::float::{self, Float, Format};
+use crate::float::{Float, Format};
 use crate::infer::dot::{Dot, Terms};
 use crate::input::{is_dot_product, is_object, lines};
+use crate::literal::parse;
 use crate::program::read::Diagnostic;
 
 /// Does the first line of a text that says anything hold a dot product?
@@ -121,6 +122,6 @@ fn fields(line: &str) -> Result<Vec<String>, String> {
 }
 
 fn number(text: &str, format: Format) -> Result<Float, String> {
-    let read = float::parse(text, format).map(|literal| literal.float);
+    let read = parse(text, format).map(|literal| literal.float);
     read.map_err(|error| Diagnostic::number(error, 0).one_line(text))
 }

@@ -1,8 +1,9 @@
 //! One lane of an instruction, and what an evaluation of it came to.
 
 use crate::eval::{Forwarder, NoTrace, Step, eval};
-use crate::float::{Exact, Float, Format, Real, Rounded, Tininess};
+use crate::float::{Exact, Float, Format, Rounded, Tininess};
 use crate::isa::{Instr, Op};
+use crate::real::Real;
 use crate::variant::mul_then_add;
 
 /// One lane: an instruction without packed types, and the numbers that it reads.

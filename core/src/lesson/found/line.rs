@@ -7,8 +7,9 @@
 
 use super::codes::{at, ends, place};
 use super::lane::Lane;
-use crate::float::{Float, Real, Rounded, Term};
+use crate::float::{Float, Rounded, Term};
 use crate::isa::Instr;
+use crate::real::Real;
 use std::cmp::Ordering;
 
 /// Where a value has gone on its line.

@@ -5,11 +5,12 @@ use super::order::Topic;
 use super::recipe::{Recipe, Sort};
 use crate::chance::Chance;
 use crate::eval::{Evaluation, Flag, Step};
-use crate::float::{Float, Format, Loss, Rounded, Tininess, parse as read};
+use crate::float::{Float, Format, Loss, Rounded, Tininess};
 use crate::isa::{Allow, Instr, Type, parse};
 use crate::lesson::diagnose::Operation;
 use crate::lesson::diagnose::cases::{Cases, Kind};
 use crate::lesson::diagnose::question::{Asked, asked};
+use crate::literal::parse as read;
 use std::cmp::Ordering;
 
 /// A question of a sheet.

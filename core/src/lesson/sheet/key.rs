@@ -6,8 +6,9 @@ use super::told::Room;
 use crate::doc::{Line, line};
 use crate::eval::{Special, Step};
 use crate::explain::{Card, StepKind, cards, code};
-use crate::float::{Class, Float, Format, Loss, Rounded, parse};
+use crate::float::{Class, Float, Format, Loss, Rounded};
 use crate::lesson::diagnose::{Misconception, Operation, all, answer};
+use crate::literal::parse;
 use std::collections::BTreeMap;
 
 /// A wrong answer that has a name.

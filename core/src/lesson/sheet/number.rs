@@ -1,8 +1,9 @@
 //! Numbers in the words of a sheet.
 
 use crate::explain::code;
-use crate::float::{Float, Format, parse};
+use crate::float::{Float, Format};
 use crate::lesson::diagnose::ratio::{Ratio, magnitude, scaled, signed};
+use crate::literal::parse;
 use num_bigint::BigInt;
 
 /// A value: its decimal where that is short, else a whole number of its last places.

@@ -1,10 +1,12 @@
 //! The compiled program: a straight line of operations, each of which makes one register.
 
 use super::ty::Numbers;
-use crate::float::{Float, Format, Real, read, real};
+use crate::float::{Float, Format};
 use crate::isa::{Instr, Op, Type};
+use crate::literal::{read, real};
 use crate::program::flow::Call;
 use crate::program::read::spelled;
+use crate::real::Real;
 use std::collections::HashMap;
 
 /// A register, by the place of the operation that makes it.

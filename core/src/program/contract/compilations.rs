@@ -3,11 +3,12 @@
 use super::count::{instructions, live_registers};
 use super::rebuild::{Contracted, contract};
 use super::rule::Rule;
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::isa::{Op, Type};
 use crate::program::Language;
 use crate::program::exact::exact_results;
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
+use crate::real::Real;
 use std::collections::HashMap;
 
 /// A program as some compilers may emit it.

@@ -3,8 +3,9 @@
 use super::error_free::{ErrorFree, error_word};
 use super::shadow::Shadow;
 use super::work::Work;
-use crate::float::{Format, Real};
+use crate::float::Format;
 use crate::program::flow::{Flow, Output};
+use crate::real::Real;
 
 /// A result of a program, and what it is on paper.
 #[derive(Clone, PartialEq, Debug)]

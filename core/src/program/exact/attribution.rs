@@ -18,8 +18,8 @@ use super::own::{Own, own_errors};
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck};
 use super::work::Work;
-use crate::float::Real;
 use crate::program::flow::{Flow, Origin};
+use crate::real::Real;
 use std::collections::HashMap;
 
 /// Where the error of a result comes from.

@@ -3,8 +3,9 @@
 use super::repeated::stall;
 use super::shadow::Shadow;
 use super::work::Work;
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::program::flow::{Flow, Number, Origin};
+use crate::real::Real;
 
 /// A variable that a statement sets again and again.
 #[derive(Clone, PartialEq, Debug)]

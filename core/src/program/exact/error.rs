@@ -2,8 +2,9 @@
 
 use super::typed::TypedNumber;
 use crate::eval::Evaluation;
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
+use crate::real::Real;
 
 /// The error of a result of one lane, in two parts, each of them exact.
 ///

@@ -9,9 +9,10 @@
 //! On paper nothing is lost, so that the exact value of an error word is 0, and its whole value counts as an error. What the
 //! two words are together is what is meant.
 
-use crate::float::{Mode, Real};
+use crate::float::Mode;
 use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Operation, Origin};
+use crate::real::Real;
 
 /// The way in which an error word is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -8,9 +8,9 @@
 use super::own::Own;
 use super::reach::Reach;
 use super::work::Work;
-use crate::float::Real;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
+use crate::real::Real;
 
 /// How an error reaches the result.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,8 +7,8 @@
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck, Written, write};
 use super::work::Work;
-use crate::float::Real;
 use crate::program::flow::Flow;
+use crate::real::Real;
 use std::collections::{HashMap, HashSet};
 
 /// The paper after some numbers have been handed over.

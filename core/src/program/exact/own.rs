@@ -1,9 +1,10 @@
 //! What each number of a flow is on paper where everything before it is what the machine has: its own error.
 
 use super::paper::{Way, on_paper};
-use crate::float::{Float, Format, Real};
+use crate::float::{Float, Format};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::real::Real;
 
 /// What a number adds to the errors before it.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,8 +1,9 @@
 //! An operation on paper: with real numbers, and without rounding.
 
-use crate::float::{Float, Known, Real};
+use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Function, Operation};
+use crate::real::{Known, Real};
 
 /// What an operation comes to on paper.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,10 @@
 //! Lines that run again and again, as in a loop: what all their roundings did together, and from when on nothing changes.
 
 use super::attribution::{Attribution, Contribution};
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::real::Real;
 use std::collections::BTreeMap;
 
 /// A statement that runs again and again, and rounds more often than this, is told as one.

@@ -3,8 +3,8 @@
 use super::paper::{Way, on_paper};
 use super::reach::Reach;
 use super::work::Work;
-use crate::float::Real;
 use crate::program::flow::{Flow, Origin};
+use crate::real::Real;
 
 /// What there is on paper for every number that results depend on.
 pub struct Shadow {

@@ -1,9 +1,10 @@
 //! Known results that lines of a program meet the hypotheses of; and those whose form a line has without the hypotheses.
 
 use super::error_free::{ErrorFree, Term, Unmet, difference, factors, made, pattern, term, terms, unmet};
-use crate::float::{Class, Format, Mode, Real};
+use crate::float::{Class, Format, Mode};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::real::Real;
 
 /// A known result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,9 @@
 //! The numbers of a question as they were typed.
 
 use crate::eval::Who;
-use crate::float::{Exact, Literal, Real, Rounded, real, rounding};
+use crate::float::{Exact, Rounded};
+use crate::literal::{Literal, real, rounding};
+use crate::real::Real;
 
 /// A number as it was typed for one lane of an operand, and what became of it.
 #[derive(Clone, PartialEq, Debug)]

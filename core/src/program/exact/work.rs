@@ -4,7 +4,7 @@
 //! ten thousand rounds would fill the memory. So every operation on exact numbers is counted, one with long digits as many
 //! times as it is longer, and what cannot be worked out within the count is told as such.
 
-use crate::float::Real;
+use crate::real::Real;
 
 /// So many steps with words of digits are taken: less than a second's work, however they are spread, and as many words of memory
 /// at most.

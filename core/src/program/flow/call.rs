@@ -3,7 +3,8 @@
 //! rounded once to nearest even, and labelled so.
 
 use crate::eval::{canonical_nan, true_value};
-use crate::float::{Class, Exact, Float, Format, Known, Mode, Real, Tail, round};
+use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
+use crate::real::{Known, Real};
 use num_bigint::BigUint;
 use std::fmt;
 

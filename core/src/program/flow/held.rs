@@ -1,6 +1,7 @@
 //! Numbers of a flow that are held to something else than what their operation makes.
 
-use crate::float::{Float, Mode, Real};
+use crate::float::{Float, Mode};
+use crate::real::Real;
 use std::fmt;
 
 /// What a number is held to.

@@ -17,9 +17,10 @@ pub use held::{Held, To};
 pub use name::Name;
 
 use crate::eval::{NoTrace, eval};
-use crate::float::{Float, Format, Mode, Real, Tininess};
+use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Op};
 use crate::program::ptx::Space;
+use crate::real::Real;
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -6,8 +6,8 @@ use super::number::OperandText;
 use super::parts::Part;
 use super::reading::{Form, Reading, Source, begins_number, spelled};
 use super::split::split_statement;
-use crate::float::is_name;
 use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
+use crate::literal::is_name;
 use crate::typo::clipped;
 
 /// Functions of CUDA that are one instruction, but for those that [`half_function`] reads.

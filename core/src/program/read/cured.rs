@@ -1,7 +1,7 @@
 //! What a message suggests, put in the place of what is wrong.
 
 use super::diagnostic::{Diagnostic, Problem};
-use crate::float;
+use crate::literal;
 
 /// A text that was wrong, with a word of it replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,11 +35,11 @@ impl Diagnostic {
 }
 
 /// What to write in place of a number that cannot be read.
-fn number(problem: &float::Problem) -> Option<String> {
+fn number(problem: &literal::Problem) -> Option<String> {
     match problem {
-        float::Problem::UnknownWord { nearest, .. } => nearest.map(str::to_owned),
-        float::Problem::Suffix { number } => Some(number.clone()),
-        float::Problem::NoPrefix { digits } => Some(format!("0x{digits}")),
+        literal::Problem::UnknownWord { nearest, .. } => nearest.map(str::to_owned),
+        literal::Problem::Suffix { number } => Some(number.clone()),
+        literal::Problem::NoPrefix { digits } => Some(format!("0x{digits}")),
         _ => None,
     }
 }

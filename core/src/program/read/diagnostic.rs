@@ -2,8 +2,8 @@
 
 use super::fault::Fault;
 use crate::doc::{Line, Role};
-use crate::float::{self, LiteralError};
 use crate::isa::{self, Instr, Provenance, Span};
+use crate::literal::{self, LiteralError};
 use crate::typo::visible;
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub enum Problem {
     /// the statement is not made as statements are
     Statement(Box<Fault>),
     /// an operand is no number of its format
-    Number(Box<float::Problem>),
+    Number(Box<literal::Problem>),
     /// something that is said in full by whoever found it
     Said(String),
 }

@@ -4,8 +4,9 @@ use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::number::OperandText;
 use super::reading::{Form, Reading, Source, spelled};
-use crate::float::{Format, is_name, suffix_format};
+use crate::float::Format;
 use crate::isa::{self, Alias, Op, Span, Type, alias, is_sign};
+use crate::literal::{is_name, suffix_format};
 use crate::typo::clipped;
 use std::borrow::Cow;
 

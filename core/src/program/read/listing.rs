@@ -20,8 +20,9 @@ use super::reading::{Form, Reading, Source};
 use super::split::split_statement;
 use super::statement::spelling_of;
 use super::whole::integer;
-use crate::float::{Format, read};
+use crate::float::Format;
 use crate::isa::{self, Allow, Instr, Op, Span, Type};
+use crate::literal::read;
 use crate::typo::clipped;
 use std::collections::BTreeMap;
 

@@ -11,10 +11,9 @@
 
 use super::parts::Part;
 use crate::eval::Who;
-use crate::float::{
-    Float, Format, Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand,
-};
+use crate::float::{Float, Format};
 use crate::isa::{Span, Type};
+use crate::literal::{Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand};
 use crate::program::exact::TypedNumber;
 use crate::typo::clipped;
 

@@ -5,8 +5,9 @@ use super::number::OperandText;
 use super::parts::Part;
 use crate::compare::{Pipeline, Stage, allowed};
 use crate::eval::Bound;
-use crate::float::{Float, Format, Kind, LiteralError};
+use crate::float::{Float, Format};
 use crate::isa::{Instr, Span, Type};
+use crate::literal::{Kind, LiteralError};
 
 /// A result that was observed, as a register of the instruction's type.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,8 +2,9 @@
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
-use crate::float::{Format, Mode, is_name};
+use crate::float::{Format, Mode};
 use crate::isa::{Modifier, Op, Span, Type};
+use crate::literal::is_name;
 use crate::typo::clipped;
 use std::ops::Deref;
 

@@ -12,8 +12,8 @@ use super::parts::Part;
 use super::ptx::read_ptx;
 use super::reading::{Context, Form, Reading, Source, begins_number, spelled};
 use super::statement::parse_statement;
-use crate::float::written;
 use crate::isa::{Allow, Instr, Op, Span, Type};
+use crate::literal::written;
 use crate::typo::clipped;
 
 /// Reads whatever names an instruction, with its operands where it has any, and the result that was observed where one

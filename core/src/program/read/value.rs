@@ -2,7 +2,8 @@
 
 use super::diagnostic::Diagnostic;
 use crate::eval::{Flag, Flags};
-use crate::float::{Format, Literal, Tininess, parse, rounding, suffix_format};
+use crate::float::{Format, Tininess};
+use crate::literal::{Literal, parse, rounding, suffix_format};
 
 /// A value alone, and the number of a format that it becomes.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,11 @@
 //! Types of registers and of memory, and the numbers that are written for them.
 
 use crate::eval::Who;
-use crate::float::{Float, Format, Kind, Literal, LiteralError, Problem, Real, parse, read, real};
+use crate::float::{Float, Format};
 use crate::isa::Type;
+use crate::literal::{Kind, Literal, LiteralError, Problem, parse, read, real};
 use crate::program::read::{OperandText, constant, integer};
+use crate::real::Real;
 
 /// Bits, and how many they are: 1, 8, 16, 32 or 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

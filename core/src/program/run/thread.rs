@@ -9,8 +9,9 @@ use super::special::special;
 use super::why;
 use super::word::{PART, Word};
 use crate::eval::Evaluation;
-use crate::float::{Format, is_name};
+use crate::float::Format;
 use crate::isa::Span;
+use crate::literal::is_name;
 use crate::program::ptx::{Line, Operand, Space, Value};
 use crate::program::read::{Diagnostic, is_register};
 

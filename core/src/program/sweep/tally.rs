@@ -1,6 +1,7 @@
 //! What came of all cases that were tried: how many are the nearest number, and which is worst.
 
-use crate::float::{Float, Format, Real};
+use crate::float::{Float, Format};
+use crate::real::Real;
 
 /// Counts of cases, the worst and the first that is off.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,9 +1,10 @@
 //! The numbers of a program that depend on its inputs, worked out again for other inputs. All else stays as it is given.
 
-use crate::float::{Float, Real};
+use crate::float::Float;
 use crate::isa::Op;
 use crate::program::exact::on_paper;
 use crate::program::flow::{Flow, Number, Operation, Origin};
+use crate::real::Real;
 
 /// A number that is worked out again.
 #[derive(Clone, Copy)]

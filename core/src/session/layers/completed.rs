@@ -1,7 +1,7 @@
 //! Texts with their last word completed.
 
-use crate::float::names;
 use crate::isa::{Allow, Completion, complete};
+use crate::literal::names;
 use crate::session::input::Input;
 
 /// Candidates of a completion that Tab goes through one by one.

@@ -2,8 +2,9 @@
 
 use super::shown::shown;
 use super::slider::slider;
-use crate::float::{Float, parse};
+use crate::float::Float;
 use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read, why_not};
+use crate::literal::parse;
 use crate::program::read::Context;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;

@@ -3,7 +3,8 @@
 use super::escape::{escape, unescape};
 use super::moved;
 use crate::explain::code;
-use crate::float::{Tininess, parse};
+use crate::float::Tininess;
+use crate::literal::parse;
 use crate::program::read::Observed;
 use crate::session::question::{Focus, NAMES, Slider, type_of};
 use crate::session::screens::Panel;

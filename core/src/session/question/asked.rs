@@ -1,8 +1,9 @@
 //! The question: an instruction line, operands, and the switches under which they are read.
 
 use super::operands::{NAMES, Operands, slots};
-use crate::float::{Format, Literal, Mode, Tininess, parse_operand};
+use crate::float::{Format, Mode, Tininess};
 use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, choices};
+use crate::literal::{Literal, parse_operand};
 use crate::program::read::Observed;
 
 /// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when

@@ -1,8 +1,9 @@
 //! The operands `a`, `b`, `c`, each with as many lanes as a type can have, whether the instruction uses them or not.
 
 use super::field::Field;
-use crate::float::{Format, LiteralError};
+use crate::float::Format;
 use crate::isa::{Instr, Type};
+use crate::literal::LiteralError;
 use crate::program::read::{Number, OperandText, in_braces, register};
 
 /// What is typed for the operands: a list of slots, each a list of lanes, lane 0 first. Types of one lane write all

@@ -5,8 +5,9 @@ use super::focus::Focus;
 use super::operands::{NAMES, Operands, fields_of, slots};
 use crate::doc::{Line, Role, line};
 use crate::explain::{GUARD_IGNORED, clipped};
-use crate::float::{Format, Problem as LiteralProblem, parse};
+use crate::float::Format;
 use crate::isa::{Instr, Op, Type, and_list};
+use crate::literal::{Problem as LiteralProblem, parse};
 use crate::program::read::{Context, Diagnostic, Form, Number, OperandText, Reading, Source, read};
 
 impl Question {

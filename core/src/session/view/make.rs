@@ -9,8 +9,8 @@ use crate::doc::{Line, Role, line};
 use crate::explain::{
     MODEL, came_out, code, formula, hardware_words, number_text, provenance_words, result_code, result_value,
 };
-use crate::float::Fidelity;
 use crate::isa::{Instr, Modifier, minimum};
+use crate::literal::Fidelity;
 use crate::session::commands;
 use crate::session::keys::{self, Hint, KeyContext};
 use crate::session::layers::Layer;

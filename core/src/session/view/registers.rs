@@ -2,7 +2,8 @@
 
 use crate::doc::{Line, Role};
 use crate::explain::{brief, class_name, code, number_text, scientific};
-use crate::float::{Float, Real};
+use crate::float::Float;
+use crate::real::Real;
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
 use crate::session::value::Session;

@@ -9,8 +9,9 @@ use crate::explain::{
     Drawn, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
     toy_blocks,
 };
-use crate::float::{Float, Format, LiteralError, parse};
+use crate::float::{Float, Format};
 use crate::isa::Type;
+use crate::literal::{LiteralError, parse};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, Slider};
 use crate::session::screens::act::{Act, Way};

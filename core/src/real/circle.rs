@@ -1,6 +1,6 @@
 //! Sine and cosine of real numbers, to as many digits as the other functions have.
 //!
-//! Notation as in [`real_function`](super::real_function): *fixed* numbers are integers in units of `2^-precision`.
+//! Notation as in [`function`](super::function): *fixed* numbers are integers in units of `2^-precision`.
 //!
 //! ```text
 //!   |x| = quarters × π/2 + rest        0 ≤ rest < π/2
@@ -10,7 +10,7 @@
 //! ```
 
 use super::Real;
-use super::real_function::{BITS, GUARD, Known, fixed};
+use super::function::{BITS, GUARD, Known, fixed};
 use num_bigint::BigUint;
 
 /// The angle of a number of more bits than this before its point is not worked out.

@@ -30,6 +30,7 @@
 
 mod deviation;
 mod error;
+mod exchange;
 mod kind;
 mod name;
 mod number;
@@ -39,14 +40,16 @@ mod read;
 mod scan;
 mod scanned;
 mod spoken;
+mod text;
 mod value;
 
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
+pub use exchange::{NumberError, WrongFormat};
 pub use kind::Kind;
 pub use name::{is_name, names};
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};
 pub(crate) use scan::suffix_format;
 pub use spoken::written;
-pub(super) use value::nearest;
+pub(crate) use value::nearest;

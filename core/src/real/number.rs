@@ -3,9 +3,9 @@
 //! `0.1` is no number of any binary format, and has no end in binary. Where it is to be told how far a result is from what
 //! was asked for, it is kept as 1/10.
 
-use super::real_long::{product, sum};
-use super::real_short::Short;
-use super::{Exact, Float, Format, Mode, Tail, Term, round};
+use super::long::{product, sum};
+use super::short::Short;
+use crate::float::{Exact, Float, Format, Mode, Tail, Term, round};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_rational::BigRational;
 use std::borrow::Cow;
@@ -24,7 +24,7 @@ enum Digits {
 }
 
 /// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
-pub(super) const QUOTIENT_BITS: i64 = 100;
+pub(crate) const QUOTIENT_BITS: i64 = 100;
 
 impl Real {
     /// Zero.
@@ -47,7 +47,7 @@ impl Real {
     }
 
     /// The whole number `digits` times a power of `base`, which is not 0.
-    pub(super) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
+    pub(crate) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
         let away = u64::from(power.unsigned_abs());
         match (base, power) {
             (2, 0..) => return Real::binary(BigInt::from(digits) << away, 0),
@@ -215,7 +215,7 @@ impl Real {
     }
 
     /// A ratio of which the denominator is not 0.
-    pub(super) fn ratio(negative: bool, numerator: BigUint, denominator: BigUint) -> Real {
+    pub(crate) fn ratio(negative: bool, numerator: BigUint, denominator: BigUint) -> Real {
         let magnitude = Real::kept(BigRational::new(numerator.into(), denominator.into()));
         if negative { magnitude.negated() } else { magnitude }
     }
@@ -329,7 +329,7 @@ fn places(ratio: &BigRational) -> Option<u64> {
 }
 
 /// The quotient of two nonzero integers, or a little more than it.
-pub(super) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
+pub(crate) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
     let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
     let (numerator, denominator) = match u64::try_from(shift) {
         Ok(up) => (numerator << up, denominator),

@@ -2,9 +2,10 @@
 
 use super::number::{Leading, Run};
 use super::scanned::{RATIO_DIGITS, ScannedLiteral};
-use crate::float::decimal::power_of_ten;
-use crate::float::real::{QUOTIENT_BITS, quotient};
-use crate::float::{Exact, Float, Format, Mode, Real, Rounded, Tail, round};
+use crate::float::power_of_ten;
+use crate::float::{Exact, Float, Format, Mode, Rounded, Tail, round};
+use crate::real::Real;
+use crate::real::{QUOTIENT_BITS, quotient};
 use num_bigint::BigUint;
 
 /// This many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
@@ -113,7 +114,7 @@ pub(super) enum Value {
 }
 
 /// The number nearest to `± significand × 10^power`, ties to even.
-pub(in crate::float) fn nearest(negative: bool, significand: u64, power: i64, format: Format) -> Float {
+pub(crate) fn nearest(negative: bool, significand: u64, power: i64, format: Format) -> Float {
     if significand == 0 {
         return zero(negative, format);
     }

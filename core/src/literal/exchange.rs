@@ -6,9 +6,10 @@
 //!   Float  <->  "0.1 f16"                     the shortest decimal that reads back, and the format
 //! ```
 //!
-//! The `half` crate keeps numbers here and never computes: what is rounded is rounded by [`round`](super::round()).
+//! The `half` crate keeps numbers here and never computes: what is rounded is rounded by [`round`](crate::float::round()).
 
-use super::{Float, Format, LiteralError, literal};
+use super::{LiteralError, read};
+use crate::float::{Float, Format};
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -89,7 +90,8 @@ impl fmt::Display for Float {
 /// `17/23 f32`, `3 × 2^-2 toy`. The value is rounded to nearest, ties to even.
 ///
 /// ```
-/// use halfplay_core::float::{Float, NumberError};
+/// use halfplay_core::float::Float;
+/// use halfplay_core::literal::NumberError;
 /// let tenth: Float = "0.1 f16".parse()?;
 /// assert_eq!(tenth.bits(), 0x2e66);
 /// assert_eq!("0.1".parse::<Float>(), Err(NumberError::NoFormat { at: 3..3 }));
@@ -104,7 +106,7 @@ impl FromStr for Float {
         let words = text.rsplit_once(char::is_whitespace).filter(|(number, _)| !number.trim().is_empty());
         let (number, word) = words.ok_or_else(|| missing(""))?;
         let format = Format::named(word).ok_or_else(|| missing(word))?;
-        literal::read(number, format).map_err(NumberError::Literal)
+        read(number, format).map_err(NumberError::Literal)
     }
 }
 

@@ -16,7 +16,7 @@ const CLASSES: [(&str, [&str; 2]); 4] = [
 /// The text with such names as they are written; every byte outside them stays where it is.
 ///
 /// ```
-/// use halfplay_core::float::written;
+/// use halfplay_core::literal::written;
 /// assert_eq!(written("1 + largest subnormal"), "1 + max_subnormal    ");
 /// assert_eq!(written("fma.rn.f16 1 2 3"), "fma.rn.f16 1 2 3");
 /// ```

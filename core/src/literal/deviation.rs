@@ -2,7 +2,7 @@
 
 use super::number::{EXPONENT_LIMIT, Run};
 use super::scanned::ScannedLiteral;
-use crate::float::decimal::{Decimal, POSITIONAL, enough_digits, power_of_ten};
+use crate::float::{Decimal, POSITIONAL, enough_digits, power_of_ten};
 use crate::float::{Float, Rounded, Wide};
 use num_bigint::BigUint;
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Numbers written down: a code's names and texts, and the bits of an exact value.
 
-use super::{Exact, Float, Tail, Wide, literal};
+use super::nearest;
+use crate::float::{Exact, Float, Tail, Wide};
 use std::ops::Range;
 
 /// Powers of ten of the leading digit for which [`Float::short`] writes no exponent.
@@ -27,8 +28,7 @@ impl Float {
             for count in 1..digits.digits.len().min(ENOUGH_DIGITS + 1) {
                 for candidate in digits.both_sides(count) {
                     let Ok(significand) = candidate.digits.parse() else { continue };
-                    let read =
-                        literal::nearest(self.is_negative(), significand, candidate.exponent, self.format());
+                    let read = nearest(self.is_negative(), significand, candidate.exponent, self.format());
                     if read == self {
                         return candidate.text(SHORT_POSITIONAL);
                     }

@@ -5,7 +5,8 @@ use super::error::LiteralError;
 use super::kind::Kind;
 use super::value::{Value, nearest};
 use super::{number, scan};
-use crate::float::{Exact, Float, Format, Mode, Real, Rounded, Wide, round};
+use crate::float::{Exact, Float, Format, Mode, Rounded, Wide, round};
+use crate::real::Real;
 
 /// A literal that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +25,8 @@ pub struct Literal {
 /// at which of its bytes, why, and what to write instead.
 ///
 /// ```
-/// use halfplay_core::float::{Fidelity, Format, parse};
+/// use halfplay_core::float::Format;
+/// use halfplay_core::literal::{Fidelity, parse};
 /// let tenth = parse("0.1", Format::F16)?;
 /// assert_eq!(tenth.float.bits(), 0x2e66);
 /// // Its distance from what is written, in units of the gap between the two numbers about that: 2^-14.
@@ -32,7 +34,7 @@ pub struct Literal {
 ///
 /// let error = parse("1.5f16", Format::F16).unwrap_err();
 /// assert_eq!((error.at, error.problem.help()), (3..6, "write `1.5`".into()));
-/// # Ok::<(), halfplay_core::float::LiteralError>(())
+/// # Ok::<(), halfplay_core::literal::LiteralError>(())
 /// ```
 pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
     let written = scan::scan(text, format)?;
@@ -49,10 +51,11 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
 /// may come out as other ones beyond it.
 ///
 /// ```
-/// use halfplay_core::float::{Format, exact};
+/// use halfplay_core::float::Format;
+/// use halfplay_core::literal::exact;
 /// let value = exact("0.375", Format::F16)?.map(|value| value.scaled());
 /// assert_eq!(value.as_deref(), Some("3 × 2^-3"));
-/// # Ok::<(), halfplay_core::float::LiteralError>(())
+/// # Ok::<(), halfplay_core::literal::LiteralError>(())
 /// ```
 pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
     let code = |float: Float| float.is_finite().then(|| Wide::from(float.term()));
@@ -67,7 +70,8 @@ pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
 /// no end. `None` of bits, names and zeros, of which nothing is rounded, and of magnitudes far beyond the format.
 ///
 /// ```
-/// use halfplay_core::float::{Format, Rule, rounding};
+/// use halfplay_core::float::{Format, Rule};
+/// use halfplay_core::literal::rounding;
 /// let (value, rounded) = rounding("2049", Format::F16).ok_or("rounded")?;
 /// assert_eq!((value.leading_exponent(), rounded.rule()), (11, Rule::TieStaysEven));
 /// assert!(rounding("0x3c00", Format::F16).is_none());

@@ -1,7 +1,7 @@
 //! Real numbers as texts.
 
-use super::decimal::{Decimal, POSITIONAL};
-use super::{Format, Real};
+use super::Real;
+use crate::float::{Decimal, Format, POSITIONAL};
 use num_bigint::BigUint;
 use std::fmt;
 

@@ -1,0 +1,21 @@
+//! Exact real numbers and their functions.
+//!
+//! ```text
+//!   number     a ratio of integers
+//!   short      a ratio that fits into machine words
+//!   long       sums and products of ratios of any length
+//!   function   roots, logarithms and exponentials, to 256 binary digits
+//!   circle     sine and cosine
+//!   text       a real number as text
+//! ```
+
+mod circle;
+mod function;
+mod long;
+mod number;
+mod short;
+mod text;
+
+pub use function::Known;
+pub use number::Real;
+pub(crate) use number::{QUOTIENT_BITS, quotient};
