@@ -17,15 +17,22 @@ pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
             _ if rest.starts_with("//") => line(rest),
             _ if begins && is_fence(rest) => end_of_line(rest),
             Some('\\') if let Some(length) = continued(rest) => length,
-            // `/*/` opens a comment, and does not close it.
-            _ if rest.starts_with("/*") => {
-                let comment = rest[2..].find("*/").map_or(rest, |end| &rest[..end + 4]);
-                begins |= comment.contains(['\n', '\r']);
-                comment.len()
-            }
-            _ => return (length, begins),
+            _ => match comment(rest) {
+                0 => return (length, begins),
+                length => {
+                    begins |= rest[..length].contains(['\n', '\r']);
+                    length
+                }
+            },
         };
     }
+}
+
+/// The length of the comment between `/*` and `*/` with which a text begins; 0 if it begins with none. A comment that is
+/// not closed reaches to the end. `/*/` opens a comment and does not close it.
+pub fn comment(text: &str) -> usize {
+    let Some(inside) = text.strip_prefix("/*") else { return 0 };
+    inside.find("*/").map_or(text.len(), |end| end + 4)
 }
 
 /// True if a fence of Markdown begins here, of either kind.

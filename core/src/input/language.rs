@@ -1,6 +1,6 @@
 //! The language of a program.
 
-use super::blanks::line;
+use super::blanks::{comment, line};
 use crate::isa::Op;
 
 /// A language in which programs are read.
@@ -55,10 +55,11 @@ fn without_comments(text: &str) -> String {
         bare.push_str(before);
         let (length, instead) = if from.starts_with("//") {
             (line(from), "")
-        } else if from.starts_with("/*") {
-            (from.find("*/").map_or(from.len(), |end| end + 2), " ")
         } else {
-            (1, "/")
+            match comment(from) {
+                0 => (1, "/"),
+                length => (length, " "),
+            }
         };
         bare.push_str(instead);
         rest = from.get(length..).unwrap_or_default();
@@ -113,6 +114,7 @@ mod tests {
             "p.x = fma(a.x, b.x, -p.x); // add.f16 d, a, b;",
             "dir.s * 2",
             "/* ret */ half f(half a) {\n return a;\n}",
+            "/*/ ret; /* */ a * b",
             ".5f + x",
             "return a;",
             "1.5 + 2",

@@ -77,6 +77,7 @@ fn what_says_the_same_gives_the_same() {
             "half h = a; return 1.5h * h;",
         ),
         ("using real = half; real h = a; return h;", "half h = a; return h;"),
+        ("typedef half half; half h = a; return h;", "half h = a; return h;"),
         (
             "typedef __nv_bfloat162 pair; pair p = pair(a, b); return p;",
             "bfloat162 p = bfloat162(a, b); return p;",

@@ -59,7 +59,10 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             && let Some((name, meant, behind)) =
                 alias(token, tokens.clone(), |word| expander.known.get(word).cloned())
         {
-            expander.known.insert(name.text, meant);
+            // A name that stands for itself is no name for something else.
+            if !matches!(meant.as_slice(), [only] if only.text == name.text) {
+                expander.known.insert(name.text, meant);
+            }
             tokens = behind;
             remarks.push(Remark { at: token.at, status: Status::Declared, said: None });
             continue;

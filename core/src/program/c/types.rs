@@ -30,7 +30,9 @@ pub fn alias<'a>(
     let meant: Vec<Token<'a>> =
         meant.iter().flat_map(|token| known(token.text).unwrap_or_else(|| vec![*token])).collect();
     let is_type = |token: &Token<'_>| matches!(ty::word(token.text), Some(Word::Type(_) | Word::Qualifier));
-    let is_new = name.kind == Kind::Word && (ty::word(name.text).is_none() || meant == [name]);
+    // `typedef half half;` says nothing new.
+    let is_itself = matches!(meant.as_slice(), [only] if only.text == name.text);
+    let is_new = name.kind == Kind::Word && (ty::word(name.text).is_none() || is_itself);
     let has_type = meant.iter().any(|token| matches!(ty::word(token.text), Some(Word::Type(_))));
     (is_new && has_type && meant.iter().all(is_type)).then_some((name, meant, behind))
 }

@@ -3,6 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use super::parts::{Guard, Part, Parts, is_register};
+use crate::input::blanks::{comment, end_of_line};
 use crate::isa::Span;
 use crate::typo::clipped;
 
@@ -75,16 +76,16 @@ impl<'a> Cursor<'a> {
     /// Space and comments. A comment that is not closed reaches to the end.
     fn skip_space(&mut self) {
         loop {
-            if self.starts("//") || self.starts("#") {
-                self.at = self.text[self.at..].find('\n').map_or(self.text.len(), |n| self.at + n);
-            } else if self.starts("/*") {
-                self.at = self.text[self.at..].find("*/").map_or(self.text.len(), |n| self.at + n + 2);
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            let length = if rest.starts_with("//") || rest.starts_with('#') {
+                end_of_line(rest)
             } else {
-                match self.space() {
-                    0 => return,
-                    length => self.at += length,
-                }
+                self.space().max(comment(rest))
+            };
+            if length == 0 {
+                return;
             }
+            self.at += length;
         }
     }
 

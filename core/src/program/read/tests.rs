@@ -41,7 +41,7 @@ fn destinations_and_separators_are_optional() {
         ("mov.b32 {%lo, %hi}, %p;", Some("{%lo, %hi}"), vec!["%p"]),
         ("cvt.rn.bf16x2.f32 p4, f4, f5;", Some("p4"), vec!["f4", "f5"]),
         ("add.rz.f32.bf16.sat fd,fa,fc;", Some("fd"), vec!["fa", "fc"]),
-        ("/* first */ abs.f16 /* d */ d,\n\ta\n; // last", Some("d"), vec!["a"]),
+        ("/*/ first */ abs.f16 /* d */ d,\n\ta\n; // last", Some("d"), vec!["a"]),
         ("max.f16\tmax, eps", None, vec!["max", "eps"]),
     ] {
         let statement = statement(text);
