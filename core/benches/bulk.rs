@@ -2,11 +2,11 @@
 //! result right. Prints ratios; judges nothing.
 
 use fearless_simd::{Avx2, Avx512, Level, SimdInto, kernel, u16x8, u16x16};
-use halfplay_core::bulk::Bulk;
-use halfplay_core::bulk::sweep::{Axis, Question, Tally};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::skins::bulk::Bulk;
+use halfplay_core::skins::bulk::sweep::{Axis, Question, Tally};
 use std::hint::black_box;
 use std::time::Instant;
 

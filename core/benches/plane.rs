@@ -1,8 +1,8 @@
 //! How long a tile of a plane takes, beside 16 ms, the time of a frame of a screen: what is as fast as that is drawn while it is
 //! moved. Prints times and ratios; judges nothing.
 
-use halfplay_core::bulk::heatmap::{By, Field};
 use halfplay_core::isa::{Allow, parse};
+use halfplay_core::skins::bulk::heatmap::{By, Field};
 use std::hint::black_box;
 use std::time::Instant;
 

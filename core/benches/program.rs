@@ -2,14 +2,14 @@
 //! Beside each, in the same run, what has to be done at the least: splitting the same text into words, the same roundings by
 //! rustc_apfloat. Prints figures; judges nothing.
 
-use halfplay_core::explain::attribution_blocks;
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::contract::compilations;
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::run::{Given, Run, run};
-use halfplay_core::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
-use halfplay_core::program::{Language, Task};
-use halfplay_core::session::{Msg, PROGRAMS, ProgramMsg, Session};
+use halfplay_core::skins::explain::attribution_blocks;
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::contract::compilations;
+use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::run::{Given, Run, run};
+use halfplay_core::skins::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
+use halfplay_core::skins::program::{Language, Task};
+use halfplay_core::skins::session::{Msg, PROGRAMS, ProgramMsg, Session};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
 use std::fmt::Write;
@@ -52,8 +52,10 @@ fn kernel() {
     const ROUNDS: usize = 20;
     let text = kernel_text();
     let memory = (0..32).flat_map(|place: u16| (0x3c00 + 37 * (place % 16)).to_le_bytes()).collect();
-    let given =
-        Given { memory: vec![(halfplay_core::program::run::Space::Global, 0, memory)], ..Given::default() };
+    let given = Given {
+        memory: vec![(halfplay_core::skins::program::run::Space::Global, 0, memory)],
+        ..Given::default()
+    };
     let words = best(ROUNDS, || words(&text));
     row("kernel of 1,000 lines: read and run", ROUNDS, words, || run(&text, &given));
     let run: Run = run(&text, &given);

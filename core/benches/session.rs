@@ -5,7 +5,7 @@
 //! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
 
 use halfplay_core::eval::Evaluation;
-use halfplay_core::session::{ALL_MODULES, Focus, MapMsg, MapPage, Msg, Screen, Session};
+use halfplay_core::skins::session::{ALL_MODULES, Focus, MapMsg, MapPage, Msg, Screen, Session};
 use std::hint::black_box;
 use std::time::Instant;
 

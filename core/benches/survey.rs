@@ -2,11 +2,11 @@
 //! slices, for the bits alone one by one, with every
 //! step kept, and what rustc_apfloat takes for the four results that it knows. Judges nothing.
 
-use halfplay_core::bulk::survey;
 use halfplay_core::compare::{Subject, Survey, pipelines};
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
+use halfplay_core::skins::bulk::survey;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 use std::hint::black_box;

@@ -4,9 +4,9 @@
 //! cargo run -p halfplay-core --example statement -- fma.rn.f16 0x520b 0x00e9 0x2ff6
 //! ```
 
-use halfplay_core::doc::plain;
 use halfplay_core::evaluate;
-use halfplay_core::explain::report;
+use halfplay_core::skins::doc::plain;
+use halfplay_core::skins::explain::report;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

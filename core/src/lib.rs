@@ -3,10 +3,10 @@
 //! A sum that emulations through f32 get wrong, with the reason why the right answer is right:
 //!
 //! ```
-//! use halfplay_core::doc::plain;
+//! use halfplay_core::skins::doc::plain;
 //! use halfplay_core::eval::{Flag, Step};
 //! use halfplay_core::evaluate;
-//! use halfplay_core::explain::report;
+//! use halfplay_core::skins::explain::report;
 //! use halfplay_core::float::Loss;
 //!
 //! // d = a × b + c; `eval::Evaluation::new` takes the instruction and its registers instead.
@@ -57,7 +57,7 @@
 //! - [`session`]: what the user sees and does.
 //!
 //! Widths are in bits, exponents are powers of two, and an ulp is the weight of a number's last bit. Types that will
-//! grow are `#[non_exhaustive]`. The others that are listed in full, such as [`eval::Step`], [`doc::Block`] or
+//! grow are `#[non_exhaustive]`. The others that are listed in full, such as [`eval::Step`], [`Block`](skins::doc::Block) or
 //! [`float::Class`], are closed on purpose: what draws or checks them names every kind, and a new one does not
 //! compile until it is drawn and checked too.
 //!
@@ -65,27 +65,18 @@
 //!
 #![doc = include_str!("explain/glossary/glossary.md")]
 
-pub mod arrays;
-pub mod atlas;
-pub mod bulk;
 mod chance;
 pub mod compare;
-pub mod doc;
 pub mod eval;
-pub mod explain;
 pub mod float;
-pub mod gpu_check;
-pub mod infer;
-pub mod input;
 pub mod isa;
 mod later;
-pub mod lesson;
 pub mod literal;
 mod order;
-pub mod program;
 pub mod real;
-pub mod session;
+pub mod skins;
 mod typo;
 pub mod variant;
 
-pub use program::evaluate;
+pub use skins::program::{evaluate, read};
+use skins::{arrays, atlas, bulk, doc, explain, gpu_check, infer, input, lesson, program, session};

@@ -1,5 +1,5 @@
 //! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
-use halfplay_core::session::{Focus, Msg, Session};
+use halfplay_core::skins::session::{Focus, Msg, Session};
 
 /// What is announced of each message, one after the other.
 fn announced(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {

@@ -1,10 +1,10 @@
 //! Arrays that numpy wrote, and what numpy counted in them: `assets/cases/tensors`.
 
-use halfplay_core::arrays::{Between, Census, Landmarks, Order, Pattern, Shape, patterns};
-use halfplay_core::bulk::Bulk;
-use halfplay_core::explain::arrays::beside;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, parse};
+use halfplay_core::skins::arrays::{Between, Census, Landmarks, Order, Pattern, Shape, patterns};
+use halfplay_core::skins::bulk::Bulk;
+use halfplay_core::skins::explain::arrays::beside;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -108,7 +108,7 @@ fn what_is_counted_is_what_numpy_counts() {
             });
         }
         assert_eq!(json!(buckets), about["buckets"], "{name}");
-        let index = |place: Option<&halfplay_core::arrays::Place>| {
+        let index = |place: Option<&halfplay_core::skins::arrays::Place>| {
             place.map_or(Value::Null, |place| json!(between.shape().index(place.offset)))
         };
         assert_eq!(index(between.first().first()), about["first"], "{name}");
@@ -128,9 +128,9 @@ fn said(name: &str) -> String {
     let censuses = [&got, &expected].map(|codes| census(format, codes));
     let mut between = Between::new(format, Shape::new(SHAPE.to_vec(), Order::C).expect("a shape"));
     between.take(&got, &expected);
-    let link = |place: &halfplay_core::arrays::Place| format!("at {}", place.offset);
+    let link = |place: &halfplay_core::skins::arrays::Place| format!("at {}", place.offset);
     let blocks = beside(&between, ["got", "expected"], [&censuses[0], &censuses[1]], Some(&link));
-    halfplay_core::doc::plain(&halfplay_core::doc::Doc::new(blocks), 160)
+    halfplay_core::skins::doc::plain(&halfplay_core::skins::doc::Doc::new(blocks), 160)
 }
 
 /// The numbers in these sentences are those of the script that made the arrays.

@@ -1,8 +1,8 @@
 //! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
 
-use halfplay_core::arrays::Order;
-use halfplay_core::arrays::{Array, Brought, Expected, OneCore, compared, listed};
 use halfplay_core::float::Format;
+use halfplay_core::skins::arrays::Order;
+use halfplay_core::skins::arrays::{Array, Brought, Expected, OneCore, compared, listed};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 use serde_json::Value;

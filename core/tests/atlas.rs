@@ -2,10 +2,10 @@
 
 use crate::common::Random;
 use crate::rational::{Rational, power, value};
-use halfplay_core::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
-use halfplay_core::doc::{Block, Doc, Grid, Line, Role, Table, plain};
-use halfplay_core::explain::{Drawn, atlas_blocks, toy_blocks};
 use halfplay_core::float::Format;
+use halfplay_core::skins::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
+use halfplay_core::skins::doc::{Block, Doc, Grid, Line, Role, Table, plain};
+use halfplay_core::skins::explain::{Drawn, atlas_blocks, toy_blocks};
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 

@@ -3,10 +3,10 @@
 
 use crate::common::{Random, instr};
 use crate::rational::{Rational, integer, nearest, power, value};
-use halfplay_core::doc::{Bits, Block, Picture, Role};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::{StepKind, cards};
 use halfplay_core::float::{Float, Format, Tininess};
+use halfplay_core::skins::doc::{Bits, Block, Picture, Role};
+use halfplay_core::skins::explain::{StepKind, cards};
 
 /// The number that stands in a row, where nothing of it is folded or goes on.
 fn number(row: &Bits, picture: &Picture) -> Rational {

@@ -1,9 +1,9 @@
 //! Every code of the narrow formats, and roundings to each format, against exact fractions and rustc_apfloat.
 
 use crate::rational::{Rational, integer, nearest, power, value};
-use halfplay_core::atlas::class_ranges;
 use halfplay_core::float::{Class, Exact, Float, Format, Mode, Tail, round};
 use halfplay_core::literal::parse;
+use halfplay_core::skins::atlas::class_ranges;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Float8E4M3FN, Float8E5M2};
 

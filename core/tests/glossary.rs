@@ -1,7 +1,7 @@
 //! The glossary: complete, consistent, plainly worded, true in its examples, and in date where it is shown.
 
-use halfplay_core::doc::{Block, Doc, Line, Role, line, plain};
-use halfplay_core::explain::{glossary, term, term_blocks, terms_in};
+use halfplay_core::skins::doc::{Block, Doc, Line, Role, line, plain};
+use halfplay_core::skins::explain::{glossary, term, term_blocks, terms_in};
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 use std::collections::{BTreeSet, HashMap};
@@ -169,7 +169,7 @@ fn terms_refer_to_terms_and_no_form_belongs_to_two() {
     assert_eq!(term("mantissa"), None);
     // Every entry can be reached from another one.
     for entry in glossary() {
-        let named = |other: &&halfplay_core::explain::Term| other.see.contains(&entry.name);
+        let named = |other: &&halfplay_core::skins::explain::Term| other.see.contains(&entry.name);
         assert!(glossary().iter().any(|other| named(&other)), "nothing leads to {}", entry.name);
     }
 }
@@ -311,7 +311,7 @@ fn examples_are_true() {
 /// The head of the crate's documentation is made from the list.
 #[test]
 fn the_documentation_is_headed_by_the_glossary() {
-    let entry = |term: &halfplay_core::explain::Term| format!("- **{}**: {}\n", term.name, term.words);
+    let entry = |term: &halfplay_core::skins::explain::Term| format!("- **{}**: {}\n", term.name, term.words);
     let made: String = glossary().iter().map(entry).collect();
     let path = "src/explain/glossary/glossary.md";
     if std::env::var_os("HALFPLAY_REFRESH").is_some() {

@@ -3,7 +3,7 @@
 //! Of the former the model once took the exact value to decide; the GPU decides after rounding.
 
 use crate::common::{bits, instr};
-use halfplay_core::gpu_check::{Ledger, unpacked};
+use halfplay_core::skins::gpu_check::{Ledger, unpacked};
 
 #[test]
 fn ftz_decides_after_rounding() {

@@ -1,8 +1,8 @@
 //! The kind of each text, by its shape.
 
 use crate::common::kinds::TEXTS;
-use halfplay_core::input::{Input, Language, Unknown, classify};
-use halfplay_core::session::commands;
+use halfplay_core::skins::input::{Input, Language, Unknown, classify};
+use halfplay_core::skins::session::commands;
 
 /// The name of a kind, for the table.
 fn name(input: &Input<'_>) -> &'static str {

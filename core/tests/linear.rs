@@ -1,5 +1,5 @@
 //! The view in words: every line of it for the worked sum by hand, and what holds in any session.
-use halfplay_core::session::{Focus, Msg, OTHER_SCREENS, Screen, Session, What};
+use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Screen, Session, What};
 use proptest::prelude::*;
 
 /// The worked example with all screens that need no other module.

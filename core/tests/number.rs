@@ -2,11 +2,11 @@
 
 use crate::common::Random;
 use crate::rational::{Rational, integer, is_too_large, nearest, power, rational, value};
-use halfplay_core::atlas::{Spread, class_ranges};
-use halfplay_core::doc::{Block, Line, Scale, Table};
-use halfplay_core::explain::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 use halfplay_core::float::{Class, Float, Format};
 use halfplay_core::literal::parse;
+use halfplay_core::skins::atlas::{Spread, class_ranges};
+use halfplay_core::skins::doc::{Block, Line, Scale, Table};
+use halfplay_core::skins::explain::{class_table, format_fields, format_rows, number_blocks, ulp_rows};
 use rustc_apfloat::Float as _;
 use rustc_apfloat::Round::NearestTiesToEven;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};

@@ -1,10 +1,10 @@
 //! What is said of one value in all formats.
 
 use crate::common::Random;
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::number_blocks;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::literal::parse;
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::number_blocks;
 
 /// The story of 0.1, typed here.
 #[test]

@@ -1,12 +1,12 @@
 //! What reading a number does to it, and to the result, against an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
-use halfplay_core::doc::{Block, plain};
-use halfplay_core::explain::{cards, report};
 use halfplay_core::float::{Float, Format, Loss, Tininess};
 use halfplay_core::isa::Allow;
-use halfplay_core::program::exact::ErrorParts;
-use halfplay_core::program::read::{Context, Reading, read};
+use halfplay_core::read::{Context, Reading, read};
+use halfplay_core::skins::doc::{Block, plain};
+use halfplay_core::skins::explain::{cards, report};
+use halfplay_core::skins::program::exact::ErrorParts;
 use proptest::prelude::*;
 
 fn reading(text: &str) -> Reading {

@@ -1,9 +1,9 @@
 //! What is said of a value that was rounded: ties by their name, distances that do not read as ties, digits enough.
-use halfplay_core::atlas::Spread;
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::number_blocks;
 use halfplay_core::float::Format;
 use halfplay_core::literal::parse;
+use halfplay_core::skins::atlas::Spread;
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::number_blocks;
 
 /// Each case was once said wrongly; figures by hand.
 #[test]

@@ -1,11 +1,11 @@
 //! The words: every step has some, they read well, and what they say of a few stories.
 
 use crate::common::{Random, instr, three};
-use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::eval::{Count, Evaluation, eval};
-use halfplay_core::explain::{cards, report};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Instr, Provenance, Type, with_provenance};
+use halfplay_core::skins::doc::{Block, Doc, plain};
+use halfplay_core::skins::explain::{cards, report};
 
 /// Codes at which rules change, for each width.
 fn operand(ty: Type, chance: &mut Random) -> u64 {

@@ -5,7 +5,7 @@
 
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::{
+use halfplay_core::skins::session::{
     ALL_MODULES, Focus, MapMsg, MapPage, Msg, PROGRAMS, ProgramMsg, Screen, Session,
 };
 use ratatui::Terminal;

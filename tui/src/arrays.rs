@@ -1,8 +1,8 @@
 //! Arrays in files of this machine.
 
 use crate::failure::Failure;
-use halfplay_core::arrays::{self, Array, Brought, Listed, Source};
 use halfplay_core::float::Format;
+use halfplay_core::skins::arrays::{self, Array, Brought, Listed, Source};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};

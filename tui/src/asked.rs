@@ -5,11 +5,11 @@ use crate::failure::Failure;
 use crate::negative;
 use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::input::{Input, Unknown, Vocabulary, classify};
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::lesson::with_lesson;
-use halfplay_core::program::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
-use halfplay_core::session::{Session, commands};
+use halfplay_core::read::{Context, Diagnostic, Observed, Part, Reading, parse_statement, read};
+use halfplay_core::skins::input::{Input, Unknown, Vocabulary, classify};
+use halfplay_core::skins::lesson::with_lesson;
+use halfplay_core::skins::session::{Session, commands};
 use halfplay_core::variant::Variant;
 use std::sync::OnceLock;
 

@@ -1,10 +1,10 @@
 //! Where the error of a program's results comes from, as data: fractions as text, `p/q`, so that nothing is lost.
 
-use halfplay_core::explain::{code, obstacle_words};
-use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, Repeated, attribute};
-use halfplay_core::program::flow::{Flow, Origin};
-use halfplay_core::program::run::Run;
 use halfplay_core::real::Real;
+use halfplay_core::skins::explain::{code, obstacle_words};
+use halfplay_core::skins::program::exact::{Attribution, Cancelled, Contribution, Repeated, attribute};
+use halfplay_core::skins::program::flow::{Flow, Origin};
+use halfplay_core::skins::program::run::Run;
 use serde_json::{Map, Value, json};
 
 /// Each result with its error and what every line did to it.

@@ -6,10 +6,10 @@ use crate::failure::Failure;
 use crate::{notes, output, report};
 use clap::Args;
 use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
-use halfplay_core::doc::{Block, Doc, Line, Table, line};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::{self, code, compare_rows, compare_rows_fixed, observed_data};
-use halfplay_core::program::read::Reading;
+use halfplay_core::read::Reading;
+use halfplay_core::skins::doc::{Block, Doc, Line, Table, line};
+use halfplay_core::skins::explain::{self, code, compare_rows, compare_rows_fixed, observed_data};
 use serde_json::{Value, json};
 
 // Each paragraph is one line, for the terminal's width to break.

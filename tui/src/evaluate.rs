@@ -7,7 +7,7 @@ use crate::gpu::{self, Recorded};
 use crate::output;
 use crate::report;
 use crate::value;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
 
 // Each paragraph is one line, for the terminal's width to break.
 pub const EVAL_HELP: &str = "\

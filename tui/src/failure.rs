@@ -1,7 +1,7 @@
 //! How a command ends when it has no answer, and the exit codes.
 
-use halfplay_core::explain::visible;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::explain::visible;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;

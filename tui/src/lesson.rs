@@ -3,9 +3,9 @@
 use crate::failure::Failure;
 use crate::{output, report, text_file};
 use clap::{Args, Subcommand, ValueEnum};
-use halfplay_core::doc::{markdown, plain};
-use halfplay_core::lesson::{self, Lesson, Mistake, Shelved, Weight, shelf};
-use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
+use halfplay_core::skins::doc::{markdown, plain};
+use halfplay_core::skins::lesson::{self, Lesson, Mistake, Shelved, Weight, shelf};
+use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 

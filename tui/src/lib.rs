@@ -37,10 +37,10 @@ mod value;
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 use cli::{Cli, Command, Described};
 use failure::Failure;
-use halfplay_core::doc::json;
-use halfplay_core::input::{Input, classify};
 use halfplay_core::isa::Allow;
-use halfplay_core::session::{ALL_MODULES, Effect, Msg, Session};
+use halfplay_core::skins::doc::json;
+use halfplay_core::skins::input::{Input, classify};
+use halfplay_core::skins::session::{ALL_MODULES, Effect, Msg, Session};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 

@@ -7,8 +7,8 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{self, Roff};
-use halfplay_core::doc::Block;
-use halfplay_core::session::{self, KeyContext, Skin};
+use halfplay_core::skins::doc::Block;
+use halfplay_core::skins::session::{self, KeyContext, Skin};
 use std::path::Path;
 use std::{fs, io, iter};
 

@@ -1,10 +1,10 @@
 //! Remarks on what was typed: which literals had to be rounded, what was tolerated, what is no PTX.
 
 use halfplay_core::compare::Pipeline;
-use halfplay_core::doc::{Line, line};
-use halfplay_core::explain::{literal_note, observed_words};
-use halfplay_core::program::read::Reading;
-use halfplay_core::session::lane_of;
+use halfplay_core::read::Reading;
+use halfplay_core::skins::doc::{Line, line};
+use halfplay_core::skins::explain::{literal_note, observed_words};
+use halfplay_core::skins::session::lane_of;
 
 /// Every remark, most important first; `pipelines` are those that may deliver what was observed.
 pub fn notes(reading: &Reading, pipelines: &[Pipeline]) -> Vec<Line> {
@@ -18,7 +18,7 @@ fn sentences(reading: &Reading) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(reading.notes.iter().map(|note| note.words()));
     if reading.guarded {
-        notes.push(halfplay_core::explain::GUARD_IGNORED.to_owned());
+        notes.push(halfplay_core::skins::explain::GUARD_IGNORED.to_owned());
     }
     let instr = reading.instr;
     let lanes = |name: &str| {

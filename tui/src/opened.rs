@@ -3,8 +3,8 @@
 use crate::arrays;
 use crate::failure::Failure;
 use crate::text_file;
-use halfplay_core::explain::visible;
-use halfplay_core::session::{DiagnoseMsg, Msg};
+use halfplay_core::skins::explain::visible;
+use halfplay_core::skins::session::{DiagnoseMsg, Msg};
 use std::path::Path;
 
 /// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why

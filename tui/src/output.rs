@@ -3,7 +3,7 @@
 use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::points;
-use halfplay_core::session::{Session, What};
+use halfplay_core::skins::session::{Session, What};
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;

@@ -8,8 +8,8 @@ use crate::failure::Failure;
 use crate::gpu;
 use crate::opened::opened;
 use crate::output;
-use halfplay_core::bulk::survey;
-use halfplay_core::session::{Effect, Msg, Session, Subject, Survey, View, commands};
+use halfplay_core::skins::bulk::survey;
+use halfplay_core::skins::session::{Effect, Msg, Session, Subject, Survey, View, commands};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 

@@ -4,11 +4,11 @@ use crate::common_args::Format;
 use crate::gpu::Recorded;
 use crate::notes;
 use halfplay_core::compare::{Pipeline, pipelines};
-use halfplay_core::doc::{self, Block, Doc, Line, json};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain;
 use halfplay_core::float::Tininess;
-use halfplay_core::program::read::{Diagnostic, Reading};
+use halfplay_core::read::{Diagnostic, Reading};
+use halfplay_core::skins::doc::{self, Block, Doc, Line, json};
+use halfplay_core::skins::explain;
 
 /// Everything about one evaluation, in the format asked for. Ends with a newline.
 /// `recorded` is what GPUs are known to have answered to the same. Where one of them is the source of the answer, it comes first.

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output;
 use clap::{Args, ValueEnum};
-use halfplay_core::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
+use halfplay_core::skins::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
 
 /// The schema of what `--format json` prints.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/sheet-1.json"));

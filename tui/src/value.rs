@@ -4,11 +4,11 @@ use crate::asked;
 use crate::common_args::EvalArgs;
 use crate::failure::Failure;
 use crate::{negative, output, report};
-use halfplay_core::explain::{code, value_report};
 use halfplay_core::float::{Float, Format as NumberFormat};
-use halfplay_core::input::{Input, classify};
 use halfplay_core::literal::Fidelity;
-use halfplay_core::program::read::{Diagnostic, ValueReading};
+use halfplay_core::read::{Diagnostic, ValueReading};
+use halfplay_core::skins::explain::{code, value_report};
+use halfplay_core::skins::input::{Input, classify};
 use serde_json::{Value, json};
 
 /// The JSON Schema of a value.

@@ -1,10 +1,10 @@
 //! Traces are data: every trace fits the published schema, which is in date.
 
-use halfplay_core::doc::json::{TypedOperand, VERSION, json, schema};
 use halfplay_core::eval::{Evaluation, Step};
 use halfplay_core::float::{Format, Tininess};
 use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Type, with_provenance};
 use halfplay_core::literal::parse_operand;
+use halfplay_core::skins::doc::json::{TypedOperand, VERSION, json, schema};
 use jsonschema::Validator;
 use serde_json::{Value, json as value};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! Every kind of block on one page, to look at: `cargo run -p halfplay-web --example gallery`, then open
 //! `target/gallery/light.html`, or that of another theme.
 
-use halfplay_core::doc::palette::Theme;
-use halfplay_core::doc::{Block, line};
-use halfplay_core::session::{Msg, Session};
+use halfplay_core::skins::doc::palette::Theme;
+use halfplay_core::skins::doc::{Block, line};
+use halfplay_core::skins::session::{Msg, Session};
 use halfplay_web::blocks::{Manner, blocks};
 use std::path::Path;
 use yew::prelude::*;

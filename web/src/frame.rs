@@ -3,7 +3,7 @@
 //! `?embed` shows the screen of the link alone, `?embed=compare` that screen, `?embed=step` the picture of the step and
 //! nothing else. What stands there may be anything; what is not understood shows the screen of the link.
 
-use halfplay_core::session::{Msg, Screen, Session};
+use halfplay_core::skins::session::{Msg, Screen, Session};
 
 /// How much of the page is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl Frame {
     ///
     /// ```
     /// use halfplay_web::frame::Frame;
-    /// use halfplay_core::session::Screen;
+    /// use halfplay_core::skins::session::Screen;
     /// assert_eq!(Frame::of(""), Frame::Whole);
     /// assert_eq!(Frame::of("?embed"), Frame::Screen(None));
     /// assert_eq!(Frame::of("?a=1&embed=compare"), Frame::Screen(Some(Screen::COMPARE)));

@@ -1,6 +1,6 @@
 //! Keys as a browser names them, and which of them are the session's.
 
-use halfplay_core::session::{Key, KeyContext, Skin, keys};
+use halfplay_core::skins::session::{Key, KeyContext, Skin, keys};
 
 /// What has the focus when a key is pressed. It may have a use for the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub enum FocusedElement {
 /// Alt are the browser's, or type a letter, as AltGr does.
 ///
 /// ```
-/// use halfplay_core::session::Key;
+/// use halfplay_core::skins::session::Key;
 /// use halfplay_web::keys::key;
 /// assert_eq!(key("ArrowLeft", false), Some(Key::Left));
 /// assert_eq!(key("~", false), Some(Key::Char('~')));
@@ -90,7 +90,7 @@ fn moves_slider(key: Key) -> bool {
 /// read, the arrows scroll.
 ///
 /// ```
-/// use halfplay_core::session::{Key, KeyContext};
+/// use halfplay_core::skins::session::{Key, KeyContext};
 /// use halfplay_web::keys::is_meant;
 /// assert!(is_meant(Key::Down, KeyContext::Bits) && is_meant(Key::Escape, KeyContext::Keys));
 /// assert!(!is_meant(Key::Down, KeyContext::Keys) && !is_meant(Key::Char('J'), KeyContext::Presenting));

@@ -12,7 +12,7 @@ use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
 use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Head, LESSONS_AWAITED, LessonView, Subject, View};
+use halfplay_core::skins::session::{Head, LESSONS_AWAITED, LessonView, Subject, View};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -3,7 +3,7 @@
 //! To make a screen of hundreds of elements takes a browser several pictures, to show one that is there takes one. So a
 //! screen that was drawn stays in the document. It is brought up to date when it is looked at.
 
-use halfplay_core::session::{Head, Screen, View};
+use halfplay_core::skins::session::{Head, Screen, View};
 use std::rc::Rc;
 
 /// All that are drawn.

@@ -1,6 +1,6 @@
 //! What the elements of the page report: clicks, fields entered and left, pasted text.
 
-use halfplay_core::session::{Focus, Msg};
+use halfplay_core::skins::session::{Focus, Msg};
 
 /// An event of the page's elements. Most of them are messages for the session, which the page hands on as they are.
 #[derive(Clone, PartialEq, Debug)]

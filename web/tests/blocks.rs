@@ -1,11 +1,11 @@
 //! Blocks on the page: every word of the core is there, as text; what is drawn is told as well.
 
-use halfplay_core::doc::{
+use halfplay_core::skins::doc::{
     Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,
     linear,
 };
-use halfplay_core::explain::glossary;
-use halfplay_core::session::{Msg, OTHER_SCREENS, Overlay, Session};
+use halfplay_core::skins::explain::glossary;
+use halfplay_core::skins::session::{Msg, OTHER_SCREENS, Overlay, Session};
 use halfplay_web::blocks::{Manner, blocks};
 use yew::prelude::*;
 

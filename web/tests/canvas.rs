@@ -1,8 +1,8 @@
 //! A map that is drawn point by point: what of it is markup.
 
 use crate::blocks::{clickable, render};
-use halfplay_core::doc::Block;
-use halfplay_core::session::{OTHER_SCREENS, Session};
+use halfplay_core::skins::doc::Block;
+use halfplay_core::skins::session::{OTHER_SCREENS, Session};
 
 /// A map on a canvas has its words beside it, values on its axes, and a legend; it is one stop of the Tab key.
 #[test]

@@ -4,7 +4,7 @@
 mod kinds;
 
 use crate::page::page;
-use halfplay_core::session::{ALL_MODULES, Focus, Msg, Session};
+use halfplay_core::skins::session::{ALL_MODULES, Focus, Msg, Session};
 use kinds::{lines, texts};
 
 fn on_page(session: Session) -> Session {

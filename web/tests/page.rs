@@ -1,12 +1,12 @@
 //! What the page says, rendered natively: no browser needed.
 
-use halfplay_core::session::{Msg, Session};
+use halfplay_core::skins::session::{Msg, Session};
 use halfplay_web::{Page, PageProps, Screens};
 use yew::{Callback, LocalServerRenderer};
 
 pub async fn page(session: &Session) -> String {
     let screens = Screens::new(session.view());
-    let address = session.export(halfplay_core::session::What::Link);
+    let address = session.export(halfplay_core::skins::session::What::Link);
     let props = yew::props!(PageProps { screens, address, on_event: Callback::noop() });
     LocalServerRenderer::<Page>::with_props(props).hydratable(false).render().await
 }

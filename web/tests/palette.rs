@@ -2,8 +2,8 @@
 //!
 //! `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette` makes it anew.
 
-use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
 use std::path::Path;
 
 /// The themes on light paper and on dark that are each other's counterparts.

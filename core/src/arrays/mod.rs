@@ -31,7 +31,7 @@
 //!
 //! ```
 //! use halfplay_core::float::Format;
-//! use halfplay_core::arrays::{Between, Census, Order, Shape};
+//! use halfplay_core::skins::arrays::{Between, Census, Order, Shape};
 //!
 //! let shape = Shape::new(vec![2, 2], Order::C).unwrap();
 //! let mut between = Between::new(Format::F16, shape);

@@ -6,7 +6,7 @@ use crate::float::{Float, Format};
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format};
-/// use halfplay_core::arrays::is_half_way;
+/// use halfplay_core::skins::arrays::is_half_way;
 /// // 1 + 2^-11 lies between 1 and 1 + 2^-10; 2^-25 between 0 and the smallest number.
 /// for (bits, is) in [(0x3f80_1000, true), (0x3f80_1001, false), (0x3f80_2000, false), (0x3300_0000, true)] {
 ///     assert_eq!(is_half_way(Float::new(Format::F32, bits), Format::F16), is, "{bits:#x}");

@@ -14,7 +14,7 @@ pub const TOY_COLUMNS: u64 = 1 << Format::TOY.exponent_bits();
 /// The code at this row and column, which count from 0; beyond the last they begin again.
 ///
 /// ```
-/// use halfplay_core::atlas::{toy_cell, toy_place};
+/// use halfplay_core::skins::atlas::{toy_cell, toy_place};
 /// assert_eq!(toy_cell(5, 3), 0b1_011_01);
 /// assert_eq!(toy_place(0b1_011_01), (5, 3));
 /// ```

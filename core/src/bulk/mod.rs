@@ -4,7 +4,7 @@
 //! that path on every operand, or on all kinds of operands where there are too many.
 //!
 //! ```
-//! use halfplay_core::bulk::Bulk;
+//! use halfplay_core::skins::bulk::Bulk;
 //! use halfplay_core::isa::{Allow, parse};
 //!
 //! let fma = parse("fma.rn.f16", Allow::PTX)?.instr;

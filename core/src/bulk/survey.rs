@@ -11,11 +11,11 @@ use crate::variant::{Computation, Variant};
 /// Does so many codes more of a survey, or as many as are left.
 ///
 /// ```
-/// use halfplay_core::bulk::survey;
-/// use halfplay_core::session::Survey;
+/// use halfplay_core::skins::bulk::survey;
+/// use halfplay_core::skins::session::Survey;
 /// let mut counted = Survey::of_link("#1/add.f16/0.1,0.2")?;
 /// assert!(survey::advance(&mut counted, 1 << 16).is_finished());
-/// # Ok::<(), halfplay_core::session::LinkError>(())
+/// # Ok::<(), halfplay_core::skins::session::LinkError>(())
 /// ```
 pub fn advance(survey: &mut Survey, codes: u32) -> Progress {
     survey.advance_by(codes, &InBulk)

@@ -225,7 +225,7 @@ impl Table {
     /// What stands above the columns, if anything does, then the rows: everything from top to bottom.
     ///
     /// ```
-    /// use halfplay_core::doc::{Table, line};
+    /// use halfplay_core::skins::doc::{Table, line};
     /// let table = Table::new(Vec::new(), vec![vec![line("zero"), line("2")]]);
     /// assert_eq!(table.all_rows().count(), 1);
     /// assert_eq!(table.headed(vec![line("class"), line("codes")]).all_rows().count(), 2);

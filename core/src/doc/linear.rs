@@ -22,7 +22,7 @@ use crate::typo::visible;
 /// The captions above a [`Grid`] are left out: without their places they mean nothing.
 ///
 /// ```
-/// use halfplay_core::doc::{Block, Ruler, linear};
+/// use halfplay_core::skins::doc::{Block, Ruler, linear};
 /// let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
 /// let (left, right) = (end("0x3000", "0.125"), end("0x3001", "0.1251220703125"));
 /// assert_eq!(

@@ -4,7 +4,7 @@
 //! never the only carrier: every writer has a mark that works without.
 //!
 //! ```
-//! use halfplay_core::doc::{Block, Doc, line, markdown, plain};
+//! use halfplay_core::skins::doc::{Block, Doc, line, markdown, plain};
 //! let doc = Doc::new(vec![Block::Heading(line("rounding")), Block::Text(line("It gives `0x3c00`."))]);
 //! assert_eq!(plain(&doc, 80), "rounding\n  It gives 0x3c00.\n");
 //! assert_eq!(markdown(&doc), "### rounding\n\nIt gives `0x3c00`.\n");

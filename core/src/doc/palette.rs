@@ -149,7 +149,7 @@ impl Theme {
     /// The name, as it is typed: `high-contrast`.
     ///
     /// ```
-    /// use halfplay_core::doc::palette::Theme;
+    /// use halfplay_core::skins::doc::palette::Theme;
     /// assert_eq!(Theme::Light.name(), "light");
     /// assert_eq!(Theme::HighContrastLight.name(), "high-contrast-light");
     /// ```

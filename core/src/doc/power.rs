@@ -4,7 +4,7 @@
 /// for raising says the same. Each piece says whether it is raised.
 ///
 /// ```
-/// use halfplay_core::doc::powers;
+/// use halfplay_core::skins::doc::powers;
 /// assert_eq!(powers("17 × 2^-3"), [("17 × 2".to_owned(), false), ("−3".to_owned(), true)]);
 /// assert_eq!(powers("2^-10.987"), [("2".to_owned(), false), ("−10.987".to_owned(), true)]);
 /// assert_eq!(powers("2^0x3c00"), [("2^0x3c00".to_owned(), false)]);

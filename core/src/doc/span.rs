@@ -152,7 +152,7 @@ impl Line {
 /// A line from text in which backticks enclose what has the role [`Role::Code`].
 ///
 /// ```
-/// use halfplay_core::doc::{Role, line};
+/// use halfplay_core::skins::doc::{Role, line};
 /// assert_eq!(line("not `0x3000` but").0[1].role, Role::Code);
 /// ```
 pub fn line(text: impl AsRef<str>) -> Line {

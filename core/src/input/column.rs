@@ -22,7 +22,7 @@ impl Column {
     /// The column of this name, in any case.
     ///
     /// ```
-    /// use halfplay_core::infer::Column;
+    /// use halfplay_core::skins::infer::Column;
     /// assert_eq!(Column::named("Result"), Some(Column::Got));
     /// assert_eq!(Column::named("weights"), None);
     /// ```

@@ -11,7 +11,7 @@ pub fn without_comment(line: &[u8]) -> &[u8] {
 /// The comment of a line, without what it begins with; empty where there is none.
 ///
 /// ```
-/// use halfplay_core::input::comment;
+/// use halfplay_core::skins::input::comment;
 /// assert_eq!(comment("add.f16 1 2 3  # [0, 7]"), "[0, 7]");
 /// assert_eq!(comment("add.f16 1 2 3"), "");
 /// ```

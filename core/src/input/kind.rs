@@ -38,7 +38,7 @@ pub enum Input<'a> {
 /// Decides by its shape what kind of text this is. Kinds are tried in the order of [`Input`]; a colon in front marks a command.
 ///
 /// ```
-/// use halfplay_core::input::{Input, Vocabulary, classify};
+/// use halfplay_core::skins::input::{Input, Vocabulary, classify};
 /// let vocabulary = Vocabulary { lessons: vec!["ties"], commands: vec!["quit"] };
 /// let kind = |text| classify(text, &vocabulary);
 /// assert_eq!(kind("max"), Input::Value("max"));

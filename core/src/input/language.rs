@@ -33,7 +33,7 @@ impl Language {
     /// a directive or a guard; what has neither is C-like.
     ///
     /// ```
-    /// use halfplay_core::program::Language;
+    /// use halfplay_core::skins::program::Language;
     /// assert_eq!(Language::of("// d\n  add.f16 d, a, b;"), Language::Ptx);
     /// assert_eq!(Language::of("p.x = a.x * b.x;"), Language::C);
     /// ```

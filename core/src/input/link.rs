@@ -26,7 +26,7 @@ pub(super) fn link(text: &str) -> Option<&str> {
 /// True if a text is certainly a link, with its version and an instruction: in a list of lines, any other `#` begins a comment.
 ///
 /// ```
-/// use halfplay_core::input::is_whole_link;
+/// use halfplay_core::skins::input::is_whole_link;
 /// assert!(is_whole_link("#2/add.f16/0.1,0.2"));
 /// assert!(!is_whole_link("#2 of 3"));
 /// ```

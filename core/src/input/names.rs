@@ -19,7 +19,7 @@ pub enum Contents {
 /// The contents that the name of a file promises.
 ///
 /// ```
-/// use halfplay_core::input::{Contents, contents};
+/// use halfplay_core::skins::input::{Contents, contents};
 /// assert_eq!(contents("out.NPY"), Contents::Arrays);
 /// assert_eq!(contents("ties.md"), Contents::Lesson);
 /// assert_eq!(contents("kernel.ptx"), Contents::Text);

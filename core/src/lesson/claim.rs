@@ -38,8 +38,8 @@ pub(super) fn is_claim(text: &str) -> bool {
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
-/// use halfplay_core::lesson::{Known, why_not};
-/// use halfplay_core::program::read::Context;
+/// use halfplay_core::skins::lesson::{Known, why_not};
+/// use halfplay_core::read::Context;
 /// let known = Known { context: Context::new(Allow::PTX), named: &|_| None };
 /// assert_eq!(why_not("2048 + 1 = 2048", &known), None);
 /// assert_eq!(why_not("0.1 ≈ 0.09998", &known), None);

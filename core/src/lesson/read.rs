@@ -19,7 +19,7 @@ const PROGRAMS: [&str; 7] = ["c", "ptx", "cuda", "glsl", "hlsl", "cpp", "c++"];
 /// Reads a lesson. Whatever is wrong with the text, the rest of it is read.
 ///
 /// ```
-/// use halfplay_core::lesson::{Deed, read};
+/// use halfplay_core::skins::lesson::{Deed, read};
 /// let (lesson, mistakes) = read("# Sums\n## One half\nHalf of `1` is known.\n```halfplay\n1 + 0.5\n```\n");
 /// assert_eq!((lesson.title.as_str(), &lesson.steps[0].deeds[0].1), ("Sums", &Deed::Line("1 + 0.5".into())));
 /// // Five steps at least are better.

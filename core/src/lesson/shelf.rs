@@ -29,7 +29,7 @@ impl Shelved {
     /// Where none is: the name that is nearest, if one is near.
     ///
     /// ```
-    /// use halfplay_core::lesson::{Shelved, shelf};
+    /// use halfplay_core::skins::lesson::{Shelved, shelf};
     /// assert_eq!(Shelved::named("ties", shelf()).map(Shelved::title), Ok("Ties to even"));
     /// assert_eq!(Shelved::named("tise", shelf()), Err(Some("ties")));
     /// ```
@@ -72,7 +72,7 @@ shelved! {
     /// All lessons, in the order in which they are best read.
     ///
     /// ```
-    /// use halfplay_core::lesson::{read, shelf};
+    /// use halfplay_core::skins::lesson::{read, shelf};
     /// for lesson in shelf() {
     ///     let (lesson, mistakes) = read(lesson.text);
     ///     assert!(mistakes.is_empty() && lesson.steps.len() >= 5, "{mistakes:?}");
@@ -105,7 +105,7 @@ shelved! {
     /// rule. Those that have a cause in common stand beside each other.
     ///
     /// ```
-    /// use halfplay_core::lesson::museum;
+    /// use halfplay_core::skins::lesson::museum;
     /// // Each names the thread that it is from.
     /// assert!(museum().iter().all(|exhibit| exhibit.text.contains(" #")));
     /// ```

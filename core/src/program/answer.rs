@@ -71,10 +71,10 @@ impl Task {
     /// Runs it. The error says that it has no function of the name that is to run.
     ///
     /// ```
-    /// use halfplay_core::program::Task;
+    /// use halfplay_core::skins::program::Task;
     /// let answer = Task::of("// set a = 3\nhalf f(half a) { return a * a; }").answer()?;
     /// assert_eq!(answer.returned[0].hex(), "0x4880");
-    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
         let Ended { run, returned, code } = self.ended()?;

@@ -14,7 +14,7 @@ use crate::input::lines;
 /// line that is something else. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
 ///
 /// ```
-/// use halfplay_core::program::defaults;
+/// use halfplay_core::skins::program::defaults;
 /// let given = defaults("// A title\n// set a = 0x3f92\n// set b = 0.1\nhalf c = a * b;\n// set c = 1");
 /// assert_eq!(given.value("a"), Some(("a", "0x3f92")));
 /// assert_eq!(given.values.len(), 2);

@@ -35,7 +35,7 @@ const TEXTS: [(&str, &str); 8] = [
 /// All examples, the first ones first to be read.
 ///
 /// ```
-/// use halfplay_core::program::{defaults, examples};
+/// use halfplay_core::skins::program::{defaults, examples};
 /// let example = examples()[0];
 /// assert_eq!((example.name, example.title), ("determinant", "A determinant, plain and careful"));
 /// assert_eq!(defaults(example.text).value("a"), Some(("a", "161")));

@@ -41,7 +41,7 @@ use read::{Context, Diagnostic, read};
 /// let text = "fma.rn.f16 0x520b 0x00e9";
 /// let wrong = halfplay_core::evaluate(text).unwrap_err();
 /// assert_eq!(wrong.one_line(text), "column 25: fma.rn.f16 takes 3 operands, a, b and c; 2 found");
-/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn evaluate(text: &str) -> Result<Evaluation, Diagnostic> {
     Ok(read(text, &Context::new(Allow::PTX))?.evaluate(Tininess::default()))

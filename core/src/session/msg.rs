@@ -238,7 +238,7 @@ impl Msg {
     /// else is a program.
     ///
     /// ```
-    /// use halfplay_core::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
+    /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
     /// assert_eq!(Msg::of_file("ties.md", "# Ties".into()), LessonMsg::Bring("# Ties".into()).into());
     /// assert_eq!(Msg::of_file("kernel.ptx", "ret;".into()), ProgramMsg::Bring("ret;".into()).into());
     /// let rows = "add.f16 1 2 3\nadd.f16 1 3 4";
@@ -263,7 +263,7 @@ impl Msg {
     /// Does a file of this name hold arrays, and no text?
     ///
     /// ```
-    /// use halfplay_core::session::Msg;
+    /// use halfplay_core::skins::session::Msg;
     /// assert!(Msg::has_arrays("out.NPY"));
     /// assert!(!Msg::has_arrays("kernel.ptx"));
     /// ```

@@ -36,7 +36,7 @@ impl SliderView {
     }
 
     /// Both, for who hears it.
-    pub(in crate::session) fn linear(&self) -> String {
+    pub(in crate::skins::session) fn linear(&self) -> String {
         format!("slider of {}: {}", self.name(), self.words())
     }
 }

@@ -23,7 +23,7 @@ use std::rc::Rc;
 /// One visitor's state.
 ///
 /// ```
-/// use halfplay_core::session::{Msg, Session};
+/// use halfplay_core::skins::session::{Msg, Session};
 /// let mut session = Session::worked();
 /// assert_eq!(session.evaluation().outcome.bits, 0x3001);
 /// // The cursor stands on the last bit of `a`; to the left is its sign.
@@ -136,7 +136,7 @@ impl Session {
     /// Was the command that was done last refused, or not understood? The notice of the view says why.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Session};
+    /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::worked();
     /// session.update(Msg::Do("frobnicate".into()));
     /// assert!(session.is_refused());
@@ -271,7 +271,7 @@ impl Session {
     /// are copied begin with it.
     ///
     /// ```
-    /// use halfplay_core::session::{Session, What};
+    /// use halfplay_core::skins::session::{Session, What};
     /// let session = Session::worked().on_page("/class/index.html");
     /// assert_eq!(session.export(What::Link), format!("/class/index.html{}", session.link()));
     /// ```

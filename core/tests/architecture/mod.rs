@@ -214,7 +214,7 @@ fn use_trees_are_spelled_out() {
 fn nothing_imports_upward() {
     let mut complaints = Vec::new();
     for source in core() {
-        if source.path == "core/src/lib.rs" {
+        if ["core/src/lib.rs", "core/src/skins.rs"].contains(&source.path.as_str()) {
             continue;
         }
         let Some((own, floor)) = room(&source.path) else {

@@ -1,11 +1,11 @@
 //! Pipelines for whole slices against those that Compare keeps every step of.
 
 use super::{spellings, triples};
-use halfplay_core::bulk::{Batch, Bulk};
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::Evaluation;
 use halfplay_core::float::{Format, Tininess};
 use halfplay_core::isa::{Allow, Instr, Modifier, Type, parse};
+use halfplay_core::skins::bulk::{Batch, Bulk};
 use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 

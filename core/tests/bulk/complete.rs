@@ -2,10 +2,10 @@
 //! factors is tried.
 
 use crate::common::long;
-use halfplay_core::bulk::sweep::{Answer, Axis, Case, NoQuestion, Products, Question, Tally};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Allow, parse};
+use halfplay_core::skins::bulk::sweep::{Answer, Axis, Case, NoQuestion, Products, Question, Tally};
 use std::collections::BTreeMap;
 
 fn answer(spelling: &str, operands: [u64; 3]) -> u64 {

@@ -7,10 +7,10 @@ mod safe;
 mod sweeps;
 mod whole;
 
-use halfplay_core::bulk::{Bulk, Code, Slices};
 use halfplay_core::eval::{Flag, Flags, NoTrace, eval};
 use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::{Allow, Instr, Op, Row, Type, rows};
+use halfplay_core::skins::bulk::{Bulk, Code, Slices};
 use std::collections::BTreeSet;
 
 /// Every spelling of the table on these types of one lane.

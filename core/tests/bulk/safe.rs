@@ -1,12 +1,14 @@
 //! Verdicts on pipelines: theorems against what is known of rounding twice, smallest cases against Compare.
 
 use crate::common::long;
-use halfplay_core::bulk::equivalence::{Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured};
-use halfplay_core::bulk::sweep::{Against, Axis, Case, Question};
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{Evaluation, NoTrace, eval};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Modifier, parse};
+use halfplay_core::skins::bulk::equivalence::{
+    Count, PAIRS, SAMPLE, Safe, Shells, Theorem, Verdict, measured,
+};
+use halfplay_core::skins::bulk::sweep::{Against, Axis, Case, Question};
 use halfplay_core::variant::Variant;
 use rustc_apfloat::ieee::{Half, Single};
 use rustc_apfloat::{Float as _, FloatConvert, Round};

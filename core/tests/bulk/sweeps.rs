@@ -2,14 +2,14 @@
 
 use super::{next, spellings, value};
 use crate::common::long;
-use halfplay_core::bulk::sweep::{
-    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
-};
 use halfplay_core::compare::{Distance, Pipeline, pipelines};
 use halfplay_core::eval::{Evaluation, Flags};
-use halfplay_core::explain::bulk_sweep::no_question;
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Allow, Instr, Type, parse};
+use halfplay_core::skins::bulk::sweep::{
+    Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Question, Sample, Tally,
+};
+use halfplay_core::skins::explain::bulk_sweep::no_question;
 use serde::Deserialize;
 use std::cmp::Ordering;
 

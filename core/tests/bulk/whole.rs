@@ -1,10 +1,10 @@
 //! All pairs of codes, and all numbers of f32, which takes minutes: with `HALFPLAY_LONG=1`. Without, some blocks of them, evenly.
 
 use crate::common::{in_parallel, long};
-use halfplay_core::bulk::{Bulk, Code, Slices};
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
+use halfplay_core::skins::bulk::{Bulk, Code, Slices};
 
 /// Goes through 2^32 operands, or a two-thousandth of them: `operands` makes a block of 65,536 of them from its number.
 fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u64, u64) -> [u64; 3] + Sync)

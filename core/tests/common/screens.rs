@@ -1,6 +1,6 @@
 //! Everything that can be on screen, and the keys that lead there: the tests of every skin go through the same list.
 
-use halfplay_core::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
+use halfplay_core::skins::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
 
 /// A name, and the keys that lead there, as [`named`] names them.
 pub const STATES: &[(&str, &str)] = &[

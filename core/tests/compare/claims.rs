@@ -4,11 +4,11 @@ use super::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, o
 use crate::common::Random;
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::compare::pipelines;
-use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::{Evaluation, Flag};
-use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, terms_in};
 use halfplay_core::float::{Float, Format, Mode, Tininess};
 use halfplay_core::isa::{Modifier, Op, Row, rows};
+use halfplay_core::skins::doc::{Block, Line};
+use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_rows_brief, terms_in};
 use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 

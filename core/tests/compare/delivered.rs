@@ -2,10 +2,10 @@
 
 use super::of;
 use halfplay_core::compare::Pipeline;
-use halfplay_core::doc::Role;
-use halfplay_core::explain::delivered;
 use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::explain::delivered;
 use halfplay_core::variant::Variant;
 
 /// By hand: 0x3001 and 0x3000 differ in the last bit alone; 0x3001 ^ 0x2ff6 is 0x1ff7; bf16 has other fields, so no bit of

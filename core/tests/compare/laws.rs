@@ -3,11 +3,11 @@ use crate::common::{Operands, Random, three};
 use crate::model::{BF16, F16, F32, F64, Layout, Model, TOY};
 use crate::rational::{Rational, power, value};
 use halfplay_core::compare::{Distance, Pipeline, Stage, Verdict, pipelines};
-use halfplay_core::doc::{Doc, plain};
 use halfplay_core::eval::{Evaluation, Flag, Mark};
-use halfplay_core::explain::{compare_detail, compare_rows, compare_steps};
 use halfplay_core::float::{Float, Format, Tininess, Wide};
 use halfplay_core::isa::{Instr, Modifier, Op, Provenance, Row, Type, rows};
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_steps};
 use halfplay_core::variant::Variant;
 use std::cmp::Ordering;
 

@@ -298,7 +298,7 @@ fn in_bulk_the_same_is_counted() {
             let subject = Subject::new(of, &operands, operand, lane);
             let expected = Survey::new(subject.clone()).finished();
             let mut survey = Survey::new(subject.clone());
-            while !halfplay_core::bulk::survey::advance(&mut survey, 10_007).is_finished() {}
+            while !halfplay_core::skins::bulk::survey::advance(&mut survey, 10_007).is_finished() {}
             assert_eq!(*survey.state(), expected, "{spelling}, operand {operand}, lane {lane}");
         }
     }

@@ -1,10 +1,10 @@
 //! What is said of cases whose story is known; the expected words are typed here.
 
 use super::of;
-use halfplay_core::doc::{Block, Doc, plain};
-use halfplay_core::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
 use halfplay_core::float::Mode;
 use halfplay_core::isa::Modifier;
+use halfplay_core::skins::doc::{Block, Doc, plain};
+use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_rows_brief, compare_steps};
 use halfplay_core::variant::Variant;
 
 const WORKED: (&str, [u64; 3]) = ("fma.rn.f16", [0x520b, 0x00e9, 0x2ff6]);

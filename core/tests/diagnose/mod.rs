@@ -5,7 +5,7 @@ mod tables;
 
 use crate::common::{Random, answer as computed, instr, long, three};
 use halfplay_core::float::Format;
-use halfplay_core::lesson::diagnose::{
+use halfplay_core::skins::lesson::diagnose::{
     Operation, Suspects, Verdict, all, answer, fits, misconception, next_question,
 };
 use model::{BF16, F16, SMALL, Shape, TOY, model};

@@ -1,7 +1,7 @@
 //! LaTeX: balanced, escaped, and nothing lost. That it compiles was seen with pdflatex.
 
 use super::sample::sample;
-use halfplay_core::doc::{Block, Doc, Line, Role, Table, latex, line};
+use halfplay_core::skins::doc::{Block, Doc, Line, Role, Table, latex, line};
 use proptest::prelude::*;
 
 /// The body of a document with one paragraph.

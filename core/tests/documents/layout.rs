@@ -1,7 +1,7 @@
 //! Folding, the places on rulers, and plain text.
 
 use super::sample::{bits, operands, ruler, sample};
-use halfplay_core::doc::{Block, Doc, Line, Picture, Piece, Ruler, Table, fold, line, plain};
+use halfplay_core::skins::doc::{Block, Doc, Line, Picture, Piece, Ruler, Table, fold, line, plain};
 use proptest::prelude::*;
 
 fn picture(rows: &[&str], gaps: &[usize]) -> Picture {

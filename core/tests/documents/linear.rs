@@ -1,10 +1,12 @@
 //! Documents in words. Every expected text is made by hand from the block before it.
 
 use super::sample::{bits, operands, ruler, sample};
-use halfplay_core::doc::{Block, Cell, Grid, Line, Mark, Picture, Role, Ruler, Scale, Table, line, linear};
+use halfplay_core::skins::doc::{
+    Block, Cell, Grid, Line, Mark, Picture, Role, Ruler, Scale, Table, line, linear,
+};
 use proptest::prelude::*;
 
-fn picture(top: i32, rows: Vec<halfplay_core::doc::Bits>, gaps: &[usize]) -> Vec<String> {
+fn picture(top: i32, rows: Vec<halfplay_core::skins::doc::Bits>, gaps: &[usize]) -> Vec<String> {
     linear(&[Block::Picture(Picture { top, rows, addends: 0, gaps: gaps.to_vec() })])
 }
 

@@ -1,6 +1,6 @@
 //! Scales and grids: read back from every writer.
 
-use halfplay_core::doc::{
+use halfplay_core::skins::doc::{
     Block, Cell, Doc, Grid, Line, Mark, Role, Scale, latex, line, markdown, plain, svg,
 };
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Markdown, read back by a Markdown parser.
 
 use super::sample::sample;
-use halfplay_core::doc::{Block, Column, Doc, Line, Role, Table, line, markdown};
+use halfplay_core::skins::doc::{Block, Column, Doc, Line, Role, Table, line, markdown};
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 

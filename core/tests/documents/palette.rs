@@ -1,7 +1,7 @@
 //! The colours can be read, and told apart without some of the colours.
 
-use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Neutral, Theme, ink, neutral, paper, tint};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, paper, tint};
 
 /// Linear light, from 0 to 1.
 fn linear(colour: Colour) -> [f64; 3] {

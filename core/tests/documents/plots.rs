@@ -1,6 +1,6 @@
 //! Plots in every kind of document.
 
-use halfplay_core::doc::{Axis, Block, Curve, Doc, Plot, Role, latex, linear, markdown, plain, svg};
+use halfplay_core::skins::doc::{Axis, Block, Curve, Doc, Plot, Role, latex, linear, markdown, plain, svg};
 
 fn plot(at: Option<f64>) -> Plot {
     let axis = |name: &str, ends: [&str; 2]| Axis { name: name.into(), ends: ends.map(Into::into) };

@@ -1,6 +1,6 @@
 //! A document with one of everything: the fused multiply-add that every emulation through f32 gets wrong.
 
-use halfplay_core::doc::{Bits, Block, Column, Doc, Line, Picture, Role, Ruler, Table, line};
+use halfplay_core::skins::doc::{Bits, Block, Column, Doc, Line, Picture, Role, Ruler, Table, line};
 
 pub fn sample() -> Doc {
     Doc::new(vec![

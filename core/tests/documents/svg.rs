@@ -1,7 +1,7 @@
 //! The picture, read back by an XML parser.
 
 use super::sample::{bits, ruler, sample};
-use halfplay_core::doc::{Block, Column, Doc, Line, Picture, Role, Ruler, Table, line, svg};
+use halfplay_core::skins::doc::{Block, Column, Doc, Line, Picture, Role, Ruler, Table, line, svg};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
@@ -164,7 +164,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
     #[test]
     fn every_text_comes_back(heading in text(), paragraph in text(), label in text(), cells in prop::collection::vec(text(), 2..4)) {
-        let row = halfplay_core::doc::Bits { operator: "", cells: vec![], label: label.clone() };
+        let row = halfplay_core::skins::doc::Bits { operator: "", cells: vec![], label: label.clone() };
         let doc = Doc::new(vec![
             Block::Heading(heading.clone()),
             Block::Text(paragraph.clone()),

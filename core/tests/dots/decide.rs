@@ -2,10 +2,10 @@
 
 use super::model::model;
 use super::rows;
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::{ObservedWords, explanation_blocks};
-use halfplay_core::infer::{Deciding, Dot, Explanation, Results, Search, Terms};
 use halfplay_core::isa::Allow;
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::{ObservedWords, explanation_blocks};
+use halfplay_core::skins::infer::{Deciding, Dot, Explanation, Results, Search, Terms};
 use std::collections::BTreeSet;
 
 fn explained(text: &str) -> Explanation<Dot> {

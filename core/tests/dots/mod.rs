@@ -1,7 +1,7 @@
 //! Dot products that fractions of Python made by several schemes, `assets/cases/dots.tsv`, are recognised.
 
 use halfplay_core::float::{Float, Format};
-use halfplay_core::infer::{Dot, Fit, Scheme, Search, Terms};
+use halfplay_core::skins::infer::{Dot, Fit, Scheme, Search, Terms};
 use std::collections::BTreeMap;
 
 mod decide;

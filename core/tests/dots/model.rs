@@ -2,7 +2,7 @@
 
 use crate::rational::{Rational, integer, nearest, value};
 use halfplay_core::float::{Float, Format};
-use halfplay_core::infer::Terms;
+use halfplay_core::skins::infer::Terms;
 use num_traits::Signed;
 
 /// The bits that a scheme delivers by its name: `forward-f32`, `blocks-4-f32-rz`, `lanes-8-own-products-rounded-addend-last`.

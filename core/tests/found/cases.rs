@@ -5,7 +5,7 @@ use crate::common::{Random, instr};
 use crate::model::Model;
 use halfplay_core::float::Float;
 use halfplay_core::isa::{Instr, Op, Provenance, rows, with_provenance};
-use halfplay_core::lesson::{CaseKind, Made, Wanted, make};
+use halfplay_core::skins::lesson::{CaseKind, Made, Wanted, make};
 use std::collections::BTreeMap;
 
 fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {

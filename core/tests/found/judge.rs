@@ -5,7 +5,7 @@ use crate::rational::{Rational, integer, power, value};
 use halfplay_core::eval::Flag;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Instr, Modifier, Op};
-use halfplay_core::lesson::CaseKind;
+use halfplay_core::skins::lesson::CaseKind;
 use num_traits::{Signed, Zero};
 
 /// One lane: an instruction of one lane, and its numbers.

@@ -4,7 +4,7 @@ use super::judge::{Lane, exponent};
 use crate::common::{Random, instr};
 use crate::rational::{Rational, integer, power};
 use halfplay_core::float::Float;
-use halfplay_core::lesson::{follow, nudge};
+use halfplay_core::skins::lesson::{follow, nudge};
 use num_traits::Signed;
 
 /// The neighbours of a value that lies strictly between two numbers, the lesser one first; `None` of a number.

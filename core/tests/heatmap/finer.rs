@@ -1,9 +1,9 @@
 //! The finer picture of what is seen: its points case by case, its tiles, and the link that it is painted by.
 
 use super::field;
-use halfplay_core::bulk::heatmap::{Area, By, Field, SIDE, Window};
 use halfplay_core::isa::{Allow, parse};
-use halfplay_core::session::{Finer, MapMsg, Msg, Session, TEACHING, Tiles};
+use halfplay_core::skins::bulk::heatmap::{Area, By, Field, SIDE, Window};
+use halfplay_core::skins::session::{Finer, MapMsg, Msg, Session, TEACHING, Tiles};
 use std::rc::Rc;
 
 fn finer(link: &str) -> (Session, Rc<Finer>) {
@@ -67,7 +67,7 @@ fn a_link_is_to_the_picture_not_to_the_cursor() {
     assert_eq!(session.view().finer.as_ref(), Some(&before));
     session.update(Msg::from(MapMsg::Zoom { closer: true }));
     assert_ne!(session.view().finer.unwrap().link, before.link);
-    session.update(Msg::Show(halfplay_core::session::Screen::OPERATION));
+    session.update(Msg::Show(halfplay_core::skins::session::Screen::OPERATION));
     assert_eq!(session.view().finer, None);
 }
 

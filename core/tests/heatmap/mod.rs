@@ -6,10 +6,10 @@ mod tiles;
 mod window;
 mod words;
 
-use halfplay_core::bulk::heatmap::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
-use halfplay_core::explain::shades::shades;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::skins::bulk::heatmap::{By, CLOSEST, Field, NoField, SIDE, Window, code_at, place_of};
+use halfplay_core::skins::explain::shades::shades;
 use model::{Model, words};
 
 fn instr(spelling: &str) -> Instr {

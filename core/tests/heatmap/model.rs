@@ -1,8 +1,8 @@
 //! What a case is, from exact values in f64 and results of rustc_apfloat: sums and products of 16-bit numbers.
 
-use halfplay_core::bulk::heatmap::By;
 use halfplay_core::float::Format;
 use halfplay_core::isa::{Instr, Op};
+use halfplay_core::skins::bulk::heatmap::By;
 use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 

@@ -2,7 +2,7 @@
 //! same; a page's tiles can be held to them.
 
 use super::field;
-use halfplay_core::bulk::heatmap::By;
+use halfplay_core::skins::bulk::heatmap::By;
 
 /// Instruction, colouring, pipeline, third operand, level, place of the tile, digest.
 pub const TILES: &str = include_str!("tiles.txt");

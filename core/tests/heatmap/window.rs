@@ -1,7 +1,7 @@
 //! What is seen of a plane while it is moved by hand: exact arithmetic on places, with nothing of the program's own.
 
 use super::field;
-use halfplay_core::bulk::heatmap::{By, Window};
+use halfplay_core::skins::bulk::heatmap::{By, Window};
 
 /// The rows and columns of points that show this case: the first of each, and how many.
 fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {

@@ -1,12 +1,12 @@
 //! A plane in words.
 
 use super::{field, instr};
-use halfplay_core::bulk::heatmap::{By, Field, Window, place_of};
-use halfplay_core::doc::{Block, Doc, plain};
-use halfplay_core::explain::heatmap::{case_words, no_field, overview, plane_blocks, told};
-use halfplay_core::explain::shades::shades;
 use halfplay_core::float::Format;
 use halfplay_core::literal::parse;
+use halfplay_core::skins::bulk::heatmap::{By, Field, Window, place_of};
+use halfplay_core::skins::doc::{Block, Doc, plain};
+use halfplay_core::skins::explain::heatmap::{case_words, no_field, overview, plane_blocks, told};
+use halfplay_core::skins::explain::shades::shades;
 
 fn places(a: &str, b: &str) -> [u32; 2] {
     [a, b].map(|text| place_of(parse(text, Format::F16).unwrap().float))

@@ -3,10 +3,10 @@
 mod modifiers;
 
 use crate::common::three;
-use halfplay_core::explain::explanation_blocks;
 use halfplay_core::float::Mode;
-use halfplay_core::infer::{Case, Combination, Explanation, Fit, Hypothesis, Search};
 use halfplay_core::isa::{Allow, Instr, Modifier, parse};
+use halfplay_core::skins::explain::explanation_blocks;
+use halfplay_core::skins::infer::{Case, Combination, Explanation, Fit, Hypothesis, Search};
 use halfplay_core::variant::{NanRule, Prepared, Variant};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
@@ -214,7 +214,10 @@ fn noise_does_not_hide_it() {
             [0, 100, 200, 300, 400]
         );
         let said = explanation_blocks(&found, &|case| format!("line {}", case.line));
-        let [halfplay_core::doc::Block::Heading(counts), halfplay_core::doc::Block::Text(first)] = &said[..2]
+        let [
+            halfplay_core::skins::doc::Block::Heading(counts),
+            halfplay_core::skins::doc::Block::Text(first),
+        ] = &said[..2]
         else {
             panic!("two lines")
         };

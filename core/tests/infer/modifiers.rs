@@ -3,8 +3,8 @@
 use super::Random;
 use crate::common::three;
 use crate::model::Model;
-use halfplay_core::infer::{Case, Combination, Explanation, Hypothesis, Search};
 use halfplay_core::isa::{Allow, Instr, parse};
+use halfplay_core::skins::infer::{Case, Combination, Explanation, Hypothesis, Search};
 use halfplay_core::variant::Variant;
 use std::collections::BTreeSet;
 

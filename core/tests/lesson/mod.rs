@@ -2,8 +2,8 @@
 
 mod museum;
 
-use halfplay_core::lesson::{Mistake, Weight, shelf};
-use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
+use halfplay_core::skins::lesson::{Mistake, Weight, shelf};
+use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 
 /// What is said of a text, as compilers say it.
 fn said(text: &str) -> Vec<String> {

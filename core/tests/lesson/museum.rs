@@ -2,10 +2,10 @@
 
 use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::isa::Allow;
-use halfplay_core::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
 use halfplay_core::literal::parse;
-use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{PROGRAMS, lesson_check, lesson_document};
+use halfplay_core::read::{Context, read};
+use halfplay_core::skins::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
+use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;
 
 /// Every exhibit, read and computed again, without a mistake. That few steps are fewer than a lesson takes is no fault.
@@ -41,7 +41,7 @@ fn exhibits_are_true_and_say_where_they_are_from() {
     for (exhibit, lesson) in exhibits() {
         let name = exhibit.name;
         assert!(names.insert(name) && name.len() <= 16, "{name}");
-        let about: String = lesson.about.iter().map(halfplay_core::doc::Line::text).collect();
+        let about: String = lesson.about.iter().map(halfplay_core::skins::doc::Line::text).collect();
         assert!(!cited(&about).is_empty(), "{name} names no project with a slash and the number of a thread");
         assert!((2005..2030).any(|year| about.contains(&year.to_string())), "{name} names no year");
         let heads: Vec<&str> = lesson.steps.iter().map(|step| step.title.as_str()).collect();
@@ -108,7 +108,7 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
 fn a_heading_is_no_false_equation() {
     let mut seen = 0;
     for (exhibit, lesson) in exhibits() {
-        let text = halfplay_core::doc::plain(&lesson_document(&lesson, &PROGRAMS), 200);
+        let text = halfplay_core::skins::doc::plain(&lesson_document(&lesson, &PROGRAMS), 200);
         let arrows: Vec<&str> =
             text.lines().filter(|line| line.contains("->") && line.contains(" = ")).collect();
         assert!(arrows.is_empty(), "{}: {arrows:?}", exhibit.name);

@@ -1,7 +1,7 @@
 //! Memory that is read, changed and written in one step: by one thread, so once.
 
 use super::{bits, given, memory, register, said};
-use halfplay_core::program::run::{Run, run};
+use halfplay_core::skins::program::run::{Run, run};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::Half;
 

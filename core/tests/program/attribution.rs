@@ -1,10 +1,12 @@
 //! Where the error of a program comes from: worked examples whose fractions were found apart from this project.
 
 use super::given;
-use halfplay_core::program::Hold;
-use halfplay_core::program::exact::{Attribution, Cancelled, Contribution, ErrorFree, Obstacle, attribute};
-use halfplay_core::program::flow::Origin;
-use halfplay_core::program::run::{Given, Run, run};
+use halfplay_core::skins::program::Hold;
+use halfplay_core::skins::program::exact::{
+    Attribution, Cancelled, Contribution, ErrorFree, Obstacle, attribute,
+};
+use halfplay_core::skins::program::flow::Origin;
+use halfplay_core::skins::program::run::{Given, Run, run};
 
 /// A program that ran, and where the errors of its results come from.
 pub struct Told {

@@ -1,11 +1,11 @@
 //! What a student reads of where an error comes from.
 
 use super::attribution::Told;
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::attribution_blocks;
-use halfplay_core::program::c::{Options, compile};
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::run::Given;
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::attribution_blocks;
+use halfplay_core::skins::program::c::{Options, compile};
+use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::run::Given;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Half;
 

@@ -1,7 +1,7 @@
 //! Of several functions in one text one runs, as a launch of a kernel runs one.
 
 use super::{given, memory, register, said, said_of};
-use halfplay_core::program::run::{Given, Run, Status, run, run_entry};
+use halfplay_core::skins::program::run::{Given, Run, Status, run, run_entry};
 
 /// A function for others to call stands before the kernels in what compilers print; once it ran instead of them.
 const THREE: &str = "\

@@ -4,9 +4,9 @@ use super::{given, said};
 use crate::rational::{Rational, nearest, power, rational, value};
 use halfplay_core::float::Format;
 use halfplay_core::isa::Type;
-use halfplay_core::program::c::{Compiled, Ended, Options, compile};
-use halfplay_core::program::flow::Origin;
-use halfplay_core::program::run::run;
+use halfplay_core::skins::program::c::{Compiled, Ended, Options, compile};
+use halfplay_core::skins::program::flow::Origin;
+use halfplay_core::skins::program::run::run;
 
 /// A program of which every line is understood.
 fn ran(text: &str) -> Ended {

@@ -1,7 +1,7 @@
 //! Functions of C-like code that change their arguments, and constants that nothing changes.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{Ended, Options, compile};
 
 fn ran(text: &str) -> Ended {
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.5", "b=-3"], &[]));

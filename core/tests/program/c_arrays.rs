@@ -3,7 +3,7 @@
 
 use super::c::{register, same_as_ptx};
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{Ended, Options, compile};
 
 fn ran(text: &str, values: &[&str]) -> Ended {
     let program = compile(text, &Options::default()).unwrap();

@@ -1,7 +1,7 @@
 //! Well-known pieces of numerical code, with results that were worked out apart from this project.
 
 use super::given;
-use halfplay_core::program::c::{Options, compile};
+use halfplay_core::skins::program::c::{Options, compile};
 
 /// What a program returns for these bits of its inputs, and how many instructions compute.
 fn returns(text: &str, inputs: &[(&str, u32)]) -> (Vec<String>, usize) {

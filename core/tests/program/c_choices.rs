@@ -2,8 +2,8 @@
 //! out by hand, as said beside each.
 
 use super::{given, register, said};
-use halfplay_core::program::c::{Ended, Options, compile_for};
-use halfplay_core::program::run::{Given, run};
+use halfplay_core::skins::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::run::{Given, run};
 
 fn ended(text: &str, values: &[&str]) -> Ended {
     let given = given(values, &[]);

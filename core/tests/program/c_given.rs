@@ -1,7 +1,7 @@
 //! What is known before a program of C-like code runs: whole numbers that are given, indexes, conditions of the preprocessor.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::c::{Ended, Options, compile_for};
 
 fn ended(text: &str, values: &[&str]) -> Ended {
     let given = given(values, &[]);

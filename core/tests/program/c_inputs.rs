@@ -1,10 +1,10 @@
 //! What C-like code reads from outside, and how that is read.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile_for};
-use halfplay_core::program::exact::{Obstacle, attribute};
-use halfplay_core::program::flow::Origin;
 use halfplay_core::real::Real;
+use halfplay_core::skins::program::c::{Ended, Options, compile_for};
+use halfplay_core::skins::program::exact::{Obstacle, attribute};
+use halfplay_core::skins::program::flow::Origin;
 
 fn ended(text: &str, values: &[&str]) -> Ended {
     let given = given(values, &[]);
@@ -15,7 +15,7 @@ fn ended(text: &str, values: &[&str]) -> Ended {
 }
 
 fn inputs(ended: &Ended) -> Vec<String> {
-    let input = |input: &halfplay_core::program::run::Input| {
+    let input = |input: &halfplay_core::skins::program::run::Input| {
         format!("{} {} {}", input.name, input.bits.hex(), input.given)
     };
     ended.run.inputs.iter().map(input).collect()

@@ -2,10 +2,10 @@
 
 use super::given;
 use crate::rational::{integer, rational};
-use halfplay_core::program::Language;
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::contract::compilations;
-use halfplay_core::program::exact::{Obstacle, attribute};
+use halfplay_core::skins::program::Language;
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::contract::compilations;
+use halfplay_core::skins::program::exact::{Obstacle, attribute};
 
 /// A loop that multiplies its own value: on paper it has some thirteen bits more in every round.
 fn horner(rounds: usize, x: &str) -> Ended {
@@ -64,10 +64,10 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
 /// A code of a half that is read as single precision has 110 digits, and six are too few beside a number of eight.
 #[test]
 fn decimals_have_as_many_digits_as_help() {
-    use halfplay_core::doc::plain;
-    use halfplay_core::explain::program_document;
-    use halfplay_core::program::Analysis;
-    use halfplay_core::program::Task;
+    use halfplay_core::skins::doc::plain;
+    use halfplay_core::skins::explain::program_document;
+    use halfplay_core::skins::program::Analysis;
+    use halfplay_core::skins::program::Task;
     let told = |text: &str| {
         plain(&program_document(&Analysis::of(Task::of(text).answer().unwrap()), None), usize::MAX)
     };

@@ -1,9 +1,9 @@
 //! C-like code as it comes from elsewhere: C++, CUDA, shaders, listings with numbers of lines.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::run::Status;
-use halfplay_core::program::{Language, Task};
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::run::Status;
+use halfplay_core::skins::program::{Language, Task};
 
 fn ended(text: &str) -> Ended {
     let ended = compile(text, &Options::default()).unwrap().run(&given(&["a=1.1", "b=-3"], &[]));

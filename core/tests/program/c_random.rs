@@ -5,7 +5,7 @@ use super::given;
 use crate::common::Random;
 use crate::rational::{Rational, integer, nearest, rational, value};
 use halfplay_core::float::Format;
-use halfplay_core::program::c::{Options, compile};
+use halfplay_core::skins::program::c::{Options, compile};
 
 /// A number of a format.
 #[derive(Clone, Copy, PartialEq, Debug)]

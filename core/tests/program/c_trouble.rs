@@ -1,8 +1,8 @@
 //! C-like code that does not run as it stands: what is said and where, and that everything else runs.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::run::Status;
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::run::Status;
 use proptest::prelude::*;
 
 fn ended(text: &str) -> Ended {

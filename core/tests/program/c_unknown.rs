@@ -1,7 +1,7 @@
 //! C-like code of which a part cannot be understood: what that part may change, or end, is not known.
 
 use super::{given, said};
-use halfplay_core::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::c::{Ended, Options, compile};
 
 fn ended(text: &str) -> Ended {
     compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]))
@@ -95,7 +95,7 @@ fn what_a_function_may_write_through_its_arguments_is_not_known() {
 /// `sqrt` is not taught, and what was left of its argument was told as a program that compilers emit.
 #[test]
 fn of_a_program_without_results_nothing_is_compiled() {
-    use halfplay_core::program::Task;
+    use halfplay_core::skins::program::Task;
     let answer = Task::of("float len = sqrt(x*x + y*y);").answer().unwrap();
     assert_eq!(answer.compilations(), []);
     let answer = Task::of("float len = x*x + y*y;").answer().unwrap();

@@ -2,16 +2,16 @@
 
 use super::given;
 use halfplay_core::isa::{Op, Type};
-use halfplay_core::program::Language;
-use halfplay_core::program::c::{Options, compile};
-use halfplay_core::program::contract::{
+use halfplay_core::real::Real;
+use halfplay_core::skins::program::Language;
+use halfplay_core::skins::program::c::{Options, compile};
+use halfplay_core::skins::program::contract::{
     Rule, compilations, contract, contracted_code, contracted_returned, contracted_run, formulas,
     instructions, live_registers,
 };
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::flow::{Flow, Operation, Origin};
-use halfplay_core::program::run::run;
-use halfplay_core::real::Real;
+use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::flow::{Flow, Operation, Origin};
+use halfplay_core::skins::program::run::run;
 
 /// The flow of C-like code.
 fn flow(text: &str, values: &[&str]) -> Flow {
@@ -292,7 +292,7 @@ fn a_contracted_program_runs_as_if_it_had_been_written_so() {
         ["a", "b", "c"].map(|name| super::register(&now, name)),
         ["0x3f800001", "0x4c4bb521", "0xcc4bb521"]
     );
-    let lines = |run: &halfplay_core::program::run::Run| {
+    let lines = |run: &halfplay_core::skins::program::run::Run| {
         let told =
             run.lines.iter().filter_map(|line| Some((line.evaluation.as_ref()?.instr, line.result?.hex())));
         told.map(|(instr, bits)| format!("{instr} {bits}")).collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! The course of a loop, against sums of apfloat and fractions.
 
-use halfplay_core::program::Task;
-use halfplay_core::program::exact::{course, loops};
+use halfplay_core::skins::program::Task;
+use halfplay_core::skins::program::exact::{course, loops};
 use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 

@@ -3,9 +3,9 @@
 use super::super::rational::{Rational, integer, nearest, power, rational, value};
 use super::memory;
 use halfplay_core::float::Format;
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::run::run;
-use halfplay_core::program::{Example, Language, defaults, examples};
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::run::run;
+use halfplay_core::skins::program::{Example, Language, defaults, examples};
 use num_traits::Signed;
 
 fn example(name: &str) -> &'static Example {
@@ -94,8 +94,9 @@ fn horner_is_exact_where_powers_give_zero() {
     // The counts that the head tells; negated constants cost none of them.
     let ended = ended("cubic");
     let count = |line: &str| {
-        let of_line =
-            |row: &&halfplay_core::program::run::Ran| row.text.contains(line) && row.evaluation.is_some();
+        let of_line = |row: &&halfplay_core::skins::program::run::Ran| {
+            row.text.contains(line) && row.evaluation.is_some()
+        };
         ended.run.lines.iter().filter(of_line).count()
     };
     assert_eq!(count("half square") + count("half cube") + count("half powers"), 8);

@@ -1,19 +1,19 @@
 //! Exported programs: compiled and run by the compilers of their languages, they print the bits that were predicted.
 
 use super::given;
-use halfplay_core::program::c::{Options, compile};
-use halfplay_core::program::contract::{Rule, contract};
-use halfplay_core::program::export::{Target, export};
-use halfplay_core::program::flow::Flow;
-use halfplay_core::program::run::{Given, run};
-use halfplay_core::program::{Language, defaults, examples};
+use halfplay_core::skins::program::c::{Options, compile};
+use halfplay_core::skins::program::contract::{Rule, contract};
+use halfplay_core::skins::program::export::{Target, export};
+use halfplay_core::skins::program::flow::Flow;
+use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::{Language, defaults, examples};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The lines that an exported program is to print.
 fn predicted(flow: &Flow) -> Vec<String> {
-    let line = |output: &halfplay_core::program::flow::Output| {
+    let line = |output: &halfplay_core::skins::program::flow::Output| {
         let value = flow.numbers[output.number as usize].value;
         format!("{} {:#0width$x}", output.name, value.bits(), width = value.format().width() as usize / 4 + 2)
     };

@@ -2,9 +2,9 @@
 
 use super::attribution::Told;
 use super::{given, ran, ran_with};
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::flow::{Operation, Origin};
-use halfplay_core::program::run::run;
+use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::flow::{Operation, Origin};
+use halfplay_core::skins::program::run::run;
 
 /// The names of the numbers that a result depends on, in order.
 fn parts(told: &Told, result: &str) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Texts that nobody would write: those of the fuzz target's corpus, and examples with pieces cut out, doubled and moved.
 
 use super::fuzzed::check;
-use halfplay_core::program::examples;
+use halfplay_core::skins::program::examples;
 use proptest::prelude::*;
 use std::fs;
 use std::path::Path;

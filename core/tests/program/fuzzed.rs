@@ -1,12 +1,12 @@
 //! What holds of every text whatever. The fuzz target in `core/fuzz` calls this file too.
 
-use halfplay_core::program::c::{Ended, Options, compile};
-use halfplay_core::program::contract::compilations;
-use halfplay_core::program::exact::{attribute, theorems};
-use halfplay_core::program::export::{Target, export};
-use halfplay_core::program::run::{Bits, Given, Run, run};
-use halfplay_core::program::{Language, defaults};
 use halfplay_core::real::Real;
+use halfplay_core::skins::program::c::{Ended, Options, compile};
+use halfplay_core::skins::program::contract::compilations;
+use halfplay_core::skins::program::exact::{attribute, theorems};
+use halfplay_core::skins::program::export::{Target, export};
+use halfplay_core::skins::program::run::{Bits, Given, Run, run};
+use halfplay_core::skins::program::{Language, defaults};
 
 /// Of longer programs the values alone are looked at: that bounds the time that a text takes.
 const MOST_NUMBERS: usize = 2000;

@@ -2,9 +2,9 @@
 //! held in `attribution_random`, against exact fractions.
 
 use super::given;
-use halfplay_core::program::exact::attribute;
-use halfplay_core::program::run::{Given, Run, run};
-use halfplay_core::program::{Answer, Hold, Task};
+use halfplay_core::skins::program::exact::attribute;
+use halfplay_core::skins::program::run::{Given, Run, run};
+use halfplay_core::skins::program::{Answer, Hold, Task};
 
 fn held(holds: &[&str]) -> Vec<Hold> {
     holds.iter().map(|hold| Hold::read(hold).unwrap()).collect()

@@ -1,7 +1,7 @@
 //! Whole kernels as compilers print them, from the first line to the last.
 
 use super::{bits, given, memory, ran, ran_with, register, said};
-use halfplay_core::program::run::{Status, run};
+use halfplay_core::skins::program::run::{Status, run};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 

@@ -1,12 +1,12 @@
 //! Programs that are longer than anybody writes: they come to an end, in little memory, and are told.
 
 use super::{ran, register, said};
-use halfplay_core::doc::{Block, Doc, Table, line, markdown, plain};
-use halfplay_core::explain::program_document;
-use halfplay_core::program::Analysis;
-use halfplay_core::program::exact::{Obstacle, attribute};
-use halfplay_core::program::run::{Given, run};
-use halfplay_core::program::{Language, Task};
+use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
+use halfplay_core::skins::explain::program_document;
+use halfplay_core::skins::program::Analysis;
+use halfplay_core::skins::program::exact::{Obstacle, attribute};
+use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::{Language, Task};
 
 /// A width in a format string has 16 bits: a text of more characters once ended the program.
 #[test]

@@ -2,7 +2,7 @@
 //! wrong; what it has to come to is worked out by hand.
 
 use super::{given, memory, register, said, said_of};
-use halfplay_core::program::run::{Given, Run, Space, run};
+use halfplay_core::skins::program::run::{Given, Run, Space, run};
 
 /// The first so many bytes of 01 00 00 00, 02 00 00 00 and so on.
 fn counted(count: u32) -> Vec<u8> {

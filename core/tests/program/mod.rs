@@ -41,7 +41,7 @@ mod theorems;
 mod trouble;
 mod worst;
 
-use halfplay_core::program::run::{Given, Ran, Run, Space, run};
+use halfplay_core::skins::program::run::{Given, Ran, Run, Space, run};
 
 /// What is given, by `name=value` and by bytes of global memory.
 fn given(values: &[&str], memory: &[(u64, &[u8])]) -> Given {
@@ -79,7 +79,7 @@ fn bits(run: &Run, name: &str) -> u64 {
 /// Bytes of global memory from this address on.
 fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
     let byte = |address: u64| {
-        let holds = |region: &&halfplay_core::program::run::Region| {
+        let holds = |region: &&halfplay_core::skins::program::run::Region| {
             region.space == Space::Global
                 && address.checked_sub(region.base).is_some_and(|at| at < region.bytes.len() as u64)
         };

@@ -2,7 +2,7 @@
 
 use super::{bits, ran, register, said};
 use crate::common::Random;
-use halfplay_core::program::run::{Given, run};
+use halfplay_core::skins::program::run::{Given, run};
 
 fn gives(name: &str, operands: &[u64]) -> u64 {
     let list: Vec<String> = operands.iter().map(|bits| format!("{bits:#x}")).collect();

@@ -2,7 +2,7 @@
 
 use super::{bits, ran, ran_with, register};
 use crate::common::Random;
-use halfplay_core::program::run::{Given, run};
+use halfplay_core::skins::program::run::{Given, run};
 
 /// One line with operands in registers, and what it gives.
 fn gives(line: &str, width: u32, operands: &[u64]) -> u64 {
@@ -220,7 +220,7 @@ fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
 /// Once it was told that it is exact. A million digits are read in time.
 #[test]
 fn a_number_of_very_many_digits_has_no_known_error() {
-    use halfplay_core::program::exact::{Obstacle, attribute};
+    use halfplay_core::skins::program::exact::{Obstacle, attribute};
     for digits in [900, 1005, 1_000_000] {
         let number = format!("0.{}", "1".repeat(digits));
         for (text, value) in [

@@ -2,8 +2,8 @@
 //! Rust's own arithmetic and rustc_apfloat.
 
 use super::{given, memory, said};
-use halfplay_core::program::flow::Origin;
-use halfplay_core::program::run::{Run, Status, run};
+use halfplay_core::skins::program::flow::Origin;
+use halfplay_core::skins::program::run::{Run, Status, run};
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 

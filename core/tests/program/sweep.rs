@@ -2,9 +2,9 @@
 
 use super::given;
 use halfplay_core::float::{Float, Format};
-use halfplay_core::program::contract::{Rule, contract};
-use halfplay_core::program::sweep::{Case, How, NoSweep, Progress, Sweep, Sweeper, Tally, sweep};
-use halfplay_core::program::{Answer, Hold, Task};
+use halfplay_core::skins::program::contract::{Rule, contract};
+use halfplay_core::skins::program::sweep::{Case, How, NoSweep, Progress, Sweep, Sweeper, Tally, sweep};
+use halfplay_core::skins::program::{Answer, Hold, Task};
 use rustc_apfloat::ieee::{Double, Half};
 use rustc_apfloat::{Float as _, FloatConvert};
 

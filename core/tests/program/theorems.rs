@@ -1,11 +1,11 @@
 //! Known results: claimed where their hypotheses hold, and not where one fails.
 
 use super::given;
-use halfplay_core::explain::theorem_words;
-use halfplay_core::program::c::{Options, compile};
-use halfplay_core::program::exact::Theorem;
-use halfplay_core::program::exact::claims;
-use halfplay_core::program::run::run;
+use halfplay_core::skins::explain::theorem_words;
+use halfplay_core::skins::program::c::{Options, compile};
+use halfplay_core::skins::program::exact::Theorem;
+use halfplay_core::skins::program::exact::claims;
+use halfplay_core::skins::program::run::run;
 
 /// The claims about a program: line, name, and whether they hold.
 fn claimed(text: &str, values: &[&str]) -> Vec<(u32, &'static str, bool)> {

@@ -3,7 +3,7 @@
 use super::super::rational::{Rational, integer, nearest, power, value};
 use super::sweep::{TEXT, answer, expected, from_half, to_half};
 use halfplay_core::float::{Float, Format};
-use halfplay_core::program::sweep::{Found, Grid, Gridder, NoSweep, Progress, SEED, Search};
+use halfplay_core::skins::program::sweep::{Found, Grid, Gridder, NoSweep, Progress, SEED, Search};
 use num_traits::{Signed, Zero};
 
 const CUBE: &str = "half f(half x, half y) { return x * x + y; }";

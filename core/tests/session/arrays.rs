@@ -2,9 +2,9 @@
 //! that made them: the results of `fma-apart.npy` are products and sums apart, those of `column-got.npy` are a neighbour above in one
 //! column.
 
-use halfplay_core::arrays::Brought;
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, Session, View, What};
+use halfplay_core::skins::arrays::Brought;
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, Session, View, What};
 use std::fs;
 use std::path::Path;
 

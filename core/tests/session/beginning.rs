@@ -1,7 +1,7 @@
 //! What people ran into who began at the line, each with its story.
 
 use super::{after_lines, codes, said, worked};
-use halfplay_core::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
+use halfplay_core::skins::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
 
 /// At the start every key is a character of the line, and `quit`, `toy` and `:theme dark` were answered as operations that
 /// there are not; the keys of the screens did nothing. What says nothing to compute and names a command is one.

@@ -1,8 +1,8 @@
 //! What stands around the operation where there is very much room.
 
 use super::*;
-use halfplay_core::doc::{Block, Table};
-use halfplay_core::session::{CompareMsg, Effect, Screen, Survey};
+use halfplay_core::skins::doc::{Block, Table};
+use halfplay_core::skins::session::{CompareMsg, Effect, Screen, Survey};
 
 fn cells(table: &Table) -> Vec<Vec<String>> {
     table.rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()

@@ -1,8 +1,8 @@
 //! Lessons before a class: what a clicker shows, and what it never does.
 
 use super::said;
-use halfplay_core::lesson::{Shelved, museum, shelf};
-use halfplay_core::session::{ALL_MODULES, End, Key, LessonMsg, LessonView, Msg, Session, View};
+use halfplay_core::skins::lesson::{Shelved, museum, shelf};
+use halfplay_core::skins::session::{ALL_MODULES, End, Key, LessonMsg, LessonView, Msg, Session, View};
 
 /// What a clicker or a thumb on the space bar sends.
 const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key::Enter];

@@ -3,7 +3,7 @@
 use super::places::is_empty;
 use super::{after_lines, codes, do_line, focused, said, step};
 use halfplay_core::isa::Op;
-use halfplay_core::session::{Effect, KeyContext, Msg, Session, What, commands};
+use halfplay_core::skins::session::{Effect, KeyContext, Msg, Session, What, commands};
 
 /// What is looked at after a command.
 type Look = fn(&Session) -> String;

@@ -1,7 +1,7 @@
 //! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
 
 use super::{after, codes, go, instruction, remarks, step, steps, typed};
-use halfplay_core::session::{Focus, Key, KeyContext, Msg, Screen, Session};
+use halfplay_core::skins::session::{Focus, Key, KeyContext, Msg, Screen, Session};
 
 #[test]
 fn it_opens_on_the_worked_sum_at_its_rounding() {

@@ -2,8 +2,8 @@
 
 use super::{codes, line, said, spelled, typed};
 use halfplay_core::isa::Allow;
-use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{Focus, KeyContext, Msg, Session};
+use halfplay_core::read::{Context, read};
+use halfplay_core::skins::session::{Focus, KeyContext, Msg, Session};
 
 /// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
 /// 1228.5 × 2^-12, a tie between 1228 (even) and 1229; 2 × 3 + 1 is 7.

@@ -1,7 +1,7 @@
 //! How a visit begins, and where it may lead.
 
 use super::{codes, open, said};
-use halfplay_core::session::{DOORS, Msg, ResultView, Screen, Session};
+use halfplay_core::skins::session::{DOORS, Msg, ResultView, Screen, Session};
 
 /// The bits of the result, and its value.
 fn result(session: &Session) -> (String, String) {
@@ -141,7 +141,7 @@ fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
     }
     // Elsewhere it is a value for the row that one came from.
     let mut session = Session::worked();
-    session.update(Msg::FocusOn(halfplay_core::session::Focus::Instruction));
+    session.update(Msg::FocusOn(halfplay_core::skins::session::Focus::Instruction));
     "0.5".chars().for_each(|c| drop(session.update(Msg::Type(c))));
     assert_eq!(result(&session).0, "0x3800");
     session.update(Msg::Accept);

@@ -1,8 +1,8 @@
 //! What is asked of a hidden result, and how it is answered.
 
 use super::*;
-use halfplay_core::doc::{Block, linear};
-use halfplay_core::session::{Key, KeyContext, Screen, Topic};
+use halfplay_core::skins::doc::{Block, linear};
+use halfplay_core::skins::session::{Key, KeyContext, Screen, Topic};
 
 fn press(session: &mut Session, keys: &[Key]) {
     keys.iter().for_each(|&key| assert_eq!(session.press(key), None));

@@ -3,8 +3,8 @@
 //! The worked sum is 0x3001, 1025 × 2^-13; its lesser neighbour 0x3000 is 2^-3 = 0.125, and the one above is 0x3002.
 
 use super::*;
-use halfplay_core::doc::Block;
-use halfplay_core::session::{Key, KeyContext, Screen};
+use halfplay_core::skins::doc::Block;
+use halfplay_core::skins::session::{Key, KeyContext, Screen};
 
 const D: Focus = Focus::Result { lane: 0 };
 
@@ -32,7 +32,7 @@ fn keys(session: &mut Session, text: &str) {
     }
 }
 
-fn row(session: &Session, name: &str) -> halfplay_core::session::Register {
+fn row(session: &Session, name: &str) -> halfplay_core::skins::session::Register {
     session.view().registers.into_iter().find(|row| row.name == name).unwrap()
 }
 

@@ -1,13 +1,13 @@
 //! What GPUs have answered: the screen, and what stands beside an answer.
 
 use super::{after_lines, worked};
-use halfplay_core::doc::{Block, Doc, Line, plain};
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::gpu::{RECORD, hardware_blocks, recorded_notes};
 use halfplay_core::float::Tininess;
-use halfplay_core::gpu_check::{Ledger, Record, RecordedAnswer, packed};
 use halfplay_core::isa::{Allow, Instr, documented, parse, recorded};
-use halfplay_core::session::{ALL_MODULES, Effect, Key, Module, Msg, Screen, Session};
+use halfplay_core::skins::doc::{Block, Doc, Line, plain};
+use halfplay_core::skins::explain::gpu::{RECORD, hardware_blocks, recorded_notes};
+use halfplay_core::skins::gpu_check::{Ledger, Record, RecordedAnswer, packed};
+use halfplay_core::skins::session::{ALL_MODULES, Effect, Key, Module, Msg, Screen, Session};
 
 fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::PTX).unwrap().instr
@@ -149,7 +149,7 @@ fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
 
 /// The line of a record of all codes, with other answers than the model's.
 fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
-    use halfplay_core::gpu_check::{Difference, Part, answers, digests, table};
+    use halfplay_core::skins::gpu_check::{Difference, Part, answers, digests, table};
     let words = table(instr);
     let model = answers(instr, &words);
     let gpu: Vec<u32> = (0..).zip(&model).map(|(code, answer)| other(code, *answer)).collect();

@@ -3,9 +3,9 @@
 use super::keyboard::{SKINS, rows, shown_by};
 use super::places::sessions;
 use super::{codes, worked};
-use halfplay_core::doc::Block;
-use halfplay_core::session::keys::{self, Row};
-use halfplay_core::session::{Key, KeyContext, Msg, Overlay, Session, Skin, commands, help};
+use halfplay_core::skins::doc::Block;
+use halfplay_core::skins::session::keys::{self, Row};
+use halfplay_core::skins::session::{Key, KeyContext, Msg, Overlay, Session, Skin, commands, help};
 
 /// Help for a place has its keys in so few words that two have room beside each other at 80 columns.
 #[test]

@@ -2,8 +2,10 @@
 
 use super::said;
 use crate::common::kinds::{lines, texts};
-use halfplay_core::program::defaults;
-use halfplay_core::session::{ALL_MODULES, DiagnoseMsg, Effect, Focus, Msg, ProgramMsg, Screen, Session};
+use halfplay_core::skins::program::defaults;
+use halfplay_core::skins::session::{
+    ALL_MODULES, DiagnoseMsg, Effect, Focus, Msg, ProgramMsg, Screen, Session,
+};
 
 fn begun() -> Session {
     Session::worked().with_modules(&ALL_MODULES)

@@ -4,8 +4,8 @@ use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
 use super::{codes, do_line};
 use halfplay_core::isa::documented;
-use halfplay_core::session::keys::{self, Row};
-use halfplay_core::session::{
+use halfplay_core::skins::session::keys::{self, Row};
+use halfplay_core::skins::session::{
     Effect, Hint, Key, KeyContext, MapMsg, Msg, Overlay, Session, Skin, What, commands,
 };
 
@@ -181,7 +181,7 @@ fn the_keys_that_are_shown_are_those_of_the_row() {
             };
             characters.extend(between.filter(|c| !key(c)));
         }
-        characters.retain(|c| !halfplay_core::session::keys::FREE.contains(*c) || row.text.is_none());
+        characters.retain(|c| !halfplay_core::skins::session::keys::FREE.contains(*c) || row.text.is_none());
         match row.text.filter(|_| row.keys.is_empty()) {
             Some(takes) => assert!(characters.iter().all(|&c| takes(c)), "{}", row.shown),
             None => shown.extend(characters.into_iter().map(Key::Char)),
@@ -243,7 +243,7 @@ fn every_message_has_a_key() {
     let pairs = both.flat_map(|on| {
         [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::from(MapMsg::Zoom { closer: on })]
     });
-    let screens = halfplay_core::session::Screen::ALL.into_iter().map(Msg::Show);
+    let screens = halfplay_core::skins::session::Screen::ALL.into_iter().map(Msg::Show);
     for msg in pairs.chain(screens) {
         assert!(has_key(&msg), "{msg:?}");
     }
@@ -290,7 +290,7 @@ fn escape_leads_home_and_letters_to_screens() {
             session.press(Key::Escape);
         }
         let home = session.view();
-        assert_eq!(home.screen, halfplay_core::session::Screen::OPERATION);
+        assert_eq!(home.screen, halfplay_core::skins::session::Screen::OPERATION);
         assert!(home.overlay.is_none() && home.prompt.is_none() && home.typed.is_none());
     }
     let mut session = Session::worked();

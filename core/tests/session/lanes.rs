@@ -1,7 +1,7 @@
 //! The command that goes from one lane to the other.
 
 use super::{after_lines, codes, do_line, focused, lane, said, typed};
-use halfplay_core::session::{Focus, Msg};
+use halfplay_core::skins::session::{Focus, Msg};
 
 #[test]
 fn a_lane_is_gone_to() {

@@ -1,8 +1,8 @@
 //! The pictures on the map of codes: errors of the rounding, and where pipelines differ.
 
 use super::{after_lines, do_line, open, said};
-use halfplay_core::doc::{Block, Doc, Role, Sheet, plain};
-use halfplay_core::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
+use halfplay_core::skins::doc::{Block, Doc, Role, Sheet, plain};
+use halfplay_core::skins::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
 /// The map of `a` of the worked sum: its codes go through.
 const MAP: &[&str] = &["a 0x520b", "map"];

@@ -1,7 +1,7 @@
 //! Lessons on the screen: begun, read step by step, answered, left, and opened again by a link.
 
-use halfplay_core::lesson::{museum, shelf};
-use halfplay_core::session::{ALL_MODULES, Key, KeyContext, LessonView, Module, Msg, Screen, Session};
+use halfplay_core::skins::lesson::{museum, shelf};
+use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, LessonView, Module, Msg, Screen, Session};
 
 fn session() -> Session {
     Session::welcome().with_modules(&ALL_MODULES)

@@ -2,9 +2,9 @@
 
 use super::random::{check, messages};
 use super::{after_lines, line};
-use halfplay_core::doc::Line;
 use halfplay_core::isa::{Provenance, documented, rows, with_provenance};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::session::{
     ALL_MODULES, CompareMsg, KeyContext, LinkError, MapLayer, MapMsg, Module, Msg, OTHER_SCREENS, PROGRAMS,
     Screen, Session, View,
 };
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 /// What a link shows: everything but what is under way.
 pub fn still(view: View) -> View {
     let registers =
-        view.registers.into_iter().map(|row| halfplay_core::session::Register { cursor: None, ..row });
+        view.registers.into_iter().map(|row| halfplay_core::skins::session::Register { cursor: None, ..row });
     // Where no bits are walked along, a link does not say at which one the cursor was.
     let walks = matches!(view.screen, Screen::OPERATION | Screen::NUMBER);
     // A link does not hold a count over all codes, so neither the buttons that start, stop and use one.
@@ -29,7 +29,7 @@ pub fn still(view: View) -> View {
         context: KeyContext::Bits,
         pointed: None,
         registers: registers.collect(),
-        instruction: halfplay_core::session::Instruction {
+        instruction: halfplay_core::skins::session::Instruction {
             caret: None,
             selected: false,
             hint: Line::default(),
@@ -146,7 +146,7 @@ fn broken_texts_are_kept() {
         check_link(&session);
     }
     for text in ["fma.rn.rleu.f16", "add.f16 1", "~", "#1/x"] {
-        super::go(&mut session, halfplay_core::session::Focus::Instruction);
+        super::go(&mut session, halfplay_core::skins::session::Focus::Instruction);
         session.update(Msg::EditAnew);
         super::typed(&mut session, text);
         session.update(Msg::Down);
@@ -165,7 +165,7 @@ fn the_longest_texts_fit() {
         session.update(Msg::EditAnew);
         session.update(Msg::Write(longest.clone()));
     }
-    session.update(Msg::FocusOn(halfplay_core::session::Focus::Instruction));
+    session.update(Msg::FocusOn(halfplay_core::skins::session::Focus::Instruction));
     session.update(Msg::EditAnew);
     session.update(Msg::Write(longest.clone()));
     session.update(Msg::Do(format!("reference {longest}")));
@@ -268,7 +268,8 @@ fn operands_that_are_missing_or_too_many_are_said() {
 #[test]
 fn an_instruction_that_needs_a_switch_says_so() {
     let view = opened("#1/add.rz.f16/1,2").view();
-    let remarks: Vec<String> = view.instruction.remarks.iter().map(halfplay_core::doc::Line::text).collect();
+    let remarks: Vec<String> =
+        view.instruction.remarks.iter().map(halfplay_core::skins::doc::Line::text).collect();
     assert_eq!(
         remarks,
         [

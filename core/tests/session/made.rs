@@ -1,7 +1,7 @@
 //! Cases made to order, and the value that is moved on its line: what is changed, what is said, what is undone.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{ALL_MODULES, Focus, Key, KeyContext, Msg, Session};
+use halfplay_core::skins::session::{ALL_MODULES, Focus, Key, KeyContext, Msg, Session};
 
 const B: Focus = Focus::Bits { operand: 1, lane: 0 };
 

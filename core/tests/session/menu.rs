@@ -2,7 +2,7 @@
 
 use super::{codes, menu, said, spelled};
 use halfplay_core::isa::{Allow, choices, documented};
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
+use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
 
 /// Opens the menu and goes to the row that has these words in a part.
 fn open(session: &mut Session, part: &str, words: &str) {

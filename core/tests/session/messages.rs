@@ -1,7 +1,7 @@
 //! Every message there is, once: for the keys, for chance, for the documentation.
 
-use halfplay_core::session::keys;
-use halfplay_core::session::{
+use halfplay_core::skins::session::keys;
+use halfplay_core::skins::session::{
     CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
 };
 
@@ -63,7 +63,7 @@ pub fn all_messages() -> Vec<Msg> {
         Hand(1),
         Hand(usize::MAX),
         HandBack,
-        Surveyed(halfplay_core::session::Survey::of_link("#1/add.f16/1,2").unwrap().state().clone()),
+        Surveyed(halfplay_core::skins::session::Survey::of_link("#1/add.f16/1,2").unwrap().state().clone()),
         Edit,
         EditAnew,
         Type('1'),
@@ -115,7 +115,7 @@ pub fn all_messages() -> Vec<Msg> {
     all.extend([0, 1, 700, u32::MAX].map(SlideTo));
     all.extend([true, false].map(|up| Slide { up }));
     all.extend(["slider b", "slider a -1 1", "slider off"].map(|line| Do(line.into())));
-    all.extend(halfplay_core::session::Screen::ALL.map(Show));
+    all.extend(halfplay_core::skins::session::Screen::ALL.map(Show));
     all.extend(What::ALL.map(CopyAs));
     all
 }

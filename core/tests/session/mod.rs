@@ -44,7 +44,7 @@ mod types;
 mod undoing;
 mod words;
 
-use halfplay_core::session::{ALL_MODULES, Focus, List, Msg, OTHER_SCREENS, Overlay, Session, View};
+use halfplay_core::skins::session::{ALL_MODULES, Focus, List, Msg, OTHER_SCREENS, Overlay, Session, View};
 
 /// The worked example with all screens that need no other module.
 fn worked() -> Session {
@@ -163,7 +163,8 @@ fn step(session: &Session) -> String {
 fn menu(session: &Session) -> (List, Vec<String>) {
     let Some(Overlay::Menu { mut parts, part, .. }) = session.view().overlay else { panic!("no menu") };
     let list = parts.swap_remove(part);
-    let row = |row: &Vec<halfplay_core::doc::Line>| row.iter().map(|cell| cell.text()).collect::<Vec<_>>();
+    let row =
+        |row: &Vec<halfplay_core::skins::doc::Line>| row.iter().map(|cell| cell.text()).collect::<Vec<_>>();
     let lines = list.table.rows.iter().map(|cells| row(cells).join(" ").trim().to_owned()).collect();
     (list, lines)
 }

@@ -1,7 +1,7 @@
 //! A result that was observed elsewhere, beside the one computed here.
 
 use super::{after, go, instruction, open, said};
-use halfplay_core::session::{Focus, Msg, Screen, Session, What};
+use halfplay_core::skins::session::{Focus, Msg, Screen, Session, What};
 
 /// Exactly, the sum lies above half way between 0x3000 and 0x3001; what rounds twice gives 0x3000.
 const OBSERVED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000";
@@ -35,7 +35,7 @@ fn the_comparison_marks_the_rows() {
     let mut session = observed();
     session.update(Msg::Show(Screen::COMPARE));
     let list = session.view().list.unwrap();
-    let marked = |table: &halfplay_core::doc::Table| {
+    let marked = |table: &halfplay_core::skins::doc::Table| {
         let rows = table.rows.iter();
         rows.filter(|row| row.last().is_some_and(|cell| cell.text().starts_with("observed")))
             .map(|row| row[0].text())

@@ -1,11 +1,11 @@
 //! What a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
 
 use halfplay_core::compare::pipelines;
-use halfplay_core::doc::{Block, Line};
 use halfplay_core::eval::Flag;
-use halfplay_core::explain::glossary;
 use halfplay_core::isa::{Provenance, with_provenance};
-use halfplay_core::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
+use halfplay_core::skins::doc::{Block, Line};
+use halfplay_core::skins::explain::glossary;
+use halfplay_core::skins::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
 
 /// The names of the columns behind the link.
 pub const COLUMNS: [&str; 24] = [

@@ -1,7 +1,7 @@
 //! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
 
 use super::{after_lines, codes, said, worked};
-use halfplay_core::session::{Effect, Focus, Msg, Screen, Session, What};
+use halfplay_core::skins::session::{Effect, Focus, Msg, Screen, Session, What};
 
 /// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
 #[test]

@@ -2,8 +2,8 @@
 
 use super::{after, after_lines, codes, instruction, line, remarks, said, spelled};
 use halfplay_core::isa::{Allow, documented, kernel};
-use halfplay_core::program::read::parse_statement;
-use halfplay_core::session::{Focus, KeyContext, Msg, PROGRAMS, Screen, Session};
+use halfplay_core::read::parse_statement;
+use halfplay_core::skins::session::{Focus, KeyContext, Msg, PROGRAMS, Screen, Session};
 
 fn pasted(text: &str) -> Session {
     paste(Session::worked(), text)

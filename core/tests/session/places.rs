@@ -1,7 +1,7 @@
 //! A session in each place, with something to do for every key there.
 
 use super::after_lines;
-use halfplay_core::session::{
+use halfplay_core::skins::session::{
     ALL_MODULES, Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, PROGRAMS, Screen, Session, View,
 };
 
@@ -156,7 +156,7 @@ pub fn is_empty(place: KeyContext) -> bool {
 
 #[test]
 fn each_place_is_reached() {
-    for place in halfplay_core::session::keys::contexts() {
+    for place in halfplay_core::skins::session::keys::contexts() {
         let sessions = sessions(place);
         assert!(sessions.iter().all(|session| session.context() == place), "{place:?}");
         assert!(!sessions.is_empty() || place == KeyContext::Term, "{place:?}");

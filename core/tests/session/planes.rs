@@ -1,6 +1,6 @@
 //! The plane of two operands: where its cursor is.
 
-use halfplay_core::session::{Msg, Session};
+use halfplay_core::skins::session::{Msg, Session};
 
 /// A plane of 1.5 and 2 whose cursor is elsewhere: on 0 and -0.
 const ELSEWHERE: &str = "#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000";

@@ -1,8 +1,8 @@
 //! Predict, then reveal: what is hidden stands nowhere.
 
 use super::{after, after_lines, said};
-use halfplay_core::doc::plain;
-use halfplay_core::session::{Effect, KeyContext, Msg, Screen, Session, What};
+use halfplay_core::skins::doc::plain;
+use halfplay_core::skins::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
 /// Operations whose results have bits and digits that stand nowhere else in their question.
 const QUESTIONS: [&[&str]; 5] = [
@@ -91,7 +91,7 @@ fn go_on(session: &mut Session) {
 /// A clicker has one key, and an extra press of it tells a class nothing: what is hidden waits for `v`, or a choice.
 #[test]
 fn an_extra_press_of_the_clicker_gives_nothing_away() {
-    use halfplay_core::session::Key;
+    use halfplay_core::skins::session::Key;
     for question in QUESTIONS {
         for key in [Key::PageDown, Key::Char(' '), Key::Right, Key::Down, Key::Enter] {
             let mut session = after_lines(question);

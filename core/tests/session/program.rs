@@ -2,8 +2,8 @@
 //!
 //! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
 use super::said;
-use halfplay_core::doc::{Block, linear};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Block, linear};
+use halfplay_core::skins::session::{
     Effect, Key, KeyContext, Module, Msg, PROGRAMS, ProgramMsg, Screen, Session, View, What,
 };
 

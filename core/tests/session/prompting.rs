@@ -1,6 +1,6 @@
 //! The line of commands while it is typed: what Tab offers, which lines come back.
 
-use halfplay_core::session::{Msg, Session, commands};
+use halfplay_core::skins::session::{Msg, Session, commands};
 
 /// What is offered behind a text in the line of commands.
 fn offered(text: &str) -> Vec<String> {

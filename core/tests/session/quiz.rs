@@ -1,8 +1,8 @@
 //! A run of questions: answered as somebody would who goes wrong in one way.
 
 use super::*;
-use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
-use halfplay_core::session::{Key, Module, TEACHING};
+use halfplay_core::skins::lesson::diagnose::{Operation, answer, misconception};
+use halfplay_core::skins::session::{Key, Module, TEACHING};
 
 /// Answers the present question, with these bits, and says what is told then.
 fn given(session: &mut Session, bits: u64) -> String {
@@ -122,7 +122,10 @@ fn enter_shows_the_step_first() {
 fn a_chosen_neighbour_counts() {
     let mut session = after_lines(&["quiz"]);
     for _ in 0..20 {
-        if session.view().asked().is_some_and(|asked| asked.about == halfplay_core::session::Topic::Neighbour)
+        if session
+            .view()
+            .asked()
+            .is_some_and(|asked| asked.about == halfplay_core::skins::session::Topic::Neighbour)
         {
             let answers = session.view().asked().unwrap().answers.clone();
             let right = format!("{:#06x}", thought(&session, None)) == answers[1][0];

@@ -7,8 +7,10 @@ use super::places::check_list;
 use super::undoing::Walk;
 use super::worked;
 use halfplay_core::isa::{Allow, Instr, documented, kernel};
-use halfplay_core::program::read::{Context, read};
-use halfplay_core::session::{Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys};
+use halfplay_core::read::{Context, read};
+use halfplay_core::skins::session::{
+    Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys,
+};
 use proptest::prelude::*;
 
 /// Instructions, operands, commands, and what is none of these.

@@ -3,7 +3,7 @@
 
 use super::open;
 use super::opened::{COLUMNS, opened};
-use halfplay_core::session::{OTHER_SCREENS, Session};
+use halfplay_core::skins::session::{OTHER_SCREENS, Session};
 
 const LINKS: &str = include_str!("../../../assets/cases/links.txt");
 const LINKS_V1: &str = include_str!("../../../assets/cases/links-v1.tsv");

@@ -1,8 +1,8 @@
 //! Results that were observed, brought to the screen that explains them. Expected words follow from how the rows were made:
 //! products that were rounded before the sum.
 
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::session::{
     ALL_MODULES, Key, Module, Msg, PROGRAMS, Screen, Session, TEACHING, View, What,
 };
 

@@ -1,7 +1,9 @@
 //! Worksheets on the screen: shown by a command, another one, with a key, written into a file, opened again by a link.
 
-use halfplay_core::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, Topic, Wish};
-use halfplay_core::session::{ALL_MODULES, Effect, Key, KeyContext, Msg, Screen, Session, SheetView, What};
+use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, Topic, Wish};
+use halfplay_core::skins::session::{
+    ALL_MODULES, Effect, Key, KeyContext, Msg, Screen, Session, SheetView, What,
+};
 use std::rc::Rc;
 
 fn after(line: &str) -> Session {

@@ -2,7 +2,9 @@
 //! of two, the code of 1 is 0x3c00, that of 2 is 0x4000.
 
 use super::{after_lines, codes, said};
-use halfplay_core::session::{ALL_MODULES, Key, LessonMsg, Module, Msg, Session, SliderView, TEACHING};
+use halfplay_core::skins::session::{
+    ALL_MODULES, Key, LessonMsg, Module, Msg, Session, SliderView, TEACHING,
+};
 
 fn slider(session: &Session) -> SliderView {
     session.view().slider.expect("a slider")

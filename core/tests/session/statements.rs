@@ -1,9 +1,9 @@
 //! The instruction line while it is typed: whole statements, problems with their places, completion.
 
 use super::{after, codes, instruction, line, remarks, said, spelled, typed};
-use halfplay_core::doc::Role;
 use halfplay_core::isa::{Allow, complete};
-use halfplay_core::session::{Focus, Key, KeyContext, Msg, Session};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Focus, Key, KeyContext, Msg, Session};
 
 /// The worked sum, its instruction line being typed anew.
 fn typing(text: &str) -> Session {

@@ -1,7 +1,7 @@
 //! The steps, and the one that is looked at.
 
 use super::{a, after_lines, go, instruction, list, step, steps, typed};
-use halfplay_core::session::{Focus, Msg, Session};
+use halfplay_core::skins::session::{Focus, Msg, Session};
 
 #[test]
 fn steps_are_chosen_and_found_again() {
@@ -34,7 +34,7 @@ fn steps_are_chosen_and_found_again() {
 
 #[test]
 fn tables_that_stand_above_are_not_repeated() {
-    use halfplay_core::doc::Block;
+    use halfplay_core::skins::doc::Block;
     for text in ["fma.rn.f16", "fma.rn.f16x2"] {
         let mut session = Session::worked();
         instruction(&mut session, text);

@@ -2,9 +2,9 @@
 
 use super::{a, after_lines, codes, do_line, go, lane, said};
 use halfplay_core::compare::Subject;
-use halfplay_core::doc::{Block, Doc, plain};
 use halfplay_core::isa::{Row, documented, rows};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Block, Doc, plain};
+use halfplay_core::skins::session::{
     CompareMsg, Effect, Focus, Key, Module, Msg, Screen, Session, Survey, SurveyState, TEACHING,
 };
 

@@ -1,7 +1,7 @@
 //! What people who tried the program ran into, each with its story.
 
 use super::{after, after_lines, codes, focused, go, said, typed};
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
+use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
 
 fn press(session: &mut Session, keys: &str) {
     keys.chars().for_each(|c| assert_eq!(session.press(Key::Char(c)), None));

@@ -1,7 +1,7 @@
 //! Operands when the instruction changes: values stay, bits of plain registers stay, nothing is forgotten.
 
 use super::{a, after_lines, codes, focused, go, instruction, lane, list, remarks, typed};
-use halfplay_core::session::{Focus, Msg, Session, What};
+use halfplay_core::skins::session::{Focus, Msg, Session, What};
 
 #[test]
 fn another_type_keeps_values_and_back_again_everything() {

@@ -1,7 +1,9 @@
 //! Undo and redo.
 
 use super::{a, after_lines, codes, do_line, instruction, said, typed};
-use halfplay_core::session::{Focus, LessonMsg, Msg, PROGRAMS, ProgramMsg, Screen, ScreenMsg, Session};
+use halfplay_core::skins::session::{
+    Focus, LessonMsg, Msg, PROGRAMS, ProgramMsg, Screen, ScreenMsg, Session,
+};
 
 /// A session beside what is known of its past: whole links, taken before each change of the question.
 pub struct Walk {
@@ -219,7 +221,7 @@ fn each_kind_of_change_is_undone() {
         vec![Msg::Paste("#1/add.f16/1,2/screen=compare".into())],
         vec![Msg::Do("what-if on".into())],
         vec![Msg::Menu, Msg::Pick(0, 0)],
-        vec![Msg::Show(halfplay_core::session::Screen::REFERENCE), Msg::Open],
+        vec![Msg::Show(halfplay_core::skins::session::Screen::REFERENCE), Msg::Open],
     ];
     for msgs in changes {
         let mut session = Session::worked();

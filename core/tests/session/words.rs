@@ -1,7 +1,7 @@
 //! What people type in words: names of numbers, a number alone, commands by other names.
 
 use super::{typed, worked};
-use halfplay_core::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
+use halfplay_core::skins::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
 
 /// After `=` on a map, all of the line was selected and a code typed over it; and a number alone, where there is no line to
 /// type it in, was told to go behind a command.

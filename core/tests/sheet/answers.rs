@@ -6,7 +6,7 @@ use crate::diagnose::model::{BF16, F16, Shape, model};
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::float::Format;
 use halfplay_core::isa::Op;
-use halfplay_core::lesson::sheet::{Ask, Item, Told, Topic};
+use halfplay_core::skins::lesson::sheet::{Ask, Item, Told, Topic};
 use num_traits::{Signed, Zero};
 
 #[test]

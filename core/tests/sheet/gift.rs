@@ -1,7 +1,7 @@
 //! GIFT as Moodle reads it, by a small parser of its grammar.
 
 use super::sheet;
-use halfplay_core::lesson::sheet::{Told, Topic, sheet_gift};
+use halfplay_core::skins::lesson::sheet::{Told, Topic, sheet_gift};
 
 /// A question: its name, its text, its answers with their weight and feedback.
 struct Question {

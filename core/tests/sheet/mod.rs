@@ -4,7 +4,7 @@ mod answers;
 mod gift;
 mod written;
 
-use halfplay_core::lesson::sheet::{MOST, Order, OrderError, Sheet, Topic};
+use halfplay_core::skins::lesson::sheet::{MOST, Order, OrderError, Sheet, Topic};
 
 pub fn sheet(topic: Topic, count: usize, seed: u64) -> Sheet {
     Sheet::new(Order::new(topic, count, seed).unwrap())

@@ -1,8 +1,8 @@
 //! Markdown, HTML, LaTeX and JSON: well formed, complete, and byte for byte what they were.
 
 use super::sheet;
-use halfplay_core::doc::Role;
-use halfplay_core::lesson::sheet::{
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::lesson::sheet::{
     Sheet, Told, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
 };
 
@@ -104,7 +104,7 @@ fn without_its_key_a_sheet_gives_nothing_away() {
 }
 
 /// Is the result one of the operands, as in `x × 1`, `inf + x` or a tie that stays? Then it stands in the question.
-fn is_neutral(item: &halfplay_core::lesson::sheet::Item) -> bool {
+fn is_neutral(item: &halfplay_core::skins::lesson::sheet::Item) -> bool {
     crate::common::three(&item.operands).contains(&item.answer())
 }
 

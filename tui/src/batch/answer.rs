@@ -11,11 +11,11 @@ use crate::report;
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
-use halfplay_core::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
 use halfplay_core::isa::{self, Allow};
-use halfplay_core::lesson::with_lesson;
-use halfplay_core::program::read::{Context, Diagnostic, Form, Reading, read, with_result};
-use halfplay_core::session::Session;
+use halfplay_core::read::{Context, Diagnostic, Form, Reading, read, with_result};
+use halfplay_core::skins::input::{Input, Vocabulary, classify, is_whole_link, without_comment};
+use halfplay_core::skins::lesson::with_lesson;
+use halfplay_core::skins::session::Session;
 use halfplay_core::variant::Variant;
 use std::io::{self, Write};
 

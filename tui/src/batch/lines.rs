@@ -1,8 +1,8 @@
 //! A stream cut into lines.
 
-use halfplay_core::input::without_comment;
 use halfplay_core::isa::Span;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::input::without_comment;
 use memchr::memchr_iter;
 use std::io::{self, Read};
 

@@ -1,9 +1,9 @@
 //! The search for what explains results, on all cores, and its answer.
 
 use super::data;
-use halfplay_core::doc::Block;
-use halfplay_core::explain::{ObservedWords, explanation_blocks};
-use halfplay_core::infer::{Explanation, Fit, Search};
+use halfplay_core::skins::doc::Block;
+use halfplay_core::skins::explain::{ObservedWords, explanation_blocks};
+use halfplay_core::skins::infer::{Explanation, Fit, Search};
 use rayon::prelude::*;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! An explanation of results, as JSON.
 
-use halfplay_core::explain::ObservedWords;
-use halfplay_core::infer::{Explanation, Fit, Hypothesis};
+use halfplay_core::skins::explain::ObservedWords;
+use halfplay_core::skins::infer::{Explanation, Fit, Hypothesis};
 use serde_json::{Map, Value, json};
 
 /// The version of this data.

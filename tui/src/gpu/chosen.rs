@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use halfplay_core::isa::{Allow, Instr, Provenance, documented, parse};
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
 
 /// The spellings that are named; all documented ones for `all`, or where none is.
 pub fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {

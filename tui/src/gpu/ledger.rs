@@ -3,10 +3,10 @@
 use super::store;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::explain::NOT_VERIFIED;
-use halfplay_core::explain::gpu::RECORD;
-use halfplay_core::gpu_check::Ledger;
 use halfplay_core::isa::{Instr, documented};
+use halfplay_core::skins::explain::NOT_VERIFIED;
+use halfplay_core::skins::explain::gpu::RECORD;
+use halfplay_core::skins::gpu_check::Ledger;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;

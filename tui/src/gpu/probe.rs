@@ -9,9 +9,9 @@ use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::{output, report};
 use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};
-use halfplay_core::explain::gpu::probe_words;
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Grade, Instr, Kernel, minimum, rules};
+use halfplay_core::skins::explain::gpu::probe_words;
 use serde_json::json;
 
 /// Asks both and prints what they say. Where they differ, the answer is no.

@@ -3,12 +3,12 @@
 use super::cuda::{Device, Loaded};
 use super::device::Info;
 use crate::failure::Failure;
-use halfplay_core::doc::{Block, Column, Line, Role, Table, line};
-use halfplay_core::explain::{code, fusion_words, visible};
 use halfplay_core::float::Float;
-use halfplay_core::gpu_check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
 use halfplay_core::isa::{Grade, rules};
-use halfplay_core::program::flow::{Flow, Operation};
+use halfplay_core::skins::doc::{Block, Column, Line, Role, Table, line};
+use halfplay_core::skins::explain::{code, fusion_words, visible};
+use halfplay_core::skins::gpu_check::{NotRun, Ran, RanLine, RanResult, Verdict, ran};
+use halfplay_core::skins::program::flow::{Flow, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::collections::hash_map::{Entry, HashMap};
@@ -181,7 +181,7 @@ impl<'a> OnGpu<'a> {
                 "model": code(one.model),
             })
         };
-        let fused = |way: &halfplay_core::program::contract::Compilation| {
+        let fused = |way: &halfplay_core::skins::program::contract::Compilation| {
             let pairs = way.contracted.fused.iter();
             pairs.map(|fused| json!({ "product": fused.product, "sum": fused.sum })).collect::<Value>()
         };

@@ -2,12 +2,12 @@
 
 use super::store;
 use crate::failure::Failure;
-use halfplay_core::doc::Line;
 use halfplay_core::eval::Evaluation;
-use halfplay_core::explain::gpu::{recorded_notes, recorded_source};
 use halfplay_core::float::Float;
-use halfplay_core::gpu_check::{Ledger, is_approximate};
 use halfplay_core::isa::{Instr, Target};
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::explain::gpu::{recorded_notes, recorded_source};
+use halfplay_core::skins::gpu_check::{Ledger, is_approximate};
 use std::path::Path;
 
 /// Recorded answers to one question.

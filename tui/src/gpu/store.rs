@@ -1,7 +1,7 @@
 //! A folder with a ledger: the file `ledger.jsonl`, a record a line, and `recorded.tsv`, the same in few words.
 
 use crate::failure::Failure;
-use halfplay_core::gpu_check::{Ledger, Record};
+use halfplay_core::skins::gpu_check::{Ledger, Record};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

@@ -6,10 +6,10 @@ use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
-use halfplay_core::doc::{Block, Doc, Line, Role};
-use halfplay_core::explain::NOT_VERIFIED;
-use halfplay_core::explain::gpu::{RECORD, table_blocks};
-use halfplay_core::gpu_check::is_approximate;
+use halfplay_core::skins::doc::{Block, Doc, Line, Role};
+use halfplay_core::skins::explain::NOT_VERIFIED;
+use halfplay_core::skins::explain::gpu::{RECORD, table_blocks};
+use halfplay_core::skins::gpu_check::is_approximate;
 use std::path::Path;
 
 /// Prints the pictures of every record that has a table.

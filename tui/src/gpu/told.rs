@@ -1,7 +1,7 @@
 //! What came of a spelling, in a line or a few, and of all of them.
 
-use halfplay_core::gpu_check::{Record, is_approximate};
 use halfplay_core::isa::{Grade, Instr, rules};
+use halfplay_core::skins::gpu_check::{Record, is_approximate};
 
 /// A line on a spelling, and one for each difference that is known.
 pub fn told(instr: &Instr, record: &Record) -> String {

@@ -6,9 +6,9 @@ use super::words::{columns, provenance};
 use crate::common_args::Platform;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::doc::{self, Doc};
-use halfplay_core::explain::reference_blocks;
 use halfplay_core::isa::{self, Entry};
+use halfplay_core::skins::doc::{self, Doc};
+use halfplay_core::skins::explain::reference_blocks;
 use serde_json::{Value, json};
 
 /// Prints the entry.

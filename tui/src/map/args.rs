@@ -4,12 +4,12 @@ use crate::common_args::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::heatmap::{Area, By, Field, Window, place_of};
-use halfplay_core::explain::heatmap::no_field;
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Instr, parse};
 use halfplay_core::literal;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::bulk::heatmap::{Area, By, Field, Window, place_of};
+use halfplay_core::skins::explain::heatmap::no_field;
 use std::path::PathBuf;
 
 /// Arguments of `halfplay map`.

@@ -4,11 +4,11 @@ use super::args::{Asked, MapArgs, MapFormat};
 use crate::failure::Failure;
 use crate::output;
 use crate::points::{self, indexed};
-use halfplay_core::bulk::heatmap::{Seen, code_at};
-use halfplay_core::doc::palette::Theme;
-use halfplay_core::doc::{Block, Doc, line, plain, svg};
-use halfplay_core::explain::heatmap::{area_blocks, case_words, overview, plane_blocks, told};
-use halfplay_core::explain::shades::{colours, shades};
+use halfplay_core::skins::bulk::heatmap::{Seen, code_at};
+use halfplay_core::skins::doc::palette::Theme;
+use halfplay_core::skins::doc::{Block, Doc, line, plain, svg};
+use halfplay_core::skins::explain::heatmap::{area_blocks, case_words, overview, plane_blocks, told};
+use halfplay_core::skins::explain::shades::{colours, shades};
 use serde_json::{Value, json};
 use std::fs;
 

@@ -1,7 +1,7 @@
 //! Pictures of points, drawn: the feature `png`.
 
 use super::NoPicture;
-use halfplay_core::doc::palette::Colour;
+use halfplay_core::skins::doc::palette::Colour;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::Document;

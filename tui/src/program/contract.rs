@@ -2,11 +2,11 @@
 
 use super::RunArgs;
 use crate::failure::Failure;
-use halfplay_core::explain::visible;
 use halfplay_core::float::Float;
-use halfplay_core::program::Language;
-use halfplay_core::program::contract::{Compilation, Fused, Outcome, Rule, formulas};
 use halfplay_core::real::Real;
+use halfplay_core::skins::explain::visible;
+use halfplay_core::skins::program::Language;
+use halfplay_core::skins::program::contract::{Compilation, Fused, Outcome, Rule, formulas};
 use serde_json::{Value, json};
 
 /// The rule that `--contract` names; the error says which there are for this language.

@@ -4,12 +4,12 @@ use super::contract::compilation_data;
 use super::sweep::{grid_data, sweep_data};
 use super::worst::found_data;
 use crate::attribution::error_data;
-use halfplay_core::explain::{Over, code, flag_letters, held, line_value, theorem_words};
-use halfplay_core::program::Answer;
-use halfplay_core::program::contract::Rule;
-use halfplay_core::program::exact::{Claim, claims};
-use halfplay_core::program::read::Diagnostic;
-use halfplay_core::program::run::{Bits, Ran, Region, Run, Space};
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::explain::{Over, code, flag_letters, held, line_value, theorem_words};
+use halfplay_core::skins::program::Answer;
+use halfplay_core::skins::program::contract::Rule;
+use halfplay_core::skins::program::exact::{Claim, claims};
+use halfplay_core::skins::program::run::{Bits, Ran, Region, Run, Space};
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! An input over all its codes, and two over a grid, as data.
 
 use super::contract::rules_data;
-use halfplay_core::explain::code;
 use halfplay_core::float::Float;
-use halfplay_core::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
+use halfplay_core::skins::explain::code;
+use halfplay_core::skins::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
 use serde_json::{Map, Value, json};
 
 /// A sweep. What came of the program as it is written stands at its top, too.

@@ -3,9 +3,9 @@
 use super::RunArgs;
 use super::worst::{again, search};
 use crate::failure::Failure;
-use halfplay_core::explain::{Over, no_sweep_words, visible};
-use halfplay_core::program::Answer;
-use halfplay_core::program::sweep::{Found, Grid, Gridder, How, NoSweep, SIDE, Sweep, sweep};
+use halfplay_core::skins::explain::{Over, no_sweep_words, visible};
+use halfplay_core::skins::program::Answer;
+use halfplay_core::skins::program::sweep::{Found, Grid, Gridder, How, NoSweep, SIDE, Sweep, sweep};
 
 /// What came of it.
 pub enum Varied {

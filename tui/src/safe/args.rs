@@ -3,11 +3,11 @@
 use crate::common_args::{Format, Switches};
 use crate::failure::Failure;
 use clap::Args;
-use halfplay_core::bulk::equivalence::Verdict;
-use halfplay_core::bulk::sweep::{NoQuestion, Question};
-use halfplay_core::explain::bulk_sweep::no_question;
 use halfplay_core::isa::{Instr, parse};
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::bulk::equivalence::Verdict;
+use halfplay_core::skins::bulk::sweep::{NoQuestion, Question};
+use halfplay_core::skins::explain::bulk_sweep::no_question;
 use halfplay_core::variant::Variant;
 use std::path::PathBuf;
 

@@ -14,12 +14,12 @@ use crate::common_args::Format;
 use crate::failure::Failure;
 use crate::output;
 use crate::report::{ended, setter};
-use halfplay_core::bulk::equivalence::{Safe, Verdict};
-use halfplay_core::bulk::sweep::{Question, Sample};
-use halfplay_core::doc::{Doc, plain};
-use halfplay_core::explain::equivalence::{overview, report};
 use halfplay_core::isa::Instr;
-use halfplay_core::session::Session;
+use halfplay_core::skins::bulk::equivalence::{Safe, Verdict};
+use halfplay_core::skins::bulk::sweep::{Question, Sample};
+use halfplay_core::skins::doc::{Doc, plain};
+use halfplay_core::skins::explain::equivalence::{overview, report};
+use halfplay_core::skins::session::Session;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 

@@ -21,8 +21,8 @@ use super::palette::Palette;
 use super::region::around;
 use super::styled::Styled;
 use super::tables::Columns;
-use halfplay_core::doc::{Block, Line, Role, Table};
-use halfplay_core::session::{FORMS, List, Msg, PTX, View};
+use halfplay_core::skins::doc::{Block, Line, Role, Table};
+use halfplay_core::skins::session::{FORMS, List, Msg, PTX, View};
 
 /// Titles begin in this column, and rows two further.
 const TITLE: usize = 1;

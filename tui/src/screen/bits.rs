@@ -17,8 +17,8 @@ use super::palette::Palette;
 use super::registers::Grid;
 use super::room::Room;
 use super::styled::Styled;
-use halfplay_core::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
-use halfplay_core::explain::letters;
+use halfplay_core::skins::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
+use halfplay_core::skins::explain::letters;
 use ratatui::style::Style;
 
 /// The lines of a picture. Rows may be longer than the room, and are cut.

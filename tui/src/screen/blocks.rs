@@ -6,8 +6,8 @@ use super::points;
 use super::room::Room;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
-use halfplay_core::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
-use halfplay_core::session::{Msg, ProgramMsg, YOURS};
+use halfplay_core::skins::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
+use halfplay_core::skins::session::{Msg, ProgramMsg, YOURS};
 use ratatui::style::Style;
 
 /// Sentences are no longer than this, however wide the window is: they read better so.
@@ -187,9 +187,9 @@ mod tests {
     use super::*;
     use crate::screen::registers::Grid;
     use crate::screen::room::OnLine;
-    use halfplay_core::atlas::Atlas;
-    use halfplay_core::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
     use halfplay_core::float::{Float, Format};
+    use halfplay_core::skins::atlas::Atlas;
+    use halfplay_core::skins::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
     use ratatui::style::Modifier;
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {

@@ -8,8 +8,8 @@ use super::room::{OnLine, Room};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use super::{lesson, prediction, program};
-use halfplay_core::doc::{Block, Line as Said, Role, Table};
-use halfplay_core::session::{Head, List, Msg, Overlay, View};
+use halfplay_core::skins::doc::{Block, Line as Said, Role, Table};
+use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
 /// What is chosen stands beside the list if it has at least so many columns.
 const DETAIL: usize = 52;

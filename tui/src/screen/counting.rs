@@ -1,7 +1,7 @@
 //! The count over all codes, done in slices between events, so that no key waits for it.
 
-use halfplay_core::bulk::survey;
-use halfplay_core::session::{LinkError, Msg, Survey};
+use halfplay_core::skins::bulk::survey;
+use halfplay_core::skins::session::{LinkError, Msg, Survey};
 use std::time::{Duration, Instant};
 
 /// How long is counted between two looks for events.

@@ -4,8 +4,8 @@ use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::registers::{self, Grid};
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Line as Said, Role};
-use halfplay_core::session::{Focus, Head, KeyContext, Msg, ResultView, Screen, View};
+use halfplay_core::skins::doc::{Line as Said, Role};
+use halfplay_core::skins::session::{Focus, Head, KeyContext, Msg, ResultView, Screen, View};
 use ratatui::style::Style;
 use ratatui::text::Span;
 

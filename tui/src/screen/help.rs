@@ -20,8 +20,8 @@ use super::region::{Body, rows, scrolled};
 use super::registers::Grid;
 use super::room::{OnLine, Room};
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Line, Role, Table};
-use halfplay_core::session::{Help, Msg};
+use halfplay_core::skins::doc::{Line, Role, Table};
+use halfplay_core::skins::session::{Help, Msg};
 use ratatui::style::Style;
 
 /// Before the text that is searched for.

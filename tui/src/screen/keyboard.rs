@@ -2,7 +2,7 @@
 //!
 //! An answer of the terminal that comes later than it was waited for looks like keys, and is told from them.
 
-use halfplay_core::session::Key;
+use halfplay_core::skins::session::Key;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 /// The key that an event is about; `None` for resizing, releases, and keys that mean nothing here.

@@ -17,8 +17,8 @@
 use super::palette::Palette;
 use super::region::Body;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Line as Said, Role, Span};
-use halfplay_core::session::{LessonChoice, LessonMsg, LessonView, Msg};
+use halfplay_core::skins::doc::{Line as Said, Role, Span};
+use halfplay_core::skins::session::{LessonChoice, LessonMsg, LessonView, Msg};
 use ratatui::style::Style;
 
 /// Words are read best in lines that are no longer.

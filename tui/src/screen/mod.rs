@@ -39,7 +39,7 @@ mod tests;
 
 use crate::failure::Failure;
 use environment::variable;
-use halfplay_core::session::{Effect, Session};
+use halfplay_core::skins::session::{Effect, Session};
 use palette::{Ground, Look, Palette};
 use std::io;
 use std::ops::ControlFlow;

@@ -5,8 +5,8 @@ mod ground;
 mod inks;
 
 pub use ground::{Ground, read};
-use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{self as core, Colour, Theme};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::palette::{self as core, Colour, Theme};
 use inks::Ink;
 use ratatui::style::{Color, Modifier, Style};
 

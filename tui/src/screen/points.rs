@@ -14,8 +14,8 @@
 use super::palette::Palette;
 use super::room::Room;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Grid, Key, Line, Role, Sheet};
-use halfplay_core::session::Msg;
+use halfplay_core::skins::doc::{Grid, Key, Line, Role, Sheet};
+use halfplay_core::skins::session::Msg;
 use ratatui::style::{Color, Modifier, Style};
 
 /// No wider than this: a map is a picture, and its cells are to be told apart.
@@ -136,7 +136,7 @@ impl Axis {
 }
 
 /// The colours of a row, point by point.
-fn colours(row: &halfplay_core::doc::Stripe, palette: Palette) -> Option<Vec<Color>> {
+fn colours(row: &halfplay_core::skins::doc::Stripe, palette: Palette) -> Option<Vec<Color>> {
     let mut colours = Vec::new();
     for ground in &row.grounds {
         let colour = palette.point(ground.role, ground.strength)?;

@@ -13,8 +13,8 @@ use super::blocks::{between_ends, letters, line_length};
 use super::palette::Palette;
 use super::room::Room;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Line, Role, Ruler};
-use halfplay_core::session::{Asked, Between, Msg, Prediction, YOURS};
+use halfplay_core::skins::doc::{Line, Role, Ruler};
+use halfplay_core::skins::session::{Asked, Between, Msg, Prediction, YOURS};
 use ratatui::style::Style;
 
 /// In a narrower window there is no line: bits take its rows.

@@ -6,8 +6,8 @@ use super::region::{Body, around, detail};
 use super::registers::Grid;
 use super::room::OnLine;
 use super::styled::Styled;
-use halfplay_core::doc::{Block, Line as Said, Role};
-use halfplay_core::session::{List, Msg, ProgramHead, ProgramMsg, View};
+use halfplay_core::skins::doc::{Block, Line as Said, Role};
+use halfplay_core::skins::session::{List, Msg, ProgramHead, ProgramMsg, View};
 
 /// Columns stand so far apart.
 const APART: usize = 2;

@@ -6,8 +6,8 @@ use super::registers::Grid;
 use super::room::{OnLine, Room};
 use super::styled::Styled;
 use super::tables::Columns;
-use halfplay_core::doc::{Block, Role};
-use halfplay_core::session::{List, Msg};
+use halfplay_core::skins::doc::{Block, Role};
+use halfplay_core::skins::session::{List, Msg};
 
 /// Sentences and pictures stand so far to the right.
 pub const INDENT: usize = 1;

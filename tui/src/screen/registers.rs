@@ -16,8 +16,8 @@ use super::frame::Frame;
 use super::palette::Palette;
 use super::styled::Styled;
 use grid::{CODE, count};
-use halfplay_core::doc::Role;
-use halfplay_core::session::{Msg, Register, View};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Msg, Register, View};
 use ratatui::style::Style;
 
 /// From where the scale begins to where the class does.

@@ -6,8 +6,8 @@
 
 use super::palette::Palette;
 use super::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::{Msg, SliderView};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Msg, SliderView};
 use ratatui::style::Style;
 
 /// Codes begin in this column, as those of the rows do.

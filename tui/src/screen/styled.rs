@@ -1,8 +1,8 @@
 //! Lines of styled text: built from the left, filled up, cut with a mark.
 
 use super::palette::Palette;
-use halfplay_core::doc::{self, Role};
-use halfplay_core::session::Msg;
+use halfplay_core::skins::doc::{self, Role};
+use halfplay_core::skins::session::Msg;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::ops::Range;

@@ -2,8 +2,8 @@
 
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
-use halfplay_core::doc::{Column, Line, Table};
-use halfplay_core::session::Msg;
+use halfplay_core::skins::doc::{Column, Line, Table};
+use halfplay_core::skins::session::Msg;
 
 /// A cell is not broken into pieces shorter than this.
 const SHORTEST_CELL: usize = 12;

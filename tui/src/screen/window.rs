@@ -9,7 +9,7 @@ use super::{ascii, clipboard};
 use crate::gpu;
 use crate::opened::opened;
 use crate::output;
-use halfplay_core::session::{Effect, KeyContext, MapMsg, Msg, Session, View};
+use halfplay_core::skins::session::{Effect, KeyContext, MapMsg, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};

@@ -4,13 +4,13 @@ use crate::common_args::Switches;
 use crate::failure::Failure;
 use crate::negative;
 use clap::{Args, ValueEnum};
-use halfplay_core::bulk::Batch;
-use halfplay_core::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample};
-use halfplay_core::explain::bulk_sweep::{no_question, no_range};
 use halfplay_core::float::{Float, Format, Mode};
 use halfplay_core::isa::{Instr, Op, parse};
 use halfplay_core::literal;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::bulk::Batch;
+use halfplay_core::skins::bulk::sweep::{Against, Axis, NoQuestion, Question, Sample};
+use halfplay_core::skins::explain::bulk_sweep::{no_question, no_range};
 use halfplay_core::variant::Variant;
 use std::path::PathBuf;
 

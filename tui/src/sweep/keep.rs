@@ -1,8 +1,8 @@
 //! The file that says how far a sweep has come.
 
 use crate::failure::Failure;
-use halfplay_core::bulk::sweep::{Answer, Question};
-use halfplay_core::explain::bulk_sweep::not_taken;
+use halfplay_core::skins::bulk::sweep::{Answer, Question};
+use halfplay_core::skins::explain::bulk_sweep::not_taken;
 use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};

@@ -17,7 +17,7 @@ pub use args::{SWEEP_HELP, SweepArgs};
 
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::bulk::sweep::Answer;
+use halfplay_core::skins::bulk::sweep::Answer;
 pub use keep::Keep;
 
 /// Sweeps, and prints what came of it. What was ended before its time is printed too, and the exit status says so.

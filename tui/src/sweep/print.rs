@@ -4,13 +4,13 @@ use super::args::SweepFormat;
 use crate::failure::Failure;
 use crate::output;
 use crate::points;
-use halfplay_core::bulk::sweep::{Against, Answer, Axis, Case};
-use halfplay_core::doc::plain;
 use halfplay_core::eval::Flags;
-use halfplay_core::explain::bulk_sweep::{class_words, operands, report, step_words};
-use halfplay_core::explain::counts::{apart, bucket_words};
-use halfplay_core::explain::sweep_picture as picture;
-use halfplay_core::session::Session;
+use halfplay_core::skins::bulk::sweep::{Against, Answer, Axis, Case};
+use halfplay_core::skins::doc::plain;
+use halfplay_core::skins::explain::bulk_sweep::{class_words, operands, report, step_words};
+use halfplay_core::skins::explain::counts::{apart, bucket_words};
+use halfplay_core::skins::explain::sweep_picture as picture;
+use halfplay_core::skins::session::Session;
 use serde_json::{Value, json};
 
 /// Wide enough for a link behind everything else.

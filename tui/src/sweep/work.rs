@@ -3,8 +3,8 @@
 use super::keep::Keep;
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
-use halfplay_core::bulk::sweep::{Answer, Tally};
-use halfplay_core::explain::counts::grouped;
+use halfplay_core::skins::bulk::sweep::{Answer, Tally};
+use halfplay_core::skins::explain::counts::grouped;
 use rayon::prelude::*;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! What is in arrays, as JSON: `assets/schema/tensor-1.json`.
 
 use super::links;
-use halfplay_core::arrays::{Array, Expected, Found};
-use halfplay_core::arrays::{Between, Census, Landmarks, Order, Pattern, Place, Shape, patterns};
-use halfplay_core::explain::arrays::pattern_words;
 use halfplay_core::float::Float;
+use halfplay_core::skins::arrays::{Array, Expected, Found};
+use halfplay_core::skins::arrays::{Between, Census, Landmarks, Order, Pattern, Place, Shape, patterns};
+use halfplay_core::skins::explain::arrays::pattern_words;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

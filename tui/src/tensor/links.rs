@@ -1,11 +1,11 @@
 //! A place as a link into the playground: what came out beside what was expected, or the instruction with its operands.
 
 use crate::failure::Failure;
-use halfplay_core::arrays::{Between, Place};
-use halfplay_core::arrays::{Given, asked_number, asked_place};
 use halfplay_core::float::Float;
 use halfplay_core::isa::Instr;
-use halfplay_core::session::Session;
+use halfplay_core::skins::arrays::{Between, Place};
+use halfplay_core::skins::arrays::{Given, asked_number, asked_place};
+use halfplay_core::skins::session::Session;
 
 /// The links of the places that are told.
 pub struct Links {

@@ -21,13 +21,13 @@ use crate::common_args::Format as Printed;
 use crate::diagnose::{Answer, MOST_ELEMENTS};
 use crate::failure::Failure;
 use crate::{output, report};
-use halfplay_core::arrays::index_words;
-use halfplay_core::arrays::{Array, Expected, Given, Sample, compared, counted};
-use halfplay_core::doc::{Block, Doc, line};
-use halfplay_core::explain::arrays::{alone, beside, held_words};
-use halfplay_core::infer::Case;
 use halfplay_core::isa::parse;
-use halfplay_core::program::read::Diagnostic;
+use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::arrays::index_words;
+use halfplay_core::skins::arrays::{Array, Expected, Given, Sample, compared, counted};
+use halfplay_core::skins::doc::{Block, Doc, line};
+use halfplay_core::skins::explain::arrays::{alone, beside, held_words};
+use halfplay_core::skins::infer::Case;
 use serde_json::{Value, json};
 use shared::{AllCores, setter};
 use std::path::Path;
@@ -91,7 +91,7 @@ fn print_beside(
     let found = compared::<AllCores>(got, expected)?;
     let between = &found.between;
     let links = links::Links::of(between, given)?;
-    let link = |place: &halfplay_core::arrays::Place| links.to(place);
+    let link = |place: &halfplay_core::skins::arrays::Place| links.to(place);
     let diagnosis = match given.filter(|_| between.differ() > 0) {
         Some(given) => {
             let sample = Sample::of(given, got, MOST_ELEMENTS)?;

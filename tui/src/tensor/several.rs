@@ -5,12 +5,12 @@ use crate::arrays::{listed, open, open_expected};
 use crate::common_args::Format as Printed;
 use crate::failure::Failure;
 use crate::{output, report};
-use halfplay_core::arrays::{Between, index_words};
-use halfplay_core::arrays::{Expected, Listed, compared};
-use halfplay_core::doc::{Block, Column, Doc, Line, Table, line};
-use halfplay_core::explain::counts::{apart, grouped};
-use halfplay_core::explain::visible;
 use halfplay_core::float::Format;
+use halfplay_core::skins::arrays::{Between, index_words};
+use halfplay_core::skins::arrays::{Expected, Listed, compared};
+use halfplay_core::skins::doc::{Block, Column, Doc, Line, Table, line};
+use halfplay_core::skins::explain::counts::{apart, grouped};
+use halfplay_core::skins::explain::visible;
 use serde_json::{Value, json};
 use std::path::Path;
 

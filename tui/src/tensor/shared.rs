@@ -2,8 +2,8 @@
 
 use crate::common_args::Format as Printed;
 use crate::report;
-use halfplay_core::arrays::Cores;
-use halfplay_core::doc::{Doc, plain};
+use halfplay_core::skins::arrays::Cores;
+use halfplay_core::skins::doc::{Doc, plain};
 
 /// Both things at once.
 pub struct AllCores;

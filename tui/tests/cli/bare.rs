@@ -1,7 +1,7 @@
 //! `halfplay` alone, and what stands around the commands.
 
 use super::support::{program, run, start};
-use halfplay_core::session::{Skin, commands, keys};
+use halfplay_core::skins::session::{Skin, commands, keys};
 use std::io::Read;
 use std::path::Path;
 use std::process::Command;

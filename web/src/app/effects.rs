@@ -2,7 +2,7 @@
 
 use super::{App, Event};
 use crate::browser;
-use halfplay_core::session::{Effect, Msg, SurveyState, gpu_is_elsewhere};
+use halfplay_core::skins::session::{Effect, Msg, SurveyState, gpu_is_elsewhere};
 use yew::prelude::*;
 
 impl App {

@@ -2,7 +2,7 @@
 
 use crate::pieces::{Fetched, NotFetched, Writers};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Key, Module};
+use halfplay_core::skins::session::{Key, Module};
 
 /// An event that the program reacts to.
 pub enum Event {

@@ -5,7 +5,7 @@ use super::{App, Event, START};
 use crate::browser::{self, History};
 use crate::parts::row_id;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Effect, Focus, Key, KeyContext, Msg, Skin, Subject, keys};
+use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Skin, Subject, keys};
 use yew::prelude::*;
 
 /// What follows from an event that the session has handled.

@@ -1,7 +1,7 @@
 //! Where a view has its focus, and what it has chosen: in names of elements.
 
 use crate::parts::{id, row_name};
-use halfplay_core::session::{Focus, Overlay, View};
+use halfplay_core::skins::session::{Focus, Overlay, View};
 
 /// A row that is chosen: of which list, which of how many.
 pub type Row = (&'static str, usize, usize);

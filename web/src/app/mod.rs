@@ -18,7 +18,7 @@ use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{KeyContext, Module, Msg, Screen, Session, View};
+use halfplay_core::skins::session::{KeyContext, Module, Msg, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;

@@ -2,7 +2,7 @@
 
 use super::{App, Event};
 use crate::pieces::{self, Fetched};
-use halfplay_core::session::Module;
+use halfplay_core::skins::session::Module;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 

@@ -6,7 +6,7 @@ use super::{App, Event};
 use crate::browser;
 use crate::pieces::{self, NotFetched, Piece, Writers};
 use crate::ui_event::Download;
-use halfplay_core::session::{Msg, Overlay, Session, What};
+use halfplay_core::skins::session::{Msg, Overlay, Session, What};
 use std::future::Future;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;

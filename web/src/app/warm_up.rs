@@ -7,7 +7,7 @@
 use crate::page::Page;
 use crate::screens::Screens;
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::{Key, Msg, SCREENS, Screen, Session};
+use halfplay_core::skins::session::{Key, Msg, SCREENS, Screen, Session};
 use yew::prelude::*;
 
 /// Before each piece of work that is done beforehand there is a pause of this many milliseconds, in which a key can be
@@ -103,7 +103,7 @@ impl Component for WarmUp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfplay_core::session::OTHER_SCREENS;
+    use halfplay_core::skins::session::OTHER_SCREENS;
 
     #[test]
     fn every_key_does_something_and_every_screen_is_seen() {

@@ -7,8 +7,8 @@
 
 use super::line::raised;
 use super::{Grip, Manner, Moved};
-use halfplay_core::doc::{Lens, Ruler, Scale, Spot};
-use halfplay_core::session::YOURS;
+use halfplay_core::skins::doc::{Lens, Ruler, Scale, Spot};
+use halfplay_core::skins::session::YOURS;
 use web_sys::Element;
 use yew::prelude::*;
 

@@ -1,8 +1,8 @@
 //! A line of text: an element for each role, raised exponents, terms that can be clicked.
 
 use super::Manner;
-use halfplay_core::doc::{Line, Role, powers};
-use halfplay_core::explain::{Term, terms_in};
+use halfplay_core::skins::doc::{Line, Role, powers};
+use halfplay_core::skins::explain::{Term, terms_in};
 use std::ops::Range;
 use yew::prelude::*;
 

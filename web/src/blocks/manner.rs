@@ -1,19 +1,19 @@
 //! How blocks are drawn, and what a hand does with them.
 
-use halfplay_core::session::{Finer, Handle};
+use halfplay_core::skins::session::{Finer, Handle};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// How blocks are drawn, and what a click on them does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Manner {
-    /// the level of a [`Heading`](halfplay_core::doc::Block::Heading), 2 to 6
+    /// the level of a [`Heading`](halfplay_core::skins::doc::Block::Heading), 2 to 6
     pub heading: u8,
     /// is the type large, for a presentation?
     pub large: bool,
-    /// which end of a [`Ruler`](halfplay_core::doc::Block::Ruler) was chosen before it was shown: the right one?
+    /// which end of a [`Ruler`](halfplay_core::skins::doc::Block::Ruler) was chosen before it was shown: the right one?
     pub guess: Option<bool>,
-    /// what can be taken hold of on a [`Ruler`](halfplay_core::doc::Block::Ruler), and what that does
+    /// what can be taken hold of on a [`Ruler`](halfplay_core::skins::doc::Block::Ruler), and what that does
     pub grip: Option<Grip>,
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.

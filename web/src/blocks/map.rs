@@ -6,7 +6,7 @@
 use super::Manner;
 use super::line::{line, role_class};
 use super::sheet::Points;
-use halfplay_core::doc::{Cell, Grid, Role};
+use halfplay_core::skins::doc::{Cell, Grid, Role};
 use web_sys::Element;
 use yew::prelude::*;
 

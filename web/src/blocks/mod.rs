@@ -20,13 +20,13 @@ pub use manner::{Grip, Manner, Moved, Sweep};
 pub(crate) use sheet::{FINING, Fining};
 pub use table::table;
 
-use halfplay_core::doc::{self, Block};
+use halfplay_core::skins::doc::{self, Block};
 use yew::prelude::*;
 
 /// The blocks from top to bottom.
 ///
 /// ```
-/// use halfplay_core::doc::{Block, line};
+/// use halfplay_core::skins::doc::{Block, line};
 /// use halfplay_web::blocks::{Manner, blocks};
 /// let drawn = blocks(&[Block::Text(line("The guard bit is 1."))], &Manner::default());
 /// # let _: yew::Html = drawn;

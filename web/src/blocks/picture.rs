@@ -7,10 +7,10 @@
 use super::line::{line, role_class};
 use super::manner::Manner;
 use super::sideways::sideways;
-use halfplay_core::doc::{
+use halfplay_core::skins::doc::{
     ALL_COLUMNS, Bits, Line, Picture, Piece, Role, fold, fold_words, folded, tail_in_brief,
 };
-use halfplay_core::explain::{kept, letters};
+use halfplay_core::skins::explain::{kept, letters};
 use yew::prelude::*;
 
 // The least widths in hundredths of a rem. `web/style/picture.css` has the same.

@@ -1,7 +1,7 @@
 //! Curves over a common axis. They are drawn in SVG that is as wide as there is room; names and values stand around it as text.
 
 use super::Manner;
-use halfplay_core::doc::{Curve, Plot, Role, curve_path};
+use halfplay_core::skins::doc::{Curve, Plot, Role, curve_path};
 use web_sys::Element;
 use yew::prelude::*;
 

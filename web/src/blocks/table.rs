@@ -7,7 +7,7 @@
 use super::line::line;
 use super::manner::Manner;
 use super::sideways::sideways;
-use halfplay_core::doc::{Column, Line, Role, Span, Table};
+use halfplay_core::skins::doc::{Column, Line, Role, Span, Table};
 use yew::prelude::*;
 
 /// Characters that fit beside each other on a phone.

@@ -2,7 +2,7 @@
 
 use super::document;
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::View;
+use halfplay_core::skins::session::View;
 use std::cell::RefCell;
 use std::rc::Rc;
 

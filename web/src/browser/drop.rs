@@ -3,8 +3,8 @@
 use crate::app::Event;
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::arrays::Brought;
-use halfplay_core::session::{DiagnoseMsg, Msg};
+use halfplay_core::skins::arrays::Brought;
+use halfplay_core::skins::session::{DiagnoseMsg, Msg};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};

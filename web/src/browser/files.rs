@@ -189,7 +189,7 @@ fn size(svg: &str) -> Option<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfplay_core::session::{Session, What};
+    use halfplay_core::skins::session::{Session, What};
 
     #[test]
     fn a_picture_tells_its_size() {

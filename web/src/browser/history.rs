@@ -7,7 +7,7 @@
 
 use super::window;
 use gloo_timers::callback::Timeout;
-use halfplay_core::session::Session;
+use halfplay_core::skins::session::Session;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;

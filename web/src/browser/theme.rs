@@ -1,7 +1,7 @@
 //! The visitor's colours, which are stored. `theme.js` shows them before the program is there.
 
 use super::{document, window};
-use halfplay_core::doc::palette::Theme;
+use halfplay_core::skins::doc::palette::Theme;
 use web_sys::{HtmlSelectElement, Storage};
 
 /// Says where they are stored, on the root of the page.

@@ -2,7 +2,7 @@
 
 use super::document;
 use gloo_events::EventListener;
-use halfplay_core::session::SurveyState;
+use halfplay_core::skins::session::SurveyState;
 use js_sys::{Array, Uint8Array};
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -7,9 +7,9 @@
 
 use super::send;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::palette::Theme;
-use halfplay_core::session::keys::LETTER_KEYS;
-use halfplay_core::session::{Msg, Screen};
+use halfplay_core::skins::doc::palette::Theme;
+use halfplay_core::skins::session::keys::LETTER_KEYS;
+use halfplay_core::skins::session::{Msg, Screen};
 use yew::prelude::*;
 
 /// What the bar depends on: it is drawn anew where that changes.

@@ -2,7 +2,7 @@
 
 use crate::blocks::Manner;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, Msg, View};
+use halfplay_core::skins::session::{Focus, Msg, View};
 use yew::prelude::*;
 
 /// Sends a message to the session, whatever the event.

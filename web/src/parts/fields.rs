@@ -3,7 +3,7 @@
 use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Focus, ListKind, Msg, Register, View};
+use halfplay_core::skins::session::{Focus, ListKind, Msg, Register, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -83,7 +83,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 if shown.hint.width() > 0 && typed_here {
                     <span class="hint role-dim">{ line(&shown.hint, &Default::default()) }</span>
                 }
-                <span class="formula">{ line(&halfplay_core::doc::line(&shown.formula), &Default::default()) }</span>
+                <span class="formula">{ line(&halfplay_core::skins::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
                 // Two remarks share the margin: each has one line.
                 if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {

@@ -16,8 +16,8 @@ use super::operation::{answer, digit, result};
 use super::{Line, button, id, manner, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::{self, Role};
-use halfplay_core::session::{ABOUT, ANYTHING, DOORS, Door, Front, Msg, Register, View};
+use halfplay_core::skins::doc::{self, Role};
+use halfplay_core::skins::session::{ABOUT, ANYTHING, DOORS, Door, Front, Msg, Register, View};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -18,8 +18,8 @@ use super::rest::path;
 use super::{id, manner, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::Line;
-use halfplay_core::session::{IN_HERE, LessonChoice, LessonMsg, LessonView, Msg, Subject, View};
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::session::{IN_HERE, LessonChoice, LessonMsg, LessonView, Msg, Subject, View};
 use std::rc::Rc;
 use yew::prelude::*;
 

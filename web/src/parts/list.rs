@@ -3,8 +3,8 @@
 use super::{manner, row_id, send};
 use crate::blocks::{cell, line};
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::{Column, Line};
-use halfplay_core::session::{CompareMsg, Delivered, DeliveredBit, Focus, List, Msg, View};
+use halfplay_core::skins::doc::{Column, Line};
+use halfplay_core::skins::session::{CompareMsg, Delivered, DeliveredBit, Focus, List, Msg, View};
 use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;

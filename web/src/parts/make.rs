@@ -2,7 +2,7 @@
 
 use super::send;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{CaseKind, Msg, Subject, View, Wanted};
+use halfplay_core::skins::session::{CaseKind, Msg, Subject, View, Wanted};
 use yew::prelude::*;
 
 /// The name of the menu in the page.

@@ -5,8 +5,8 @@ use super::make;
 use super::{act, manner, named, row_id, row_name, send};
 use crate::blocks::{line, raised};
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::Role;
-use halfplay_core::session::{Bit, Focus, Head, Msg, QuizView, Register, ResultView, View};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Bit, Focus, Head, Msg, QuizView, Register, ResultView, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -110,7 +110,7 @@ fn Row(props: &RowProps) -> Html {
             }
             <span class="note">
                 <span class="scientific">{ line(&row.scientific, &Default::default()) }</span>
-                <span class="class">{ line(&halfplay_core::doc::line(&row.class), &manner(on_event)) }</span>
+                <span class="class">{ line(&halfplay_core::skins::doc::line(&row.class), &manner(on_event)) }</span>
             </span>
         </div>
     }

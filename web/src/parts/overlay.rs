@@ -6,7 +6,7 @@ use crate::blocks::{blocks, line};
 use crate::pieces::Piece;
 use crate::share;
 use crate::ui_event::{Download, UiEvent};
-use halfplay_core::session::{KeyContext, List, Msg, Overlay, View};
+use halfplay_core::skins::session::{KeyContext, List, Msg, Overlay, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.

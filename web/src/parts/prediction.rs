@@ -8,8 +8,8 @@
 use super::{button, send};
 use crate::blocks::raised;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::{Block, Line, Role};
-use halfplay_core::session::{IN_HERE, Msg, Prediction, View};
+use halfplay_core::skins::doc::{Block, Line, Role};
+use halfplay_core::skins::session::{IN_HERE, Msg, Prediction, View};
 use std::borrow::Cow;
 use yew::prelude::*;
 

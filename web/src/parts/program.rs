@@ -18,8 +18,8 @@ use super::operation::number;
 use super::{Detail, button, id, manner, row_id, send};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::{Line, Role, Span};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Line, Role, Span};
+use halfplay_core::skins::session::{
     Focus, List, Msg, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, View,
 };
 use std::rc::Rc;

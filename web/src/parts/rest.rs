@@ -4,7 +4,7 @@ use super::{button, walk};
 use crate::blocks::line;
 use crate::browser::REGION;
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Hint, Msg, View};
+use halfplay_core::skins::session::{Hint, Msg, View};
 use std::cmp::Ordering;
 use yew::prelude::*;
 

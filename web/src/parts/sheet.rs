@@ -13,9 +13,11 @@
 use super::{act, button, id, manner};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::Line;
-use halfplay_core::session::sheet::{KeyEntry, MOST, Room, SheetForm, Told, Topic, Wish, boxes, letter};
-use halfplay_core::session::{LessonMsg, Msg, SheetView, View, What};
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::session::sheet::{
+    KeyEntry, MOST, Room, SheetForm, Told, Topic, Wish, boxes, letter,
+};
+use halfplay_core::skins::session::{LessonMsg, Msg, SheetView, View, What};
 use yew::prelude::*;
 
 /// The whole screen.

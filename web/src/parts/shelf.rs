@@ -15,8 +15,8 @@ use super::sheet::sheet;
 use super::{act, id, manner, row_id};
 use crate::blocks::line;
 use crate::ui_event::UiEvent;
-use halfplay_core::doc::Line;
-use halfplay_core::session::{Focus, Msg, SheetView, ShelfCard, View};
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::session::{Focus, Msg, SheetView, ShelfCard, View};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -6,7 +6,7 @@
 
 use super::{id, send};
 use crate::ui_event::UiEvent;
-use halfplay_core::session::{Msg, View};
+use halfplay_core::skins::session::{Msg, View};
 use std::rc::Rc;
 use yew::prelude::*;
 

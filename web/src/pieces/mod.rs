@@ -18,8 +18,8 @@ use crate::blocks::FINING;
 use crate::parts;
 use crate::work::{count, paint};
 #[cfg(not(feature = "pieces"))]
-use halfplay_core::session::LazyModule;
-use halfplay_core::session::{self, Module};
+use halfplay_core::skins::session::LazyModule;
+use halfplay_core::skins::session::{self, Module};
 #[cfg(not(feature = "pieces"))]
 use tables::WRITERS;
 
@@ -86,7 +86,7 @@ mod split {
 
     use super::tables::WRITERS;
     use super::{COUNTING, Counting, LESSONS, Lessons, NotFetched, PROGRAMS, Programs, Writers};
-    use halfplay_core::session::{self, LazyModule};
+    use halfplay_core::skins::session::{self, LazyModule};
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     impl From<SplitLoaderError> for NotFetched {

@@ -4,7 +4,7 @@ use crate::blocks::Fining;
 use crate::share::{self, Qr};
 use crate::ui_event::UiEvent;
 use crate::work::Steps;
-use halfplay_core::session::{LazyModule, Session, View, What};
+use halfplay_core::skins::session::{LazyModule, Session, View, What};
 use std::rc::Rc;
 use std::sync::OnceLock;
 use yew::prelude::*;

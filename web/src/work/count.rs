@@ -1,7 +1,7 @@
 //! A count over all codes of an operand, some at a time.
 
 use super::Steps;
-use halfplay_core::session::Survey;
+use halfplay_core::skins::session::Survey;
 use wasm_bindgen::JsValue;
 
 /// So many codes are counted between two answers.
@@ -15,7 +15,7 @@ pub fn count(link: String) -> Result<Steps, String> {
         if finished {
             return JsValue::UNDEFINED;
         }
-        halfplay_core::bulk::survey::advance(&mut survey, SLICE);
+        halfplay_core::skins::bulk::survey::advance(&mut survey, SLICE);
         finished = survey.state().progress().is_finished();
         JsValue::from(survey.state().to_text())
     }))

@@ -1,7 +1,7 @@
 //! The finer picture of a plane, tile by tile.
 
 use super::Steps;
-use halfplay_core::session::{TEACHING, Tiles};
+use halfplay_core::skins::session::{TEACHING, Tiles};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 

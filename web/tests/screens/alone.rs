@@ -1,8 +1,10 @@
 //! What one skin says alone, and why. Everything listed here must be there.
 
-use halfplay_core::doc::{Block, Role, Ruler};
-use halfplay_core::explain::{kept, letters};
-use halfplay_core::session::{Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View};
+use halfplay_core::skins::doc::{Block, Role, Ruler};
+use halfplay_core::skins::explain::{kept, letters};
+use halfplay_core::skins::session::{
+    Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View,
+};
 
 /// How many characters the number line of the terminal has, in the windows compared here.
 const TERMINAL_LINE: usize = 61;

@@ -2,7 +2,7 @@
 //!
 //! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
 
-use halfplay_core::session::View;
+use halfplay_core::skins::session::View;
 use halfplay_web::{Page, PageProps, Screens, pieces};
 use yew::{Callback, LocalServerRenderer};
 

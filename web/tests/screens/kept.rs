@@ -3,7 +3,7 @@
 use super::html::{Node, drawn, page};
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{Msg, Screen, Session, View};
+use halfplay_core::skins::session::{Msg, Screen, Session, View};
 use halfplay_web::Screens;
 
 /// One stands where it would stand alone; the others wait as they were, with names of their own, in the order of tabs.

@@ -5,7 +5,7 @@
 
 use super::html::{Node, page};
 use super::visited::sessions;
-use halfplay_core::session::{
+use halfplay_core::skins::session::{
     CompareMsg, KeyContext, LessonChoice, LessonMsg, MapLayer, MapMsg, MapPage, Msg, Overlay, ProgramMsg,
     Screen, Session,
 };

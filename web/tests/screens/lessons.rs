@@ -2,7 +2,9 @@
 
 use super::html::page;
 use super::words::{on_page, terminal, words};
-use halfplay_core::session::{ALL_MODULES, Focus, LessonChoice, LessonMsg, Msg, Screen, Session, View};
+use halfplay_core::skins::session::{
+    ALL_MODULES, Focus, LessonChoice, LessonMsg, Msg, Screen, Session, View,
+};
 use halfplay_web::Screens;
 
 /// The worked sum on the page, with lessons at hand.

@@ -16,7 +16,7 @@ mod states;
 mod visited;
 mod words;
 
-use halfplay_core::session::Session;
+use halfplay_core::skins::session::Session;
 
 /// The session of the page in a state of [`states::STATES`].
 fn pressed(keys: &str) -> Session {

@@ -9,8 +9,8 @@ use super::pressed;
 use super::regions::{Order, bare, looked_at, regions};
 use super::states::STATES;
 use super::words::{on_page, tabs, terminal, words};
-use halfplay_core::doc::{Block, Line, Ruler};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Block, Line, Ruler};
+use halfplay_core::skins::session::{
     Besides, FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS,
 };
 

@@ -4,8 +4,8 @@ use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
 use super::words::{terminal, words};
-use halfplay_core::doc::Line;
-use halfplay_core::session::View;
+use halfplay_core::skins::doc::Line;
+use halfplay_core::skins::session::View;
 
 /// The words of an element, and those that its fields hold.
 fn said(node: &Node) -> Vec<String> {

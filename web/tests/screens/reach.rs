@@ -4,8 +4,8 @@
 use super::html::{Node, page};
 use super::labels::{labels, leads};
 use super::visited::sessions;
-use halfplay_core::session::keys::{Contexts, Row, contexts, table};
-use halfplay_core::session::{KeyContext, MapLayer, MapMsg, Msg, Session, Skin};
+use halfplay_core::skins::session::keys::{Contexts, Row, contexts, table};
+use halfplay_core::skins::session::{KeyContext, MapLayer, MapMsg, Msg, Session, Skin};
 
 /// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
 /// and selectors, of which one is enough.

@@ -1,7 +1,7 @@
 //! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
 
-use halfplay_core::doc::{Block, Grid, Line};
-use halfplay_core::session::{Head, Instruction, List, Overlay, View};
+use halfplay_core::skins::doc::{Block, Grid, Line};
+use halfplay_core::skins::session::{Head, Instruction, List, Overlay, View};
 
 /// How the words of a region are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 use super::lessons;
 use super::pressed;
 use super::states::STATES;
-use halfplay_core::session::{
+use halfplay_core::skins::session::{
     ALL_MODULES, CompareMsg, MapLayer, MapMsg, MapPage, Msg, Screen, Session, Survey,
 };
 

@@ -3,7 +3,7 @@
 use super::html::{Node, page};
 use halfplay::screen::draw::draw;
 use halfplay::screen::palette::Palette;
-use halfplay_core::session::View;
+use halfplay_core::skins::session::View;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 

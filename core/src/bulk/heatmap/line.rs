@@ -6,7 +6,7 @@ use crate::float::{Float, Format};
 /// from the ends.
 ///
 /// ```
-/// use halfplay_core::bulk::heatmap::place_of;
+/// use halfplay_core::skins::bulk::heatmap::place_of;
 /// use halfplay_core::float::{Float, Format};
 /// assert_eq!(place_of(Float::new(Format::F16, 0x8000)), 0x7fff);
 /// assert_eq!(place_of(Float::new(Format::F16, 0x0000)), 0x8000);

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! ```
-//! use halfplay_core::bulk::heatmap::{By, Field, SIDE};
+//! use halfplay_core::skins::bulk::heatmap::{By, Field, SIDE};
 //! use halfplay_core::isa::{Allow, parse};
 //!
 //! let add = parse("add.f16", Allow::PTX)?.instr;

@@ -30,7 +30,7 @@ pub use report::VERSION;
 /// result that was seen elsewhere; `notes` is whatever else is worth a remark.
 ///
 /// ```
-/// use halfplay_core::doc::json::json;
+/// use halfplay_core::skins::doc::json::json;
 /// use halfplay_core::eval::Evaluation;
 /// use halfplay_core::float::Tininess;
 /// use halfplay_core::isa::{Allow, parse};

@@ -130,7 +130,7 @@ impl Canvas {
 /// is seen to be beside them.
 ///
 /// ```
-/// use halfplay_core::doc::place_between;
+/// use halfplay_core::skins::doc::place_between;
 /// assert_eq!(place_between(500, 0.0, 200.0, 400.0), 200.0);
 /// assert_eq!(place_between(501, 0.0, 200.0, 400.0), 209.0);
 /// ```

@@ -34,8 +34,8 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
 /// Whatever the operands: yes or no in a sentence or two, by what, and the smallest case. `None` where nothing is known.
 ///
 /// ```
-/// use halfplay_core::bulk::equivalence::Verdict;
-/// use halfplay_core::explain::equivalence::brief;
+/// use halfplay_core::skins::bulk::equivalence::Verdict;
+/// use halfplay_core::skins::explain::equivalence::brief;
 /// use halfplay_core::variant::Variant;
 /// use halfplay_core::isa::{Allow, parse};
 /// let add = parse("add.f16", Allow::PTX)?.instr;

@@ -26,7 +26,7 @@ pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
 }
 
 /// The names of the other pipelines that deliver these bits in a lane, in the same format as the instruction.
-pub(in crate::explain) fn ways_to(pipelines: &[Pipeline], lane: usize, bits: u64) -> Vec<String> {
+pub(in crate::skins::explain) fn ways_to(pipelines: &[Pipeline], lane: usize, bits: u64) -> Vec<String> {
     let comparisons = (1..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
     let delivers = |of: &Comparison| {
         let own = of.itself.instr.ty.format();

@@ -152,7 +152,7 @@ fn distance(comparison: &Comparison) -> Line {
 }
 
 /// A number of ulp: every digit where there are few.
-pub(in crate::explain) fn count(ulps: &Wide) -> String {
+pub(in crate::skins::explain) fn count(ulps: &Wide) -> String {
     let text = ulps.decimal();
     if text.chars().count() <= LONGEST { text } else { ulps.brief() }
 }

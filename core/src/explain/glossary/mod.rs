@@ -27,7 +27,7 @@ pub fn glossary() -> &'static [Term] {
 /// The term with this name or form, capitals or not.
 ///
 /// ```
-/// use halfplay_core::explain::term;
+/// use halfplay_core::skins::explain::term;
 /// assert_eq!(term("Sticky").unwrap().name, "sticky bit");
 /// ```
 pub fn term(name_or_form: &str) -> Option<&'static Term> {

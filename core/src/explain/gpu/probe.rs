@@ -6,7 +6,7 @@ use crate::isa::{Grade, Instr, rules};
 /// Both answers, where they are from, and the rule of the model that no source is sure of where they differ.
 ///
 /// ```
-/// use halfplay_core::explain::gpu::probe_words;
+/// use halfplay_core::skins::explain::gpu::probe_words;
 /// use halfplay_core::isa::{Allow, parse};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
 /// let said = probe_words(&add, 0x4000, 0x4000, "A GPU, sm_90, driver 12.4");

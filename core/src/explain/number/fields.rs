@@ -6,7 +6,7 @@ use crate::explain::phrase::{code, number};
 use crate::float::Float;
 
 /// Field, bits, and the number that the bits are; then how they are read.
-pub(in crate::explain) fn fields_of(value: Float) -> Vec<Block> {
+pub(in crate::skins::explain) fn fields_of(value: Float) -> Vec<Block> {
     let format = value.format();
     let sign = || {
         row("sign", Role::Sign, sign_bits(value).into(), if value.is_negative() { "−" } else { "+" }.into())

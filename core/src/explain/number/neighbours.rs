@@ -5,7 +5,7 @@ use crate::explain::phrase::{code, number};
 use crate::float::{Float, Wide};
 
 /// Previous, this, next: code, value, the gap to it.
-pub(in crate::explain) fn neighbours(value: Float) -> Vec<Block> {
+pub(in crate::skins::explain) fn neighbours(value: Float) -> Vec<Block> {
     if value.is_nan() {
         return vec![Block::Text(line("A NaN is not on the number line: it has no neighbours."))];
     }

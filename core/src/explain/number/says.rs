@@ -24,7 +24,7 @@ pub struct FieldSays {
 /// What sign, exponent and fraction say.
 ///
 /// ```
-/// use halfplay_core::explain::field_says;
+/// use halfplay_core::skins::explain::field_says;
 /// use halfplay_core::float::{Float, Format};
 /// let [sign, exponent, fraction] = field_says(Float::new(Format::F16, 0x34cc));
 /// assert_eq!(sign.part, "+");

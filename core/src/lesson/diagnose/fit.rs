@@ -12,7 +12,7 @@ use crate::isa::Instr;
 ///
 /// ```
 /// use halfplay_core::float::Format;
-/// use halfplay_core::lesson::diagnose::{Operation, answer, misconception};
+/// use halfplay_core::skins::lesson::diagnose::{Operation, answer, misconception};
 /// let Some(truncates) = misconception("truncates") else { unreachable!() };
 /// let operands = [0xc9d4, 0x3129];
 /// assert_eq!(answer(truncates, Operation::Mul, Format::F16, &operands), 0xbf84); // 0xbf85 would be right
@@ -26,7 +26,7 @@ pub fn answer(who: &Misconception, operation: Operation, format: Format, operand
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, parse};
-/// use halfplay_core::lesson::diagnose::fits;
+/// use halfplay_core::skins::lesson::diagnose::fits;
 /// let add = parse("add.rn.f16", Allow::PTX)?.instr;
 /// // 2048 + 1 lies half way between 2048 and 2050.
 /// let names = |given| fits(&add, &[0x6800, 0x3c00], given).iter().map(|who| who.name).collect::<Vec<_>>();

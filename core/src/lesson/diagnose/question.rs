@@ -29,10 +29,10 @@ const STAY: usize = 2;
 ///
 /// ```
 /// use halfplay_core::float::Format;
-/// use halfplay_core::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_question};
+/// use halfplay_core::skins::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_question};
 /// let mut suspects = Suspects::new();
 /// // Somebody who cuts off, and is right wherever nothing is to be rounded up:
-/// # use halfplay_core::lesson::diagnose::{Operation, answer};
+/// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
 /// # let Some(truncates) = misconception("truncates") else { unreachable!() };
 /// # let answers = |instr, operands| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {

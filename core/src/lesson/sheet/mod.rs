@@ -1,11 +1,11 @@
 //! Worksheets: questions by topic, in rising difficulty, with room to work and a key.
 //!
 //! ```
-//! use halfplay_core::lesson::sheet::{Order, Sheet, Topic, sheet_markdown};
+//! use halfplay_core::skins::lesson::sheet::{Order, Sheet, Topic, sheet_markdown};
 //! let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7)?);
 //! assert_eq!(sheet.items.len(), 12);
 //! assert!(sheet_markdown(&sheet, true).contains("## Key"));
-//! # Ok::<(), halfplay_core::lesson::sheet::OrderError>(())
+//! # Ok::<(), halfplay_core::skins::lesson::sheet::OrderError>(())
 //! ```
 //!
 //! Everything comes from the order's seed: the same order gives the same sheet everywhere. Every item is an instruction

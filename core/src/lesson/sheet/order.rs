@@ -116,7 +116,7 @@ impl Wish {
     /// The sheet of such a name; `None` where it names none.
     ///
     /// ```
-    /// use halfplay_core::lesson::sheet::Wish;
+    /// use halfplay_core::skins::lesson::sheet::Wish;
     /// let wish = Wish::named("rounding-12-7-key").unwrap();
     /// assert!(wish.key && wish.order.count == 12 && wish.order.seed == 7);
     /// assert_eq!(Wish::named("rounding-0-7"), None);

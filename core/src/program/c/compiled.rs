@@ -49,14 +49,14 @@ pub struct Executed {
 /// it does not need it. The error says that there is no function of the name that is to be run.
 ///
 /// ```
-/// use halfplay_core::program::c::{Options, compile};
-/// use halfplay_core::program::run::Given;
+/// use halfplay_core::skins::program::c::{Options, compile};
+/// use halfplay_core::skins::program::run::Given;
 /// let program = compile("half f(half a, half b) { return a * b + 0.5h; }", &Options::default())?;
 /// let given = Given { values: [("a", "2"), ("b", "0.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
 /// let run = program.run(&given);
 /// assert_eq!(run.returned[0].hex(), "0x399a");
 /// assert_eq!(run.run.lines[1].instruction.as_deref(), Some("mov.b16"));
-/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Diagnostic> {
     compile_for(text, options, &Given::default())

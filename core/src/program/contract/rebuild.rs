@@ -35,16 +35,16 @@ pub struct Fused {
 /// The program as a rule makes it. On paper it comes to the same: only roundings change.
 ///
 /// ```
-/// use halfplay_core::program::c::{Options, compile};
-/// use halfplay_core::program::contract::{Rule, contract, instructions};
-/// use halfplay_core::program::run::Given;
+/// use halfplay_core::skins::program::c::{Options, compile};
+/// use halfplay_core::skins::program::contract::{Rule, contract, instructions};
+/// use halfplay_core::skins::program::run::Given;
 /// let program = compile("half f(half x, half y) { return x * x - y * y; }", &Options::default())?;
 /// let given = Given { values: [("x", "1.1"), ("y", "1.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
 /// let contracted = contract(&program.run(&given).run.flow, Rule::GccFast);
 /// let result = contracted.flow.outputs[0].number as usize;
 /// assert_eq!(contracted.flow.numbers[result].value.bits(), 0x0920);
 /// assert_eq!(instructions(&contracted.flow), 2);
-/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
     if rule == Rule::Off {

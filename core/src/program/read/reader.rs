@@ -22,13 +22,13 @@ use crate::typo::clipped;
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
-/// use halfplay_core::program::read::{Context, read};
+/// use halfplay_core::read::{Context, read};
 /// let context = Context::new(Allow::PTX);
 /// for text in ["add.f16 0.1, 0.2", "0.1 + 0.2", "__hadd(0.1, 0.2)", "add.f16 %d, %a, 0.2; 0.1"] {
 ///     let reading = read(text, &context)?;
 ///     assert_eq!((reading.instr.to_string().as_str(), reading.bits()[0]), ("add.f16", 0x2e66));
 /// }
-/// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+/// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     let text = &written(text);

@@ -51,7 +51,7 @@ impl Run {
 /// rest runs as far as it does not need it.
 ///
 /// ```
-/// use halfplay_core::program::run::{Given, run};
+/// use halfplay_core::skins::program::run::{Given, run};
 /// let run = run("mov.b16 %h1, 0x3c00; add.f16 %h2, %h1, %h1;", &Given::default());
 /// let (name, bits) = &run.registers[1];
 /// assert_eq!((name.as_str(), bits.map(|bits| bits.hex())), ("%h2", Some("0x4000".to_owned())));

@@ -83,8 +83,8 @@ impl Sweeper {
     /// A program that has run, with all else as it was given; `output` names the result, where it has several.
     ///
     /// ```
-    /// use halfplay_core::program::sweep::{How, Sweeper};
-    /// use halfplay_core::program::Task;
+    /// use halfplay_core::skins::program::sweep::{How, Sweeper};
+    /// use halfplay_core::skins::program::Task;
     /// let answer = Task::of("half f(half x) { return x * x - 1; }").answer()?;
     /// let mut sweeper = Sweeper::of(&answer, "x", None, How::default()).unwrap();
     /// while !sweeper.advance(10_000).is_whole() {}
@@ -93,7 +93,7 @@ impl Sweeper {
     /// // In one instruction there is one rounding, and the result is always the nearest.
     /// let [written, fused] = [&sweep.rows[0].tally, &sweep.rows[1].tally];
     /// assert!(written.nearest < written.compared && fused.nearest == fused.compared);
-    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
     pub fn of(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Self, NoSweep> {
         straight(&answer.run.flow)?;

@@ -71,14 +71,14 @@ impl Search {
     /// numbers. `output` names the result, where there are several.
     ///
     /// ```
-    /// use halfplay_core::program::sweep::{SEED, Search};
-    /// use halfplay_core::program::Task;
+    /// use halfplay_core::skins::program::sweep::{SEED, Search};
+    /// use halfplay_core::skins::program::Task;
     /// let answer = Task::of("half f(half a, half b) { return a * a - b * b; }").answer()?;
     /// let mut search = Search::of(&answer, &[], None, SEED).unwrap();
     /// search.advance(1000);
     /// let worst = search.found().tally.worst.as_ref().unwrap();
     /// assert!(worst.ulp.approximately().abs() > 100.0);
-    /// # Ok::<(), halfplay_core::program::read::Diagnostic>(())
+    /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
     pub fn of(answer: &Answer, names: &[&str], output: Option<&str>, seed: u64) -> Result<Self, NoSweep> {
         let flow = &answer.run.flow;

@@ -12,22 +12,22 @@ pub struct Command {
     pub takes: &'static str,
     /// what it does
     pub does: &'static str,
-    pub(in crate::session) run: Run,
+    pub(in crate::skins::session) run: Run,
     /// the words it may take, for completion
-    pub(in crate::session) words: fn() -> Vec<&'static str>,
+    pub(in crate::skins::session) words: fn() -> Vec<&'static str>,
     /// what it may take besides of what is there now, each behind one of those words: `who r`
-    pub(in crate::session) there: fn(&Session) -> Vec<String>,
+    pub(in crate::skins::session) there: fn(&Session) -> Vec<String>,
 }
 
 /// Does a command; the text is what stands behind its name. An error says what was expected.
-pub(in crate::session) type Run = fn(&mut Session, &str) -> Ran;
+pub(in crate::skins::session) type Run = fn(&mut Session, &str) -> Ran;
 
 /// The outcome of a command.
-pub(in crate::session) type Ran = Result<Option<Effect>, String>;
+pub(in crate::skins::session) type Ran = Result<Option<Effect>, String>;
 
 impl Command {
     /// A command that takes no words which could be completed.
-    pub(in crate::session) const fn new(
+    pub(in crate::skins::session) const fn new(
         name: &'static str,
         takes: &'static str,
         does: &'static str,
@@ -37,13 +37,13 @@ impl Command {
     }
 
     /// The same with words that complete it.
-    pub(in crate::session) const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
+    pub(in crate::skins::session) const fn words(mut self, words: fn() -> Vec<&'static str>) -> Command {
         self.words = words;
         self
     }
 
     /// The same with what is there now to complete it.
-    pub(in crate::session) const fn there(mut self, there: fn(&Session) -> Vec<String>) -> Command {
+    pub(in crate::skins::session) const fn there(mut self, there: fn(&Session) -> Vec<String>) -> Command {
         self.there = there;
         self
     }

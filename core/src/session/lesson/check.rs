@@ -14,7 +14,7 @@ use crate::session::value::Session;
 /// order of the lines.
 ///
 /// ```
-/// use halfplay_core::session::{PROGRAMS, lesson_check};
+/// use halfplay_core::skins::session::{PROGRAMS, lesson_check};
 /// let text = "# One\n## Step\nIn f16 `2048 + 1 = 2049`.\n```halfplay\n2048 + 1\n```\n";
 /// let (_, mistakes) = lesson_check(text, &PROGRAMS);
 /// assert!(mistakes.iter().any(|mistake| mistake.line == 3 && mistake.words == "2048 + 1 is 2048, not 2049"));

@@ -54,7 +54,7 @@ impl Session {
     /// are one stop.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Session};
+    /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::worked();
     /// let start = session.landmark();
     /// session.update(Msg::Left);

@@ -6,17 +6,17 @@ use crate::session::value::Session;
 
 impl Session {
     /// What runs programs, if it is loaded.
-    pub(in crate::session) fn programs(&self) -> Option<&'static dyn RunsPrograms> {
+    pub(in crate::skins::session) fn programs(&self) -> Option<&'static dyn RunsPrograms> {
         self.modules.programs()
     }
 
     /// What teaches, if it is loaded.
-    pub(in crate::session) fn teaching(&self) -> Option<&'static dyn Teaches> {
+    pub(in crate::skins::session) fn teaching(&self) -> Option<&'static dyn Teaches> {
         self.modules.teaching()
     }
 
     /// What teaches. As long as it is not loaded, the message waits for it.
-    pub(in crate::session) fn teaching_for(
+    pub(in crate::skins::session) fn teaching_for(
         &mut self,
         msg: impl FnOnce() -> Msg,
     ) -> Option<&'static dyn Teaches> {

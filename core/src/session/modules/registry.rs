@@ -87,35 +87,35 @@ impl Registry {
         self.teaching = Slot::Loaded(code);
     }
 
-    pub(in crate::session) const fn screens(&self) -> Option<&'static dyn DrawsScreens> {
+    pub(in crate::skins::session) const fn screens(&self) -> Option<&'static dyn DrawsScreens> {
         self.screens.code()
     }
 
-    pub(in crate::session) const fn programs(&self) -> Option<&'static dyn RunsPrograms> {
+    pub(in crate::skins::session) const fn programs(&self) -> Option<&'static dyn RunsPrograms> {
         self.programs.code()
     }
 
-    pub(in crate::session) const fn teaching(&self) -> Option<&'static dyn Teaches> {
+    pub(in crate::skins::session) const fn teaching(&self) -> Option<&'static dyn Teaches> {
         self.teaching.code()
     }
 
-    pub(in crate::session) fn is_loaded(&self, module: Module) -> bool {
+    pub(in crate::skins::session) fn is_loaded(&self, module: Module) -> bool {
         self.progress(module) == Progress::Loaded
     }
 
-    pub(in crate::session) fn is_absent(&self, module: Module) -> bool {
+    pub(in crate::skins::session) fn is_absent(&self, module: Module) -> bool {
         self.progress(module) == Progress::Absent
     }
 
-    pub(in crate::session) fn is_loading(&self, module: Module) -> bool {
+    pub(in crate::skins::session) fn is_loading(&self, module: Module) -> bool {
         self.progress(module) == Progress::Loading
     }
 
-    pub(in crate::session) fn begin(&mut self, module: Module) {
+    pub(in crate::skins::session) fn begin(&mut self, module: Module) {
         self.put(module, Progress::Loading);
     }
 
-    pub(in crate::session) fn fail(&mut self, module: Module) {
+    pub(in crate::skins::session) fn fail(&mut self, module: Module) {
         self.put(module, Progress::Failed);
     }
 

@@ -10,7 +10,7 @@ impl Session {
     /// The session with these modules.
     ///
     /// ```
-    /// use halfplay_core::session::{ALL_MODULES, Msg, Session};
+    /// use halfplay_core::skins::session::{ALL_MODULES, Msg, Session};
     /// let mut session = Session::worked().with_modules(&ALL_MODULES);
     /// session.update(Msg::Do("lesson ties".into()));
     /// assert_eq!(session.view().lesson.unwrap().title, "Ties to even");
@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// The session with what runs programs.
-    pub(in crate::session) fn with_programs(mut self, programs: &'static dyn RunsPrograms) -> Session {
+    pub(in crate::skins::session) fn with_programs(mut self, programs: &'static dyn RunsPrograms) -> Session {
         self.modules.enter_programs(programs);
         self.settle_program();
         self

@@ -153,7 +153,7 @@ impl SheetView {
     pub const MAKE: &str = "make a worksheet";
 
     /// The worksheet as the content of a screen.
-    pub(in crate::session) fn content(&self) -> Content {
+    pub(in crate::skins::session) fn content(&self) -> Content {
         let heading = Line::default().with(Role::Strong, self.page.title.clone());
         Content { list: None, step: None, heading, blocks: self.blocks.clone() }
     }
@@ -171,9 +171,9 @@ impl SheetView {
 
 /// The state of the session in a step of a lesson.
 pub struct StepState {
-    pub(in crate::session) state: Shared<State>,
+    pub(in crate::skins::session) state: Shared<State>,
     /// the program in it, which has run
-    pub(in crate::session) run: Option<Rc<ProgramRun>>,
+    pub(in crate::skins::session) run: Option<Rc<ProgramRun>>,
 }
 
 /// A lesson that has been read, and where its text was found.

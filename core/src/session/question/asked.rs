@@ -20,7 +20,7 @@ pub struct Question {
     pub typed: Option<String>,
     pub operands: Operands,
     /// a result that was observed, and the question it is of: another one has none
-    pub(in crate::session) observation: Option<(Observed, Vec<u64>, Instr)>,
+    pub(in crate::skins::session) observation: Option<(Observed, Vec<u64>, Instr)>,
     pub allow: Allow,
     pub tininess: Tininess,
 }

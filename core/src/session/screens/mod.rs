@@ -79,7 +79,7 @@ pub const SCREENS: &[ScreenRow] = &[
 
 impl Session {
     /// Hands a message to the screen that it belongs to.
-    pub(in crate::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
         match msg {
             ScreenMsg::Compare(msg) => self.on_compare(msg),
             ScreenMsg::Map(msg) => self.on_map(msg),

@@ -24,7 +24,7 @@ pub struct ScreenRow {
     /// its keys
     pub keys: &'static [Row],
     /// its content; words that it is on its way as long as the code that makes it is not loaded
-    pub(in crate::session) content: fn(&Session) -> Content,
+    pub(in crate::skins::session) content: fn(&Session) -> Content,
     /// its commands
     pub commands: &'static [Command],
 }

@@ -9,7 +9,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs an action on the present screen, and what the screen asks for then.
-    pub(in crate::session) fn act(&mut self, act: Act) {
+    pub(in crate::skins::session) fn act(&mut self, act: Act) {
         let lane = self.lane();
         let row = self.counted_row();
         let state = &mut *self.state;
@@ -43,7 +43,7 @@ impl Session {
     }
 
     /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
-    pub(in crate::session) fn ask(&mut self, instr: Instr, operands: &[u64], seen: Option<u64>) {
+    pub(in crate::skins::session) fn ask(&mut self, instr: Instr, operands: &[u64], seen: Option<u64>) {
         let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
         let text = asked_bits(&instr, operands) + &seen;
         match self.state.question.read(&text) {
@@ -56,13 +56,13 @@ impl Session {
     }
 
     /// Does something on the plane. What does it comes with the picture: before that, `msg` is done once it is there.
-    pub(in crate::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
+    pub(in crate::skins::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
         // Only a command has words that may not be understood.
         let _ = self.try_plane(turn, msg);
     }
 
     /// The same, with an error where words are not understood.
-    pub(in crate::session) fn try_plane(
+    pub(in crate::skins::session) fn try_plane(
         &mut self,
         turn: PlaneTurn<'_>,
         msg: impl FnOnce() -> Msg,

@@ -12,7 +12,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Puts an instruction in place of the present one; operands stay.
-    pub(in crate::session) fn use_instr(&mut self, instr: Instr) {
+    pub(in crate::skins::session) fn use_instr(&mut self, instr: Instr) {
         self.state.question.instr = instr;
         self.state.question.typed = None;
         self.read_again();
@@ -23,7 +23,7 @@ impl Session {
     }
 
     /// Reads again what could not be read: what was typed for another type may be right for this one.
-    pub(in crate::session) fn read_again(&mut self) {
+    pub(in crate::skins::session) fn read_again(&mut self) {
         let question = &mut self.state.question;
         for (slot, ty) in slots(&question.instr) {
             for lane in 0..ty.lanes() {
@@ -36,7 +36,7 @@ impl Session {
 
     /// Takes over an instruction, with its operands where it has any, and says what is to be said of it. A formula stays
     /// in the line as it was written.
-    pub(in crate::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
+    pub(in crate::skins::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         self.state.question.take(reading);
         self.use_instr(reading.instr);
         if !reading.operands.is_empty() {
@@ -50,13 +50,13 @@ impl Session {
     }
 
     /// Says what was taken, and what is to be said of it.
-    pub(in crate::session) fn say_taken(&mut self, reading: &Reading) {
+    pub(in crate::skins::session) fn say_taken(&mut self, reading: &Reading) {
         let took = took_words(reading).map(line);
         self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
     }
 
     /// Puts a number in place of an operand's lane.
-    pub(in crate::session) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
+    pub(in crate::skins::session) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
         if let Some(ty) = type_of(&self.state.question.instr, operand) {
             self.state.question.operands.put(operand, lane, ty, number);
             self.settle();
@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// Flips the bit under the cursor.
-    pub(in crate::session) fn flip(&mut self) {
+    pub(in crate::skins::session) fn flip(&mut self) {
         let focus = self.state.focus;
         let (Some(bits), Some(width)) = (self.answer.bits_at(focus), self.answer.width_at(focus)) else {
             return;
@@ -77,7 +77,7 @@ impl Session {
     }
 
     /// Puts the cursor on a bit of a row that has the focus, and flips it.
-    pub(in crate::session) fn flip_at(&mut self, focus: Focus, column: usize) {
+    pub(in crate::skins::session) fn flip_at(&mut self, focus: Focus, column: usize) {
         if self.state.focus == focus {
             self.state.column = column.min(self.answer.width_at(focus).map_or(0, |width| width - 1));
             self.flip();
@@ -85,14 +85,14 @@ impl Session {
     }
 
     /// Changes the sign.
-    pub(in crate::session) fn negate(&mut self) {
+    pub(in crate::skins::session) fn negate(&mut self) {
         if let Some(number) = self.changeable() {
             self.change_bits(number.negated().bits());
         }
     }
 
     /// To the next larger number, or to the next smaller one. Where there is none, says why.
-    pub(in crate::session) fn step_ulp(&mut self, up: bool) -> bool {
+    pub(in crate::skins::session) fn step_ulp(&mut self, up: bool) -> bool {
         let Some(number) = self.changeable() else { return false };
         let next = if up { number.next_up() } else { number.next_down() };
         if next == number {
@@ -106,7 +106,7 @@ impl Session {
     }
 
     /// One more in the exponent field, or one less; sign and fraction stay.
-    pub(in crate::session) fn step_exponent(&mut self, up: bool) {
+    pub(in crate::skins::session) fn step_exponent(&mut self, up: bool) {
         let Some(number) = self.changeable() else { return };
         let format = number.format();
         let one = 1 << format.fraction_bits();
@@ -134,7 +134,7 @@ impl Session {
     }
 
     /// Puts bits in place of the number that has the focus.
-    pub(in crate::session) fn change_bits(&mut self, bits: u64) {
+    pub(in crate::skins::session) fn change_bits(&mut self, bits: u64) {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
                 let format = self.answer.type_at(self.state.focus).and_then(Type::format);
@@ -145,7 +145,7 @@ impl Session {
     }
 
     /// Puts a number in place of the operand that has the focus.
-    pub(in crate::session) fn take_number_of_map(&mut self, number: Float) {
+    pub(in crate::skins::session) fn take_number_of_map(&mut self, number: Float) {
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.answer.type_at(self.state.focus).and_then(Type::format);
         let own = number.decimal();
@@ -168,7 +168,7 @@ impl Session {
     }
 
     /// Says why the result cannot be changed.
-    pub(in crate::session) fn say_result_is_computed(&mut self) {
+    pub(in crate::skins::session) fn say_result_is_computed(&mut self) {
         self.say("d is computed: change an operand, and it follows");
     }
 }

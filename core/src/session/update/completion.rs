@@ -10,7 +10,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// What the text that is being typed could go on with: whole texts, with what to show of each.
-    pub(in crate::session) fn completions(&self) -> Vec<Completed> {
+    pub(in crate::skins::session) fn completions(&self) -> Vec<Completed> {
         match &self.cycle {
             Some(cycle) if self.typed_input().as_ref() == Some(&cycle.shown) => cycle.candidates.clone(),
             _ => self.found_completions(),
@@ -19,7 +19,7 @@ impl Session {
 
     /// Is there a word to be completed with one of these? Not in a text that nothing was typed into yet, nor in one that
     /// can be read, or whose last word is one of them.
-    pub(in crate::session) fn completes(&self, candidates: &[Completed]) -> bool {
+    pub(in crate::skins::session) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
         let (is_new, is_legal) = match (&self.layer, &self.typing) {
             (None, Some(typing)) => (typing.start == typed.text, self.answer.trouble.is_none()),
@@ -75,7 +75,7 @@ impl Session {
 
     /// Completes the word that is being typed as far as all candidates agree, then with one candidate after the
     /// other; where there is nothing to complete, goes to the next row.
-    pub(in crate::session) fn complete(&mut self) {
+    pub(in crate::skins::session) fn complete(&mut self) {
         let typed = self.typed_input();
         let cycle = self.cycle.take().filter(|cycle| typed.as_ref() == Some(&cycle.shown));
         if let Some(Cycle { candidates, at, .. }) = cycle {
@@ -111,7 +111,7 @@ impl Session {
     }
 
     /// Takes one of the candidates, and goes on behind it.
-    pub(in crate::session) fn complete_with(&mut self, candidate: usize) {
+    pub(in crate::skins::session) fn complete_with(&mut self, candidate: usize) {
         if let Some(Completed { text, caret, .. }) = self.completions().into_iter().nth(candidate) {
             self.put_input(Input { text, caret });
         }

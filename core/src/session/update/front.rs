@@ -21,7 +21,7 @@ impl Session {
     /// The same with its line selected: what is typed takes its place.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Session};
+    /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::welcome();
     /// assert_eq!(session.evaluation().outcome.bits, 0x34cc);
     /// "-1.5 * 2".chars().for_each(|c| drop(session.update(Msg::Type(c))));
@@ -34,7 +34,7 @@ impl Session {
     }
 
     /// Is this still how a visit begins? A text that is being typed is not taken yet.
-    pub(in crate::session) fn still_begins(&self) -> bool {
+    pub(in crate::skins::session) fn still_begins(&self) -> bool {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)
             && state.screen == Screen::default()

@@ -22,7 +22,7 @@ impl Session {
     }
 
     /// Counts one more hand for an answer that may be chosen now.
-    pub(in crate::session) fn count_hand(&mut self, answer: usize) {
+    pub(in crate::skins::session) fn count_hand(&mut self, answer: usize) {
         let count = self.answers_to_count();
         if count == 0 || answer < count {
             self.count_hands(|hands| hands.count(answer));
@@ -30,7 +30,7 @@ impl Session {
     }
 
     /// Changes how many hands are counted, where one of several answers is to be chosen; elsewhere says why not.
-    pub(in crate::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
+    pub(in crate::skins::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
         if self.answers_to_count() == 0 {
             return self.say(NO_HANDS);
         }
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// For so many answers hands may be counted now: those of a lesson's question, or two neighbours.
-    pub(in crate::session) fn answers_to_count(&self) -> usize {
+    pub(in crate::skins::session) fn answers_to_count(&self) -> usize {
         let neighbours = || self.prediction().is_some_and(|prediction| prediction.asks_neighbour());
         match self.lesson_choices() {
             0 if neighbours() => 2,
@@ -49,7 +49,7 @@ impl Session {
     }
 
     /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.
-    pub(in crate::session) fn guess_value(&mut self, text: &str) -> bool {
+    pub(in crate::skins::session) fn guess_value(&mut self, text: &str) -> bool {
         let lane = self.lane();
         let ty = self.state.question.instr.ty;
         let taken = self.state.guess.take(lane, ty, text);
@@ -61,13 +61,13 @@ impl Session {
     }
 
     /// Says something of the hidden result, which is shown then.
-    pub(in crate::session) fn claim(&mut self, claim: Claim) {
+    pub(in crate::skins::session) fn claim(&mut self, claim: Claim) {
         self.guesses.claim = Some((self.lane(), claim));
         self.state.hidden = false;
     }
 
     /// The same from anywhere: goes to the row of the hidden result first.
-    pub(in crate::session) fn go_and_check(&mut self) {
+    pub(in crate::skins::session) fn go_and_check(&mut self) {
         if self.guessed_lane().is_none() {
             self.put_focus(Focus::Result { lane: 0 });
         }
@@ -75,7 +75,7 @@ impl Session {
     }
 
     /// Compares what is guessed with the result, and shows that. Every lane is to be guessed, to its last bit.
-    pub(in crate::session) fn check_guess(&mut self) {
+    pub(in crate::skins::session) fn check_guess(&mut self) {
         let Some(lane) = self.guessed_lane() else { return };
         let (width, lanes) = self.result_size();
         if !self.state.guess.is_begun(lane) {

@@ -10,24 +10,24 @@ use crate::session::value::Session;
 
 impl Session {
     /// Opens help for this place, or closes it.
-    pub(in crate::session) fn toggle_help(&mut self) {
+    pub(in crate::skins::session) fn toggle_help(&mut self) {
         self.toggle(Layer::Help(Help::of(self.host.skin())));
     }
 
     /// To the manual, or back to the place.
-    pub(in crate::session) fn turn_help(&mut self) {
+    pub(in crate::skins::session) fn turn_help(&mut self) {
         if let Some(Layer::Help(help)) = &mut self.layer {
             help.turn();
         }
     }
 
     /// Is help read, with nothing to choose in it?
-    pub(in crate::session) fn reads_help(&self) -> bool {
+    pub(in crate::skins::session) fn reads_help(&self) -> bool {
         matches!(&self.layer, Some(Layer::Help(help)) if help.query().is_none())
     }
 
     /// Moves among what was found.
-    pub(in crate::session) fn walk_help(&mut self, msg: &Msg) {
+    pub(in crate::skins::session) fn walk_help(&mut self, msg: &Msg) {
         let Some(Layer::Help(help)) = &self.layer else { return };
         let mut help = help.clone();
         help.walk(msg, self.found_by(&help).len());
@@ -40,7 +40,7 @@ impl Session {
     }
 
     /// Chooses this of what was found: see [`Session::open_found`].
-    pub(in crate::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
+    pub(in crate::skins::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
         let Some(Layer::Help(mut help)) = self.layer.take() else { return None };
         help.choose(place);
         self.open_found(&help)
@@ -48,7 +48,7 @@ impl Session {
 
     /// Goes to what was chosen of what was found, or says what is to be done: a key where that is pressed here, a command
     /// that takes nothing.
-    pub(in crate::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
+    pub(in crate::skins::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
         let here = self.context_covered();
         match *self.found_by(help).get(help.place())? {
             Found::Key(row) if row.holds(here, self.host.skin()) => {

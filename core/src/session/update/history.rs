@@ -7,7 +7,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Back to before the last change.
-    pub(in crate::session) fn undo(&mut self) {
+    pub(in crate::skins::session) fn undo(&mut self) {
         match self.history.undo(&self.state) {
             Some(state) => self.restore(state),
             None => self.say("there is nothing to undo"),
@@ -15,7 +15,7 @@ impl Session {
     }
 
     /// Forward again.
-    pub(in crate::session) fn redo(&mut self) {
+    pub(in crate::skins::session) fn redo(&mut self) {
         match self.history.redo(&self.state) {
             Some(state) => self.restore(state),
             None => self.say("there is nothing to redo"),
@@ -23,7 +23,7 @@ impl Session {
     }
 
     /// Goes to the state of a link, and says what of it could not be read.
-    pub(in crate::session) fn open_link(&mut self, link: &str) -> Result<(), LinkError> {
+    pub(in crate::skins::session) fn open_link(&mut self, link: &str) -> Result<(), LinkError> {
         let opened = Session::open(link)?;
         self.go_to(opened.state);
         self.notice = opened.notice;
@@ -32,7 +32,7 @@ impl Session {
 
     /// Goes to the state of a link, without one to where a visit begins; where it cannot be read, to a fresh start, and
     /// says why.
-    pub(in crate::session) fn follow_link(&mut self, link: &str) {
+    pub(in crate::skins::session) fn follow_link(&mut self, link: &str) {
         if link.is_empty() {
             self.go_to(Session::front().state);
             self.begins = true;

@@ -10,13 +10,13 @@ const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy
 
 impl Session {
     /// Opens a layer, or closes it where it is open already.
-    pub(in crate::session) fn toggle(&mut self, layer: Layer) {
+    pub(in crate::skins::session) fn toggle(&mut self, layer: Layer) {
         let open = self.layer.as_ref().is_some_and(|open| open.context() == layer.context());
         self.layer = if open { None } else { Some(layer) };
     }
 
     /// Moves in what lies above the screen.
-    pub(in crate::session) fn walk_layer(&mut self, msg: &Msg) {
+    pub(in crate::skins::session) fn walk_layer(&mut self, msg: &Msg) {
         let copies = What::offered(self.host.skin(), self.panel().has_trace());
         match &mut self.layer {
             Some(Layer::Copy(menu)) => menu.walk(msg, &copies),
@@ -30,7 +30,7 @@ impl Session {
     }
 
     /// Closes a layer. A search that is given up is forgotten.
-    pub(in crate::session) fn close_layer(&mut self) {
+    pub(in crate::skins::session) fn close_layer(&mut self) {
         if let Some(Layer::Prompt(prompt)) = self.layer.take()
             && prompt.kind() == PromptKind::Search
         {
@@ -41,12 +41,12 @@ impl Session {
     }
 
     /// Opens the menu of the instruction's parts, on what is chosen in the first.
-    pub(in crate::session) fn open_menu(&mut self) {
+    pub(in crate::skins::session) fn open_menu(&mut self) {
         self.layer = Some(Layer::Menu(Menu::open(&self.state.question.parts())));
     }
 
     /// Chooses what may stand in a part of the instruction. What is illegal is said, with what would be legal.
-    pub(in crate::session) fn choose_part(&mut self, menu: Menu) {
+    pub(in crate::skins::session) fn choose_part(&mut self, menu: Menu) {
         let parts = self.state.question.parts();
         let Some(chosen) = menu.choice(&parts) else { return };
         self.layer = Some(Layer::Menu(menu));
@@ -60,7 +60,7 @@ impl Session {
     }
 
     /// Asks for something to be copied, if it may be.
-    pub(in crate::session) fn copy(&mut self, what: What) -> Option<Effect> {
+    pub(in crate::skins::session) fn copy(&mut self, what: What) -> Option<Effect> {
         self.layer = None;
         if !What::offered(self.host.skin(), self.panel().has_trace()).contains(&what) {
             self.say(NO_PAGE);
@@ -74,14 +74,14 @@ impl Session {
     }
 
     /// Copies what a row of the menu says.
-    pub(in crate::session) fn copy_row(&mut self, menu: CopyMenu) -> Option<Effect> {
+    pub(in crate::skins::session) fn copy_row(&mut self, menu: CopyMenu) -> Option<Effect> {
         let what = menu.chosen(&What::offered(self.host.skin(), self.panel().has_trace()))?;
         self.copy(what)
     }
 
     /// Opens a line with the beginning of its text. Searching is done in the instruction table; until something is
     /// typed, all of it is found.
-    pub(in crate::session) fn open_prompt(&mut self, kind: PromptKind, text: &str) {
+    pub(in crate::skins::session) fn open_prompt(&mut self, kind: PromptKind, text: &str) {
         let reference = &self.state.screens.reference;
         let before = (reference.query().to_owned(), reference.entry());
         if kind == PromptKind::Search {
@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// While one types what is searched for, it is found.
-    pub(in crate::session) fn follow_search(&mut self) {
+    pub(in crate::skins::session) fn follow_search(&mut self) {
         if let Some(Layer::Prompt(prompt)) = &self.layer
             && prompt.kind() == PromptKind::Search
         {
@@ -100,7 +100,7 @@ impl Session {
     }
 
     /// Shows what the terms on this screen mean, or the glossary where there are none.
-    pub(in crate::session) fn explain_terms(&mut self) {
+    pub(in crate::skins::session) fn explain_terms(&mut self) {
         match Terms::of_lines(&self.content().lines()) {
             Some(terms) => self.layer = Some(Layer::Terms(terms)),
             None => self.open_glossary(None),
@@ -108,7 +108,7 @@ impl Session {
     }
 
     /// Shows what the word means that covers a character of a text.
-    pub(in crate::session) fn define(&mut self, text: &str, at: usize) {
+    pub(in crate::skins::session) fn define(&mut self, text: &str, at: usize) {
         if let Some(terms) = Terms::of_word(text, at) {
             self.layer = Some(Layer::Terms(terms));
         }

@@ -18,7 +18,7 @@ impl Session {
     /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened, a
     /// list of results is explained, a program is run, a question is taken over with those operands that are numbers. The skin
     /// opens files: terminals paste the name of a file that is dropped. Anything else starts an edit of the focused row.
-    pub(in crate::session) fn paste(&mut self, text: &str) -> Option<Effect> {
+    pub(in crate::skins::session) fn paste(&mut self, text: &str) -> Option<Effect> {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
         }

@@ -9,7 +9,7 @@ use crate::session::value::Session;
 impl Session {
     /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing
     /// does.
-    pub(in crate::session) fn take_pending(&mut self) -> bool {
+    pub(in crate::skins::session) fn take_pending(&mut self) -> bool {
         let Some((reading, text)) = self.pending() else { return false };
         self.revert();
         self.take_reading(&reading, &text);
@@ -17,7 +17,7 @@ impl Session {
     }
 
     /// What is being typed on the row of a number and waits for Enter.
-    pub(in crate::session) fn pending(&self) -> Option<(Reading, String)> {
+    pub(in crate::skins::session) fn pending(&self) -> Option<(Reading, String)> {
         self.typing.as_ref()?;
         self.row_problem()?;
         let text = self.focused_text()?;
@@ -26,7 +26,7 @@ impl Session {
 
     /// Is what is being typed merely not finished? What is wrong at its end, where the caret stands, may be mended by the
     /// next character, so it is not complained of until Enter is pressed.
-    pub(in crate::session) fn is_unfinished(&self) -> bool {
+    pub(in crate::skins::session) fn is_unfinished(&self) -> bool {
         let (Some(typing), Some(text)) = (&self.typing, self.focused_text()) else { return false };
         if typing.tried || typing.caret < text.chars().count() {
             return false;

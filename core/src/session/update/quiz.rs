@@ -9,7 +9,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Begins a run of questions, in the format of the present instruction where there are questions in it.
-    pub(in crate::session) fn begin_quiz(&mut self, seed: u64) {
+    pub(in crate::skins::session) fn begin_quiz(&mut self, seed: u64) {
         if self.teaching_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
             return;
         }
@@ -18,7 +18,7 @@ impl Session {
     }
 
     /// On: to the step where a wrong answer goes another way, and from there to the next question.
-    pub(in crate::session) fn next_question(&mut self) {
+    pub(in crate::skins::session) fn next_question(&mut self) {
         match self.step_to_see() {
             Some(place) => self.choose_step(place),
             None if self.quiz.is_some() => self.ask_next(),

@@ -8,7 +8,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Puts the focus on a row, if the instruction and the screen have it.
-    pub(in crate::session) fn put_focus(&mut self, focus: Focus) {
+    pub(in crate::skins::session) fn put_focus(&mut self, focus: Focus) {
         let steps = focus == Focus::Steps && self.has_numbers_alone();
         if steps || !Focus::rows(&self.state.question.instr).contains(&focus) {
             return;
@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// True if the screen has rows of numbers alone: no line, no steps.
-    pub(in crate::session) fn has_numbers_alone(&self) -> bool {
+    pub(in crate::skins::session) fn has_numbers_alone(&self) -> bool {
         self.panel().head() == Head::Row
     }
 
@@ -37,13 +37,13 @@ impl Session {
     }
 
     /// Looks at a step, the last one at most.
-    pub(in crate::session) fn choose_step(&mut self, place: usize) {
+    pub(in crate::skins::session) fn choose_step(&mut self, place: usize) {
         self.state.screens.steps.choose(place, &self.answer.steps);
     }
 
     /// To the step behind the present one, or to the one before it. In a terminal a presentation reads one
     /// operand after the other first; a page has room for all of them.
-    pub(in crate::session) fn next_step(&mut self, on: bool) {
+    pub(in crate::skins::session) fn next_step(&mut self, on: bool) {
         let decodes =
             self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
         let count = self.answer.instr().operand_names().len();
@@ -56,7 +56,7 @@ impl Session {
     }
 
     /// Goes to a screen.
-    pub(in crate::session) fn show(&mut self, screen: Screen) {
+    pub(in crate::skins::session) fn show(&mut self, screen: Screen) {
         self.layer = None;
         self.stop_presenting();
         if screen != self.state.screen {
@@ -72,7 +72,7 @@ impl Session {
     }
 
     /// Asks a GPU for the result that is on screen: the terminal can. Who is to predict it would be told.
-    pub(in crate::session) fn ask_gpu(&mut self) -> Option<Effect> {
+    pub(in crate::skins::session) fn ask_gpu(&mut self) -> Option<Effect> {
         self.layer = None;
         if self.state.hidden {
             self.say("the result is hidden, and a GPU would tell it: show it first");
@@ -83,7 +83,7 @@ impl Session {
     }
 
     /// Changes the operand that has the focus, or the one that the keys of the screen move instead.
-    pub(in crate::session) fn on_operand(&mut self, change: impl FnOnce(&mut Session)) {
+    pub(in crate::skins::session) fn on_operand(&mut self, change: impl FnOnce(&mut Session)) {
         let Some(operand) = self.panel().operand() else { return change(self) };
         if self.answer.instr().operand_names().len() <= operand {
             return self.say("both operands are axes: a third one is there for fma");
@@ -95,7 +95,7 @@ impl Session {
     }
 
     /// Presents the steps, those of an operation from the first on and with the result hidden; or ends that.
-    pub(in crate::session) fn turn_presentation(&mut self) {
+    pub(in crate::skins::session) fn turn_presentation(&mut self) {
         self.layer = None;
         if self.state.presenting {
             return self.stop_presenting();
@@ -118,7 +118,7 @@ impl Session {
 
     /// To the next step. One that is hidden stays, however often one asks to go on: a press too many tells a class nothing.
     /// Each lane is to be predicted by itself.
-    pub(in crate::session) fn forward(&mut self) {
+    pub(in crate::skins::session) fn forward(&mut self) {
         if self.state.hidden && self.state.screens.steps.reveals_result(&self.scene()) {
             return self.say(self.still_hidden_words());
         }

@@ -10,7 +10,7 @@ const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";
 
 impl Session {
     /// The slider as it stands on the screen; `None` where none does. Steps that are presented are those of one sum.
-    pub(in crate::session) fn slider_view(&self) -> Option<SliderView> {
+    pub(in crate::skins::session) fn slider_view(&self) -> Option<SliderView> {
         let slider = self.slider()?;
         self.teaching()?.slider(&slider, &self.state.question.instr, &self.answer)
     }
@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Moves the slider's operand to a place, counted in codes from the lesser end.
-    pub(in crate::session) fn slide_to(&mut self, at: u32) {
+    pub(in crate::skins::session) fn slide_to(&mut self, at: u32) {
         let Some(teacher) = self.teaching_for(|| Msg::SlideTo(at)) else { return };
         let slider = self.slider().filter(|_| self.slider_view().is_some());
         let Some(slider) = slider else { return self.say(NO_SLIDER) };
@@ -37,7 +37,7 @@ impl Session {
     }
 
     /// Moves it to the next code, or to the one before.
-    pub(in crate::session) fn slide(&mut self, up: bool) {
+    pub(in crate::skins::session) fn slide(&mut self, up: bool) {
         let Some(SliderView { at, last, .. }) = self.slider_view() else { return self.say(NO_SLIDER) };
         let to = if up { (at + 1).min(last) } else { at.saturating_sub(1) };
         if to != at {

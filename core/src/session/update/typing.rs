@@ -16,7 +16,7 @@ use crate::typo::clipped;
 impl Session {
     /// A character of a text, or the beginning of one: of a value on the row that has the focus, of a place on a map, of
     /// what is searched for, anywhere else of the line.
-    pub(in crate::session) fn typed(&mut self, c: char) {
+    pub(in crate::skins::session) fn typed(&mut self, c: char) {
         if self.typing.is_none() && self.layer.is_none() {
             match self.context_below() {
                 KeyContext::Bits | KeyContext::Guess => {}
@@ -34,7 +34,7 @@ impl Session {
     }
 
     /// Starts an edit of another row with no text. Esc goes back to the row that had the focus.
-    pub(in crate::session) fn begin_at(&mut self, focus: Focus) {
+    pub(in crate::skins::session) fn begin_at(&mut self, focus: Focus) {
         let before = self.state.clone();
         self.put_focus(focus);
         self.begin(Some(String::new()));
@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// Starts an edit of the line with its text selected: the first character that is typed takes its place.
-    pub(in crate::session) fn select_line(&mut self) {
+    pub(in crate::skins::session) fn select_line(&mut self) {
         let before = self.state.clone();
         self.put_focus(Focus::Instruction);
         self.begin(None);
@@ -55,13 +55,13 @@ impl Session {
     }
 
     /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.
-    pub(in crate::session) fn edit(&mut self, edit: Edit) {
+    pub(in crate::skins::session) fn edit(&mut self, edit: Edit) {
         self.edit_all([edit]);
     }
 
     /// Changes the text by several edits in turn. It is read when all are done: the beginning of a text that is
     /// pasted means nothing.
-    pub(in crate::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
+    pub(in crate::skins::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {
                 edits.into_iter().for_each(|edit| prompt.edit(edit));
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Puts another text in place of the whole one that is edited; outside an edit this starts one.
-    pub(in crate::session) fn write(&mut self, text: &str) {
+    pub(in crate::skins::session) fn write(&mut self, text: &str) {
         if let Err(why) = fits(text, "") {
             self.say(why);
             return;
@@ -122,7 +122,7 @@ impl Session {
     }
 
     /// Starts an edit of the focused row: with its text, or with `text`.
-    pub(in crate::session) fn begin(&mut self, text: Option<String>) {
+    pub(in crate::skins::session) fn begin(&mut self, text: Option<String>) {
         if self.typing.is_some() || self.layer.is_some() {
             return;
         }
@@ -150,7 +150,7 @@ impl Session {
     }
 
     /// The text of the focused row.
-    pub(in crate::session) fn focused_text(&self) -> Option<&str> {
+    pub(in crate::skins::session) fn focused_text(&self) -> Option<&str> {
         match self.state.focus {
             Focus::Instruction => self.state.question.typed.as_deref(),
             Focus::Bits { operand, lane } => Some(&self.state.question.operands.field(operand, lane).text),
@@ -171,7 +171,7 @@ impl Session {
     }
 
     /// Puts another text in place of the one that is edited.
-    pub(in crate::session) fn replace_typed(&mut self, input: Input) {
+    pub(in crate::skins::session) fn replace_typed(&mut self, input: Input) {
         let Some(text) = self.focused_text_mut() else { return };
         *text = input.text;
         if let Some(typing) = &mut self.typing {
@@ -202,7 +202,7 @@ impl Session {
 
     /// Takes over the line as far as it can be read. A formula is read as beside the instruction before the edit, whatever
     /// half a line has said on the way; operands that the line does not give are as they were then.
-    pub(in crate::session) fn understand_line(&mut self) {
+    pub(in crate::skins::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
             // A word alone that is no instruction yet may go on: `max` to `max.ftz.f16`.
@@ -238,7 +238,7 @@ impl Session {
     }
 
     /// Ends an edit if its text can be read.
-    pub(in crate::session) fn accept(&mut self) {
+    pub(in crate::skins::session) fn accept(&mut self) {
         let Some(typing) = &mut self.typing else { return };
         typing.tried = true;
         let (start, row) = (typing.start.clone(), typing.before.focus);
@@ -299,7 +299,7 @@ impl Session {
     }
 
     /// Takes over values without an instruction; false of a text that is none.
-    pub(in crate::session) fn accept_values(&mut self, text: &str) -> bool {
+    pub(in crate::skins::session) fn accept_values(&mut self, text: &str) -> bool {
         let ty = self.state.question.instr.ty;
         if let Some(lane) = self.guessed_lane()
             && self.state.guess.take(lane, ty, text)
@@ -346,14 +346,14 @@ impl Session {
     }
 
     /// Ends an edit; a text that cannot be read stays as it is.
-    pub(in crate::session) fn leave_edit(&mut self) {
+    pub(in crate::skins::session) fn leave_edit(&mut self) {
         self.accept();
         self.typing = None;
         self.state.guess.text.clear();
     }
 
     /// Ends an edit and goes back to what was before it.
-    pub(in crate::session) fn revert(&mut self) {
+    pub(in crate::skins::session) fn revert(&mut self) {
         if let Some(typing) = self.typing.take() {
             self.state = typing.before;
             self.settle();

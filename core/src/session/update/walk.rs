@@ -9,7 +9,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// To the left, right, up, down, to the first or to the last.
-    pub(in crate::session) fn walk(&mut self, msg: &Msg) {
+    pub(in crate::skins::session) fn walk(&mut self, msg: &Msg) {
         let across = !matches!(msg, Msg::Up | Msg::Down);
         match self.context() {
             KeyContext::Typing if across => self.edit(caret(msg)),
@@ -49,7 +49,7 @@ impl Session {
     }
 
     /// By several rows; where there is no long list, to the next step.
-    pub(in crate::session) fn page(&mut self, msg: &Msg) {
+    pub(in crate::skins::session) fn page(&mut self, msg: &Msg) {
         match self.context().place() {
             Some(place) if place.pages == Pages::Rows => self.move_on_screen(msg),
             _ => {
@@ -67,14 +67,14 @@ impl Session {
     }
 
     /// From the line to the row that one came from, or to the first operand where the instruction has no such row.
-    pub(in crate::session) fn leave_line(&mut self, row: Option<Focus>) {
+    pub(in crate::skins::session) fn leave_line(&mut self, row: Option<Focus>) {
         let rows = Focus::rows(&self.state.question.instr);
         let row = row.filter(|row| *row != Focus::Instruction && rows.contains(row));
         self.put_focus(row.unwrap_or(Focus::Bits { operand: 0, lane: 0 }));
     }
 
     /// To the next place of the operation, or to the one before: the line, the rows, the steps.
-    pub(in crate::session) fn next_place(&mut self, on: bool) {
+    pub(in crate::skins::session) fn next_place(&mut self, on: bool) {
         self.leave_edit();
         let row = Focus::Bits { operand: 0, lane: 0 };
         self.put_focus(match (self.state.focus, on) {
@@ -88,7 +88,7 @@ impl Session {
     }
 
     /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
-    pub(in crate::session) fn next_row(&mut self, down: bool) {
+    pub(in crate::skins::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
         let instr = &self.state.question.instr;
         let rows =

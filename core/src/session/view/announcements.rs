@@ -21,7 +21,7 @@ impl View {
     /// [`View::linear_since`] has the full text of all that is new.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Session};
+    /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::worked();
     /// let before = session.view();
     /// session.update(Msg::Flip);

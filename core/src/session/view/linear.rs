@@ -18,7 +18,7 @@ impl View {
     /// Of a long list only the place in it is told; [`View::linear_list`] has its rows.
     ///
     /// ```
-    /// use halfplay_core::session::Session;
+    /// use halfplay_core::skins::session::Session;
     /// let lines = Session::worked().view().linear();
     /// assert_eq!(lines[2], "a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375");
     /// assert_eq!(lines[6], "result 0x3001, 0.1251220703125, inexact");
@@ -33,7 +33,7 @@ impl View {
     /// this is never empty.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Session};
+    /// use halfplay_core::skins::session::{Msg, Session};
     /// let mut session = Session::worked();
     /// let before = session.view();
     /// session.update(Msg::Undo);

@@ -50,7 +50,7 @@ impl Prediction {
 impl Session {
     /// The prediction that stands on the screen; `None` where nothing is rounded, and where the result was shown without an
     /// answer.
-    pub(in crate::session) fn prediction(&self) -> Option<Prediction> {
+    pub(in crate::skins::session) fn prediction(&self) -> Option<Prediction> {
         let card = self.rounding_card()?;
         let guesses = self.guesses_here().of_lane(card.lane);
         let hidden = self.state.hidden;
@@ -72,7 +72,7 @@ impl Session {
     }
 
     /// Takes A or B for an answer to what is asked. After the last one the result is shown.
-    pub(in crate::session) fn guess(&mut self, right: bool) {
+    pub(in crate::skins::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
         let Some(asked) = self.prediction().and_then(|prediction| prediction.asked) else { return };
         if let (Topic::Neighbour, Some((value, rounded)), Some(delivered)) =
@@ -96,7 +96,7 @@ impl Session {
     }
 
     /// The same as if everything had been answered rightly, and what is said then.
-    pub(in crate::session) fn answered_rightly(&self) -> Option<Vec<Block>> {
+    pub(in crate::skins::session) fn answered_rightly(&self) -> Option<Vec<Block>> {
         let card = self.rounding_card()?;
         let raised = self.answer.evaluation.outcome.flags[card.lane.unwrap_or(0)];
         let mut session = self.clone();

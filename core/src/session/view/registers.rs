@@ -114,7 +114,7 @@ impl Register {
     /// are counted from 0, the lowest; `place` counts from the left.
     ///
     /// ```
-    /// use halfplay_core::session::Session;
+    /// use halfplay_core::skins::session::Session;
     /// let a = &Session::worked().view().registers[0];
     /// assert_eq!(a.bit_name(0), "sign bit of operand a, is 0");
     /// assert_eq!(a.bit_name(12), "fraction bit 3 of operand a, is 1");
@@ -139,7 +139,7 @@ impl Register {
     /// result and of bits without a format.
     ///
     /// ```
-    /// use halfplay_core::session::Session;
+    /// use halfplay_core::skins::session::Session;
     /// let registers = Session::worked().view().registers;
     /// // 0x00e9 is 233 × 2^-24, 0x00e1 is 225 × 2^-24.
     /// assert_eq!(registers[1].bit_told(12), "weight 2^-21: off gives 0x00e1, ≈ 1.34e-5");

@@ -174,7 +174,7 @@ impl View {
     /// What is on screen, in a few words, for the title of a window: `0.1 + 0.2 = 0.2998046875`.
     ///
     /// ```
-    /// use halfplay_core::session::{Msg, Screen, Session};
+    /// use halfplay_core::skins::session::{Msg, Screen, Session};
     /// let mut session = Session::welcome();
     /// assert_eq!(session.view().title(), "0.1 + 0.2 = 0.2998046875");
     /// session.update(Msg::Show(Screen::COMPARE));

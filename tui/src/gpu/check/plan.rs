@@ -3,8 +3,8 @@
 use super::super::args::{CheckArgs, Depth};
 use super::super::chosen::chosen;
 use crate::failure::Failure;
-use halfplay_core::gpu_check::{grid, table};
 use halfplay_core::isa::{Addend, Instr};
+use halfplay_core::skins::gpu_check::{grid, table};
 
 /// Values that an operand of 16 bits has: a row for each.
 const ROWS: u32 = 1 << 16;

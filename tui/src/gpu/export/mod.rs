@@ -8,8 +8,8 @@ use super::args::ProbeFormat;
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::float::Format;
-use halfplay_core::gpu_check::{specials, specials_single};
 use halfplay_core::isa::{Addend, Instr, Kernel};
+use halfplay_core::skins::gpu_check::{specials, specials_single};
 
 const PYTHON: &str = include_str!("probe.py");
 const CUDA: &str = include_str!("probe.cu");

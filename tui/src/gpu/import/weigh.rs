@@ -2,10 +2,10 @@
 
 use super::super::check::model::Model;
 use super::answers::{Answers, Given, GivenPart};
-use halfplay_core::gpu_check::{
+use halfplay_core::isa::Addend;
+use halfplay_core::skins::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, table,
 };
-use halfplay_core::isa::Addend;
 
 /// The record of one spelling.
 pub fn weighed(answers: &Answers, given: &Given, origin: &str, model: &mut Model) -> Record {

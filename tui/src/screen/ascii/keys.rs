@@ -1,7 +1,7 @@
 //! Keys by their names: an arrow is no character of ASCII, and what looks like one is another key.
 
-use halfplay_core::doc::{Block, Line, Table};
-use halfplay_core::session::{Hint, List, Overlay, View};
+use halfplay_core::skins::doc::{Block, Line, Table};
+use halfplay_core::skins::session::{Hint, List, Overlay, View};
 
 /// What stands at the foot for keys that are written with other characters.
 const HINTS: [(&str, &str); 7] = [
@@ -76,7 +76,7 @@ fn arrows_named(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use halfplay_core::session::keys;
+    use halfplay_core::skins::session::keys;
 
     #[test]
     fn every_hint_can_be_written() {

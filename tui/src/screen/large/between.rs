@@ -5,8 +5,8 @@ use super::glyphs::{ink, stacked};
 use super::size::Size;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::{Role, Ruler};
-use halfplay_core::session::{Between, Outcome};
+use halfplay_core::skins::doc::{Role, Ruler};
+use halfplay_core::skins::session::{Between, Outcome};
 
 /// Half the columns of the mark.
 const MARK: usize = 2;

@@ -11,8 +11,8 @@ use super::glyphs::{ink, stacked};
 use super::size::Size;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::{LessonChoice, LessonMsg, Msg};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{LessonChoice, LessonMsg, Msg};
 use ratatui::style::Style;
 
 /// Columns between the letter of an answer and the answer.

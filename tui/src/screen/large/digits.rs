@@ -8,8 +8,8 @@ use super::glyphs::{ink, stacked};
 use super::size::Size;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::{Bits, Picture, Role};
-use halfplay_core::explain::letters;
+use halfplay_core::skins::doc::{Bits, Picture, Role};
+use halfplay_core::skins::explain::letters;
 
 /// So many bits are kept where the format has more than there is room for: the last ones, which change.
 const LAST: usize = 8;

@@ -3,8 +3,8 @@
 use super::font::Glyph;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::End;
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::End;
 use ratatui::style::{Modifier, Style};
 
 /// The colour of a role alone: letters of blocks have no weight and no line below them.

@@ -24,8 +24,8 @@ use super::size::Size;
 use super::{between, choices, rows};
 use crate::screen::palette::Palette;
 use crate::screen::styled::{Styled, wrap};
-use halfplay_core::doc::{Line, Role};
-use halfplay_core::session::{
+use halfplay_core::skins::doc::{Line, Role};
+use halfplay_core::skins::session::{
     LessonChoice, LessonMsg, LessonView, Msg, Presented, Register, ResultView, Subject, Topic, View,
 };
 use ratatui::style::Style;

@@ -5,8 +5,8 @@ use super::glyphs::{ink, stacked};
 use super::size::Size;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::Register;
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::Register;
 use ratatui::style::Style;
 
 /// The rows, each below its name, where it is `named`, its code and its value. One alone is drawn as large as there is room, with its

@@ -1,6 +1,6 @@
 //! What the terminal's own background is like.
 
-use halfplay_core::doc::palette::Colour;
+use halfplay_core::skins::doc::palette::Colour;
 
 /// What is known of a background.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -4,8 +4,8 @@
 //! ground is unknown, no colour is used that vanishes on black or on white: yellow, cyan and blue do.
 
 use super::Ground;
-use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Colour, Theme};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::palette::{Colour, Theme};
 use ratatui::style::Color;
 
 /// What has an ink: a role, or the one accent.

@@ -9,8 +9,8 @@
 
 use super::{Scene, scene, shot, svg};
 use crate::screen::tests::{STATES, pressed};
-use halfplay_core::doc::palette::Theme;
-use halfplay_core::session::{ALL_MODULES, Session};
+use halfplay_core::skins::doc::palette::Theme;
+use halfplay_core::skins::session::{ALL_MODULES, Session};
 use std::path::Path;
 
 const WINDOWS: [(u16, u16); 3] = [(80, 24), (120, 35), (200, 60)];

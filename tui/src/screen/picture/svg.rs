@@ -13,8 +13,8 @@
 //! whatever knows no animation, sees the first shot.
 
 use super::Shot;
-use halfplay_core::doc::Role;
-use halfplay_core::doc::palette::{Theme, ink, paper, tint};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::doc::palette::{Theme, ink, paper, tint};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;

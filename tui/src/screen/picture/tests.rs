@@ -1,7 +1,7 @@
 //! The pictures are in date, and show what the screen shows.
 
 use super::{HEIGHT, STORIES, WIDTH, file, play, svg};
-use halfplay_core::doc::palette::Theme;
+use halfplay_core::skins::doc::palette::Theme;
 
 #[test]
 fn pictures_are_in_date() {

@@ -3,8 +3,8 @@
 use crate::screen::frame::Frame;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::{Bit, View};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Bit, View};
 
 /// Codes begin here, behind the mark of the focus, the name and the lane.
 pub(super) const CODE: usize = 4;

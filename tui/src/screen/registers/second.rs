@@ -11,8 +11,8 @@
 use super::Grid;
 use crate::screen::palette::Palette;
 use crate::screen::styled::Styled;
-use halfplay_core::doc::Role;
-use halfplay_core::session::{Register, View};
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::{Register, View};
 
 /// Weights stand at least so far apart.
 const APART: usize = 2;

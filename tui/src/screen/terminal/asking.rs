@@ -5,7 +5,7 @@
 
 #[cfg(any(unix, test))]
 use super::super::palette::read;
-use halfplay_core::doc::palette::Colour;
+use halfplay_core::skins::doc::palette::Colour;
 
 /// What the terminal said.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The classroom: lessons, the museum, questions and guesses, and a lesson before a class, each in a usual window and in a large one.
 
 use super::*;
-use halfplay_core::lesson::{museum, shelf};
-use halfplay_core::session::ALL_MODULES;
+use halfplay_core::skins::lesson::{museum, shelf};
+use halfplay_core::skins::session::ALL_MODULES;
 
 const WINDOWS: [(u16, u16); 2] = [(80, 24), (120, 40)];
 

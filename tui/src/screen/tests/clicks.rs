@@ -1,7 +1,7 @@
 //! What a click does: it is where it seems to be.
 
 use super::*;
-use halfplay_core::session::{ALL_MODULES, Focus, Screen};
+use halfplay_core::skins::session::{ALL_MODULES, Focus, Screen};
 
 /// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
 fn click(session: &mut Session, text: &str) {
@@ -84,14 +84,14 @@ fn a_click_answers_what_is_asked() {
 fn a_click_picks_a_code_of_the_map() {
     let mut session = pressed("gm");
     click(&mut session, "innnnnnn");
-    assert!(session.export(halfplay_core::session::What::Bits).starts_with("0x7c00"), "infinity");
+    assert!(session.export(halfplay_core::skins::session::What::Bits).starts_with("0x7c00"), "infinity");
 }
 
 /// In the toy format, of three bits of exponent with a bias of 3 and two of fraction, 5 is 0b0_101_01 and -0.75 is
 /// 0b1_010_10.
 #[test]
 fn a_click_picks_a_number_of_the_toy_table() {
-    let bits = |session: &Session| session.export(halfplay_core::session::What::Bits);
+    let bits = |session: &Session| session.export(halfplay_core::skins::session::What::Bits);
     let mut session = pressed("gt");
     click(&mut session, "  5 ");
     assert!(bits(&session).starts_with("0x15"), "{}", bits(&session));

@@ -1,7 +1,7 @@
 //! Without colours nothing on screen is lost: the cursor is reversed, what is wrong underlined.
 
 use super::*;
-use halfplay_core::session::ALL_MODULES;
+use halfplay_core::skins::session::ALL_MODULES;
 use ratatui::style::{Color, Modifier};
 
 fn uncoloured(session: &Session) -> ratatui::buffer::Buffer {

@@ -12,7 +12,7 @@ mod windows;
 
 use super::draw::{Drawn, draw};
 use super::palette::Palette;
-use halfplay_core::session::{Effect, Msg, Screen, Session, Survey};
+use halfplay_core::skins::session::{Effect, Msg, Screen, Session, Survey};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 pub use screens::{STATES, named, pressed};

@@ -1,7 +1,7 @@
 //! A presentation: digits of half blocks, the same places for the same bits whatever the operands are.
 
 use super::*;
-use halfplay_core::session::{KeyContext, View};
+use halfplay_core::skins::session::{KeyContext, View};
 
 const LARGE: [(u16, u16); 4] = [(80, 24), (120, 35), (160, 50), (80, 20)];
 

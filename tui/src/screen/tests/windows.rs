@@ -1,7 +1,7 @@
 //! Windows of every size.
 
 use super::*;
-use halfplay_core::session::ALL_MODULES;
+use halfplay_core::skins::session::ALL_MODULES;
 
 #[test]
 fn tiny_windows_show_the_answer() {

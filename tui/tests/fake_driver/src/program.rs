@@ -3,7 +3,7 @@
 
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{Allow, Instr, parse};
-use halfplay_core::program::flow::{Call, Function};
+use halfplay_core::skins::program::flow::{Call, Function};
 use std::collections::HashMap;
 
 /// A register's place.

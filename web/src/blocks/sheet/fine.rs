@@ -5,8 +5,8 @@
 use super::fining::{Fine, Fining, Shared};
 use super::paint::{drawing, ink, pixel};
 use crate::browser::{self, Tile};
-use halfplay_core::doc::Role;
-use halfplay_core::session::Finer;
+use halfplay_core::skins::doc::Role;
+use halfplay_core::skins::session::Finer;
 use std::rc::Rc;
 use wasm_bindgen::Clamped;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};

@@ -1,7 +1,7 @@
 //! The state of a finer picture, and the functions that a lazy module has for it.
 
 use crate::browser::{Helper, Tile};
-use halfplay_core::session::Finer;
+use halfplay_core::skins::session::Finer;
 use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};

@@ -2,7 +2,7 @@
 
 use super::fining::{Fine, Shared};
 use crate::pieces::lessons_at_hand;
-use halfplay_core::session::Finer;
+use halfplay_core::skins::session::Finer;
 use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 use yew::Callback;

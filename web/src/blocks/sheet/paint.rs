@@ -2,7 +2,7 @@
 
 use super::fining::Fine;
 use crate::blocks::line::role_class;
-use halfplay_core::doc::{Role, Sheet};
+use halfplay_core::skins::doc::{Role, Sheet};
 use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};

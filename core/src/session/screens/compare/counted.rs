@@ -28,11 +28,11 @@ impl Survey {
     /// The survey of what a link is about: over the operand that has the focus, else over the last one.
     ///
     /// ```
-    /// use halfplay_core::session::Survey;
+    /// use halfplay_core::skins::session::Survey;
     /// let mut survey = Survey::of_link("#1/add.f16/0.1,0.2")?;
     /// let progress = survey.advance(1024);
     /// assert_eq!((progress.done, progress.of, survey.state().subject().operand()), (1024, 65536, 0));
-    /// # Ok::<(), halfplay_core::session::LinkError>(())
+    /// # Ok::<(), halfplay_core::skins::session::LinkError>(())
     /// ```
     pub fn of_link(link: &str) -> Result<Survey, LinkError> {
         Session::open(link).map(|session| Survey::new(session.survey_subject()))
@@ -41,7 +41,7 @@ impl Survey {
 
 impl Session {
     /// The count as it stands, where the comparison is shown.
-    pub(in crate::session) fn counted(&self) -> Option<Counted> {
+    pub(in crate::skins::session) fn counted(&self) -> Option<Counted> {
         let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::COMPARE)?;
         let here = survey.subject().result_lane() == self.lane();
         let row = self.counted_row().filter(|_| here);
@@ -65,7 +65,7 @@ impl Session {
 
     /// What a count would be about: the operand that has the focus, else the last one that leads into the lane that
     /// is looked at.
-    pub(in crate::session) fn survey_subject(&self) -> Subject {
+    pub(in crate::skins::session) fn survey_subject(&self) -> Subject {
         let question = &self.state.question;
         let instr = question.instr;
         let operands = question.operands.bits(&instr);

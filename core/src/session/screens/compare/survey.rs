@@ -24,7 +24,7 @@ const ALL_COUNTED: &str = "all codes are counted";
 
 impl Session {
     /// Asks for a count over all codes of an operand, and shows the comparison. What is counted already is shown.
-    pub(in crate::session) fn start_survey(&mut self) -> Option<Effect> {
+    pub(in crate::skins::session) fn start_survey(&mut self) -> Option<Effect> {
         if self.state.hidden {
             self.say(self.would_reveal_words());
             return None;
@@ -34,13 +34,13 @@ impl Session {
     }
 
     /// True if the count that the present question asks for is there, or under way.
-    pub(in crate::session) fn has_count(&self) -> bool {
+    pub(in crate::skins::session) fn has_count(&self) -> bool {
         let about = self.survey_subject();
         self.survey.as_ref().is_some_and(|known| *known.subject() == about)
     }
 
     /// Asks for a count over all codes of an operand, unless it is there already.
-    pub(in crate::session) fn count_all(&mut self) -> Option<Effect> {
+    pub(in crate::skins::session) fn count_all(&mut self) -> Option<Effect> {
         let survey = Survey::new(self.survey_subject());
         let known = self.survey.as_ref().filter(|known| known.subject() == survey.state().subject());
         if let Some(known) = known {
@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// Takes over how far a count has come, if it is the one that was asked for.
-    pub(in crate::session) fn surveyed(&mut self, state: SurveyState) {
+    pub(in crate::skins::session) fn surveyed(&mut self, state: SurveyState) {
         if self.survey.as_ref().is_some_and(|asked| asked.subject() == state.subject()) {
             if state.progress().is_finished() && self.notice == Some(self.counting_words()) {
                 self.say(ALL_COUNTED);
@@ -69,14 +69,14 @@ impl Session {
     }
 
     /// Gives up a count that is under way on this screen; `None` where there is none.
-    pub(in crate::session) fn cancel_survey(&mut self) -> Option<Effect> {
+    pub(in crate::skins::session) fn cancel_survey(&mut self) -> Option<Effect> {
         let plain = self.layer.is_none() && self.typing.is_none() && self.panel().shows_count();
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 
     /// Drops a count that is about another question than the present one; what goes on with it is to stop, unless
     /// something else is to be done.
-    pub(in crate::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
+    pub(in crate::skins::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
         let question = &self.state.question;
         let (instr, operands) = (question.instr, question.operands.bits(&question.instr));
         let stale = self.survey.take_if(|survey| !survey.subject().is_about(&instr, &operands));
@@ -89,7 +89,7 @@ impl Session {
     }
 
     /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.
-    pub(in crate::session) fn take_first_difference(&mut self) {
+    pub(in crate::skins::session) fn take_first_difference(&mut self) {
         let row = self.counted_row();
         let Some(survey) = &self.survey else {
             return self.say("nothing is counted yet: the space bar or `survey` counts all codes");

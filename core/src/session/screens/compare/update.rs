@@ -7,7 +7,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the comparison.
-    pub(in crate::session) fn on_compare(&mut self, msg: CompareMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_compare(&mut self, msg: CompareMsg) -> Option<Effect> {
         match msg {
             CompareMsg::Survey => return self.start_survey(),
             CompareMsg::FirstDifference => self.take_first_difference(),

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 impl Session {
     /// Performs a message to the diagnosis.
-    pub(in crate::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
         match msg {
             DiagnoseMsg::Bring(text) => self.show_results(&text),
             DiagnoseMsg::BringArrays(files) => {
@@ -24,13 +24,13 @@ impl Session {
     }
 
     /// Shows a list of results.
-    pub(in crate::session) fn show_results(&mut self, text: &str) {
+    pub(in crate::skins::session) fn show_results(&mut self, text: &str) {
         self.show(Screen::DIAGNOSE);
         self.bring_results(text);
     }
 
     /// Takes a list of results that somebody has brought to its screen, as soon as what explains them is there.
-    pub(in crate::session) fn bring_results(&mut self, text: &str) {
+    pub(in crate::skins::session) fn bring_results(&mut self, text: &str) {
         if self.teaching_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
             self.state.screens.results.bring(text);
         }
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Finds what explains the results that are shown, unless that is done.
-    pub(in crate::session) fn settle_results(&mut self) {
+    pub(in crate::skins::session) fn settle_results(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if self.state.screen != Screen::DIAGNOSE {
             return;

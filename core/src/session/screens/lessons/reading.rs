@@ -29,12 +29,12 @@ impl Session {
     }
 
     /// Does a lesson stand round the screen? Not as long as nothing is there that reads it.
-    pub(in crate::session) fn reads_lesson(&self) -> bool {
+    pub(in crate::skins::session) fn reads_lesson(&self) -> bool {
         self.lesson_at().is_some()
     }
 
     /// The lesson that stands round the screen, and the place of its step.
-    pub(in crate::session) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
+    pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
         let lessons = &self.state.screens.lessons;
         let read = lessons.read().filter(|_| lessons.is_open())?;
         let taught = self.taught.as_ref().filter(|taught| taught.read.is_of(read))?;
@@ -42,19 +42,19 @@ impl Session {
     }
 
     /// The worksheet that is shown; `None` as long as nothing is there that makes it.
-    pub(in crate::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
+    pub(in crate::skins::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS)?;
         self.sheet.as_ref().filter(|made| made.wish == wish)
     }
 
     /// What explains the results that were brought; `None` as long as that is not found.
-    pub(in crate::session) fn explanation(&self) -> Option<&Explanation> {
+    pub(in crate::skins::session) fn explanation(&self) -> Option<&Explanation> {
         let text = self.state.screens.results.text()?;
         self.explanation.as_deref().filter(|found| Rc::ptr_eq(&found.text, text) || found.text == *text)
     }
 
     /// The worksheet that is shown as a text of this kind, where it is written so.
-    pub(in crate::session) fn sheet_text(&self, what: What) -> Option<String> {
+    pub(in crate::skins::session) fn sheet_text(&self, what: What) -> Option<String> {
         let form = match what {
             What::Sheet(form) => form,
             What::Markdown => SheetForm::Markdown,
@@ -69,13 +69,13 @@ impl Session {
     }
 
     /// How far the step has been shown to a class; `None` where no lesson is presented.
-    pub(in crate::session) fn stage(&self) -> Option<Stage> {
+    pub(in crate::skins::session) fn stage(&self) -> Option<Stage> {
         let read = self.state.screens.lessons.read().filter(|_| self.state.presenting)?;
         self.lesson_at().map(|_| read.stage())
     }
 
     /// May what a step asks be seen? Before a class only once it has been asked.
-    pub(in crate::session) fn shows_question(&self) -> bool {
+    pub(in crate::skins::session) fn shows_question(&self) -> bool {
         self.stage() != Some(Stage::Words)
     }
 
@@ -87,24 +87,24 @@ impl Session {
     }
 
     /// Does the lesson ask for an answer, which none of what lies above it hides?
-    pub(in crate::session) fn awaits_answer(&self) -> bool {
+    pub(in crate::skins::session) fn awaits_answer(&self) -> bool {
         let bare = self.layer.is_none() && self.typing.is_none();
         bare && self.is_lesson_open() && self.lesson_choices() > 0
     }
 
     /// Is it not yet told which answer of the step is right?
-    pub(in crate::session) fn is_lesson_open(&self) -> bool {
+    pub(in crate::skins::session) fn is_lesson_open(&self) -> bool {
         let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
         answered.is_none() && self.stage() != Some(Stage::Answer)
     }
 
     /// So many answers can be chosen from.
-    pub(in crate::session) fn lesson_choices(&self) -> usize {
+    pub(in crate::skins::session) fn lesson_choices(&self) -> usize {
         self.lesson_asked().map_or(0, |asked| asked.choices.len())
     }
 
     /// Which answer of a lesson a key chooses.
-    pub(in crate::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
+    pub(in crate::skins::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
         let Key::Char(letter @ 'a'..='f') = key else { return None };
         let place = letter as usize - 'a' as usize;
         let bare = self.layer.is_none() && self.typing.is_none();

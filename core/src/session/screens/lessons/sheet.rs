@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 impl Session {
     /// Shows a worksheet, in place of the shelf of lessons.
-    pub(in crate::session) fn show_sheet(&mut self, wish: Wish) {
+    pub(in crate::skins::session) fn show_sheet(&mut self, wish: Wish) {
         self.show(Screen::LESSONS);
         self.state.screens.lessons.show_sheet(wish);
     }
 
     /// Makes the worksheet that is to be shown, unless that is done.
-    pub(in crate::session) fn settle_sheet(&mut self) {
+    pub(in crate::skins::session) fn settle_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS);
         let (Some(teacher), Some(wish)) = (self.teaching(), wish) else { return };
         if self.sheet.as_ref().is_none_or(|made| made.wish != wish) {
@@ -23,7 +23,7 @@ impl Session {
     }
 
     /// To the worksheet of the next seed, or of the one before.
-    pub(in crate::session) fn next_sheet(&mut self, on: bool) {
+    pub(in crate::skins::session) fn next_sheet(&mut self, on: bool) {
         let Some(mut wish) = self.state.screens.lessons.sheet() else { return };
         let seed = &mut wish.order.seed;
         *seed = if on { seed.saturating_add(1) } else { seed.saturating_sub(1) };
@@ -31,14 +31,14 @@ impl Session {
     }
 
     /// With the key behind it, or without.
-    pub(in crate::session) fn turn_sheet_key(&mut self) {
+    pub(in crate::skins::session) fn turn_sheet_key(&mut self) {
         if let Some(wish) = self.state.screens.lessons.sheet() {
             self.state.screens.lessons.show_sheet(Wish { key: !wish.key, ..wish });
         }
     }
 
     /// Opens the line of commands with the worksheet that is shown, to change what it is to be.
-    pub(in crate::session) fn ask_for_sheet(&mut self) {
+    pub(in crate::skins::session) fn ask_for_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().unwrap_or_default();
         self.open_prompt(PromptKind::Command, &format!("sheet {}", wish.words()));
     }

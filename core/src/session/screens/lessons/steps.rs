@@ -13,7 +13,7 @@ use std::rc::Rc;
 impl Session {
     /// Reads the text of the lesson that is to be shown, unless that is done, and goes to its step where that is still to be
     /// shown.
-    pub(in crate::session) fn settle_lesson(&mut self) {
+    pub(in crate::skins::session) fn settle_lesson(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if !self.state.screens.lessons.is_open() || self.reads_lesson() {
             return;
@@ -36,14 +36,14 @@ impl Session {
     }
 
     /// Begins a lesson of the shelf, or goes on with it.
-    pub(in crate::session) fn begin_lesson(&mut self, name: &str) {
+    pub(in crate::skins::session) fn begin_lesson(&mut self, name: &str) {
         self.layer = None;
         self.state.screens.lessons.begin(name);
         self.settle_lesson();
     }
 
     /// The shelf, where its exhibits begin.
-    pub(in crate::session) fn show_exhibits(&mut self) {
+    pub(in crate::skins::session) fn show_exhibits(&mut self) {
         self.show_lessons();
         let cards = self.teaching().map(|teacher| teacher.cards(&self.finished).cards);
         let first = cards.and_then(|cards| cards.iter().position(|card| card.is_exhibit));
@@ -51,14 +51,14 @@ impl Session {
     }
 
     /// Begins a lesson that somebody has brought.
-    pub(in crate::session) fn bring_lesson(&mut self, text: &str) {
+    pub(in crate::skins::session) fn bring_lesson(&mut self, text: &str) {
         self.layer = None;
         self.state.screens.lessons.bring(text);
         self.settle_lesson();
     }
 
     /// Goes to a screen: what is shown in a lesson stands there by itself then.
-    pub(in crate::session) fn go_to_screen(&mut self, screen: Screen) {
+    pub(in crate::skins::session) fn go_to_screen(&mut self, screen: Screen) {
         if screen == Screen::LESSONS {
             return self.show_lessons();
         }
@@ -67,12 +67,12 @@ impl Session {
     }
 
     /// To all lessons.
-    pub(in crate::session) fn show_shelf(&mut self) {
+    pub(in crate::skins::session) fn show_shelf(&mut self) {
         self.show(Screen::LESSONS);
     }
 
     /// To the worksheet or the lesson that waits; if none does, or it stands here already, to all lessons.
-    pub(in crate::session) fn show_lessons(&mut self) {
+    pub(in crate::skins::session) fn show_lessons(&mut self) {
         if self.state.screens.lessons.sheet().is_some() {
             if self.state.screen == Screen::LESSONS {
                 self.state.screens.lessons.put_sheet_away();
@@ -90,13 +90,13 @@ impl Session {
     }
 
     /// What is shown in a lesson, by itself.
-    pub(in crate::session) fn leave_lesson(&mut self) {
+    pub(in crate::skins::session) fn leave_lesson(&mut self) {
         self.state.screens.lessons.put_aside();
         self.state.screens.numbers.show(None);
     }
 
     /// Begins what is chosen on the shelf.
-    pub(in crate::session) fn begin_chosen(&mut self) {
+    pub(in crate::skins::session) fn begin_chosen(&mut self) {
         let Some(teacher) = self.teaching() else { return };
         let all = teacher.shelf();
         let Some(one) = all.get(self.state.screens.lessons.place().min(all.len().saturating_sub(1))) else {
@@ -112,7 +112,7 @@ impl Session {
     }
 
     /// To the step in this place.
-    pub(in crate::session) fn enter_step(&mut self, place: usize) {
+    pub(in crate::skins::session) fn enter_step(&mut self, place: usize) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         let Some(taught) = self.lesson_at().map(|(taught, _)| Rc::clone(taught)) else { return };
         let steps = &taught.lesson.steps;
@@ -145,7 +145,7 @@ impl Session {
     }
 
     /// To the next step, or to the one before; behind the last one is the shelf.
-    pub(in crate::session) fn turn_step(&mut self, on: bool) {
+    pub(in crate::skins::session) fn turn_step(&mut self, on: bool) {
         let Some((taught, place)) = self.lesson_at() else { return };
         let last = taught.lesson.steps.len().saturating_sub(1);
         match on {
@@ -157,7 +157,7 @@ impl Session {
     }
 
     /// To the next lesson of the shelf, or to the one before.
-    pub(in crate::session) fn next_lesson(&mut self, on: bool) {
+    pub(in crate::skins::session) fn next_lesson(&mut self, on: bool) {
         let Some(teacher) = self.teaching() else { return };
         let all = teacher.shelf();
         let name = self.state.screens.lessons.read().and_then(|read| read.name().map(str::to_owned));
@@ -177,7 +177,7 @@ impl Session {
     }
 
     /// Chooses an answer of the lesson's question; the result is shown then.
-    pub(in crate::session) fn answer_lesson(&mut self, place: usize) {
+    pub(in crate::skins::session) fn answer_lesson(&mut self, place: usize) {
         let count = self.lesson_choices();
         if place < count {
             self.state.screens.lessons.answer(place);

@@ -7,7 +7,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the lessons.
-    pub(in crate::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
         match msg {
             LessonMsg::Bring(text) => self.bring_lesson(&text),
             LessonMsg::Next { on } => self.next_lesson(on),
@@ -20,7 +20,7 @@ impl Session {
     }
 
     /// Performs an action on the shelf.
-    pub(in crate::session) fn on_shelf(&mut self, act: Act) {
+    pub(in crate::skins::session) fn on_shelf(&mut self, act: Act) {
         let Some(teacher) = self.teaching() else { return };
         let (place, count) = (self.state.screens.lessons.place(), teacher.shelf().len());
         let place = match act {

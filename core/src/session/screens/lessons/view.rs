@@ -127,7 +127,7 @@ impl LessonChoice {
 
 impl Session {
     /// The shelf, where that is the screen and what reads lessons is there.
-    pub(in crate::session) fn shelf_view(&self) -> Option<Shelf> {
+    pub(in crate::skins::session) fn shelf_view(&self) -> Option<Shelf> {
         let teacher = self
             .teaching()
             .filter(|_| self.state.screen == Screen::LESSONS && self.sheet_shown().is_none())?;
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// The step of the lesson that stands round the screen.
-    pub(in crate::session) fn lesson_view(&self) -> Option<LessonView> {
+    pub(in crate::skins::session) fn lesson_view(&self) -> Option<LessonView> {
         let (taught, place) = self.lesson_at()?;
         let lesson = &taught.lesson;
         let step = lesson.steps.get(place)?;

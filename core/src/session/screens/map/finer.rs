@@ -38,7 +38,7 @@ impl Finer {
 
 impl Session {
     /// The finer picture of the plane that is shown; `None` where there is none. It comes with the lessons, as the picture does.
-    pub(in crate::session) fn finer(&self) -> Option<Finer> {
+    pub(in crate::skins::session) fn finer(&self) -> Option<Finer> {
         let State { screen, hidden, screens, focus, .. } = &*self.state;
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
             return None;
@@ -62,13 +62,13 @@ impl Tiles {
     /// The tiles of the picture that a link of [`Finer`] is to.
     ///
     /// ```
-    /// use halfplay_core::session::{Session, TEACHING, Tiles};
+    /// use halfplay_core::skins::session::{Session, TEACHING, Tiles};
     /// let mut session = Session::open("#2/add.f16/1,2/screen=map/map=plane")?;
     /// session.load(&TEACHING);
     /// let finer = session.view().finer.expect("a point of the whole plane is many cases");
     /// assert_eq!(finer.size, [1024, 512]);
     /// assert_eq!(Tiles::of_link(&finer.link, &TEACHING)?.map(|shades| shades.len()).collect::<Vec<_>>(), [65536; 8]);
-    /// # Ok::<(), halfplay_core::session::LinkError>(())
+    /// # Ok::<(), halfplay_core::skins::session::LinkError>(())
     /// ```
     pub fn of_link(link: &str, teacher: &'static dyn Teaches) -> Result<Tiles, LinkError> {
         Ok(Tiles { session: Session::open(link)?, teacher, next: 0 })

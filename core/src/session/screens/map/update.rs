@@ -10,7 +10,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the maps.
-    pub(in crate::session) fn on_map(&mut self, msg: MapMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_map(&mut self, msg: MapMsg) -> Option<Effect> {
         match msg {
             MapMsg::Page(page) => self.show_map(page),
             MapMsg::Layer(layer) => return self.draw_layer(layer),
@@ -28,7 +28,7 @@ impl Session {
     }
 
     /// Shows a map.
-    pub(in crate::session) fn show_map(&mut self, page: MapPage) {
+    pub(in crate::skins::session) fn show_map(&mut self, page: MapPage) {
         self.show(Screen::MAP);
         let focus = self.state.focus;
         self.state.screens.maps.show(page, &self.answer, focus);
@@ -58,7 +58,7 @@ impl Session {
     }
 
     /// Shows this of each code on the map. Where that takes a count, it is asked for.
-    pub(in crate::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
+    pub(in crate::skins::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
         if self.state.hidden && layer != MapLayer::Kinds {
             self.say(self.would_reveal_words());
             return None;

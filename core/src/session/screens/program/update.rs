@@ -12,7 +12,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the program screen.
-    pub(in crate::session) fn on_program(&mut self, msg: ProgramMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_program(&mut self, msg: ProgramMsg) -> Option<Effect> {
         match msg {
             ProgramMsg::Bring(text) => self.put_program(&text),
             ProgramMsg::Rewrite(text) => self.rewrite_program(text),
@@ -46,7 +46,7 @@ impl Session {
     }
 
     /// Shows a program.
-    pub(in crate::session) fn put_program(&mut self, text: &str) {
+    pub(in crate::skins::session) fn put_program(&mut self, text: &str) {
         self.state.screens.programs.put(text);
         self.show(Screen::PROGRAM);
         self.settle_program();

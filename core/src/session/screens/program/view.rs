@@ -7,12 +7,12 @@ use crate::session::value::Session;
 
 impl Session {
     /// The program that is the screen, if it has run.
-    pub(in crate::session) fn report_shown(&self) -> Option<&Report> {
+    pub(in crate::skins::session) fn report_shown(&self) -> Option<&Report> {
         self.report().filter(|_| self.state.screen == Screen::PROGRAM)
     }
 
     /// The head of the program screen, where that is shown.
-    pub(in crate::session) fn program_head(&self) -> Option<ProgramHead> {
+    pub(in crate::skins::session) fn program_head(&self) -> Option<ProgramHead> {
         let runner = self.programs().filter(|_| self.state.screen == Screen::PROGRAM)?;
         Some(runner.head(&self.state.screens.programs, self.run.as_ref()?.report.as_ref().ok()))
     }

@@ -10,7 +10,7 @@ use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the reference.
-    pub(in crate::session) fn on_reference(&mut self, msg: ReferenceMsg) -> Option<Effect> {
+    pub(in crate::skins::session) fn on_reference(&mut self, msg: ReferenceMsg) -> Option<Effect> {
         match msg {
             ReferenceMsg::Page(page) => self.show_reference(page),
         }
@@ -18,13 +18,13 @@ impl Session {
     }
 
     /// Shows a page of the reference.
-    pub(in crate::session) fn show_reference(&mut self, page: ReferencePage) {
+    pub(in crate::skins::session) fn show_reference(&mut self, page: ReferencePage) {
         self.show(Screen::REFERENCE);
         self.state.screens.reference.show(page);
     }
 
     /// Searches the instruction table.
-    pub(in crate::session) fn find(&mut self, query: &str) {
+    pub(in crate::skins::session) fn find(&mut self, query: &str) {
         self.show_reference(ReferencePage::Instructions);
         let query: String = query.chars().take(LONGEST).filter(|c| !c.is_control()).collect();
         self.state.screens.reference.search(&query);
@@ -32,7 +32,7 @@ impl Session {
     }
 
     /// Goes to the glossary, to a term if one is given.
-    pub(in crate::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
+    pub(in crate::skins::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
         self.show_reference(ReferencePage::Glossary);
         if let Some(term) = term {
             self.state.screens.reference.define(term);

@@ -1,0 +1,27 @@
+//! What the skins are made of: the terminal, the page, and plain text.
+//!
+//! These rooms are public for the crates `halfplay` and `halfplay-web` and change with them. To compute, compare and read
+//! numbers and instructions takes only the other modules of this crate.
+
+#[path = "arrays/mod.rs"]
+pub mod arrays;
+#[path = "atlas/mod.rs"]
+pub mod atlas;
+#[path = "bulk/mod.rs"]
+pub mod bulk;
+#[path = "doc/mod.rs"]
+pub mod doc;
+#[path = "explain/mod.rs"]
+pub mod explain;
+#[path = "gpu_check/mod.rs"]
+pub mod gpu_check;
+#[path = "infer/mod.rs"]
+pub mod infer;
+#[path = "input/mod.rs"]
+pub mod input;
+#[path = "lesson/mod.rs"]
+pub mod lesson;
+#[path = "program/mod.rs"]
+pub mod program;
+#[path = "session/mod.rs"]
+pub mod session;
