@@ -3,9 +3,9 @@
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
+use super::operand_id::{Named, Who};
 use super::recorder::Recorder;
 use super::step::{Addend, Special, Step};
-use super::who::{Named, Who};
 use crate::float::{Float, Format, Mode, Term};
 
 impl<R: Recorder> Lane<'_, R> {

@@ -5,9 +5,9 @@
 //! the manual's error bound, and it is labelled as a model.
 
 use super::lane::Lane;
+use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Function, Source, Special, Step};
-use super::who::Named;
 use super::{exp, nan};
 use crate::float::{Exact, Float, Format};
 use std::fmt;

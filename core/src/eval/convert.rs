@@ -2,9 +2,9 @@
 
 use super::lane::Lane;
 use super::nan;
+use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Special, Step};
-use super::who::Named;
 use crate::float::{Float, Format};
 
 impl<R: Recorder> Lane<'_, R> {

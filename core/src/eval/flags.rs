@@ -3,7 +3,7 @@
 //! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
 //! flushed and before its result is clamped.
 
-use super::who::Who;
+use super::operand_id::Who;
 use serde::Serialize;
 
 /// One exception flag of IEEE 754-2019, clause 7.

@@ -2,9 +2,9 @@
 
 use super::flags::{Cause, Flag, Mark};
 use super::lane::Lane;
+use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::Step;
-use super::who::Named;
 use crate::float::{Exact, Float, round};
 
 impl<R: Recorder> Lane<'_, R> {

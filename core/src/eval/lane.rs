@@ -2,10 +2,10 @@
 
 use super::flags::{Flags, Mark, Marks};
 use super::nan;
+use super::operand_id::{Named, Who};
 use super::recorder::Recorder;
 use super::status::Status;
 use super::step::{Function, Step};
-use super::who::{Named, Who};
 use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifier, Op};
 

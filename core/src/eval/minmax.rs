@@ -2,9 +2,9 @@
 
 use super::lane::Lane;
 use super::nan::{self, canonical_nan};
+use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Choice, Step};
-use super::who::Named;
 use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 

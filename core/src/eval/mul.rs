@@ -3,9 +3,9 @@
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
+use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Special, Step};
-use super::who::Named;
 use crate::float::{Float, Term};
 
 impl<R: Recorder> Lane<'_, R> {

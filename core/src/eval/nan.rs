@@ -1,10 +1,10 @@
 //! The policy for NaNs: the one place to change should a GPU be found to answer otherwise.
 
 use super::flags::{Cause, Flag};
+use super::operand_id::Who;
 use super::recorder::Recorder;
 use super::status::Status;
 use super::step::{Special, Step};
-use super::who::Who;
 use crate::float::{Float, Format};
 
 /// The NaN that every arithmetic instruction delivers: positive, all fraction bits 1 (`0x7fff` in both

@@ -2,9 +2,9 @@
 
 use super::flags::{Flags, Marks};
 use super::lane::Lane;
+use super::operand_id::Who;
 use super::recorder::Recorder;
 use super::step::Step;
-use super::who::Who;
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
 

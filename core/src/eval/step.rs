@@ -4,7 +4,7 @@
 //! differ from the arithmetic. Sentences are made in `explain`.
 
 use super::flags::{Cause, Flag};
-use super::who::Who;
+use super::operand_id::Who;
 use crate::float::{Exact, Float, Rounded, Term};
 use serde::Serialize;
 

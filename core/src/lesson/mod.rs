@@ -33,21 +33,21 @@
 //!   shelf   the lessons that come with this program, and the exhibits of its museum
 //!   diagnose/   which misconception explains a wrong answer, and which question to ask next
 //!   sheet/      worksheets: questions by topic, with room to work and a key
-//!   found/      operands that are found: for a case that is asked for, for a value that is moved along its line
+//!   case_search /      operands that are found: for a case that is asked for, for a value that is moved along its line
 //! ```
 
+mod case_search;
 mod claim;
 pub mod diagnose;
-mod found;
 mod lines;
 mod read;
 pub mod sheet;
 mod shelf;
 mod types;
 
+pub use case_search::{CaseKind, Change, Followed, Made, Wanted, follow, make, nudge};
+pub(crate) use case_search::{number_at, place_of};
 pub use claim::{Known, is, why_not};
-pub use found::{CaseKind, Change, Followed, Made, Wanted, follow, make, nudge};
-pub(crate) use found::{number_at, place_of};
 pub use read::read;
 pub use shelf::{Shelved, museum, names, shelf, with_lesson};
 pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};

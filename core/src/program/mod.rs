@@ -10,7 +10,7 @@ pub mod exact;
 mod examples;
 pub mod export;
 pub mod flow;
-mod hold;
+mod pinned;
 mod ptx;
 pub mod read;
 pub mod run;
@@ -22,7 +22,7 @@ pub use analysis::Analysis;
 pub use answer::{Answer, Task};
 pub use defaults::defaults;
 pub use examples::{Example, examples};
-pub use hold::{Hold, What};
+pub use pinned::{Hold, What};
 
 use crate::eval::Evaluation;
 use crate::float::Tininess;

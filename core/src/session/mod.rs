@@ -10,7 +10,7 @@
 //! ```text
 //!   question/  what is asked, and the answer, computed once per change
 //!   screens/   each screen's own state, what its keys do, what it shows, its part of a link
-//!   layers/    the same of what lies above a screen: menus, the line of commands, a term
+//!   overlays /    the same of what lies above a screen: menus, the line of commands, a term
 //!   keys/      which key means what, in which context
 //!   help/      help, made from the tables
 //!   link/      a state as a text
@@ -44,12 +44,12 @@ mod hidden;
 mod host;
 mod input;
 pub mod keys;
-mod layers;
 mod lesson;
 mod line;
 pub mod link;
 mod modules;
 mod msg;
+mod overlays;
 mod question;
 mod quiz;
 mod recorded;

@@ -65,10 +65,10 @@ fn screens_and_layers_keep_their_fields() {
         ("screens/compare/state", "Compare"),
         ("screens/map/state", "Maps"),
         ("screens/reference/state", "Reference"),
-        ("layers/menu", "Menu"),
-        ("layers/copy", "CopyMenu"),
-        ("layers/term", "Terms"),
-        ("layers/prompt", "PromptLine"),
+        ("overlays/menu", "Menu"),
+        ("overlays/copy", "CopyMenu"),
+        ("overlays/term", "Terms"),
+        ("overlays/prompt", "PromptLine"),
     ] {
         let path = format!("core/src/session/{file}.rs");
         let text = fs::read_to_string(root().join(&path)).expect("a screen or a layer");

@@ -24,7 +24,7 @@
 //!   student         the whole way, with one rule
 //!   fit             which rules give an answer
 //!   cases           operands of certain kinds: ties, carries, cancellations, …
-//!   suspects        what several answers say
+//!   candidates      what several answers say
 //!   question        the question to ask next
 //! ```
 //!
@@ -32,6 +32,7 @@
 //! of testing, faults as procedures and questions chosen by what they part, is that of J. S. Brown and R. R. Burton,
 //! "Diagnostic Models for Procedural Bugs in Basic Mathematical Skills", Cognitive Science 2 (1978).
 
+mod candidates;
 pub(super) mod cases;
 mod fit;
 mod misconception;
@@ -42,10 +43,9 @@ pub(super) mod ratio;
 mod rounding;
 mod rule;
 mod student;
-mod suspects;
 
+pub use candidates::{Suspects, Verdict};
 pub use fit::{answer, fits};
 pub use misconception::{Misconception, all, misconception};
 pub use operation::Operation;
 pub use question::{Asked, next_question};
-pub use suspects::{Suspects, Verdict};

@@ -1,10 +1,10 @@
 //! The question to ask next: the one that parts the rules which are left.
 
+use super::candidates::Suspects;
 use super::cases::{Case, Cases, Kind};
 use super::misconception::Misconception;
 use super::operation::Operation;
 use super::student::Student;
-use super::suspects::Suspects;
 use crate::chance::Chance;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};

@@ -6,10 +6,10 @@
 //!   ::rounding 2::[plain]Which one … ? {=A\: 0x6800 ~B\: 0x6801}
 //! ```
 
+use super::item_text::{Room, Told, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
 use super::markdown::{made_by, title};
-use super::told::{Room, Told, letter};
 use crate::doc::Line;
 use crate::explain::code;
 use std::fmt::Write;

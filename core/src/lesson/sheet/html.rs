@@ -1,9 +1,9 @@
 //! A sheet as a page that prints well.
 
+use super::item_text::{Room, Told, letter};
 use super::items::Sheet;
 use super::markdown::boxes;
 use super::page::SheetPage;
-use super::told::{Room, Told, letter};
 use crate::doc::{Line, Role};
 use std::fmt::Write;
 

@@ -1,9 +1,9 @@
 //! A sheet for other programs, as `assets/schema/sheet-1.json` describes it.
 
 use super::item::{Ask, Item};
+use super::item_text::{Told, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
-use super::told::{Told, letter};
 use crate::doc::Line;
 use crate::explain::code;
 use serde::Serialize;

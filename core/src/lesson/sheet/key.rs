@@ -1,8 +1,8 @@
 //! The steps that lead to an answer, and the wrong answers that have a name.
 
 use super::item::{Ask, Item, rounding};
+use super::item_text::Room;
 use super::number::{code_and_value, fields, value};
-use super::told::Room;
 use crate::doc::{Line, line};
 use crate::eval::{Special, Step};
 use crate::explain::{Card, StepKind, cards, code};

@@ -1,9 +1,9 @@
 //! A sheet as a whole LaTeX document, in the class `article`, with no packages.
 
+use super::item_text::{Room, Told, letter};
 use super::items::Sheet;
 use super::markdown::boxes;
 use super::page::SheetPage;
-use super::told::{Room, Told, letter};
 use crate::doc::{latex_words, line};
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! A sheet as Markdown.
 
+use super::item_text::{Room, Told, letter};
 use super::items::Sheet;
 use super::key::{Wrong, steps, wrong};
-use super::told::{Room, Told, letter};
 use crate::doc::{Block, Doc, Line, Role, line, markdown};
 use crate::explain::code;
 use crate::float::Format;

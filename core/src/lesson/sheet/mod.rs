@@ -18,7 +18,7 @@
 //!   item       a question as values, and how its operands are drawn
 //!   items      the items of an order
 //!   number     numbers in the words of a sheet
-//!   told       an item in words: question, help, choices, answer
+//!   item_text  an item in words: question, help, choices, answer
 //!   key        the steps that lead to the answer, and the wrong answers that have a name
 //!   page       a sheet in words, for who draws it
 //!   form       the forms in which a sheet is written
@@ -29,6 +29,7 @@ mod form;
 mod gift;
 mod html;
 mod item;
+mod item_text;
 mod items;
 mod json;
 mod key;
@@ -38,16 +39,15 @@ mod number;
 mod order;
 mod page;
 mod recipe;
-mod told;
 
 pub use form::SheetForm;
 pub use gift::sheet_gift;
 pub use html::sheet_html;
 pub use item::{Ask, Item};
+pub use item_text::{Room, Told, letter};
 pub use items::Sheet;
 pub use json::sheet_json;
 pub use latex::sheet_latex;
 pub use markdown::{boxes, sheet_markdown};
 pub use order::{MOST, Order, OrderError, Topic, Wish};
 pub use page::{KeyEntry, SheetPage};
-pub use told::{Room, Told, letter};

@@ -1,9 +1,9 @@
 //! A sheet in words, for who draws it: questions with room to work, and the key behind them.
 
+use super::item_text::{Room, Told, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
 use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
-use super::told::{Room, Told, letter};
 use crate::doc::{Block, Line, Role, line};
 
 /// A sheet in words.

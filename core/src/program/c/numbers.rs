@@ -6,7 +6,7 @@ use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::program::flow::{Flow, Left, Name, Number, Operation, Origin, Output};
-use crate::program::hold::{Hold, Holds, Made};
+use crate::program::pinned::{Hold, Holds, Made};
 use std::ops::Range;
 
 impl Compiled<'_> {

@@ -12,9 +12,9 @@
 //! What is read and written counts as the first numbers: they are read before anything is computed. Of the mixtures of machine and paper it is the only one in which every rounding is one that has happened.
 
 use super::accuracy::{Accuracy, on_shadow};
-use super::gain::{Gain, gains};
-use super::hand_over::HandOver;
-use super::own::{Own, own_errors};
+use super::amplification::{Gain, gains};
+use super::hybrid_eval::HandOver;
+use super::local_error::{Own, own_errors};
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck};
 use super::work::Work;

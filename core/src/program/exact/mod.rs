@@ -3,14 +3,14 @@
 //! ```text
 //!   typed        the numbers of a question as they were typed
 //!   error        what reading and what computing did to the result of one instruction
-//!   paper        an operation in real numbers
-//!   own          what each number of a program adds to the errors before it
+//!   real_eval    an operation in real numbers
+//!   local_error  what each number of a program adds to the errors before it
 //!   work         how much of all this is worked out
 //!   reach        the numbers that a result depends on
-//!   gain         how loudly the rest of the program repeats an error, where that is a plain factor
+//!   amplification how loudly the rest of the program repeats an error, where that is a plain factor
 //!   shadow       every number on paper
 //!   accuracy     how near results are to the exact ones
-//!   hand_over    the first numbers from the machine, the rest worked out on paper
+//!   hybrid_eval  the first numbers from the machine, the rest worked out on paper
 //!   course       what a loop makes each time, and what it would be on paper
 //!   repeated     lines that run again and again, as one
 //!   error_free   words that hold what a rounding has lost
@@ -19,15 +19,15 @@
 //! ```
 
 mod accuracy;
+mod amplification;
 mod attribution;
 mod course;
 mod error;
 mod error_free;
-mod gain;
-mod hand_over;
-mod own;
-mod paper;
+mod hybrid_eval;
+mod local_error;
 mod reach;
+mod real_eval;
 mod repeated;
 mod shadow;
 mod theorem;
@@ -39,8 +39,8 @@ pub use attribution::{Attribution, Attributor, Contribution, Obstacle, attribute
 pub use course::{Course, Moment, course, loops};
 pub use error::ErrorParts;
 pub use error_free::{ErrorFree, Unmet, error_word};
-pub use own::{Cancelled, Own};
-pub(super) use paper::on_paper;
+pub use local_error::{Cancelled, Own};
+pub(super) use real_eval::on_paper;
 pub use repeated::{OFTEN, Repeated};
 pub use theorem::{Claim, Theorem, claims, theorems};
 pub use typed::TypedNumber;

@@ -1,7 +1,7 @@
 //! A program on paper: each of its numbers worked out once, from those before it.
 
-use super::paper::{Way, on_paper};
 use super::reach::Reach;
+use super::real_eval::{Way, on_paper};
 use super::work::Work;
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;

@@ -2,7 +2,7 @@
 
 use super::bits::Ty;
 use super::generic::generic;
-use super::given::Given;
+use super::inputs::Given;
 use super::thread::Thread;
 use super::why;
 use super::word::Word;

@@ -3,14 +3,14 @@
 use super::bits::{Bits, Ty};
 use super::bodies::{Bodies, Part};
 use super::dispatch;
-use super::given::Given;
+use super::inputs::Given;
+use super::line_result::{Ran, Status};
 use super::memory::{Memory, Region};
-use super::ran::{Ran, Status};
 use super::recorder::Recorder;
 use super::registers::{Input, Registers};
 use super::thread::{Done, Stop, Thread};
 use super::uses::Uses;
-use super::{declare, lost, why};
+use super::{declare, invalidate, why};
 use crate::isa::Span;
 use crate::program::flow::{Flow, Left, Output};
 use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
@@ -183,7 +183,7 @@ impl<'a> Machine<'a> {
         }
         match kind {
             Err(why) => {
-                lost::lose_text(&mut self.thread, text, line);
+                invalidate::lose_text(&mut self.thread, text, line);
                 said(Status::Error, why)
             }
             Ok(Kind::Opens) => {
@@ -298,7 +298,7 @@ impl<'a> Machine<'a> {
             Stop::Wrong(why) => (Status::Error, why),
             Stop::Missing(why) => (Status::Skipped, why),
         };
-        lost::lose(&mut self.thread, line, number);
+        invalidate::lose(&mut self.thread, line, number);
         Ran { status, message: Some(message), ..ran }
     }
 

@@ -1,7 +1,7 @@
 //! A program of PTX that runs: one thread, from its first line to its last, every line with its result.
 //!
 //! ```text
-//!   given      what it is given: values of registers and parameters, bytes of memory
+//!   inputs     what it is given: values of registers and parameters, bytes of memory
 //!   bits       types of registers and of loads, and the numbers that are written for them
 //!   registers  registers by name, in their scopes; those that are read before they are written are inputs
 //!   special    registers that the GPU sets
@@ -10,7 +10,7 @@
 //!   memory     the bytes of each space, and where variables lie in them
 //!   bodies     its functions, and which of them runs
 //!   machine    line after line
-//!   lost       what is not known behind a line that did not run
+//!   invalidate what is not known behind a line that did not run
 //!   dispatch   which of the files below runs a line
 //!   modifiers  the words that a spelling may have, and must have
 //!   named      which instruction of the table a line names
@@ -27,7 +27,7 @@
 //!   choices    selp, slct and copysign
 //!   functions  division, roots and the like on f32
 //!   thread     what a line can read and change
-//!   ran        a statement, and what became of it
+//!   line_result a statement, and what became of it
 //!   word       bits on their way, and the numbers that lie in them
 //!   recorder   the flow, written while the program runs
 //!   why        what is said of a line that does not run
@@ -46,15 +46,15 @@ mod dispatch;
 mod fields;
 mod functions;
 mod generic;
-mod given;
+mod inputs;
 mod integers;
-mod lost;
+mod invalidate;
+mod line_result;
 mod machine;
 mod memory;
 mod modifiers;
 mod moves;
 mod named;
-mod ran;
 mod recorder;
 mod registers;
 mod special;
@@ -66,8 +66,8 @@ mod word;
 
 pub use super::ptx::Space;
 pub use bits::Bits;
-pub use given::Given;
+pub use inputs::Given;
+pub use line_result::{Ran, Status};
 pub use machine::{Run, run, run_entry};
 pub use memory::Region;
-pub use ran::{Ran, Status};
 pub use registers::Input;

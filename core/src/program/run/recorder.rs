@@ -5,7 +5,7 @@ use super::word::{Part, Word};
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
-use crate::program::hold::{Hold, Holds, Made};
+use crate::program::pinned::{Hold, Holds, Made};
 use crate::program::read::Diagnostic;
 
 /// The flow so far, and the line that runs.

@@ -1,7 +1,7 @@
 //! Registers by name, in their scopes.
 
 use super::bits::{Bits, Ty};
-use super::given::Given;
+use super::inputs::Given;
 use super::recorder::Recorder;
 use super::special::special;
 use super::uses::Uses;

@@ -1,7 +1,7 @@
 //! A thread: its registers, its memory, and how an operand is read and written.
 
 use super::bits::{Bits, Ty, mask};
-use super::given::Given;
+use super::inputs::Given;
 use super::memory::Memory;
 use super::recorder::Recorder;
 use super::registers::Registers;

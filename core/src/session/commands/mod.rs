@@ -11,8 +11,8 @@ mod slider;
 mod table;
 
 use super::input::fits;
-use super::layers::{Completed, spellings};
 use super::msg::Effect;
+use super::overlays::{Completed, spellings};
 use super::question::NAMES;
 use super::screens::SCREENS;
 use super::value::Session;

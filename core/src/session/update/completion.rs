@@ -4,7 +4,7 @@
 
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST};
-use crate::session::layers::{Completed, Cycle, Layer, PromptKind, number_names, spellings};
+use crate::session::overlays::{Completed, Cycle, Layer, PromptKind, number_names, spellings};
 use crate::session::question::Focus;
 use crate::session::value::Session;
 

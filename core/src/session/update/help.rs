@@ -2,8 +2,8 @@
 
 use crate::session::help::{self, Found};
 use crate::session::keys::{self, KeyContext};
-use crate::session::layers::{Help, Layer, PromptKind};
 use crate::session::msg::Msg;
+use crate::session::overlays::{Help, Layer, PromptKind};
 use crate::session::question::Focus;
 use crate::session::screens::Screen;
 use crate::session::value::Session;

@@ -1,7 +1,7 @@
 //! What lies above a screen: opened, moved in, closed.
 
-use crate::session::layers::{CopyMenu, Layer, Menu, PromptKind, PromptLine, Terms};
 use crate::session::msg::{Effect, Msg};
+use crate::session::overlays::{CopyMenu, Layer, Menu, PromptKind, PromptLine, Terms};
 use crate::session::value::Session;
 use crate::session::what::What;
 

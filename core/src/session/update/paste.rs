@@ -7,8 +7,8 @@ use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_num
 use crate::session::commands;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
-use crate::session::layers::Layer;
 use crate::session::msg::Effect;
+use crate::session::overlays::Layer;
 use crate::session::question::Focus;
 use crate::session::value::Session;
 

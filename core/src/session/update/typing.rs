@@ -6,7 +6,7 @@ use crate::program::read::{Form, OperandText, Reading, instr_of};
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
-use crate::session::layers::{Layer, PromptKind};
+use crate::session::overlays::{Layer, PromptKind};
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
 use crate::session::screens::{Starts, Subject};
 use crate::session::state::State;

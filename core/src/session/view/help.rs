@@ -7,7 +7,7 @@ use crate::explain::{Term, term_blocks};
 use crate::session::help::{self, Found};
 use crate::session::host::Skin;
 use crate::session::keys::{self, KeyContext};
-use crate::session::layers::{Help, Terms};
+use crate::session::overlays::{Help, Terms};
 use crate::session::screens::{LINE_EXAMPLES, List, ListKind};
 use crate::session::value::Session;
 

@@ -13,7 +13,7 @@ use crate::isa::{Instr, Modifier, minimum};
 use crate::literal::Fidelity;
 use crate::session::commands;
 use crate::session::keys::{self, Hint, KeyContext};
-use crate::session::layers::Layer;
+use crate::session::overlays::Layer;
 use crate::session::question::{Focus, NAMES, type_of, whose};
 use crate::session::screens::{Head, Subject};
 use crate::session::value::Session;

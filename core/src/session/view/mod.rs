@@ -19,7 +19,6 @@
 //! ```
 
 mod announcements;
-mod besides;
 mod between;
 mod front;
 mod guessed;
@@ -33,9 +32,9 @@ mod presented;
 mod quiz;
 mod registers;
 mod result;
+mod side_panel;
 mod types;
 
-pub use besides::{Besides, FORMS};
 pub use between::{Between, End, Outcome};
 pub use front::Front;
 pub use overlay::{Help, Overlay, Prompt};
@@ -44,4 +43,5 @@ pub use presented::Presented;
 pub use quiz::QuizView;
 pub use registers::{Bit, Register};
 pub use result::{LaneStatus, ResultView};
+pub use side_panel::{Besides, FORMS};
 pub use types::{EXAMPLES, Instruction, MORE_EXAMPLES, Typed, View};

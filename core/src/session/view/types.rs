@@ -1,7 +1,7 @@
 //! What a skin draws, as values, flags, kinds and roles.
 
-use super::besides::Besides;
 use super::front::Front;
+use super::side_panel::Besides;
 
 use super::overlay::{Overlay, Prompt};
 use super::prediction::Prediction;

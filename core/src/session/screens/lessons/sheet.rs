@@ -1,7 +1,7 @@
 //! Worksheets: shown, another one, with the key or without.
 
 use crate::lesson::sheet::Wish;
-use crate::session::layers::PromptKind;
+use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
 use std::rc::Rc;

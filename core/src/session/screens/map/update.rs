@@ -3,8 +3,8 @@
 use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
 use super::plane::PlaneTurn;
-use crate::session::layers::PromptKind;
 use crate::session::msg::{Effect, Msg};
+use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
 

@@ -5,8 +5,8 @@ use super::commands::change;
 use super::look::Along;
 use super::msg::ProgramMsg;
 use crate::explain::too_long_for_a_link;
-use crate::session::layers::PromptKind;
 use crate::session::msg::Effect;
+use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
 

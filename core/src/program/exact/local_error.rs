@@ -1,6 +1,6 @@
 //! What each number of a flow is on paper where everything before it is what the machine has: its own error.
 
-use super::paper::{Way, on_paper};
+use super::real_eval::{Way, on_paper};
 use crate::float::{Float, Format};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};

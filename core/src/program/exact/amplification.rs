@@ -5,7 +5,7 @@
 //! handed over, so that every gain holds for numbers whose turn comes after a certain one. In everything that bends, the
 //! gain depends on the error itself.
 
-use super::own::Own;
+use super::local_error::Own;
 use super::reach::Reach;
 use super::work::Work;
 use crate::isa::{Instr, Modifier, Op};

@@ -1,6 +1,6 @@
 //! What a program is given.
 
-use crate::program::hold::Hold;
+use crate::program::pinned::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
 
