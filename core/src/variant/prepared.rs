@@ -38,7 +38,7 @@ impl Prepared {
     /// use halfplay_core::variant::{Prepared, Variant};
     /// let fma = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     /// let twice = Prepared::of(&[Variant::MulThenAdd], &fma).unwrap();
-    /// assert_eq!(twice.bits([0x520b, 0x00e9, 0x2ff6]), 0x3000);
+    /// assert_eq!(twice.bits(&[0x520b, 0x00e9, 0x2ff6]), 0x3000);
     /// ```
     pub fn of(variants: &[Variant], instr: &Instr) -> Option<Prepared> {
         instr.ty.format()?;

@@ -9,7 +9,7 @@
 //! use halfplay_core::variant::Variant;
 //!
 //! let add = parse("add.rz.f16", Allow::ALL).unwrap().instr;
-//! let mut survey = Survey::new(Subject::new(add, [0x3c00, 0, 0], 1, 0));
+//! let mut survey = Survey::new(Subject::new(add, &[0x3c00, 0], 1, 0));
 //! while !survey.advance(5000).is_finished() {}
 //! let nearest = survey.rows().iter().find(|row| row.variant == Variant::ThroughF32).unwrap();
 //! assert_eq!((nearest.differs, nearest.first), (0, None));

@@ -34,7 +34,8 @@ const STAY: usize = 2;
 /// // Somebody who cuts off, and is right wherever nothing is to be rounded up:
 /// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
 /// # let Some(truncates) = misconception("truncates") else { unreachable!() };
-/// # let answers = |instr, operands| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
+/// # use halfplay_core::isa::Instr;
+/// # let answers = |instr: Instr, operands: &[u64]| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {
 ///     let asked = next_question(&suspects, Format::F16, seed);
 ///     suspects.answered(&asked.instr, &asked.operands, answers(asked.instr, &asked.operands));

@@ -23,7 +23,7 @@ impl ValueReading {
     /// use halfplay_core::float::{Format, Tininess};
     /// use halfplay_core::read::ValueReading;
     /// let read = ValueReading::read("2049", Some(Format::F16), Tininess::After)?;
-    /// assert_eq!((read.literal.float.bits(), read.flags.letters().as_str()), (0x6800, "x"));
+    /// assert_eq!((read.literal.float.bits(), read.flags.letters()), (0x6800, "x"));
     /// # Ok::<(), halfplay_core::read::Diagnostic>(())
     /// ```
     pub fn read(text: &str, format: Option<Format>, tininess: Tininess) -> Result<ValueReading, Diagnostic> {

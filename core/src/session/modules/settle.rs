@@ -15,7 +15,7 @@ impl Session {
     /// session.update(Msg::Do("lesson ties".into()));
     /// assert_eq!(session.view().lesson.unwrap().title, "Ties to even");
     ///
-    /// session.update(Msg::Program("half f(half a) { return a * a; }".into()));
+    /// session.update(Msg::Paste("half f(half a) { return a * a; }".into()));
     /// session.update(Msg::Do("set a=3".into()));
     /// assert_eq!(session.report().unwrap().results[0].code, "0x4880");
     /// ```
