@@ -70,7 +70,7 @@ pub mod compare;
 pub mod eval;
 pub mod float;
 pub mod isa;
-mod later;
+mod lazy;
 pub mod literal;
 mod order;
 pub mod real;

@@ -5,7 +5,7 @@ use super::exact::{
     Accuracy, Attribution, Attributor, Claim, Course, accuracies, attribute, claims, course, loops,
 };
 use super::sweep::{How, NoSweep, Sweep, sweep};
-use crate::later::{Later, Latest};
+use crate::lazy::{Lazy, LazyChoice};
 use std::rc::Rc;
 
 /// A program that has run, and its analyses.
@@ -15,12 +15,12 @@ pub struct Analysis {
     pub answer: Answer,
     /// the statements that run again and again
     loops: Vec<u32>,
-    accuracies: Later<Self, Vec<Accuracy>>,
-    attributions: Later<Self, Vec<Attribution>>,
-    attribution: Latest<Self, usize, Option<Attribution>>,
-    claims: Later<Self, Vec<Claim>>,
-    courses: Later<Self, Vec<Course>>,
-    sweeps: Latest<Self, (String, String), Result<Sweep, NoSweep>>,
+    accuracies: Lazy<Self, Vec<Accuracy>>,
+    attributions: Lazy<Self, Vec<Attribution>>,
+    attribution: LazyChoice<Self, usize, Option<Attribution>>,
+    claims: Lazy<Self, Vec<Claim>>,
+    courses: Lazy<Self, Vec<Course>>,
+    sweeps: LazyChoice<Self, (String, String), Result<Sweep, NoSweep>>,
 }
 
 /// At most this many loops are followed, and this many rounds of each.
@@ -38,12 +38,12 @@ impl Analysis {
         Analysis {
             loops: loops(&answer.run.flow),
             answer,
-            accuracies: Later::new(|this| accuracies(&this.answer.run.flow)),
-            attributions: Later::new(|this| attribute(&this.answer.run.flow)),
-            attribution: Latest::new(Analysis::attributed),
-            claims: Later::new(|this| claims(&this.answer.run.flow)),
-            courses: Later::new(Analysis::followed),
-            sweeps: Latest::new(Analysis::swept),
+            accuracies: Lazy::new(|this| accuracies(&this.answer.run.flow)),
+            attributions: Lazy::new(|this| attribute(&this.answer.run.flow)),
+            attribution: LazyChoice::new(Analysis::attributed),
+            claims: Lazy::new(|this| claims(&this.answer.run.flow)),
+            courses: Lazy::new(Analysis::followed),
+            sweeps: LazyChoice::new(Analysis::swept),
         }
     }
 

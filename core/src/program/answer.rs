@@ -9,7 +9,7 @@ use super::read::Diagnostic;
 use super::run::{Bits, Given, Run, run_entry};
 use crate::input::Language;
 use crate::isa::Type;
-use crate::later::Later;
+use crate::lazy::Lazy;
 
 /// A program to be run.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,7 +43,7 @@ pub struct Answer {
     pub contract: Option<Rule>,
     /// what it is an answer to
     task: Task,
-    compilations: Later<Self, Vec<Compilation>>,
+    compilations: Lazy<Self, Vec<Compilation>>,
 }
 
 impl Task {
@@ -79,7 +79,7 @@ impl Task {
     pub fn answer(&self) -> Result<Answer, Diagnostic> {
         let Ended { run, returned, code } = self.ended()?;
         let (language, task) = (self.language(), self.clone());
-        let compilations = Later::new(may_be_compiled);
+        let compilations = Lazy::new(may_be_compiled);
         let answer = Answer { language, run, returned, code, contract: None, task, compilations };
         Ok(match self.contract {
             Some(rule) => answer.contracted(rule),

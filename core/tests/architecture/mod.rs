@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
 const ROOMS: [&[&str]; 16] = [
-    &["typo", "order", "later", "chance"],
+    &["typo", "order", "lazy", "chance"],
     &["float"],
     &["real"],
     &["literal"],

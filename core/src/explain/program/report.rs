@@ -10,7 +10,7 @@ use crate::explain::phrase::code;
 use crate::explain::{compilation_blocks, theorem_blocks, visible};
 use crate::float::Float;
 use crate::isa::Instr;
-use crate::later::{Later, Latest};
+use crate::lazy::{Lazy, LazyChoice};
 use crate::program::exact::{Accuracy, Course};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::program::read::Diagnostic;
@@ -35,8 +35,8 @@ pub struct Report {
     pub results: Vec<ReportResult>,
     /// the program and its analyses
     pub analysis: Analysis,
-    causes: Latest<Self, usize, Causes>,
-    besides: Later<Self, Vec<Block>>,
+    causes: LazyChoice<Self, usize, Causes>,
+    besides: Lazy<Self, Vec<Block>>,
 }
 
 /// A line of the program: of C-like code one instruction, beside the statement that it comes from.
@@ -173,8 +173,8 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
         rows: rows(answer),
         results,
         inputs: answer.run.inputs.clone(),
-        causes: Latest::new(causes_of),
-        besides: Later::new(besides),
+        causes: LazyChoice::new(causes_of),
+        besides: Lazy::new(besides),
         analysis,
     })
 }

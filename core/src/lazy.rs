@@ -1,20 +1,20 @@
-//! A value that is worked out when it is first asked for.
+//! Lazy values: computed when they are first needed, then kept.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// A value that follows from something else, and is worked out when it is first asked for. Whether it has been is no difference
-/// between two of them. Who asks need not know how it is done: in a browser that code may be a piece of its own.
+/// A value that follows from something else, and is computed when it is first needed. Always compares equal: whether it was
+/// computed already does not matter. It holds its function, so that a browser can load the code of that function separately.
 #[derive(Clone, Debug)]
-pub struct Later<A, T> {
+pub struct Lazy<A, T> {
     find: fn(&A) -> T,
     found: OnceCell<T>,
 }
 
-impl<A, T> Later<A, T> {
-    /// A value that this works out.
+impl<A, T> Lazy<A, T> {
+    /// A value that this function computes.
     pub fn new(find: fn(&A) -> T) -> Self {
-        Later { find, found: OnceCell::new() }
+        Lazy { find, found: OnceCell::new() }
     }
 
     /// The value that follows from this.
@@ -23,23 +23,23 @@ impl<A, T> Later<A, T> {
     }
 }
 
-impl<A, T> PartialEq for Later<A, T> {
+impl<A, T> PartialEq for Lazy<A, T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-/// The same for a value that depends on a choice besides: the one of the latest choice is kept.
+/// A lazy value that also depends on a choice. It keeps the value of the latest choice. Always compares equal.
 #[derive(Clone, Debug)]
-pub struct Latest<A, K, T> {
+pub struct LazyChoice<A, K, T> {
     find: fn(&A, &K) -> T,
     found: RefCell<Option<(K, Rc<T>)>>,
 }
 
-impl<A, K: Clone + PartialEq, T> Latest<A, K, T> {
-    /// A value that this works out.
+impl<A, K: Clone + PartialEq, T> LazyChoice<A, K, T> {
+    /// A value that this function computes.
     pub fn new(find: fn(&A, &K) -> T) -> Self {
-        Latest { find, found: RefCell::new(None) }
+        LazyChoice { find, found: RefCell::new(None) }
     }
 
     /// The value that follows from this, for this choice.
@@ -55,7 +55,7 @@ impl<A, K: Clone + PartialEq, T> Latest<A, K, T> {
     }
 }
 
-impl<A, K, T> PartialEq for Latest<A, K, T> {
+impl<A, K, T> PartialEq for LazyChoice<A, K, T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
