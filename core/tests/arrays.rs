@@ -1,8 +1,10 @@
 //! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
 
 use halfplay_core::float::Format;
-use halfplay_core::skins::arrays::Order;
-use halfplay_core::skins::arrays::{Array, Brought, Expected, OneCore, compared, listed};
+use halfplay_core::skins::arrays::{
+    Array, ArrayError, Beginning, Brought, Expected, FileProblem, FitProblem, HeadProblem, OneCore, Order,
+    compared, listed,
+};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round};
 use serde_json::Value;
@@ -23,7 +25,7 @@ fn of_bytes(name: &str, bytes: &[u8]) -> Brought {
 }
 
 /// All codes of an array, in parts of odd lengths.
-fn codes(array: &Array) -> Result<Vec<u32>, String> {
+fn codes(array: &Array) -> Result<Vec<u32>, ArrayError> {
     let mut elements = array.elements();
     let mut found: Vec<u32> = Vec::new();
     loop {
@@ -67,7 +69,7 @@ fn what_others_wrote_is_read() {
 }
 
 /// Everything that can be read of a file.
-fn tried(file: &Brought) -> Result<usize, String> {
+fn tried(file: &Brought) -> Result<usize, ArrayError> {
     let names: Vec<Option<String>> =
         listed(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
     let mut count = 0;
@@ -80,7 +82,7 @@ fn tried(file: &Brought) -> Result<usize, String> {
 
 /// Why it cannot be read.
 fn refusal(name: &str, bytes: &[u8]) -> String {
-    tried(&of_bytes(name, bytes)).expect_err(name)
+    tried(&of_bytes(name, bytes)).expect_err(name).to_string()
 }
 
 /// Every beginning of each file, and each byte changed in several ways: it is read, or refused in a sentence.
@@ -99,6 +101,7 @@ fn damaged_files_are_refused_in_words() {
                 let mut damaged = bytes.clone();
                 damaged[at] ^= change;
                 if let Err(why) = tried(&of_bytes(name, &damaged)) {
+                    let why = why.to_string();
                     assert!(why.starts_with("cannot read "), "{name} at {at}: {why}");
                 }
             }
@@ -158,6 +161,26 @@ fn hostile_heads_are_refused() {
         let why = refusal(name, &bytes);
         assert!(why.contains(wanted), "{name}: {why}");
     }
+}
+
+/// Callers match the cause: they need not read the message.
+#[test]
+fn causes_can_be_matched() {
+    let problem = |bytes: &[u8]| match tried(&of_bytes("x.npy", bytes)) {
+        Err(ArrayError::File { name, problem }) if name == "x.npy" => problem,
+        other => panic!("{other:?}"),
+    };
+    let head = |ty: &str| npy(&format!("{{'descr': '{ty}', 'fortran_order': False, 'shape': (2,)}}"), 4);
+    assert!(matches!(problem(b"PK\x03\x04...."), FileProblem::Archive));
+    assert!(matches!(problem(b"some text"), FileProblem::UnknownFormat(Beginning::Text(_))));
+    assert!(matches!(problem(&npy("{}", 0)), FileProblem::Head(HeadProblem::Missing("descr"))));
+    assert!(matches!(problem(&head("<c8")), FileProblem::Type(ty) if ty == "<c8"));
+    let array = |shape: &str, elements| {
+        let bytes = npy(&format!("{{'descr': '<f2', 'fortran_order': False, 'shape': ({shape})}}"), elements);
+        Array::of(Arc::new(of_bytes("x.npy", &bytes)), None, None).expect("an array")
+    };
+    let found = compared::<OneCore>(&array("2,", 4), &Expected::Array(&array("3,", 6)));
+    assert!(matches!(found, Err(ArrayError::Fit(FitProblem::Shapes { .. }))));
 }
 
 /// A file of one axis with these elements.

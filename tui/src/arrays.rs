@@ -1,8 +1,8 @@
 //! Arrays in files of this machine.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Refusal};
 use halfplay_core::float::Format;
-use halfplay_core::skins::arrays::{self, Array, Brought, Listed, Source};
+use halfplay_core::skins::arrays::{self, Array, ArrayError, Brought, Listed, ReadError, Source};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ struct OnDisk {
 pub fn open(path: &Path, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, Failure> {
     let (path, own) = with_name(path);
     let file = Arc::new(OnDisk::open(&path)?);
-    Array::of(file, own.as_deref().or(tensor), bits).map_err(Failure::Usage)
+    Ok(Array::of(file, own.as_deref().or(tensor), bits)?)
 }
 
 /// The same for what should have come out, beside what did: it may also be f64.
@@ -33,12 +33,12 @@ pub fn open_expected(
 ) -> Result<Array, Failure> {
     let (path, own) = with_name(path);
     let file = Arc::new(OnDisk::open(&path)?);
-    Array::expected(file, own.as_deref().or(tensor), bits, got).map_err(Failure::Usage)
+    Ok(Array::expected(file, own.as_deref().or(tensor), bits, got)?)
 }
 
 /// What arrays a file has.
 pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
-    arrays::listed(&OnDisk::open(path)?).map_err(Failure::Usage)
+    Ok(arrays::listed(&OnDisk::open(path)?)?)
 }
 
 /// Whole files, name and bytes.
@@ -50,7 +50,7 @@ pub fn brought(paths: &[&Path]) -> Result<Vec<Brought>, Failure> {
             return Err(Failure::Usage(Brought::too_long(&name)));
         }
         let mut bytes = vec![0; file.size as usize];
-        file.read(0, &mut bytes)?;
+        file.read(0, &mut bytes).map_err(|cause| ArrayError::unreadable(name.clone(), cause))?;
         Ok(Brought { name, bytes: bytes.into() })
     };
     paths.iter().map(whole).collect()
@@ -96,15 +96,13 @@ impl Source for OnDisk {
         self.size
     }
 
-    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String> {
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError> {
         // Who had it before left no more behind than another place, and that is set here.
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let read = file.seek(SeekFrom::Start(place)).and_then(|_| file.read_exact(bytes));
         read.map_err(|error| match error.kind() {
-            ErrorKind::UnexpectedEof => {
-                format!("cannot read {}: it became shorter while it was read", self.path.display())
-            }
-            _ => Failure::unreadable(&self.path, &error).words().to_owned(),
+            ErrorKind::UnexpectedEof => ReadError::Shortened,
+            _ => ReadError::Refused(Box::new(Refusal(error))),
         })
     }
 }

@@ -1,7 +1,10 @@
 //! How a command ends when it has no answer, and the exit codes.
 
 use halfplay_core::read::Diagnostic;
+use halfplay_core::skins::arrays::{ArrayError, FitProblem};
 use halfplay_core::skins::explain::visible;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -32,13 +35,7 @@ impl Failure {
 
     /// A file cannot be opened or read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Self {
-        let why = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_owned(),
-            io::ErrorKind::IsADirectory => "it is a directory; name a file in it".to_owned(),
-            io::ErrorKind::PermissionDenied => "it may not be read: permission denied".to_owned(),
-            _ => error.to_string(),
-        };
-        Failure::Usage(format!("cannot read {}: {why}", path.display()))
+        Failure::Usage(format!("cannot read {}: {}", path.display(), reason(error)))
     }
 
     /// The message, empty where there is nothing more to say.
@@ -68,10 +65,38 @@ fn error(why: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// What the core says is wrong with files that are read.
-impl From<String> for Failure {
-    fn from(why: String) -> Self {
-        Failure::Usage(why)
+/// Arrays that cannot be read, or do not fit.
+impl From<ArrayError> for Failure {
+    fn from(why: ArrayError) -> Self {
+        Failure::Usage(why.to_string())
+    }
+}
+
+impl From<FitProblem> for Failure {
+    fn from(why: FitProblem) -> Self {
+        Failure::Usage(why.to_string())
+    }
+}
+
+/// An error of the operating system about a file, in the words of [`Failure::unreadable`].
+#[derive(Debug)]
+pub struct Refusal(pub io::Error);
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&reason(&self.0))
+    }
+}
+
+impl Error for Refusal {}
+
+/// The reason why a file cannot be opened or read.
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a directory; name a file in it".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be read: permission denied".to_owned(),
+        _ => error.to_string(),
     }
 }
 

@@ -27,7 +27,8 @@ pub fn manual(folder: Option<&Path>) -> Result<(), Failure> {
     };
     for Page { file, text } in pages {
         let path = folder.join(file);
-        fs::write(&path, text).map_err(|why| format!("cannot write {}: {why}", path.display()))?;
+        fs::write(&path, text)
+            .map_err(|why| Failure::Usage(format!("cannot write {}: {why}", path.display())))?;
     }
     Ok(())
 }

@@ -3,9 +3,11 @@
 use super::doubles::Doubles;
 use super::elements::Elements;
 use super::error::ArrayError;
+use super::file_problem::FileProblem;
+use super::fit_problem::FitProblem;
 use super::head::{Head, Meant};
 use super::headers::heads;
-use super::shape::{Order, Shape};
+use super::shape::Shape;
 use super::source::Source;
 use crate::float::Format;
 use crate::typo::visible;
@@ -34,9 +36,13 @@ impl Array {
     /// one is given.
     ///
     /// # Errors
-    /// What is wrong with the file, or the name, in a sentence.
-    pub fn of(source: Arc<dyn Source>, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, String> {
-        let about = |trouble: ArrayError| trouble.about(&source.name());
+    /// [`ArrayError::File`] where the file or the name is wrong.
+    pub fn of(
+        source: Arc<dyn Source>,
+        tensor: Option<&str>,
+        bits: Option<Format>,
+    ) -> Result<Array, ArrayError> {
+        let about = |problem| ArrayError::File { name: source.name(), problem };
         let head = chosen(&*source, tensor).map_err(about)?;
         let (format, is_big) = head.format(bits).map_err(about)?;
         let Head { name, shape, start, .. } = head;
@@ -52,8 +58,9 @@ impl Array {
         tensor: Option<&str>,
         bits: Option<Format>,
         got: &Array,
-    ) -> Result<Array, String> {
-        let head = chosen(&*source, tensor).map_err(|trouble| trouble.about(&source.name()))?;
+    ) -> Result<Array, ArrayError> {
+        let head =
+            chosen(&*source, tensor).map_err(|problem| ArrayError::File { name: source.name(), problem })?;
         let Meant::Doubles(is_big) = head.meant else { return Array::of(source, tensor, bits) };
         let doubles = Doubles::beside(got.format, source, head.start, head.shape.count(), is_big);
         Ok(Array {
@@ -77,24 +84,19 @@ impl Array {
         title(&self.source.name(), self.tensor.as_deref())
     }
 
-    /// Has it the shape of another, and the same order of storage?
-    pub fn stands_beside(&self, other: &Array) -> Result<(), String> {
+    /// Checks that it has the shape of another, and the same order of storage.
+    ///
+    /// # Errors
+    /// [`FitProblem::Shapes`] and [`FitProblem::Orders`].
+    pub fn stands_beside(&self, other: &Array) -> Result<(), FitProblem> {
         if self.shape.matches(&other.shape) {
             return Ok(());
         }
-        let [one, two] = [self, other].map(|array| format!("{} is {}", array.title(), array.shape.text()));
-        Err(if self.shape.lengths() == other.shape.lengths() {
-            let order = |array: &Array| match array.shape.order() {
-                Order::C => "the last index counts fastest",
-                Order::Fortran => "the first index counts fastest (fortran_order)",
-            };
-            format!(
-                "{one}, and {} in it; {two}, and {} in it: save both in one order, such as numpy.ascontiguousarray(array)",
-                order(self),
-                order(other)
-            )
-        } else {
-            format!("the arrays have unlike shapes: {one}, {two}; expected as many elements along each axis")
+        let titles = [self, other].map(Array::title);
+        let shapes = Box::new([self.shape.clone(), other.shape.clone()]);
+        Err(match self.shape.lengths() == other.shape.lengths() {
+            true => FitProblem::Orders { titles, shapes },
+            false => FitProblem::Shapes { titles, shapes },
         })
     }
 
@@ -106,8 +108,8 @@ impl Array {
     /// The code of the element that is stored behind so many others; 0 behind the last.
     ///
     /// # Errors
-    /// As [`Source::read`].
-    pub fn element(&self, offset: u64) -> Result<u64, String> {
+    /// [`ArrayError::File`] where its bytes cannot be read.
+    pub fn element(&self, offset: u64) -> Result<u64, ArrayError> {
         let width = u64::from(self.format.width() / 8);
         let count = u64::from(offset < self.shape.count());
         let mut one = Elements::of(&self.source, self.start + offset * width, count, self.is_big);
@@ -125,7 +127,7 @@ pub fn title(file: &str, tensor: Option<&str>) -> String {
 }
 
 /// The head of the array that is meant.
-fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, ArrayError> {
+fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, FileProblem> {
     let mut heads = heads(source)?;
     let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
     let place =
@@ -134,9 +136,9 @@ fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, ArrayError>
             Some(name) if !names.is_empty() => heads
                 .iter()
                 .position(|head| head.name.as_deref() == Some(name))
-                .ok_or_else(|| ArrayError::NoTensor { name: name.to_owned(), known: names })?,
-            _ if heads.is_empty() => return Err(ArrayError::Empty),
-            _ if heads.len() > 1 => return Err(ArrayError::Several(names)),
+                .ok_or_else(|| FileProblem::NoTensor { name: name.to_owned(), known: names })?,
+            _ if heads.is_empty() => return Err(FileProblem::NoArray),
+            _ if heads.len() > 1 => return Err(FileProblem::Several(names)),
             _ => 0,
         };
     Ok(heads.swap_remove(place))

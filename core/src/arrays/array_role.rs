@@ -3,6 +3,8 @@
 use super::array::{Array, title};
 use super::census::Census;
 use super::counted::{Expected, Found, OneCore, compared, counted};
+use super::error::ArrayError;
+use super::fit_problem::FitProblem;
 use super::headers::listed;
 use super::landmarks::Landmarks;
 use super::rows::{ResultRows, rows};
@@ -43,13 +45,13 @@ pub enum ArrayRoles {
 /// the instruction, which is one of one lane, they are results of it.
 ///
 /// # Errors
-/// Which arrays were expected, and which were found; or why they cannot be read, or do not fit.
-pub fn array_roles(files: &[Brought], instr: &Instr) -> Result<ArrayRoles, String> {
+/// Where the arrays cannot be read, their names give them no roles, or they do not fit.
+pub fn array_roles(files: &[Brought], instr: &Instr) -> Result<ArrayRoles, ArrayError> {
     let arrays = named(files)?;
     let names = instr.operand_names();
     let operands =
         names.iter().map(|name| Column::named(name).map_or(Ok(None), |column| one(&arrays, column)));
-    let operands: Option<Vec<&Named<'_>>> = operands.collect::<Result<_, String>>()?;
+    let operands: Option<Vec<&Named<'_>>> = operands.collect::<Result<_, FitProblem>>()?;
     let got = one(&arrays, Column::Got)?;
     match (operands, got, arrays.as_slice()) {
         (Some(operands), Some(got), _) => {
@@ -63,11 +65,14 @@ pub fn array_roles(files: &[Brought], instr: &Instr) -> Result<ArrayRoles, Strin
             let expected = if one.column == Some(Column::Got) { other } else { one };
             beside(got, expected)
         }
-        _ => Err(expected(names, &arrays, instr)),
+        _ => {
+            let found = arrays.iter().map(Named::title).collect();
+            Err(FitProblem::MissingRoles { instr: *instr, found }.into())
+        }
     }
 }
 
-fn alone(array: &Array) -> Result<ArrayRoles, String> {
+fn alone(array: &Array) -> Result<ArrayRoles, ArrayError> {
     let (census, landmarks) = counted::<OneCore>(array)?;
     Ok(ArrayRoles::Alone {
         title: array.title(),
@@ -77,7 +82,7 @@ fn alone(array: &Array) -> Result<ArrayRoles, String> {
     })
 }
 
-fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<ArrayRoles, String> {
+fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<ArrayRoles, ArrayError> {
     let got = got.open()?;
     let wanted = Array::expected(wanted.source(), wanted.tensor.as_deref(), None, &got)?;
     let wanted = Expected::Array(&wanted);
@@ -111,7 +116,7 @@ impl Named<'_> {
         self.tensor.as_deref().unwrap_or_else(stem)
     }
 
-    fn open(&self) -> Result<Array, String> {
+    fn open(&self) -> Result<Array, ArrayError> {
         Array::of(self.source(), self.tensor.as_deref(), None)
     }
 
@@ -121,7 +126,7 @@ impl Named<'_> {
 }
 
 /// All arrays in these files.
-fn named(files: &[Brought]) -> Result<Vec<Named<'_>>, String> {
+fn named(files: &[Brought]) -> Result<Vec<Named<'_>>, ArrayError> {
     let mut arrays = Vec::new();
     for file in files {
         for one in listed(file)? {
@@ -140,38 +145,10 @@ fn last_word(name: &str) -> &str {
 }
 
 /// The one array that is this column, where there is one.
-fn one<'a, 'b>(arrays: &'a [Named<'b>], column: Column) -> Result<Option<&'a Named<'b>>, String> {
-    match arrays.iter().filter(|one| one.column == Some(column)).collect::<Vec<_>>()[..] {
+fn one<'a, 'b>(arrays: &'a [Named<'b>], role: Column) -> Result<Option<&'a Named<'b>>, FitProblem> {
+    match arrays.iter().filter(|one| one.column == Some(role)).collect::<Vec<_>>()[..] {
         [] => Ok(None),
         [one] => Ok(Some(one)),
-        [one, other, ..] => Err(format!(
-            "{} and {} may both be {}: bring one of them",
-            one.title(),
-            other.title(),
-            column.name()
-        )),
-    }
-}
-
-/// What is said where operands or results are missing.
-fn expected(names: &[&str], arrays: &[Named<'_>], instr: &Instr) -> String {
-    let found: Vec<String> = arrays.iter().map(Named::title).collect();
-    let files: Vec<String> = names.iter().map(|name| format!("{name}.npy")).collect();
-    format!(
-        "found {}; to ask whose arithmetic results of {instr} are, bring {} and got.npy together, or tensors of these names in one \
-         .safetensors. In a shell, halfplay tensor says what is in an array, and how two differ",
-        some(&found),
-        files.join(", ")
-    )
-}
-
-/// The first of many names.
-fn some(names: &[String]) -> String {
-    /// So many are told.
-    const TOLD: usize = 6;
-    match names {
-        [] => "no array".to_owned(),
-        few if few.len() <= TOLD => few.join(", "),
-        many => format!("{}, … ({} more)", many[..TOLD].join(", "), many.len() - TOLD),
+        [one, other, ..] => Err(FitProblem::SameRole { titles: [one.title(), other.title()], role }),
     }
 }

@@ -4,7 +4,9 @@ use super::array::{Array, DOUBLE};
 use super::between::Between;
 use super::census::Census;
 use super::elements::{Elements, Stored};
+use super::error::ArrayError;
 use super::expected_results::{Codes, Given, Results};
+use super::fit_problem::FitProblem;
 use super::landmarks::Landmarks;
 use super::tie::is_half_way;
 use crate::bulk::Bulk;
@@ -78,14 +80,17 @@ impl Expected<'_> {
 }
 
 /// What is in an array.
-pub fn counted<C: Cores>(array: &Array) -> Result<(Census, Landmarks), String> {
+///
+/// # Errors
+/// [`ArrayError::File`] where its elements cannot be read.
+pub fn counted<C: Cores>(array: &Array) -> Result<(Census, Landmarks), ArrayError> {
     match array.format {
         Format::F32 => counted_as::<u32, C>(array),
         _ => counted_as::<u16, C>(array),
     }
 }
 
-fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks), String> {
+fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks), ArrayError> {
     let (mut census, mut landmarks) = (Census::new(array.format), Landmarks::new(array.format));
     let mut elements = array.elements();
     let mut part = elements.part::<S>(PART)?;
@@ -103,7 +108,10 @@ fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks),
 }
 
 /// An array beside what was expected.
-pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found, String> {
+///
+/// # Errors
+/// Where elements cannot be read, or the shapes differ.
+pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found, ArrayError> {
     if let Expected::Array(array) = expected {
         array.stands_beside(got)?;
     }
@@ -113,7 +121,7 @@ pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found,
     }
 }
 
-fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> Result<Found, String> {
+fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> Result<Found, ArrayError> {
     let format = array.format;
     let mut found = Found {
         between: Between::new(format, array.shape.clone()),
@@ -167,10 +175,10 @@ impl<C: Stored> Part<C> {
 }
 
 impl<C: Stored> Source<C> {
-    fn of(expected: &Expected<'_>, to: Format) -> Result<Self, String> {
+    fn of(expected: &Expected<'_>, to: Format) -> Result<Self, FitProblem> {
         let array = match expected {
             Expected::Results(given) => {
-                return Ok(Source::Computed(Box::new(given.results()?), std::marker::PhantomData));
+                return Ok(Source::Computed(Box::new(given.results()), std::marker::PhantomData));
             }
             Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements())),
             Expected::Array(array) => array,
@@ -178,7 +186,7 @@ impl<C: Stored> Source<C> {
         // By way of f32, which has every number of the others: only the last step rounds.
         let conversion = |spelling: String| {
             let parsed = parse(&spelling, Allow::ALL).map(|parsed| parsed.instr);
-            parsed.map_err(|_| format!("there is no {spelling}"))
+            parsed.map_err(|_| FitProblem::NoConversion { spelling })
         };
         let widens = match array.format {
             Format::F32 => None,
@@ -191,7 +199,7 @@ impl<C: Stored> Source<C> {
         Ok(Source::Rounded { elements: array.elements(), widens, narrows })
     }
 
-    fn part(&mut self) -> Result<Part<C>, String> {
+    fn part(&mut self) -> Result<Part<C>, ArrayError> {
         match self {
             Source::Same(elements) => Ok(Part { codes: elements.part(PART)?, wide: Vec::new() }),
             Source::Rounded { elements, widens, narrows } => {

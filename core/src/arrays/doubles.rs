@@ -4,6 +4,7 @@
 //! keeps apart what lies on either side of a tie, so that the rounding to nearest that follows is that of the number itself
 //! (Boldo and Melquiond 2008: 24 ≥ 11 + 2 digits, and f32 reaches far enough below).
 
+use super::read_error::ReadError;
 use super::source::Source;
 use crate::float::Format;
 use std::sync::Arc;
@@ -41,7 +42,7 @@ impl Source for Doubles {
     }
 
     /// Whole numbers of f32: places and lengths are multiples of their four bytes.
-    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String> {
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError> {
         let (wanted, _) = bytes.as_chunks_mut::<{ READ as usize }>();
         let mut stored = vec![0; wanted.len() * STORED as usize];
         self.source.read(self.start + place / READ * STORED, &mut stored)?;

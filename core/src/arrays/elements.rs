@@ -1,5 +1,6 @@
 //! The elements of an array, part by part.
 
+use super::error::ArrayError;
 use super::source::Source;
 use crate::bulk::Code;
 use std::sync::Arc;
@@ -45,11 +46,12 @@ impl Elements {
     /// The next elements, at most so many; none at the end. The type must be as wide as they are.
     ///
     /// # Errors
-    /// As [`Source::read`].
-    pub fn part<C: Stored>(&mut self, most: usize) -> Result<Vec<C>, String> {
+    /// [`ArrayError::File`] where its bytes cannot be read.
+    pub fn part<C: Stored>(&mut self, most: usize) -> Result<Vec<C>, ArrayError> {
         let count = self.left.min(most as u64) as usize;
         self.bytes.resize(count * C::BITS as usize / 8, 0);
-        self.source.read(self.place, &mut self.bytes)?;
+        let read = self.source.read(self.place, &mut self.bytes);
+        read.map_err(|cause| ArrayError::unreadable(self.source.name(), cause))?;
         self.place += self.bytes.len() as u64;
         self.left -= count as u64;
         let mut codes = Vec::with_capacity(count);

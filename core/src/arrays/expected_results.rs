@@ -2,6 +2,8 @@
 
 use super::array::Array;
 use super::elements::Elements;
+use super::error::ArrayError;
+use super::fit_problem::FitProblem;
 use crate::bulk::Bulk;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
@@ -33,35 +35,27 @@ pub struct Results {
 
 impl Given {
     /// The instruction with these operands, in their order, beside the array that is said to have come out.
-    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, String> {
+    ///
+    /// # Errors
+    /// Where the instruction computes no numbers of one lane, or the arrays fit neither it nor each other.
+    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, FitProblem> {
         let names = instr.operand_names();
-        let wrong = |why: String| Err(why);
         if instr.ty.lanes() > 1 {
-            return wrong(format!(
-                "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
-            ));
+            return Err(FitProblem::PackedLanes(instr));
         }
         if instr.ty.format().is_none() {
-            return wrong(format!("`{instr}` moves bits and computes nothing"));
+            return Err(FitProblem::NoArithmetic(instr));
         }
         if operands.len() != names.len() {
-            let (wants, has) = (names.len(), operands.len());
-            return wrong(format!(
-                "`{instr}` takes {wants} operands, {}; found {has} arrays",
-                names.join(", ")
-            ));
+            return Err(FitProblem::OperandCount { instr, found: operands.len() });
         }
         let typed = (0..).map(|place| instr.operand_type(place).format());
         let all = names.iter().copied().zip(typed).zip(&operands);
         let result = ("the result", instr.ty.format());
-        for ((name, format), array) in all.chain([(result, got)]) {
-            if format != Some(array.format) {
-                let format = format.map_or("nothing", Format::name);
-                return wrong(format!(
-                    "`{instr}` has {name} of {format}, and {} holds {}",
-                    array.title(),
-                    array.format.name()
-                ));
+        for ((operand, expected), array) in all.chain([(result, got)]) {
+            let found = array.format;
+            if expected != Some(found) {
+                return Err(FitProblem::Formats { instr, operand, expected, title: array.title(), found });
             }
             array.stands_beside(got)?;
         }
@@ -69,20 +63,26 @@ impl Given {
     }
 
     /// What comes out, from the first element on.
-    pub fn results(&self) -> Result<Results, String> {
+    pub fn results(&self) -> Results {
         let operands = self.operands.iter().map(|array| (array.elements(), array.format));
-        Ok(Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), instr: self.instr })
+        Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), instr: self.instr }
     }
 
     /// The operands of the element that is stored behind so many others.
-    pub fn operands(&self, offset: u64) -> Result<Vec<u64>, String> {
+    ///
+    /// # Errors
+    /// [`ArrayError::File`] where they cannot be read.
+    pub fn operands(&self, offset: u64) -> Result<Vec<u64>, ArrayError> {
         self.operands.iter().map(|array| array.element(offset)).collect()
     }
 }
 
 impl Results {
     /// The next operands, at most so many of each, and what comes out.
-    pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), String> {
+    ///
+    /// # Errors
+    /// [`ArrayError::File`] where the operands cannot be read.
+    pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), ArrayError> {
         let mut operands = Vec::new();
         for (elements, format) in &mut self.operands {
             operands.push(match *format {

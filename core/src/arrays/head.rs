@@ -1,6 +1,6 @@
 //! What a file says of an array, whichever kind of file it is.
 
-use super::error::ArrayError;
+use super::file_problem::FileProblem;
 use super::shape::Shape;
 use crate::float::Format;
 
@@ -36,13 +36,15 @@ pub enum Meant {
 
 impl Head {
     /// The format of the elements, and whether their highest byte stands first.
-    pub fn format(&self, bits: Option<Format>) -> Result<(Format, bool), ArrayError> {
+    pub fn format(&self, bits: Option<Format>) -> Result<(Format, bool), FileProblem> {
         match (self.meant, bits) {
             (Meant::Floats(format, is_big), _) => Ok((format, is_big)),
             (Meant::Whole(width, is_big), Some(format)) if format.width() == width => Ok((format, is_big)),
-            (Meant::Whole(width @ (16 | 32), _), _) => Err(ArrayError::Whole { ty: self.ty.clone(), width }),
-            (Meant::Objects, _) => Err(ArrayError::Objects),
-            _ => Err(ArrayError::Type(self.ty.clone())),
+            (Meant::Whole(width @ (16 | 32), _), _) => {
+                Err(FileProblem::Integers { ty: self.ty.clone(), width })
+            }
+            (Meant::Objects, _) => Err(FileProblem::Objects),
+            _ => Err(FileProblem::Type(self.ty.clone())),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a file says of its arrays: which kind of file it is decides who reads that.
 
 use super::error::ArrayError;
+use super::file_problem::FileProblem;
 use super::head::Head;
 use super::source::Source;
 use super::{npy, safetensors};
@@ -19,9 +20,9 @@ pub struct Listed {
 /// What arrays a file has.
 ///
 /// # Errors
-/// What is wrong with the file, in a sentence.
-pub fn listed(file: &dyn Source) -> Result<Vec<Listed>, String> {
-    let heads = heads(file).map_err(|trouble| trouble.about(&file.name()))?;
+/// [`ArrayError::File`].
+pub fn listed(file: &dyn Source) -> Result<Vec<Listed>, ArrayError> {
+    let heads = heads(file).map_err(|problem| ArrayError::File { name: file.name(), problem })?;
     let listed = heads.into_iter().map(|head| Listed {
         name: head.name.unwrap_or_default(),
         ty: head.ty,
@@ -31,14 +32,14 @@ pub fn listed(file: &dyn Source) -> Result<Vec<Listed>, String> {
 }
 
 /// The heads of the arrays in a file.
-pub fn heads(file: &dyn Source) -> Result<Vec<Head>, ArrayError> {
+pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     let mut start = [0; 8];
     let known = file.size().min(start.len() as u64) as usize;
     let start = &mut start[..known];
-    file.read(0, start).map_err(ArrayError::Unreadable)?;
+    file.read(0, start).map_err(FileProblem::Unreadable)?;
     match start {
         start if start.starts_with(npy::MAGIC) => Ok(vec![npy::head(file)?]),
-        start if start.starts_with(b"PK\x03\x04") => Err(ArrayError::Zip),
+        start if start.starts_with(b"PK\x03\x04") => Err(FileProblem::Archive),
         _ => safetensors::heads(file),
     }
 }

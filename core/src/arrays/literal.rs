@@ -2,6 +2,8 @@
 //!
 //! Readers of all of Python's literals go down into brackets within brackets as deep as the text wants; here nothing does.
 
+use super::file_problem::HeadProblem;
+
 /// A value of the dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'a> {
@@ -16,7 +18,7 @@ pub enum Value<'a> {
 }
 
 /// The entries of a dictionary, or what is wrong with it.
-pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, String> {
+pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeadProblem> {
     let mut rest = text.trim();
     rest = rest.strip_prefix('{').ok_or_else(|| expected("{", rest))?.trim_start();
     let mut entries = Vec::new();
@@ -41,13 +43,8 @@ pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, String> {
     }
 }
 
-fn expected(what: &str, found: &str) -> String {
-    let found: String = found.chars().take(24).collect();
-    if found.is_empty() {
-        format!("expected {what}, found its end")
-    } else {
-        format!("expected {what}, found {found:?}")
-    }
+fn expected(expected: &'static str, found: &str) -> HeadProblem {
+    HeadProblem::Literal { expected, found: found.chars().take(24).collect() }
 }
 
 /// The text between the quotes that begin here, and what stands behind them.
@@ -136,7 +133,7 @@ mod tests {
             ("{'a': 1} x", "expected nothing behind the closing }, found \"x\""),
             ("{3: 1}", "expected a name between quotes, found \"3: 1}\""),
         ] {
-            assert_eq!(dictionary(text), Err(why.to_owned()), "{text}");
+            assert_eq!(dictionary(text).expect_err(text).to_string(), why);
         }
         let deep = format!("{{'a': {}", "[".repeat(1 << 16));
         assert!(dictionary(&deep).is_err());

@@ -6,7 +6,9 @@
 //!   npy               the head of a .npy file
 //!   literal           the Python literal in that head
 //!   safetensors       the head of a .safetensors file
-//!   error             what is wrong with a file: what was expected, what was found, what to do
+//!   error             errors of a file, or of arrays that do not fit; errors of reading bytes
+//!   file_problem      problems of one file
+//!   fit_problem       problems of arrays that fit neither each other nor an instruction
 //!   array             one array of a file
 //!   shape             the length of an array along each axis, and the place of an element
 //!   elements          its elements, part by part
@@ -50,13 +52,17 @@ mod doubles;
 mod elements;
 mod error;
 mod expected_results;
+mod file_problem;
+mod fit_problem;
 mod head;
 mod headers;
 mod landmarks;
 mod literal;
 mod marks;
+mod names;
 mod npy;
 mod pattern;
+mod read_error;
 mod rows;
 mod safetensors;
 mod sample;
@@ -72,10 +78,14 @@ pub use census::{Census, ClassCount, ExponentCount};
 pub use counted::{Cores, Expected, Found, OneCore, compared, counted};
 pub use difference_kind::DifferenceKind;
 pub use elements::{Elements, Stored};
+pub use error::ArrayError;
 pub use expected_results::{Codes, Given, Results, at_place};
+pub use file_problem::{Beginning, FileProblem, HeadProblem};
+pub use fit_problem::FitProblem;
 pub use headers::{Listed, listed};
 pub use landmarks::Landmarks;
 pub use pattern::{Pattern, patterns};
+pub use read_error::ReadError;
 pub use rows::ResultRows;
 pub use sample::{Held, Sample};
 pub use shape::{Order, Shape, index_words};

@@ -4,7 +4,7 @@
 //!   \x93NUMPY  version, 2 bytes  length of the head, 2 or 4 bytes  head: a dictionary of Python  elements
 //! ```
 
-use super::error::ArrayError;
+use super::file_problem::{FileProblem, HeadProblem};
 use super::head::{Head, Meant};
 use super::literal::{Value, dictionary};
 use super::shape::{Order, Shape};
@@ -18,18 +18,14 @@ pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 const LONGEST: u64 = 1 << 16;
 
 /// The head of the one array in a file.
-pub fn head(file: &dyn Source) -> Result<Head, ArrayError> {
+pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
     let size = file.size();
     let mut start = [0; 8];
     read(file, 0, &mut start)?;
     let length_width = match start[6] {
         1 => 2,
         2 | 3 => 4,
-        other => {
-            return Err(ArrayError::Head(format!(
-                "it is of version {other} of such files, and those are known up to 3"
-            )));
-        }
+        other => return Err(FileProblem::Head(HeadProblem::Version(other))),
     };
     let mut length = [0; 4];
     read(file, 8, &mut length[..length_width])?;
@@ -37,20 +33,20 @@ pub fn head(file: &dyn Source) -> Result<Head, ArrayError> {
     let head = 8 + length_width as u64;
     let start = head + length;
     if length > LONGEST {
-        return Err(ArrayError::LongHead { says: length, most: LONGEST });
+        return Err(FileProblem::LongHead { says: length, most: LONGEST });
     }
     if start > size {
-        return Err(ArrayError::Size { what: "head", expected: start.into(), found: size });
+        return Err(FileProblem::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
     read(file, head, &mut text)?;
     let text = String::from_utf8_lossy(&text);
-    let entries = dictionary(&text).map_err(ArrayError::Head)?;
-    let entry = |key: &str| {
+    let entries = dictionary(&text).map_err(FileProblem::Head)?;
+    let entry = |key| {
         let found = entries.iter().find(|(known, _)| *known == key).map(|(_, value)| value);
-        found.ok_or_else(|| ArrayError::Head(format!("there is no {key:?} in it")))
+        found.ok_or_else(|| FileProblem::Head(HeadProblem::Missing(key)))
     };
-    let other = |key: &str, what: &str| Err(ArrayError::Head(format!("{key:?} is no {what}")));
+    let other = |key, expected| Err(FileProblem::Head(HeadProblem::Entry { key, expected }));
     let (ty, meant) = match entry("descr")? {
         Value::Text(ty) => ((*ty).to_owned(), meant(ty)),
         Value::Other(fields) if fields.starts_with('[') => {
@@ -69,24 +65,24 @@ pub fn head(file: &dyn Source) -> Result<Head, ArrayError> {
     let shape = shape.ok_or_else(|| {
         let shown = text.split_once("'shape':").map_or("", |(_, behind)| behind.trim());
         let shown = shown.split_once(')').map_or(shown, |(shape, _)| shape).trim_start_matches('(');
-        ArrayError::Shape(format!("({})", shown.chars().take(80).collect::<String>()))
+        FileProblem::Shape(format!("({})", shown.chars().take(80).collect::<String>()))
     })?;
     if let Some(width) = width(meant) {
         let expected = u128::from(shape.count()) * u128::from(width / 8);
         let found = size - start;
         if expected != u128::from(found) {
-            return Err(ArrayError::Size { what: "elements", expected, found });
+            return Err(FileProblem::Size { what: "elements", expected, found });
         }
     }
     Ok(Head { name: None, ty, meant, shape, start })
 }
 
-fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), ArrayError> {
+fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), FileProblem> {
     let size = file.size();
     if place + bytes.len() as u64 > size {
-        return Err(ArrayError::Head(format!("it is cut short after {size} bytes")));
+        return Err(FileProblem::Head(HeadProblem::CutShort { size }));
     }
-    file.read(place, bytes).map_err(ArrayError::Unreadable)
+    file.read(place, bytes).map_err(FileProblem::Unreadable)
 }
 
 /// What a type of numpy stands for. numpy knows no bf16, and writes what ml_dtypes calls so as two bytes of anything: `<V2`.

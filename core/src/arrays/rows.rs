@@ -1,7 +1,9 @@
 //! Results in arrays, one for each operand and one for what came out, as a list of results.
 
 use super::array::Array;
+use super::error::ArrayError;
 use super::expected_results::Given;
+use super::fit_problem::FitProblem;
 use super::sample::{Held, Sample};
 use super::shape::index_words;
 use crate::infer::Case;
@@ -24,12 +26,12 @@ pub struct ResultRows {
 ///
 /// # Errors
 /// Where the arrays cannot be read, or fit neither the instruction nor each other.
-pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRows, String> {
+pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRows, ArrayError> {
     let count = operands.len();
     let given = Given::new(*instr, operands, got)?;
     let sample = Sample::of(&given, got, MOST)?;
     if sample.is_empty() {
-        return Err(format!("{} has no elements to explain", got.title()));
+        return Err(FitProblem::NoElements { title: got.title() }.into());
     }
     let (mut text, held) = (String::new(), sample.held());
     for case in sample.cases() {

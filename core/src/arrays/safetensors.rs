@@ -2,7 +2,7 @@
 //!
 //! The crate of the format's own makers reads and checks the head; it would have the whole file in memory for more than that.
 
-use super::error::ArrayError;
+use super::file_problem::{Beginning, FileProblem};
 use super::head::{Head, Meant};
 use super::shape::{Order, Shape};
 use super::source::Source;
@@ -14,39 +14,37 @@ use safetensors::tensor::Metadata;
 const LONGEST: u64 = 100_000_000;
 
 /// The heads of the tensors in a file, in the order in which they are stored.
-pub fn heads(file: &dyn Source) -> Result<Vec<Head>, ArrayError> {
+pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     let size = file.size();
     let mut length = [0; 8];
-    let unknown = |why: &str| ArrayError::Unknown { why: why.to_owned() };
+    let unknown = |beginning| Err(FileProblem::UnknownFormat(beginning));
     if size < length.len() as u64 {
-        return Err(unknown(&format!("found {size} bytes")));
+        return unknown(Beginning::Short(size));
     }
-    file.read(0, &mut length).map_err(ArrayError::Unreadable)?;
+    file.read(0, &mut length).map_err(FileProblem::Unreadable)?;
     let begins = length;
     let length = u64::from_le_bytes(length);
     if length > LONGEST {
         // What looks like text says more than a length that nobody meant.
-        return Err(
-            match begins.iter().all(|byte| (b' '..=b'~').contains(byte) || b"\r\n\t".contains(byte)) {
-                true => unknown(&format!("found {:?}", String::from_utf8_lossy(&begins))),
-                false => ArrayError::LongHead { says: length, most: LONGEST },
-            },
-        );
+        return match begins.iter().all(|byte| (b' '..=b'~').contains(byte) || b"\r\n\t".contains(byte)) {
+            true => unknown(Beginning::Text(String::from_utf8_lossy(&begins).into_owned())),
+            false => Err(FileProblem::LongHead { says: length, most: LONGEST }),
+        };
     }
     let start = 8 + length;
     if start > size {
-        return Err(ArrayError::Size { what: "head", expected: start.into(), found: size });
+        return Err(FileProblem::Size { what: "head", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
-    file.read(8, &mut text).map_err(ArrayError::Unreadable)?;
+    file.read(8, &mut text).map_err(FileProblem::Unreadable)?;
     if text.first() != Some(&b'{') {
-        return Err(unknown("found no object of JSON behind the first 8 bytes"));
+        return unknown(Beginning::NoObject);
     }
     let head: Metadata = serde_json::from_slice(&text)
-        .map_err(|why| unknown(&format!("its head is not that of such a file: {why}")))?;
+        .map_err(|why| FileProblem::UnknownFormat(Beginning::NoTensors(why.to_string())))?;
     let (expected, found) = (head.data_len() as u64, size - start);
     if expected != found {
-        return Err(ArrayError::Size { what: "elements", expected: expected.into(), found });
+        return Err(FileProblem::Size { what: "elements", expected: expected.into(), found });
     }
     let mut heads = Vec::new();
     for name in head.offset_keys() {
@@ -57,7 +55,7 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, ArrayError> {
             name: Some(name),
             ty: info.dtype.to_string(),
             meant: meant(info.dtype),
-            shape: Shape::new(lengths, Order::C).ok_or(ArrayError::Shape(text))?,
+            shape: Shape::new(lengths, Order::C).ok_or(FileProblem::Shape(text))?,
             start: start + info.data_offsets.0 as u64,
         });
     }

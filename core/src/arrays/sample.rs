@@ -4,6 +4,7 @@
 //! are held, evenly from all over, and as many of those that differ from what the instruction says.
 
 use super::array::Array;
+use super::error::ArrayError;
 use super::expected_results::{Codes, Given, at_place};
 use crate::float::Format;
 use crate::infer::Case;
@@ -39,9 +40,9 @@ impl Sample {
     ///
     /// # Errors
     /// Where elements cannot be read.
-    pub fn of(given: &Given, got: &Array, most: usize) -> Result<Sample, String> {
+    pub fn of(given: &Given, got: &Array, most: usize) -> Result<Sample, ArrayError> {
         let (mut differ, mut others) = (Thinned::new(most), Thinned::new(most));
-        let (mut results, mut elements) = (given.results()?, got.elements());
+        let (mut results, mut elements) = (given.results(), got.elements());
         let mut before = 0usize;
         loop {
             let (operands, own) = results.part(PART)?;

@@ -1,5 +1,6 @@
 //! Where the bytes of arrays are.
 
+use super::read_error::ReadError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -11,11 +12,11 @@ pub trait Source: Debug + Send + Sync {
     /// How many bytes it has.
     fn size(&self) -> u64;
 
-    /// Fills all of `bytes` with those from this place on, or says why not in a sentence that names the file.
+    /// Fills all of `bytes` with those from this place on.
     ///
     /// # Errors
     /// Where it has become shorter, or the machine refuses.
-    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String>;
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError>;
 }
 
 /// A file that somebody has brought, name and bytes.
@@ -48,10 +49,9 @@ impl Source for Brought {
         self.bytes.len() as u64
     }
 
-    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), String> {
+    fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError> {
         let own = usize::try_from(place).ok().and_then(|place| self.bytes.get(place..)?.get(..bytes.len()));
-        let own = own.ok_or_else(|| format!("cannot read {}: it is too short", self.name))?;
-        bytes.copy_from_slice(own);
+        bytes.copy_from_slice(own.ok_or(ReadError::TooShort)?);
         Ok(())
     }
 }

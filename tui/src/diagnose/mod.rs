@@ -19,7 +19,7 @@ use clap::Args;
 use halfplay_core::isa::parse;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::index_words;
-use halfplay_core::skins::arrays::{Given, Sample};
+use halfplay_core::skins::arrays::{FitProblem, Given, Sample};
 use halfplay_core::skins::doc::{Block, Doc, line};
 use halfplay_core::skins::explain::ObservedWords;
 use halfplay_core::skins::explain::arrays::held_words;
@@ -165,7 +165,7 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     let given = Given::new(instr, operands, &got)?;
     let sample = Sample::of(&given, &got, MOST_ELEMENTS)?;
     if sample.is_empty() {
-        return Err(Failure::Refused(format!("{} has no elements to explain", got.title())));
+        return Err(Failure::Refused(FitProblem::NoElements { title: got.title() }.to_string()));
     }
     let shape = got.shape.clone();
     let held = held_words(sample.held());

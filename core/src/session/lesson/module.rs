@@ -7,7 +7,7 @@ use super::shelf::{cards, content, shelved};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
-use crate::arrays::{Brought, array_roles};
+use crate::arrays::{ArrayError, Brought, array_roles};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
@@ -133,7 +133,7 @@ impl Teaches for TeachingModule {
         planes.tile(answer, focus, place)
     }
 
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, String> {
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, ArrayError> {
         array_roles(files, instr).map(opened)
     }
 

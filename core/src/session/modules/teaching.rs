@@ -1,7 +1,7 @@
 //! What teaches: lessons, questions, cases, planes, explanations of results.
 
 use super::programs::{ProgramRun, RunsPrograms};
-use crate::arrays::Brought;
+use crate::arrays::{ArrayError, Brought};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
@@ -95,7 +95,7 @@ pub trait Teaches: Sync {
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
     /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, String>;
+    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, ArrayError>;
 
     /// What explains results.
     fn explain(&self, text: &Rc<str>) -> Explanation;

@@ -42,7 +42,7 @@ impl Session {
         match teacher.seen(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),
             Err(why) => {
-                self.say(why);
+                self.say(why.to_string());
                 None
             }
         }

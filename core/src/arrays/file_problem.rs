@@ -1,0 +1,204 @@
+//! Problems of one file of arrays. Messages say what was expected, what was found, and what to do.
+
+use super::names::first_names;
+use super::read_error::ReadError;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+
+/// Why a file has no array that can be used. The messages are to stand after the name of the file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum FileProblem {
+    /// its bytes cannot be read
+    Unreadable(ReadError),
+    /// it is an archive of arrays, `.npz`
+    Archive,
+    /// it is neither `.npy` nor `.safetensors`
+    UnknownFormat(Beginning),
+    /// the head of a `.npy` file is damaged or cut short
+    Head(HeadProblem),
+    /// its head claims to be longer than heads are
+    LongHead {
+        /// the length that it claims, in bytes
+        says: u64,
+        /// the greatest length of a head, in bytes
+        most: u64,
+    },
+    /// it has fewer bytes than its head says, or more
+    Size {
+        /// the part that they belong to: `head` or `elements`
+        what: &'static str,
+        /// the number of bytes that the head says
+        expected: u128,
+        /// the number of bytes in the file
+        found: u64,
+    },
+    /// the array has more than 64 axes or 2^63 elements, or an axis whose length is no whole number
+    Shape(String),
+    /// elements of a type that is not supported, as the file calls it
+    Type(String),
+    /// elements that are whole numbers, which may be the bits of a format
+    Integers {
+        /// their type, as the file calls it
+        ty: String,
+        /// their width in bits
+        width: u32,
+    },
+    /// elements that are objects of Python
+    Objects,
+    /// it holds no array
+    NoArray,
+    /// it holds several arrays, and none was chosen; their names
+    Several(Vec<String>),
+    /// it holds no array of this name
+    NoTensor {
+        /// the name that was asked for
+        name: String,
+        /// the names of its arrays
+        known: Vec<String>,
+    },
+}
+
+/// How a file of unknown format begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Beginning {
+    /// the whole file has only so many bytes, fewer than 8
+    Short(u64),
+    /// text in the first 8 bytes
+    Text(String),
+    /// something other than an object of JSON after the first 8 bytes
+    NoObject,
+    /// JSON that does not describe tensors, with the message of its reader
+    NoTensors(String),
+}
+
+/// What is wrong with the head of a `.npy` file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum HeadProblem {
+    /// a version of the format above 3
+    Version(u8),
+    /// the file ends within its head
+    CutShort {
+        /// the length of the file in bytes
+        size: u64,
+    },
+    /// it is not a dictionary of Python
+    Literal {
+        /// what may stand at this place
+        expected: &'static str,
+        /// the first characters there; empty at the end of the head
+        found: String,
+    },
+    /// it lacks an entry: `descr`, `fortran_order` or `shape`
+    Missing(&'static str),
+    /// an entry has a value of the wrong type
+    Entry {
+        /// the entry
+        key: &'static str,
+        /// the type that it should have
+        expected: &'static str,
+    },
+}
+
+/// The largest number of names in a message.
+const MOST_NAMES: usize = 12;
+
+impl Display for FileProblem {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            FileProblem::Unreadable(cause) => cause.fmt(f),
+            FileProblem::Archive => f.write_str(
+                "it is an archive (.npz); take an array out of it: unzip it and name one of its .npy files",
+            ),
+            FileProblem::UnknownFormat(beginning) => write!(
+                f,
+                "expected a file of numpy (.npy), which begins with \\x93NUMPY, or of safetensors, which begins with the length of its \
+                 head and then an object of JSON; {beginning}"
+            ),
+            FileProblem::Head(problem) => write!(
+                f,
+                "expected a head such as {{'descr': '<f2', 'fortran_order': False, 'shape': (2, 3)}}; {problem}"
+            ),
+            FileProblem::LongHead { says, most } => write!(
+                f,
+                "its head says that it is {says} bytes long, and heads have at most {most}: the file is damaged, or no file of arrays"
+            ),
+            FileProblem::Size { what, expected, found } if *expected > u128::from(*found) => write!(
+                f,
+                "it is cut short: expected {expected} bytes of {what}, found {found}; write or fetch the file again"
+            ),
+            FileProblem::Size { what, expected, found } => write!(
+                f,
+                "it goes on behind its end: expected {expected} bytes of {what}, found {found}; write the array into a file of its own"
+            ),
+            FileProblem::Shape(shape) => write!(
+                f,
+                "its shape is {shape}: expected at most 64 axes and 2^63 elements, each length a whole number; the file is damaged"
+            ),
+            FileProblem::Type(ty) => write!(
+                f,
+                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4); f64 (<f8) is read of what should \
+                 have come out alone, the second of two: convert it, such as by array.astype(numpy.float32)"
+            ),
+            FileProblem::Integers { ty, width: 32 } => write!(
+                f,
+                "its elements are whole numbers ({ty}); where they are bits of f32, save array.view(numpy.float32), or add --bits f32 to the command"
+            ),
+            FileProblem::Integers { ty, .. } => write!(
+                f,
+                "its elements are whole numbers ({ty}); where they are bits of f16, save array.view(numpy.float16), or add --bits f16 or --bits bf16 to \
+                 the command"
+            ),
+            FileProblem::Objects => f.write_str(
+                "its elements are objects of Python, which only Python can read; expected f16, bf16 or f32: \
+                 save array.astype(numpy.float16) instead",
+            ),
+            FileProblem::NoArray => f.write_str("it holds no array"),
+            FileProblem::Several(names) => {
+                write!(
+                    f,
+                    "it holds {} tensors; choose one by --tensor NAME: {}",
+                    names.len(),
+                    first_names(names, MOST_NAMES)
+                )
+            }
+            FileProblem::NoTensor { name, known } => {
+                write!(f, "it has no tensor {name:?}; it has {}", first_names(known, MOST_NAMES))
+            }
+        }
+    }
+}
+
+impl Error for FileProblem {}
+
+impl Display for Beginning {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Beginning::Short(size) => write!(f, "found {size} bytes"),
+            Beginning::Text(text) => write!(f, "found {text:?}"),
+            Beginning::NoObject => f.write_str("found no object of JSON behind the first 8 bytes"),
+            Beginning::NoTensors(why) => write!(f, "its head is not that of such a file: {why}"),
+        }
+    }
+}
+
+impl Display for HeadProblem {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            HeadProblem::Version(version) => {
+                write!(f, "it is of version {version} of such files, and those are known up to 3")
+            }
+            HeadProblem::CutShort { size } => write!(f, "it is cut short after {size} bytes"),
+            HeadProblem::Literal { expected, found } if found.is_empty() => {
+                write!(f, "expected {expected}, found its end")
+            }
+            HeadProblem::Literal { expected, found } => write!(f, "expected {expected}, found {found:?}"),
+            HeadProblem::Missing(key) => write!(f, "there is no {key:?} in it"),
+            HeadProblem::Entry { key, expected } => write!(f, "{key:?} is no {expected}"),
+        }
+    }
+}
+
+impl Error for HeadProblem {}

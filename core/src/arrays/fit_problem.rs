@@ -1,0 +1,141 @@
+//! Problems of arrays that can be read, but fit neither each other nor an instruction.
+
+use super::names::first_names;
+use super::shape::{Order, Shape};
+use crate::float::Format;
+use crate::infer::Column;
+use crate::isa::Instr;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+
+/// Why arrays cannot be used together, or with an instruction.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum FitProblem {
+    /// two arrays have different lengths along an axis
+    Shapes {
+        /// the names of both
+        titles: [String; 2],
+        /// the shapes of both
+        shapes: Box<[Shape; 2]>,
+    },
+    /// two arrays have the same lengths, but store their elements in different orders
+    Orders {
+        /// the names of both
+        titles: [String; 2],
+        /// the shapes of both
+        shapes: Box<[Shape; 2]>,
+    },
+    /// the instruction works on packed lanes, such as `fma.rn.f16x2`
+    PackedLanes(Instr),
+    /// the instruction only moves bits
+    NoArithmetic(Instr),
+    /// more or fewer arrays than the instruction has operands
+    OperandCount {
+        /// the instruction
+        instr: Instr,
+        /// the number of arrays
+        found: usize,
+    },
+    /// an operand, or the result, is an array of another format
+    Formats {
+        /// the instruction
+        instr: Instr,
+        /// `a`, `b`, `c` or `the result`
+        operand: &'static str,
+        /// its format in the instruction, if it has one
+        expected: Option<Format>,
+        /// the name of the array
+        title: String,
+        /// the format of the array
+        found: Format,
+    },
+    /// the table of instructions lacks a conversion between two formats
+    NoConversion {
+        /// its spelling, such as `cvt.rn.f16.f32`
+        spelling: String,
+    },
+    /// an array without elements, so that there is nothing to explain
+    NoElements {
+        /// its name
+        title: String,
+    },
+    /// two arrays may both be the same operand or result
+    SameRole {
+        /// their names
+        titles: [String; 2],
+        /// the operand or result
+        role: Column,
+    },
+    /// the names of the arrays do not say which are operands and which is the result
+    MissingRoles {
+        /// the instruction
+        instr: Instr,
+        /// the names of the arrays
+        found: Vec<String>,
+    },
+}
+
+/// The largest number of names in a message.
+const MOST_NAMES: usize = 6;
+
+impl Display for FitProblem {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            FitProblem::Shapes { titles: [one, two], shapes } => write!(
+                f,
+                "the arrays have unlike shapes: {one} is {}, {two} is {}; expected as many elements along each axis",
+                shapes[0].text(),
+                shapes[1].text()
+            ),
+            FitProblem::Orders { titles: [one, two], shapes } => write!(
+                f,
+                "{one} is {}, and {} in it; {two} is {}, and {} in it: save both in one order, such as \
+                 numpy.ascontiguousarray(array)",
+                shapes[0].text(),
+                order(&shapes[0]),
+                shapes[1].text(),
+                order(&shapes[1])
+            ),
+            FitProblem::PackedLanes(instr) => write!(
+                f,
+                "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
+            ),
+            FitProblem::NoArithmetic(instr) => write!(f, "`{instr}` moves bits and computes nothing"),
+            FitProblem::OperandCount { instr, found } => {
+                let names = instr.operand_names();
+                let (wants, names) = (names.len(), names.join(", "));
+                write!(f, "`{instr}` takes {wants} operands, {names}; found {found} arrays")
+            }
+            FitProblem::Formats { instr, operand, expected, title, found } => {
+                let (expected, found) = (expected.map_or("nothing", Format::name), found.name());
+                write!(f, "`{instr}` has {operand} of {expected}, and {title} holds {found}")
+            }
+            FitProblem::NoConversion { spelling } => write!(f, "there is no {spelling}"),
+            FitProblem::NoElements { title } => write!(f, "{title} has no elements to explain"),
+            FitProblem::SameRole { titles: [one, other], role } => {
+                write!(f, "{one} and {other} may both be {}: bring one of them", role.name())
+            }
+            FitProblem::MissingRoles { instr, found } => {
+                let files: Vec<String> =
+                    instr.operand_names().iter().map(|name| format!("{name}.npy")).collect();
+                write!(
+                    f,
+                    "found {}; to ask whose arithmetic results of {instr} are, bring {} and got.npy together, or tensors of these names in one \
+                     .safetensors. In a shell, halfplay tensor says what is in an array, and how two differ",
+                    first_names(found, MOST_NAMES),
+                    files.join(", ")
+                )
+            }
+        }
+    }
+}
+
+impl Error for FitProblem {}
+
+fn order(shape: &Shape) -> &'static str {
+    match shape.order() {
+        Order::C => "the last index counts fastest",
+        Order::Fortran => "the first index counts fastest (fortran_order)",
+    }
+}
