@@ -1,9 +1,9 @@
 //! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
-use halfplay_core::skins::session::{Focus, Msg, Session};
+use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Session};
 
 /// What is announced of each message, one after the other.
 fn announced(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
-    let mut session = Session::open(link).unwrap();
+    let mut session = Session::open(link).unwrap().with_modules(&[&OTHER_SCREENS]);
     let step = |msg: &Msg| {
         let before = session.view();
         session.update(msg.clone());
