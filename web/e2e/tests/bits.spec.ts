@@ -62,7 +62,8 @@ test("the space bar flips as it goes down, once for each time", async ({ page })
 test("the answer comes first, what stands below it a moment later", async ({ page }) => {
   await open(page, SUM);
   // Nothing else is drawn meanwhile.
-  await expect(page.locator(".screen")).toHaveCount(9);
+  const screens = page.getByRole("navigation", { name: "screens" }).getByRole("button");
+  await expect(page.locator(".screen")).toHaveCount(await screens.count());
   await page.evaluate(() => {
     const changed: string[] = [];
     Object.assign(window, { changed });

@@ -39,8 +39,10 @@ impl App {
             Event::Navigated => self.travel(),
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
             Event::ModuleCame(fetched) => {
+                // Where a screen was on its way, its heading has the focus that belongs to its list.
+                let follow = self.session.waits_for_module() && browser::content_has_focus();
                 self.take_module(fetched);
-                Response::staying(None)
+                Some(Response { effect: None, follow })
             }
             Event::AfterPaint | Event::Idle | Event::WarmedUp | Event::Fetched(_) => None,
         };

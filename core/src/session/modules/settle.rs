@@ -64,6 +64,11 @@ impl Session {
         !self.modules.is_loaded(module) && self.needs(module)
     }
 
+    /// True if something waits for any module.
+    pub fn waits_for_module(&self) -> bool {
+        Module::ALL.into_iter().any(|module| self.lacks(module))
+    }
+
     /// Notes that a skin is loading a module.
     pub fn begin_loading(&mut self, module: Module) {
         self.modules.begin(module);
