@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 use yew::prelude::*;
 
-/// What writes reports and draws codes: all that is to be taken elsewhere and is longer than a line.
+/// The code that writes reports and draws QR codes.
 pub struct Writers {
     /// [`Session::export`]
     pub export: fn(&Session, What) -> String,
@@ -21,13 +21,13 @@ pub struct Writers {
 
 pub(super) static WRITERS: Writers = Writers { export: Session::export, file: Session::file, qr: share::qr };
 
-/// What counts over all codes of an operand.
+/// The code that counts over all codes of an operand.
 pub struct Counting {
     /// the count that a link asks for; its answers say as texts what it has come to
     pub count: fn(String) -> Result<Steps, String>,
 }
 
-/// What runs programs, and draws those that have run.
+/// The code that runs programs and draws their results.
 pub struct Programs {
     /// the core's, which nothing else may name
     pub module: &'static dyn LazyModule,
@@ -42,7 +42,7 @@ impl PartialEq for Programs {
     }
 }
 
-/// What reads lessons, and draws them.
+/// The code that reads lessons and draws them.
 pub struct Lessons {
     /// the core's, which nothing else may name
     pub module: &'static dyn LazyModule,
@@ -54,7 +54,7 @@ pub struct Lessons {
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
     /// the finer picture that a link is to; its answers are tiles
     pub paint: fn(String) -> Result<Steps, String>,
-    /// has such a picture painted by a worker, and draws what has come of it
+    /// requests this picture from a worker, and draws its tiles
     pub fine: &'static Fining,
 }
 
@@ -75,14 +75,14 @@ pub enum Fetched {
     Lessons(&'static Lessons),
 }
 
-/// How far the writers are.
+/// The state of the code that writes reports.
 #[derive(Clone, Copy)]
 pub enum Piece {
     /// not there yet
     Awaited,
     /// asked for, and could not be fetched
     Missing,
-    /// at hand
+    /// loaded
     Here(&'static Writers),
 }
 
@@ -93,27 +93,27 @@ impl Default for Piece {
     }
 }
 
-/// There is one table only: where it is at hand, it is the same.
+/// There is only one table, so two loaded ones are equal.
 impl PartialEq for Piece {
     fn eq(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 }
 
-/// The file of a piece could not be fetched. To ask once more may help.
+/// The file of a piece could not be fetched. A second attempt may succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
 
-/// What reads lessons, once it was fetched and taken.
+/// The code that reads lessons, once it is loaded.
 static LESSONS_TAKEN: OnceLock<&'static Lessons> = OnceLock::new();
 
-/// From now on it is at hand.
+/// Keeps this code for [`lessons_at_hand`].
 pub fn take_lessons(lessons: &'static Lessons) {
     // There is one table only.
     let _ = LESSONS_TAKEN.set(lessons);
 }
 
-/// What reads lessons, for what is of use where it is there already.
+/// The code that reads lessons; `None` as long as it is not loaded.
 pub fn lessons_at_hand() -> Option<&'static Lessons> {
     LESSONS_TAKEN.get().copied()
 }

@@ -1,4 +1,4 @@
-//! What teaches: lessons, questions, cases, planes, explanations of results.
+//! The interface of the teaching code: lessons, questions, cases, planes, explanations of results.
 
 use super::programs::{ProgramRun, RunsPrograms};
 use crate::arrays::{ArrayError, Brought};
@@ -24,7 +24,7 @@ use crate::session::state::State;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// What reads lessons, asks questions, finds cases, paints planes and explains results.
+/// The code that reads lessons, asks questions, finds cases, paints planes and explains results.
 pub trait Teaches: Sync {
     /// All lessons of the shelf.
     fn shelf(&self) -> Vec<&'static Shelved>;
@@ -97,7 +97,7 @@ pub trait Teaches: Sync {
     /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
     fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, ArrayError>;
 
-    /// What explains results.
+    /// The explanation of a list of observed results.
     fn explain(&self, text: &Rc<str>) -> Explanation;
 
     /// The same as it is shown.
@@ -116,40 +116,40 @@ pub trait Teaches: Sync {
 /// A worksheet that is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetView {
-    /// which one
+    /// its topic, number of questions and seed
     pub wish: Wish,
-    /// what stands on it
+    /// its questions and its key
     pub page: SheetPage,
     /// the same as text that scrolls
     pub blocks: Vec<Block>,
 }
 
 impl SheetView {
-    /// The topic to choose.
+    /// The label of the topic.
     pub const TOPIC: &str = "topic";
-    /// How many questions there are to be.
+    /// The label of the number of questions.
     pub const QUESTIONS: &str = "questions";
-    /// The seed that decides which.
+    /// The label of the seed, which decides the questions.
     pub const SEED: &str = "seed";
-    /// What shows the sheet of the next seed.
+    /// The button that shows the sheet of the next seed.
     pub const ANOTHER: &str = "another";
-    /// What shows the key behind the sheet, or takes it away.
+    /// The button that shows or hides the key.
     pub const WITH_KEY: &str = "with its key";
-    /// What prints it.
+    /// The button that prints the sheet.
     pub const PRINT: &str = "print";
-    /// What copies a link that opens it.
+    /// The button that copies a link to the sheet.
     pub const COPY_LINK: &str = "copy link";
-    /// Said before the kinds of files that it can be saved as.
+    /// The label before the file formats.
     pub const SAVE_AS: &str = "save as";
-    /// What leads back to the shelf.
+    /// The button that goes back to the list of lessons.
     pub const BACK: &str = "lessons";
-    /// Where who answers it writes a name.
+    /// The label of the line for the student's name.
     pub const NAME: &str = "Name";
-    /// Said above the key.
+    /// The heading of the key.
     pub const KEY: &str = SheetPage::KEY;
-    /// Where a value is to be written.
+    /// The label of a blank for a value.
     pub const VALUE: &str = SheetPage::VALUE;
-    /// What leads to the first sheet, from the shelf.
+    /// The button in the list of lessons that makes the first sheet.
     pub const MAKE: &str = "make a worksheet";
 
     /// The worksheet as the content of a screen.
@@ -158,12 +158,12 @@ impl SheetView {
         Content { list: None, step: None, heading, blocks: self.blocks.clone() }
     }
 
-    /// What shows another sheet.
+    /// The message that shows another sheet.
     pub fn asking(wish: Wish) -> Msg {
         Msg::Do(format!("sheet {}", wish.words()))
     }
 
-    /// What writes this one into a file: `write worksheet-rounding-12-7.md`.
+    /// The message that writes this sheet to a file: `write worksheet-rounding-12-7.md`.
     pub fn writing(&self, form: SheetForm) -> Msg {
         Msg::Do(format!("write worksheet-{}.{}", self.wish.name(), form.ending()))
     }

@@ -10,16 +10,16 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Is the terminal taken?
+/// True while the program holds the terminal.
 pub static TAKEN: AtomicBool = AtomicBool::new(false);
-/// Is the mouse asked for? Else the terminal selects text with it.
+/// True if the program receives mouse events. Otherwise the terminal selects text with the mouse.
 pub static MOUSE: AtomicBool = AtomicBool::new(true);
-/// Has the terminal been taken again since [`super::was_resumed`] was last called?
+/// True if the program took the terminal back after the last call of [`super::was_resumed`].
 pub static RESUMED: AtomicBool = AtomicBool::new(false);
 /// Held while something is drawn, while the program is stopped, and for ever by the thread that ends the
 /// program: nothing is drawn on a terminal that has been given back.
 pub static DRAWING: Mutex<()> = Mutex::new(());
-/// What `halfplay` is to be called with to show again what is on screen; empty where there is nothing.
+/// The argument with which `halfplay` opens the present view again; empty if there is none.
 pub static REOPEN: Mutex<String> = Mutex::new(String::new());
 
 /// Sets the argument with which `halfplay` opens this view again. It is printed on stderr when
