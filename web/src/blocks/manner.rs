@@ -1,19 +1,19 @@
-//! How blocks are drawn, and what a hand does with them.
+//! Options for drawing blocks, and the events that they send.
 
 use halfplay_core::skins::session::{Finer, Handle};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// How blocks are drawn, and what a click on them does.
+/// Options for drawing blocks, and the callbacks of their events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Manner {
     /// the level of a [`Heading`](halfplay_core::skins::doc::Block::Heading), 2 to 6
     pub heading: u8,
-    /// is the type large, for a presentation?
+    /// true for the large type of a presentation
     pub large: bool,
     /// which end of a [`Ruler`](halfplay_core::skins::doc::Block::Ruler) was chosen before it was shown: the right one?
     pub guess: Option<bool>,
-    /// what can be taken hold of on a [`Ruler`](halfplay_core::skins::doc::Block::Ruler), and what that does
+    /// the value that can be dragged on a [`Ruler`](halfplay_core::skins::doc::Block::Ruler), and what that does
     pub grip: Option<Grip>,
     /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
     /// `Msg::Define` wants: a text, and the place of a character in it.
@@ -22,51 +22,51 @@ pub struct Manner {
     pub on_code: Option<Callback<u64>>,
     /// a place of a plot was clicked, in thousandths from its left
     pub on_plot: Option<Callback<u32>>,
-    /// what is seen of a map was moved by hand
+    /// the visible part of a map was dragged or zoomed
     pub on_sweep: Option<Callback<Sweep>>,
-    /// what of a map can be painted in more points
+    /// the map that can be painted with more points
     pub finer: Option<Rc<Finer>>,
 }
 
-/// How a hand moves what is seen of a map. What comes of it the session decides.
+/// A change of the visible part of a map. The session decides its effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sweep {
     /// closer to a code or further away from it
     Zoom {
-        /// what is pointed at
+        /// the code under the pointer
         code: u64,
-        /// closer?
+        /// true to zoom in
         closer: bool,
     },
-    /// along with the hand
+    /// a drag
     Drag {
-        /// the code that was taken hold of
+        /// the code where the drag began
         from: u64,
-        /// the code where the hand is now
+        /// the code under the pointer now
         to: u64,
     },
 }
 
-/// The value on a number line, to be moved.
+/// A value that can be moved on a number line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grip {
-    /// where it is, and what is said of that
+    /// its place, and the words for that
     pub handle: Handle,
     /// it is moved
     pub on_move: Callback<Moved>,
 }
 
-/// How a value is moved on its line.
+/// A movement of a value on its line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moved {
     /// to this place, in thousandths
     To(u32),
-    /// a little, up or down
+    /// by one step, up or down
     ALittle {
-        /// up?
+        /// true for up
         up: bool,
     },
-    /// it is let go
+    /// the end of a drag
     LetGo,
 }
 

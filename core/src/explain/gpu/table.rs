@@ -11,7 +11,7 @@ use crate::gpu_check::{Ledger, Record, RecordedAnswer, ordinal};
 use crate::isa::{Instr, Target};
 use crate::real::Real;
 
-/// What was recorded of this very answer: a line for each record that has it. The model's answer is none of them.
+/// The recorded answers of GPUs to this evaluation: a line for each record that has one. The answer of the model is not listed.
 pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
     let instr = &evaluation.instr;
     let told = ledger.of(instr).filter_map(|record| {
@@ -48,7 +48,7 @@ pub fn recorded_source(
     })
 }
 
-/// How far a recorded answer is from the model's.
+/// The distance of a recorded answer from the model's, in words.
 fn far_words(answer: &RecordedAnswer) -> String {
     match &answer.ulp {
         _ if answer.gpu == answer.model => "the correctly rounded value".to_owned(),
@@ -67,7 +67,7 @@ fn code(value: Float) -> String {
     format!("{:#0digits$x}", value.bits())
 }
 
-/// So many columns has a picture.
+/// The number of columns of a picture.
 const COLUMNS: usize = 288;
 
 /// Both over all inputs from the least to the greatest: the answers, and how far apart they are. Nothing where the record

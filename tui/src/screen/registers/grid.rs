@@ -40,7 +40,7 @@ impl Grid {
         let exponent = sign + 2;
         let hidden = exponent + apart * (exponent_width + 1);
         let grid = Grid { bare: false, apart, sign, exponent, exponent_width, hidden, fraction_width, edge };
-        // Without codes everything stands so much further to the left.
+        // Without codes, everything moves this many columns to the left.
         let bare = sign - CODE;
         if grid.end() < parts.width {
             return grid;
@@ -48,7 +48,7 @@ impl Grid {
         Grid { bare: true, sign: CODE, exponent: exponent - bare, hidden: hidden - bare, ..grid }
     }
 
-    /// The grid where there are no registers.
+    /// The grid of an operation without registers.
     pub const NONE: Grid = Grid {
         bare: false,
         apart: 1,
@@ -70,12 +70,12 @@ impl Grid {
         self.fraction() + (self.fraction_width - 1) * self.apart + 1
     }
 
-    /// The same grid for lines that begin so many columns further to the right.
+    /// The same grid for lines that begin this many columns further to the right.
     pub fn behind(self, columns: usize) -> Grid {
         Grid { sign: self.sign.saturating_sub(columns), hidden: self.hidden.saturating_sub(columns), ..self }
     }
 
-    /// The same grid for pictures whose bits stand so many columns apart.
+    /// The same grid for pictures whose bits are this many columns apart.
     pub fn spaced(self, apart: usize) -> Grid {
         Grid { apart, ..self }
     }
