@@ -42,6 +42,25 @@ test("what is said twice in a row is heard twice", async ({ page }) => {
   await expect.poll(async () => (await announced()).length).toBe(3);
 });
 
+test("a notice is not said again when code has come", async ({ page }) => {
+  let fetchCode = () => {};
+  const held = new Promise<void>((resolve) => (fetchCode = resolve));
+  await page.route("**/split_screens.wasm*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/split_screens.wasm*");
+  await open(page, SUM);
+  await asked;
+  const announced = await listen(page);
+  await bit(page, "a0", 3).press("u");
+  await expect.poll(async () => (await announced()).length).toBe(1);
+  fetchCode();
+  // With this code the page draws the other screens, one after the other.
+  await expect(page.locator(".screen.away").nth(2)).toBeAttached();
+  expect(await announced()).toHaveLength(1);
+});
+
 test("moving the cursor and opening a screen say no more than is new", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);

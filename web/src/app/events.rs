@@ -33,6 +33,7 @@ impl App {
         };
         // Where it could not be fetched, that is tried again with the next event, not at once.
         let missed = matches!(event, Event::ModuleCame(Err(_)));
+        let asked = !matches!(event, Event::ModuleCame(_));
         let response = match event {
             Event::Press { key, row, .. } => self.press(key, row.as_deref()),
             Event::Ui(event) => self.handle_ui_event(ctx, event),
@@ -58,7 +59,7 @@ impl App {
             // A field whose text changes while it has the focus makes the browser lay out the page at once.
             browser::let_go();
         }
-        self.show(follow);
+        self.show(follow, asked);
         if self.shares() && !shared {
             self.expect_writers(ctx);
         }

@@ -190,7 +190,10 @@ impl Component for App {
 
 impl App {
     /// Shows the session's new state: draws it, announces what has changed, decides where the focus belongs.
-    fn show(&mut self, follow: bool) {
+    ///
+    /// `follow`: whether the focus goes where the session's cursor is. `asked`: whether the user did something, so that
+    /// the notice answers it; not so when code has come.
+    fn show(&mut self, follow: bool, asked: bool) {
         let was = self.shown().clone();
         self.screens.show(self.session.view());
         // A list that is made anew stands at its start.
@@ -203,15 +206,15 @@ impl App {
             let line = || view.instruction.text.text();
             browser::put_selected(&view.typed.as_ref().map_or_else(line, |typed| typed.text.clone()));
         }
-        self.announcer.announce(view.clone());
+        self.announcer.announce(view.clone(), asked || view.notice != was.notice);
         let step = |view: &View| view.lesson.as_ref().map(|lesson| (lesson.title.clone(), lesson.place));
         if step(&view) != step(&was) || view.presenting && view.heading != was.heading {
             browser::to_top();
         }
         self.judged = answers(&view) > answers(&was);
         let covered = view.overlay.is_some() != was.overlay.is_some();
-        let asked = view.prompt.is_some() != was.prompt.is_some();
-        self.follow |= follow || covered || asked || left;
+        let prompted = view.prompt.is_some() != was.prompt.is_some();
+        self.follow |= follow || covered || prompted || left;
         self.had_focus = browser::has_focus();
     }
 
