@@ -3,7 +3,7 @@
 use crate::literal::{Random, bits, check_fidelity, deviation, signed};
 use crate::rational::{integer, nearest, power};
 use halfplay_core::float::{Float, Format};
-use halfplay_core::literal::{Fidelity, Kind, parse, read};
+use halfplay_core::literal::{Fidelity, LiteralKind, parse, read};
 
 #[test]
 fn hex_floats() {
@@ -21,7 +21,7 @@ fn hex_floats() {
         ("0x0p+0", 0.0),
     ] {
         let literal = parse(text, f16).unwrap();
-        assert_eq!((literal.kind, literal.fidelity), (Kind::HexFloat, Fidelity::Exact), "{text}");
+        assert_eq!((literal.kind, literal.fidelity), (LiteralKind::HexFloat, Fidelity::Exact), "{text}");
         assert_eq!(literal.float.decimal().parse::<f64>().unwrap(), value, "{text}");
     }
     // Ties and their surroundings, at any length.
@@ -60,7 +60,7 @@ fn powers_of_two() {
         for power_of_two in powers {
             for text in [format!("2^{power_of_two}"), format!("1×2^{power_of_two}")] {
                 let literal = parse(&text, format).unwrap();
-                assert_eq!(literal.kind, Kind::Power);
+                assert_eq!(literal.kind, LiteralKind::Power);
                 assert_eq!(literal.float.bits(), nearest(&power(2, power_of_two), format), "{text}");
                 check_fidelity(&literal, &power(2, power_of_two));
             }

@@ -1,7 +1,7 @@
 //! Patterns, names, PTX's literals, packs, and what is said about texts that are none of them.
 use halfplay_core::float::Format;
 use halfplay_core::literal::{
-    Fidelity, Kind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
+    Fidelity, LiteralKind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
 };
 use proptest::prelude::*;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
@@ -21,7 +21,7 @@ fn patterns() {
         let literal = parse(text, F16).unwrap();
         assert_eq!(
             (literal.float.bits(), literal.kind, literal.fidelity),
-            (0x3c00, Kind::Pattern, Fidelity::Exact)
+            (0x3c00, LiteralKind::Pattern, Fidelity::Exact)
         );
     }
     assert_eq!(bits("0x1", F16), 1);
@@ -65,7 +65,7 @@ fn names() {
         ("biggest normal", 0x7bff),
     ] {
         assert_eq!(bits(text, F16), code, "{text}");
-        assert_eq!(parse(text, F16).unwrap().kind, Kind::Name);
+        assert_eq!(parse(text, F16).unwrap().kind, LiteralKind::Name);
     }
     assert_eq!(bits("eps", Format::F32), u64::from(f32::EPSILON.to_bits()));
     assert_eq!(bits("max", Format::F32), u64::from(f32::MAX.to_bits()));
@@ -124,7 +124,7 @@ fn ptx_literals() {
     // A double is rounded once: 1 + 2^-11 + 2^-40 lies above the midpoint.
     let value = 1.0 + 2f64.powi(-11) + 2f64.powi(-40);
     let literal = parse(&format!("0d{:016x}", value.to_bits()), F16).unwrap();
-    assert_eq!((literal.float.bits(), literal.kind), (0x3c01, Kind::Ptx));
+    assert_eq!((literal.float.bits(), literal.kind), (0x3c01, LiteralKind::Ptx));
     let Fidelity::Rounded(deviation) = literal.fidelity else { panic!() };
     // It is 2^-30 of an ulp from a tie.
     assert_eq!(deviation.to_string(), "≈ +0.499999999069");
@@ -138,7 +138,7 @@ fn packs() {
     assert_eq!(operand.bits, 0x3c00_3e00);
     assert_eq!(
         operand.lanes.iter().map(|lane| lane.kind).collect::<Vec<_>>(),
-        [Kind::Decimal, Kind::Pattern]
+        [LiteralKind::Decimal, LiteralKind::Pattern]
     );
     let operand = parse_operand(" 0x40003c00 ", 2, F16).unwrap();
     assert_eq!((operand.lanes[0].float.bits(), operand.lanes[1].float.bits()), (0x3c00, 0x4000));

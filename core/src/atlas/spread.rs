@@ -2,7 +2,7 @@
 
 use super::window::Window;
 use crate::float::{Float, Format, Wide};
-use crate::literal::{Fidelity, Kind, Literal, exact, parse};
+use crate::literal::{Fidelity, Literal, LiteralKind, exact, parse};
 
 /// A value, exactly, and the nearest number of each format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,9 @@ impl Spread {
     pub fn of(value: Float, written: Option<&str>) -> Self {
         let is_value = |text: &&str| {
             let read = parse(text, value.format());
-            read.is_ok_and(|read| read.float == value && !matches!(read.kind, Kind::Pattern | Kind::Name))
+            read.is_ok_and(|read| {
+                read.float == value && !matches!(read.kind, LiteralKind::Pattern | LiteralKind::Name)
+            })
         };
         let own = if value.is_nan() { nan(value) } else { value.decimal() };
         let written = written.map(str::trim).filter(is_value);
@@ -35,7 +37,7 @@ impl Spread {
             Some((text, exact)) => (text.to_owned(), Some(exact)),
             None => (own.clone(), of_text(&own)),
         };
-        let own = Literal { float: value, kind: Kind::Name, fidelity: Fidelity::Exact };
+        let own = Literal { float: value, kind: LiteralKind::Name, fidelity: Fidelity::Exact };
         let nearest =
             Format::ALL.into_iter().filter_map(|format| match value.is_nan() && format == value.format() {
                 true => Some(own.clone()),

@@ -1,7 +1,7 @@
 //! The steps of an evaluation that can make its result another one than a different pipeline's.
 
 use super::distance::same_number;
-use crate::eval::{Choice, Clamp, Evaluation, Special, Step, Who};
+use crate::eval::{Choice, Clamp, Evaluation, OperandId, Special, Step};
 use crate::float::{Exact, Float, Rounded, Wide};
 
 /// Something that was lost, replaced or chosen. Steps that change nothing are no events.
@@ -10,12 +10,12 @@ pub enum Event {
     /// `.oob` found the out-of-bounds NaN in this operand
     OutOfBounds {
         /// the operand
-        who: Who,
+        who: OperandId,
     },
     /// `.ftz` replaced a subnormal operand by zero
     Flush {
         /// the operand
-        who: Who,
+        who: OperandId,
         /// what it was
         from: Float,
     },

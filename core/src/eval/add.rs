@@ -3,7 +3,7 @@
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
-use super::operand_id::{Named, Who};
+use super::operand_id::{Named, OperandId};
 use super::recorder::Recorder;
 use super::step::{Addend, Special, Step};
 use crate::float::{Float, Format, Mode, Term};
@@ -95,6 +95,6 @@ fn align(left: Addend, right: Addend, format: Format) -> Step {
 impl Addend {
     /// The product as an addend.
     pub(super) const fn product(term: Term) -> Self {
-        Addend { who: Who::Product, term }
+        Addend { who: OperandId::Product, term }
     }
 }

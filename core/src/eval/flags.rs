@@ -3,7 +3,7 @@
 //! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
 //! flushed and before its result is clamped.
 
-use super::operand_id::Who;
+use super::operand_id::OperandId;
 use serde::Serialize;
 
 /// One exception flag of IEEE 754-2019, clause 7.
@@ -112,7 +112,7 @@ const LETTERS: [&str; 32] = [
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Cause {
     /// an operand is a signalling NaN
-    SignallingOperand(Who),
+    SignallingOperand(OperandId),
     /// zero times infinity
     ZeroTimesInfinity,
     /// infinity minus infinity

@@ -3,7 +3,7 @@
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
 use super::nan;
-use super::operand_id::{Named, Who};
+use super::operand_id::{Named, OperandId};
 use super::recorder::Recorder;
 use super::step::{Addend, Special, Step};
 use crate::float::Float;
@@ -41,6 +41,6 @@ impl<R: Recorder> Lane<'_, R> {
         }
         let negative = a.1.is_negative() != b.1.is_negative();
         let product = Float::new(self.format, self.format.infinity()).with_sign(negative);
-        self.add_infinities((Who::Product, product), c)
+        self.add_infinities((OperandId::Product, product), c)
     }
 }

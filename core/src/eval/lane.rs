@@ -2,7 +2,7 @@
 
 use super::flags::{Flags, Mark, Marks};
 use super::nan;
-use super::operand_id::{Named, Who};
+use super::operand_id::{Named, OperandId};
 use super::recorder::Recorder;
 use super::status::Status;
 use super::step::{Function, Step};
@@ -37,8 +37,9 @@ impl<'r, R: Recorder> Lane<'r, R> {
     pub fn run(mut self, instr: &Instr, from: Format, operands: [u64; 3]) -> (u64, Flags, Marks) {
         let result = match instr.op {
             Op::Fma => {
-                let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
-                let c = self.read(Who::C, self.format, operands[2]);
+                let (a, b) =
+                    (self.read(OperandId::A, from, operands[0]), self.read(OperandId::B, from, operands[1]));
+                let c = self.read(OperandId::C, self.format, operands[2]);
                 match self.out_of_bounds(instr, a, b) {
                     Some(zero) => zero,
                     None => {
@@ -48,8 +49,8 @@ impl<'r, R: Recorder> Lane<'r, R> {
                 }
             }
             Op::Add | Op::Sub => {
-                let a = self.read(Who::A, from, operands[0]);
-                let second = if from == self.format { Who::B } else { Who::C };
+                let a = self.read(OperandId::A, from, operands[0]);
+                let second = if from == self.format { OperandId::B } else { OperandId::C };
                 let b = self.read(second, self.format, operands[1]);
                 let (a, b) = (self.prepare(a), self.prepare(b));
                 let b = if instr.op == Op::Sub { self.negate(b) } else { b };
@@ -73,7 +74,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
                 self.approximate(function, a)
             }
             Op::Cvt | Op::Mov => {
-                return self.run_conversion(instr, (Who::A, Float::new(from, operands[0])));
+                return self.run_conversion(instr, (OperandId::A, Float::new(from, operands[0])));
             }
         };
         self.deliver(instr, result)
@@ -94,7 +95,7 @@ impl<'r, R: Recorder> Lane<'r, R> {
     }
 
     #[inline(always)]
-    fn read(&mut self, who: Who, format: Format, bits: u64) -> Named {
+    fn read(&mut self, who: OperandId, format: Format, bits: u64) -> Named {
         let value = Float::new(format, bits);
         self.recorder.record(|| Step::Decode { who, value });
         (who, value)
@@ -102,13 +103,13 @@ impl<'r, R: Recorder> Lane<'r, R> {
 
     #[inline(always)]
     fn read_one(&mut self, from: Format, operands: [u64; 3]) -> Named {
-        let a = self.read(Who::A, from, operands[0]);
+        let a = self.read(OperandId::A, from, operands[0]);
         self.prepare(a)
     }
 
     #[inline(always)]
     fn read_two(&mut self, from: Format, operands: [u64; 3]) -> (Named, Named) {
-        let (a, b) = (self.read(Who::A, from, operands[0]), self.read(Who::B, from, operands[1]));
+        let (a, b) = (self.read(OperandId::A, from, operands[0]), self.read(OperandId::B, from, operands[1]));
         (self.prepare(a), self.prepare(b))
     }
 

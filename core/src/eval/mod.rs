@@ -37,7 +37,7 @@ pub(crate) use clamp::clamped;
 pub use evaluation::{Evaluation, lanes};
 pub use flags::{Cause, Flag, Flags, Mark, Marks};
 pub use nan::{OUT_OF_BOUNDS_NAN, canonical_nan, is_out_of_bounds};
-pub use operand_id::Who;
+pub use operand_id::OperandId;
 pub use operands::OperandError;
 pub use recorder::{Count, Forwarder, NoTrace, Recorder, Trace};
 pub use run::{Outcome, eval};

@@ -1,7 +1,7 @@
 //! The policy for NaNs: the one place to change should a GPU be found to answer otherwise.
 
 use super::flags::{Cause, Flag};
-use super::operand_id::Who;
+use super::operand_id::OperandId;
 use super::recorder::Recorder;
 use super::status::Status;
 use super::step::{Special, Step};
@@ -28,7 +28,7 @@ pub const fn is_out_of_bounds(value: Float) -> bool {
 /// Raises invalid for the first signalling NaN among the operands.
 #[inline(always)]
 pub(super) fn raise_signalling<R: Recorder>(
-    operands: &[(Who, Float)],
+    operands: &[(OperandId, Float)],
     status: &mut Status,
     recorder: &mut R,
 ) {

@@ -6,8 +6,8 @@ use serde::Serialize;
 /// A source operand, or the exact product that takes an operand's place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Who {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Who"))]
+pub enum OperandId {
     /// operand `a`
     A,
     /// operand `b`
@@ -18,22 +18,22 @@ pub enum Who {
     Product,
 }
 
-impl Who {
+impl OperandId {
     /// The operand of this name: `a`.
-    pub fn named(name: &str) -> Option<Who> {
-        [Who::A, Who::B, Who::C].into_iter().find(|who| who.name() == name)
+    pub fn named(name: &str) -> Option<OperandId> {
+        [OperandId::A, OperandId::B, OperandId::C].into_iter().find(|who| who.name() == name)
     }
 
     /// `a`, `b`, `c`, or `a × b`.
     pub const fn name(self) -> &'static str {
         match self {
-            Who::A => "a",
-            Who::B => "b",
-            Who::C => "c",
-            Who::Product => "a × b",
+            OperandId::A => "a",
+            OperandId::B => "b",
+            OperandId::C => "c",
+            OperandId::Product => "a × b",
         }
     }
 }
 
 /// An operand with its name.
-pub(super) type Named = (Who, Float);
+pub(super) type Named = (OperandId, Float);

@@ -2,7 +2,7 @@
 
 use super::flags::{Flags, Marks};
 use super::lane::Lane;
-use super::operand_id::Who;
+use super::operand_id::OperandId;
 use super::recorder::Recorder;
 use super::step::Step;
 use crate::float::{Float, Format, Tininess};
@@ -87,7 +87,7 @@ fn convert_into_lane<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> (u64, Flags, Marks) {
-    let (who, bits) = if lane == 1 { (Who::A, operands[0]) } else { (Who::B, operands[1]) };
+    let (who, bits) = if lane == 1 { (OperandId::A, operands[0]) } else { (OperandId::B, operands[1]) };
     let value = Float::new(lane_format(instr.from), bits);
     Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
 }

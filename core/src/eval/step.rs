@@ -4,7 +4,7 @@
 //! differ from the arithmetic. Sentences are made in `explain`.
 
 use super::flags::{Cause, Flag};
-use super::operand_id::Who;
+use super::operand_id::OperandId;
 use crate::float::{Exact, Float, Rounded, Term};
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Addend {
     /// where it comes from
-    pub who: Who,
+    pub who: OperandId,
     /// its exact value, with the sign it enters the sum with
     pub term: Term,
 }
@@ -23,13 +23,13 @@ pub struct Addend {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Special {
     /// an operand is NaN, e.g. `NaN + 1`
-    NanOperand(Who),
+    NanOperand(OperandId),
     /// `0 × inf` has no value
     ZeroTimesInfinity,
     /// `inf − inf` has no value
     InfinityMinusInfinity,
     /// a sum with an infinity is that infinity, e.g. `inf + 1`
-    InfiniteSum(Who),
+    InfiniteSum(OperandId),
     /// a product with an infinity is infinite; its sign is the xor of the signs
     InfiniteProduct,
     /// a conversion of an infinity keeps its sign
@@ -104,15 +104,15 @@ pub enum Clamp {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Step {
     /// An operand is read: `a = 0x3c00` is `+1.0000000000 × 2^0`.
-    Decode { who: Who, value: Float },
+    Decode { who: OperandId, value: Float },
     /// The `.oob` test found the out-of-bounds NaN: `a = 0x7ff7`, so the lane is `+0`.
-    OutOfBounds { who: Who, value: Float, result: Float },
+    OutOfBounds { who: OperandId, value: Float, result: Float },
     /// `.ftz` replaces a subnormal operand: `0x8001` becomes `0x8000`.
-    FlushInput { who: Who, from: Float, to: Float },
+    FlushInput { who: OperandId, from: Float, to: Float },
     /// A half is read as f32, exactly: `0x3c00` becomes `0x3f800000`.
-    Widen { who: Who, from: Float, to: Float },
+    Widen { who: OperandId, from: Float, to: Float },
     /// A subtraction adds the negated operand: `b = 0x3c00` enters as `0xbc00`.
-    Negate { who: Who, from: Float, to: Float },
+    Negate { who: OperandId, from: Float, to: Float },
     /// A rule decides without arithmetic: `inf − inf` is NaN.
     Special { rule: Special, result: Float },
     /// The exact product: `1547 × 2^-5` times `233 × 2^-24` is `360451 × 2^-29`.
@@ -120,7 +120,7 @@ pub enum Step {
     /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the
     /// larger one's, and its last `beyond` bits lie below the last bit that a number of
     /// the result's format has that is as large as the larger one.
-    Align { left: Addend, right: Addend, larger: Who, shift: u32, beyond: u32 },
+    Align { left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32 },
     /// The exact sum, however long.
     Sum { left: Addend, right: Addend, sum: Exact },
     /// The leading one bit is found: it has weight `2^leading`, `moved` columns from the larger addend's

@@ -3,7 +3,7 @@
 use super::lane::LaneSteps;
 use super::phrase::{count, exact, places};
 use crate::doc::{Bits, Block, Line, Picture, Role, line};
-use crate::eval::{Addend, Who};
+use crate::eval::{Addend, OperandId};
 use crate::float::{Exact, Neighbour, Rounded, Tail, Term, Wide};
 
 /// So many columns below the cut have digits that go on.
@@ -186,7 +186,7 @@ fn product_sign(negative: [bool; 2]) -> String {
 
 pub(super) fn align(
     addends: [Addend; 2],
-    larger: Who,
+    larger: OperandId,
     shift: u32,
     beyond: u32,
     lane: &LaneSteps,

@@ -2,7 +2,7 @@
 
 use super::phrase::{code, count, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
-use crate::eval::{Addend, Cause, Evaluation, Special, Step, Who, canonical_nan};
+use crate::eval::{Addend, Cause, Evaluation, OperandId, Special, Step, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
 use crate::isa::{Grade, Instr, Op, Topic, grade_of};
 use crate::order::in_order;
@@ -63,7 +63,7 @@ impl LaneSteps {
     }
 
     /// The operands as they were read.
-    pub fn operands(&self) -> impl Iterator<Item = (Who, Float)> {
+    pub fn operands(&self) -> impl Iterator<Item = (OperandId, Float)> {
         self.steps.iter().filter_map(|step| match *step {
             Step::Decode { who, value } => Some((who, value)),
             _ => None,
@@ -85,7 +85,7 @@ impl LaneSteps {
     }
 
     /// The NaN that made the result NaN.
-    pub fn nan_operand(&self) -> Option<Who> {
+    pub fn nan_operand(&self) -> Option<OperandId> {
         self.steps.iter().find_map(|step| match *step {
             Step::Special { rule: Special::NanOperand(who), .. } => Some(who),
             _ => None,
@@ -95,7 +95,7 @@ impl LaneSteps {
 
 /// The operands as bit fields, and how each is read: the first normal one in two sentences, the others in one.
 pub(super) fn decode(group: &[Step]) -> Vec<Block> {
-    let operands: Vec<(Who, Float)> = group
+    let operands: Vec<(OperandId, Float)> = group
         .iter()
         .filter_map(|step| match *step {
             Step::Decode { who, value } => Some((who, value)),
@@ -287,7 +287,7 @@ pub(super) fn widen(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     blocks
 }
 
-pub(super) fn negate(who: Who, from: Float, to: Float) -> Vec<Block> {
+pub(super) fn negate(who: OperandId, from: Float, to: Float) -> Vec<Block> {
     let text = format!(
         "Subtracting {who} is adding its negative: only the sign bit of `{}` flips, which gives `{}`.",
         code(from),

@@ -3,11 +3,11 @@
 use super::lane::LaneSteps;
 use super::phrase::{code, exact, number};
 use crate::doc::{Block, line};
-use crate::eval::{Choice, Clamp, Function, Source, Special, Who};
+use crate::eval::{Choice, Clamp, Function, OperandId, Source, Special};
 use crate::float::{Exact, Float, Tail, Wide};
 use crate::isa::{Modifier, Op, Topic};
 
-pub(super) fn out_of_bounds(who: Who, value: Float, result: Float, lane: &LaneSteps) -> Vec<Block> {
+pub(super) fn out_of_bounds(who: OperandId, value: Float, result: Float, lane: &LaneSteps) -> Vec<Block> {
     paragraph(format!(
         "{} is `{}`, the NaN that marks an element outside a tensor ({}). `.oob` makes the lane `{}` whatever the \
          other operands are. It looks at a and b, not at c.",
@@ -39,7 +39,7 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
             "{} is NaN, so the result is NaN.{}{} {} The payload of the operand is not kept.",
             who.name(),
             if lane.multiplies_zero_by_infinity() { " Zero times infinity has no value either." } else { "" },
-            if lane.instr.has(Modifier::Oob) && who == Who::C {
+            if lane.instr.has(Modifier::Oob) && who == OperandId::C {
                 " `.oob` looks at a and b, not at c."
             } else {
                 ""

@@ -1,6 +1,6 @@
 //! What a step is about, by a name that stays.
 
-use crate::eval::Who;
+use crate::eval::OperandId;
 
 /// What a card of an evaluation shows: a step, as a reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -132,11 +132,11 @@ impl StepKind {
     }
 
     /// The reading of this operand.
-    pub(super) const fn read(who: Who) -> StepKind {
+    pub(super) const fn read(who: OperandId) -> StepKind {
         match who {
-            Who::A | Who::Product => StepKind::ReadA,
-            Who::B => StepKind::ReadB,
-            Who::C => StepKind::ReadC,
+            OperandId::A | OperandId::Product => StepKind::ReadA,
+            OperandId::B => StepKind::ReadB,
+            OperandId::C => StepKind::ReadC,
         }
     }
 

@@ -17,7 +17,7 @@ use crate::isa::Span;
 /// A token, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
-    pub kind: Kind,
+    pub kind: TokenKind,
     pub text: &'a str,
     /// its bytes in the program; those of the name that stands for it, if it comes out of a `#define`
     pub at: Span,
@@ -27,7 +27,7 @@ pub struct Token<'a> {
 
 /// The kinds of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TokenKind {
     /// a name or a keyword: `float`, `%h1`; in PTX a number too
     Word,
     /// a number with its suffix: `1.5e-3f`, `0x1p-11`
@@ -95,14 +95,14 @@ impl<'a> Iterator for Tokens<'a> {
         let first = rest.chars().next()?;
         let is_number = rest.strip_prefix('.').unwrap_or(rest).starts_with(|c: char| c.is_ascii_digit());
         let (kind, length) = match first {
-            '#' if begins_line => (Kind::Directive, if is_c { line(rest) } else { end_of_line(rest) }),
-            '"' => (Kind::Text, quoted(rest, first, is_c)),
-            '\'' if is_c => (Kind::Text, quoted(rest, first, is_c)),
-            _ if is_c && is_number => (Kind::Number, word(rest, self.language)),
-            c if is_inside(c) || (!is_c && "%.".contains(c)) => (Kind::Word, word(rest, self.language)),
+            '#' if begins_line => (TokenKind::Directive, if is_c { line(rest) } else { end_of_line(rest) }),
+            '"' => (TokenKind::Text, quoted(rest, first, is_c)),
+            '\'' if is_c => (TokenKind::Text, quoted(rest, first, is_c)),
+            _ if is_c && is_number => (TokenKind::Number, word(rest, self.language)),
+            c if is_inside(c) || (!is_c && "%.".contains(c)) => (TokenKind::Word, word(rest, self.language)),
             c => {
                 let long = LONG.iter().find(|mark| is_c && rest.starts_with(**mark));
-                (Kind::Mark, long.map_or(c.len_utf8(), |mark| mark.len()))
+                (TokenKind::Mark, long.map_or(c.len_utf8(), |mark| mark.len()))
             }
         };
         let at = Span::new(self.at, self.at + length);
@@ -168,8 +168,8 @@ mod tests {
         ] {
             assert_eq!(words(text, Language::C), expected, "{text}");
         }
-        let kinds: Vec<Kind> = Tokens::new("#if\n\"t\"", Language::C).map(|token| token.kind).collect();
-        assert_eq!(kinds, [Kind::Directive, Kind::Text]);
+        let kinds: Vec<TokenKind> = Tokens::new("#if\n\"t\"", Language::C).map(|token| token.kind).collect();
+        assert_eq!(kinds, [TokenKind::Directive, TokenKind::Text]);
     }
 
     #[test]

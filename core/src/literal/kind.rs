@@ -5,9 +5,9 @@ use serde::Serialize;
 /// The ways to write a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Kind"))]
 #[non_exhaustive]
-pub enum Kind {
+pub enum LiteralKind {
     /// the bits themselves: `0x3c00`
     Pattern,
     /// PTX's `0f3F800000` or `0d3FF0000000000000`: bits in f32 or f64, a value elsewhere

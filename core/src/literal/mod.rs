@@ -46,7 +46,7 @@ mod value;
 pub use deviation::{Deviation, Fidelity};
 pub use error::{LiteralError, Problem};
 pub use exchange::{NumberError, WrongFormat};
-pub use kind::Kind;
+pub use kind::LiteralKind;
 pub use name::{is_name, names};
 pub use operand::{Operand, parse_operand, parse_pattern, read_operand};
 pub use read::{Literal, exact, parse, read, real, rounding};

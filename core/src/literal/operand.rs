@@ -2,7 +2,7 @@
 
 use super::deviation::Fidelity;
 use super::error::{LiteralError, Problem};
-use super::kind::Kind;
+use super::kind::LiteralKind;
 use super::read::{Literal, parse, read, short_pattern};
 use super::scan::{binary, hex_pattern, trimmed};
 use crate::float::{Float, Format};
@@ -36,7 +36,7 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
     let bits = whole(text, format)?;
     let lane = |bits| Literal {
         float: Float::of_register(format, bits),
-        kind: Kind::Pattern,
+        kind: LiteralKind::Pattern,
         fidelity: Fidelity::Exact,
     };
     Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.storage_width())] })

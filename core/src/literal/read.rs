@@ -2,7 +2,7 @@
 
 use super::deviation::{self, Fidelity};
 use super::error::LiteralError;
-use super::kind::Kind;
+use super::kind::LiteralKind;
 use super::value::{Value, nearest};
 use super::{number, scan};
 use crate::float::{Exact, Float, Format, Mode, Rounded, Wide, round};
@@ -15,7 +15,7 @@ pub struct Literal {
     /// the number
     pub float: Float,
     /// how it was written
-    pub kind: Kind,
+    pub kind: LiteralKind,
     /// how faithfully the number stands for what was written
     pub fidelity: Fidelity,
 }

@@ -1,7 +1,7 @@
 //! From text to the parts of a literal, not yet rounded.
 
 use super::error::{LiteralError, Problem};
-use super::kind::Kind;
+use super::kind::LiteralKind;
 use super::name;
 use super::number::{Run, exponent, hex_value, nothing_after, sign, wrong};
 use super::power::power;
@@ -47,7 +47,8 @@ fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
             unsigned(first..start, negative, bits << format.storage_shift(), format)
         }
         [b'0'..=b'9' | b'.', ..] => number(text, start, negative, format),
-        _ => name::code(text, start, negative, format).map(|bits| ScannedLiteral::Code(Kind::Name, bits)),
+        _ => name::code(text, start, negative, format)
+            .map(|bits| ScannedLiteral::Code(LiteralKind::Name, bits)),
     }
 }
 
@@ -158,7 +159,7 @@ fn unsigned<'a>(
     format: Format,
 ) -> Result<ScannedLiteral<'a>, LiteralError> {
     if sign.is_empty() {
-        return Ok(ScannedLiteral::Code(Kind::Pattern, Float::of_register(format, bits).bits()));
+        return Ok(ScannedLiteral::Code(LiteralKind::Pattern, Float::of_register(format, bits).bits()));
     }
     let instead = bits ^ if negative { format.sign_mask() << format.storage_shift() } else { 0 };
     Err(LiteralError::new(sign, Problem::SignedPattern { instead }))
@@ -179,7 +180,7 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
     }
     let own = if single { Format::F32 } else { Format::F64 };
     if format == own {
-        return Ok(ScannedLiteral::Code(Kind::Ptx, bits));
+        return Ok(ScannedLiteral::Code(LiteralKind::Ptx, bits));
     }
     foreign(Float::new(own, bits), format, start..text.len())
 }
@@ -188,7 +189,7 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
 /// names what the format lacks.
 fn foreign<'a>(number: Float, format: Format, at: Range<usize>) -> Result<ScannedLiteral<'a>, LiteralError> {
     let sign = if number.is_negative() { format.sign_mask() } else { 0 };
-    let code = |magnitude: u64| Ok(ScannedLiteral::Code(Kind::Ptx, sign | magnitude));
+    let code = |magnitude: u64| Ok(ScannedLiteral::Code(LiteralKind::Ptx, sign | magnitude));
     let lacking = |what: &str| {
         Err(LiteralError::new(at, Problem::Lacking { what: what.to_owned(), of: format.name() }))
     };

@@ -1,6 +1,6 @@
 //! A literal whose parts are found, not yet rounded.
 
-use super::kind::Kind;
+use super::kind::LiteralKind;
 use super::number::Run;
 use crate::float::Exact;
 
@@ -11,7 +11,7 @@ pub(super) const RATIO_DIGITS: usize = 1000;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ScannedLiteral<'a> {
     /// a code of the format itself
-    Code(Kind, u64),
+    Code(LiteralKind, u64),
     /// a nonzero value with few binary digits: PTX's literals
     Dyadic(Exact),
     /// a decimal or hex float
@@ -35,14 +35,14 @@ impl ScannedLiteral<'_> {
     }
 
     /// The way in which it is written.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> LiteralKind {
         match self {
             ScannedLiteral::Code(kind, _) => *kind,
-            ScannedLiteral::Dyadic(_) => Kind::Ptx,
-            ScannedLiteral::Number { run, .. } if run.base == 16 => Kind::HexFloat,
-            ScannedLiteral::Number { .. } => Kind::Decimal,
-            ScannedLiteral::Ratio { .. } => Kind::Ratio,
-            ScannedLiteral::Scaled { .. } => Kind::Power,
+            ScannedLiteral::Dyadic(_) => LiteralKind::Ptx,
+            ScannedLiteral::Number { run, .. } if run.base == 16 => LiteralKind::HexFloat,
+            ScannedLiteral::Number { .. } => LiteralKind::Decimal,
+            ScannedLiteral::Ratio { .. } => LiteralKind::Ratio,
+            ScannedLiteral::Scaled { .. } => LiteralKind::Power,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A place among the tokens of a program.
 
 use super::read::Diagnostic;
-use crate::input::token::{Kind, Token};
+use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::typo::clipped;
 
@@ -69,7 +69,7 @@ impl<'a> Stream<'a> {
     }
 
     pub fn word(&mut self, expected: &str) -> Read<&'a str> {
-        let word = self.peek().filter(|token| token.kind == Kind::Word);
+        let word = self.peek().filter(|token| token.kind == TokenKind::Word);
         let word = word.ok_or_else(|| self.unexpected(expected))?;
         self.bump();
         Ok(word.text)

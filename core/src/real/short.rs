@@ -20,14 +20,14 @@ pub(super) struct Short {
     pub divisor: NonZeroU64,
     /// of two; 0 for zero
     pub exponent: i32,
-    /// room for the compiler to tell other kinds of numbers, and their absence, from this one
-    pub room: Room,
+    /// its unused values let the compiler store the other kinds of numbers, and their absence, in no more bytes
+    pub niche: Niche,
 }
 
-/// It says nothing: the values that it has not are what it is for.
+/// A byte with 255 unused values, in which the compiler stores enum tags (niche optimization). It carries no information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(super) enum Room {
+pub(super) enum Niche {
     Taken,
 }
 
@@ -36,7 +36,7 @@ const FARTHEST: i32 = 1 << 20;
 
 impl Short {
     pub(super) const ZERO: Short =
-        Short { digits: 0, divisor: NonZeroU64::MIN, exponent: 0, room: Room::Taken };
+        Short { digits: 0, divisor: NonZeroU64::MIN, exponent: 0, niche: Niche::Taken };
 
     /// In lowest terms; the divisor is odd.
     pub(super) fn new(digits: i128, divisor: u64, exponent: i32) -> Option<Short> {
@@ -51,7 +51,7 @@ impl Short {
             1 => (digits, divisor),
             common => (digits / i128::from(common), divisor / common),
         };
-        Some(Short { digits, divisor: NonZeroU64::new(divisor)?, exponent, room: Room::Taken })
+        Some(Short { digits, divisor: NonZeroU64::new(divisor)?, exponent, niche: Niche::Taken })
     }
 
     /// A ratio in lowest terms.
@@ -97,7 +97,7 @@ impl Short {
             digits: other.digits.signum() * i128::from(other.divisor.get()),
             divisor,
             exponent: -other.exponent,
-            room: Room::Taken,
+            niche: Niche::Taken,
         };
         self.times(&inverse)
     }

@@ -4,7 +4,7 @@
 //! f64's range. So in f64 a product is exact, an `fma` is a multiplication and an addition, and only the sum can
 //! lose something.
 
-use crate::eval::{Clamp, Evaluation, Step, Who, clamped};
+use crate::eval::{Clamp, Evaluation, OperandId, Step, clamped};
 use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
 use crate::isa::{Instr, Modifier, Op};
 
@@ -67,7 +67,7 @@ impl InF64 {
 #[derive(Default)]
 pub struct Observed {
     /// the operands after the flush, in order
-    operands: [Option<(Who, Float)>; 3],
+    operands: [Option<(OperandId, Float)>; 3],
     /// `None` where a rule gives the result
     exact: Option<Exact>,
 }

@@ -4,7 +4,7 @@ use super::dyadic::{Dyadic, Spread};
 use super::reading::{check_approximation, layout_of, number, value, zero_like};
 use super::rounding;
 use crate::model::{Layout, Model};
-use halfplay_core::eval::{Addend, Clamp, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, Step, Who};
+use halfplay_core::eval::{Addend, Clamp, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, OperandId, Step};
 use halfplay_core::float::{Exact, Float, Rounded, Term};
 use std::collections::{BTreeSet, HashMap};
 
@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, HashMap};
 pub struct Machine<'m> {
     pub(crate) model: &'m Model,
     /// each operand as it is by now
-    pub(crate) now: HashMap<Who, Float>,
+    pub(crate) now: HashMap<OperandId, Float>,
     pub(crate) product: Option<Term>,
     /// leading exponents of what the exact value was made from
     pub(crate) leads: Vec<i64>,
@@ -49,11 +49,11 @@ impl<'m> Machine<'m> {
         self.met.insert(format!("{what:?}").split(['(', ' ']).next().unwrap_or_default().to_string());
     }
 
-    pub(crate) fn operand(&self, who: Who) -> Float {
+    pub(crate) fn operand(&self, who: OperandId) -> Float {
         self.now[&who]
     }
 
-    fn change(&mut self, who: Who, from: Float, to: Float) {
+    fn change(&mut self, who: OperandId, from: Float, to: Float) {
         assert_eq!(self.operand(who), from);
         self.now.insert(who, to);
     }
@@ -76,7 +76,7 @@ impl<'m> Machine<'m> {
                 assert!(self.now.insert(who, value).is_none());
             }
             Step::OutOfBounds { who, value, result } => {
-                assert!(matches!(who, Who::A | Who::B) && self.operand(who) == value);
+                assert!(matches!(who, OperandId::A | OperandId::B) && self.operand(who) == value);
                 assert_eq!((value.bits() & 0x7fff, result.bits()), (OUT_OF_BOUNDS_NAN, 0));
                 self.marks = self.marks.with(Mark::OutOfBounds);
                 self.set_result(result);
@@ -106,7 +106,7 @@ impl<'m> Machine<'m> {
             Step::Product { left, right, product } => {
                 assert_eq!(
                     [left, right].map(Dyadic::of_term),
-                    [Who::A, Who::B].map(|who| value(self.operand(who)))
+                    [OperandId::A, OperandId::B].map(|who| value(self.operand(who)))
                 );
                 let exact = u128::from(left.significand) * u128::from(right.significand);
                 assert_eq!(u128::from(product.significand), exact);
@@ -160,7 +160,7 @@ impl<'m> Machine<'m> {
                 assert!(self.rounded == Some(rounded) && self.result == Some(result) && rounded.overflow);
             }
             Step::Approximate { function, operand, value: found, .. } => {
-                assert_eq!(self.operand(Who::A), operand);
+                assert_eq!(self.operand(OperandId::A), operand);
                 self.value = Some(found);
                 check_approximation(function, operand, &found);
             }
@@ -170,14 +170,14 @@ impl<'m> Machine<'m> {
             }
             Step::Xorsign { a_negative, b_negative, from, to } => {
                 assert_eq!(self.result, Some(from));
-                let signs = [Who::A, Who::B].map(|who| number(self.operand(who)).negative);
+                let signs = [OperandId::A, OperandId::B].map(|who| number(self.operand(who)).negative);
                 assert_eq!([a_negative, b_negative], signs);
                 assert!(!number(from).is_nan() && number(to).datum == number(from).datum);
                 assert_eq!(number(to).negative, a_negative != b_negative);
                 self.result = Some(to);
             }
             Step::SetSign { from, to } => {
-                assert_eq!(self.operand(Who::A), from);
+                assert_eq!(self.operand(OperandId::A), from);
                 if number(from).is_nan() {
                     assert_eq!(to.bits(), self.to().canonical_nan());
                 } else {
@@ -238,14 +238,14 @@ impl<'m> Machine<'m> {
 
     fn addend(&self, addend: Addend) -> Dyadic {
         let known = match addend.who {
-            Who::Product => Dyadic::of_term(self.product.expect("a product")),
+            OperandId::Product => Dyadic::of_term(self.product.expect("a product")),
             who => value(self.operand(who)),
         };
         assert_eq!(Dyadic::of_term(addend.term), known);
         known
     }
 
-    fn align(&self, left: Addend, right: Addend, larger: Who, shift: u32, beyond: u32) {
+    fn align(&self, left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32) {
         let (first, second) = (self.addend(left), self.addend(right));
         let (who, large, small) = match first.leading() >= second.leading() {
             true => (left.who, first, second),

@@ -3,7 +3,7 @@
 use super::machine::Machine;
 use super::reading::number;
 use crate::model::number::Number;
-use halfplay_core::eval::{Cause, Choice, Flag, Special, Who};
+use halfplay_core::eval::{Cause, Choice, Flag, OperandId, Special};
 use halfplay_core::float::Float;
 use num_bigint::BigInt;
 
@@ -11,7 +11,8 @@ impl Machine<'_> {
     pub(crate) fn special(&mut self, rule: Special, result: Float) {
         self.meet(rule);
         let to = self.to();
-        let [a, b, c] = [Who::A, Who::B, Who::C].map(|who| self.now.get(&who).map(|&x| number(x)));
+        let [a, b, c] =
+            [OperandId::A, OperandId::B, OperandId::C].map(|who| self.now.get(&who).map(|&x| number(x)));
         let one = |x: &Option<Number<BigInt>>| x.clone().expect("an operand");
         let signed = |magnitude: u64, negative: bool| magnitude | if negative { to.sign() } else { 0 };
         let product_negative = || one(&a).negative != one(&b).negative;
@@ -37,7 +38,7 @@ impl Machine<'_> {
                 assert_ne!(first, second);
                 to.canonical_nan()
             }
-            Special::InfiniteSum(Who::Product) => {
+            Special::InfiniteSum(OperandId::Product) => {
                 assert!(fused && (one(&a).is_infinite() || one(&b).is_infinite()));
                 signed(to.infinity(), product_negative())
             }
@@ -105,7 +106,7 @@ impl Machine<'_> {
 
     pub(crate) fn choose(&mut self, a: Float, b: Float, choice: Choice, result: Float) {
         self.meet(choice);
-        for (who, seen) in [(Who::A, a), (Who::B, b)] {
+        for (who, seen) in [(OperandId::A, a), (OperandId::B, b)] {
             let operand = self.operand(who);
             let bare = if self.model.xorsign { operand.bits() & !self.to().sign() } else { operand.bits() };
             assert_eq!(seen.bits(), bare);

@@ -91,7 +91,7 @@ pub(super) struct Term {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Addend {
     /// where it comes from
-    who: eval::Who,
+    who: eval::OperandId,
     /// its exact value, with the sign it enters the sum with
     term: Term,
 }

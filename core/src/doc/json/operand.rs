@@ -3,7 +3,7 @@
 use super::number::{Hex, Number};
 use crate::eval::Evaluation;
 use crate::isa::Type;
-use crate::literal::{Fidelity, Kind, Literal};
+use crate::literal::{Fidelity, Literal, LiteralKind};
 use serde::Serialize;
 
 /// An operand as it was typed.
@@ -48,7 +48,7 @@ struct Text {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Reading {
-    kind: Kind,
+    kind: LiteralKind,
     outcome: Outcome,
     /// the number less what was written, in ulp of what was written: the gap between the format's numbers in its
     /// binade, never less than between subnormal numbers; `≈` in front where it is rounded; null where

@@ -1,7 +1,7 @@
 //! The steps of a lane.
 
 use super::number::{Addend, Code, Exact, Hex, Term};
-use crate::eval::{self, Cause, Choice, Clamp, Flag, Function, Source, Special, Who};
+use crate::eval::{self, Cause, Choice, Clamp, Flag, Function, OperandId, Source, Special};
 use crate::float::{self, Loss, Mode, Rounded, Rule, Wide};
 use serde::Serialize;
 
@@ -11,15 +11,15 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) enum Step {
     /// An operand is read.
-    Decode { who: Who, value: Code },
+    Decode { who: OperandId, value: Code },
     /// The `.oob` test found the out-of-bounds NaN: the lane is `+0`.
-    OutOfBounds { who: Who, value: Code, result: Code },
+    OutOfBounds { who: OperandId, value: Code, result: Code },
     /// `.ftz` replaces a subnormal operand by zero.
-    FlushInput { who: Who, from: Code, to: Code },
+    FlushInput { who: OperandId, from: Code, to: Code },
     /// A half is read as f32, exactly.
-    Widen { who: Who, from: Code, to: Code },
+    Widen { who: OperandId, from: Code, to: Code },
     /// A subtraction adds the negated operand.
-    Negate { who: Who, from: Code, to: Code },
+    Negate { who: OperandId, from: Code, to: Code },
     /// A rule decides without arithmetic.
     Special { rule: Special, result: Code },
     /// The exact product.
@@ -27,7 +27,7 @@ pub(super) enum Step {
     /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the larger
     /// one's, and its last `beyond` bits lie below the last bit that a number of
     /// the result's format has that is as large as the larger one.
-    Align { left: Addend, right: Addend, larger: Who, shift: u32, beyond: u32 },
+    Align { left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32 },
     /// The exact sum.
     Sum { left: Addend, right: Addend, sum: Exact },
     /// The leading one bit has weight `2^leading`, `moved` columns from the larger addend's.

@@ -2,7 +2,7 @@
 
 use super::comparison::{Comparison, IN_F64};
 use crate::compare::{Double, Stage};
-use crate::eval::{Evaluation, Step, Who};
+use crate::eval::{Evaluation, OperandId, Step};
 use crate::explain::card::titled;
 use crate::explain::phrase::{code, places};
 use crate::explain::rounding_words::of_loss;
@@ -72,7 +72,7 @@ fn text(steps: &[Step]) -> String {
 }
 
 fn one(step: &Step) -> String {
-    let moved = |who: Who, to: Float| format!("{} = {}", who.name(), code(to));
+    let moved = |who: OperandId, to: Float| format!("{} = {}", who.name(), code(to));
     match *step {
         Step::Decode { value, .. } => code(value),
         Step::FlushInput { who, to, .. } | Step::Widen { who, to, .. } | Step::Negate { who, to, .. } => {

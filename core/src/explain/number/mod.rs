@@ -12,7 +12,7 @@ use super::phrase::{code, number};
 use crate::atlas::Spread;
 use crate::doc::{Block, Line, Role, line};
 use crate::float::Float;
-use crate::literal::{Kind, parse};
+use crate::literal::{LiteralKind, parse};
 use crate::typo::clipped;
 
 pub use classes::class_table;
@@ -133,7 +133,7 @@ fn heading(text: impl Into<String>) -> Block {
 /// What rounding to the number's own format did to the value that was typed; nothing of bits and names.
 pub(super) fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let literal = parse(written, value.format()).ok().filter(|literal| literal.float == value)?;
-    let is_value = !matches!(literal.kind, Kind::Pattern | Kind::Name) && !value.is_nan();
+    let is_value = !matches!(literal.kind, LiteralKind::Pattern | LiteralKind::Name) && !value.is_nan();
     let named = format!("`{}`", clipped(written.trim()));
     let name = value.format().name();
     let exact = || format!("{named} is {} {name} exactly: nothing was rounded.", article(name));

@@ -5,7 +5,7 @@
 //! Only types keep their order: behind `add.f16` no `.f32` can follow, in front of it one can.
 
 use super::parse::parse;
-use super::words::Kind;
+use super::words::WordKind;
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Since, Spelling, Type, catalogue};
 
@@ -110,10 +110,10 @@ impl<'a> WordAtCaret<'a> {
             others.op = Some(Op::named(before.next()?)?);
         }
         for word in before {
-            others = others.and(Kind::of(word), false)?;
+            others = others.and(WordKind::of(word), false)?;
         }
         for word in words(self.part(self.word.1, self.spelling.1)) {
-            others = others.and(Kind::of(word), true)?;
+            others = others.and(WordKind::of(word), true)?;
         }
         Some(others)
     }
@@ -145,15 +145,15 @@ struct OtherWords {
 impl OtherWords {
     /// With one more word that is there. `None` for a second rounding and for what is no word behind an
     /// operation; the assembler tolerates some modifiers twice, so those are no problem here.
-    fn and(&self, kind: Kind, behind_caret: bool) -> Option<OtherWords> {
+    fn and(&self, kind: WordKind, behind_caret: bool) -> Option<OtherWords> {
         let mut more = self.clone();
         match kind {
-            Kind::Rounding(mode) if self.mode.is_none() => more.mode = Some(mode),
-            Kind::Modifier(modifier) => more.modifiers = self.modifiers.with(modifier),
-            Kind::Xorsign => more.xorsign = true,
-            Kind::Abs => more.abs = true,
-            Kind::Type(ty) => more.types[usize::from(behind_caret)].push(ty),
-            Kind::Rounding(_) | Kind::Op(_) | Kind::Unknown => return None,
+            WordKind::Rounding(mode) if self.mode.is_none() => more.mode = Some(mode),
+            WordKind::Modifier(modifier) => more.modifiers = self.modifiers.with(modifier),
+            WordKind::Xorsign => more.xorsign = true,
+            WordKind::Abs => more.abs = true,
+            WordKind::Type(ty) => more.types[usize::from(behind_caret)].push(ty),
+            WordKind::Rounding(_) | WordKind::Op(_) | WordKind::Unknown => return None,
         }
         Some(more)
     }
@@ -169,10 +169,10 @@ impl OtherWords {
                 Some(OtherWords { xorsign: true, abs: true, ..self.clone() })
             }
             Some(modifier) if modifier == Modifier::XorsignAbs || self.modifiers.has(modifier) => None,
-            _ => match Kind::of(word) {
+            _ => match WordKind::of(word) {
                 // Half of the pair is offered where the other half stands.
-                Kind::Xorsign if halves != (false, true) => None,
-                Kind::Abs if halves != (true, false) => None,
+                WordKind::Xorsign if halves != (false, true) => None,
+                WordKind::Abs if halves != (true, false) => None,
                 kind => self.and(kind, false),
             },
         }

@@ -3,7 +3,7 @@
 use super::aliases::{Alias, alias, of_machine_code, words_without_dots};
 use super::nearest::{nearest_word, suggest, with_suggestion};
 use super::problem::{Fault, Problem, Span, Types};
-use super::words::{Draft, Kind, Word, Words};
+use super::words::{Draft, Word, WordKind, Words};
 use crate::float::Mode;
 use crate::isa::{Allow, Modifier, Modifiers, Op, Provenance, Row, rows};
 use crate::typo::clipped;
@@ -124,7 +124,7 @@ fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let has_types = |row: &&&Row| row.form(types.0, types.1).is_some();
     let typed: Vec<&Row> = rows.iter().filter(has_types).copied().collect();
     if typed.is_empty() {
-        let at = words.span_of(Kind::Type(draft.ty));
+        let at = words.span_of(WordKind::Type(draft.ty));
         let swapped = rows.iter().any(|row| row.form(types.1, types.0).is_some());
         let fault = if swapped { Fault::TypesSwapped(op, types) } else { Fault::WrongType(op, types) };
         return (fault, at);
@@ -136,7 +136,7 @@ fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
         }
     }
     if let Some(fault) = diagnose_rounding(&typed, draft, types) {
-        let at = mode.map_or(words.whole(), |mode| words.span_of(Kind::Rounding(mode)));
+        let at = mode.map_or(words.whole(), |mode| words.span_of(WordKind::Rounding(mode)));
         return (fault, at);
     }
     let fitting = typed.iter().filter(|row| row.rounding.takes(mode) && modifiers.within(row.modifiers()));
@@ -183,33 +183,33 @@ fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault,
 
 fn clash(row: &Row, first: &Word, second: &Word) -> bool {
     match (first.kind, second.kind) {
-        (Kind::Modifier(a), Kind::Modifier(b)) => row.clash(Modifiers::of(&[a, b])).is_some(),
+        (WordKind::Modifier(a), WordKind::Modifier(b)) => row.clash(Modifiers::of(&[a, b])).is_some(),
         _ => false,
     }
 }
 
-fn row_has(row: &Row, kind: Kind) -> bool {
+fn row_has(row: &Row, kind: WordKind) -> bool {
     match kind {
-        Kind::Rounding(mode) => row.rounding.modes().contains(&mode),
-        Kind::Modifier(modifier) => row.modifiers().has(modifier),
-        Kind::Xorsign | Kind::Abs => row.modifiers().has(Modifier::XorsignAbs),
+        WordKind::Rounding(mode) => row.rounding.modes().contains(&mode),
+        WordKind::Modifier(modifier) => row.modifiers().has(modifier),
+        WordKind::Xorsign | WordKind::Abs => row.modifiers().has(Modifier::XorsignAbs),
         _ => true,
     }
 }
 
-fn name_of(kind: Kind) -> Option<&'static str> {
+fn name_of(kind: WordKind) -> Option<&'static str> {
     match kind {
-        Kind::Rounding(mode) => Some(mode.name()),
-        Kind::Modifier(modifier) => Some(modifier.name()),
-        Kind::Xorsign => Some(Modifier::XorsignAbs.name()),
+        WordKind::Rounding(mode) => Some(mode.name()),
+        WordKind::Modifier(modifier) => Some(modifier.name()),
+        WordKind::Xorsign => Some(Modifier::XorsignAbs.name()),
         _ => None,
     }
 }
 
-fn kind_of(modifier: Modifier) -> Kind {
+fn kind_of(modifier: Modifier) -> WordKind {
     match modifier {
-        Modifier::XorsignAbs => Kind::Xorsign,
-        other => Kind::Modifier(other),
+        Modifier::XorsignAbs => WordKind::Xorsign,
+        other => WordKind::Modifier(other),
     }
 }
 

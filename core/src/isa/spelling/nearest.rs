@@ -2,7 +2,7 @@
 
 use super::aliases::{Alias, alias, known_words, words_without_dots};
 use super::problem::Problem;
-use super::words::{Kind, Words};
+use super::words::{WordKind, Words};
 use crate::float::Mode;
 use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
 use crate::typo::closest;
@@ -41,7 +41,7 @@ struct Wanted {
 impl Wanted {
     /// Typing errors are corrected, repetitions and unknown words ignored. `None` without an operation.
     fn of(words: &Words) -> Option<Wanted> {
-        let unknown = words.iter().any(|word| word.kind == Kind::Unknown);
+        let unknown = words.iter().any(|word| word.kind == WordKind::Unknown);
         let joined = if unknown { words_without_dots(words.text) } else { None };
         let list = joined.unwrap_or_else(|| words.iter().map(|word| words.text_of(word)).collect());
         let mut list = list.into_iter();
@@ -49,16 +49,18 @@ impl Wanted {
         let op = Op::named(first).or_else(|| nearest_op(first))?;
         let mut wanted = Wanted { op, mode: None, modifiers: Modifiers::NONE, types: Vec::new() };
         for word in list {
-            let kind = match Kind::of(word) {
-                Kind::Unknown => nearest_word(word).map_or(Kind::Unknown, Kind::of),
+            let kind = match WordKind::of(word) {
+                WordKind::Unknown => nearest_word(word).map_or(WordKind::Unknown, WordKind::of),
                 kind => kind,
             };
             match kind {
-                Kind::Rounding(mode) => wanted.mode = wanted.mode.or(Some(mode)),
-                Kind::Modifier(modifier) => wanted.modifiers = wanted.modifiers.with(modifier),
-                Kind::Xorsign | Kind::Abs => wanted.modifiers = wanted.modifiers.with(Modifier::XorsignAbs),
-                Kind::Type(ty) => wanted.types.push(ty),
-                Kind::Op(_) | Kind::Unknown => {}
+                WordKind::Rounding(mode) => wanted.mode = wanted.mode.or(Some(mode)),
+                WordKind::Modifier(modifier) => wanted.modifiers = wanted.modifiers.with(modifier),
+                WordKind::Xorsign | WordKind::Abs => {
+                    wanted.modifiers = wanted.modifiers.with(Modifier::XorsignAbs)
+                }
+                WordKind::Type(ty) => wanted.types.push(ty),
+                WordKind::Op(_) | WordKind::Unknown => {}
             }
         }
         Some(wanted)

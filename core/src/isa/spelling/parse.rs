@@ -5,7 +5,7 @@
 //! destination before the source in conversions.
 
 use super::problem::{Fault, Problem, Span};
-use super::words::{Draft, Kind, Words};
+use super::words::{Draft, WordKind, Words};
 use super::{diagnose, nearest};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Row, Since, find};
 use std::str::FromStr;
@@ -90,8 +90,8 @@ impl Note {
 fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let fail = |fault, at| Err(nearest::with_suggestion(Problem::new(fault, at), words, allow));
     let op = match words.first().kind {
-        Kind::Op(op) => op,
-        Kind::Abs => Op::Abs,
+        WordKind::Op(op) => op,
+        WordKind::Abs => Op::Abs,
         _ => return Err(diagnose::unknown_op(words, allow)),
     };
     let mut mode = None;
@@ -101,14 +101,14 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let mut notes = Vec::new();
     for word in words.iter().skip(1) {
         match word.kind {
-            Kind::Rounding(new) => match mode {
+            WordKind::Rounding(new) => match mode {
                 Some(first) if first == new => return fail(Fault::Repeated(new.name()), word.at),
                 Some(first) => {
                     return fail(Fault::TwoRoundings { first, second: new }, word.at);
                 }
                 None => mode = Some(new),
             },
-            Kind::Modifier(modifier) => {
+            WordKind::Modifier(modifier) => {
                 if modifiers.has(modifier) {
                     match modifier {
                         Modifier::Sat | Modifier::Relu | Modifier::Nan | Modifier::Approx => {
@@ -119,18 +119,18 @@ fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
                 }
                 modifiers = modifiers.with(modifier);
             }
-            Kind::Xorsign | Kind::Abs => {
-                let half = usize::from(word.kind == Kind::Abs);
+            WordKind::Xorsign | WordKind::Abs => {
+                let half = usize::from(word.kind == WordKind::Abs);
                 if halves[half].replace(word.at).is_some() {
                     return fail(Fault::Repeated(["xorsign", "abs"][half]), word.at);
                 }
             }
-            Kind::Type(ty) => match types {
+            WordKind::Type(ty) => match types {
                 [None, _] => types[0] = Some(ty),
                 [Some(first), None] if first != ty || op == Op::Cvt => types[1] = Some(ty),
                 _ => return fail(Fault::ManyTypes(op, ty), word.at),
             },
-            Kind::Op(_) | Kind::Unknown => return Err(diagnose::unknown_word(words, word, allow)),
+            WordKind::Op(_) | WordKind::Unknown => return Err(diagnose::unknown_word(words, word, allow)),
         }
     }
     match halves {

@@ -8,12 +8,12 @@ use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word {
     pub at: Span,
-    pub kind: Kind,
+    pub kind: WordKind,
 }
 
 /// What a word can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum WordKind {
     Op(Op),
     Rounding(Mode),
     Modifier(Modifier),
@@ -45,7 +45,7 @@ impl<'a> Words<'a> {
         if body.is_empty() {
             return Err(Problem::new(Fault::Empty, Span::new(start, start)));
         }
-        let none = Word { at: Span::new(0, 0), kind: Kind::Unknown };
+        let none = Word { at: Span::new(0, 0), kind: WordKind::Unknown };
         let mut words = Words { text, list: [none; MOST_WORDS], count: 0 };
         let mut begin = start;
         for word in body.split('.') {
@@ -54,7 +54,7 @@ impl<'a> Words<'a> {
             if words.count == MOST_WORDS {
                 return Err(Problem::new(Fault::TooManyWords, at));
             }
-            words.list[words.count] = Word { at, kind: Kind::of(word) };
+            words.list[words.count] = Word { at, kind: WordKind::of(word) };
             words.count += 1;
         }
         Ok(words)
@@ -75,7 +75,7 @@ impl<'a> Words<'a> {
     }
 
     /// Where this kind of word is written; the whole spelling if it is not.
-    pub fn span_of(&self, kind: Kind) -> Span {
+    pub fn span_of(&self, kind: WordKind) -> Span {
         self.iter().find(|word| word.kind == kind).map_or(self.whole(), |word| word.at)
     }
 
@@ -85,19 +85,19 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Kind {
+impl WordKind {
     /// What a word is, by itself.
-    pub fn of(word: &str) -> Kind {
+    pub fn of(word: &str) -> WordKind {
         match word {
-            "xorsign" => Kind::Xorsign,
+            "xorsign" => WordKind::Xorsign,
             // The operation `abs` is spelled so too; as the first word, `abs` is that.
-            "abs" => Kind::Abs,
+            "abs" => WordKind::Abs,
             _ => {
-                let rounding = Mode::named(word).map(Kind::Rounding);
-                let modifier = || Modifier::named(word).map(Kind::Modifier);
-                let ty = || Type::named(word).map(Kind::Type);
-                let op = || Op::named(word).map(Kind::Op);
-                rounding.or_else(modifier).or_else(ty).or_else(op).unwrap_or(Kind::Unknown)
+                let rounding = Mode::named(word).map(WordKind::Rounding);
+                let modifier = || Modifier::named(word).map(WordKind::Modifier);
+                let ty = || Type::named(word).map(WordKind::Type);
+                let op = || Op::named(word).map(WordKind::Op);
+                rounding.or_else(modifier).or_else(ty).or_else(op).unwrap_or(WordKind::Unknown)
             }
         }
     }

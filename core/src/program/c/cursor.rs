@@ -3,7 +3,7 @@
 use super::lost::{Outputs, leaves};
 use super::tree::{Lost, Name, Remark, Tree};
 use super::why;
-use crate::input::token::{Kind, Token};
+use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
@@ -57,7 +57,7 @@ impl<'a> Cursor<'a> {
     /// Goes over `std::` and the like: names are known without their namespaces.
     pub fn leave_namespaces(&mut self) {
         while self.is("::")
-            || (self.text(1) == "::" && self.peek().is_some_and(|token| token.kind == Kind::Word))
+            || (self.text(1) == "::" && self.peek().is_some_and(|token| token.kind == TokenKind::Word))
         {
             self.bump();
         }
@@ -150,10 +150,12 @@ impl<'a> Cursor<'a> {
 
     /// The name behind the present `&`, whose place is handed to a function: `&x`.
     fn handed_over(&mut self) -> Option<Name> {
-        let is_value =
-            |token: &Token<'_>| matches!(token.kind, Kind::Word | Kind::Number) || token.text == ")";
+        let is_value = |token: &Token<'_>| {
+            matches!(token.kind, TokenKind::Word | TokenKind::Number) || token.text == ")"
+        };
         let before = self.place.checked_sub(1).and_then(|at| self.tokens.get(at));
-        let name = self.ahead(1).filter(|token| token.kind == Kind::Word && !before.is_some_and(is_value))?;
+        let name =
+            self.ahead(1).filter(|token| token.kind == TokenKind::Word && !before.is_some_and(is_value))?;
         Some(self.tree.names.place(name.text))
     }
 
@@ -167,7 +169,7 @@ impl<'a> Cursor<'a> {
             let open = self.tokens.get(before..at)?.iter().rposition(|token| token.text == "[")?;
             at = (before + open).checked_sub(1)?;
         }
-        let last = self.tokens.get(at).filter(|token| token.kind == Kind::Word)?;
+        let last = self.tokens.get(at).filter(|token| token.kind == TokenKind::Word)?;
         // Of `a.x` it is `a` that is changed.
         let mut first = *last;
         while self.tokens.get(at.wrapping_sub(1)).is_some_and(|token| token.text == ".") {

@@ -6,7 +6,7 @@ use super::types::alias;
 use super::ways::{Turn, Ways};
 use super::why;
 use crate::input::blanks::unclosed;
-use crate::input::token::{Kind, Token, Tokens};
+use crate::input::token::{Token, TokenKind, Tokens};
 use crate::input::{Language, Margin};
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
@@ -33,8 +33,8 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let mut read = 0;
     while let Some(token) = tokens.next() {
         read = token.at.end;
-        let is_open =
-            token.kind == Kind::Text && (token.text.len() < 2 || !token.text.ends_with(&token.text[..1]));
+        let is_open = token.kind == TokenKind::Text
+            && (token.text.len() < 2 || !token.text.ends_with(&token.text[..1]));
         if is_open && expander.ways.read() {
             remarks.push(Remark {
                 at: token.at,
@@ -68,7 +68,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             continue;
         }
         let wrong = match token.kind {
-            Kind::Directive => {
+            TokenKind::Directive => {
                 remarks.extend(expander.directive(token));
                 continue;
             }
@@ -97,7 +97,7 @@ struct Expander<'a> {
 
 impl<'a> Expander<'a> {
     fn put(&mut self, token: Token<'a>, at: Span, depth: usize) -> Result<(), Diagnostic> {
-        let found = self.known.get(token.text).filter(|_| token.kind == Kind::Word).cloned();
+        let found = self.known.get(token.text).filter(|_| token.kind == TokenKind::Word).cloned();
         let Some(parts) = found else {
             self.tokens.push(Token { at, ..token });
             return Ok(());
@@ -128,7 +128,7 @@ impl<'a> Expander<'a> {
         match word {
             _ if !was_read => None,
             "define" | "undef" => {
-                let Some(name) = parts.next().filter(|name| name.kind == Kind::Word) else {
+                let Some(name) = parts.next().filter(|name| name.kind == TokenKind::Word) else {
                     return remark(Status::Error, Some(why::define_what()));
                 };
                 if word == "undef" {

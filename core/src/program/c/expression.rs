@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Read};
 use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
 use super::ty::{self, Ty, Word};
 use super::why;
-use crate::input::token::{Kind, Token};
+use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
 
@@ -154,20 +154,20 @@ impl Cursor<'_> {
         self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a number or a name")) };
         match token.kind {
-            Kind::Number => {
+            TokenKind::Number => {
                 self.bump();
                 let kind = self.number(token)?;
                 expr.nodes.push(Node { at: token.at, kind });
                 Ok(())
             }
-            Kind::Word => self.word(token, expr),
+            TokenKind::Word => self.word(token, expr),
             _ if token.text == "(" => {
                 self.bump();
                 self.deeper(|cursor| cursor.sum(expr))?;
                 self.expect(")")
             }
             // `*x` is `x[0]`.
-            _ if token.text == "*" && self.ahead(1).is_some_and(|next| next.kind == Kind::Word) => {
+            _ if token.text == "*" && self.ahead(1).is_some_and(|next| next.kind == TokenKind::Word) => {
                 self.bump();
                 let (path, _) = self.path()?;
                 let at = Span::new(token.at.start, self.end);
@@ -254,7 +254,7 @@ impl Cursor<'_> {
         let (head, at) = self.name()?;
         let mut full = String::new();
         let mut lanes = None;
-        while self.is(".") && self.ahead(1).is_some_and(|token| token.kind == Kind::Word) {
+        while self.is(".") && self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word) {
             self.bump();
             let member = self.text(0);
             lanes = if full.is_empty() { lanes_of(member) } else { None };

@@ -4,7 +4,7 @@ use super::cursor::{Cursor, Read};
 use super::tree::{Function, Kind, Lost, Name, Parameter, Passing};
 use super::ty::{self, Ty, Word};
 use super::why;
-use crate::input::token::Kind as TokenKind;
+use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
 

@@ -2,7 +2,7 @@
 
 use super::tree::Leaves;
 use super::ty;
-use crate::input::token::{Kind, Token};
+use crate::input::token::{Token, TokenKind};
 
 /// What a word within a statement leaves; the statement begins with `begins`. What ends a loop or a `switch` within the
 /// statement leaves nothing round it.
@@ -33,7 +33,7 @@ impl Outputs {
     /// Is this the name of an output? All words of the statement are asked about in turn, each with what stands behind it.
     pub fn holds(&mut self, token: Token<'_>, next: &str) -> bool {
         match token.text {
-            _ if !self.is_asm || token.kind == Kind::Text => return false,
+            _ if !self.is_asm || token.kind == TokenKind::Text => return false,
             "(" => self.round += 1,
             ")" => self.round = self.round.saturating_sub(1),
             "[" => self.square += 1,
@@ -43,7 +43,7 @@ impl Outputs {
             _ => {}
         }
         // Casts and the names of functions stand in the brackets too.
-        let is_name = token.kind == Kind::Word && ty::word(token.text).is_none() && next != "(";
+        let is_name = token.kind == TokenKind::Word && ty::word(token.text).is_none() && next != "(";
         is_name && self.colons == 1 && self.round > 1 && self.square == 0
     }
 }

@@ -8,7 +8,7 @@ use super::tree::{
 };
 use super::ty::{self, Word};
 use super::why;
-use crate::input::token::Kind as TokenKind;
+use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;

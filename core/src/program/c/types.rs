@@ -1,7 +1,7 @@
 //! Names that a program gives to types: `typedef half real;`, `using real = half;`.
 
 use super::ty::{self, Word};
-use crate::input::token::{Kind, Token, Tokens};
+use crate::input::token::{Token, TokenKind, Tokens};
 
 /// No name of a type is longer: `const unsigned long long int`, and its new name.
 const LONGEST: usize = 8;
@@ -32,7 +32,7 @@ pub fn alias<'a>(
     let is_type = |token: &Token<'_>| matches!(ty::word(token.text), Some(Word::Type(_) | Word::Qualifier));
     // `typedef half half;` says nothing new.
     let is_itself = matches!(meant.as_slice(), [only] if only.text == name.text);
-    let is_new = name.kind == Kind::Word && (ty::word(name.text).is_none() || is_itself);
+    let is_new = name.kind == TokenKind::Word && (ty::word(name.text).is_none() || is_itself);
     let has_type = meant.iter().any(|token| matches!(ty::word(token.text), Some(Word::Type(_))));
     (is_new && has_type && meant.iter().all(is_type)).then_some((name, meant, behind))
 }

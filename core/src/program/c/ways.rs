@@ -5,7 +5,7 @@
 //!   #if N > 2                                                      not worked out here: the lines of all its ways are read
 //! ```
 
-use crate::input::token::{Kind, Token};
+use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::program::read::integer;
 use std::collections::HashMap;
@@ -114,7 +114,7 @@ fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) 
             }
             match condition.first()?.kind {
                 _ if integer(word).is_some() => integer(word).map(|number| number != 0),
-                Kind::Word if word.starts_with(|c: char| c.is_alphabetic() || c == '_') => Some(false),
+                TokenKind::Word if word.starts_with(|c: char| c.is_alphabetic() || c == '_') => Some(false),
                 _ => None,
             }
         }

@@ -1,6 +1,6 @@
 //! The numbers of a question as they were typed.
 
-use crate::eval::Who;
+use crate::eval::OperandId;
 use crate::float::{Exact, Rounded};
 use crate::literal::{Literal, real, rounding};
 use crate::real::Real;
@@ -9,7 +9,7 @@ use crate::real::Real;
 #[derive(Clone, PartialEq, Debug)]
 pub struct TypedNumber {
     /// the operand
-    pub who: Who,
+    pub who: OperandId,
     /// its lane, 0 where there is one
     pub lane: usize,
     /// as it is to be called, with backticks: `` `0.1` ``, ``the f32 `0x3dcccccd` ``

@@ -1,7 +1,7 @@
 //! A program read statement by statement: the next token, and the end of a statement.
 
 use crate::input::Language;
-use crate::input::token::{Kind, Tokens};
+use crate::input::token::{TokenKind, Tokens};
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
 
@@ -38,7 +38,7 @@ impl DerefMut for Parser<'_> {
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a str) -> Self {
-        let tokens = Tokens::new(text, Language::Ptx).filter(|token| token.kind != Kind::Directive);
+        let tokens = Tokens::new(text, Language::Ptx).filter(|token| token.kind != TokenKind::Directive);
         Parser {
             stream: Stream::new(tokens.collect()),
             program: text,

@@ -2,7 +2,7 @@
 
 use super::cursor::{Parser, Read};
 use super::statement::{Declared, Function, Kind, Space, Variable};
-use crate::input::token::Kind as TokenKind;
+use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
 /// A row is filled up to so many elements.

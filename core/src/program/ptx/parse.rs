@@ -4,7 +4,7 @@
 use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Kind, Line, Operand, Statement, Value};
 use crate::input::blanks::{end_of_line, unclosed};
-use crate::input::token::Kind as TokenKind;
+use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::read::{Diagnostic, integer};
 

@@ -10,10 +10,10 @@
 //! So changing the type and changing it back loses nothing.
 
 use super::parts::Part;
-use crate::eval::Who;
+use crate::eval::OperandId;
 use crate::float::{Float, Format};
 use crate::isa::{Span, Type};
-use crate::literal::{Kind, Literal, LiteralError, parse, parse_operand, parse_pattern, read_operand};
+use crate::literal::{Literal, LiteralError, LiteralKind, parse, parse_operand, parse_pattern, read_operand};
 use crate::program::exact::TypedNumber;
 use crate::typo::clipped;
 
@@ -81,7 +81,7 @@ impl Number {
     }
 
     /// How it was written; `None` for 32 bits without a format.
-    pub fn kind(&self) -> Option<Kind> {
+    pub fn kind(&self) -> Option<LiteralKind> {
         parse(&self.text, self.format?).ok().map(|literal| literal.kind)
     }
 
@@ -105,7 +105,7 @@ impl Number {
         if self.format == Some(format) {
             return Some(own);
         }
-        let again = if own.kind == Kind::Pattern { None } else { parse(&self.text, format).ok() };
+        let again = if own.kind == LiteralKind::Pattern { None } else { parse(&self.text, format).ok() };
         // A NaN's payload may not fit: then a quiet NaN of the same sign has to do.
         again.or_else(|| parse(&own.float.hex_float(), format).ok()).or_else(|| {
             let sign = if own.float.is_negative() { "-nan" } else { "nan" };
@@ -115,9 +115,9 @@ impl Number {
 
     /// The number as it was typed for a lane of an operand of this format, and what became of it; `None` for 32 bits without
     /// a format.
-    pub fn typed(&self, who: Who, lane: usize, format: Format) -> Option<TypedNumber> {
+    pub fn typed(&self, who: OperandId, lane: usize, format: Format) -> Option<TypedNumber> {
         let literal = self.literal(format)?;
-        let own = self.format.filter(|own| *own != format && self.kind() == Some(Kind::Pattern));
+        let own = self.format.filter(|own| *own != format && self.kind() == Some(LiteralKind::Pattern));
         let (named, text) = match own {
             // Bits of one format say nothing in another: their value does.
             Some(own) => (
@@ -131,13 +131,13 @@ impl Number {
 
     /// The text to start an edit with: as typed if that still says what is meant, else the bits.
     pub fn editable(&self, format: Option<Format>, lane: usize) -> String {
-        let moved = self.format != format && self.kind().is_none_or(|kind| kind == Kind::Pattern);
+        let moved = self.format != format && self.kind().is_none_or(|kind| kind == LiteralKind::Pattern);
         if moved { Number::of_bits(self.bits(format, lane), format).text } else { self.text.clone() }
     }
 
     /// The text, if it is a value and not a pattern of bits.
     pub fn value_text(&self) -> Option<&str> {
-        (self.kind()? != Kind::Pattern).then_some(&self.text)
+        (self.kind()? != LiteralKind::Pattern).then_some(&self.text)
     }
 
     fn pattern(&self) -> u64 {
@@ -187,7 +187,7 @@ impl OperandText {
     }
 
     /// The number of each lane of a register of this type, lane 0 first; none without a format.
-    pub fn typed(&self, who: Who, ty: Type) -> Vec<TypedNumber> {
+    pub fn typed(&self, who: OperandId, ty: Type) -> Vec<TypedNumber> {
         let Some(format) = ty.format() else { return Vec::new() };
         let lanes = self.lanes.iter().enumerate().take(ty.lanes());
         lanes.filter_map(|(lane, number)| number.typed(who, lane, format)).collect()

@@ -7,7 +7,7 @@ use crate::compare::{Pipeline, Stage, allowed};
 use crate::eval::Bound;
 use crate::float::{Float, Format};
 use crate::isa::{Instr, Span, Type};
-use crate::literal::{Kind, LiteralError};
+use crate::literal::{LiteralError, LiteralKind};
 
 /// A result that was observed, as a register of the instruction's type.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,7 +60,7 @@ impl Observed {
     /// What was seen in a lane, as a number of this format; `None` where bits of another width were.
     fn number(&self, lane: usize, format: Format) -> Option<Float> {
         let number = self.value.lanes().get(lane)?;
-        if number.kind() != Some(Kind::Pattern) {
+        if number.kind() != Some(LiteralKind::Pattern) {
             return number.literal(format).map(|literal| literal.float);
         }
         let has_width = number.format().is_some_and(|own| own.width() == format.width());

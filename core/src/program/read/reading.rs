@@ -5,7 +5,7 @@ use super::fault::Fault;
 use super::number::OperandText;
 use super::observed::Observed;
 use super::parts::Part;
-use crate::eval::{Evaluation, Who};
+use crate::eval::{Evaluation, OperandId};
 use crate::float::Tininess;
 use crate::isa::{self, Allow, Instr, Note, Op, Span, Type};
 use crate::program::exact::TypedNumber;
@@ -132,7 +132,7 @@ impl Reading {
 
     /// The values among the operands, lane by lane, as they were typed.
     pub fn typed(&self) -> Vec<TypedNumber> {
-        let names = self.instr.operand_names().iter().filter_map(|name| Who::named(name));
+        let names = self.instr.operand_names().iter().filter_map(|name| OperandId::named(name));
         let sources = names.zip(&self.operands).enumerate();
         let values = sources.filter_map(|(place, (who, source))| match source {
             Source::Value(operand) => Some((who, operand, self.instr.operand_type(place))),

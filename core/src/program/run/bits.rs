@@ -1,9 +1,9 @@
 //! Types of registers and of memory, and the numbers that are written for them.
 
-use crate::eval::Who;
+use crate::eval::OperandId;
 use crate::float::{Float, Format};
 use crate::isa::Type;
-use crate::literal::{Kind, Literal, LiteralError, Problem, parse, read, real};
+use crate::literal::{Literal, LiteralError, LiteralKind, Problem, parse, read, real};
 use crate::program::read::{OperandText, constant, integer};
 use crate::real::Real;
 
@@ -170,15 +170,15 @@ impl Ty {
     pub fn numbers(self, text: &str) -> Vec<(Float, Written)> {
         let Some(ty) = self.float else {
             let format = self.plain_format();
-            let literal = parse(text, format).ok().filter(|literal| literal.kind != Kind::Pattern);
+            let literal = parse(text, format).ok().filter(|literal| literal.kind != LiteralKind::Pattern);
             let literal = literal.filter(|_| integer(text.trim_start_matches(['-', '+'])).is_none());
             let number = |literal: Literal| (literal.float, Written::of(literal.float, real(text, format)));
             return literal.map(number).into_iter().collect();
         };
-        let read = OperandText::read(text, ty).map(|read| read.typed(Who::A, ty)).unwrap_or_default();
+        let read = OperandText::read(text, ty).map(|read| read.typed(OperandId::A, ty)).unwrap_or_default();
         let numbers = read.into_iter().map(|number| {
             let value = number.literal.float;
-            let is_bits = number.literal.kind == Kind::Pattern;
+            let is_bits = number.literal.kind == LiteralKind::Pattern;
             (value, if is_bits { Written::Bits } else { Written::of(value, number.real()) })
         });
         numbers.collect()

@@ -4,7 +4,7 @@ use super::asked::Question;
 use super::operands::{NAMES, slots, whose};
 use super::reading::{pending_words, reading_remarks};
 use crate::doc::{Line, Role, line};
-use crate::eval::Who;
+use crate::eval::OperandId;
 use crate::explain::literal_note;
 use crate::isa::{Provenance, Span, Type};
 use crate::literal::LiteralError;
@@ -108,7 +108,7 @@ impl Question {
                 (true, _) => return None,
                 (false, _) => whose(slot, lane, ty),
             };
-            let number = lanes[lane].good.typed(Who::named(NAMES[slot])?, lane, ty.format()?)?;
+            let number = lanes[lane].good.typed(OperandId::named(NAMES[slot])?, lane, ty.format()?)?;
             literal_note(&whose, &number.named, &number.literal)
         };
         slots(&self.instr)
@@ -120,7 +120,7 @@ impl Question {
     /// The operands as they were typed, lane by lane.
     pub fn typed_numbers(&self) -> Vec<TypedNumber> {
         let lane = |slot: usize, lane: usize, ty: Type| {
-            self.operands.field(slot, lane).good.typed(Who::named(NAMES[slot])?, lane, ty.format()?)
+            self.operands.field(slot, lane).good.typed(OperandId::named(NAMES[slot])?, lane, ty.format()?)
         };
         slots(&self.instr)
             .flat_map(|(slot, ty)| (0..ty.lanes()).filter_map(move |number| lane(slot, number, ty)))
