@@ -6,7 +6,7 @@ use halfplay_core::skins::explain::attribution_blocks;
 use halfplay_core::skins::program::c::{Ended, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::attribute;
-use halfplay_core::skins::program::run::{Given, Run, run};
+use halfplay_core::skins::program::run::{Run, RunInputs, run};
 use halfplay_core::skins::program::sweep::{How, SEED, Search, Sweeper, sweep as varied};
 use halfplay_core::skins::program::{Language, Task};
 use halfplay_core::skins::session::{Msg, PROGRAMS, ProgramMsg, Session};
@@ -52,9 +52,9 @@ fn kernel() {
     const ROUNDS: usize = 20;
     let text = kernel_text();
     let memory = (0..32).flat_map(|place: u16| (0x3c00 + 37 * (place % 16)).to_le_bytes()).collect();
-    let given = Given {
+    let given = RunInputs {
         memory: vec![(halfplay_core::skins::program::run::Space::Global, 0, memory)],
-        ..Given::default()
+        ..RunInputs::default()
     };
     let words = best(ROUNDS, || words(&text));
     row("kernel of 1,000 lines: read and run", ROUNDS, words, || run(&text, &given));
@@ -130,15 +130,15 @@ fn sum() {
     let compiled = || compile(&text, &Options::default());
     row("loop of a million: compiled", ROUNDS, peer, || compiled().is_ok());
     let Ok(program) = compiled() else { return };
-    row("loop of a million: bits alone", ROUNDS, peer, || program.execute(&Given::default()));
-    row("loop of a million: run", ROUNDS, peer, || program.run(&Given::default()));
-    let Ended { run, .. } = program.run(&Given::default());
+    row("loop of a million: bits alone", ROUNDS, peer, || program.execute(&RunInputs::default()));
+    row("loop of a million: run", ROUNDS, peer, || program.run(&RunInputs::default()));
+    let Ended { run, .. } = program.run(&RunInputs::default());
     row("loop of a million: attribution", ROUNDS, peer, || attribute(&run.flow));
     let results = attribute(&run.flow);
     row("loop of a million: told", ROUNDS, peer, || attribution_blocks(&run.flow, &results));
     drop(results);
     row("loop of a million: all of this", ROUNDS, peer, || {
-        let Ended { run, .. } = compiled().ok()?.run(&Given::default());
+        let Ended { run, .. } = compiled().ok()?.run(&RunInputs::default());
         Some(attribution_blocks(&run.flow, &attribute(&run.flow)))
     });
 }
@@ -150,7 +150,7 @@ fn kahan() {
         "mul.rn.f16 w, c, d; neg.f16 n, w; fma.rn.f16 e, c, d, n; fma.rn.f16 f, a, b, n; sub.rn.f16 r, f, e;";
     let values = [("a", "0x3f92"), ("b", "0x3f92"), ("c", "0x3f91"), ("d", "0x3f93")];
     let values = values.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
-    let run = run(text, &Given { values, ..Given::default() });
+    let run = run(text, &RunInputs { values, ..RunInputs::default() });
     let peer = best(ROUNDS, || {
         let [b, c, d] = [0x3f92, 0x3f91, 0x3f93].map(|bits| Half::from_bits(black_box(bits)));
         (0..1 << 16).fold(0, |all, a| {

@@ -14,7 +14,7 @@ use super::reading::in_ulp;
 use super::sweep::sweep_blocks;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::float::Float;
-use crate::program::sweep::{Case, Found, Grid, Lost, Sweep, Tally};
+use crate::program::sweep::{Case, Grid, Lost, SearchResult, Sweep, Tally};
 
 /// Shades of an error, the least first.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
@@ -30,7 +30,7 @@ pub enum Over<'a> {
     /// two inputs over a grid
     Grid(&'a Grid),
     /// a search among several, with the command that runs what it found again
-    Search(&'a Found, &'a str),
+    Search(&'a SearchResult, &'a str),
 }
 
 /// What came of varying the inputs of a program, in words.
@@ -38,7 +38,7 @@ pub fn over_blocks(over: Over<'_>) -> Vec<Block> {
     match over {
         Over::Sweep(sweep) => sweep_blocks(sweep),
         Over::Grid(grid) => grid_blocks(grid),
-        Over::Search(found, again) => found_blocks(found, again),
+        Over::Search(found, again) => search_blocks(found, again),
     }
 }
 
@@ -68,8 +68,8 @@ fn grid_blocks(grid: &Grid) -> Vec<Block> {
     blocks
 }
 
-/// What a search has found, and the command that runs the worst case again.
-fn found_blocks(found: &Found, again: &str) -> Vec<Block> {
+/// The result of a search, and the command that runs the worst case again.
+fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
     let tried = [found.tried.to_string(), format!("from seed {}", found.seed)];
     let mut rows = vec![row("tried", tried)];
     rows.extend(counts(&found.tally));

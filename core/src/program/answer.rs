@@ -6,7 +6,7 @@ use super::contract::{
 };
 use super::defaults;
 use super::read::Diagnostic;
-use super::run::{Bits, Given, Run, run_entry};
+use super::run::{Bits, Run, RunInputs, run_entry};
 use crate::input::Language;
 use crate::isa::Type;
 use crate::lazy::Lazy;
@@ -23,7 +23,7 @@ pub struct Task {
     /// the function that runs; without it the last one of C-like code, the last kernel of PTX
     pub entry: Option<String>,
     /// what it is given, before what its own first comments set ([`defaults`])
-    pub given: Given,
+    pub given: RunInputs,
     /// by which rule it is contracted before it runs; as it is written without it
     pub contract: Option<Rule>,
 }
@@ -49,7 +49,7 @@ pub struct Answer {
 impl Task {
     /// A text with nothing given.
     pub fn of(text: impl Into<String>) -> Self {
-        let (text, given) = (text.into(), Given::default());
+        let (text, given) = (text.into(), RunInputs::default());
         Task { text, language: None, ty: Type::F32, entry: None, given, contract: None }
     }
 
@@ -63,8 +63,8 @@ impl Task {
         Options { ty: self.ty, entry: self.entry.clone() }
     }
 
-    /// All that it is given, by its own first comments too.
-    pub fn given(&self) -> Given {
+    /// All inputs of the run, with the defaults that the first comments of the program set.
+    pub fn given(&self) -> RunInputs {
         self.given.clone().or(defaults(&self.text))
     }
 

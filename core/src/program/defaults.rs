@@ -7,10 +7,10 @@
 //!   // mem global:0x1000 = 003c0040
 //! ```
 
-use super::run::Given;
+use super::run::RunInputs;
 use crate::input::lines;
 
-/// What the first comments of a text give, to be used where nothing else [is given](Given::or). They end with the first
+/// What the first comments of a text give, to be used where nothing else [is given](RunInputs::or). They end with the first
 /// line that is something else. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
 ///
 /// ```
@@ -19,8 +19,8 @@ use crate::input::lines;
 /// assert_eq!(given.value("a"), Some(("a", "0x3f92")));
 /// assert_eq!(given.values.len(), 2);
 /// ```
-pub fn defaults(text: &str) -> Given {
-    let mut given = Given::default();
+pub fn defaults(text: &str) -> RunInputs {
+    let mut given = RunInputs::default();
     let lines = lines(text).map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
     for line in lines {
         let words = line.trim_start_matches('/').trim_start();
@@ -30,7 +30,7 @@ pub fn defaults(text: &str) -> Given {
                 given.values.insert(name.to_owned(), value.to_owned());
             }
         } else if let Some(memory) = words.strip_prefix("mem ") {
-            given.memory.extend(Given::read_memory(memory));
+            given.memory.extend(RunInputs::read_memory(memory));
         }
     }
     given

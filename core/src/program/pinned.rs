@@ -96,14 +96,14 @@ pub struct Holds<'a> {
     wrong: Vec<Diagnostic>,
 }
 
-/// A number that an operation has just made: where, in which lane and under which name, and of what.
+/// A number that an operation has just computed: its line, lane, name, operation and operands.
 #[derive(Clone, Copy)]
-pub struct Made<'a> {
+pub struct ComputedNumber<'a> {
     pub line: u32,
     pub lane: u8,
     pub name: &'a str,
     pub by: (Operation, [u32; 3]),
-    /// what the machine makes of the operands' bits
+    /// the result on the machine, from the bits of the operands
     pub value: Float,
 }
 
@@ -118,18 +118,18 @@ impl<'a> Holds<'a> {
         !self.holds.is_empty()
     }
 
-    /// What a number is that comes next in the flow, and what it is held to if it is.
-    pub fn made(&mut self, flow: &Flow, made: Made<'_>) -> (Float, Option<Held>) {
+    /// The value of the number that comes next in the flow; if it is pinned, also how.
+    pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<Held>) {
         if !self.any() {
-            return (made.value, None);
+            return (computed.value, None);
         }
-        let ran = self.ran.entry(made.line).or_default();
-        *ran += u32::from(made.lane == 0);
+        let ran = self.ran.entry(computed.line).or_default();
+        *ran += u32::from(computed.lane == 0);
         let nth = *ran;
-        let value = rounded_of_wide(flow, &made).unwrap_or(made.value);
+        let value = rounded_of_wide(flow, &computed).unwrap_or(computed.value);
         let is_meant = |hold: &Hold| match &hold.what {
-            What::Named(name) => name == made.name.trim_start_matches('%'),
-            What::Line(line, of) => *line == made.line && of.is_none_or(|of| of == nth),
+            What::Named(name) => name == computed.name.trim_start_matches('%'),
+            What::Line(line, of) => *line == computed.line && of.is_none_or(|of| of == nth),
         };
         // Of several the last one holds: it was said last.
         let mut meant = None;
@@ -139,18 +139,18 @@ impl<'a> Holds<'a> {
         }
         let Some(hold) = meant else { return (value, None) };
         let (now, wide) = match &hold.to {
-            To::Value(text) => match read(text, value.format(), made.lane) {
+            To::Value(text) => match read(text, value.format(), computed.lane) {
                 Ok(now) => (now, None),
                 Err(why) => {
                     self.wrong.push(Diagnostic { about: Some(hold.to_string()), ..why });
                     return (value, None);
                 }
             },
-            To::Rounded(mode) => match flushed_paper(flow, &made) {
+            To::Rounded(mode) => match flushed_paper(flow, &computed) {
                 Some(real) => (rounded(&real, value, *mode), None),
                 None => return (value, None),
             },
-            to => match paper(flow, made.by) {
+            to => match paper(flow, computed.by) {
                 Some(exact) => wide(to, exact, value),
                 None => return (value, None),
             },
@@ -222,8 +222,8 @@ fn paper(flow: &Flow, (operation, places): (Operation, [u32; 3])) -> Option<Real
 }
 
 /// The same as a machine with wider registers has it: where the operation flushes, what is subnormal is zero.
-fn flushed_paper(flow: &Flow, made: &Made<'_>) -> Option<Real> {
-    let (ftz, converts) = match made.by.0 {
+fn flushed_paper(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
+    let (ftz, converts) = match computed.by.0 {
         Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),
         Operation::Call(call) => (call.ftz, false),
     };
@@ -232,7 +232,7 @@ fn flushed_paper(flow: &Flow, made: &Made<'_>) -> Option<Real> {
         // Of a conversion, `.ftz` concerns the side of f32 alone.
         if ftz && is_tiny && (!converts || format == Format::F32) { Real::ZERO } else { real }
     };
-    Some(flush(real(flow, made.by, flush)?, made.value.format()))
+    Some(flush(real(flow, computed.by, flush)?, computed.value.format()))
 }
 
 /// What an operation gives on paper for its operands as they are seen.
@@ -249,14 +249,14 @@ fn real(
 }
 
 /// Where an operand is wider than its format: what the operation gives on paper, rounded as the operation rounds.
-fn rounded_of_wide(flow: &Flow, made: &Made<'_>) -> Option<Float> {
-    let (operation, places) = made.by;
+fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> {
+    let (operation, places) = computed.by;
     places.iter().take(operation.operands()).any(|place| flow.is_wide(*place)).then_some(())?;
     let mode = match operation {
         Operation::Instr(instr) => instr.rounding(),
         Operation::Call(call) => call.mode.unwrap_or(Mode::Rn),
     };
-    Some(rounded(&flushed_paper(flow, made)?, made.value, mode))
+    Some(rounded(&flushed_paper(flow, computed)?, computed.value, mode))
 }
 
 /// A real number rounded to the format of the number that the machine has. A zero has the machine's sign where that is a

@@ -6,7 +6,7 @@ use halfplay_core::skins::program::exact::{
     Attribution, Cancelled, Contribution, ErrorFree, Obstacle, attribute,
 };
 use halfplay_core::skins::program::flow::Origin;
-use halfplay_core::skins::program::run::{Given, Run, run};
+use halfplay_core::skins::program::run::{Run, RunInputs, run};
 
 /// A program that ran, and where the errors of its results come from.
 pub struct Told {
@@ -22,7 +22,7 @@ impl Told {
     /// The same with numbers held: `x3=exact`.
     pub fn holding(text: &str, values: &[&str], holds: &[String]) -> Told {
         let held = holds.iter().map(|hold| Hold::read(hold).unwrap()).collect();
-        let run = run(text, &Given { held, ..given(values, &[]) });
+        let run = run(text, &RunInputs { held, ..given(values, &[]) });
         assert!(run.is_whole(), "{text}: {:#?}", run.wrong);
         let results = attribute(&run.flow);
         Told { run, results }

@@ -5,7 +5,7 @@ use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::attribution_blocks;
 use halfplay_core::skins::program::c::{Options, compile};
 use halfplay_core::skins::program::exact::attribute;
-use halfplay_core::skins::program::run::Given;
+use halfplay_core::skins::program::run::RunInputs;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Half;
 
@@ -104,7 +104,7 @@ fn many_roundings_are_summed_up() {
 fn a_loop_is_told_as_one_line_and_where_it_stalls() {
     let text = "half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }";
     let program = compile(text, &Options::default()).unwrap();
-    let flow = program.run(&Given::default()).run.flow;
+    let flow = program.run(&RunInputs::default()).run.flow;
     let results = attribute(&flow);
     let repeated = results[0].repeated(&flow);
     let [one] = repeated.as_slice() else { panic!("{repeated:?}") };

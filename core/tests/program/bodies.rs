@@ -1,7 +1,7 @@
 //! Of several functions in one text one runs, as a launch of a kernel runs one.
 
 use super::{given, memory, register, said, said_of};
-use halfplay_core::skins::program::run::{Given, Run, Status, run, run_entry};
+use halfplay_core::skins::program::run::{Run, RunInputs, Status, run, run_entry};
 
 /// A function for others to call stands before the kernels in what compilers print; once it ran instead of them.
 const THREE: &str = "\
@@ -59,7 +59,7 @@ fn another_function_runs_where_it_is_asked_for() {
     );
     let twice = run_entry(THREE, Some("twice"), &given(&["p=1.5"], &[])).unwrap();
     assert_eq!((register(&twice, "%a"), inputs(&twice)), ("0x40400000".to_owned(), vec!["p"]));
-    let missing = run_entry(THREE, Some("frist"), &Given::default()).unwrap_err();
+    let missing = run_entry(THREE, Some("frist"), &RunInputs::default()).unwrap_err();
     let told = missing.one_line("");
     assert!(told.contains("no function `frist`") && told.contains("did you mean first?"), "{told}");
     assert!(told.contains("it has twice, first, second"), "{told}");

@@ -3,7 +3,7 @@
 
 use super::{given, register, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile_for};
-use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::run::{RunInputs, run};
 
 fn ended(text: &str, values: &[&str]) -> Ended {
     let given = given(values, &[]);
@@ -21,7 +21,7 @@ fn returned(text: &str, values: &[&str]) -> f32 {
         let (_, value) = given.value(name)?;
         Some((register.trim_start_matches('%').to_owned(), value.to_owned()))
     });
-    let again = run(&listing.text, &Given { values: inputs.collect(), ..Given::default() });
+    let again = run(&listing.text, &RunInputs { values: inputs.collect(), ..RunInputs::default() });
     let [bits] = ended.returned[..] else { panic!("{text}: {:?}", ended.returned) };
     match listing.returned[0].strip_prefix("0f") {
         Some(written) => assert_eq!(u64::from_str_radix(written, 16).unwrap(), bits.bits, "{text}"),

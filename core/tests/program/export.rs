@@ -5,7 +5,7 @@ use halfplay_core::skins::program::c::{Options, compile};
 use halfplay_core::skins::program::contract::{Rule, contract};
 use halfplay_core::skins::program::export::{Target, export};
 use halfplay_core::skins::program::flow::Flow;
-use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults, examples};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -211,7 +211,7 @@ fn operations_of_every_format_and_mode_give_the_same_bits() {
             text.push_str(&format!("{spelling} %d{count}, {};\n", names.join(", ")));
         }
     }
-    let run = run(&text, &Given::default());
+    let run = run(&text, &RunInputs::default());
     assert!(run.is_whole(), "{:?}", super::said(&run).iter().find(|line| line.contains("error")));
     assert_eq!(run.flow.outputs.len(), 40 * spellings.len());
     prints_what_is_predicted(&run.flow, "operations");
@@ -222,7 +222,7 @@ fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
     for example in examples().iter().filter(|example| example.name != "stall") {
         let flow = flow_of(example.text);
         let text = export(&flow, Target::Ptx).unwrap();
-        let again = run(&text, &Given::default());
+        let again = run(&text, &RunInputs::default());
         assert!(again.is_whole() && again.inputs.is_empty(), "{}: {:#?}", example.name, super::said(&again));
         for output in &flow.outputs {
             let value = flow.numbers[output.number as usize].value;
@@ -309,7 +309,7 @@ fn contracted_programs_give_the_same_bits() {
         prints_what_is_predicted(&contracted.flow, name);
         let text = export(&contracted.flow, Target::Ptx).unwrap();
         assert!(text.contains("fma.rn."), "{text}");
-        let again = run(&text, &Given::default());
+        let again = run(&text, &RunInputs::default());
         assert!(again.is_whole(), "{text}");
         let left = |flow: &Flow| -> Vec<u64> {
             flow.outputs.iter().map(|output| flow.numbers[output.number as usize].value.bits()).collect()

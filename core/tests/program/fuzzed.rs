@@ -5,7 +5,7 @@ use halfplay_core::skins::program::c::{Ended, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{attribute, theorems};
 use halfplay_core::skins::program::export::{Target, export};
-use halfplay_core::skins::program::run::{Bits, Given, Run, run};
+use halfplay_core::skins::program::run::{Bits, Run, RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults};
 
 /// Of longer programs the values alone are looked at: that bounds the time that a text takes.
@@ -24,7 +24,7 @@ pub fn check(text: &str) {
             let listing = program.listing();
             let inputs = listing.inputs.iter().zip(&ended.inputs);
             let values = inputs.map(|((_, register), input)| (register.clone(), input.bits.hex())).collect();
-            let again = run(&listing.text, &Given { values, ..Given::default() });
+            let again = run(&listing.text, &RunInputs { values, ..RunInputs::default() });
             assert!(again.is_whole(), "{}", listing.text);
             for (name, register) in &listing.variables {
                 if let (Some(bits), Some(same)) = (held(&ended, name), held(&again, register)) {

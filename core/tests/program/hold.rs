@@ -3,7 +3,7 @@
 
 use super::given;
 use halfplay_core::skins::program::exact::attribute;
-use halfplay_core::skins::program::run::{Given, Run, run};
+use halfplay_core::skins::program::run::{Run, RunInputs, run};
 use halfplay_core::skins::program::{Answer, Hold, Task};
 
 fn held(holds: &[&str]) -> Vec<Hold> {
@@ -11,7 +11,7 @@ fn held(holds: &[&str]) -> Vec<Hold> {
 }
 
 fn answer(text: &str, values: &[&str], holds: &[&str]) -> Answer {
-    let given = Given { held: held(holds), ..given(values, &[]) };
+    let given = RunInputs { held: held(holds), ..given(values, &[]) };
     Task { given, ..Task::of(text) }.answer().unwrap()
 }
 
@@ -56,7 +56,8 @@ fn an_accumulator_kept_in_f32() {
 fn registers_memory_and_lanes_follow() {
     let kernel =
         "mul.f16 %h1, a, a; st.global.b16 [0], %h1; mov.b32 %r1, {%h1, %h1}; add.f16x2 %r2, %r1, %r1;";
-    let run = |holds: &[&str]| -> Run { run(kernel, &Given { held: held(holds), ..given(&["a=3"], &[]) }) };
+    let run =
+        |holds: &[&str]| -> Run { run(kernel, &RunInputs { held: held(holds), ..given(&["a=3"], &[]) }) };
     let now = run(&["h1=0x3c00"]);
     let register = |run: &Run, name: &str| {
         run.registers.iter().find(|(known, _)| known == name).unwrap().1.unwrap().hex()
@@ -70,7 +71,7 @@ fn registers_memory_and_lanes_follow() {
     let wide = "mul.f16x2 %r2, a, b;";
     let up = super::run(
         wide,
-        &Given { held: held(&["r2=rp"]), ..given(&["a={9, -9}", "b={0x3c01, 0x3c01}"], &[]) },
+        &RunInputs { held: held(&["r2=rp"]), ..given(&["a={9, -9}", "b={0x3c01, 0x3c01}"], &[]) },
     );
     assert_eq!(register(&up, "%r2"), "0xc8814882");
 }

@@ -5,7 +5,7 @@ use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
 use halfplay_core::skins::explain::program_document;
 use halfplay_core::skins::program::Analysis;
 use halfplay_core::skins::program::exact::{Obstacle, attribute};
-use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, Task};
 
 /// A width in a format string has 16 bits: a text of more characters once ended the program.
@@ -45,7 +45,7 @@ fn a_long_chain_of_products_is_attributed_no_further() {
     for place in 0..lines {
         text += &format!("fma.rn.f32 %r{}, %r{place}, 0f3F800001, 0f33800000;\n", place + 1);
     }
-    let run = run(&text, &Given::default());
+    let run = run(&text, &RunInputs::default());
     let told = attribute(&run.flow);
     assert!(matches!(told[0].obstacle, Some(Obstacle::TooLong(_))) && told[0].parts.is_empty());
     // The same in f32, as Rust has it.
@@ -58,7 +58,7 @@ fn a_long_chain_of_products_is_attributed_no_further() {
 #[test]
 fn what_is_not_closed_is_told() {
     let text = "add.f16 d, a, b; /* first\nmul.f16 e, d, d;\nst.global.f16 [p], e;\n";
-    let cut = run(text, &Given::default());
+    let cut = run(text, &RunInputs::default());
     assert!(!cut.is_whole());
     assert_eq!(
         said(&cut)[1],
@@ -69,7 +69,7 @@ fn what_is_not_closed_is_told() {
         ran(text);
     }
     let kernel = ".entry k(.param .u64 p)\n{\nmov.b32 %r1, 7;\n{ mov.b32 %r2, 8;";
-    let cut = run(kernel, &Given::default());
+    let cut = run(kernel, &RunInputs::default());
     assert!(!cut.is_whole());
     assert!(said(&cut)[1].starts_with("2 error this brace is not closed"), "{:?}", said(&cut));
     assert_eq!(said(&cut).iter().filter(|said| said.contains("not closed")).count(), 1);

@@ -2,7 +2,7 @@
 //! wrong; what it has to come to is worked out by hand.
 
 use super::{given, memory, register, said, said_of};
-use halfplay_core::skins::program::run::{Given, Run, Space, run};
+use halfplay_core::skins::program::run::{Run, RunInputs, Space, run};
 
 /// The first so many bytes of 01 00 00 00, 02 00 00 00 and so on.
 fn counted(count: u32) -> Vec<u8> {
@@ -42,13 +42,13 @@ fn vectors_that_memory_does_not_move_are_told() {
         ("mov.b64 {%a, %b, %c, %d, %e, %f, %g, %h}, 1;", "expected two or four elements"),
         ("mov.b32 %r1, {%h1, %h2, %h3};", "expected two or four elements"),
     ] {
-        let run = run(line, &Given::default());
+        let run = run(line, &RunInputs::default());
         assert!(said_of(&run, line).contains(told) && !run.is_whole(), "{line}: {:?}", said(&run));
         assert!(run.memory.iter().all(|region| region.bytes.iter().all(|byte| *byte == 0)));
         assert!(values(&run).all(|bits| bits == 0), "{line}");
     }
     // Four bytes of a word are its elements from the lowest up.
-    let run = run("mov.b32 {%a, %b, %c, %d}, 0x12345678;", &Given::default());
+    let run = run("mov.b32 {%a, %b, %c, %d}, 0x12345678;", &RunInputs::default());
     assert_eq!(["%a", "%b", "%c", "%d"].map(|name| register(&run, name)), ["0x78", "0x56", "0x34", "0x12"]);
 }
 
@@ -74,7 +74,7 @@ fn dynamic_shared_memory_lies_behind_all_other() {
   mov.u32 %r1, dyn;
 }
 ";
-    let run = run(text, &Given::default());
+    let run = run(text, &RunInputs::default());
     assert!(run.is_whole(), "{:?}", said(&run));
     assert_eq!([register(&run, "%f1"), register(&run, "%f2")], ["0x3f800000", "0x40000000"]);
     // The first multiple of 16 behind 20 bytes.
@@ -134,7 +134,7 @@ atom.add.f32 %f7, [%rs+4], 0f3F800000;
 isspacep.shared %q1, %rs;
 isspacep.global %q2, %rs;
 ";
-    let run = run(text, &Given::default());
+    let run = run(text, &RunInputs::default());
     assert!(run.is_whole(), "{:?}", said(&run));
     let singles = |numbers: [f32; 7]| numbers.map(|number| format!("{:#010x}", number.to_bits()));
     let registers = ["%f1", "%f2", "%f3", "%f4", "%f5", "%f6", "%f7"].map(|name| register(&run, name));
@@ -196,7 +196,7 @@ fn what_was_not_stored_is_not_loaded() {
             ".shared .align 8 .b32 s[4];\nst.shared.b32 [s+4], 7;\n{before}\n{after}\nld.shared.b32 %r3, [s+4];\n\
              add.f32 %r4, %r3, 1;\nst.shared.b32 [s+4], 9;\nld.shared.b32 %r5, [s+4];\n"
         );
-        let run = run(&text, &Given::default());
+        let run = run(&text, &RunInputs::default());
         assert_eq!(
             ["%r3", "%r4", "%r5"].map(|name| register(&run, name)),
             ["?", "?", "0x00000009"],
@@ -213,7 +213,7 @@ frob.pred %p;
 @%p st.shared.b16 [s+4], 1;
 ld.shared.b32 %r1, [s];
 ";
-    let run = run(text, &Given::default());
+    let run = run(text, &RunInputs::default());
     assert_eq!(register(&run, "%r1"), "0x00000007");
     assert_eq!(run.memory[0].hex(), "07000000????0000");
 }
@@ -232,7 +232,7 @@ ld.global.u32 %r1, [wrong];
 ld.global.u64 %rd3, [there];
 ld.global.u32 %r2, [%rd3];
 ";
-    let run = run(&text.replace(" = wobble, other", " = wobble;\n.global .u32 other"), &Given::default());
+    let run = run(&text.replace(" = wobble, other", " = wobble;\n.global .u32 other"), &RunInputs::default());
     assert_eq!(["%f1", "%f2", "%r1", "%r2"].map(|name| register(&run, name)), ["?", "?", "?", "0x00000004"]);
 }
 
@@ -302,7 +302,7 @@ ld.global.u64 %rd3, [there+8*2]; ld.u32 %r6, [%rd3];
 ld.global.v2.b32 {%r7, %r8}, [rows+8];
 ld.global.b32 %r9, [rows+4*5];
 ";
-    let run = run(text, &Given::default());
+    let run = run(text, &RunInputs::default());
     assert!(run.is_whole(), "{:?}", said(&run));
     let names = ["%r1", "%r2", "%r3", "%r4", "%r5", "%r6", "%r7", "%r8", "%r9"];
     let expected = [12, 16, (-6i32) as u32, 11, 77, 13, 0, 4, 7].map(|number| format!("{number:#010x}"));

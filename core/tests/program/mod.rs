@@ -41,16 +41,16 @@ mod theorems;
 mod trouble;
 mod worst;
 
-use halfplay_core::skins::program::run::{Given, Ran, Run, Space, run};
+use halfplay_core::skins::program::run::{Ran, Run, RunInputs, Space, run};
 
 /// What is given, by `name=value` and by bytes of global memory.
-fn given(values: &[&str], memory: &[(u64, &[u8])]) -> Given {
+fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
     let values = values.iter().map(|text| {
         let (name, value) = text.split_once('=').unwrap();
         (name.to_owned(), value.to_owned())
     });
     let memory = memory.iter().map(|(base, bytes)| (Space::Global, *base, bytes.to_vec()));
-    Given { values: values.collect(), memory: memory.collect(), held: Vec::new() }
+    RunInputs { values: values.collect(), memory: memory.collect(), held: Vec::new() }
 }
 
 /// A program of which every line is understood, without anything given.

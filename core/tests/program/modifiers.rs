@@ -2,7 +2,7 @@
 
 use super::{bits, ran, register, said};
 use crate::common::Random;
-use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::run::{RunInputs, run};
 
 fn gives(name: &str, operands: &[u64]) -> u64 {
     let list: Vec<String> = operands.iter().map(|bits| format!("{bits:#x}")).collect();
@@ -57,7 +57,7 @@ fn words_that_mean_nothing_are_told() {
         ("selp.ftz.f32 %d, 1, 2, %p;", "`.ftz` means nothing"),
         ("atom.global.add.wide.u32 %d, [8], 1;", "`.wide` means nothing"),
     ] {
-        let run = run(line, &Given::default());
+        let run = run(line, &RunInputs::default());
         assert!(said(&run)[0].contains(told) && !run.is_whole(), "{line}: {:?}", said(&run));
         assert!(run.registers.iter().all(|(name, bits)| name != "%d" || bits.is_none()), "{line}");
     }
@@ -121,7 +121,7 @@ fn carries_go_from_line_to_line() {
         assert_eq!(product, u128::from(a[1] << 32 | a[0]) * u128::from(b[1] << 32 | b[0]));
     }
     let text = "frob.u32 %r1, %r0;\nadd.cc.u32 %r2, %r1, 1;\naddc.u32 %r3, 0, 0;";
-    let run = run(text, &Given::default());
+    let run = run(text, &RunInputs::default());
     assert!(said(&run)[2].contains("the carry is not known, because line 2 did not run"), "{:?}", said(&run));
     assert_eq!(register(&run, "%r3"), "?");
 }

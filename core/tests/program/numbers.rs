@@ -2,7 +2,7 @@
 
 use super::{bits, ran, ran_with, register};
 use crate::common::Random;
-use halfplay_core::skins::program::run::{Given, run};
+use halfplay_core::skins::program::run::{RunInputs, run};
 
 /// One line with operands in registers, and what it gives.
 fn gives(line: &str, width: u32, operands: &[u64]) -> u64 {
@@ -208,7 +208,7 @@ fn a_value_that_is_given_is_read_as_it_is_used() {
 }
 
 fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
-    let given = Given { values: [(name.to_owned(), value.to_owned())].into(), ..Given::default() };
+    let given = RunInputs { values: [(name.to_owned(), value.to_owned())].into(), ..RunInputs::default() };
     run(text, &given)
         .wrong
         .iter()

@@ -1,11 +1,11 @@
 //! Lines that do not run: what is said, and that everything else runs.
 
 use super::{given, ran, ran_with, register, said, said_of};
-use halfplay_core::skins::program::run::{Given, Ran, Status, run};
+use halfplay_core::skins::program::run::{Ran, RunInputs, Status, run};
 use proptest::prelude::*;
 
 fn run_alone(text: &str) -> halfplay_core::skins::program::run::Run {
-    run(text, &Given::default())
+    run(text, &RunInputs::default())
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::rational::{Rational, integer, nearest, power, value};
 use super::sweep::{TEXT, answer, expected, from_half, to_half};
 use halfplay_core::float::{Float, Format};
-use halfplay_core::skins::program::sweep::{Found, Grid, Gridder, NoSweep, Progress, SEED, Search};
+use halfplay_core::skins::program::sweep::{Grid, Gridder, NoSweep, Progress, SEED, Search, SearchResult};
 use num_traits::{Signed, Zero};
 
 const CUBE: &str = "half f(half x, half y) { return x * x + y; }";
@@ -36,7 +36,7 @@ fn grid(text: &str, inputs: [&str; 2], side: u64) -> Result<Grid, NoSweep> {
     Ok(gridder.finish())
 }
 
-fn search(text: &str, names: &[&str], seed: u64, tries: u64) -> Found {
+fn search(text: &str, names: &[&str], seed: u64, tries: u64) -> SearchResult {
     let mut search = Search::of(&answer(text, &[]), names, None, seed).unwrap();
     search.advance(tries);
     search.finish()

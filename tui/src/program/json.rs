@@ -2,7 +2,7 @@
 
 use super::contract::compilation_data;
 use super::sweep::{grid_data, sweep_data};
-use super::worst::found_data;
+use super::worst::search_data;
 use crate::attribution::error_data;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::explain::{Over, code, flag_letters, held, line_value, theorem_words};
@@ -101,7 +101,7 @@ fn data(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> Value {
         let (name, value) = match over {
             Over::Sweep(sweep) => ("sweep", sweep_data(sweep)),
             Over::Grid(grid) => ("grid", grid_data(grid)),
-            Over::Search(found, again) => ("search", found_data(found, again)),
+            Over::Search(found, again) => ("search", search_data(found, again)),
         };
         data.insert(name.into(), value);
     }

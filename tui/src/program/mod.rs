@@ -23,7 +23,7 @@ use halfplay_core::skins::explain::{program_document, visible};
 use halfplay_core::skins::input::{Vocabulary, classify};
 use halfplay_core::skins::program::c::compile_for;
 use halfplay_core::skins::program::export::{Target, export};
-use halfplay_core::skins::program::run::{Given, Run};
+use halfplay_core::skins::program::run::{Run, RunInputs};
 use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{Varied, varied};
@@ -147,8 +147,8 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
 }
 
 /// What `--set` and `--mem` give.
-fn given(args: &RunArgs) -> Result<Given, Failure> {
-    let mut given = Given::default();
+fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
+    let mut given = RunInputs::default();
     for set in &args.set {
         let set = negative::unshield(set);
         let Some((name, value)) = set.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {
@@ -160,7 +160,7 @@ fn given(args: &RunArgs) -> Result<Given, Failure> {
         given.values.insert(name.trim().to_owned(), value.trim().to_owned());
     }
     for mem in &args.mem {
-        given.memory.push(Given::read_memory(mem).ok_or_else(|| {
+        given.memory.push(RunInputs::read_memory(mem).ok_or_else(|| {
             Failure::Usage(format!(
                 "--mem takes a space, an address and bytes, global:0x1000=003c0040; found {}\n\
                  spaces are global, shared, local, const and param",

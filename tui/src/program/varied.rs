@@ -5,7 +5,7 @@ use super::worst::{again, search};
 use crate::failure::Failure;
 use halfplay_core::skins::explain::{Over, no_sweep_words, visible};
 use halfplay_core::skins::program::Answer;
-use halfplay_core::skins::program::sweep::{Found, Grid, Gridder, How, NoSweep, SIDE, Sweep, sweep};
+use halfplay_core::skins::program::sweep::{Grid, Gridder, How, NoSweep, SIDE, SearchResult, Sweep, sweep};
 
 /// What came of it.
 pub enum Varied {
@@ -14,7 +14,7 @@ pub enum Varied {
     /// two inputs over a grid
     Grid(Grid),
     /// a search among several, and the command that runs what it found again
-    Search(Found, String),
+    Search(SearchResult, String),
 }
 
 impl Varied {

@@ -1,4 +1,4 @@
-//! `halfplay run --worst`: a search that can be ended, what it found as data, and the command that runs that again.
+//! `halfplay run --worst`: a search that can be ended, its result as data, and the command that runs that again.
 
 use super::RunArgs;
 use super::args::{Lang, NumberType};
@@ -11,7 +11,7 @@ use clap::builder::PossibleValue;
 use halfplay_core::float::Float;
 use halfplay_core::skins::explain::{code, no_sweep_words};
 use halfplay_core::skins::program::Answer;
-use halfplay_core::skins::program::sweep::{Found, SEED, Search, TRIES};
+use halfplay_core::skins::program::sweep::{SEED, Search, SearchResult, TRIES};
 use serde_json::{Map, Value, json};
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const PART: u64 = 500;
 const PACE: Duration = Duration::from_millis(200);
 
 /// Searches until all is tried, the time is over, or Ctrl-C is pressed.
-pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<Found, Failure> {
+pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<SearchResult, Failure> {
     let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
     let tries = args.tries.unwrap_or(TRIES);
     for (option, given) in [("tries", args.tries), ("seconds", args.seconds)] {
@@ -63,8 +63,8 @@ pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<Found, Fai
     Ok(search.finish())
 }
 
-/// What was found as data.
-pub fn found_data(found: &Found, again: &str) -> Value {
+/// The result of a search as data.
+pub fn search_data(found: &SearchResult, again: &str) -> Value {
     let mut data = Map::new();
     let inputs = found.inputs.iter().map(|varied| json!({ "name": varied.name, "lane": varied.lane }));
     data.insert("inputs".into(), inputs.collect());
@@ -78,7 +78,7 @@ pub fn found_data(found: &Found, again: &str) -> Value {
 }
 
 /// The command that runs the worst case again.
-pub fn again(args: &RunArgs, found: &Found) -> String {
+pub fn again(args: &RunArgs, found: &SearchResult) -> String {
     let names = found.inputs.iter().map(|varied| varied.name.clone());
     let varied: Vec<(String, Float)> =
         found.case().map(|case| names.zip(case.iter().copied()).collect()).unwrap_or_default();

@@ -7,13 +7,13 @@
 //! ```
 
 use super::cursor::{Cursor, Read};
-use super::tree::{Choice, Condition, Expr, Kind, Test};
+use super::tree::{Choice, Condition, Expr, StatementKind, Test};
 use super::why;
 use crate::isa::Span;
 
 impl Cursor<'_> {
     /// A choice. A condition that is none of whole numbers is answered.
-    pub fn choice(&mut self) -> Read<Kind> {
+    pub fn choice(&mut self) -> Read<StatementKind> {
         let (from, start) = (self.place, self.here());
         let word = self.bump().map_or_else(Span::default, |token| token.at);
         self.takes("constexpr");
@@ -26,7 +26,7 @@ impl Cursor<'_> {
         let holds = self.inner();
         let fails = if self.takes("else") { self.inner() } else { Vec::new() };
         let lost = self.lost_since(from);
-        Ok(Kind::Choice(Box::new(Choice { head, condition, holds, fails, lost })))
+        Ok(StatementKind::Choice(Box::new(Choice { head, condition, holds, fails, lost })))
     }
 
     fn any(&mut self) -> Read<Condition> {

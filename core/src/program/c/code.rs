@@ -18,7 +18,7 @@ pub const NONE: u32 = u32::MAX;
 /// An operation of the compiled program.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Operation {
-    pub kind: Kind,
+    pub kind: OperationKind,
     /// the registers that it reads, as many as its kind has operands
     pub operands: [Register; 3],
     /// the number of its statement
@@ -31,7 +31,7 @@ pub struct Operation {
 
 /// What an operation does.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Kind {
+pub enum OperationKind {
     /// an input, by its place in [`Code::inputs`]
     Input(u32),
     /// a number of the program, by its place in [`Code::literals`]
@@ -155,7 +155,7 @@ impl Known {
 }
 
 impl Code {
-    fn push(&mut self, kind: Kind, operands: [Register; 3]) -> Register {
+    fn push(&mut self, kind: OperationKind, operands: [Register; 3]) -> Register {
         let register = self.operations.len() as Register;
         self.operations.push(Operation { kind, operands, statement: self.statement, name: NONE, part: 0 });
         register
@@ -164,13 +164,13 @@ impl Code {
     /// An instruction of the table.
     pub fn instr(&mut self, place: u32, operands: [Register; 3]) -> Register {
         self.count += 1;
-        self.push(Kind::Instr(place), operands)
+        self.push(OperationKind::Instr(place), operands)
     }
 
     /// A function on f32.
     pub fn call(&mut self, call: Call, operand: Register) -> Register {
         self.count += 1;
-        self.push(Kind::Call(call), [operand, NONE, NONE])
+        self.push(OperationKind::Call(call), [operand, NONE, NONE])
     }
 
     /// The place of an instruction.
@@ -193,7 +193,7 @@ impl Code {
     }
 
     pub fn input(&mut self, name: String, ty: Type) -> Register {
-        let register = self.push(Kind::Input(self.inputs.len() as u32), [NONE; 3]);
+        let register = self.push(OperationKind::Input(self.inputs.len() as u32), [NONE; 3]);
         self.inputs.push(Wanted { name, ty, register });
         register
     }
@@ -234,7 +234,7 @@ impl Code {
     fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
         let format = ty.format().unwrap_or(Format::F32);
         let value = read(text, format).ok()?;
-        let register = self.push(Kind::Literal(self.literals.len() as u32), [NONE; 3]);
+        let register = self.push(OperationKind::Literal(self.literals.len() as u32), [NONE; 3]);
         self.literals.push(Constant { text: text.to_owned(), value, ty, real: real(text, format) });
         Some(register)
     }
@@ -245,7 +245,7 @@ impl Code {
             return *known;
         }
         let [low, high] = lanes;
-        let register = self.push(Kind::Pack(ty), [low, high, NONE]);
+        let register = self.push(OperationKind::Pack(ty), [low, high, NONE]);
         self.known.packed.insert(lanes, register);
         self.known.made.push((register, Key::Packed(lanes)));
         register
@@ -256,7 +256,7 @@ impl Code {
         if let Some(known) = self.known.lanes.get(&(whole, lane)) {
             return *known;
         }
-        let register = self.push(Kind::Lane(lane, ty), [whole, NONE, NONE]);
+        let register = self.push(OperationKind::Lane(lane, ty), [whole, NONE, NONE]);
         self.known.lanes.insert((whole, lane), register);
         self.known.made.push((register, Key::Lane(whole, lane)));
         register
@@ -266,7 +266,7 @@ impl Code {
     pub fn name(&mut self, register: Register, name: u32, part: u8) {
         if let Some(operation) = self.operations.get_mut(register as usize)
             && operation.name == NONE
-            && !matches!(operation.kind, Kind::Input(_))
+            && !matches!(operation.kind, OperationKind::Input(_))
         {
             (operation.name, operation.part) = (name, part);
         }
@@ -277,8 +277,10 @@ impl Code {
         let last = self.inputs.last().map_or(0, |input| input.register as usize + 1);
         let to = to.max(last);
         let gone = self.operations.get(to..).unwrap_or_default();
-        self.count -=
-            gone.iter().filter(|operation| matches!(operation.kind, Kind::Instr(_) | Kind::Call(_))).count();
+        self.count -= gone
+            .iter()
+            .filter(|operation| matches!(operation.kind, OperationKind::Instr(_) | OperationKind::Call(_)))
+            .count();
         self.operations.truncate(to);
         self.known.forget(to);
         to
@@ -288,11 +290,17 @@ impl Code {
     pub fn ty(&self, register: Register) -> Type {
         let Some(operation) = self.operations.get(register as usize) else { return Type::F32 };
         match operation.kind {
-            Kind::Input(place) => self.inputs.get(place as usize).map_or(Type::F32, |input| input.ty),
-            Kind::Literal(place) => self.literals.get(place as usize).map_or(Type::F32, |literal| literal.ty),
-            Kind::Instr(place) => self.instrs.get(place as usize).map_or(Type::F32, |instr| instr.ty),
-            Kind::Call(_) => Type::F32,
-            Kind::Pack(ty) | Kind::Lane(_, ty) => ty,
+            OperationKind::Input(place) => {
+                self.inputs.get(place as usize).map_or(Type::F32, |input| input.ty)
+            }
+            OperationKind::Literal(place) => {
+                self.literals.get(place as usize).map_or(Type::F32, |literal| literal.ty)
+            }
+            OperationKind::Instr(place) => {
+                self.instrs.get(place as usize).map_or(Type::F32, |instr| instr.ty)
+            }
+            OperationKind::Call(_) => Type::F32,
+            OperationKind::Pack(ty) | OperationKind::Lane(_, ty) => ty,
         }
     }
 }

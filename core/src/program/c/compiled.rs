@@ -1,6 +1,6 @@
 //! The compiled program, and what it gives for inputs.
 
-use super::code::{Code, Held, Kind, NONE, Operation, Register, Wanted};
+use super::code::{Code, Held, NONE, Operation, OperationKind, Register, Wanted};
 use super::compile::{Note, Options, Variable, make};
 use super::parse::parse;
 use super::places::Places;
@@ -11,7 +11,7 @@ use crate::isa::{Span, Type};
 use crate::literal::{read, real};
 use crate::program::flow::Origin;
 use crate::program::read::{Diagnostic, OperandText};
-use crate::program::run::{Bits, Given, Input};
+use crate::program::run::{Bits, Input, RunInputs};
 use std::collections::BTreeSet;
 
 /// A program of C-like code, as operations of the instruction table.
@@ -50,21 +50,25 @@ pub struct Executed {
 ///
 /// ```
 /// use halfplay_core::skins::program::c::{Options, compile};
-/// use halfplay_core::skins::program::run::Given;
+/// use halfplay_core::skins::program::run::RunInputs;
 /// let program = compile("half f(half a, half b) { return a * b + 0.5h; }", &Options::default())?;
-/// let given = Given { values: [("a", "2"), ("b", "0.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
+/// let given = RunInputs { values: [("a", "2"), ("b", "0.1")].map(|(a, b)| (a.into(), b.into())).into(), ..RunInputs::default() };
 /// let run = program.run(&given);
 /// assert_eq!(run.returned[0].hex(), "0x399a");
 /// assert_eq!(run.run.lines[1].instruction.as_deref(), Some("mov.b16"));
 /// # Ok::<(), halfplay_core::read::Diagnostic>(())
 /// ```
 pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Diagnostic> {
-    compile_for(text, options, &Given::default())
+    compile_for(text, options, &RunInputs::default())
 }
 
 /// The same with what is given for whole numbers among the parameters of the function that runs: how often a loop goes round
 /// is known then.
-pub fn compile_for<'a>(text: &'a str, options: &Options, given: &Given) -> Result<Compiled<'a>, Diagnostic> {
+pub fn compile_for<'a>(
+    text: &'a str,
+    options: &Options,
+    given: &RunInputs,
+) -> Result<Compiled<'a>, Diagnostic> {
     let tree = parse(text);
     let places = Places::new(text);
     let made = make(&tree, &places, options, given)?;
@@ -82,7 +86,7 @@ pub fn compile_for<'a>(text: &'a str, options: &Options, given: &Given) -> Resul
 
 impl Compiled<'_> {
     /// Runs the program: quickly, without traces.
-    pub fn execute(&self, given: &Given) -> Executed {
+    pub fn execute(&self, given: &RunInputs) -> Executed {
         let mut executed = Executed {
             bits: Vec::with_capacity(self.code.operations.len()),
             inputs: Vec::new(),
@@ -113,18 +117,22 @@ impl Compiled<'_> {
         let operands = operation.operands.map(held);
         let [first, second, _] = operands;
         match operation.kind {
-            Kind::Input(place) => executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits),
-            Kind::Literal(place) => self.code.literals.get(place as usize).map_or(0, |one| one.value.bits()),
-            Kind::Instr(place) => match self.code.instrs.get(place as usize) {
+            OperationKind::Input(place) => {
+                executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits)
+            }
+            OperationKind::Literal(place) => {
+                self.code.literals.get(place as usize).map_or(0, |one| one.value.bits())
+            }
+            OperationKind::Instr(place) => match self.code.instrs.get(place as usize) {
                 Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
                 None => 0,
             },
-            Kind::Call(call) => {
+            OperationKind::Call(call) => {
                 let operand = Float::new(Format::F32, first);
                 call.result([operand, operand]).bits()
             }
-            Kind::Pack(ty) => ty.pack([first, second]),
-            Kind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
+            OperationKind::Pack(ty) => ty.pack([first, second]),
+            OperationKind::Lane(lane, _) => first >> (16 * u32::from(lane)) & 0xffff,
         }
     }
 
@@ -163,7 +171,7 @@ impl Executed {
     }
 
     /// The value that is given for an input; 0 where none is.
-    fn ask(&mut self, wanted: &Wanted, given: &Given, asked: &mut BTreeSet<String>) {
+    fn ask(&mut self, wanted: &Wanted, given: &RunInputs, asked: &mut BTreeSet<String>) {
         let Wanted { name, ty, .. } = wanted;
         let mut bits = 0;
         let mut typed = [Origin::Given(None), Origin::Given(None)];

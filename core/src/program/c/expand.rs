@@ -1,9 +1,9 @@
 //! Lines of the preprocessor, and the names that they define.
 
 use super::attribute::behind_attribute;
+use super::conditionals::{Conditionals, Inclusion};
 use super::tree::Remark;
 use super::types::alias;
-use super::ways::{Turn, Ways};
 use super::why;
 use crate::input::blanks::unclosed;
 use crate::input::token::{Token, TokenKind, Tokens};
@@ -21,8 +21,12 @@ const DEEPEST: usize = 64;
 /// The tokens of a program in which every name that a `#define` defines is replaced, and what became of the lines of the
 /// preprocessor.
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
-    let mut expander =
-        Expander { known: HashMap::new(), ways: Ways::default(), tokens: Vec::new(), added: 0 };
+    let mut expander = Expander {
+        known: HashMap::new(),
+        conditionals: Conditionals::default(),
+        tokens: Vec::new(),
+        added: 0,
+    };
     let mut remarks = Vec::new();
     let margin = Margin::of(text);
     remarks.extend(margin.map(|margin| {
@@ -35,7 +39,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
         read = token.at.end;
         let is_open = token.kind == TokenKind::Text
             && (token.text.len() < 2 || !token.text.ends_with(&token.text[..1]));
-        if is_open && expander.ways.read() {
+        if is_open && expander.conditionals.includes_line() {
             remarks.push(Remark {
                 at: token.at,
                 status: Status::Error,
@@ -43,7 +47,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             });
         }
         let before = expander.tokens.last().map(|token| token.text);
-        if expander.ways.read()
+        if expander.conditionals.includes_line()
             && let Some(behind) = behind_attribute(token, &tokens, before)
         {
             tokens = behind;
@@ -54,7 +58,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             });
             continue;
         }
-        let is_alias = matches!(token.text, "typedef" | "using") && expander.ways.read();
+        let is_alias = matches!(token.text, "typedef" | "using") && expander.conditionals.includes_line();
         if is_alias
             && let Some((name, meant, behind)) =
                 alias(token, tokens.clone(), |word| expander.known.get(word).cloned())
@@ -72,7 +76,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
                 remarks.extend(expander.directive(token));
                 continue;
             }
-            _ if !expander.ways.read() => continue,
+            _ if !expander.conditionals.includes_line() => continue,
             _ => expander.put(token, token.at, 0),
         };
         if let Err(said) = wrong {
@@ -81,15 +85,14 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     }
     let comment = text.get(read..).and_then(unclosed).map(|at| Span::new(read + at, text.len()));
     remarks.extend(comment.map(|at| Remark { at, status: Status::Error, said: Some(why::open_comment(at)) }));
-    let open = expander.ways.open();
+    let open = expander.conditionals.open();
     remarks.extend(open.map(|at| Remark { at, status: Status::Ignored, said: Some(why::no_endif()) }));
     (expander.tokens, remarks)
 }
 
 struct Expander<'a> {
     known: HashMap<&'a str, Vec<Token<'a>>>,
-    /// which lines are read
-    ways: Ways,
+    conditionals: Conditionals,
     tokens: Vec<Token<'a>>,
     /// how many tokens came out of names
     added: usize,
@@ -115,18 +118,19 @@ impl<'a> Expander<'a> {
         let body = token.text.strip_prefix('#').unwrap_or_default();
         let mut parts = Tokens::new(body, Language::C);
         let word = parts.next().map_or("", |word| word.text);
-        let was_read = self.ways.read();
-        if let Some(turn) = self.ways.turn((word, token.at), &parts.clone().collect::<Vec<_>>(), &self.known)
+        let was_included = self.conditionals.includes_line();
+        if let Some(inclusion) =
+            self.conditionals.directive((word, token.at), &parts.clone().collect::<Vec<_>>(), &self.known)
         {
-            return match turn {
-                _ if !was_read && !self.ways.read() => None,
-                Turn::Reads => remark(Status::Ignored, None),
-                Turn::LeavesOut => remark(Status::Ignored, Some(why::left_out(word))),
-                Turn::Unknown => remark(Status::Error, Some(why::conditional(word))),
+            return match inclusion {
+                _ if !was_included && !self.conditionals.includes_line() => None,
+                Inclusion::Included => remark(Status::Ignored, None),
+                Inclusion::LeftOut => remark(Status::Ignored, Some(why::left_out(word))),
+                Inclusion::Unknown => remark(Status::Error, Some(why::conditional(word))),
             };
         }
         match word {
-            _ if !was_read => None,
+            _ if !was_included => None,
             "define" | "undef" => {
                 let Some(name) = parts.next().filter(|name| name.kind == TokenKind::Word) else {
                     return remark(Status::Error, Some(why::define_what()));

@@ -1,7 +1,7 @@
 //! Functions: their types, their names, their parameters.
 
 use super::cursor::{Cursor, Read};
-use super::tree::{Function, Kind, Lost, Name, Parameter, Passing};
+use super::tree::{Function, Lost, Name, Parameter, Passing, StatementKind};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::input::token::TokenKind;
@@ -87,7 +87,11 @@ impl Cursor<'_> {
         if let Some(said) = broken {
             let at_fault = said.at.unwrap_or(at);
             self.number += 1;
-            body.push(self.place_statement(self.number - 1, at_fault, Kind::Wrong(said, Lost::default())));
+            body.push(self.place_statement(
+                self.number - 1,
+                at_fault,
+                StatementKind::Wrong(said, Lost::default()),
+            ));
         }
         self.bump();
         let inside = self.block();

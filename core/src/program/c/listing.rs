@@ -1,11 +1,11 @@
 //! The compiled program as a text of PTX, which gives the same when it is run by itself.
 
-use super::code::{Held, Kind, NONE, Operation, Register};
+use super::code::{Held, NONE, Operation, OperationKind, Register};
 use super::compile::Last;
 use super::compiled::Compiled;
 use crate::isa::{Instr, Type};
 use crate::program::flow::{Flow, Operation as FlowOperation};
-use crate::program::run::{Given, Input};
+use crate::program::run::{Input, RunInputs};
 use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -27,7 +27,7 @@ pub struct Listing {
 
 impl Listing {
     /// The text behind comments that set its inputs to what is given, as it is written where that is one word, else as bits.
-    pub fn text_with(&self, inputs: &[Input], given: &Given) -> String {
+    pub fn text_with(&self, inputs: &[Input], given: &RunInputs) -> String {
         let mut text = String::new();
         for input in inputs.iter().filter(|input| input.given) {
             let Some((_, register)) = self.inputs.iter().find(|(name, _)| *name == input.name) else {
@@ -145,7 +145,7 @@ impl Compiled<'_> {
         for (place, operation) in self.code.operations.iter().enumerate().take(count) {
             let ty = self.code.ty(place as Register);
             names.push(match operation.kind {
-                Kind::Input(input) => {
+                OperationKind::Input(input) => {
                     let name = self.code.inputs.get(input as usize).map_or("", |input| &input.name);
                     input_name(name, &mut taken)
                 }
@@ -163,7 +163,7 @@ impl Compiled<'_> {
     /// What stands for a register among operands: its name, or the number itself.
     fn operand(&self, register: Register, names: &[String]) -> String {
         match self.code.operations.get(register as usize).map(|operation| operation.kind) {
-            Some(Kind::Literal(place)) => match self.code.literals.get(place as usize) {
+            Some(OperationKind::Literal(place)) => match self.code.literals.get(place as usize) {
                 Some(one) if one.ty == Type::F32 => format!("0f{:08X}", one.value.bits()),
                 _ => names.get(register as usize).cloned().unwrap_or_default(),
             },
@@ -182,21 +182,21 @@ impl Compiled<'_> {
         let operand = |register: Register| self.operand(register, names);
         let [first, second, _] = operation.operands;
         match operation.kind {
-            Kind::Instr(instr) => {
+            OperationKind::Instr(instr) => {
                 let Some(instr) = self.code.instrs.get(instr as usize) else { return String::new() };
                 let sources = operation.operands.iter().take(instr.operand_names().len());
                 let sources: Vec<String> = sources.map(|register| operand(*register)).collect();
                 format!("{} {to}, {};", spelled(instr), sources.join(", "))
             }
-            Kind::Call(call) => format!("{call} {to}, {};", operand(first)),
-            Kind::Literal(literal) => {
+            OperationKind::Call(call) => format!("{call} {to}, {};", operand(first)),
+            OperationKind::Literal(literal) => {
                 let bits = self.code.literals.get(literal as usize).map_or(0, |one| one.value.bits());
                 format!("mov.b16 {to}, 0x{bits:04X};")
             }
-            Kind::Pack(_) => format!("mov.b32 {to}, {{{}, {}}};", operand(first), operand(second)),
-            Kind::Lane(0, _) => format!("mov.b32 {{{to}, _}}, {};", operand(first)),
-            Kind::Lane(..) => format!("mov.b32 {{_, {to}}}, {};", operand(first)),
-            Kind::Input(_) => String::new(),
+            OperationKind::Pack(_) => format!("mov.b32 {to}, {{{}, {}}};", operand(first), operand(second)),
+            OperationKind::Lane(0, _) => format!("mov.b32 {{{to}, _}}, {};", operand(first)),
+            OperationKind::Lane(..) => format!("mov.b32 {{_, {to}}}, {};", operand(first)),
+            OperationKind::Input(_) => String::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Loops: `for (int i = 0; i < n; ++i)` with whole numbers.
 
 use super::cursor::{Cursor, Read};
-use super::tree::{Expr, Kind, Loop, Name, Node, NodeKind, Statement, Test};
+use super::tree::{Expr, Loop, Name, Node, NodeKind, Statement, StatementKind, Test};
 use super::ty::{self, Ty, Word};
 use super::why;
 use crate::isa::Span;
@@ -23,7 +23,7 @@ impl Test {
 
 impl Cursor<'_> {
     /// A loop; anything but what stands above is answered.
-    pub fn for_loop(&mut self) -> Read<Kind> {
+    pub fn for_loop(&mut self) -> Read<StatementKind> {
         let start = self.here();
         self.bump();
         self.expect("(")?;
@@ -49,7 +49,7 @@ impl Cursor<'_> {
         self.expect(")")?;
         let head = Span::new(start, self.end);
         let body = self.inner();
-        Ok(Kind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
+        Ok(StatementKind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
     }
 
     /// The statements of a loop or of a choice: those between braces, or one.

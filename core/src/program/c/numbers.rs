@@ -1,12 +1,12 @@
 //! The compiled program as a flow: every number of one lane, and where it comes from.
 
-use super::code::{Held, Kind, NONE, Operation as Step, Register};
+use super::code::{Held, NONE, Operation as Step, OperationKind, Register};
 use super::compile::Last;
 use super::compiled::{Compiled, Executed};
 use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::program::flow::{Flow, Left, Name, Number, Operation, Origin, Output};
-use crate::program::pinned::{Hold, Holds, Made};
+use crate::program::pinned::{ComputedNumber, Hold, Holds};
 use std::ops::Range;
 
 impl Compiled<'_> {
@@ -48,8 +48,8 @@ impl Compiled<'_> {
         let of = |register: Register| places.get(register as usize).copied().unwrap_or_default();
         let [first, second, _] = step.operands;
         match step.kind {
-            Kind::Pack(_) => return [of(first)[0], of(second)[0]],
-            Kind::Lane(lane, _) => {
+            OperationKind::Pack(_) => return [of(first)[0], of(second)[0]],
+            OperationKind::Lane(lane, _) => {
                 let [low, high] = of(first);
                 let one = if lane == 0 { low } else { high };
                 return [one, one];
@@ -63,31 +63,31 @@ impl Compiled<'_> {
             let mut value = Float::new(ty.format().unwrap_or(Format::F32), ty.lane(bits, usize::from(lane)));
             let operands = step.operands.map(|register| of(register)[usize::from(lane & 1)]);
             let origin = match step.kind {
-                Kind::Input(place) => {
+                OperationKind::Input(place) => {
                     let typed =
                         executed.typed.get(place as usize).and_then(|typed| typed.get(usize::from(lane)));
                     typed.cloned().unwrap_or(Origin::Given(None))
                 }
-                Kind::Literal(place) => {
+                OperationKind::Literal(place) => {
                     let real = self.code.literals.get(place as usize).and_then(|one| one.real.clone());
                     Origin::typed(value, real, Origin::Literal)
                 }
-                Kind::Instr(place) => match self.code.instrs.get(place as usize) {
+                OperationKind::Instr(place) => match self.code.instrs.get(place as usize) {
                     Some(instr) => Origin::Made(Operation::Instr(of_lane(instr)), operands),
                     None => Origin::Bits,
                 },
-                Kind::Call(call) => Origin::Made(Operation::Call(call), operands),
-                Kind::Pack(_) | Kind::Lane(..) => Origin::Bits,
+                OperationKind::Call(call) => Origin::Made(Operation::Call(call), operands),
+                OperationKind::Pack(_) | OperationKind::Lane(..) => Origin::Bits,
             };
             *slot = flow.numbers.len() as u32;
             let line = match step.kind {
-                Kind::Input(_) => 0,
+                OperationKind::Input(_) => 0,
                 _ => self.places.line(self.place_of(step).start) as u32,
             };
             let name = names.of(step, || self.name_of(step));
             if let Origin::Made(operation, places) = origin {
-                let made = Made { line, lane, name: &name, by: (operation, places), value };
-                let (now, held) = holds.made(flow, made);
+                let computed = ComputedNumber { line, lane, name: &name, by: (operation, places), value };
+                let (now, held) = holds.apply(flow, computed);
                 executed.put_lane(register, lane, now);
                 flow.held.extend(held.map(|held| (*slot, held)));
                 value = now;
@@ -103,12 +103,12 @@ impl Compiled<'_> {
     /// The name that a number was first put into.
     fn name_of(&self, step: &Step) -> Name {
         match (step.kind, step.name) {
-            (Kind::Input(place), _) => self
+            (OperationKind::Input(place), _) => self
                 .code
                 .inputs
                 .get(place as usize)
                 .map_or_else(Name::default, |input| input.name.as_str().into()),
-            (Kind::Literal(place), _) => {
+            (OperationKind::Literal(place), _) => {
                 let literal = self.code.literals.get(place as usize);
                 literal.map_or_else(Name::default, |literal| literal.text.as_str().into())
             }
@@ -143,7 +143,7 @@ impl Compiled<'_> {
         for variable in &self.variables {
             let Last::Held(held) = variable.last else { continue };
             let kind = |register: Register| self.code.operations.get(register as usize).map(|step| step.kind);
-            if held.registers().any(|register| !matches!(kind(register), Some(Kind::Input(_)))) {
+            if held.registers().any(|register| !matches!(kind(register), Some(OperationKind::Input(_)))) {
                 add(&variable.name, held);
             }
         }
@@ -161,7 +161,7 @@ struct Named {
 impl Named {
     /// What a number is called; `made` where it was not asked for yet.
     fn of(&mut self, step: &Step, made: impl FnOnce() -> Name) -> Name {
-        if matches!(step.kind, Kind::Input(_) | Kind::Literal(_)) {
+        if matches!(step.kind, OperationKind::Input(_) | OperationKind::Literal(_)) {
             return made();
         }
         if step.name == NONE {

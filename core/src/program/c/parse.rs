@@ -4,7 +4,8 @@ use super::cursor::{Cursor, Read};
 use super::expand::expand;
 use super::expression::lanes_of;
 use super::tree::{
-    Declared, Expr, Kind, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, Target, Tree, Value,
+    Declared, Expr, Lanes, Leaves, Node, NodeKind, Operator, Remark, Statement, StatementKind, Target, Tree,
+    Value,
 };
 use super::ty::{self, Word};
 use super::why;
@@ -40,8 +41,8 @@ pub fn parse(text: &str) -> Tree {
             let statement = cursor.statement();
             // Constants in front of a function do not run in its place; what is no statement, and names nothing, neither.
             cursor.tree.ends_with_function &= match &statement.kind {
-                Kind::Ignored(_) => true,
-                Kind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
+                StatementKind::Ignored(_) => true,
+                StatementKind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
                 _ => false,
             };
             cursor.tree.statements.push(statement);
@@ -94,17 +95,17 @@ impl Cursor<'_> {
                     self.remark(at, Status::Error, why::too_much_wrong(at));
                     self.place = self.tokens.len();
                 }
-                Kind::Wrong(said, lost)
+                StatementKind::Wrong(said, lost)
             }
         };
         self.place_statement(number, Span::new(start, self.end.max(start)), kind)
     }
 
     /// A statement that stands in the tree with this number.
-    pub fn place_statement(&mut self, number: u32, at: Span, kind: Kind) -> Statement {
+    pub fn place_statement(&mut self, number: u32, at: Span, kind: StatementKind) -> Statement {
         let place = match &kind {
-            Kind::Loop(of) => of.head,
-            Kind::Choice(of) => of.head,
+            StatementKind::Loop(of) => of.head,
+            StatementKind::Choice(of) => of.head,
             _ => at,
         };
         let places = &mut self.tree.places;
@@ -115,13 +116,13 @@ impl Cursor<'_> {
         Statement { at: place, number, kind }
     }
 
-    fn kind(&mut self) -> Read<Kind> {
+    fn kind(&mut self) -> Read<StatementKind> {
         self.leave_namespaces();
         let Some(token) = self.peek() else { return Err(self.unexpected("a statement")) };
         match token.text {
             "{" => {
                 self.bump();
-                return self.deeper(|cursor| Ok(Kind::Block(cursor.block())));
+                return self.deeper(|cursor| Ok(StatementKind::Block(cursor.block())));
             }
             "for" => return self.deeper(Cursor::for_loop),
             "if" => return self.deeper(Cursor::choice),
@@ -129,19 +130,19 @@ impl Cursor<'_> {
                 self.bump();
                 let value = if self.is(";") || self.is("}") { None } else { Some(self.value()?) };
                 self.semicolon()?;
-                return Ok(Kind::Return(value));
+                return Ok(StatementKind::Return(value));
             }
             "printf" | "assert" | "static_assert" | "__syncthreads" | "__syncwarp" if self.text(1) == "(" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(Kind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(why::changes_nothing()));
             }
             "cout" | "cerr" if self.text(1) == "<<" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(Kind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(why::changes_nothing()));
             }
             "precision" | "using" => {
                 while !self.takes(";") && self.bump().is_some() {}
-                return Ok(Kind::Ignored(why::changes_nothing()));
+                return Ok(StatementKind::Ignored(why::changes_nothing()));
             }
             word => {
                 if let Some(said) = why::no_statement(token.at, word) {
@@ -167,7 +168,7 @@ impl Cursor<'_> {
         }
     }
 
-    fn declaration(&mut self) -> Read<Kind> {
+    fn declaration(&mut self) -> Read<StatementKind> {
         let ty = self.ty()?;
         let is_constant = self.constant;
         let mut list = Vec::new();
@@ -194,7 +195,7 @@ impl Cursor<'_> {
             }
         }
         self.semicolon()?;
-        Ok(Kind::Declare(ty, list))
+        Ok(StatementKind::Declare(ty, list))
     }
 
     /// An expression, or a list of them in braces.
@@ -246,7 +247,7 @@ impl Cursor<'_> {
     }
 
     /// `x = y;`, `x += y;`, `x++;`, or an expression alone.
-    fn assignment(&mut self) -> Read<Kind> {
+    fn assignment(&mut self) -> Read<StatementKind> {
         let from = self.place;
         if self.is("++") || self.is("--") {
             let down = self.is("--");
@@ -281,13 +282,13 @@ impl Cursor<'_> {
                     return Err(why::one_assignment(at));
                 }
                 self.semicolon()?;
-                return Ok(Kind::Assign(target, operator, value));
+                return Ok(StatementKind::Assign(target, operator, value));
             }
         }
         self.place = from;
         let expr = self.expr()?;
         self.semicolon()?;
-        Ok(Kind::Value(expr))
+        Ok(StatementKind::Value(expr))
     }
 
     pub fn target(&mut self) -> Read<Target> {
@@ -333,8 +334,8 @@ impl Cursor<'_> {
 }
 
 /// `x++` is `x += 1`.
-fn stepped(target: Target, down: bool) -> Kind {
+fn stepped(target: Target, down: bool) -> StatementKind {
     let one = Node { at: target.at, kind: NodeKind::Whole(1) };
     let operator = if down { Operator::Sub } else { Operator::Add };
-    Kind::Assign(target, Some(operator), Value::Expr(Expr { nodes: vec![one] }))
+    StatementKind::Assign(target, Some(operator), Value::Expr(Expr { nodes: vec![one] }))
 }

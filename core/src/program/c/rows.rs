@@ -1,6 +1,6 @@
 //! The program line by line: each operation beside its statement, and what became of it.
 
-use super::code::{Kind, NONE, Operation, Register};
+use super::code::{NONE, Operation, OperationKind, Register};
 use super::compile::{Last, Note};
 use super::compiled::{Compiled, Executed};
 use crate::eval::Evaluation;
@@ -8,7 +8,7 @@ use crate::float::Tininess;
 use crate::isa::{Instr, Span};
 use crate::program::flow::Number;
 use crate::program::read::Diagnostic;
-use crate::program::run::{Bits, Given, Ran, Run, Status};
+use crate::program::run::{Bits, Ran, Run, RunInputs, Status};
 use std::ops::Range;
 
 /// A compiled program that has run.
@@ -28,7 +28,7 @@ const SHOWN: usize = 1000;
 impl Compiled<'_> {
     /// Runs the program, and tells what each of its first thousand operations did. Variables go by their names; two floats by
     /// `v.x` and `v.y`, and two halves, which are one register, by `v`.
-    pub fn run(&self, given: &Given) -> Ended {
+    pub fn run(&self, given: &RunInputs) -> Ended {
         let mut executed = self.execute(given);
         let (flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
@@ -117,8 +117,8 @@ impl Compiled<'_> {
     /// Is an operation a line of PTX? Inputs are not, and numbers of f32 stand among the operands.
     pub(super) fn is_line(&self, operation: &Operation) -> bool {
         match operation.kind {
-            Kind::Input(_) => false,
-            Kind::Literal(place) => {
+            OperationKind::Input(_) => false,
+            OperationKind::Literal(place) => {
                 self.code.literals.get(place as usize).is_some_and(|one| one.ty.width() == 16)
             }
             _ => true,
@@ -146,15 +146,17 @@ impl Compiled<'_> {
         let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
         let mut evaluation = None;
         let instruction = match operation.kind {
-            Kind::Instr(place) => {
+            OperationKind::Instr(place) => {
                 let instr = self.code.instrs.get(place as usize);
                 evaluation = instr
                     .map(|instr| Evaluation::of(*instr, &operation.operands.map(bits), Tininess::default()));
                 instr.map(ToString::to_string)
             }
-            Kind::Call(call) => Some(call.to_string()),
-            Kind::Literal(_) => Some("mov.b16".to_owned()),
-            Kind::Pack(_) | Kind::Lane(..) | Kind::Input(_) => Some("mov.b32".to_owned()),
+            OperationKind::Call(call) => Some(call.to_string()),
+            OperationKind::Literal(_) => Some("mov.b16".to_owned()),
+            OperationKind::Pack(_) | OperationKind::Lane(..) | OperationKind::Input(_) => {
+                Some("mov.b32".to_owned())
+            }
         };
         let register = place as u32;
         let result = Bits::new(bits(register), self.code.ty(register).width());

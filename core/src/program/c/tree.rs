@@ -113,24 +113,24 @@ pub struct Statement {
     pub at: Span,
     /// its number in the program, from 0
     pub number: u32,
-    pub kind: Kind,
+    pub kind: StatementKind,
 }
 
 impl Statement {
     /// The expressions of what it says itself.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {
-            Kind::Declare(_, list) => {
+            StatementKind::Declare(_, list) => {
                 list.iter().filter_map(|one| one.value.as_ref()).flat_map(Value::exprs).collect()
             }
-            Kind::Assign(_, _, value) | Kind::Return(Some(value)) => value.exprs(),
-            Kind::Value(expr) => vec![expr],
-            Kind::Return(None)
-            | Kind::Loop(_)
-            | Kind::Choice(_)
-            | Kind::Block(_)
-            | Kind::Ignored(_)
-            | Kind::Wrong(..) => Vec::new(),
+            StatementKind::Assign(_, _, value) | StatementKind::Return(Some(value)) => value.exprs(),
+            StatementKind::Value(expr) => vec![expr],
+            StatementKind::Return(None)
+            | StatementKind::Loop(_)
+            | StatementKind::Choice(_)
+            | StatementKind::Block(_)
+            | StatementKind::Ignored(_)
+            | StatementKind::Wrong(..) => Vec::new(),
         }
     }
 
@@ -138,10 +138,10 @@ impl Statement {
     pub fn leaves(&self) -> Leaves {
         let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
         match &self.kind {
-            Kind::Wrong(_, lost) => lost.leaves,
-            Kind::Choice(of) => of.lost.leaves,
-            Kind::Block(body) => inside(body),
-            Kind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
+            StatementKind::Wrong(_, lost) => lost.leaves,
+            StatementKind::Choice(of) => of.lost.leaves,
+            StatementKind::Block(body) => inside(body),
+            StatementKind::Loop(of) if inside(&of.body) == Leaves::Function => Leaves::Function,
             _ => Leaves::Nothing,
         }
     }
@@ -149,7 +149,7 @@ impl Statement {
 
 /// What a statement says.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub enum StatementKind {
     /// `half a = 1, b, w[2] = {1, 2};`
     Declare(Ty, Vec<Declared>),
     /// `x = y;`, `x += y;` with the operator before the `=`

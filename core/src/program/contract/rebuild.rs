@@ -37,9 +37,9 @@ pub struct Fused {
 /// ```
 /// use halfplay_core::skins::program::c::{Options, compile};
 /// use halfplay_core::skins::program::contract::{Rule, contract, instructions};
-/// use halfplay_core::skins::program::run::Given;
+/// use halfplay_core::skins::program::run::RunInputs;
 /// let program = compile("half f(half x, half y) { return x * x - y * y; }", &Options::default())?;
-/// let given = Given { values: [("x", "1.1"), ("y", "1.1")].map(|(a, b)| (a.into(), b.into())).into(), ..Given::default() };
+/// let given = RunInputs { values: [("x", "1.1"), ("y", "1.1")].map(|(a, b)| (a.into(), b.into())).into(), ..RunInputs::default() };
 /// let contracted = contract(&program.run(&given).run.flow, Rule::GccFast);
 /// let result = contracted.flow.outputs[0].number as usize;
 /// assert_eq!(contracted.flow.numbers[result].value.bits(), 0x0920);

@@ -39,7 +39,7 @@ impl<'a> HandOver<'a> {
             self.moved.insert(place, written);
         }
         let mut changed = HashSet::from([place]);
-        let mut changes_way = false;
+        let mut changes_branch = false;
         for at in self.reach.places.iter().copied().skip(first + 1) {
             let operands = self.flow.numbers.get(at as usize).map_or(&[][..], |number| number.operands());
             if !operands.iter().any(|place| changed.contains(place)) {
@@ -47,13 +47,13 @@ impl<'a> HandOver<'a> {
             }
             let new = write(self.flow, at, work, |place| self.number(place))?;
             let old = self.number(at)?;
-            changes_way |= new.way != old.way;
+            changes_branch |= new.branch != old.branch;
             if new.value != old.value {
                 changed.insert(at);
             }
             self.moved.insert(at, new);
         }
-        Ok((self.number(result)?.value.minus(&before), changes_way))
+        Ok((self.number(result)?.value.minus(&before), changes_branch))
     }
 
     fn number(&self, place: u32) -> Result<&Written, Stuck> {

@@ -1,6 +1,6 @@
 //! What each number of a flow is on paper where everything before it is what the machine has: its own error.
 
-use super::real_eval::{Way, on_paper};
+use super::real_eval::{PiecewiseBranch, on_paper};
 use crate::float::{Float, Format};
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
@@ -81,7 +81,7 @@ fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option
         steady: if error.is_zero() { settled } else { turn },
         cancelled: cancelled(operation, values, &written.value),
         flushed: flushed(operation, flow, places, &written.value, number.value),
-        clamped: written.way != Way { clamp: 0, ..written.way },
+        clamped: written.branch != PiecewiseBranch { clamp: 0, ..written.branch },
         exact: written.exact,
         error,
     })

@@ -12,13 +12,13 @@ pub struct OnPaper {
     pub value: Real,
     /// is it the value itself, and not 200 bits of it?
     pub exact: bool,
-    /// the way that was taken where there are several
-    pub way: Way,
+    /// the branch taken, of a piecewise operation
+    pub branch: PiecewiseBranch,
 }
 
-/// Which way was taken where an operation chooses, and where its result is clamped.
+/// The branch of a piecewise operation (`abs`, `min`, `max`, a clamp) in which its operands lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Way {
+pub struct PiecewiseBranch {
     /// the sign that `abs` and `.xorsign` look at, or the operand that `min` and `max` deliver
     pub choice: Option<u8>,
     /// on which side a clamp holds the result: below it -1, above it 1, else 0
@@ -33,13 +33,13 @@ pub fn on_paper(operation: Operation, operands: [&Real; 3], machine: [Float; 3])
         Operation::Instr(instr) => instruction(&instr, operands, machine),
         Operation::Call(call) => {
             let Known { value, exact } = function(call, operands)?;
-            Some(OnPaper { value, exact, way: Way::default() })
+            Some(OnPaper { value, exact, branch: PiecewiseBranch::default() })
         }
     }
 }
 
 fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
-    let mut way = Way::default();
+    let mut branch = PiecewiseBranch::default();
     let mut exact = true;
     let mut known = |known: Known| {
         exact = known.exact;
@@ -52,12 +52,12 @@ fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Opt
         Op::Fma => a.times(b).plus(c),
         Op::Neg => a.clone().negated(),
         Op::Abs => {
-            way.choice = Some(u8::from(a.is_negative()));
+            branch.choice = Some(u8::from(a.is_negative()));
             a.clone().magnitude()
         }
         Op::Min | Op::Max => {
             let (chosen, choice) = chosen(instr, [a, b], machine);
-            way.choice = Some(choice);
+            branch.choice = Some(choice);
             chosen
         }
         Op::Tanh => known(a.tanh()),
@@ -65,8 +65,8 @@ fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Opt
         Op::Cvt | Op::Mov => a.clone(),
     };
     let (value, clamp) = clamped(instr, value);
-    way.clamp = clamp;
-    Some(OnPaper { value, exact, way })
+    branch.clamp = clamp;
+    Some(OnPaper { value, exact, branch })
 }
 
 /// The lesser or the greater of two, and which it is; with `.xorsign.abs` of their magnitudes, and with the sign that

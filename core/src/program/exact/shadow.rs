@@ -1,7 +1,7 @@
 //! A program on paper: each of its numbers worked out once, from those before it.
 
 use super::reach::Reach;
-use super::real_eval::{Way, on_paper};
+use super::real_eval::{PiecewiseBranch, on_paper};
 use super::work::Work;
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
@@ -17,8 +17,8 @@ pub struct Shadow {
 pub struct Written {
     /// what it is
     pub value: Real,
-    /// the way that its operation took
-    pub way: Way,
+    /// the branch that its operation took, if it is piecewise
+    pub branch: PiecewiseBranch,
     /// are this number, and all that it is made of, not cut off after 200 bits?
     pub exact: bool,
 }
@@ -80,7 +80,7 @@ pub fn write<'w>(
     before: impl Fn(u32) -> Result<&'w Written, Stuck>,
 ) -> Result<Written, Stuck> {
     let number = flow.numbers.get(place as usize).ok_or(Stuck::NoValue(place))?;
-    let read = |value: Real| Written { value, way: Way::default(), exact: true };
+    let read = |value: Real| Written { value, branch: PiecewiseBranch::default(), exact: true };
     let (operation, places) = match &number.origin {
         Origin::Given(Some(real)) | Origin::Literal(real) => return Ok(read(real.clone())),
         Origin::Given(None) | Origin::Bits => {
@@ -104,5 +104,5 @@ pub fn write<'w>(
     stuck.map_or(Ok(()), Err)?;
     work.operation(operands).ok_or(Stuck::TooLong(place))?;
     let made = on_paper(operation, operands, flow.machine(places)).ok_or(Stuck::NoValue(place))?;
-    Ok(Written { value: made.value, way: made.way, exact: exact && made.exact })
+    Ok(Written { value: made.value, branch: made.branch, exact: exact && made.exact })
 }

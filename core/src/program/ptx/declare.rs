@@ -1,7 +1,7 @@
 //! Directives: registers, variables and functions that are declared; those that change nothing here.
 
 use super::cursor::{Parser, Read};
-use super::statement::{Declared, Function, Kind, Space, Variable};
+use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
@@ -10,7 +10,7 @@ const LONGEST_ROW: u64 = 1 << 16;
 
 impl<'a> Parser<'a> {
     /// A directive of this name, behind it.
-    pub fn directive(&mut self, name: &'a str) -> Read<Kind<'a>> {
+    pub fn directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
         match name {
             "reg" => self.registers(),
             "version" | "target" | "address_size" => {
@@ -19,7 +19,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                 }
                 self.takes(";");
-                Ok(Kind::Directive(name))
+                Ok(StatementKind::Directive(name))
             }
             // Words that stand before what they say more about.
             "visible" | "extern" | "weak" | "common" => {
@@ -29,12 +29,12 @@ impl<'a> Parser<'a> {
                     None => Err(self.unexpected("a directive")),
                 }
             }
-            "entry" | "func" => Ok(Kind::Function(self.function(name == "entry")?)),
+            "entry" | "func" => Ok(StatementKind::Function(self.function(name == "entry")?)),
             _ => match Space::named(name) {
                 Some(space) => {
                     let variables = self.variables(space)?;
                     self.semicolon()?;
-                    Ok(Kind::Variables(variables))
+                    Ok(StatementKind::Variables(variables))
                 }
                 None => self.any_directive(name),
             },
@@ -84,7 +84,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn registers(&mut self) -> Read<Kind<'a>> {
+    fn registers(&mut self) -> Read<StatementKind<'a>> {
         let mut ty = self.word("a type such as `.b16`")?;
         // `.reg .v2 .f32 %v` is a vector; what counts is the type.
         if matches!(ty, ".v2" | ".v4") {
@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
             }
         }
         self.semicolon()?;
-        Ok(Kind::Registers { ty, names })
+        Ok(StatementKind::Registers { ty, names })
     }
 
     /// `.align 4 .b8 name[64] = {1, 2}, other`, behind the space.
@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Any directive that changes nothing here: up to its semicolon, or to the end of its line where there is none.
-    fn any_directive(&mut self, name: &'a str) -> Read<Kind<'a>> {
+    fn any_directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
         let mut depth = 0i32;
         while let Some(token) = self.peek() {
             if depth == 0 && (token.text == ";" || token.begins_line) {
@@ -214,6 +214,6 @@ impl<'a> Parser<'a> {
             return Err(self.unexpected("`}`"));
         }
         self.takes(";");
-        Ok(Kind::Directive(name))
+        Ok(StatementKind::Directive(name))
     }
 }

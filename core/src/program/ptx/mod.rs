@@ -17,5 +17,5 @@ mod statement;
 
 pub use parse::parse;
 pub use statement::{
-    Address, Declared, Function, Guard, Kind, Line, Operand, Space, Statement, Value, Variable,
+    Address, Declared, Function, Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable,
 };

@@ -2,7 +2,7 @@
 //! its semicolon.
 
 use super::cursor::{Parser, Read};
-use super::statement::{Address, Guard, Kind, Line, Operand, Statement, Value};
+use super::statement::{Address, Guard, Line, Operand, Statement, StatementKind, Value};
 use crate::input::blanks::{end_of_line, unclosed};
 use crate::input::token::TokenKind;
 use crate::isa::Span;
@@ -51,17 +51,17 @@ impl<'a> Parser<'a> {
         Span::new(at.start - self.start, at.end - self.start)
     }
 
-    fn statement(&mut self) -> Read<Kind<'a>> {
+    fn statement(&mut self) -> Read<StatementKind<'a>> {
         if self.takes("{") {
-            return Ok(Kind::Opens);
+            return Ok(StatementKind::Opens);
         }
         if self.takes("}") {
-            return Ok(Kind::Closes);
+            return Ok(StatementKind::Closes);
         }
         let guard = self.guard()?;
         let first = self.word("an instruction")?;
         if guard.is_none() && self.takes(":") {
-            return Ok(Kind::Label(first));
+            return Ok(StatementKind::Label(first));
         }
         match first.strip_prefix('.').filter(|_| guard.is_none()) {
             Some(name) => self.directive(name),
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         Ok(Some(Guard { predicate, negated }))
     }
 
-    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> Read<Kind<'a>> {
+    fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> Read<StatementKind<'a>> {
         let mut operands = Vec::new();
         // The operands of a call stand on lines of their own where a compiler does not optimise.
         let calls = name.split('.').next() == Some("call") && !self.is(";");
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
             }
         }
         self.semicolon()?;
-        Ok(Kind::Line(Line { guard, name, operands }))
+        Ok(StatementKind::Line(Line { guard, name, operands }))
     }
 
     fn operand(&mut self, depth: u32) -> Read<Operand<'a>> {

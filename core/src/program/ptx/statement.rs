@@ -13,14 +13,14 @@ pub struct Statement<'a> {
     /// the statement as it stands, without the comments round it
     pub text: &'a str,
     /// what it says; or what is wrong with it
-    pub kind: Result<Kind<'a>, Diagnostic>,
+    pub kind: Result<StatementKind<'a>, Diagnostic>,
     /// what was read in spite of a slip
     pub slips: Vec<&'static str>,
 }
 
 /// What a statement says.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind<'a> {
+pub enum StatementKind<'a> {
     /// `{` round statements
     Opens,
     /// `}`

@@ -103,48 +103,48 @@ pub(super) fn infix(text: &str) -> Option<Diagnostic> {
 /// more than one instruction, as `1 + 2 + 3` is. `None` of any other text.
 pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
     let body = body(text)?.trim_end();
-    let pieces = pieces(body)?;
-    let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else { return None };
+    let tokens = tokens(body)?;
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return None };
     if first.wants_left() {
         return Some(Diagnostic::at(Fault::MissingBefore(first.text.into()), Span::new(first.at, first.at)));
     }
-    let gap = pieces.windows(2).find(|pair| pair[0].wants_right() && pair[1].wants_left());
-    if let Some(piece) = gap.map(|pair| &pair[0]).or_else(|| Some(last).filter(|last| last.wants_right())) {
+    let gap = tokens.windows(2).find(|pair| pair[0].wants_right() && pair[1].wants_left());
+    if let Some(token) = gap.map(|pair| &pair[0]).or_else(|| Some(last).filter(|last| last.wants_right())) {
         return Some(Diagnostic::at(
-            Fault::Unfinished(piece.text.into()),
-            Span::new(piece.end(), piece.end()),
+            Fault::Unfinished(token.text.into()),
+            Span::new(token.end(), token.end()),
         ));
     }
-    let count = |kind: Kind| pieces.iter().filter(|piece| piece.kind == kind).count();
-    let long = count(Kind::Number) > 2 || count(Kind::Open) > 0;
-    (long && count(Kind::Open) == count(Kind::Close))
+    let count = |kind: FormulaTokenKind| tokens.iter().filter(|token| token.kind == kind).count();
+    let long = count(FormulaTokenKind::Number) > 2 || count(FormulaTokenKind::Open) > 0;
+    (long && count(FormulaTokenKind::Open) == count(FormulaTokenKind::Close))
         .then(|| Diagnostic::at(Fault::LongFormula, Span::new(first.at, last.end())))
 }
 
-/// A piece of what may be a formula, and where it begins.
-struct Piece<'a> {
-    kind: Kind,
+/// A token of what may be a formula, and where it begins.
+struct FormulaToken<'a> {
+    kind: FormulaTokenKind,
     text: &'a str,
     at: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum FormulaTokenKind {
     Number,
     Sign,
     Open,
     Close,
 }
 
-impl Piece<'_> {
+impl FormulaToken<'_> {
     /// Does a number, or what stands for one, belong to its left?
     fn wants_left(&self) -> bool {
-        matches!(self.kind, Kind::Sign | Kind::Close)
+        matches!(self.kind, FormulaTokenKind::Sign | FormulaTokenKind::Close)
     }
 
     /// Does one belong to its right?
     fn wants_right(&self) -> bool {
-        matches!(self.kind, Kind::Sign | Kind::Open)
+        matches!(self.kind, FormulaTokenKind::Sign | FormulaTokenKind::Open)
     }
 
     fn end(&self) -> usize {
@@ -152,28 +152,28 @@ impl Piece<'_> {
     }
 }
 
-/// The pieces of a text that has nothing but numbers, signs and brackets. `None` where one of the first two is not there,
+/// The tokens of a text that has nothing but numbers, signs and brackets. `None` where one of the first two is not there,
 /// or where two numbers have nothing between them: that is a list.
-fn pieces(text: &str) -> Option<Vec<Piece<'_>>> {
-    let mut pieces: Vec<Piece<'_>> = Vec::new();
+fn tokens(text: &str) -> Option<Vec<FormulaToken<'_>>> {
+    let mut tokens: Vec<FormulaToken<'_>> = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
-        let behind_value = pieces.last().is_some_and(|piece| !piece.wants_right());
+        let behind_value = tokens.last().is_some_and(|token| !token.wants_right());
         let number = number(&text[at..]).filter(|_| !behind_value);
         let kind = match c {
-            '(' if !behind_value => Some(Kind::Open),
-            ')' => Some(Kind::Close),
-            _ if number.is_some() => Some(Kind::Number),
-            _ if is_sign(c.encode_utf8(&mut [0; 4])) => Some(Kind::Sign),
+            '(' if !behind_value => Some(FormulaTokenKind::Open),
+            ')' => Some(FormulaTokenKind::Close),
+            _ if number.is_some() => Some(FormulaTokenKind::Number),
+            _ if is_sign(c.encode_utf8(&mut [0; 4])) => Some(FormulaTokenKind::Sign),
             _ if c.is_whitespace() => None,
             _ => return None,
         };
         let length = number.map_or(c.len_utf8(), str::len);
-        pieces.extend(kind.map(|kind| Piece { kind, text: &text[at..at + length], at }));
+        tokens.extend(kind.map(|kind| FormulaToken { kind, text: &text[at..at + length], at }));
         at += length;
     }
-    let has = |kind: Kind| pieces.iter().any(|piece| piece.kind == kind);
-    (has(Kind::Number) && has(Kind::Sign)).then_some(pieces)
+    let has = |kind: FormulaTokenKind| tokens.iter().any(|token| token.kind == kind);
+    (has(FormulaTokenKind::Number) && has(FormulaTokenKind::Sign)).then_some(tokens)
 }
 
 /// Without a comment, and not for ever.

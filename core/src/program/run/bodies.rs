@@ -2,7 +2,7 @@
 //! function. Lines outside of all functions run too.
 
 use crate::program::entry::no_entry;
-use crate::program::ptx::{Kind, Statement};
+use crate::program::ptx::{Statement, StatementKind};
 use crate::program::read::Diagnostic;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -90,7 +90,7 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) 
         // The last body goes on until its brace is closed, or another function begins.
         let open = all.last_mut().filter(|body| body.statements.end == usize::MAX);
         match &statement.kind {
-            Ok(Kind::Function(function)) => {
+            Ok(StatementKind::Function(function)) => {
                 open.into_iter().for_each(|body| body.statements.end = place);
                 if function.has_body {
                     let (name, is_kernel) = (function.name, function.is_kernel);
@@ -99,11 +99,11 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) 
                 single.extend((depth > 0).then_some(outermost));
                 depth = 0;
             }
-            Ok(Kind::Opens) => {
+            Ok(StatementKind::Opens) => {
                 outermost = if depth == 0 { place } else { outermost };
                 depth += 1;
             }
-            Ok(Kind::Closes) => {
+            Ok(StatementKind::Closes) => {
                 single.extend((depth == 0).then_some(place));
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
@@ -111,11 +111,11 @@ fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) 
                 }
             }
             Ok(
-                Kind::Label(_)
-                | Kind::Registers { .. }
-                | Kind::Variables(_)
-                | Kind::Directive(_)
-                | Kind::Line(_),
+                StatementKind::Label(_)
+                | StatementKind::Registers { .. }
+                | StatementKind::Variables(_)
+                | StatementKind::Directive(_)
+                | StatementKind::Line(_),
             )
             | Err(_) => {}
         }

@@ -2,7 +2,7 @@
 
 use super::bits::Ty;
 use super::generic::generic;
-use super::inputs::Given;
+use super::inputs::RunInputs;
 use super::thread::Thread;
 use super::why;
 use super::word::Word;
@@ -70,7 +70,7 @@ pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
                 number(thread, parameter.name, thread.given, (space, address), ty);
             }
             _ => {
-                let (mut given, nothing) = (thread.given, Given::default());
+                let (mut given, nothing) = (thread.given, RunInputs::default());
                 if let Some((known, value)) = thread.given.value(parameter.name)
                     && let Some(bytes) = whole(value, bytes)
                 {
@@ -90,7 +90,7 @@ pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
 }
 
 /// A number that is asked for: what is given by its name, or as bytes of memory; else 0.
-fn number(thread: &mut Thread, name: &str, values: &Given, (space, address): (Space, u64), ty: Ty) {
+fn number(thread: &mut Thread, name: &str, values: &RunInputs, (space, address): (Space, u64), ty: Ty) {
     let bytes = u64::from(ty.width.div_ceil(8));
     let given = thread.memory.given(space, address, bytes);
     let word = thread.registers.input(name, (ty, ty), given, values, &mut thread.recorder);

@@ -1,12 +1,12 @@
-//! What a program is given.
+//! The inputs of a run: values, bytes of memory, and numbers to pin.
 
 use crate::program::pinned::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
 
-/// Values for what a program reads before it writes it. What is not here is 0.
+/// Values for everything that a program reads before writing it. Anything absent is 0.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Given {
+pub struct RunInputs {
     /// registers, special registers and parameters by their names, with `%` or without; each value as it is written
     pub values: BTreeMap<String, String>,
     /// bytes of memory: the space, the first address, and what lies there
@@ -15,7 +15,7 @@ pub struct Given {
     pub held: Vec<Hold>,
 }
 
-impl Given {
+impl RunInputs {
     /// The value of this name, as it is written.
     pub fn value(&self, name: &str) -> Option<(&str, &str)> {
         let bare = name.strip_prefix('%').unwrap_or(name);
@@ -25,14 +25,14 @@ impl Given {
     }
 
     /// This, and for names that have no value here and for bytes that are not given here, what another one gives.
-    pub fn or(self, other: Given) -> Given {
+    pub fn or(self, other: RunInputs) -> RunInputs {
         let mut values = other.values;
         values.retain(|name, _| self.value(name).is_none());
         values.extend(self.values);
         // Of two bytes for one place the later one holds.
         let memory = other.memory.into_iter().chain(self.memory).collect();
         let held = other.held.into_iter().chain(self.held).collect();
-        Given { values, memory, held }
+        RunInputs { values, memory, held }
     }
 
     /// Bytes of memory as they are written: `global:0x1000=003c0040`. Blanks and `_` may stand between the digits.

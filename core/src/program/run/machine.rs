@@ -3,7 +3,7 @@
 use super::bits::{Bits, Ty};
 use super::bodies::{Bodies, Part};
 use super::dispatch;
-use super::inputs::Given;
+use super::inputs::RunInputs;
 use super::line_result::{Ran, Status};
 use super::memory::{Memory, Region};
 use super::recorder::Recorder;
@@ -13,7 +13,7 @@ use super::uses::Uses;
 use super::{declare, invalidate, why};
 use crate::isa::Span;
 use crate::program::flow::{Flow, Left, Output};
-use crate::program::ptx::{Guard, Kind, Line, Operand, Space, Statement, Value, Variable, parse};
+use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind, Value, Variable, parse};
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
 
@@ -51,19 +51,19 @@ impl Run {
 /// rest runs as far as it does not need it.
 ///
 /// ```
-/// use halfplay_core::skins::program::run::{Given, run};
-/// let run = run("mov.b16 %h1, 0x3c00; add.f16 %h2, %h1, %h1;", &Given::default());
+/// use halfplay_core::skins::program::run::{RunInputs, run};
+/// let run = run("mov.b16 %h1, 0x3c00; add.f16 %h2, %h1, %h1;", &RunInputs::default());
 /// let (name, bits) = &run.registers[1];
 /// assert_eq!((name.as_str(), bits.map(|bits| bits.hex())), ("%h2", Some("0x4000".to_owned())));
 /// ```
-pub fn run(text: &str, given: &Given) -> Run {
+pub fn run(text: &str, given: &RunInputs) -> Run {
     // Where no function is asked for, there is none that could be missing.
     run_entry(text, None, given).unwrap_or_default()
 }
 
 /// The same with the function of this name: of several kernels the last one runs else, and of several functions the last
 /// one where no function is a kernel. The error says that there is no function of that name, and which there are.
-pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, Diagnostic> {
+pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<Run, Diagnostic> {
     let mut statements: Vec<Statement> = parse(text).take(MOST_STATEMENTS + 1).collect();
     if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
         last.kind = Err(why::too_many(MOST_STATEMENTS));
@@ -73,13 +73,15 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
     let own = own.filter(|(place, _)| !matches!(bodies.part(*place), Part::Other { .. }));
     let own: Vec<&Statement> = own.map(|(_, statement)| statement).collect();
     let variables = own.iter().filter_map(|statement| match &statement.kind {
-        Ok(Kind::Variables(variables)) => Some(variables),
+        Ok(StatementKind::Variables(variables)) => Some(variables),
         _ => None,
     });
     let memory = Memory::new(variables.flatten(), &given.memory);
     let registers = Registers::new(Uses::of(own.iter().copied()));
     let labels = statements.iter().enumerate().filter_map(|(place, statement)| match statement.kind {
-        Ok(Kind::Label(label)) if !matches!(bodies.part(place), Part::Other { .. }) => Some((label, place)),
+        Ok(StatementKind::Label(label)) if !matches!(bodies.part(place), Part::Other { .. }) => {
+            Some((label, place))
+        }
         _ => None,
     });
     let labels = labels.collect();
@@ -94,7 +96,7 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
         },
         bodies,
         part: Part::Module,
-        way: Way::Straight,
+        state: ThreadState::Straight,
         labels,
         place: 0,
     };
@@ -107,9 +109,9 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &Given) -> Result<Run, 
         let ran = machine.take(statement);
         lines.push(Ran { numbers: first..machine.thread.recorder.count(), ..ran });
     }
-    let stopped = match machine.way {
-        Way::Branched(line) | Way::Unknown(line) => Some(line),
-        Way::Straight | Way::Ended(_) | Way::Over(..) => None,
+    let stopped = match machine.state {
+        ThreadState::Branched(line) | ThreadState::Unknown(line) => Some(line),
+        ThreadState::Straight | ThreadState::Ended(_) | ThreadState::Over(..) => None,
     };
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
@@ -135,24 +137,24 @@ struct Machine<'a> {
     bodies: Bodies<'a>,
     /// to which part of the program the present statement belongs
     part: Part<'a>,
-    way: Way<'a>,
+    state: ThreadState<'a>,
     /// where each label stands last
     labels: HashMap<&'a str, usize>,
     /// the present statement
     place: usize,
 }
 
-/// Where the thread is.
+/// The state of the thread in straight-line code.
 #[derive(Clone, Copy)]
-enum Way<'a> {
+enum ThreadState<'a> {
     Straight,
     /// it has ended in this line
     Ended(usize),
-    /// the straight part has ended in this line
+    /// a branch in this line ended the straight-line part
     Branched(usize),
     /// a branch in this line goes on behind this label
     Over(usize, &'a str),
-    /// whether this line ends the thread, or goes on elsewhere, is not known
+    /// unknown: this line may end the thread or branch
     Unknown(usize),
 }
 
@@ -173,8 +175,8 @@ impl<'a> Machine<'a> {
         let said = |status, message: Diagnostic| Ran { message: Some(message), ..ran(status) };
         if let Part::Other { name, runs } = self.part {
             return match kind {
-                Ok(Kind::Function(_)) => said(Status::Ignored, why::not_chosen(name, runs)),
-                Ok(Kind::Line(line)) => {
+                Ok(StatementKind::Function(_)) => said(Status::Ignored, why::not_chosen(name, runs)),
+                Ok(StatementKind::Line(line)) => {
                     let message = why::of_another(name);
                     Ran { instruction: Some(line.name.to_owned()), ..said(Status::Skipped, message) }
                 }
@@ -186,52 +188,59 @@ impl<'a> Machine<'a> {
                 invalidate::lose_text(&mut self.thread, text, line);
                 said(Status::Error, why)
             }
-            Ok(Kind::Opens) => {
+            Ok(StatementKind::Opens) => {
                 self.thread.registers.open();
                 match self.bodies.is_single(self.place) {
                     true => said(Status::Error, why::not_closed()),
                     false => ran(Status::Ignored),
                 }
             }
-            Ok(Kind::Closes) => {
+            Ok(StatementKind::Closes) => {
                 self.thread.registers.close();
                 let message = self.bodies.is_single(self.place).then(why::closes_nothing);
                 Ran { message, ..ran(Status::Ignored) }
             }
-            Ok(Kind::Label(label)) => {
-                if matches!(self.way, Way::Over(_, wanted) if wanted == label) {
-                    self.way = Way::Straight;
+            Ok(StatementKind::Label(label)) => {
+                if matches!(self.state, ThreadState::Over(_, wanted) if wanted == label) {
+                    self.state = ThreadState::Straight;
                 }
                 ran(Status::Ignored)
             }
-            Ok(Kind::Directive(_)) => ran(Status::Ignored),
-            Ok(Kind::Registers { ty, names }) => match self.thread.registers.declare(ty, &names, line) {
-                Ok(()) => with_slips(ran(Status::Declared), slips),
-                Err(why) => said(Status::Error, why),
-            },
-            Ok(Kind::Variables(variables)) => match declare::variables(&mut self.thread, &variables, line) {
-                Ok(()) => {
-                    // Within a function it is room for what other functions are called with, and what they return.
-                    if self.part == Part::Module {
-                        let is_parameter = |variable: &Variable| variable.space == Space::Param;
-                        let parameters: Vec<Variable> = variables.into_iter().filter(is_parameter).collect();
-                        declare::ask(&mut self.thread, &parameters);
+            Ok(StatementKind::Directive(_)) => ran(Status::Ignored),
+            Ok(StatementKind::Registers { ty, names }) => {
+                match self.thread.registers.declare(ty, &names, line) {
+                    Ok(()) => with_slips(ran(Status::Declared), slips),
+                    Err(why) => said(Status::Error, why),
+                }
+            }
+            Ok(StatementKind::Variables(variables)) => {
+                match declare::variables(&mut self.thread, &variables, line) {
+                    Ok(()) => {
+                        // Within a function it is room for what other functions are called with, and what they return.
+                        if self.part == Part::Module {
+                            let is_parameter = |variable: &Variable| variable.space == Space::Param;
+                            let parameters: Vec<Variable> =
+                                variables.into_iter().filter(is_parameter).collect();
+                            declare::ask(&mut self.thread, &parameters);
+                        }
+                        with_slips(ran(Status::Declared), slips)
                     }
-                    with_slips(ran(Status::Declared), slips)
+                    Err(why) => said(Status::Error, why),
                 }
-                Err(why) => said(Status::Error, why),
-            },
+            }
             // One that is only declared has its body elsewhere.
-            Ok(Kind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
-            Ok(Kind::Function(function)) => match declare::function(&mut self.thread, &function, line) {
-                Ok(()) => {
-                    let others: Vec<&str> = self.bodies.other_kernels().collect();
-                    let message = (!others.is_empty()).then(|| why::other_kernels(&others));
-                    Ran { message, ..ran(Status::Declared) }
+            Ok(StatementKind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
+            Ok(StatementKind::Function(function)) => {
+                match declare::function(&mut self.thread, &function, line) {
+                    Ok(()) => {
+                        let others: Vec<&str> = self.bodies.other_kernels().collect();
+                        let message = (!others.is_empty()).then(|| why::other_kernels(&others));
+                        Ran { message, ..ran(Status::Declared) }
+                    }
+                    Err(why) => said(Status::Error, why),
                 }
-                Err(why) => said(Status::Error, why),
-            },
-            Ok(Kind::Line(instruction)) => {
+            }
+            Ok(StatementKind::Line(instruction)) => {
                 let mut ran = self.line(&instruction, ran(Status::Ran));
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
                 let mut own: Vec<String> = Vec::new();
@@ -254,12 +263,12 @@ impl<'a> Machine<'a> {
     /// An instruction: what it does, or why it does nothing.
     fn line(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
         let skipped = |why| Ran { status: Status::Skipped, message: Some(why), ..ran.clone() };
-        match self.way {
-            Way::Straight => {}
-            Way::Ended(at) => return skipped(why::behind_end(at)),
-            Way::Branched(at) => return skipped(why::behind_branch(at)),
-            Way::Over(at, label) => return skipped(why::behind_jump(at, label)),
-            Way::Unknown(at) => return skipped(why::behind_unknown(at)),
+        match self.state {
+            ThreadState::Straight => {}
+            ThreadState::Ended(at) => return skipped(why::behind_end(at)),
+            ThreadState::Branched(at) => return skipped(why::behind_branch(at)),
+            ThreadState::Over(at, label) => return skipped(why::behind_jump(at, label)),
+            ThreadState::Unknown(at) => return skipped(why::behind_unknown(at)),
         }
         if line.name == "ptx" && line.operands.is_empty() {
             return Ran { status: Status::Ignored, message: Some(why::language()), ..ran };
@@ -273,7 +282,7 @@ impl<'a> Machine<'a> {
         }
         if guard.is_err() && (branches || matches!(first, "ret" | "exit" | "trap")) {
             // Without the guard, the program may continue here or elsewhere.
-            self.way = Way::Unknown(number);
+            self.state = ThreadState::Unknown(number);
         }
         let stop = match guard {
             Ok(true) => match dispatch::perform(&mut self.thread, line) {
@@ -291,7 +300,7 @@ impl<'a> Machine<'a> {
         };
         let (status, message) = match stop {
             Stop::Ends => {
-                self.way = Way::Ended(number);
+                self.state = ThreadState::Ended(number);
                 return ran;
             }
             Stop::Idle(why) => return Ran { status: Status::Ignored, message: Some(why), ..ran },
@@ -307,10 +316,10 @@ impl<'a> Machine<'a> {
         let label = line.operands.first().map_or("", Operand::name);
         let found = self.labels.get(label).copied();
         if found.is_some_and(|last| last > self.place) {
-            self.way = Way::Over(ran.line, label);
+            self.state = ThreadState::Over(ran.line, label);
             return Ran { message: Some(why::goes_on(label)), ..ran };
         }
-        self.way = Way::Branched(ran.line);
+        self.state = ThreadState::Branched(ran.line);
         if found.is_none() {
             return Ran { status: Status::Error, message: Some(why::no_label(label)), ..ran };
         }

@@ -66,7 +66,7 @@ mod word;
 
 pub use super::ptx::Space;
 pub use bits::Bits;
-pub use inputs::Given;
+pub use inputs::RunInputs;
 pub use line_result::{Ran, Status};
 pub use machine::{Run, run, run_entry};
 pub use memory::Region;

@@ -5,7 +5,7 @@ use super::word::{Part, Word};
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 use crate::program::flow::{Flow, Number, Operation, Origin, Output};
-use crate::program::pinned::{Hold, Holds, Made};
+use crate::program::pinned::{ComputedNumber, Hold, Holds};
 use crate::program::read::Diagnostic;
 
 /// The flow so far, and the line that runs.
@@ -42,8 +42,8 @@ impl<'a> Recorder<'a> {
 
     /// A number that an operation makes of others, and its place. It is `value`, unless it or one of the others is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
-        let made = Made { line: self.line, lane, name, by, value };
-        let (value, held) = self.holds.made(&self.flow, made);
+        let computed = ComputedNumber { line: self.line, lane, name, by, value };
+        let (value, held) = self.holds.apply(&self.flow, computed);
         let place = self.add(Number {
             line: self.line,
             statement: self.statement,

@@ -1,7 +1,7 @@
 //! Registers by name, in their scopes.
 
 use super::bits::{Bits, Ty};
-use super::inputs::Given;
+use super::inputs::RunInputs;
 use super::recorder::Recorder;
 use super::special::special;
 use super::uses::Uses;
@@ -174,7 +174,7 @@ impl<'a> Registers<'a> {
         name: &'a str,
         place: Span,
         wanted: Ty,
-        given: &Given,
+        given: &RunInputs,
         recorder: &mut Recorder<'_>,
     ) -> Result<(Word, Ty), Diagnostic> {
         let (at, is_new) = self.register(name, wanted);
@@ -202,7 +202,7 @@ impl<'a> Registers<'a> {
         name: &str,
         (has, wanted): (Ty, Ty),
         in_memory: Option<u64>,
-        given: &Given,
+        given: &RunInputs,
         recorder: &mut Recorder<'_>,
     ) -> Word {
         let float =

@@ -1,7 +1,7 @@
 //! A thread: its registers, its memory, and how an operand is read and written.
 
 use super::bits::{Bits, Ty, mask};
-use super::inputs::Given;
+use super::inputs::RunInputs;
 use super::memory::Memory;
 use super::recorder::Recorder;
 use super::registers::Registers;
@@ -17,7 +17,7 @@ use crate::program::read::{Diagnostic, is_register};
 
 /// All that a line can read and change.
 pub struct Thread<'a> {
-    pub given: &'a Given,
+    pub given: &'a RunInputs,
     pub registers: Registers<'a>,
     pub memory: Memory<'a>,
     pub recorder: Recorder<'a>,

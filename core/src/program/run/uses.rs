@@ -4,7 +4,7 @@
 use super::bits::Ty;
 use super::named::instr_of;
 use crate::isa::{Instr, Op, Type};
-use crate::program::ptx::{Address, Kind, Line, Operand, Statement, Value};
+use crate::program::ptx::{Address, Line, Operand, Statement, StatementKind, Value};
 use std::collections::{BTreeMap, HashMap};
 
 /// What numbers registers and parameters are used for.
@@ -24,7 +24,7 @@ impl<'a> Uses<'a> {
         let mut uses = Uses::default();
         let mut instrs: HashMap<&str, Option<Instr>> = HashMap::new();
         for statement in statements.rev() {
-            let Ok(Kind::Line(line)) = &statement.kind else { continue };
+            let Ok(StatementKind::Line(line)) = &statement.kind else { continue };
             let instr = *instrs.entry(line.name).or_insert_with(|| instr_of(line.name));
             let [to, sources @ ..] = line.operands.as_slice() else { continue };
             match instr {

@@ -25,5 +25,5 @@ pub use asked::NoSweep;
 pub use grid::{Grid, Gridder, SIDE};
 pub use one::{COLUMNS, Column, How, Sweep, SweepRow, Sweeper, sweep};
 pub use progress::Progress;
-pub use search::{Found, SEED, Search, TRIES, Varied};
+pub use search::{SEED, Search, SearchResult, TRIES, Varied};
 pub use tally::{Case, Lost, Tally};

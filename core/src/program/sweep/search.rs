@@ -10,9 +10,9 @@ use super::work::{Machine, Paper};
 use crate::float::{Float, Format};
 use crate::program::Answer;
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// the inputs that are varied
     pub inputs: Vec<Varied>,
     /// the name of the result that is looked at
@@ -36,7 +36,7 @@ pub struct Varied {
     pub format: Format,
 }
 
-impl Found {
+impl SearchResult {
     /// The inputs of the worst case; where none is off, of the first that is lost.
     pub fn case(&self) -> Option<&[Float]> {
         let worst = self.tally.worst.as_ref().map(|case| &case.inputs);
@@ -55,7 +55,7 @@ const PATIENCE: u64 = 100;
 
 /// A search that runs in parts, so that what waits for it can tell how far it is, or end it.
 pub struct Search {
-    found: Found,
+    found: SearchResult,
     machine: Machine,
     paper: Paper,
     near: Near,
@@ -99,7 +99,7 @@ impl Search {
         let paper = Paper::new(flow, &machine);
         let near = Near::new(inputs.iter().map(|input| input.format).collect(), seed);
         let output = output.name.clone();
-        let found = Found { inputs, output, seed, tried: 0, tally: Tally::default() };
+        let found = SearchResult { inputs, output, seed, tried: 0, tally: Tally::default() };
         Ok(Search { found, machine, paper, near, here: Vec::new(), height: 0.0, missed: 0 })
     }
 
@@ -110,13 +110,13 @@ impl Search {
         }
     }
 
-    /// What it has found so far.
-    pub fn found(&self) -> &Found {
+    /// The result so far.
+    pub fn found(&self) -> &SearchResult {
         &self.found
     }
 
-    /// What it has found.
-    pub fn finish(self) -> Found {
+    /// The result.
+    pub fn finish(self) -> SearchResult {
         self.found
     }
 

@@ -2,7 +2,7 @@
 
 use super::calls::ends;
 use super::expr::Frame;
-use super::state::{Compiler, Made, Part};
+use super::state::{CompileResult, Compiler, Part};
 use crate::isa::Span;
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Expr, NodeKind, Parameter, Passing, Path};
@@ -18,7 +18,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// A call that gives no value.
-    pub fn call_alone(&mut self, expr: &Expr) -> Made<()> {
+    pub fn call_alone(&mut self, expr: &Expr) -> CompileResult<()> {
         let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
         self.run(&mut frame, 0, expr.nodes.len()).map(drop)
     }
@@ -30,7 +30,7 @@ impl<'t> Compiler<'t> {
         function: usize,
         parts: &[Part],
         place: usize,
-    ) -> Made<Vec<(&'t Parameter, Path)>> {
+    ) -> CompileResult<Vec<(&'t Parameter, Path)>> {
         let tree = self.tree;
         let parameters = tree.functions.get(function).map_or(&[][..], |function| &function.parameters);
         let mut named = Vec::new();
@@ -51,7 +51,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// Puts what a parameter holds in the end into the variable that was handed over.
-    pub fn give_back(&mut self, path: Path, state: Option<State>, at: Span) -> Made<()> {
+    pub fn give_back(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
         let name = match self.known(path) {
             Some((name, None)) => Some(name),
             Some((_, Some(_))) => return Err(why::no_reference(at, self.text(path.full)).into()),

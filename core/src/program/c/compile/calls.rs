@@ -2,7 +2,7 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::state::{Compiler, Item, Made, Part, Returned, Stop};
+use super::state::{CompileResult, Compiler, Item, Part, Returned, Stop};
 use crate::isa::{Instr, Op, Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{OPEN, State};
@@ -15,7 +15,13 @@ const DEEPEST: usize = 64;
 
 impl<'t> Compiler<'t> {
     /// A call with its arguments; the node of the call is `place`.
-    pub fn call(&mut self, frame: &Frame<'_>, name: Name, parts: &[Part], place: usize) -> Made<Item> {
+    pub fn call(
+        &mut self,
+        frame: &Frame<'_>,
+        name: Name,
+        parts: &[Part],
+        place: usize,
+    ) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         if let Some(function) = self.functions.get(&name).copied() {
             return self.inline(frame, function, parts, place);
@@ -106,7 +112,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// `min(max(x, low), high)`: the first number, held between the others, or between 0 and 1.
-    fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> Made<Item> {
+    fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let parts: Vec<(Part, usize)> = ends(parts, place).collect();
         let Some(operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
@@ -132,13 +138,19 @@ impl<'t> Compiler<'t> {
         end: usize,
         numbers: Numbers,
         at: Span,
-    ) -> Made<Held> {
+    ) -> CompileResult<Held> {
         let part = part.ok_or_else(|| why::unexpected(at, "an argument", None))?;
         let held = self.held(frame, part, end, numbers.lane)?;
         self.shaped(held, numbers, false, at)
     }
 
-    fn instruction(&mut self, frame: &Frame<'_>, instr: Instr, parts: &[Part], place: usize) -> Made<Item> {
+    fn instruction(
+        &mut self,
+        frame: &Frame<'_>,
+        instr: Instr,
+        parts: &[Part],
+        place: usize,
+    ) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let mut registers = [NONE; 3];
         for (argument, (part, end)) in ends(parts, place).enumerate() {
@@ -161,7 +173,13 @@ impl<'t> Compiler<'t> {
     }
 
     /// `half2(a, b)`, `float(x)`, `(half)x`.
-    pub fn construct(&mut self, frame: &Frame<'_>, ty: Ty, parts: &[Part], place: usize) -> Made<Item> {
+    pub fn construct(
+        &mut self,
+        frame: &Frame<'_>,
+        ty: Ty,
+        parts: &[Part],
+        place: usize,
+    ) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let numbers = match ty {
             Ty::Number(numbers) => numbers,
@@ -194,7 +212,13 @@ impl<'t> Compiler<'t> {
     }
 
     /// A function of the program, written out.
-    fn inline(&mut self, frame: &Frame<'_>, function: usize, parts: &[Part], place: usize) -> Made<Item> {
+    fn inline(
+        &mut self,
+        frame: &Frame<'_>,
+        function: usize,
+        parts: &[Part],
+        place: usize,
+    ) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let tree = self.tree;
         let Some(called) = tree.functions.get(function) else { return Ok(Item::Waiting) };
@@ -253,7 +277,13 @@ impl<'t> Compiler<'t> {
     }
 
     /// What a parameter holds that gets this argument.
-    fn passed(&mut self, frame: &Frame<'_>, parameter: &Parameter, part: Part, end: usize) -> Made<State> {
+    fn passed(
+        &mut self,
+        frame: &Frame<'_>,
+        parameter: &Parameter,
+        part: Part,
+        end: usize,
+    ) -> CompileResult<State> {
         if parameter.is_array {
             let at = frame.nodes.get(end.wrapping_sub(1)).map_or(parameter.at, |node| node.at);
             return self.passed_array(parameter, part.0, at);
@@ -269,7 +299,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// An array is handed over as it is: what the function puts into it is there afterwards.
-    fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> Made<State> {
+    fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> CompileResult<State> {
         let shape = self.shape_of(parameter);
         let text = self.text(parameter.name);
         let Item::Array(place) = item else { return Err(why::no_array_argument(at, text).into()) };

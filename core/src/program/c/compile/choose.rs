@@ -1,6 +1,6 @@
 //! Choices: the condition is known before the program runs, and one way through it runs.
 
-use super::state::{Compiler, Made};
+use super::state::{CompileResult, Compiler};
 use crate::isa::Span;
 use crate::program::c::tree::{Choice, Condition, Expr, NodeKind, Test};
 use crate::program::c::ty::Ty;
@@ -9,7 +9,7 @@ use crate::program::run::Status;
 
 impl Compiler<'_> {
     /// The way that runs.
-    pub fn choose(&mut self, of: &Choice, number: u32) -> Made<()> {
+    pub fn choose(&mut self, of: &Choice, number: u32) -> CompileResult<()> {
         let line = self.places.line(of.head.start);
         let holds = self.holds(&of.condition, of.head)?;
         self.note_statement(number, of.head, Status::Ran, None);
@@ -29,7 +29,7 @@ impl Compiler<'_> {
     }
 
     /// Does a condition hold? As in C, what does not decide is not asked.
-    fn holds(&mut self, condition: &Condition, head: Span) -> Made<bool> {
+    fn holds(&mut self, condition: &Condition, head: Span) -> CompileResult<bool> {
         match condition {
             Condition::Compare(one, test, other) => {
                 let (one, other) = (self.asked(one, head)?, self.asked(other, head)?);
@@ -57,7 +57,7 @@ impl Compiler<'_> {
     }
 
     /// A whole number that is asked about. Of numbers that are none, it is said that nothing depends on them here.
-    fn asked(&mut self, expr: &Expr, head: Span) -> Made<i64> {
+    fn asked(&mut self, expr: &Expr, head: Span) -> CompileResult<i64> {
         let is_number = expr.nodes.iter().any(|node| match node.kind {
             NodeKind::Path(path, _) if self.is_launched(path) => false,
             NodeKind::Path(path, _) => self.binding_type(path.full) != Some(Ty::Whole),

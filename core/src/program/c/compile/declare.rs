@@ -1,6 +1,6 @@
 //! Declarations, and the elements of arrays.
 
-use super::state::{Compiler, Made};
+use super::state::{CompileResult, Compiler};
 use crate::isa::Span;
 use crate::program::c::scope::{Array, OPEN, State};
 use crate::program::c::tree::{Declared, Expr, Operator, Parameter, Target, Value};
@@ -13,7 +13,7 @@ const LONGEST: usize = 1 << 20;
 
 impl Compiler<'_> {
     /// A name of a declaration, with what it is given.
-    pub fn declare(&mut self, ty: Ty, declared: &Declared) -> Made<()> {
+    pub fn declare(&mut self, ty: Ty, declared: &Declared) -> CompileResult<()> {
         let line = self.places.line(declared.at.start);
         if let Some(before) = self.scopes.declared_here(declared.name) {
             return Err(why::twice(declared.at, self.text(declared.name), before).into());
@@ -43,7 +43,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn whole_value(&mut self, declared: &Declared) -> Made<State> {
+    fn whole_value(&mut self, declared: &Declared) -> CompileResult<State> {
         match &declared.value {
             Some(Value::Expr(expr)) => {
                 Ok(State::Whole(self.whole_number(expr, "the value of a whole number")?))
@@ -55,7 +55,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn new_array(&mut self, ty: Ty, declared: &Declared) -> Made<State> {
+    fn new_array(&mut self, ty: Ty, declared: &Declared) -> CompileResult<State> {
         let mut shape = Vec::with_capacity(declared.lengths.len());
         for (at, length) in declared.lengths.iter().enumerate() {
             let length = match (length, &declared.value) {
@@ -91,7 +91,7 @@ impl Compiler<'_> {
         value: &Value,
         shape: &[usize],
         (from, at): (usize, Span),
-    ) -> Made<()> {
+    ) -> CompileResult<()> {
         let (length, inner) = shape.split_first().map_or((1, shape), |(length, inner)| (*length, inner));
         let each: usize = inner.iter().product();
         match value {
@@ -136,7 +136,12 @@ impl Compiler<'_> {
     }
 
     /// `a[i] = x`
-    pub fn assign_element(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> Made<()> {
+    pub fn assign_element(
+        &mut self,
+        target: &Target,
+        operator: Option<Operator>,
+        value: &Value,
+    ) -> CompileResult<()> {
         let mut indices = Vec::with_capacity(target.indices.len());
         for index in &target.indices {
             indices.push(self.whole_number(index, "an index")?);

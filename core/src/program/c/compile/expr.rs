@@ -3,7 +3,7 @@
 //! A number without a suffix waits on the stack until it is known what stands beside it, and takes the type of that: beside a
 //! half it is read as that half, as shader languages have it. Whole numbers wait in the same way.
 
-use super::state::{Compiler, Item, Made, Part, Stop};
+use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::isa::{Op, Span, Type};
 use crate::program::c::code::Held;
 use crate::program::c::tree::{Expr, Lanes, Node, NodeKind, Operator};
@@ -25,18 +25,18 @@ pub struct Frame<'e> {
 
 impl Compiler<'_> {
     /// The value of an expression that is for `wanted`: converted to its format, and as many numbers.
-    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> Made<Held> {
+    pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<Held> {
         let held = self.number(expr, Some(wanted))?;
         self.shaped(held, wanted, false, expr.at())
     }
 
     /// The value of an expression, in the type that it has by itself; numbers without a suffix are as `wanted`.
-    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> Made<Held> {
+    pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<Held> {
         self.number_of(&expr.nodes, wanted)
     }
 
     /// The same of the nodes of an expression.
-    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> Made<Held> {
+    pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<Held> {
         let mut frame = Frame { nodes, wanted, forced: None, half: None };
         let item = self.run(&mut frame, 0, nodes.len())?;
         let lane = wanted.map_or(self.options.ty, |wanted| wanted.lane);
@@ -44,7 +44,7 @@ impl Compiler<'_> {
     }
 
     /// A whole number that is known before the program runs. `what` says what it is for.
-    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> Made<i64> {
+    pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<i64> {
         let mut stack: Vec<i64> = Vec::new();
         for node in &expr.nodes {
             self.step(node.at)?;
@@ -65,7 +65,13 @@ impl Compiler<'_> {
     }
 
     /// A part of an expression in registers; what waits becomes a number of `lane`. The part ends in front of node `end`.
-    pub fn held(&mut self, frame: &Frame<'_>, (item, start): Part, end: usize, lane: Type) -> Made<Held> {
+    pub fn held(
+        &mut self,
+        frame: &Frame<'_>,
+        (item, start): Part,
+        end: usize,
+        lane: Type,
+    ) -> CompileResult<Held> {
         let at = frame.nodes.get(end.wrapping_sub(1)).map_or_else(Span::default, |node| node.at);
         let item = match item {
             Item::Waiting => {
@@ -95,7 +101,7 @@ impl Compiler<'_> {
     }
 
     /// Goes through the nodes from `start` to `end`.
-    pub fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> Made<Item> {
+    pub fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> CompileResult<Item> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
         stack.clear();
@@ -158,7 +164,7 @@ impl Compiler<'_> {
         Ok(item)
     }
 
-    fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> Made<Item> {
+    fn literal(&mut self, frame: &Frame<'_>, place: u32, at: Span) -> CompileResult<Item> {
         let tree = self.tree;
         let Some(literal) = tree.literals.get(place as usize) else { return Ok(Item::Waiting) };
         if literal.ty.is_none() {
@@ -169,7 +175,7 @@ impl Compiler<'_> {
         Ok(Item::Held(Held::one(lane, register.ok_or_else(|| why::unreadable(at, &literal.text))?)))
     }
 
-    fn negated(&mut self, item: Item, at: Span) -> Made<Item> {
+    fn negated(&mut self, item: Item, at: Span) -> CompileResult<Item> {
         Ok(match item {
             Item::Whole(number) => Item::Whole(number.checked_neg().ok_or_else(|| why::whole_overflow(at))?),
             Item::Waiting => Item::Waiting,
@@ -186,7 +192,7 @@ impl Compiler<'_> {
         a: Part,
         b: Part,
         place: usize,
-    ) -> Made<Item> {
+    ) -> CompileResult<Item> {
         let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
         let op = match operator {
             Operator::Add => Some(Op::Add),
@@ -212,7 +218,7 @@ impl Compiler<'_> {
         frame: &Frame<'_>,
         parts: &[(Part, usize)],
         at: Span,
-    ) -> Made<Option<Vec<Held>>> {
+    ) -> CompileResult<Option<Vec<Held>>> {
         let lanes = parts.iter().filter_map(|((item, _), _)| match item {
             Item::Held(held) => Some(held.ty.lane),
             Item::Whole(_) | Item::Waiting | Item::Array(_) | Item::Nothing(_) => None,
@@ -227,7 +233,7 @@ impl Compiler<'_> {
     }
 
     /// `.x` of two numbers.
-    pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> Made<Item> {
+    pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> CompileResult<Item> {
         let Item::Held(held) = item else { return Err(why::no_lane(at, "x").into()) };
         if !held.ty.pair {
             return Err(why::no_lane(at, "x").into());
@@ -240,7 +246,7 @@ impl Compiler<'_> {
     }
 }
 
-fn pop(stack: &mut Vec<Part>, at: Span) -> Made<Part> {
+fn pop(stack: &mut Vec<Part>, at: Span) -> CompileResult<Part> {
     Ok(stack.pop().ok_or_else(|| why::unexpected(at, "a number", None))?)
 }
 

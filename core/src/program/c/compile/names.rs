@@ -2,7 +2,7 @@
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
-use super::state::{Compiler, Item, Made, Stop};
+use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::{Array, State};
@@ -20,7 +20,7 @@ impl<'t> Compiler<'t> {
         path: Path,
         context: Option<u32>,
         at: Span,
-    ) -> Made<Item> {
+    ) -> CompileResult<Item> {
         // What is only put into it is not read.
         if self.parameter(context).is_some_and(|parameter| parameter.passing == Passing::Out) {
             return Ok(Item::Waiting);
@@ -48,7 +48,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// Complains of a part of what has no parts: of `a.x`, where `a` is one number.
-    pub fn no_part(&mut self, path: Path, at: Span) -> Made<()> {
+    pub fn no_part(&mut self, path: Path, at: Span) -> CompileResult<()> {
         if path.head == path.full || self.binding_type(path.head).is_none() {
             return Ok(());
         }
@@ -83,7 +83,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// What a variable holds. One that holds nothing yet is an input.
-    pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> Made<Item> {
+    pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> CompileResult<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
             State::Held(held) if held.ty.pair => {
@@ -121,7 +121,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// Lanes of a variable that has two.
-    fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> Made<Item> {
+    fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
         let Some(State::Held(held)) = self.state(name) else {
             let item = self.variable(name, None, at)?;
             return self.lanes(item, lanes, at);
@@ -199,7 +199,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// A whole number that a name stands for.
-    pub fn whole_path(&mut self, path: Path, at: Span) -> Made<i64> {
+    pub fn whole_path(&mut self, path: Path, at: Span) -> CompileResult<i64> {
         if let Some(number) = self.launched(path) {
             return Ok(number);
         }
@@ -218,7 +218,7 @@ impl<'t> Compiler<'t> {
         indices: &[i64],
         context: Option<u32>,
         at: Span,
-    ) -> Made<Item> {
+    ) -> CompileResult<Item> {
         if self.state(path.full).is_none() {
             let ty = Ty::Number(self.type_of_input(frame, frame.nodes.len(), context));
             let state = self.scopes.add_array(Array::open(path.full, ty));
@@ -248,7 +248,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// The array of this name, and the place of the element with these indices, if it has one.
-    pub fn array(&mut self, path: Path, indices: &[i64], at: Span) -> Made<(u32, i64)> {
+    pub fn array(&mut self, path: Path, indices: &[i64], at: Span) -> CompileResult<(u32, i64)> {
         let text = self.text(path.full);
         let array = match self.state(path.full) {
             Some(State::Array(array)) => array,

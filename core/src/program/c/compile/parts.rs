@@ -1,7 +1,7 @@
 //! Two lanes of what the program does not declare: `normal.xy` is the two inputs `normal.x` and `normal.y`.
 
 use super::expr::Frame;
-use super::state::{Compiler, Item, Made};
+use super::state::{CompileResult, Compiler, Item};
 use crate::isa::Span;
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
@@ -18,7 +18,7 @@ impl Compiler<'_> {
         path: Path,
         context: Option<u32>,
         at: Span,
-    ) -> Made<Item> {
+    ) -> CompileResult<Item> {
         let numbers = Numbers::one(self.type_of_input(frame, place, context).lane);
         let mut registers = [NONE; 2];
         for (name, register) in path.parts.into_iter().zip(&mut registers) {
@@ -36,7 +36,12 @@ impl Compiler<'_> {
     }
 
     /// `p.xy = v` and `p.xy += v`, where `p` is not declared.
-    pub fn assign_parts(&mut self, target: &Target, operator: Option<Operator>, value: &Value) -> Made<()> {
+    pub fn assign_parts(
+        &mut self,
+        target: &Target,
+        operator: Option<Operator>,
+        value: &Value,
+    ) -> CompileResult<()> {
         let at = target.at;
         let held = match operator {
             Some(_) => {

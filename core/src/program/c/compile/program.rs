@@ -1,7 +1,7 @@
 //! The whole program: what runs first, and what is left in the end.
 
 use super::note::Note;
-use super::state::{Compiler, Options, Stop};
+use super::state::{CompileResult, Compiler, Options, Stop};
 use crate::isa::Span;
 use crate::program::c::code::{Code, Held};
 use crate::program::c::places::Places;
@@ -11,10 +11,10 @@ use crate::program::c::ty::Ty;
 use crate::program::c::why;
 use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
-use crate::program::run::{Given, Status};
+use crate::program::run::{RunInputs, Status};
 
 /// What is made of a program.
-pub struct Made {
+pub struct CompiledProgram {
     pub code: Code,
     /// what is told besides what operations do
     pub notes: Vec<Note>,
@@ -39,7 +39,12 @@ pub enum Last {
 }
 
 /// Makes the operations of a program. The error says that it has no such function as is to be run.
-pub fn make(tree: &Tree, places: &Places<'_>, options: &Options, given: &Given) -> Result<Made, Diagnostic> {
+pub fn make(
+    tree: &Tree,
+    places: &Places<'_>,
+    options: &Options,
+    given: &RunInputs,
+) -> Result<CompiledProgram, Diagnostic> {
     let mut compiler = Compiler::new(tree, places, options, given);
     let entry = entry(tree, options)?;
     let done = compiler.statements(&tree.statements).and_then(|()| match entry {
@@ -65,7 +70,7 @@ pub fn make(tree: &Tree, places: &Places<'_>, options: &Options, given: &Given) 
         None => compiler.value,
     };
     let variables = compiler.variables();
-    Ok(Made { code: compiler.code, notes: compiler.notes, variables, returned })
+    Ok(CompiledProgram { code: compiler.code, notes: compiler.notes, variables, returned })
 }
 
 /// The function that is run; `None` where statements outside of functions are the program.
@@ -89,7 +94,7 @@ fn whole(text: &str) -> Option<i64> {
 
 impl Compiler<'_> {
     /// The function that is run: its parameters are inputs.
-    fn enter(&mut self, entry: usize) -> super::state::Made<()> {
+    fn enter(&mut self, entry: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function) = tree.functions.get(entry) else { return Ok(()) };
         self.returned = None;

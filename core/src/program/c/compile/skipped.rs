@@ -2,7 +2,7 @@
 //! another round of a loop or in another call; only what never runs is told, where it was come to first.
 
 use super::note::Note;
-use crate::program::c::tree::{Kind, Statement};
+use crate::program::c::tree::{Statement, StatementKind};
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 use std::collections::BTreeMap;
@@ -30,8 +30,8 @@ impl Skipped {
                 self.notes.entry(*number).or_insert_with(|| (place, note()));
             }
             match kind {
-                Kind::Block(body) => self.skip(body, (place, before), said),
-                Kind::Choice(of) => {
+                StatementKind::Block(body) => self.skip(body, (place, before), said),
+                StatementKind::Choice(of) => {
                     self.skip(&of.holds, (place, before), said);
                     self.skip(&of.fails, (place, before), said);
                 }

@@ -10,7 +10,7 @@ use crate::program::c::scope::Scopes;
 use crate::program::c::tree::{Name, Statement, Tree};
 use crate::program::c::why;
 use crate::program::read::Diagnostic;
-use crate::program::run::{Given, Status};
+use crate::program::run::{RunInputs, Status};
 use std::collections::HashMap;
 
 /// So many operations are unrolled.
@@ -51,7 +51,7 @@ impl From<Diagnostic> for Stop {
 }
 
 /// What is made, or why it is not.
-pub type Made<T> = Result<T, Stop>;
+pub type CompileResult<T> = Result<T, Stop>;
 
 /// What a part of an expression is, so far.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -87,7 +87,7 @@ pub struct Compiler<'t> {
     pub places: &'t Places<'t>,
     pub options: &'t Options,
     /// values that whole numbers among the parameters may take
-    pub given: &'t Given,
+    pub given: &'t RunInputs,
     pub code: Code,
     pub scopes: Scopes,
     pub notes: Vec<Note>,
@@ -122,7 +122,7 @@ pub struct Compiler<'t> {
 }
 
 impl<'t> Compiler<'t> {
-    pub fn new(tree: &'t Tree, places: &'t Places<'t>, options: &'t Options, given: &'t Given) -> Self {
+    pub fn new(tree: &'t Tree, places: &'t Places<'t>, options: &'t Options, given: &'t RunInputs) -> Self {
         let functions = (0..).zip(&tree.functions).map(|(place, function)| (function.name, place)).collect();
         Compiler {
             tree,
@@ -199,7 +199,7 @@ impl<'t> Compiler<'t> {
     }
 
     /// One more step; the program stops where there are too many.
-    pub fn step(&mut self, at: Span) -> Made<()> {
+    pub fn step(&mut self, at: Span) -> CompileResult<()> {
         self.steps += 1;
         if self.code.count > MOST || self.steps > MOST_STEPS {
             return Err(Stop::Enough(why::too_much(at, MOST)));

@@ -1,12 +1,13 @@
 //! Statements: what they put where. One that is wrong leaves the rest as it is, without what it would have changed.
 
 use super::expr::whole_of;
-use super::state::{Compiler, Made, Returned, Stop};
+use super::state::{CompileResult, Compiler, Returned, Stop};
 use crate::isa::{Op, Span};
 use crate::program::c::code::{Held, NONE};
 use crate::program::c::scope::State;
 use crate::program::c::tree::{
-    Expr, Kind, Lanes, Leaves, Lost, Name, Node, NodeKind, Operator, Passing, Statement, Target, Value,
+    Expr, Lanes, Leaves, Lost, Name, Node, NodeKind, Operator, Passing, Statement, StatementKind, Target,
+    Value,
 };
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
@@ -14,7 +15,7 @@ use crate::program::run::Status;
 
 impl Compiler<'_> {
     /// The statements of a function.
-    pub fn body(&mut self, function: usize) -> Made<()> {
+    pub fn body(&mut self, function: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function_of) = tree.functions.get(function) else { return Ok(()) };
         if let Some(called) = self.called.get_mut(function) {
@@ -33,7 +34,7 @@ impl Compiler<'_> {
 
     /// Statements, one after the other. Those behind a return are told; where it is not known whether that is one, what they
     /// would change is not known either.
-    pub fn statements(&mut self, statements: &[Statement]) -> Made<()> {
+    pub fn statements(&mut self, statements: &[Statement]) -> CompileResult<()> {
         for statement in statements {
             match self.returned {
                 Some(Returned { line, perhaps, .. }) => {
@@ -48,26 +49,29 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn statement(&mut self, statement: &Statement) -> Made<()> {
+    fn statement(&mut self, statement: &Statement) -> CompileResult<()> {
         let Statement { at, number, kind } = statement;
         self.tell_remarks(at.start);
         self.skipped.runs(*number);
         self.code.statement = *number;
         let start = self.code.operations.len();
         let line = self.places.line(at.start);
-        if !matches!(kind, Kind::Ignored(_)) {
+        if !matches!(kind, StatementKind::Ignored(_)) {
             self.value = None;
         }
         let done = self.step(*at).and_then(|()| self.perform(statement));
         let (status, said) = match done {
             Ok(()) => {
                 let status = match kind {
-                    Kind::Declare(..) => Status::Declared,
-                    Kind::Ignored(_) => Status::Ignored,
+                    StatementKind::Declare(..) => Status::Declared,
+                    StatementKind::Ignored(_) => Status::Ignored,
                     _ => Status::Ran,
                 };
                 if start == self.code.operations.len()
-                    && !matches!(kind, Kind::Block(_) | Kind::Loop(_) | Kind::Choice(_))
+                    && !matches!(
+                        kind,
+                        StatementKind::Block(_) | StatementKind::Loop(_) | StatementKind::Choice(_)
+                    )
                 {
                     self.note_statement(*number, *at, status, None);
                 }
@@ -83,7 +87,7 @@ impl Compiler<'_> {
         self.undo(start, line);
         self.lose(statement, line);
         let is_told = self.note_statement(*number, *at, status, Some(said));
-        if let Kind::Choice(of) = kind {
+        if let StatementKind::Choice(of) = kind {
             self.skip_ways(of);
         }
         self.wrong += usize::from(is_told && status == Status::Error);
@@ -107,36 +111,38 @@ impl Compiler<'_> {
         self.notes.iter_mut().rev().take_while(|note| note.before > left).for_each(|note| note.before = left);
     }
 
-    fn perform(&mut self, statement: &Statement) -> Made<()> {
+    fn perform(&mut self, statement: &Statement) -> CompileResult<()> {
         let at = statement.at;
         match &statement.kind {
-            Kind::Declare(ty, list) => list.iter().try_for_each(|declared| self.declare(*ty, declared)),
-            Kind::Assign(target, operator, value) => self.assign(target, *operator, value, at),
-            Kind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr),
-            Kind::Value(expr) => {
+            StatementKind::Declare(ty, list) => {
+                list.iter().try_for_each(|declared| self.declare(*ty, declared))
+            }
+            StatementKind::Assign(target, operator, value) => self.assign(target, *operator, value, at),
+            StatementKind::Value(expr) if self.returns_nothing(expr) => self.call_alone(expr),
+            StatementKind::Value(expr) => {
                 let held = self.number(expr, None)?;
                 self.value = Some(held);
                 Ok(())
             }
-            Kind::Return(value) => self.give(value.as_ref(), at),
-            Kind::Loop(of) => self.unroll(of, statement.number),
-            Kind::Choice(of) => self.choose(of, statement.number),
-            Kind::Block(body) => {
+            StatementKind::Return(value) => self.give(value.as_ref(), at),
+            StatementKind::Loop(of) => self.unroll(of, statement.number),
+            StatementKind::Choice(of) => self.choose(of, statement.number),
+            StatementKind::Block(body) => {
                 self.scopes.open();
                 let done = self.statements(body);
                 self.scopes.close(&self.calls);
                 done
             }
-            Kind::Ignored(said) => {
+            StatementKind::Ignored(said) => {
                 self.note_statement(statement.number, at, Status::Ignored, Some(said.clone()));
                 Ok(())
             }
-            Kind::Wrong(said, _) => Err(said.clone().into()),
+            StatementKind::Wrong(said, _) => Err(said.clone().into()),
         }
     }
 
     /// A value for something of this type.
-    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> Made<Held> {
+    pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<Held> {
         match (value, wanted) {
             (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
             (Value::Expr(expr), None) => self.number(expr, None),
@@ -162,7 +168,13 @@ impl Compiler<'_> {
     }
 
     /// `x = y`, `x += y`.
-    fn assign(&mut self, target: &Target, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
+    fn assign(
+        &mut self,
+        target: &Target,
+        operator: Option<Operator>,
+        value: &Value,
+        at: Span,
+    ) -> CompileResult<()> {
         for name in [target.path.head, target.path.full] {
             if let Some(line) = self.scopes.constant(name) {
                 return Err(why::constant(target.at, self.text(name), line).into());
@@ -214,7 +226,7 @@ impl Compiler<'_> {
     }
 
     /// What a target holds before it is assigned to; with the indices of its element, where it is one.
-    pub fn present(&mut self, target: &Target, indices: &[i64]) -> Made<Held> {
+    pub fn present(&mut self, target: &Target, indices: &[i64]) -> CompileResult<Held> {
         let node = |kind| Node { at: target.at, kind };
         if indices.is_empty() {
             return self.number_of(&[node(NodeKind::Path(target.path, None))], None);
@@ -232,7 +244,7 @@ impl Compiler<'_> {
         value: &Value,
         numbers: Numbers,
         at: Span,
-    ) -> Made<Held> {
+    ) -> CompileResult<Held> {
         let op = match operator {
             Some(Operator::Add) => Op::Add,
             Some(Operator::Sub) => Op::Sub,
@@ -257,7 +269,7 @@ impl Compiler<'_> {
         numbers: Numbers,
         operator: Option<Operator>,
         value: &Value,
-    ) -> Made<()> {
+    ) -> CompileResult<()> {
         let wanted = Numbers { lane: numbers.lane, pair: matches!(lanes, Lanes::Two(..)) };
         let now = match operator {
             Some(_) => Some(self.present(target, &[])?),
@@ -292,7 +304,13 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn assign_whole(&mut self, name: Name, operator: Option<Operator>, value: &Value, at: Span) -> Made<()> {
+    fn assign_whole(
+        &mut self,
+        name: Name,
+        operator: Option<Operator>,
+        value: &Value,
+        at: Span,
+    ) -> CompileResult<()> {
         let Value::Expr(expr) = value else { return Err(why::whole_from_number(at, self.text(name)).into()) };
         let number = self.whole_number(expr, "the value of a whole number")?;
         let number = match (operator, self.state(name)) {
@@ -310,7 +328,7 @@ impl Compiler<'_> {
             self.lose_arguments(expr, line);
         }
         match &statement.kind {
-            Kind::Declare(ty, list) => {
+            StatementKind::Declare(ty, list) => {
                 for declared in list {
                     let mine = self.scopes.declared_here(declared.name);
                     match mine {
@@ -327,16 +345,16 @@ impl Compiler<'_> {
                     }
                 }
             }
-            Kind::Assign(target, ..) => self.lose_name(target.path.head, target.path.full, line),
-            Kind::Return(_) => {
+            StatementKind::Assign(target, ..) => self.lose_name(target.path.head, target.path.full, line),
+            StatementKind::Return(_) => {
                 let perhaps = self.returned.is_some_and(|returned| returned.perhaps);
                 self.returned = Some(Returned { value: None, line, perhaps });
             }
-            Kind::Wrong(_, lost) => self.lose_all(lost, line),
-            Kind::Choice(of) => self.lose_all(&of.lost, line),
-            Kind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
-            Kind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
-            Kind::Value(_) | Kind::Ignored(_) => {}
+            StatementKind::Wrong(_, lost) => self.lose_all(lost, line),
+            StatementKind::Choice(of) => self.lose_all(&of.lost, line),
+            StatementKind::Loop(of) => of.body.iter().for_each(|inner| self.lose(inner, line)),
+            StatementKind::Block(body) => body.iter().for_each(|inner| self.lose(inner, line)),
+            StatementKind::Value(_) | StatementKind::Ignored(_) => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! Loops, round after round.
 
-use super::state::{Compiler, MOST, Made};
+use super::state::{CompileResult, Compiler, MOST};
 use crate::program::c::scope::State;
 use crate::program::c::tree::{Loop, Test};
 use crate::program::c::ty::Ty;
@@ -9,7 +9,7 @@ use crate::program::run::Status;
 
 impl Compiler<'_> {
     /// A loop. How many rounds it has is known before the first one; how many operations, behind it.
-    pub fn unroll(&mut self, of: &Loop, number: u32) -> Made<()> {
+    pub fn unroll(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
         let first = self.whole_number(&of.first, "the start of a loop")?;
         let end = self.whole_number(&of.end, "the end of a loop")?;
         let by = self.whole_number(&of.step, "the step of a loop")?;
@@ -31,7 +31,7 @@ impl Compiler<'_> {
         done
     }
 
-    fn rounds(&mut self, of: &Loop, rounds: u128, (first, step): (i128, i128)) -> Made<()> {
+    fn rounds(&mut self, of: &Loop, rounds: u128, (first, step): (i128, i128)) -> CompileResult<()> {
         let mut index = first;
         let before = self.code.count;
         for round in 0..rounds {

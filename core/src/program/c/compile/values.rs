@@ -3,7 +3,7 @@
 //! Types meet as C and CUDA have it: a half with a half stays half; a half with a float becomes a float; a float that is put
 //! into a half is rounded. The two kinds of halves do not meet.
 
-use super::state::{Compiler, Made, Returned};
+use super::state::{CompileResult, Compiler, Returned};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifiers, Op, Provenance, Span, Type};
 use crate::program::c::code::{Held, NONE, Register};
@@ -14,7 +14,7 @@ use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
     /// The same numbers in another format. One kind of half becomes the other only where it is asked for.
-    pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> Made<Held> {
+    pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> CompileResult<Held> {
         let from = held.ty.lane;
         if from == to {
             return Ok(held);
@@ -43,7 +43,7 @@ impl Compiler<'_> {
     }
 
     /// The same as one number or two of a format: one number stands for two that are equal.
-    pub fn shaped(&mut self, held: Held, to: Numbers, asked: bool, at: Span) -> Made<Held> {
+    pub fn shaped(&mut self, held: Held, to: Numbers, asked: bool, at: Span) -> CompileResult<Held> {
         if held.ty.pair && !to.pair {
             return Err(why::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
         }
@@ -56,7 +56,7 @@ impl Compiler<'_> {
     }
 
     /// `return x;`: what the function that runs, or the call of one, gives.
-    pub fn give(&mut self, value: Option<&Value>, at: Span) -> Made<()> {
+    pub fn give(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
         let line = self.places.line(at.start);
         let returns =
             self.calls.last().and_then(|place| self.tree.functions.get(*place)).map(|of| of.returns);
@@ -92,7 +92,7 @@ impl Compiler<'_> {
     }
 
     /// The format in which numbers meet.
-    pub fn common(&self, all: impl Iterator<Item = Type>, at: Span) -> Made<Option<Type>> {
+    pub fn common(&self, all: impl Iterator<Item = Type>, at: Span) -> CompileResult<Option<Type>> {
         let mut common: Option<Type> = None;
         for lane in all {
             common = Some(match common {
@@ -109,7 +109,7 @@ impl Compiler<'_> {
     }
 
     /// An operation on numbers of one format, lane by lane where one of them is two numbers.
-    pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> Made<Held> {
+    pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> CompileResult<Held> {
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
         let pair = operands.iter().any(|held| held.ty.pair);
         let numbers = Numbers { lane, pair };
@@ -136,7 +136,7 @@ impl Compiler<'_> {
     }
 
     /// One lane: an instruction of the table, or what hardware approximates on f32.
-    fn lane_of(&mut self, op: Op, lane: Type, registers: [Register; 3], at: Span) -> Made<Register> {
+    fn lane_of(&mut self, op: Op, lane: Type, registers: [Register; 3], at: Span) -> CompileResult<Register> {
         if let Some(place) = self.code.plain(op, lane) {
             return Ok(self.code.instr(place, registers));
         }

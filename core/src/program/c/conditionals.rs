@@ -1,8 +1,8 @@
-//! Lines between `#if` and `#endif`: which of them are read.
+//! Conditional inclusion (`#if`, `#ifdef`, `#else`, …): which lines are included.
 //!
 //! ```text
 //!   #if 0  #ifdef N  #ifndef N  #if N  #if defined(N)  #if !N      chosen by what #define says; a name without it is 0, as in C
-//!   #if N > 2                                                      not worked out here: the lines of all its ways are read
+//!   #if N > 2                                                      not evaluated: all groups of lines are included
 //! ```
 
 use crate::input::token::{Token, TokenKind};
@@ -10,52 +10,52 @@ use crate::isa::Span;
 use crate::program::read::integer;
 use std::collections::HashMap;
 
-/// What stands between an `#if` and its `#endif`, as far as it is read.
+/// An `#if` without its `#endif` so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Way {
-    /// where its first line stands
+struct Conditional {
+    /// the place of its `#if`
     at: Span,
-    /// are the present lines read?
-    reads: bool,
-    /// were those of a way read already?
+    /// is the present group of lines included?
+    includes: bool,
+    /// was any group included so far?
     taken: bool,
-    /// is the condition one that is not worked out? Then all is read
+    /// is the condition one that is not evaluated? Then all groups are included
     unknown: bool,
 }
 
-/// The conditions round the present line, the innermost last.
+/// The conditionals that enclose the present line, the innermost last.
 #[derive(Default)]
-pub struct Ways(Vec<Way>);
+pub struct Conditionals(Vec<Conditional>);
 
-/// What a line of a condition comes to.
+/// The effect of a directive on the lines that follow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// the lines behind it are read
-    Reads,
+pub enum Inclusion {
+    /// they are included
+    Included,
     /// they are left out
-    LeavesOut,
-    /// it is not worked out: they are read
+    LeftOut,
+    /// its condition is not evaluated: they are included
     Unknown,
 }
 
-impl Ways {
-    /// Are lines read here?
-    pub fn read(&self) -> bool {
-        self.0.iter().all(|way| way.reads)
+impl Conditionals {
+    /// True if the present line is included.
+    pub fn includes_line(&self) -> bool {
+        self.0.iter().all(|conditional| conditional.includes)
     }
 
-    /// Where what is never closed begins.
+    /// The places of the conditionals without an `#endif`.
     pub fn open(&self) -> impl Iterator<Item = Span> {
-        self.0.iter().map(|way| way.at)
+        self.0.iter().map(|conditional| conditional.at)
     }
 
-    /// Takes a line that chooses, by its first word and what stands behind it; `None` of any other line.
-    pub fn turn<'a>(
+    /// Applies a directive of conditional inclusion, given its first word and the tokens behind it. `None` of other directives.
+    pub fn directive<'a>(
         &mut self,
         (word, at): (&str, Span),
         rest: &[Token<'a>],
         known: &HashMap<&'a str, Vec<Token<'a>>>,
-    ) -> Option<Turn> {
+    ) -> Option<Inclusion> {
         let holds = match (word, rest) {
             ("ifdef", [name, ..]) => Some(known.contains_key(name.text)),
             ("ifndef", [name, ..]) => Some(!known.contains_key(name.text)),
@@ -63,39 +63,39 @@ impl Ways {
             ("else", _) => Some(true),
             _ => None,
         };
-        let way = match word {
+        let conditional = match word {
             "if" | "ifdef" | "ifndef" => {
-                let way = Way {
+                let conditional = Conditional {
                     at,
-                    reads: holds != Some(false),
+                    includes: holds != Some(false),
                     taken: holds != Some(false),
                     unknown: holds.is_none(),
                 };
-                self.0.push(way);
-                way
+                self.0.push(conditional);
+                conditional
             }
             "elif" | "else" => {
-                let way = self.0.last_mut()?;
-                way.unknown |= holds.is_none();
-                way.reads = way.unknown || (!way.taken && holds == Some(true));
-                way.taken |= way.reads;
-                *way
+                let conditional = self.0.last_mut()?;
+                conditional.unknown |= holds.is_none();
+                conditional.includes = conditional.unknown || (!conditional.taken && holds == Some(true));
+                conditional.taken |= conditional.includes;
+                *conditional
             }
             "endif" => {
                 self.0.pop()?;
-                return Some(Turn::Reads);
+                return Some(Inclusion::Included);
             }
             _ => return None,
         };
-        Some(match way {
-            Way { reads: false, .. } => Turn::LeavesOut,
-            Way { unknown: true, .. } => Turn::Unknown,
-            _ => Turn::Reads,
+        Some(match conditional {
+            Conditional { includes: false, .. } => Inclusion::LeftOut,
+            Conditional { unknown: true, .. } => Inclusion::Unknown,
+            _ => Inclusion::Included,
         })
     }
 }
 
-/// Does a condition hold? `None` where it is not worked out.
+/// The value of a condition; `None` where it is not evaluated.
 fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) -> Option<bool> {
     let texts: Vec<&str> = condition.iter().map(|token| token.text).collect();
     match texts.as_slice() {
