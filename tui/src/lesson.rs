@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::{output, report, text_file};
 use clap::{Args, Subcommand, ValueEnum};
 use halfplay_core::skins::doc::{markdown, plain};
-use halfplay_core::skins::lesson::{self, Lesson, Mistake, Shelved, Weight, shelf};
+use halfplay_core::skins::lesson::{self, BundledLesson, Lesson, Mistake, Weight, shelf};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -96,7 +96,7 @@ pub fn run(args: &LessonArgs) -> Result<(), Failure> {
 }
 
 fn show_lesson(name: &str, format: LessonFormat) -> Result<(), Failure> {
-    let lesson = match Shelved::named(name, shelf()) {
+    let lesson = match BundledLesson::named(name, shelf()) {
         Ok(one) => lesson_check(one.text, &PROGRAMS).0,
         Err(_) if Path::new(name).exists() => brought(name)?,
         Err(near) => return Err(unknown("lesson", name, near, shelf())),
@@ -115,13 +115,13 @@ pub fn museum(args: &MuseumArgs) -> Result<(), Failure> {
 
 fn show_exhibit(name: &str, format: LessonFormat) -> Result<(), Failure> {
     let exhibits = lesson::museum();
-    let exhibit = Shelved::named(name, exhibits);
+    let exhibit = BundledLesson::named(name, exhibits);
     let exhibit = exhibit.map_err(|near| unknown("exhibit", name, near, exhibits))?;
     show(&lesson_check(exhibit.text, &PROGRAMS).0, format)
 }
 
 /// Name and title of each, a line each, tab separated.
-fn list(shelf: &[Shelved]) -> Result<(), Failure> {
+fn list(shelf: &[BundledLesson]) -> Result<(), Failure> {
     output::print(shelf.iter().map(|one| format!("{}\t{}\n", one.name, one.title())).collect::<String>())
 }
 
@@ -134,7 +134,7 @@ fn show(lesson: &Lesson, format: LessonFormat) -> Result<(), Failure> {
 }
 
 /// The nearest name, or all of them where none is near.
-fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[Shelved]) -> Failure {
+fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[BundledLesson]) -> Failure {
     let instead = near.map_or_else(
         || format!("{kind}s: {}", shelf.iter().map(|one| one.name).collect::<Vec<_>>().join(", ")),
         |near| format!("perhaps {near}"),

@@ -45,9 +45,9 @@ pub mod sheet;
 mod shelf;
 mod types;
 
-pub use case_search::{CaseKind, Change, Followed, Made, Wanted, follow, make, nudge};
+pub use case_search::{CaseKind, CaseOperands, Change, Followed, Wanted, follow, make, nudge};
 pub(crate) use case_search::{number_at, place_of};
 pub use claim::{Known, is, why_not};
 pub use read::read;
-pub use shelf::{Shelved, museum, names, shelf, with_lesson};
-pub use types::{Asked, Choice, Deed, Lesson, Mistake, Step, Weight};
+pub use shelf::{BundledLesson, museum, names, shelf, with_lesson};
+pub use types::{Choice, Deed, Lesson, Mistake, Step, StepQuestion, Weight};

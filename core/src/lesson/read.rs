@@ -2,7 +2,7 @@
 
 use super::claim::is_claim;
 use super::lines::{Words, parted, sentences};
-use super::types::{Asked, Choice, Deed, Lesson, Mistake, Step};
+use super::types::{Choice, Deed, Lesson, Mistake, Step, StepQuestion};
 use crate::doc::Line;
 use crate::typo::clipped;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
@@ -46,7 +46,7 @@ struct Reader {
     /// the heading that is read
     heading: Option<HeadingLevel>,
     /// the block that is read
-    block: Option<Kind>,
+    block: Option<BlockKind>,
     /// the box of the answer that is read
     choice: Option<bool>,
     claims: Vec<(usize, String)>,
@@ -54,7 +54,7 @@ struct Reader {
 
 /// What a block holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum BlockKind {
     Lines,
     Try,
     Program,
@@ -62,13 +62,13 @@ enum Kind {
     Other,
 }
 
-impl Kind {
-    fn of(word: &str) -> Kind {
+impl BlockKind {
+    fn of(word: &str) -> BlockKind {
         match word.trim() {
-            LINES => Kind::Lines,
-            TRY => Kind::Try,
-            word if PROGRAMS.contains(&word.to_ascii_lowercase().as_str()) => Kind::Program,
-            _ => Kind::Other,
+            LINES => BlockKind::Lines,
+            TRY => BlockKind::Try,
+            word if PROGRAMS.contains(&word.to_ascii_lowercase().as_str()) => BlockKind::Program,
+            _ => BlockKind::Other,
         }
     }
 }
@@ -129,8 +129,8 @@ impl Reader {
                     CodeBlockKind::Fenced(word) => word.to_string(),
                     CodeBlockKind::Indented => "four blanks".to_owned(),
                 };
-                let block = Kind::of(&word);
-                if block == Kind::Other {
+                let block = BlockKind::of(&word);
+                if block == BlockKind::Other {
                     let found = if word.is_empty() { "no word".to_owned() } else { clipped(&word) };
                     self.wrong(format!(
                         "a block begins with ```{LINES} for lines that are done, ```{TRY} for lines to try, ```c or ```ptx for a \
@@ -194,10 +194,10 @@ impl Reader {
         let lines = text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty());
         let lines = lines.map(|(place, text)| (line + place, text.trim().to_owned()));
         match block {
-            Some(Kind::Lines) => step.deeds.extend(lines.map(|(line, text)| (line, Deed::Line(text)))),
-            Some(Kind::Try) => step.tries.extend(lines),
-            Some(Kind::Program) => step.deeds.push((line, Deed::Program(text.to_owned()))),
-            Some(Kind::Other) | None => {}
+            Some(BlockKind::Lines) => step.deeds.extend(lines.map(|(line, text)| (line, Deed::Line(text)))),
+            Some(BlockKind::Try) => step.tries.extend(lines),
+            Some(BlockKind::Program) => step.deeds.push((line, Deed::Program(text.to_owned()))),
+            Some(BlockKind::Other) | None => {}
         }
     }
 
@@ -294,7 +294,7 @@ fn step_mistakes(step: &Step) -> Vec<Mistake> {
         let words = format!("{} sentences: one idea a step, in one to three", sentences(&step.text));
         found.push(Mistake::advice(step.line, words));
     }
-    let Some(Asked { words, choices }) = &step.asked else { return found };
+    let Some(StepQuestion { words, choices }) = &step.asked else { return found };
     let line = choices.first().map_or(step.line, |choice| choice.line);
     let right = choices.iter().filter(|choice| choice.is_right).count();
     match (choices.len(), right) {

@@ -5,14 +5,14 @@ use crate::typo::closest;
 
 /// A lesson or an exhibit that comes with this program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shelved {
+pub struct BundledLesson {
     /// the name of its file, without its ending
     pub name: &'static str,
     /// the Markdown that it is written in
     pub text: &'static str,
 }
 
-impl Shelved {
+impl BundledLesson {
     /// What it is called: the words of its first line.
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
@@ -29,24 +29,27 @@ impl Shelved {
     /// Where none is: the name that is nearest, if one is near.
     ///
     /// ```
-    /// use halfplay_core::skins::lesson::{Shelved, shelf};
-    /// assert_eq!(Shelved::named("ties", shelf()).map(Shelved::title), Ok("Ties to even"));
-    /// assert_eq!(Shelved::named("tise", shelf()), Err(Some("ties")));
+    /// use halfplay_core::skins::lesson::{BundledLesson, shelf};
+    /// assert_eq!(BundledLesson::named("ties", shelf()).map(BundledLesson::title), Ok("Ties to even"));
+    /// assert_eq!(BundledLesson::named("tise", shelf()), Err(Some("ties")));
     /// ```
-    pub fn named(name: &str, shelf: &'static [Shelved]) -> Result<&'static Shelved, Option<&'static str>> {
+    pub fn named(
+        name: &str,
+        shelf: &'static [BundledLesson],
+    ) -> Result<&'static BundledLesson, Option<&'static str>> {
         let found = shelf.iter().find(|one| one.name == name);
         found.ok_or_else(|| closest(name, shelf.iter().map(|one| one.name)))
     }
 }
 
 /// The names and the function that gives the texts: a page knows the names before it loads the texts.
-macro_rules! shelved {
+macro_rules! bundled {
     ($(#[$about:meta])* $shelf:ident, $names:ident, $folder:literal: $($name:literal),* $(,)?) => {
         const $names: &[&str] = &[$($name),*];
 
         $(#[$about])*
-        pub const fn $shelf() -> &'static [Shelved] {
-            &[$(Shelved {
+        pub const fn $shelf() -> &'static [BundledLesson] {
+            &[$(BundledLesson {
                 name: $name,
                 text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/", $folder, "/", $name, ".md")),
             }),*]
@@ -68,7 +71,7 @@ pub fn with_lesson(why: Diagnostic, text: &str) -> Diagnostic {
     }
 }
 
-shelved! {
+bundled! {
     /// All lessons, in the order in which they are best read.
     ///
     /// ```
@@ -100,7 +103,7 @@ shelved! {
     "approx",
 }
 
-shelved! {
+bundled! {
     /// The museum: mismatches that were met in public, each with its numbers, the step that parts the two results, and the
     /// rule. Those that have a cause in common stand beside each other.
     ///

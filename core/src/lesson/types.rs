@@ -42,8 +42,8 @@ pub struct Step {
     pub deeds: Vec<(usize, Deed)>,
     /// what else is worth typing there
     pub tries: Vec<(usize, String)>,
-    /// what is asked below that
-    pub asked: Option<Asked>,
+    /// the question below that
+    pub asked: Option<StepQuestion>,
     /// what its words say of numbers, each with its line of the file: `2048 + 1 = 2048`
     pub claims: Vec<(usize, String)>,
 }
@@ -57,9 +57,9 @@ pub enum Deed {
     Program(String),
 }
 
-/// A question with answers to choose from.
+/// The question of a step, with answers to choose from.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Asked {
+pub struct StepQuestion {
     /// the question
     pub words: Vec<Line>,
     /// the answers, in their order

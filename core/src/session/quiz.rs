@@ -5,7 +5,7 @@ use crate::doc::Line;
 use crate::explain::StepKind;
 use crate::float::Format;
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Asked, Suspects};
+use crate::lesson::diagnose::{Exercise, Suspects};
 
 /// An answer in bits.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ impl Answered {
     }
 }
 
-/// A run of questions.
+/// A series of exercises.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Quiz {
     /// what the answers say so far
@@ -45,8 +45,8 @@ pub struct Quiz {
     format: Format,
     /// decides, with what was answered, which questions these are
     seed: u64,
-    /// what is asked now, and was it answered?
-    asked: Option<(Asked, bool)>,
+    /// the current exercise; true once it is answered
+    current: Option<(Exercise, bool)>,
     /// how many answers were right, and how many questions are done with
     right: u64,
     done: u64,
@@ -55,27 +55,29 @@ pub struct Quiz {
 impl Quiz {
     /// Before the first question. The same seed asks the same of who answers the same.
     pub fn new(format: Format, seed: u64) -> Self {
-        Quiz { suspects: Suspects::new(), format, seed, asked: None, right: 0, done: 0 }
+        Quiz { suspects: Suspects::new(), format, seed, current: None, right: 0, done: 0 }
     }
 
     /// The next question. One that was left without an answer counts as not right.
-    pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Asked) -> Asked {
-        if matches!(self.asked, Some((_, false))) {
+    pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Exercise) -> Exercise {
+        if matches!(self.current, Some((_, false))) {
             self.done += 1;
         }
-        let asked = find(&self.suspects, self.format, self.seed + self.done);
-        self.asked = Some((asked.clone(), false));
-        asked
+        let exercise = find(&self.suspects, self.format, self.seed + self.done);
+        self.current = Some((exercise.clone(), false));
+        exercise
     }
 
-    /// Is this what is asked now?
+    /// True if this is the current exercise.
     pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
-        self.asked.as_ref().is_some_and(|(asked, _)| asked.instr == instr && asked.operands == operands)
+        self.current
+            .as_ref()
+            .is_some_and(|(exercise, _)| exercise.instr == instr && exercise.operands == operands)
     }
 
     /// Counts the first answer to the present question; false of any after it.
     pub fn take_answer(&mut self, is_right: bool) -> bool {
-        let Some((_, answered @ false)) = &mut self.asked else { return false };
+        let Some((_, answered @ false)) = &mut self.current else { return false };
         *answered = true;
         self.right += u64::from(is_right);
         self.done += 1;

@@ -6,7 +6,7 @@ mod tables;
 use crate::common::{Random, answer as computed, instr, long, three};
 use halfplay_core::float::Format;
 use halfplay_core::skins::lesson::diagnose::{
-    Operation, Suspects, Verdict, all, answer, fits, misconception, next_question,
+    Operation, Suspects, Verdict, all, answer, fits, misconception, next_exercise,
 };
 use model::{BF16, F16, SMALL, Shape, TOY, model};
 use tables::{F16_ROWS, Row, SMALL_ROWS};
@@ -189,7 +189,7 @@ fn the_model_without_a_rule_is_right() {
 fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
     let mut suspects = Suspects::new();
     for number in 0..count {
-        let asked = next_question(&suspects, format(shape), seed * 100 + number);
+        let asked = next_exercise(&suspects, format(shape), seed * 100 + number);
         let given = model(name, asked.instr.op.name(), shape, three(&asked.operands));
         suspects.answered(&asked.instr, &asked.operands, given);
     }
@@ -263,9 +263,9 @@ fn questions_are_the_same_for_a_seed_and_never_asked_twice() {
         let mut suspects = Suspects::new();
         let mut met = Vec::new();
         for number in 0..12 {
-            let asked = next_question(&suspects, Format::F16, seed + number);
-            assert_eq!(asked, next_question(&suspects, Format::F16, seed + number));
-            others += usize::from(asked != next_question(&suspects, Format::F16, seed + number + 1000));
+            let asked = next_exercise(&suspects, Format::F16, seed + number);
+            assert_eq!(asked, next_exercise(&suspects, Format::F16, seed + number));
+            others += usize::from(asked != next_exercise(&suspects, Format::F16, seed + number + 1000));
             assert!(!met.contains(&asked), "{asked:?} is asked twice");
             met.push(asked.clone());
             let given = model("no-sticky", asked.instr.op.name(), F16, three(&asked.operands));
@@ -273,7 +273,7 @@ fn questions_are_the_same_for_a_seed_and_never_asked_twice() {
         }
     }
     assert!(others > 40, "another seed asks something else: {others} of 60");
-    let asked = next_question(&Suspects::new(), Format::F32, 1);
+    let asked = next_exercise(&Suspects::new(), Format::F32, 1);
     assert_eq!(asked.instr.ty.format(), Some(Format::F16), "there are no rules for f32");
     assert!(asked.operands.iter().any(|bits| *bits != 0));
 }

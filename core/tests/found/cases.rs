@@ -5,7 +5,7 @@ use crate::common::{Random, instr};
 use crate::model::Model;
 use halfplay_core::float::Float;
 use halfplay_core::isa::{Instr, Op, Provenance, rows, with_provenance};
-use halfplay_core::skins::lesson::{CaseKind, Made, Wanted, make};
+use halfplay_core::skins::lesson::{CaseKind, CaseOperands, Wanted, make};
 use std::collections::BTreeMap;
 
 fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
@@ -30,7 +30,7 @@ fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
 
 /// The lanes that were made are what was asked for, and what is said to be changed is what differs.
 #[track_caller]
-fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &Made) {
+fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &CaseOperands) {
     for lane in 0..instr.ty.lanes() {
         let is_one = Lane::of(instr, &made.operands, lane).is(kind);
         assert_ne!(is_one, Some(false), "{instr} {before:08x?} {kind:?} {:08x?} lane {lane}", made.operands);

@@ -4,12 +4,12 @@ use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::isa::Allow;
 use halfplay_core::literal::parse;
 use halfplay_core::read::{Context, read};
-use halfplay_core::skins::lesson::{Deed, Lesson, Shelved, Step, Weight, museum};
+use halfplay_core::skins::lesson::{BundledLesson, Deed, Lesson, Step, Weight, museum};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;
 
 /// Every exhibit, read and computed again, without a mistake. That few steps are fewer than a lesson takes is no fault.
-fn exhibits() -> impl Iterator<Item = (&'static Shelved, Lesson)> {
+fn exhibits() -> impl Iterator<Item = (&'static BundledLesson, Lesson)> {
     museum().iter().map(|exhibit| {
         let (lesson, mistakes) = lesson_check(exhibit.text, &PROGRAMS);
         let is_length =

@@ -1,7 +1,7 @@
 //! Lessons before a class: what a clicker shows, and what it never does.
 
 use super::said;
-use halfplay_core::skins::lesson::{Shelved, museum, shelf};
+use halfplay_core::skins::lesson::{BundledLesson, museum, shelf};
 use halfplay_core::skins::session::{ALL_MODULES, End, Key, LessonMsg, LessonView, Msg, Session, View};
 
 /// What a clicker or a thumb on the space bar sends.
@@ -21,7 +21,7 @@ fn lesson(session: &Session) -> LessonView {
 }
 
 /// For each step of a lesson, read off its Markdown: does it hide its result, and how many answers has it to choose from?
-fn written(one: &Shelved) -> Vec<(bool, usize)> {
+fn written(one: &BundledLesson) -> Vec<(bool, usize)> {
     let steps = one.text.split("\n## ").skip(1);
     let of = |step: &str| {
         let hides = step.lines().any(|line| line == "hide");

@@ -1,6 +1,6 @@
 //! Worksheets on the screen: shown by a command, another one, with a key, written into a file, opened again by a link.
 
-use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, Topic, Wish};
+use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, SheetRequest, Topic};
 use halfplay_core::skins::session::{
     ALL_MODULES, Effect, Key, KeyContext, Msg, Screen, Session, SheetView, What,
 };
@@ -16,26 +16,26 @@ fn shown(session: &Session) -> Rc<SheetView> {
     session.view().sheet.expect("a worksheet")
 }
 
-fn wish(topic: Topic, count: usize, seed: u64, key: bool) -> Wish {
-    Wish { order: Order::new(topic, count, seed).expect("an order"), key }
+fn request(topic: Topic, count: usize, seed: u64, key: bool) -> SheetRequest {
+    SheetRequest { order: Order::new(topic, count, seed).expect("an order"), key }
 }
 
 #[test]
 fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
     let mut session = after("sheet rounding 12 7");
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHEET));
-    assert_eq!(shown(&session).wish, wish(Topic::Rounding, 12, 7, false));
+    assert_eq!(shown(&session).request, request(Topic::Rounding, 12, 7, false));
     let sheet = Sheet::new(Order::new(Topic::Rounding, 12, 7).unwrap());
     assert_eq!(shown(&session).page, SheetPage::of(&sheet, false));
     for (line, expected) in [
-        ("sheet fma key", wish(Topic::Fma, 12, 7, true)),
-        ("sheet 5", wish(Topic::Fma, 5, 7, false)),
-        ("sheet 6 8 key", wish(Topic::Fma, 6, 8, true)),
+        ("sheet fma key", request(Topic::Fma, 12, 7, true)),
+        ("sheet 5", request(Topic::Fma, 5, 7, false)),
+        ("sheet 6 8 key", request(Topic::Fma, 6, 8, true)),
     ] {
         session.update(Msg::Do(line.into()));
-        assert_eq!(shown(&session).wish, expected, "{line}");
+        assert_eq!(shown(&session).request, expected, "{line}");
     }
-    assert_eq!(shown(&after("sheet")).wish, wish(Topic::All, 12, 1, false));
+    assert_eq!(shown(&after("sheet")).request, request(Topic::All, 12, 1, false));
 }
 
 #[test]
@@ -60,18 +60,18 @@ fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
     session.update(Msg::Show(Screen::LESSONS));
     session.press(Key::Char('='));
     session.press(Key::Enter);
-    assert_eq!(shown(&session).wish, Wish::default());
+    assert_eq!(shown(&session).request, SheetRequest::default());
     session.press(Key::Char(']'));
     session.press(Key::Char(' '));
-    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 2, true));
+    assert_eq!(shown(&session).request, request(Topic::All, 12, 2, true));
     session.press(Key::Char('['));
-    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
+    assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
     assert_eq!(session.press(Key::Down), Some(Effect::Scroll(1)));
     // It waits while something else is looked at.
     session.update(Msg::Show(Screen::COMPARE));
     assert!(session.view().sheet.is_none());
     session.update(Msg::Show(Screen::LESSONS));
-    assert_eq!(shown(&session).wish, wish(Topic::All, 12, 1, true));
+    assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
     session.press(Key::Escape);
     assert_eq!((session.screen(), session.context()), (Screen::LESSONS, KeyContext::SHELF));
     assert!(session.view().sheet.is_none() && session.view().shelf.is_some());
@@ -81,12 +81,12 @@ fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
 fn a_link_opens_the_sheet_again() {
     for topic in Topic::ALL {
         for (count, seed, key) in [(1, 0, false), (12, 7, true), (200, u64::MAX, false)] {
-            let wish = wish(topic, count, seed, key);
-            let session = after(&format!("sheet {}", wish.words()));
+            let request = request(topic, count, seed, key);
+            let session = after(&format!("sheet {}", request.words()));
             let link = session.link();
-            assert!(link.ends_with(&format!("/screen=lessons/sheet={}", wish.name())), "{link}");
+            assert!(link.ends_with(&format!("/screen=lessons/sheet={}", request.name())), "{link}");
             let opened = Session::open(&link).expect("a link").with_modules(&ALL_MODULES);
-            assert_eq!((shown(&opened).wish, opened.link()), (wish, link));
+            assert_eq!((shown(&opened).request, opened.link()), (request, link));
         }
     }
     // Elsewhere a sheet that waits is not what is looked at.

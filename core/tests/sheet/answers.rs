@@ -6,7 +6,7 @@ use crate::diagnose::model::{BF16, F16, Shape, model};
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::float::Format;
 use halfplay_core::isa::Op;
-use halfplay_core::skins::lesson::sheet::{Ask, Item, Told, Topic};
+use halfplay_core::skins::lesson::sheet::{Ask, Item, ItemText, Topic};
 use num_traits::{Signed, Zero};
 
 #[test]
@@ -102,19 +102,19 @@ fn written(text: &str) -> Rational {
 
 /// Which choice is right, or which value.
 fn told_is_right(item: &Item) {
-    let (format, told) = (item.format(), Told::of(item));
-    let right = told.right.map(|at| told.choices[at].text()).unwrap_or_default();
+    let (format, item_text) = (item.format(), ItemText::of(item));
+    let right = item_text.right.map(|at| item_text.choices[at].text()).unwrap_or_default();
     let hex = |code: u64| format!("{code:#06x}");
     match &item.ask {
-        Ask::Compute => assert!(told.accepted.contains(&hex(item.answer()))),
+        Ask::Compute => assert!(item_text.accepted.contains(&hex(item.answer()))),
         Ask::Encode { text } => {
             let exact = written(text);
             let sign = if exact.is_negative() || text.starts_with('-') { format.sign_mask() } else { 0 };
-            assert!(told.accepted.contains(&hex(nearest(&exact.abs(), format) | sign)), "{item:?}");
+            assert!(item_text.accepted.contains(&hex(nearest(&exact.abs(), format) | sign)), "{item:?}");
         }
         Ask::Neighbour | Ask::Fused { .. } => {
             assert!(right.starts_with(&hex(item.answer())), "{item:?} {right}");
-            let other = told.choices[1 - told.right.unwrap()].text();
+            let other = item_text.choices[1 - item_text.right.unwrap()].text();
             assert!(!other.starts_with(&hex(item.answer())), "{item:?} {other}");
             if item.ask == Ask::Neighbour {
                 let other = u64::from_str_radix(&other[2..6], 16).unwrap();
@@ -164,7 +164,7 @@ fn told_is_right(item: &Item) {
             } else {
                 "no number".into()
             };
-            let given = &told.accepted[0];
+            let given = &item_text.accepted[0];
             match given.trim_start_matches('-') {
                 "inf" | "NaN" => assert_eq!(expected, "no number"),
                 "0" => assert_eq!(code & format.magnitude_mask(), 0),
@@ -173,7 +173,7 @@ fn told_is_right(item: &Item) {
         }
         Ask::Spacing => {
             let [next, code, _] = three(&item.operands);
-            let exponent: i64 = told.accepted[0].strip_prefix("2^").unwrap().parse().unwrap();
+            let exponent: i64 = item_text.accepted[0].strip_prefix("2^").unwrap().parse().unwrap();
             assert_eq!(value(next, format) - value(code, format), power(2, exponent), "{item:?}");
             assert_eq!(next, code + 1);
         }

@@ -1,7 +1,7 @@
 //! GIFT as Moodle reads it, by a small parser of its grammar.
 
 use super::sheet;
-use halfplay_core::skins::lesson::sheet::{Told, Topic, sheet_gift};
+use halfplay_core::skins::lesson::sheet::{ItemText, Topic, sheet_gift};
 
 /// A question: its name, its text, its answers with their weight and feedback.
 struct Question {
@@ -71,19 +71,19 @@ fn gift_is_read_as_it_is_meant() {
         let questions: Vec<Question> = blocks.map(question).collect();
         assert_eq!(questions.len(), sheet.items.len());
         for (at, (question, item)) in questions.iter().zip(&sheet.items).enumerate() {
-            let told = Told::of(item);
+            let item_text = ItemText::of(item);
             assert_eq!(question.name, format!("{} {}", topic.name(), at + 1));
-            assert!(question.text.starts_with(&told.question.text()), "{}", question.text);
+            assert!(question.text.starts_with(&item_text.question.text()), "{}", question.text);
             let full = |(mark, answer, _): &&(char, String, String)| *mark == '=' && !answer.starts_with('%');
             let right: Vec<&str> =
                 question.answers.iter().filter(full).map(|(_, answer, _)| answer.as_str()).collect();
-            match told.right {
+            match item_text.right {
                 Some(place) => {
-                    assert_eq!(question.answers.len(), told.choices.len());
+                    assert_eq!(question.answers.len(), item_text.choices.len());
                     assert_eq!(right.len(), 1, "one choice is right");
-                    assert!(right[0].ends_with(&told.choices[place].text()), "{right:?}");
+                    assert!(right[0].ends_with(&item_text.choices[place].text()), "{right:?}");
                 }
-                None => assert_eq!(right, told.accepted),
+                None => assert_eq!(right, item_text.accepted),
             }
             let mut texts: Vec<&str> =
                 question.answers.iter().map(|(_, answer, _)| answer.as_str()).collect();

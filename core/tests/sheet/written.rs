@@ -3,7 +3,7 @@
 use super::sheet;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::lesson::sheet::{
-    Sheet, Told, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
+    ItemText, Sheet, Topic, sheet_gift, sheet_html, sheet_json, sheet_latex, sheet_markdown,
 };
 
 /// FNV-1a: a digest that any language computes in a few lines.
@@ -89,10 +89,10 @@ fn without_its_key_a_sheet_gives_nothing_away() {
             assert!(with.len() > without.len() && !without.contains("Key"), "{name}");
             assert!(with.matches("not ").count() > without.matches("not ").count(), "{name}");
             for item in &sheet.items {
-                let told = Told::of(item);
-                let answer = &told.accepted.first().filter(|_| told.right.is_none());
-                let text =
-                    told.question.text() + &told.given.iter().map(|line| line.text()).collect::<String>();
+                let item_text = ItemText::of(item);
+                let answer = &item_text.accepted.first().filter(|_| item_text.right.is_none());
+                let text = item_text.question.text()
+                    + &item_text.given.iter().map(|line| line.text()).collect::<String>();
                 assert!(
                     answer.is_none_or(|answer| !text.split([' ', ',', ')', '(']).any(|word| word == answer)
                         || is_neutral(item)),
@@ -127,7 +127,7 @@ fn html_is_well_formed_and_prints() {
         {
             let text: String =
                 node.descendants().filter_map(|node| node.text().filter(|_| node.is_text())).collect();
-            assert!(text.contains(&Told::of(item).question.text()), "{text}");
+            assert!(text.contains(&ItemText::of(item).question.text()), "{text}");
         }
     }
 }
@@ -190,11 +190,14 @@ fn json_has_every_item_with_its_answer() {
 #[test]
 fn questions_have_words_and_code_and_nothing_else() {
     for item in sheet(Topic::All, 120, 8).items {
-        let told = Told::of(&item);
-        let lines = [&told.question, &told.answer].into_iter().chain(&told.given).chain(&told.choices);
+        let item_text = ItemText::of(&item);
+        let lines = [&item_text.question, &item_text.answer]
+            .into_iter()
+            .chain(&item_text.given)
+            .chain(&item_text.choices);
         for line in lines {
             assert!(line.0.iter().all(|span| matches!(span.role, Role::Plain | Role::Code)), "{line:?}");
         }
-        assert!(told.question.text().ends_with(['?', '.']), "{}", told.question.text());
+        assert!(item_text.question.text().ends_with(['?', '.']), "{}", item_text.question.text());
     }
 }

@@ -15,7 +15,7 @@ use crate::blocks::line;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::doc::Line;
 use halfplay_core::skins::session::sheet::{
-    KeyEntry, MOST, Room, SheetForm, Told, Topic, Wish, boxes, letter,
+    AnswerSpace, ItemText, KeyEntry, MOST, SheetForm, SheetRequest, Topic, boxes, letter,
 };
 use halfplay_core::skins::session::{LessonMsg, Msg, SheetView, View, What};
 use yew::prelude::*;
@@ -24,12 +24,12 @@ use yew::prelude::*;
 pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     let page = &sheet.page;
     let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
-    let questions = page.questions.iter().map(|told| question(told, on_event));
+    let questions = page.questions.iter().map(|item_text| question(item_text, on_event));
     let entries = page.key.iter().map(|one| entry(one, on_event));
     html! {
         <article class="worksheet" aria-label={page.title.clone()}>
             <h2 id={id(view, "heading")} tabindex="-1">{ &page.title }</h2>
-            { choices(sheet.wish, on_event) }
+            { choices(sheet.request, on_event) }
             { deeds(sheet, on_event) }
             <p class="name" aria-hidden="true">{ SheetView::NAME }</p>
             <div class="gist">{ for page.introduction.iter().map(words) }</div>
@@ -46,27 +46,28 @@ pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Ht
 }
 
 /// What the sheet is to be.
-fn choices(wish: Wish, on_event: &Callback<UiEvent>) -> Html {
-    let asking = move |order| UiEvent::Session(SheetView::asking(Wish { order, ..wish }));
+fn choices(request: SheetRequest, on_event: &Callback<UiEvent>) -> Html {
+    let asking = move |order| UiEvent::Session(SheetView::asking(SheetRequest { order, ..request }));
     let topic = |one: Topic| {
-        html! { <option value={one.name()} selected={one == wish.order.topic}>{ one.name() }</option> }
+        html! { <option value={one.name()} selected={one == request.order.topic}>{ one.name() }</option> }
     };
     let on_topic = on_event.reform(move |event: Event| {
         let select = event.target_dyn_into::<web_sys::HtmlSelectElement>();
-        let chosen = select.and_then(|select| Topic::named(&select.value()).ok()).unwrap_or(wish.order.topic);
-        asking(wish.order.about(chosen))
+        let chosen =
+            select.and_then(|select| Topic::named(&select.value()).ok()).unwrap_or(request.order.topic);
+        asking(request.order.about(chosen))
     });
-    let order = wish.order;
+    let order = request.order;
     let count = format!("sheet {} {{}} {}", order.topic.name(), order.seed);
     let seed = format!("sheet {} {} {{}}", order.topic.name(), order.count);
     html! {
         <div class="choices" role="group" aria-label="what the sheet is">
             <label>{ SheetView::TOPIC }{ " " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
-            { number(SheetView::QUESTIONS, 3, order.count.to_string(), count, wish.key, on_event) }
-            { number(SheetView::SEED, 6, order.seed.to_string(), seed, wish.key, on_event) }
+            { number(SheetView::QUESTIONS, 3, order.count.to_string(), count, request.key, on_event) }
+            { number(SheetView::SEED, 6, order.seed.to_string(), seed, request.key, on_event) }
             { act(on_event, SheetView::ANOTHER, Msg::from(LessonMsg::NextSheet { on: true })) }
             <label>
-                <input type="checkbox" checked={wish.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::from(LessonMsg::SheetKey)))} />
+                <input type="checkbox" checked={request.key} onchange={on_event.reform(|_: Event| UiEvent::Session(Msg::from(LessonMsg::SheetKey)))} />
                 { SheetView::WITH_KEY }
             </label>
         </div>
@@ -115,32 +116,32 @@ fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// A question with room for its answer.
-fn question(told: &Told, on_event: &Callback<UiEvent>) -> Html {
+fn question(item_text: &ItemText, on_event: &Callback<UiEvent>) -> Html {
     let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
     html! {
         <li>
-            { words(&told.question) }
-            { for told.given.iter().map(words) }
-            { room(told) }
+            { words(&item_text.question) }
+            { for item_text.given.iter().map(words) }
+            { answer_space(item_text) }
         </li>
     }
 }
 
-fn room(told: &Told) -> Html {
+fn answer_space(item_text: &ItemText) -> Html {
     let value = || html! { <p class="to-fill" aria-hidden="true">{ SheetView::VALUE }</p> };
-    match told.room {
-        Room::Bits(format) => {
+    match item_text.space {
+        AnswerSpace::Bits(format) => {
             let field = |(name, count): (&'static str, usize)| {
                 html! { <span>{ name }<span class="bits">{ for (0..count).map(|_| html! { <i /> }) }</span></span> }
             };
             html! { <><p class="boxes" aria-hidden="true">{ for boxes(format).map(field) }</p>{ value() }</> }
         }
-        Room::Value => value(),
-        Room::Choices => {
+        AnswerSpace::Value => value(),
+        AnswerSpace::Choices => {
             let choice = |(at, choice): (usize, &Line)| {
                 html! { <li><i aria-hidden="true" />{ letter(at) }{ ": " }{ line(choice, &Default::default()) }</li> }
             };
-            html! { <ul>{ for told.choices.iter().enumerate().map(choice) }</ul> }
+            html! { <ul>{ for item_text.choices.iter().enumerate().map(choice) }</ul> }
         }
     }
 }

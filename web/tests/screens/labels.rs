@@ -168,7 +168,7 @@ pub fn leads() -> Vec<Lead> {
         ("related", Msg::Open, |was, now| heading(was) != heading(now)),
         ("make a worksheet", Msg::Do("sheet".to_owned()), |_, now| now.view().sheet.is_some()),
         ("another", Msg::from(LessonMsg::NextSheet { on: true }), |was, now| {
-            let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.wish.order.seed);
+            let seed = |session: &Session| session.view().sheet.map(|sheet| sheet.request.order.seed);
             seed(was).map(|seed| seed + 1) == seed(now)
         }),
         ("make a case", Msg::MakeCase, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),

@@ -8,7 +8,7 @@ use crate::float::{Float, Format};
 
 /// What makes a case worth asking, in rising difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum ExerciseKind {
     /// a sum of short numbers
     ShortSum,
     /// a product of short numbers
@@ -49,28 +49,28 @@ pub enum Kind {
     FmaCancellation,
 }
 
-impl Kind {
+impl ExerciseKind {
     /// Every kind, in rising difficulty.
-    pub const ALL: [Kind; 19] = [
-        Kind::ShortSum,
-        Kind::ShortProduct,
-        Kind::Sum,
-        Kind::Product,
-        Kind::Carry,
-        Kind::TieSum,
-        Kind::QuarterSum,
-        Kind::TieProduct,
-        Kind::Cancellation,
-        Kind::Overflow,
-        Kind::SubnormalSum,
-        Kind::SubnormalProduct,
-        Kind::SubnormalTwice,
-        Kind::Zero,
-        Kind::Special,
-        Kind::ShortFma,
-        Kind::Fma,
-        Kind::FmaOnce,
-        Kind::FmaCancellation,
+    pub const ALL: [ExerciseKind; 19] = [
+        ExerciseKind::ShortSum,
+        ExerciseKind::ShortProduct,
+        ExerciseKind::Sum,
+        ExerciseKind::Product,
+        ExerciseKind::Carry,
+        ExerciseKind::TieSum,
+        ExerciseKind::QuarterSum,
+        ExerciseKind::TieProduct,
+        ExerciseKind::Cancellation,
+        ExerciseKind::Overflow,
+        ExerciseKind::SubnormalSum,
+        ExerciseKind::SubnormalProduct,
+        ExerciseKind::SubnormalTwice,
+        ExerciseKind::Zero,
+        ExerciseKind::Special,
+        ExerciseKind::ShortFma,
+        ExerciseKind::Fma,
+        ExerciseKind::FmaOnce,
+        ExerciseKind::FmaCancellation,
     ];
 }
 
@@ -87,59 +87,59 @@ pub struct Cases<'a> {
 
 impl Cases<'_> {
     /// What is computed, and on which operands.
-    pub fn draw(&mut self, kind: Kind) -> Case {
+    pub fn draw(&mut self, kind: ExerciseKind) -> Case {
         let sum = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
         match kind {
-            Kind::ShortSum => {
+            ExerciseKind::ShortSum => {
                 let (a, b) = (self.near_one(2), self.near_one(2));
                 (sum, vec![a, b])
             }
-            Kind::ShortProduct => {
+            ExerciseKind::ShortProduct => {
                 let (a, b) = (self.near_one(2), self.near_one(2));
                 (Operation::Mul, vec![a, b])
             }
-            Kind::Sum => {
+            ExerciseKind::Sum => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
                 (sum, vec![a, b])
             }
-            Kind::Product => {
+            ExerciseKind::Product => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
                 (Operation::Mul, vec![a, b])
             }
-            Kind::Carry => {
+            ExerciseKind::Carry => {
                 let a = self.near_one(16);
                 let fraction = self.fraction(16);
                 (Operation::Add, vec![a, a & !self.format.fraction_mask() | fraction])
             }
-            Kind::TieSum => self.sum_beside(1, &[1]),
-            Kind::QuarterSum => self.sum_beside(2, &[1, 3]),
-            Kind::TieProduct => self.tie_product(),
-            Kind::Cancellation => {
+            ExerciseKind::TieSum => self.sum_beside(1, &[1]),
+            ExerciseKind::QuarterSum => self.sum_beside(2, &[1, 3]),
+            ExerciseKind::TieProduct => self.tie_product(),
+            ExerciseKind::Cancellation => {
                 let a = self.near_one(16);
                 let near = (a & self.format.magnitude_mask()) + self.below(4);
                 (Operation::Sub, vec![a, near | a & self.format.sign_mask()])
             }
-            Kind::Overflow => self.overflow(),
-            Kind::SubnormalSum => {
+            ExerciseKind::Overflow => self.overflow(),
+            ExerciseKind::SubnormalSum => {
                 let (a, b) = (self.tiny(1), self.tiny(2));
                 (sum, self.in_any_order(a, b))
             }
-            Kind::SubnormalProduct => {
+            ExerciseKind::SubnormalProduct => {
                 let a = self.tiny(3);
                 let exponent = -1 - self.below(3) as i32;
                 let b = self.at(exponent, 16);
                 (Operation::Mul, self.in_any_order(a, b))
             }
-            Kind::SubnormalTwice => self.subnormal_twice(),
-            Kind::Zero => self.zero(),
-            Kind::Special => self.special(),
-            Kind::ShortFma => {
+            ExerciseKind::SubnormalTwice => self.subnormal_twice(),
+            ExerciseKind::Zero => self.zero(),
+            ExerciseKind::Special => self.special(),
+            ExerciseKind::ShortFma => {
                 let (a, b, c) = (self.near_one(2), self.near_one(2), self.near_one(2));
                 (Operation::Fma, vec![a, b, c])
             }
-            Kind::Fma => self.fma(),
-            Kind::FmaOnce => self.fma_once(),
-            Kind::FmaCancellation => {
+            ExerciseKind::Fma => self.fma(),
+            ExerciseKind::FmaOnce => self.fma_once(),
+            ExerciseKind::FmaCancellation => {
                 let (a, b) = (self.near_one(16), self.near_one(16));
                 let product = self.computed(Operation::Mul, &[a, b]);
                 let magnitude = (product & self.format.magnitude_mask()).saturating_sub(1) + self.below(3);

@@ -1,11 +1,11 @@
-//! Which misconception explains a wrong answer, and which question tells the misconceptions apart.
+//! Which misconception explains a wrong answer, and which exercise tells the misconceptions apart.
 //!
 //! A [`Misconception`] is a rule that can be carried out: one wrong way to do one step of a sum, a product or an fma,
 //! everything else right and exact. [`answer`] is what somebody answers who thinks so; [`fits`] names the rules that
 //! give a certain wrong answer.
 //!
 //! One wrong answer seldom tells them apart: whoever cuts off and whoever rounds ties to odd both answer "the one
-//! below". So [`Suspects`] holds a few answers against all rules, and [`next_question`] looks for the operands that
+//! below". So [`Suspects`] holds a few answers against all rules, and [`next_exercise`] looks for the operands that
 //! part the rules which are left into as many classes as possible:
 //!
 //! ```text
@@ -25,7 +25,7 @@
 //!   fit             which rules give an answer
 //!   cases           operands of certain kinds: ties, carries, cancellations, …
 //!   candidates      what several answers say
-//!   question        the question to ask next
+//!   exercise        the next exercise
 //! ```
 //!
 //! The rules come from what goes wrong in each step of the algorithm. How often people think so is not known. The way
@@ -34,18 +34,18 @@
 
 mod candidates;
 pub(super) mod cases;
+pub(super) mod exercise;
 mod fit;
 mod misconception;
 mod number;
 mod operation;
-pub(super) mod question;
 pub(super) mod ratio;
 mod rounding;
 mod rule;
 mod student;
 
 pub use candidates::{Suspects, Verdict};
+pub use exercise::{Exercise, next_exercise};
 pub use fit::{answer, fits};
 pub use misconception::{Misconception, all, misconception};
 pub use operation::Operation;
-pub use question::{Asked, next_question};

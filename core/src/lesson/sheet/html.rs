@@ -1,6 +1,6 @@
 //! A sheet as a page that prints well.
 
-use super::item_text::{Room, Told, letter};
+use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
 use super::markdown::boxes;
 use super::page::SheetPage;
@@ -20,13 +20,13 @@ pub fn sheet_html(sheet: &Sheet, key: bool) -> String {
         paragraph(&mut out, words);
     }
     out += "<ol>\n";
-    for told in &page.questions {
+    for item_text in &page.questions {
         out += "<li class=\"question\">\n";
-        paragraph(&mut out, &told.question);
-        for given in &told.given {
+        paragraph(&mut out, &item_text.question);
+        for given in &item_text.given {
             paragraph(&mut out, given);
         }
-        room(&mut out, told);
+        answer_space(&mut out, item_text);
         out += "</li>\n";
     }
     out += "</ol>\n";
@@ -49,19 +49,19 @@ fn paragraph(out: &mut String, words: &Line) {
     let _ = writeln!(out, "<p>{}</p>", inline(words));
 }
 
-fn room(out: &mut String, told: &Told) {
-    match told.room {
-        Room::Bits(format) => {
+fn answer_space(out: &mut String, item_text: &ItemText) {
+    match item_text.space {
+        AnswerSpace::Bits(format) => {
             *out += "<p class=\"room\">";
             for (name, count) in boxes(format) {
                 let _ = write!(out, "{name} <span class=\"bits\">{}</span> ", "<i></i>".repeat(count));
             }
             *out += "</p>\n<p class=\"line\">value</p>\n<div class=\"work\"></div>\n";
         }
-        Room::Value => *out += "<p class=\"line\">value</p>\n<div class=\"work\"></div>\n",
-        Room::Choices => {
+        AnswerSpace::Value => *out += "<p class=\"line\">value</p>\n<div class=\"work\"></div>\n",
+        AnswerSpace::Choices => {
             *out += "<ul class=\"choices\">\n";
-            for (at, choice) in told.choices.iter().enumerate() {
+            for (at, choice) in item_text.choices.iter().enumerate() {
                 let _ = writeln!(out, "<li>□ {}: {}</li>", letter(at), inline(choice));
             }
             *out += "</ul>\n";

@@ -8,8 +8,8 @@ use crate::eval::{Evaluation, Flag, Step};
 use crate::float::{Float, Format, Loss, Rounded, Tininess};
 use crate::isa::{Allow, Instr, Type, parse};
 use crate::lesson::diagnose::Operation;
-use crate::lesson::diagnose::cases::{Cases, Kind};
-use crate::lesson::diagnose::question::{Asked, asked};
+use crate::lesson::diagnose::cases::{Cases, ExerciseKind};
+use crate::lesson::diagnose::exercise::{Exercise, exercise};
 use crate::literal::parse as read;
 use std::cmp::Ordering;
 
@@ -121,7 +121,7 @@ impl Draw {
                 (rounded.loss() != Loss::Zero && !rounded.overflow).then_some(item)
             }
             Recipe::Tie => {
-                let kind = if chance.one_in(2) { Kind::TieSum } else { Kind::QuarterSum };
+                let kind = if chance.one_in(2) { ExerciseKind::TieSum } else { ExerciseKind::QuarterSum };
                 let item = self.drawn(Ask::Tie, kind, Format::F16, chance);
                 let (_, rounded) = rounding(&item.evaluation())?;
                 (rounded.loss() != Loss::Zero).then_some(item)
@@ -158,17 +158,17 @@ impl Draw {
         }
     }
 
-    fn drawn(self, ask: Ask, kind: Kind, format: Format, chance: &mut Chance) -> Item {
+    fn drawn(self, ask: Ask, kind: ExerciseKind, format: Format, chance: &mut Chance) -> Item {
         let (operation, operands) = Cases { format, chance }.draw(kind);
         let ty = if format == Format::BF16 { Type::BF16 } else { Type::F16 };
-        let Asked { instr, operands } = asked(operation, ty, operands);
+        let Exercise { instr, operands } = exercise(operation, ty, operands);
         Item { topic: self.topic, level: self.level, ask, instr, operands }
     }
 
     /// Is a result worth asking for? Sums of short numbers are to be no zero.
     fn is_for_hand(self, item: &Item) -> bool {
         let result = Float::new(item.format(), item.answer());
-        let short = [Kind::ShortSum, Kind::ShortProduct, Kind::ShortFma];
+        let short = [ExerciseKind::ShortSum, ExerciseKind::ShortProduct, ExerciseKind::ShortFma];
         !short.iter().any(|kind| matches!(self.recipe, Recipe::Compute(own, _) if own == *kind))
             || !result.is_zero()
     }
@@ -186,11 +186,11 @@ impl Draw {
         (item.answer() == direct.bits()).then_some(item)
     }
 
-    fn fused(self, kind: Kind, chance: &mut Chance) -> Option<Item> {
+    fn fused(self, kind: ExerciseKind, chance: &mut Chance) -> Option<Item> {
         let mut item = self.drawn(Ask::Compute, kind, Format::F16, chance);
         let [a, b, c] = *item.operands else { return None };
         let step = |operation, operands| {
-            let Asked { instr, operands } = asked(operation, Type::F16, operands);
+            let Exercise { instr, operands } = exercise(operation, Type::F16, operands);
             Evaluation::of(instr, &operands, Tininess::After).outcome.bits
         };
         let twice = step(Operation::Add, vec![step(Operation::Mul, vec![a, b]), c]);

@@ -11,31 +11,31 @@ use std::cmp::Ordering;
 
 /// An item in words. Backticks of its texts have become code.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct ItemText {
     /// the question
     pub question: Line,
-    /// the operands in their fields, where that is given as help
+    /// the operands in their fields, if they are given as help
     pub given: Vec<Line>,
-    /// the answers to choose from; none where bits or a value are wanted
+    /// the answers to choose from; empty where bits or a value are wanted
     pub choices: Vec<Line>,
     /// which of them is right
     pub right: Option<usize>,
-    /// what is left free for the answer
-    pub room: Room,
+    /// the space for the answer
+    pub space: AnswerSpace,
     /// the answer
     pub answer: Line,
     /// the answer as one would type it, in each form that is right; none where it is chosen
     pub accepted: Vec<String>,
 }
 
-/// What is left free for an answer.
+/// The space that a question leaves for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Room {
+pub enum AnswerSpace {
     /// a box for each bit of a code, and a line for its value
     Bits(Format),
     /// a line
     Value,
-    /// nothing but the choices
+    /// only the choices
     Choices,
 }
 
@@ -46,9 +46,9 @@ pub fn letter(place: usize) -> char {
 
 const ROUNDED: &str = "rounded to nearest, ties to even";
 
-impl Told {
+impl ItemText {
     /// The item in words.
-    pub fn of(item: &Item) -> Told {
+    pub fn of(item: &Item) -> ItemText {
         let format = item.format();
         let result = Float::new(format, item.answer());
         let given = given(item);
@@ -146,8 +146,8 @@ impl Told {
                     format.name()
                 );
                 let power = format!("2^{}", number.quantum());
-                let told = valued(question, given, format!("`{power}` = {}", result.ratio()), result);
-                Told { accepted: [vec![power], told.accepted].concat(), ..told }
+                let item_text = valued(question, given, format!("`{power}` = {}", result.ratio()), result);
+                ItemText { accepted: [vec![power], item_text.accepted].concat(), ..item_text }
             }
         }
     }
@@ -193,30 +193,30 @@ fn given(item: &Item) -> Vec<Line> {
 }
 
 /// A question that is answered by bits.
-fn bits(question: String, given: Vec<Line>, result: Float) -> Told {
+fn bits(question: String, given: Vec<Line>, result: Float) -> ItemText {
     let mut answer = format!("`{}` = `{}` = {}", code(result), fields(result), value(result));
     if result.is_nan() {
         answer = format!("`{}`, or any other NaN", code(result));
     }
     let code = code(result);
     let accepted = [code.clone(), code.trim_start_matches("0x").to_owned(), fields(result)];
-    let mut told = Told {
+    let mut item_text = ItemText {
         question: line(question),
         given,
         choices: Vec::new(),
         right: None,
-        room: Room::Bits(result.format()),
+        space: AnswerSpace::Bits(result.format()),
         answer: line(answer),
         accepted: accepted.to_vec(),
     };
     if result.is_nan() {
-        told.accepted.push("NaN".to_owned());
+        item_text.accepted.push("NaN".to_owned());
     }
-    told
+    item_text
 }
 
 /// A question that is answered by a value.
-fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> Told {
+fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> ItemText {
     let mut accepted = vec![number.decimal(), number.scaled(), number.ratio()];
     if number.is_nan() {
         accepted = vec!["NaN".to_owned()];
@@ -224,25 +224,25 @@ fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> 
     // Of a whole number the ratio is its decimal, too.
     let ratio = accepted.pop();
     accepted.extend(ratio.filter(|ratio| !accepted.contains(ratio)));
-    Told {
+    ItemText {
         question: line(question),
         given,
         choices: Vec::new(),
         right: None,
-        room: Room::Value,
+        space: AnswerSpace::Value,
         answer: line(answer),
         accepted,
     }
 }
 
-fn chosen(question: String, given: Vec<Line>, choices: Vec<String>, right: usize) -> Told {
+fn chosen(question: String, given: Vec<Line>, choices: Vec<String>, right: usize) -> ItemText {
     let answer = choices.get(right).map(|choice| format!("{}: {choice}", letter(right))).unwrap_or_default();
-    Told {
+    ItemText {
         question: line(question),
         given,
         choices: choices.iter().map(line).collect(),
         right: Some(right),
-        room: Room::Choices,
+        space: AnswerSpace::Choices,
         answer: line(answer),
         accepted: Vec::new(),
     }

@@ -8,7 +8,7 @@ use crate::chance::Chance;
 /// A worksheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// what was wished for
+    /// the order that it fulfils
     pub order: Order,
     /// its questions, in rising difficulty; no two are the same
     pub items: Vec<Item>,

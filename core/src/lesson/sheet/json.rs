@@ -1,7 +1,7 @@
 //! A sheet for other programs, as `assets/schema/sheet-1.json` describes it.
 
 use super::item::{Ask, Item};
-use super::item_text::{Told, letter};
+use super::item_text::{ItemText, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
 use crate::doc::Line;
@@ -52,10 +52,10 @@ pub fn sheet_json(sheet: &Sheet) -> String {
 }
 
 fn data(number: usize, item: &Item) -> ItemData {
-    let told = Told::of(item);
+    let item_text = ItemText::of(item);
     let texts = |lines: &[Line]| lines.iter().map(Line::text).collect();
     let width = (item.instr.ty.width() / 4) as usize;
-    let wrong = wrong(item, told.room).into_iter().map(|wrong| WrongData {
+    let wrong = wrong(item, item_text.space).into_iter().map(|wrong| WrongData {
         answer: code(wrong.number),
         misconceptions: wrong.by.iter().map(|who| who.name).collect(),
     });
@@ -64,15 +64,15 @@ fn data(number: usize, item: &Item) -> ItemData {
         topic: item.topic.name(),
         level: item.level,
         kind: kind(&item.ask),
-        question: told.question.text(),
-        given: texts(&told.given),
+        question: item_text.question.text(),
+        given: texts(&item_text.given),
         instruction: item.instr.to_string(),
         operands: item.numbers().into_iter().map(code).collect(),
         answer: format!("{:#0width$x}", item.answer(), width = width + 2),
-        choices: texts(&told.choices),
-        choice: told.right.map(|place| letter(place).to_string()),
-        solution: told.answer.text(),
-        accepted: told.accepted.clone(),
+        choices: texts(&item_text.choices),
+        choice: item_text.right.map(|place| letter(place).to_string()),
+        solution: item_text.answer.text(),
+        accepted: item_text.accepted.clone(),
         steps: texts(&steps(item)),
         wrong: wrong.collect(),
     }

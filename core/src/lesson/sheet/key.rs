@@ -1,7 +1,7 @@
 //! The steps that lead to an answer, and the wrong answers that have a name.
 
 use super::item::{Ask, Item, rounding};
-use super::item_text::Room;
+use super::item_text::AnswerSpace;
 use super::number::{code_and_value, fields, value};
 use crate::doc::{Line, line};
 use crate::eval::{Special, Step};
@@ -39,7 +39,7 @@ pub fn steps(item: &Item) -> Vec<Line> {
 }
 
 /// The wrong answers that rules give, the commonest first. Of a choice, those that can be chosen.
-pub fn wrong(item: &Item, room: Room) -> Vec<Wrong> {
+pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     let is_told = match &item.ask {
         Ask::Compute | Ask::Neighbour | Ask::Fused { .. } => true,
         Ask::Tie
@@ -60,7 +60,7 @@ pub fn wrong(item: &Item, room: Room) -> Vec<Wrong> {
             Ask::Neighbour => {
                 number.is_negative() == right.is_negative() && number.bits().abs_diff(right.bits()) == 1
             }
-            _ => room != Room::Choices,
+            _ => space != AnswerSpace::Choices,
         };
         if is_choice && number != right && !(number.is_nan() && right.is_nan()) {
             groups.entry(number.bits()).or_default().push(who);

@@ -1,6 +1,6 @@
 //! A sheet as a whole LaTeX document, in the class `article`, with no packages.
 
-use super::item_text::{Room, Told, letter};
+use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
 use super::markdown::boxes;
 use super::page::SheetPage;
@@ -16,16 +16,16 @@ pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
         let _ = writeln!(out, "{}\n", latex_words(words));
     }
     out += "\\begin{enumerate}\n";
-    for told in &page.questions {
+    for item_text in &page.questions {
         let _ = writeln!(
             out,
             "\\item \\begin{{minipage}}[t]{{\\linewidth}}\\raggedright\n{}",
-            latex_words(&told.question)
+            latex_words(&item_text.question)
         );
-        for given in &told.given {
+        for given in &item_text.given {
             let _ = writeln!(out, "\\par {}", latex_words(given));
         }
-        room(&mut out, told);
+        answer_space(&mut out, item_text);
         out += "\\end{minipage}\n";
     }
     out += "\\end{enumerate}\n";
@@ -43,18 +43,18 @@ pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
     out + "\\end{document}\n"
 }
 
-fn room(out: &mut String, told: &Told) {
-    match told.room {
-        Room::Bits(format) => {
+fn answer_space(out: &mut String, item_text: &ItemText) {
+    match item_text.space {
+        AnswerSpace::Bits(format) => {
             *out += "\\par\\medskip ";
             for (name, count) in boxes(format) {
                 let _ = write!(out, "{name} {}\\quad ", "\\hpbox".repeat(count));
             }
             *out += "\n\\par\\medskip\\hpline{value}\\vspace{3\\baselineskip}\n";
         }
-        Room::Value => *out += "\\par\\medskip\\hpline{value}\\vspace{3\\baselineskip}\n",
-        Room::Choices => {
-            for (at, choice) in told.choices.iter().enumerate() {
+        AnswerSpace::Value => *out += "\\par\\medskip\\hpline{value}\\vspace{3\\baselineskip}\n",
+        AnswerSpace::Choices => {
+            for (at, choice) in item_text.choices.iter().enumerate() {
                 let _ = writeln!(out, "\\par\\hpbox\\ {}: {}", letter(at), latex_words(choice));
             }
             *out += "\\vspace{\\baselineskip}\n";

@@ -1,6 +1,6 @@
 //! A sheet as Markdown.
 
-use super::item_text::{Room, Told, letter};
+use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
 use super::key::{Wrong, steps, wrong};
 use crate::doc::{Block, Doc, Line, Role, line, markdown};
@@ -48,23 +48,23 @@ pub fn wrong_words(wrong: &Wrong) -> String {
 pub fn sheet_markdown(sheet: &Sheet, key: bool) -> String {
     let mut text = format!("# {}\n\nName:\n\n", title(sheet));
     text += &markdown(&Doc::new(INTRODUCTION.iter().map(|words| Block::Text(line(words))).collect()));
-    let told: Vec<Told> = sheet.items.iter().map(Told::of).collect();
-    for (at, told) in told.iter().enumerate() {
+    let item_texts: Vec<ItemText> = sheet.items.iter().map(ItemText::of).collect();
+    for (at, item_text) in item_texts.iter().enumerate() {
         let mut blocks = vec![Block::Heading(line(format!("Question {}", at + 1)))];
-        blocks.push(Block::Text(told.question.clone()));
-        blocks.extend(told.given.iter().cloned().map(Block::Text));
-        text += &format!("\n{}{}", markdown(&Doc::new(blocks)), room(told));
+        blocks.push(Block::Text(item_text.question.clone()));
+        blocks.extend(item_text.given.iter().cloned().map(Block::Text));
+        text += &format!("\n{}{}", markdown(&Doc::new(blocks)), answer_space(item_text));
     }
     if key {
         text += "\n---\n\n## Key\n";
-        for (at, (item, told)) in sheet.items.iter().zip(&told).enumerate() {
+        for (at, (item, item_text)) in sheet.items.iter().zip(&item_texts).enumerate() {
             let head = Line::default().with(Role::Strong, format!("{}. ", at + 1));
-            let answer = Line([head.0, told.answer.0.clone()].concat());
+            let answer = Line([head.0, item_text.answer.0.clone()].concat());
             text += &format!("\n{}\n", markdown(&Doc::new(vec![Block::Text(answer)])));
             for step in steps(item) {
                 text += &format!("- {}", markdown(&Doc::new(vec![Block::Text(step)])));
             }
-            for wrong in wrong(item, told.room) {
+            for wrong in wrong(item, item_text.space) {
                 text += &format!("- not {}\n", wrong_words(&wrong));
             }
         }
@@ -72,15 +72,15 @@ pub fn sheet_markdown(sheet: &Sheet, key: bool) -> String {
     text + &format!("\n<!-- {} -->\n", made_by(sheet))
 }
 
-fn room(told: &Told) -> String {
-    match told.room {
-        Room::Bits(format) => {
+fn answer_space(item_text: &ItemText) -> String {
+    match item_text.space {
+        AnswerSpace::Bits(format) => {
             let fields = boxes(format).map(|(name, count)| format!("{name} {}", "□".repeat(count)));
             format!("\n{}\n\nvalue:\n\n&nbsp;\n", fields.join("   "))
         }
-        Room::Value => "\nvalue:\n\n&nbsp;\n".to_owned(),
-        Room::Choices => {
-            let choices = told.choices.iter().enumerate();
+        AnswerSpace::Value => "\nvalue:\n\n&nbsp;\n".to_owned(),
+        AnswerSpace::Choices => {
+            let choices = item_text.choices.iter().enumerate();
             let rows = choices.map(|(at, choice)| {
                 format!("- □ {}: {}", letter(at), markdown(&Doc::new(vec![Block::Text(choice.clone())])))
             });

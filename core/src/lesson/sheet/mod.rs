@@ -13,7 +13,7 @@
 //! asked of its conversion to f32, one ulp of the difference to the next number.
 //!
 //! ```text
-//!   order      what is wished for, and what is wrong with a wish
+//!   order      the choice of a sheet, and errors in it
 //!   recipe     which questions a topic has, at which difficulty
 //!   item       a question as values, and how its operands are drawn
 //!   items      the items of an order
@@ -44,10 +44,10 @@ pub use form::SheetForm;
 pub use gift::sheet_gift;
 pub use html::sheet_html;
 pub use item::{Ask, Item};
-pub use item_text::{Room, Told, letter};
+pub use item_text::{AnswerSpace, ItemText, letter};
 pub use items::Sheet;
 pub use json::sheet_json;
 pub use latex::sheet_latex;
 pub use markdown::{boxes, sheet_markdown};
-pub use order::{MOST, Order, OrderError, Topic, Wish};
+pub use order::{MOST, Order, OrderError, SheetRequest, Topic};
 pub use page::{KeyEntry, SheetPage};

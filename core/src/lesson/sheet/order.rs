@@ -1,4 +1,4 @@
-//! What is wished for, and what is wrong with a wish.
+//! The choice of a worksheet, and errors in it.
 
 use crate::typo::{clipped, closest};
 use std::error::Error;
@@ -56,7 +56,7 @@ impl Topic {
     }
 }
 
-/// A sheet that is wished for.
+/// The questions of a sheet: topic, count and seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Order {
     /// what it is about
@@ -85,24 +85,24 @@ impl Order {
     }
 }
 
-/// A sheet, with its key or without.
+/// A sheet to show or write, with its key or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Wish {
+pub struct SheetRequest {
     /// which sheet
     pub order: Order,
     /// with its key behind it?
     pub key: bool,
 }
 
-impl Default for Wish {
-    /// Something of each topic, as the command line has it where nothing is said.
+impl Default for SheetRequest {
+    /// Some of each topic, the default of the command line.
     fn default() -> Self {
-        Wish { order: Order { topic: Topic::All, count: 12, seed: 1 }, key: false }
+        SheetRequest { order: Order { topic: Topic::All, count: 12, seed: 1 }, key: false }
     }
 }
 
-impl Wish {
-    /// As a name, for links and files: `rounding-12-7`, or `rounding-12-7-key`.
+impl SheetRequest {
+    /// Its name in links and files: `rounding-12-7`, or `rounding-12-7-key`.
     pub fn name(&self) -> String {
         let Order { topic, count, seed } = self.order;
         format!("{}-{count}-{seed}{}", topic.name(), if self.key { "-key" } else { "" })
@@ -116,18 +116,18 @@ impl Wish {
     /// The sheet of such a name; `None` where it names none.
     ///
     /// ```
-    /// use halfplay_core::skins::lesson::sheet::Wish;
-    /// let wish = Wish::named("rounding-12-7-key").unwrap();
-    /// assert!(wish.key && wish.order.count == 12 && wish.order.seed == 7);
-    /// assert_eq!(Wish::named("rounding-0-7"), None);
+    /// use halfplay_core::skins::lesson::sheet::SheetRequest;
+    /// let request = SheetRequest::named("rounding-12-7-key").unwrap();
+    /// assert!(request.key && request.order.count == 12 && request.order.seed == 7);
+    /// assert_eq!(SheetRequest::named("rounding-0-7"), None);
     /// ```
-    pub fn named(name: &str) -> Option<Wish> {
+    pub fn named(name: &str) -> Option<SheetRequest> {
         let (sheet, key) = name.strip_suffix("-key").map_or((name, false), |sheet| (sheet, true));
         let mut parts = sheet.split('-');
         let topic = Topic::named(parts.next()?).ok()?;
         let count = digits(parts.next()?)?.try_into().ok()?;
         let order = Order::new(topic, count, digits(parts.next()?)?).ok()?;
-        parts.next().is_none().then_some(Wish { order, key })
+        parts.next().is_none().then_some(SheetRequest { order, key })
     }
 }
 
@@ -136,7 +136,7 @@ fn digits(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// What is wrong with a wish.
+/// Errors in the choice of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderError {
     /// there is no such topic
@@ -148,7 +148,7 @@ pub enum OrderError {
     },
     /// there are sheets of 1 to 200 questions
     Count {
-        /// how many were wished for
+        /// the number of questions requested
         found: usize,
     },
 }

@@ -1,6 +1,6 @@
 //! A sheet in words, for who draws it: questions with room to work, and the key behind them.
 
-use super::item_text::{Room, Told, letter};
+use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
 use super::key::{steps, wrong};
 use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
@@ -14,7 +14,7 @@ pub struct SheetPage {
     /// what stands above the questions
     pub introduction: Vec<Line>,
     /// the questions
-    pub questions: Vec<Told>,
+    pub questions: Vec<ItemText>,
     /// the key, an entry for each question; none where it is not wanted
     pub key: Vec<KeyEntry>,
     /// the command that makes the same sheet again
@@ -40,11 +40,11 @@ impl SheetPage {
 
     /// A sheet, with its key where that is wanted.
     pub fn of(sheet: &Sheet, key: bool) -> SheetPage {
-        let questions: Vec<Told> = sheet.items.iter().map(Told::of).collect();
-        let entries = sheet.items.iter().zip(&questions).map(|(item, told)| KeyEntry {
-            answer: told.answer.clone(),
+        let questions: Vec<ItemText> = sheet.items.iter().map(ItemText::of).collect();
+        let entries = sheet.items.iter().zip(&questions).map(|(item, item_text)| KeyEntry {
+            answer: item_text.answer.clone(),
             steps: steps(item),
-            wrong: wrong(item, told.room)
+            wrong: wrong(item, item_text.space)
                 .iter()
                 .map(|one| line(format!("not {}", wrong_words(one))))
                 .collect(),
@@ -60,21 +60,21 @@ impl SheetPage {
 
     /// The sheet as text, for a screen that scrolls: each question with its choices, or with what is to be filled in.
     pub fn blocks(&self) -> Vec<Block> {
-        let questions = self.questions.iter().enumerate().flat_map(|(at, told)| {
-            let question = numbered(at, &told.question);
-            let choices = told.choices.iter().enumerate().map(|(at, choice)| {
+        let questions = self.questions.iter().enumerate().flat_map(|(at, item_text)| {
+            let question = numbered(at, &item_text.question);
+            let choices = item_text.choices.iter().enumerate().map(|(at, choice)| {
                 let letter = Line::default().with(Role::Plain, format!("□ {}: ", letter(at)));
                 Line([letter.0, choice.0.clone()].concat())
             });
-            let room = match told.room {
-                Room::Bits(format) => {
+            let space = match item_text.space {
+                AnswerSpace::Bits(format) => {
                     let fields = boxes(format).map(|(name, count)| format!("{name} {}", "□".repeat(count)));
                     Some(Line::default().with(Role::Plain, format!("{}   value", fields.join("   "))))
                 }
-                Room::Value => Some(Line::default().with(Role::Plain, SheetPage::VALUE)),
-                Room::Choices => None,
+                AnswerSpace::Value => Some(Line::default().with(Role::Plain, SheetPage::VALUE)),
+                AnswerSpace::Choices => None,
             };
-            [question].into_iter().chain(told.given.iter().cloned()).chain(choices).chain(room)
+            [question].into_iter().chain(item_text.given.iter().cloned()).chain(choices).chain(space)
         });
         let key = self.key.iter().enumerate().flat_map(|(at, entry)| {
             [numbered(at, &entry.answer)].into_iter().chain(entry.steps.iter().chain(&entry.wrong).cloned())

@@ -2,21 +2,21 @@
 
 use super::order::Topic;
 use crate::float::Format;
-use crate::lesson::diagnose::cases::Kind;
+use crate::lesson::diagnose::cases::ExerciseKind;
 
 /// How an item is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// the result of an operation
-    Compute(Kind, Format),
+    Compute(ExerciseKind, Format),
     /// which of the two neighbours is the result
-    Neighbour(Kind),
+    Neighbour(ExerciseKind),
     /// is the exact result half way between two numbers?
     Tie,
     /// which flags an operation raises
-    Flags(Kind),
+    Flags(ExerciseKind),
     /// which of two results an fma gives
-    Fused(Kind),
+    Fused(ExerciseKind),
     /// which number a code is
     Decode(Sort, Format),
     /// which code a number has
@@ -50,23 +50,23 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
     use Recipe::{Compute, Decode, Encode, Flags, Fused, Larger, Nearer, Neighbour, Spacing, Tie};
     match (topic, level) {
         (Topic::Rounding, 1) => {
-            &[Spacing(Sort::Short, F16), Compute(Kind::ShortSum, F16), Encode(Sort::Short, F16), Tie]
+            &[Spacing(Sort::Short, F16), Compute(ExerciseKind::ShortSum, F16), Encode(Sort::Short, F16), Tie]
         }
         (Topic::Rounding, 2) => &[
-            Neighbour(Kind::TieSum),
-            Compute(Kind::TieSum, F16),
+            Neighbour(ExerciseKind::TieSum),
+            Compute(ExerciseKind::TieSum, F16),
             Tie,
-            Neighbour(Kind::QuarterSum),
+            Neighbour(ExerciseKind::QuarterSum),
             Encode(Sort::Long, F16),
-            Compute(Kind::Carry, F16),
+            Compute(ExerciseKind::Carry, F16),
         ],
         (Topic::Rounding, _) => &[
-            Compute(Kind::QuarterSum, F16),
-            Compute(Kind::TieSum, F16),
-            Neighbour(Kind::TieProduct),
-            Flags(Kind::Sum),
-            Compute(Kind::TieProduct, F16),
-            Compute(Kind::Sum, F16),
+            Compute(ExerciseKind::QuarterSum, F16),
+            Compute(ExerciseKind::TieSum, F16),
+            Neighbour(ExerciseKind::TieProduct),
+            Flags(ExerciseKind::Sum),
+            Compute(ExerciseKind::TieProduct, F16),
+            Compute(ExerciseKind::Sum, F16),
         ],
         (Topic::Subnormals, 1) => &[
             Decode(Sort::Subnormal, F16),
@@ -75,45 +75,52 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
             Encode(Sort::Subnormal, F16),
         ],
         (Topic::Subnormals, 2) => &[
-            Compute(Kind::SubnormalSum, F16),
+            Compute(ExerciseKind::SubnormalSum, F16),
             Encode(Sort::Subnormal, F16),
-            Flags(Kind::SubnormalSum),
-            Neighbour(Kind::SubnormalProduct),
+            Flags(ExerciseKind::SubnormalSum),
+            Neighbour(ExerciseKind::SubnormalProduct),
             Decode(Sort::Subnormal, BF16),
         ],
         (Topic::Subnormals, _) => &[
-            Compute(Kind::SubnormalProduct, F16),
-            Flags(Kind::SubnormalProduct),
-            Compute(Kind::SubnormalTwice, F16),
-            Neighbour(Kind::SubnormalTwice),
+            Compute(ExerciseKind::SubnormalProduct, F16),
+            Flags(ExerciseKind::SubnormalProduct),
+            Compute(ExerciseKind::SubnormalTwice, F16),
+            Neighbour(ExerciseKind::SubnormalTwice),
         ],
-        (Topic::Fma, 1) => {
-            &[Compute(Kind::ShortProduct, F16), Compute(Kind::ShortSum, F16), Compute(Kind::ShortFma, F16)]
-        }
-        (Topic::Fma, 2) => {
-            &[Fused(Kind::FmaOnce), Neighbour(Kind::Fma), Flags(Kind::Fma), Compute(Kind::ShortFma, F16)]
-        }
+        (Topic::Fma, 1) => &[
+            Compute(ExerciseKind::ShortProduct, F16),
+            Compute(ExerciseKind::ShortSum, F16),
+            Compute(ExerciseKind::ShortFma, F16),
+        ],
+        (Topic::Fma, 2) => &[
+            Fused(ExerciseKind::FmaOnce),
+            Neighbour(ExerciseKind::Fma),
+            Flags(ExerciseKind::Fma),
+            Compute(ExerciseKind::ShortFma, F16),
+        ],
         (Topic::Fma, _) => &[
-            Compute(Kind::FmaOnce, F16),
-            Fused(Kind::FmaCancellation),
-            Compute(Kind::FmaCancellation, F16),
-            Neighbour(Kind::FmaOnce),
-            Compute(Kind::Fma, F16),
+            Compute(ExerciseKind::FmaOnce, F16),
+            Fused(ExerciseKind::FmaCancellation),
+            Compute(ExerciseKind::FmaCancellation, F16),
+            Neighbour(ExerciseKind::FmaOnce),
+            Compute(ExerciseKind::Fma, F16),
         ],
-        (Topic::Cancellation, 1) => {
-            &[Spacing(Sort::Short, F16), Compute(Kind::ShortSum, F16), Compute(Kind::Cancellation, F16)]
-        }
+        (Topic::Cancellation, 1) => &[
+            Spacing(Sort::Short, F16),
+            Compute(ExerciseKind::ShortSum, F16),
+            Compute(ExerciseKind::Cancellation, F16),
+        ],
         (Topic::Cancellation, 2) => &[
-            Compute(Kind::Cancellation, F16),
-            Flags(Kind::Cancellation),
-            Compute(Kind::Cancellation, BF16),
+            Compute(ExerciseKind::Cancellation, F16),
+            Flags(ExerciseKind::Cancellation),
+            Compute(ExerciseKind::Cancellation, BF16),
             Spacing(Sort::Long, F16),
         ],
         (Topic::Cancellation, _) => &[
-            Fused(Kind::FmaCancellation),
-            Compute(Kind::FmaCancellation, F16),
-            Flags(Kind::FmaCancellation),
-            Compute(Kind::FmaCancellation, BF16),
+            Fused(ExerciseKind::FmaCancellation),
+            Compute(ExerciseKind::FmaCancellation, F16),
+            Flags(ExerciseKind::FmaCancellation),
+            Compute(ExerciseKind::FmaCancellation, BF16),
         ],
         (Topic::Formats, 1) => &[
             Decode(Sort::Short, F16),
@@ -131,24 +138,24 @@ pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
         (Topic::Formats, _) => &[
             Nearer,
             Encode(Sort::Long, BF16),
-            Compute(Kind::TieSum, BF16),
+            Compute(ExerciseKind::TieSum, BF16),
             Encode(Sort::Long, F16),
-            Compute(Kind::Sum, BF16),
+            Compute(ExerciseKind::Sum, BF16),
         ],
         (Topic::Specials, 1) => {
-            &[Decode(Sort::Special, F16), Larger(Sort::Special, F16), Compute(Kind::Special, F16)]
+            &[Decode(Sort::Special, F16), Larger(Sort::Special, F16), Compute(ExerciseKind::Special, F16)]
         }
         (Topic::Specials, 2) => &[
-            Compute(Kind::Zero, F16),
-            Compute(Kind::Special, F16),
-            Flags(Kind::Special),
-            Flags(Kind::Overflow),
+            Compute(ExerciseKind::Zero, F16),
+            Compute(ExerciseKind::Special, F16),
+            Flags(ExerciseKind::Special),
+            Flags(ExerciseKind::Overflow),
         ],
         (Topic::Specials, _) => &[
-            Compute(Kind::Overflow, F16),
-            Flags(Kind::Zero),
-            Compute(Kind::Zero, F16),
-            Compute(Kind::Overflow, BF16),
+            Compute(ExerciseKind::Overflow, F16),
+            Flags(ExerciseKind::Zero),
+            Compute(ExerciseKind::Zero, F16),
+            Compute(ExerciseKind::Overflow, BF16),
         ],
         (Topic::All, _) => &[],
     }

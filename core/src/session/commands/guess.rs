@@ -56,7 +56,7 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
 pub fn quiz(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.begin_quiz(0),
-        "next" => session.next_question(),
+        "next" => session.next_exercise(),
         "end" => session.quiz = None,
         _ => match text.parse() {
             Ok(seed) => session.begin_quiz(seed),

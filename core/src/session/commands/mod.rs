@@ -5,7 +5,7 @@
 
 mod command;
 mod guess;
-mod made;
+mod make_case;
 pub(super) mod run;
 mod slider;
 mod table;

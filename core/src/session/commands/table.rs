@@ -1,7 +1,7 @@
 //! The rows of the table.
 
 use super::command::Command;
-use super::{guess, made, run, slider};
+use super::{guess, make_case, run, slider};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
@@ -25,7 +25,7 @@ pub const QUESTION: &[Command] = &[
         "make",
         "tie|near-tie|overflow|cancel|subnormal|differ|exact|surprise",
         "change the operands to such a case, as little as will do; surprise: to any case",
-        made::make,
+        make_case::make,
     )
     .words(crate::lesson::Wanted::words),
     Command::new(

@@ -3,7 +3,7 @@
 use super::shown::shown;
 use super::slider::slider;
 use crate::float::Float;
-use crate::lesson::{Asked, Choice, Deed, Known, Lesson, Mistake, Step, is, read, why_not};
+use crate::lesson::{Choice, Deed, Known, Lesson, Mistake, Step, StepQuestion, is, read, why_not};
 use crate::literal::parse;
 use crate::program::read::Context;
 use crate::session::modules::RunsPrograms;
@@ -36,7 +36,7 @@ fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake>
         Some(Mistake::wrong(*line, why))
     });
     mistakes.extend(claims);
-    mistakes.extend(step.asked.iter().flat_map(|asked| choice_mistakes(asked, &session)));
+    mistakes.extend(step.asked.iter().flat_map(|question| choice_mistakes(question, &session)));
     // One that could not be put there is told already.
     let slider = slider_mistake(step, &session);
     mistakes.extend(slider.filter(|slider| mistakes.iter().all(|other| other.line != slider.line)));
@@ -74,15 +74,15 @@ fn is_number(answer: &str, result: Float) -> Option<bool> {
 }
 
 /// Where all answers are numbers, the result is the right one, and must not be seen.
-fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
+fn choice_mistakes(question: &StepQuestion, session: &Session) -> Vec<Mistake> {
     let Some(result) = session.one_result() else { return Vec::new() };
     let is_result = |choice: &Choice| is_number(&choice.words.text(), result);
-    let Some(are_result) = asked.choices.iter().map(is_result).collect::<Option<Vec<bool>>>() else {
+    let Some(are_result) = question.choices.iter().map(is_result).collect::<Option<Vec<bool>>>() else {
         return Vec::new();
     };
     let value = result.decimal();
     let wrong =
-        asked.choices.iter().zip(are_result).filter(|(choice, is_result)| choice.is_right != *is_result);
+        question.choices.iter().zip(are_result).filter(|(choice, is_result)| choice.is_right != *is_result);
     let wrong = wrong.map(|(choice, is_result)| match is_result {
         true => Mistake::wrong(choice.line, format!("the result is {value}: this answer is the right one")),
         false => {
@@ -92,7 +92,7 @@ fn choice_mistakes(asked: &Asked, session: &Session) -> Vec<Mistake> {
     });
     let can_hide = session.panel().subject().has_result();
     let is_seen = !session.state.hidden && can_hide;
-    let seen = asked.choices.first().filter(|_| is_seen).map(|choice| {
+    let seen = question.choices.first().filter(|_| is_seen).map(|choice| {
         let words = "the result that is asked for stands on the screen: write hide below what is computed";
         Mistake::wrong(choice.line, words)
     });

@@ -2,7 +2,7 @@
 
 use super::shown::shown;
 use crate::doc::{Block, Doc, Line, Role};
-use crate::lesson::{Asked, Lesson};
+use crate::lesson::{Lesson, StepQuestion};
 use crate::session::modules::RunsPrograms;
 use crate::session::value::Session;
 
@@ -22,13 +22,13 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
         blocks.extend(session.iter().flat_map(Session::looked_at));
         blocks.extend(step.known.iter().cloned().map(Block::Text));
         // A question of the lesson's own stands in place of the one about the rounding.
-        let predicts = step.asked.as_ref().is_none_or(|asked| asked.choices.is_empty());
+        let predicts = step.asked.as_ref().is_none_or(|question| question.choices.is_empty());
         let session = session.filter(|session| predicts && session.state.hidden);
         blocks.extend(session.iter().flat_map(predicted));
         blocks.extend(step.asked.iter().flat_map(question));
         let told = session.and_then(|session| session.answered_rightly());
         answers.extend(told.unwrap_or_default().into_iter().map(|block| numbered(place, block)));
-        answers.extend(step.asked.iter().flat_map(|asked| answer(place, asked)));
+        answers.extend(step.asked.iter().flat_map(|question| answer(place, question)));
     }
     if !answers.is_empty() {
         blocks.push(heading("answers".to_owned()));
@@ -52,9 +52,9 @@ fn letter(place: usize) -> &'static str {
     LETTERS.get(place).copied().unwrap_or("·")
 }
 
-fn question(asked: &Asked) -> Vec<Block> {
-    let words = asked.words.iter().cloned();
-    let choices = asked.choices.iter().enumerate().map(|(place, choice)| {
+fn question(question: &StepQuestion) -> Vec<Block> {
+    let words = question.words.iter().cloned();
+    let choices = question.choices.iter().enumerate().map(|(place, choice)| {
         let line = Line::default().with(Role::Strong, format!("{}  ", letter(place)));
         Line(line.0.into_iter().chain(choice.words.0.iter().cloned()).collect())
     });
@@ -73,8 +73,8 @@ fn numbered(place: usize, block: Block) -> Block {
 }
 
 /// What is said of the answers of a step, the right one first.
-fn answer(place: usize, asked: &Asked) -> Vec<Block> {
-    let mut told: Vec<_> = asked.choices.iter().enumerate().collect();
+fn answer(place: usize, question: &StepQuestion) -> Vec<Block> {
+    let mut told: Vec<_> = question.choices.iter().enumerate().collect();
     told.sort_by_key(|(_, choice)| !choice.is_right);
     let told = told.into_iter().map(|(at, choice)| {
         let verdict = if choice.is_right { "Yes" } else { "Not" };

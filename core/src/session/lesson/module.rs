@@ -3,7 +3,7 @@
 use super::check::check;
 use super::judge::judge;
 use super::sheet::{sheet, sheet_text};
-use super::shelf::{cards, content, shelved};
+use super::shelf::{bundled, cards, content};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
@@ -16,9 +16,11 @@ use crate::explain::gpu::recorded_notes;
 use crate::float::{Float, Format};
 use crate::gpu_check::Ledger;
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Asked, Suspects, next_question};
-use crate::lesson::sheet::{SheetForm, Wish};
-use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted, follow, make, nudge};
+use crate::lesson::diagnose::{Exercise, Suspects, next_exercise};
+use crate::lesson::sheet::{SheetForm, SheetRequest};
+use crate::lesson::{
+    BundledLesson, CaseOperands, Followed, Lesson, Mistake, Step, Wanted, follow, make, nudge,
+};
 use crate::session::modules::{LazyModule, Registry, RunsPrograms, SheetView, StepState, Teaches};
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Answered, Judged};
@@ -46,8 +48,8 @@ impl LazyModule for TeachingModule {
 }
 
 impl Teaches for TeachingModule {
-    fn shelf(&self) -> Vec<&'static Shelved> {
-        shelved()
+    fn shelf(&self) -> Vec<&'static BundledLesson> {
+        bundled()
     }
 
     fn read(&self, text: &str, programs: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>) {
@@ -67,15 +69,15 @@ impl Teaches for TeachingModule {
         cards(finished)
     }
 
-    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Asked {
-        next_question(suspects, format, seed)
+    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise {
+        next_exercise(suspects, format, seed)
     }
 
     fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
         judge(suspects, answered)
     }
 
-    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String> {
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String> {
         make(instr, operands, wanted)
     }
 
@@ -109,12 +111,12 @@ impl Teaches for TeachingModule {
         place(question, operand, lane, number);
     }
 
-    fn sheet(&self, wish: Wish) -> SheetView {
-        sheet(wish)
+    fn sheet(&self, request: SheetRequest) -> SheetView {
+        sheet(request)
     }
 
-    fn sheet_text(&self, wish: Wish, form: SheetForm) -> String {
-        sheet_text(wish, form)
+    fn sheet_text(&self, request: SheetRequest, form: SheetForm) -> String {
+        sheet_text(request, form)
     }
 
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content {

@@ -1,7 +1,7 @@
 //! The list that one chooses a lesson from.
 
 use crate::doc::{Block, Line, Role, line};
-use crate::lesson::{Shelved, museum, shelf};
+use crate::lesson::{BundledLesson, museum, shelf};
 use crate::session::screens::{Content, Lessons, List, ListKind, Shelf, ShelfCard};
 use std::collections::BTreeSet;
 
@@ -13,14 +13,14 @@ const OWN: &str = "A lesson of your own is a file of Markdown: `:open FILE` read
                    `halfplay lesson check FILE` says what is wrong with it.";
 
 /// Everything on the shelf: lessons first, then the exhibits of the museum.
-pub fn shelved() -> Vec<&'static Shelved> {
+pub fn bundled() -> Vec<&'static BundledLesson> {
     shelf().iter().chain(museum()).collect()
 }
 
 /// The shelf as a screen: what has been read to its end has a mark.
 pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
     let lessons_count = shelf().len();
-    let row = |(place, one): (usize, &&Shelved)| {
+    let row = |(place, one): (usize, &&BundledLesson)| {
         let mark = if finished.contains(one.name) { "✓" } else { "" };
         let kind = if place < lessons_count { (place + 1).to_string() } else { "museum".to_owned() };
         vec![
@@ -29,7 +29,7 @@ pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
             Line::default().with(Role::Plain, one.title()),
         ]
     };
-    let all = shelved();
+    let all = bundled();
     let rows: Vec<Vec<Line>> = all.iter().enumerate().map(row).collect();
     let place = lessons.place().min(rows.len().saturating_sub(1));
     let heading = Line::default().with(Role::Strong, "lessons");
@@ -47,19 +47,19 @@ pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
 /// The shelf as cards.
 pub fn cards(finished: &BTreeSet<String>) -> Shelf {
     let lessons_count = shelf().len();
-    let card = |(place, one): (usize, &Shelved)| ShelfCard {
+    let card = |(place, one): (usize, &BundledLesson)| ShelfCard {
         title: one.title(),
         about: about(one),
         is_exhibit: place >= lessons_count,
         is_finished: finished.contains(one.name),
     };
-    Shelf { words: words().into(), cards: shelved().into_iter().enumerate().map(card).collect() }
+    Shelf { words: words().into(), cards: bundled().into_iter().enumerate().map(card).collect() }
 }
 
 fn words() -> [Line; 2] {
     [CHOOSE, OWN].map(line)
 }
 
-fn about(one: &Shelved) -> Line {
+fn about(one: &BundledLesson) -> Line {
     line(one.about().replace('\n', " "))
 }

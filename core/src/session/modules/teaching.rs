@@ -8,9 +8,9 @@ use crate::eval::Evaluation;
 use crate::explain::arrays::Opened;
 use crate::float::{Float, Format};
 use crate::isa::Instr;
-use crate::lesson::diagnose::{Asked, Suspects};
-use crate::lesson::sheet::{SheetForm, SheetPage, Wish};
-use crate::lesson::{Followed, Lesson, Made, Mistake, Shelved, Step, Wanted};
+use crate::lesson::diagnose::{Exercise, Suspects};
+use crate::lesson::sheet::{SheetForm, SheetPage, SheetRequest};
+use crate::lesson::{BundledLesson, CaseOperands, Followed, Lesson, Mistake, Step, Wanted};
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus, Question, Slider};
 use crate::session::quiz::{Answered, Judged};
@@ -27,7 +27,7 @@ use std::rc::Rc;
 /// The code that reads lessons, asks questions, finds cases, paints planes and explains results.
 pub trait Teaches: Sync {
     /// All lessons of the shelf.
-    fn shelf(&self) -> Vec<&'static Shelved>;
+    fn shelf(&self) -> Vec<&'static BundledLesson>;
 
     /// A lesson, and what is wrong with it.
     fn read(&self, text: &str, programs: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>);
@@ -42,13 +42,13 @@ pub trait Teaches: Sync {
     fn cards(&self, finished: &BTreeSet<String>) -> Shelf;
 
     /// The next question of a run.
-    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Asked;
+    fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise;
 
     /// The mistakes that lead to an answer, together with those before it if it belongs to a run.
     fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
 
     /// Operands of a case that is asked for.
-    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String>;
+    fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String>;
 
     /// The operand that follows a value which is moved on its number line to `to` thousandths.
     fn follow(
@@ -77,10 +77,10 @@ pub trait Teaches: Sync {
     fn place(&self, question: &mut Question, operand: usize, lane: usize, number: Float);
 
     /// A worksheet, to be shown.
-    fn sheet(&self, wish: Wish) -> SheetView;
+    fn sheet(&self, request: SheetRequest) -> SheetView;
 
     /// A worksheet as a file.
-    fn sheet_text(&self, wish: Wish, form: SheetForm) -> String;
+    fn sheet_text(&self, request: SheetRequest, form: SheetForm) -> String;
 
     /// The plane of two operands, painted.
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
@@ -117,7 +117,7 @@ pub trait Teaches: Sync {
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetView {
     /// its topic, number of questions and seed
-    pub wish: Wish,
+    pub request: SheetRequest,
     /// its questions and its key
     pub page: SheetPage,
     /// the same as text that scrolls
@@ -159,13 +159,13 @@ impl SheetView {
     }
 
     /// The message that shows another sheet.
-    pub fn asking(wish: Wish) -> Msg {
-        Msg::Do(format!("sheet {}", wish.words()))
+    pub fn asking(request: SheetRequest) -> Msg {
+        Msg::Do(format!("sheet {}", request.words()))
     }
 
     /// The message that writes this sheet to a file: `write worksheet-rounding-12-7.md`.
     pub fn writing(&self, form: SheetForm) -> Msg {
-        Msg::Do(format!("write worksheet-{}.{}", self.wish.name(), form.ending()))
+        Msg::Do(format!("write worksheet-{}.{}", self.request.name(), form.ending()))
     }
 }
 

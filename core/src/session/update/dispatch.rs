@@ -189,7 +189,7 @@ impl Session {
             Msg::Hide if self.stage().is_some() => self.turn_answer(),
             Msg::Hide => self.state.hidden = !self.state.hidden,
             Msg::Guess { right } => self.guess(right),
-            Msg::NextQuestion => self.next_question(),
+            Msg::NextQuestion => self.next_exercise(),
             Msg::Check => self.go_and_check(),
             Msg::Hand(answer) => self.count_hand(answer),
             Msg::HandBack => self.count_hands(Hands::take_back),

@@ -18,7 +18,7 @@ impl Session {
     }
 
     /// On: to the step where a wrong answer goes another way, and from there to the next question.
-    pub(in crate::skins::session) fn next_question(&mut self) {
+    pub(in crate::skins::session) fn next_exercise(&mut self) {
         match self.step_to_see() {
             Some(place) => self.choose_step(place),
             None if self.quiz.is_some() => self.ask_next(),

@@ -1,6 +1,6 @@
 //! The commands of lessons and worksheets.
 
-use crate::lesson::sheet::{Order, Topic, Wish};
+use crate::lesson::sheet::{Order, SheetRequest, Topic};
 use crate::session::commands::{Command, Ran};
 use crate::session::keys::Key;
 use crate::session::value::Session;
@@ -70,7 +70,7 @@ fn answer(session: &mut Session, text: &str) -> Ran {
 /// Shows a worksheet: `rounding 12 7 key`. A topic, a number or a seed that is not given is that of the sheet that is
 /// there.
 fn sheet(session: &mut Session, text: &str) -> Ran {
-    let Wish { mut order, .. } = session.state.screens.lessons.sheet().unwrap_or_default();
+    let SheetRequest { mut order, .. } = session.state.screens.lessons.sheet().unwrap_or_default();
     let mut key = false;
     let mut numbers = Vec::new();
     for word in text.split_whitespace() {
@@ -93,7 +93,7 @@ fn sheet(session: &mut Session, text: &str) -> Ran {
     let count = numbers.first().map_or(order.count, |count| usize::try_from(*count).unwrap_or(usize::MAX));
     let seed = numbers.get(1).copied().unwrap_or(order.seed);
     let order = Order::new(order.topic, count, seed).map_err(|why| why.to_string())?;
-    session.show_sheet(Wish { order, key });
+    session.show_sheet(SheetRequest { order, key });
     Ok(None)
 }
 

@@ -1,7 +1,7 @@
 //! The lesson that stands round the screen, and the worksheet that is one.
 
 use super::stage::Stage;
-use crate::lesson::Asked;
+use crate::lesson::StepQuestion;
 use crate::lesson::sheet::SheetForm;
 use crate::session::keys::Key;
 use crate::session::modules::{SheetView, Taught};
@@ -44,7 +44,7 @@ impl Session {
     /// The worksheet that is shown; `None` as long as nothing is there that makes it.
     pub(in crate::skins::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS)?;
-        self.sheet.as_ref().filter(|made| made.wish == wish)
+        self.sheet.as_ref().filter(|made| made.request == wish)
     }
 
     /// What explains the results that were brought; `None` as long as that is not found.
@@ -65,7 +65,7 @@ impl Session {
             }
         };
         let (shown, teacher) = (self.sheet_shown()?, self.teaching()?);
-        Some(teacher.sheet_text(shown.wish, form))
+        Some(teacher.sheet_text(shown.request, form))
     }
 
     /// How far the step has been shown to a class; `None` where no lesson is presented.
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// The question of the step that is read, if it has answers to choose from.
-    fn lesson_asked(&self) -> Option<&Asked> {
+    fn lesson_asked(&self) -> Option<&StepQuestion> {
         let (taught, place) = self.lesson_at()?;
         let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
         (!asked.choices.is_empty()).then_some(asked)

@@ -1,6 +1,6 @@
 //! Worksheets: shown, another one, with the key or without.
 
-use crate::lesson::sheet::Wish;
+use crate::lesson::sheet::SheetRequest;
 use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 impl Session {
     /// Shows a worksheet, in place of the shelf of lessons.
-    pub(in crate::skins::session) fn show_sheet(&mut self, wish: Wish) {
+    pub(in crate::skins::session) fn show_sheet(&mut self, wish: SheetRequest) {
         self.show(Screen::LESSONS);
         self.state.screens.lessons.show_sheet(wish);
     }
@@ -17,7 +17,7 @@ impl Session {
     pub(in crate::skins::session) fn settle_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS);
         let (Some(teacher), Some(wish)) = (self.teaching(), wish) else { return };
-        if self.sheet.as_ref().is_none_or(|made| made.wish != wish) {
+        if self.sheet.as_ref().is_none_or(|made| made.request != wish) {
             self.sheet = Some(Rc::new(teacher.sheet(wish)));
         }
     }
@@ -33,7 +33,7 @@ impl Session {
     /// With the key behind it, or without.
     pub(in crate::skins::session) fn turn_sheet_key(&mut self) {
         if let Some(wish) = self.state.screens.lessons.sheet() {
-            self.state.screens.lessons.show_sheet(Wish { key: !wish.key, ..wish });
+            self.state.screens.lessons.show_sheet(SheetRequest { key: !wish.key, ..wish });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::stage::Stage;
 use crate::doc::Line;
-use crate::lesson::sheet::Wish;
+use crate::lesson::sheet::SheetRequest;
 use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
 use crate::session::screens::act::Act;
@@ -29,7 +29,7 @@ pub struct Lessons {
     /// does it stand round the screen that is shown?
     is_open: bool,
     /// the worksheet that is shown instead of the shelf
-    sheet: Option<Wish>,
+    sheet: Option<SheetRequest>,
 }
 
 /// The shelf as cards, for a skin that has room to say of each what it is about.
@@ -101,12 +101,12 @@ impl Lessons {
     }
 
     /// The worksheet that is shown instead of the shelf.
-    pub fn sheet(&self) -> Option<Wish> {
+    pub fn sheet(&self) -> Option<SheetRequest> {
         self.sheet
     }
 
     /// Shows a worksheet.
-    pub fn show_sheet(&mut self, wish: Wish) {
+    pub fn show_sheet(&mut self, wish: SheetRequest) {
         self.sheet = Some(wish);
     }
 
@@ -289,7 +289,7 @@ impl Panel for Lessons {
     fn read_part(&mut self, name: &str, text: &str, _: &Answer) -> Result<(), String> {
         match name {
             "lesson" => self.find(Source::Named(text.to_owned())),
-            "sheet" => self.sheet = Some(Wish::named(text).ok_or(EXPECTED_SHEET)?),
+            "sheet" => self.sheet = Some(SheetRequest::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
             _ if self.read.is_none() => return Err("a step of a lesson, behind lesson=".into()),
             "lesson-stage" => self.show(one_of(text, &Stage::ALL, Stage::word)?),

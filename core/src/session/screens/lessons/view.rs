@@ -4,7 +4,7 @@ use super::stage::Stage;
 use super::state::Shelf;
 use crate::doc::{Line, Role, line};
 use crate::explain::hands_told;
-use crate::lesson::{Asked, Choice};
+use crate::lesson::{Choice, StepQuestion};
 use crate::session::guesses::LETTERS;
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
@@ -175,7 +175,7 @@ impl Session {
     }
 
     /// The answers to choose from, and the hands for them in words.
-    fn lesson_choices_view(&self, asked: Option<&Asked>) -> (Vec<LessonChoice>, String) {
+    fn lesson_choices_view(&self, asked: Option<&StepQuestion>) -> (Vec<LessonChoice>, String) {
         let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
         let is_told = answered.is_some() || self.stage() == Some(Stage::Answer);
         let hands = self.guesses_here().of_lane(self.step_lane()).hands.counts;

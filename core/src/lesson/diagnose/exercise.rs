@@ -1,7 +1,7 @@
-//! The question to ask next: the one that parts the rules which are left.
+//! The next exercise: the one whose answer tells the most remaining rules apart.
 
 use super::candidates::Suspects;
-use super::cases::{Case, Cases, Kind};
+use super::cases::{Case, Cases, ExerciseKind};
 use super::misconception::Misconception;
 use super::operation::Operation;
 use super::student::Student;
@@ -9,9 +9,9 @@ use crate::chance::Chance;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};
 
-/// What is asked.
+/// An instruction and its operands, whose result a student gives.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Asked {
+pub struct Exercise {
     /// the instruction
     pub instr: Instr,
     /// its registers, in its own order; what follows them is 0
@@ -20,16 +20,16 @@ pub struct Asked {
 
 /// How many cases of each kind are looked at.
 const OF_EACH_KIND: usize = 6;
-/// Once nothing is to be told apart, a kind is asked so often before the next.
+/// Once nothing is to be told apart, a kind comes so often before the next.
 const STAY: usize = 2;
 
-/// The question that parts the rules that are left, and the right answer as long as two wrong answers do not agree, into
-/// the most classes of answers. Where nothing parts them, a question of rising difficulty. `format` is f16, bf16 or toy;
-/// for another one f16 is asked. The same seed asks the same.
+/// The exercise that parts the rules that are left, and the right answer as long as two wrong answers do not agree, into
+/// the most classes of answers. Where nothing parts them, an exercise of rising difficulty. `format` is f16, bf16 or toy;
+/// any other becomes f16. The same seed gives the same exercise.
 ///
 /// ```
 /// use halfplay_core::float::Format;
-/// use halfplay_core::skins::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_question};
+/// use halfplay_core::skins::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_exercise};
 /// let mut suspects = Suspects::new();
 /// // Somebody who cuts off, and is right wherever nothing is to be rounded up:
 /// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
@@ -37,22 +37,22 @@ const STAY: usize = 2;
 /// # use halfplay_core::isa::Instr;
 /// # let answers = |instr: Instr, operands: &[u64]| Operation::of(&instr).map_or(0, |(op, format)| answer(truncates, op, format, operands));
 /// for seed in 0..11 {
-///     let asked = next_question(&suspects, Format::F16, seed);
-///     suspects.answered(&asked.instr, &asked.operands, answers(asked.instr, &asked.operands));
+///     let exercise = next_exercise(&suspects, Format::F16, seed);
+///     suspects.answered(&exercise.instr, &exercise.operands, answers(exercise.instr, &exercise.operands));
 /// }
 /// let Verdict::Agree(rules) = suspects.verdict() else { unreachable!() };
 /// assert_eq!(rules.iter().map(|rule| rule.name).collect::<Vec<_>>(), ["truncates"]);
 /// ```
-pub fn next_question(suspects: &Suspects, format: Format, seed: u64) -> Asked {
-    let (ty, format) = asked_type(format);
+pub fn next_exercise(suspects: &Suspects, format: Format, seed: u64) -> Exercise {
+    let (ty, format) = type_of(format);
     let mut chance = Chance::new(seed);
     let rules = suspects.remaining();
     // Whoever gave two wrong answers that agree does not compute right.
     let or_right = suspects.wrong() < 2;
     let candidates = candidates(format, &mut chance);
-    let candidates = candidates.into_iter().map(|(operation, operands)| asked(operation, ty, operands));
-    let fresh = candidates.filter(|asked| !suspects.has_met(&asked.instr, &asked.operands));
-    let mut best: Option<(usize, Asked)> = None;
+    let candidates = candidates.into_iter().map(|(operation, operands)| exercise(operation, ty, operands));
+    let fresh = candidates.filter(|exercise| !suspects.has_met(&exercise.instr, &exercise.operands));
+    let mut best: Option<(usize, Exercise)> = None;
     for candidate in fresh {
         let classes = classes(&rules, or_right, format, &candidate);
         if best.as_ref().is_none_or(|(most, _)| classes > *most) {
@@ -60,22 +60,22 @@ pub fn next_question(suspects: &Suspects, format: Format, seed: u64) -> Asked {
         }
     }
     match best {
-        Some((classes, asked)) if classes > 1 => asked,
+        Some((classes, exercise)) if classes > 1 => exercise,
         _ => {
-            let kind = Kind::ALL[(suspects.count() / STAY).min(Kind::ALL.len() - 1)];
+            let kind = ExerciseKind::ALL[(suspects.count() / STAY).min(ExerciseKind::ALL.len() - 1)];
             let (operation, operands) = Cases { format, chance: &mut chance }.draw(kind);
-            asked(operation, ty, operands)
+            exercise(operation, ty, operands)
         }
     }
 }
 
-fn asked_type(format: Format) -> (Type, Format) {
+fn type_of(format: Format) -> (Type, Format) {
     let named = Type::named(format.name()).filter(|ty| ty.format() == Some(format) && format.width() <= 16);
     named.map_or((Type::F16, Format::F16), |ty| (ty, format))
 }
 
-/// The question about these operands, in a type of 16 bits or fewer.
-pub fn asked(operation: Operation, ty: Type, operands: Vec<u64>) -> Asked {
+/// An exercise on these operands, in a type of 16 bits or fewer.
+pub fn exercise(operation: Operation, ty: Type, operands: Vec<u64>) -> Exercise {
     let op = match operation {
         Operation::Add => Op::Add,
         Operation::Sub => Op::Sub,
@@ -86,21 +86,21 @@ pub fn asked(operation: Operation, ty: Type, operands: Vec<u64>) -> Asked {
     let instr = Instr { op, mode, modifiers: Modifiers::NONE, ty, from: ty, provenance: Provenance::WhatIf };
     // The table says where it comes from.
     let provenance = find(&instr).map_or(Provenance::WhatIf, |row| row.provenance);
-    Asked { instr: Instr { provenance, ..instr }, operands }
+    Exercise { instr: Instr { provenance, ..instr }, operands }
 }
 
-/// How many different answers a question gets.
-fn classes(rules: &[&Misconception], or_right: bool, format: Format, asked: &Asked) -> usize {
-    let Some((operation, _)) = Operation::of(&asked.instr) else { return 0 };
+/// The number of different answers that the rules give to an exercise.
+fn classes(rules: &[&Misconception], or_right: bool, format: Format, exercise: &Exercise) -> usize {
+    let Some((operation, _)) = Operation::of(&exercise.instr) else { return 0 };
     let students = rules.iter().map(|who| Some(who.rule)).chain(or_right.then_some(None));
     let mut answers: Vec<u64> =
-        students.map(|rule| Student { rule, format }.answer(operation, &asked.operands)).collect();
+        students.map(|rule| Student { rule, format }.answer(operation, &exercise.operands)).collect();
     answers.sort_unstable();
     answers.dedup();
     answers.len()
 }
 
-/// What may be asked: the eleven questions that part all rules in f16, and some of every kind, in an order that the seed
+/// The candidates: the eleven exercises that part all rules in f16, and some of every kind, in an order that the seed
 /// decides.
 fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
     let mut all: Vec<_> = if format == Format::F16 {
@@ -108,7 +108,7 @@ fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
     } else {
         Vec::new()
     };
-    for kind in Kind::ALL {
+    for kind in ExerciseKind::ALL {
         all.extend((0..OF_EACH_KIND).map(|_| Cases { format, chance }.draw(kind)));
     }
     for last in (1..all.len()).rev() {
@@ -117,7 +117,7 @@ fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
     all
 }
 
-/// Eleven questions of f16 that part all rules, and the right answer, from each other: found by a greedy search.
+/// Eleven exercises of f16 that part all rules, and the right answer, from each other: found by a greedy search.
 const SEPARATING: [(Operation, &[u64]); 11] = [
     (Operation::Add, &[0x874f, 0x83a8]),
     (Operation::Mul, &[0xb3a5, 0x8652]),

@@ -3,7 +3,7 @@
 use super::run::quoted;
 use crate::explain::{code, number_text};
 use crate::isa::Type;
-use crate::lesson::{Change, Made, Wanted};
+use crate::lesson::{CaseOperands, Change, Wanted};
 use crate::program::read::Number;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::{slots, whose};
@@ -24,7 +24,7 @@ pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
 }
 
 /// Takes over what was made. What kind of case it is would tell a hidden result.
-fn take(session: &mut Session, made: &Made) -> String {
+fn take(session: &mut Session, made: &CaseOperands) -> String {
     let places: Vec<(usize, Type)> = slots(&session.state.question.instr).collect();
     let tells = !session.state.hidden && !session.withholds_result();
     let operands = &mut session.state.question.operands;

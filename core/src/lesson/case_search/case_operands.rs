@@ -1,4 +1,4 @@
-//! Whole registers that make a case, and any case at all.
+//! The operands, in whole registers, of a case of one kind or of any kind.
 
 use super::kind::{CaseKind, Wanted};
 use super::lane::Lane;
@@ -8,25 +8,25 @@ use crate::chance::Chance;
 use crate::float::Float;
 use crate::isa::Instr;
 
-/// A number that was put in place of another.
+/// A number that replaces another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Change {
     /// which operand: 0 is the first
     pub operand: usize,
     /// which lane of it
     pub lane: usize,
-    /// what it is now
+    /// the new number
     pub to: Float,
 }
 
-/// Operands that make a case.
+/// Operands that make a case, and how they differ from the present ones.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Made {
+pub struct CaseOperands {
     /// the registers, in the order of the instruction's operands
     pub operands: Vec<u64>,
     /// what was changed, the first operand first
     pub changes: Vec<Change>,
-    /// what kind of case it is, in words, for who may know: `the exact sum lies half way between two f16 numbers`
+    /// the kind of the case in words; it may give away a hidden result: `the exact sum lies half way between two f16 numbers`
     pub words: String,
 }
 
@@ -47,7 +47,7 @@ const TRIES: u64 = 24;
 /// assert_eq!(made.operands, [0x6800, 0x4200]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
 /// ```
-pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<Made, String> {
+pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String> {
     let lanes: Option<Vec<Lane>> =
         (0..instr.ty.lanes()).map(|lane| Lane::of(instr, operands, lane)).collect();
     let lanes = lanes.ok_or_else(|| why_not(instr, wanted))?;
@@ -84,8 +84,8 @@ fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
     })
 }
 
-/// The registers with what was made of their lanes.
-fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> Made {
+/// The registers with their new lanes.
+fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> CaseOperands {
     let mut operands = before.to_vec();
     let mut changes = Vec::new();
     for (old, new) in lanes.iter().zip(made) {
@@ -104,7 +104,7 @@ fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: Cas
         [low, high] if low != high => format!("lane 0: {low}; lane 1: {high}"),
         words => words.first().cloned().unwrap_or_default(),
     };
-    Made { operands, changes, words }
+    CaseOperands { operands, changes, words }
 }
 
 /// Chance that is the same for the same operands.
