@@ -2,7 +2,7 @@
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::arrays::{
-    Array, ArrayError, Beginning, Brought, Expected, FileProblem, FitProblem, HeadProblem, OneCore, Order,
+    Array, ArrayError, Beginning, Expected, FileProblem, FitProblem, HeadProblem, LoadedFile, OneCore, Order,
     compared, listed,
 };
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
@@ -16,12 +16,12 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors")
 }
 
-fn brought(name: &str) -> Brought {
+fn brought(name: &str) -> LoadedFile {
     of_bytes(name, &fs::read(folder().join(name)).expect(name))
 }
 
-fn of_bytes(name: &str, bytes: &[u8]) -> Brought {
-    Brought { name: name.to_owned(), bytes: bytes.into() }
+fn of_bytes(name: &str, bytes: &[u8]) -> LoadedFile {
+    LoadedFile { name: name.to_owned(), bytes: bytes.into() }
 }
 
 /// All codes of an array, in parts of odd lengths.
@@ -69,7 +69,7 @@ fn what_others_wrote_is_read() {
 }
 
 /// Everything that can be read of a file.
-fn tried(file: &Brought) -> Result<usize, ArrayError> {
+fn tried(file: &LoadedFile) -> Result<usize, ArrayError> {
     let names: Vec<Option<String>> =
         listed(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
     let mut count = 0;

@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, Refusal};
 use halfplay_core::float::Format;
-use halfplay_core::skins::arrays::{self, Array, ArrayError, Brought, Listed, ReadError, Source};
+use halfplay_core::skins::arrays::{self, Array, ArrayError, Listed, LoadedFile, ReadError, Source};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -42,16 +42,16 @@ pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
 }
 
 /// Whole files, name and bytes.
-pub fn brought(paths: &[&Path]) -> Result<Vec<Brought>, Failure> {
+pub fn load(paths: &[&Path]) -> Result<Vec<LoadedFile>, Failure> {
     let whole = |path: &&Path| {
         let file = OnDisk::open(path)?;
         let name = file.name();
-        if file.size > Brought::LONGEST {
-            return Err(Failure::Usage(Brought::too_long(&name)));
+        if file.size > LoadedFile::LONGEST {
+            return Err(Failure::Usage(LoadedFile::too_long(&name)));
         }
         let mut bytes = vec![0; file.size as usize];
         file.read(0, &mut bytes).map_err(|cause| ArrayError::unreadable(name.clone(), cause))?;
-        Ok(Brought { name, bytes: bytes.into() })
+        Ok(LoadedFile { name, bytes: bytes.into() })
     };
     paths.iter().map(whole).collect()
 }

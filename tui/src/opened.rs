@@ -16,7 +16,7 @@ pub fn opened(named: &str) -> Msg {
 /// The message that shows what files hold.
 pub fn read(named: &str) -> Result<Msg, Failure> {
     match array_files(named) {
-        Some(files) => arrays::brought(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),
+        Some(files) => arrays::load(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),
         None => text(named),
     }
 }

@@ -2,14 +2,14 @@
 
 use super::array::{Array, title};
 use super::census::Census;
-use super::counted::{Expected, Found, OneCore, compared, counted};
+use super::counted::{Comparison, Expected, OneCore, compared, counted};
 use super::error::ArrayError;
 use super::fit_problem::FitProblem;
 use super::headers::listed;
 use super::landmarks::Landmarks;
 use super::rows::{ResultRows, rows};
 use super::shape::Shape;
-use super::source::{Brought, Source};
+use super::source::{LoadedFile, Source};
 use crate::infer::Column;
 use crate::isa::Instr;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub enum ArrayRoles {
         /// their names
         titles: [String; 2],
         /// how they differ
-        found: Box<Found>,
+        comparison: Box<Comparison>,
         /// the sentence that the expected one was rounded, if it was
         rounded: Option<String>,
     },
@@ -46,7 +46,7 @@ pub enum ArrayRoles {
 ///
 /// # Errors
 /// Where the arrays cannot be read, their names give them no roles, or they do not fit.
-pub fn array_roles(files: &[Brought], instr: &Instr) -> Result<ArrayRoles, ArrayError> {
+pub fn array_roles(files: &[LoadedFile], instr: &Instr) -> Result<ArrayRoles, ArrayError> {
     let arrays = named(files)?;
     let names = instr.operand_names();
     let operands =
@@ -86,14 +86,14 @@ fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<ArrayRoles, ArrayError>
     let got = got.open()?;
     let wanted = Array::expected(wanted.source(), wanted.tensor.as_deref(), None, &got)?;
     let wanted = Expected::Array(&wanted);
-    let found = compared::<OneCore>(&got, &wanted)?;
+    let comparison = compared::<OneCore>(&got, &wanted)?;
     let titles = [got.title(), wanted.title()];
-    Ok(ArrayRoles::Beside { titles, found: Box::new(found), rounded: wanted.rounded(&got) })
+    Ok(ArrayRoles::Beside { titles, comparison: Box::new(comparison), rounded: wanted.rounded(&got) })
 }
 
 /// An array in one of several files.
 struct Named<'a> {
-    file: &'a Brought,
+    file: &'a LoadedFile,
     tensor: Option<String>,
     /// what its name says that it is
     column: Option<Column>,
@@ -126,7 +126,7 @@ impl Named<'_> {
 }
 
 /// All arrays in these files.
-fn named(files: &[Brought]) -> Result<Vec<Named<'_>>, ArrayError> {
+fn named(files: &[LoadedFile]) -> Result<Vec<Named<'_>>, ArrayError> {
     let mut arrays = Vec::new();
     for file in files {
         for one in listed(file)? {

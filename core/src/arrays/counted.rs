@@ -5,7 +5,7 @@ use super::between::Between;
 use super::census::Census;
 use super::elements::{Elements, Stored};
 use super::error::ArrayError;
-use super::expected_results::{Codes, Given, Results};
+use super::expected_results::{Codes, ElementwiseInstr, Results};
 use super::fit_problem::FitProblem;
 use super::landmarks::Landmarks;
 use super::tie::is_half_way;
@@ -29,21 +29,21 @@ impl Cores for OneCore {
     }
 }
 
-/// What an array is held against.
+/// The expected values of a comparison.
 pub enum Expected<'a> {
     /// another array
     Array(&'a Array),
     /// the results of an instruction
-    Results(&'a Given),
+    Results(&'a ElementwiseInstr),
 }
 
-/// What was counted of two arrays.
-pub struct Found {
-    /// both beside each other
+/// The comparison of an array with the expected values.
+pub struct Comparison {
+    /// the counts of pairs of elements
     pub between: Between,
-    /// what came out
+    /// the census of the array itself
     pub got: Census,
-    /// what was expected, in the same format
+    /// the census of the expected values, in the format of the array
     pub expected: Census,
 }
 
@@ -55,7 +55,7 @@ impl Expected<'_> {
     pub fn title(&self) -> String {
         match self {
             Expected::Array(array) => array.title(),
-            Expected::Results(given) => given.instr.to_string(),
+            Expected::Results(elementwise) => elementwise.instr.to_string(),
         }
     }
 
@@ -111,7 +111,7 @@ fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks),
 ///
 /// # Errors
 /// Where elements cannot be read, or the shapes differ.
-pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found, ArrayError> {
+pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Comparison, ArrayError> {
     if let Expected::Array(array) = expected {
         array.stands_beside(got)?;
     }
@@ -121,9 +121,12 @@ pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Found,
     }
 }
 
-fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> Result<Found, ArrayError> {
+fn compared_as<S: Stored, C: Cores>(
+    array: &Array,
+    expected: &Expected<'_>,
+) -> Result<Comparison, ArrayError> {
     let format = array.format;
-    let mut found = Found {
+    let mut comparison = Comparison {
         between: Between::new(format, array.shape.clone()),
         got: Census::new(format),
         expected: Census::new(format),
@@ -135,13 +138,13 @@ fn compared_as<S: Stored, C: Cores>(array: &Array, expected: &Expected<'_>) -> R
         let (got, mut wanted) = (got?, wanted?);
         wanted.take_nans(&got, format);
         if got.is_empty() || wanted.codes.is_empty() {
-            return Ok(found);
+            return Ok(comparison);
         }
         let is_tie = |place: usize| {
             let wide = wanted.wide.get(place).copied();
             wide.is_some_and(|bits| is_half_way(Float::new(Format::F32, bits.into()), format))
         };
-        let Found { between, got: of_got, expected: of_expected } = &mut found;
+        let Comparison { between, got: of_got, expected: of_expected } = &mut comparison;
         C::both(
             || C::both(|| of_got.take(&got), || of_expected.take(&wanted.codes)),
             || between.take_rounded(&got, &wanted.codes, is_tie),
@@ -177,8 +180,8 @@ impl<C: Stored> Part<C> {
 impl<C: Stored> Source<C> {
     fn of(expected: &Expected<'_>, to: Format) -> Result<Self, FitProblem> {
         let array = match expected {
-            Expected::Results(given) => {
-                return Ok(Source::Computed(Box::new(given.results()), std::marker::PhantomData));
+            Expected::Results(elementwise) => {
+                return Ok(Source::Computed(Box::new(elementwise.results()), std::marker::PhantomData));
             }
             Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements())),
             Expected::Array(array) => array,

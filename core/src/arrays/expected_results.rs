@@ -9,9 +9,9 @@ use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 
-/// An instruction, and what it was given.
+/// An instruction that is applied to arrays element by element.
 #[derive(Clone, Debug)]
-pub struct Given {
+pub struct ElementwiseInstr {
     /// the instruction, of one lane
     pub instr: Instr,
     operands: Vec<Array>,
@@ -26,19 +26,19 @@ pub enum Codes {
     Single(Vec<u32>),
 }
 
-/// The results that are still to come.
+/// The rest of its results, computed part by part.
 pub struct Results {
     operands: Vec<(Elements, Format)>,
     bulk: Option<Bulk<u16, u16>>,
     instr: Instr,
 }
 
-impl Given {
+impl ElementwiseInstr {
     /// The instruction with these operands, in their order, beside the array that is said to have come out.
     ///
     /// # Errors
     /// Where the instruction computes no numbers of one lane, or the arrays fit neither it nor each other.
-    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<Given, FitProblem> {
+    pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<ElementwiseInstr, FitProblem> {
         let names = instr.operand_names();
         if instr.ty.lanes() > 1 {
             return Err(FitProblem::PackedLanes(instr));
@@ -59,7 +59,7 @@ impl Given {
             }
             array.stands_beside(got)?;
         }
-        Ok(Given { instr, operands })
+        Ok(ElementwiseInstr { instr, operands })
     }
 
     /// What comes out, from the first element on.

@@ -2,7 +2,7 @@
 
 use super::array::Array;
 use super::error::ArrayError;
-use super::expected_results::Given;
+use super::expected_results::ElementwiseInstr;
 use super::fit_problem::FitProblem;
 use super::sample::{Held, Sample};
 use super::shape::index_words;
@@ -28,8 +28,8 @@ pub struct ResultRows {
 /// Where the arrays cannot be read, or fit neither the instruction nor each other.
 pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRows, ArrayError> {
     let count = operands.len();
-    let given = Given::new(*instr, operands, got)?;
-    let sample = Sample::of(&given, got, MOST)?;
+    let elementwise = ElementwiseInstr::new(*instr, operands, got)?;
+    let sample = Sample::of(&elementwise, got, MOST)?;
     if sample.is_empty() {
         return Err(FitProblem::NoElements { title: got.title() }.into());
     }

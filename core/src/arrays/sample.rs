@@ -5,7 +5,7 @@
 
 use super::array::Array;
 use super::error::ArrayError;
-use super::expected_results::{Codes, Given, at_place};
+use super::expected_results::{Codes, ElementwiseInstr, at_place};
 use crate::float::Format;
 use crate::infer::Case;
 
@@ -40,9 +40,9 @@ impl Sample {
     ///
     /// # Errors
     /// Where elements cannot be read.
-    pub fn of(given: &Given, got: &Array, most: usize) -> Result<Sample, ArrayError> {
+    pub fn of(elementwise: &ElementwiseInstr, got: &Array, most: usize) -> Result<Sample, ArrayError> {
         let (mut differ, mut others) = (Thinned::new(most), Thinned::new(most));
-        let (mut results, mut elements) = (given.results(), got.elements());
+        let (mut results, mut elements) = (elementwise.results(), got.elements());
         let mut before = 0usize;
         loop {
             let (operands, own) = results.part(PART)?;
@@ -59,7 +59,7 @@ impl Sample {
                 let list = if bits == own.bits(at) { &mut others } else { &mut differ };
                 if list.wants_next() {
                     list.kept.push(Case {
-                        instr: given.instr,
+                        instr: elementwise.instr,
                         operands: at_place(&operands, at),
                         got: bits,
                         any_nan: false,

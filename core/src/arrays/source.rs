@@ -1,15 +1,15 @@
-//! Where the bytes of arrays are.
+//! The files that arrays are read from.
 
 use super::read_error::ReadError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// A file of arrays, whoever has it: its bytes are asked for by place, so that it may be longer than memory.
+/// A file of arrays that is read by byte offset, so that it may be longer than memory.
 pub trait Source: Debug + Send + Sync {
-    /// What it is called.
+    /// Its name.
     fn name(&self) -> String;
 
-    /// How many bytes it has.
+    /// Its length in bytes.
     fn size(&self) -> u64;
 
     /// Fills all of `bytes` with those from this place on.
@@ -19,20 +19,20 @@ pub trait Source: Debug + Send + Sync {
     fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError>;
 }
 
-/// A file that somebody has brought, name and bytes.
+/// A file that is in memory as a whole.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Brought {
-    /// what it is called
+pub struct LoadedFile {
+    /// its name
     pub name: String,
     /// all its bytes
     pub bytes: Arc<[u8]>,
 }
 
-impl Brought {
-    /// A longer file is not taken into memory whole: 64 MiB.
+impl LoadedFile {
+    /// The longest file that is loaded as a whole: 64 MiB.
     pub const LONGEST: u64 = 64 << 20;
 
-    /// What is said of a longer one.
+    /// The error message for a longer file.
     pub fn too_long(name: &str) -> String {
         format!(
             "{name} is longer than 64 MiB: in a shell, halfplay tensor and halfplay diagnose go through arrays of any length"
@@ -40,7 +40,7 @@ impl Brought {
     }
 }
 
-impl Source for Brought {
+impl Source for LoadedFile {
     fn name(&self) -> String {
         self.name.clone()
     }

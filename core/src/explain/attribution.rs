@@ -48,8 +48,9 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
 
 /// Where the error of each result comes from.
 pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
-    let told = results.iter().take(MOST_RESULTS);
-    let mut blocks: Vec<Block> = told.flat_map(|result| Told { flow, result }.blocks()).collect();
+    let reported = results.iter().take(MOST_RESULTS);
+    let mut blocks: Vec<Block> =
+        reported.flat_map(|result| AttributionReport { flow, result }.blocks()).collect();
     let more = results.len().saturating_sub(MOST_RESULTS);
     if more > 0 {
         blocks.push(Block::Text(line(format!("{more} more results are left out here, and told as JSON."))));
@@ -57,13 +58,13 @@ pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
     blocks
 }
 
-/// A result that is told.
-pub(super) struct Told<'a> {
+/// The report on the error of a result.
+pub(super) struct AttributionReport<'a> {
     pub flow: &'a Flow,
     pub result: &'a Attribution,
 }
 
-impl Told<'_> {
+impl AttributionReport<'_> {
     fn blocks(&self) -> Vec<Block> {
         let heading = format!("error of `{}`", self.result.accuracy.name);
         let mut blocks = vec![Block::Heading(line(heading)), Block::Table(self.summary())];

@@ -82,7 +82,7 @@ pub use phrase::{brief, code, number as number_text};
 pub(crate) use prediction_feedback::{
     MAY_BE_GUESSED, NO_HANDS, NOTHING_HIDDEN, flags_claimed_told, flags_named, hands_told, step_claimed_told,
 };
-pub use prediction_prompt::{Asked, Topic};
+pub use prediction_prompt::{PredictionPrompt, Topic};
 pub use program::{
     Causes, NO_RUNNER, NO_STEPS, NOTHING_TO_HOLD, PROGRAM, Report, ReportPart, ReportResult, ReportRow,
     ShownProgram, code_of, column_of, flag_letters, held, line_value, no_example, no_packed_program,

@@ -3,7 +3,7 @@
 use super::inference_report::{ObservedWords, deciding_blocks, explanation_line, share, unseen_words};
 use super::reference::capital;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::infer::{Explanation, Found, Hypothesis};
+use crate::infer::{Explanation, Hypothesis, Inference};
 
 /// Said where there are no results yet.
 pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
@@ -13,18 +13,18 @@ pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: 
 pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
 
 /// The hypothesis that explains the most, in a sentence.
-pub fn found_line(found: &Found) -> Line {
-    match found {
-        Found::Cases(explanation) => explanation_line(explanation),
-        Found::Dots(explanation) => explanation_line(explanation),
+pub fn found_line(inference: &Inference) -> Line {
+    match inference {
+        Inference::Cases(explanation) => explanation_line(explanation),
+        Inference::Dots(explanation) => explanation_line(explanation),
     }
 }
 
 /// A row for each hypothesis, the best first: how much it explains, its name, what it does.
-pub fn found_rows(found: &Found) -> Vec<Vec<Line>> {
-    match found {
-        Found::Cases(explanation) => rows(explanation),
-        Found::Dots(explanation) => rows(explanation),
+pub fn found_rows(inference: &Inference) -> Vec<Vec<Line>> {
+    match inference {
+        Inference::Cases(explanation) => rows(explanation),
+        Inference::Dots(explanation) => rows(explanation),
     }
 }
 
@@ -38,10 +38,10 @@ fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
 }
 
 /// The details of one hypothesis: what it does, and the results that contradict it, each with its line and the `note` on that line.
-pub fn found_blocks(found: &Found, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
-    match found {
-        Found::Cases(explanation) => details(explanation, place, note),
-        Found::Dots(explanation) => details(explanation, place, note),
+pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
+    match inference {
+        Inference::Cases(explanation) => details(explanation, place, note),
+        Inference::Dots(explanation) => details(explanation, place, note),
     }
 }
 

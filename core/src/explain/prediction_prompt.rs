@@ -21,7 +21,7 @@ use crate::float::{Exact, Rounded, Rule};
 
 /// A question with two answers, of which one is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct PredictionPrompt {
     /// what it is about
     pub about: Topic,
     /// the question
@@ -47,17 +47,17 @@ const INEXACT: Flags = Flags::NONE.with(Flag::Inexact);
 
 impl Card {
     /// What is asked of its rounding first; `None` where it has none.
-    pub(crate) fn first_asked(&self) -> Option<Asked> {
+    pub(crate) fn first_prompt(&self) -> Option<PredictionPrompt> {
         let (value, rounded) = self.rounding()?;
         let none = String::new;
         Some(match rounding_told(&value, &rounded).choice {
-            Some(Choice { ruler, .. }) => Asked {
+            Some(Choice { ruler, .. }) => PredictionPrompt {
                 about: Topic::Neighbour,
                 question: "Which of the two does it become, A or B?",
                 brief: "A or B?",
                 answers: [ruler.left, ruler.right],
             },
-            None => Asked {
+            None => PredictionPrompt {
                 about: Topic::Exactness,
                 question: "Is the result exact, or not?",
                 brief: "exact, or not?",
@@ -67,9 +67,9 @@ impl Card {
     }
 
     /// What is asked of its flags, where something is cut off.
-    pub(crate) fn flags_asked(&self) -> Option<Asked> {
+    pub(crate) fn flags_prompt(&self) -> Option<PredictionPrompt> {
         let answers = self.sets()?.map(|set| [flag_words(set), String::new()]);
-        Some(Asked {
+        Some(PredictionPrompt {
             about: Topic::Flags,
             question: "Which flags would IEEE 754 raise, A or B?",
             brief: "Which flags?",
@@ -109,7 +109,7 @@ impl Card {
     pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
         let (value, rounded) = self.rounding()?;
         let right = self.first_right()?;
-        let Asked { about, answers, .. } = self.first_asked()?;
+        let PredictionPrompt { about, answers, .. } = self.first_prompt()?;
         let why = match about {
             Topic::Neighbour => because(rounded.rule()),
             _ if right => "Rounded, it is beyond the largest finite number.",
@@ -140,7 +140,7 @@ impl Card {
             }
             _ => "What is delivered is not the exact value.",
         };
-        let answers = self.flags_asked()?.answers;
+        let answers = self.flags_prompt()?.answers;
         let verdict = if chose_right == right { "yes:" } else { "no, they are" };
         Some(line(format!("Flags, {verdict} {}. {why}", named(right, &answers))))
     }

@@ -1,74 +1,74 @@
-//! Few inputs that tell many ways apart, found one after the other: each is, of all that are tried, the one that parts the
-//! most of those ways that the inputs before it leave together. An input is what a seed makes of it.
+//! A small set of inputs that tells many hypotheses apart, chosen greedily: each input is, of all that are tried, the one
+//! that splits the groups of hypotheses that are still together into the most groups. A seed determines an input.
 
-/// Ways, and the inputs that part them so far.
+/// A partition of hypotheses: those in one group give the same result for every chosen input.
 #[derive(Debug)]
-pub(super) struct Parting {
-    /// ways with the same number here are not told apart yet
+pub(super) struct Partition {
+    /// the group of each hypothesis
     groups: Vec<usize>,
-    found: Vec<Told>,
+    inputs: Vec<DiscriminatingInput>,
 }
 
-/// An input that tells ways apart.
+/// An input for which hypotheses differ.
 #[derive(Debug)]
-pub(super) struct Told {
-    /// the seed of which it is made
+pub(super) struct DiscriminatingInput {
+    /// the seed that determines it
     pub seed: u64,
-    /// the bits that each way delivers for it
+    /// the result under each hypothesis
     pub bits: Vec<u64>,
 }
 
-/// So many inputs are found at most.
+/// At most this many inputs are chosen.
 const MOST: usize = 4;
 
-impl Parting {
-    /// So many ways, none of them told apart from another.
-    pub fn new(ways: usize) -> Self {
-        Parting { groups: vec![0; ways], found: Vec::new() }
+impl Partition {
+    /// This many hypotheses in one group.
+    pub fn new(hypotheses: usize) -> Self {
+        Partition { groups: vec![0; hypotheses], inputs: Vec::new() }
     }
 
-    /// Looks for inputs until every way stands alone, there are enough of them, or none of so many that are tried parts
-    /// any further. `bits` is what each way delivers for the input of a seed.
+    /// Chooses inputs until every hypothesis has a group of its own, there are [`MOST`] inputs, or none of `tried` inputs
+    /// splits a group. `bits` gives the result under each hypothesis for the input of a seed.
     pub fn search(&mut self, tried: u64, bits: &dyn Fn(u64) -> Vec<u64>) {
         let mut first = 0;
-        while !self.is_whole() && self.found.len() < MOST {
+        while !self.is_whole() && self.inputs.len() < MOST {
             let mut best = None;
-            let mut most = self.parts();
+            let mut most = self.count();
             for seed in first..first + tried {
                 let bits = bits(seed);
-                let groups = self.further(&bits);
-                if parts(&groups) > most {
-                    most = parts(&groups);
-                    best = Some((groups, Told { seed, bits }));
+                let groups = self.split(&bits);
+                if count(&groups) > most {
+                    most = count(&groups);
+                    best = Some((groups, DiscriminatingInput { seed, bits }));
                 }
                 if most == self.groups.len() {
                     break;
                 }
             }
-            let Some((groups, told)) = best else { break };
+            let Some((groups, input)) = best else { break };
             self.groups = groups;
-            self.found.push(told);
+            self.inputs.push(input);
             first += tried;
         }
     }
 
-    /// How many parts there are: ways in different ones are told apart.
-    pub fn parts(&self) -> usize {
-        parts(&self.groups)
+    /// The number of groups.
+    pub fn count(&self) -> usize {
+        count(&self.groups)
     }
 
-    /// Does every way stand alone?
+    /// True if every hypothesis has a group of its own.
     pub fn is_whole(&self) -> bool {
-        self.parts() == self.groups.len()
+        self.count() == self.groups.len()
     }
 
-    /// The inputs.
-    pub fn found(self) -> Vec<Told> {
-        self.found
+    /// The chosen inputs.
+    pub fn inputs(self) -> Vec<DiscriminatingInput> {
+        self.inputs
     }
 
-    /// The groups parted further: by what each way gives.
-    fn further(&self, bits: &[u64]) -> Vec<usize> {
+    /// The groups, split by the result under each hypothesis.
+    fn split(&self, bits: &[u64]) -> Vec<usize> {
         let mut known: Vec<(usize, u64)> = Vec::new();
         let pairs = self.groups.iter().copied().zip(bits.iter().copied());
         let number = |pair: (usize, u64)| {
@@ -81,7 +81,7 @@ impl Parting {
     }
 }
 
-/// How many groups there are: they are numbered from 0 without gaps.
-fn parts(groups: &[usize]) -> usize {
+/// The number of groups, which are numbered from 0 without gaps.
+fn count(groups: &[usize]) -> usize {
     groups.iter().max().map_or(0, |last| last + 1)
 }

@@ -8,7 +8,7 @@
 //!   combined        a hypothesis about instructions: up to two variants together
 //!   row_search      the search among these
 //!   dot             a hypothesis about dot products: order, format and rounding of a sum; the search among these
-//!   found           the explanation of a list of results of either kind
+//!   inference       the explanation of a list of results of either kind
 //!   read            a list of observed results, as text
 //!   discriminating_inputs    a small set of inputs that tells many hypotheses apart
 //! ```
@@ -18,7 +18,7 @@ mod combined;
 mod discriminating_inputs;
 mod dot;
 mod explanation;
-mod found;
+mod inference;
 mod observation;
 mod read;
 mod row_search;
@@ -28,7 +28,7 @@ pub use case::Case;
 pub use combined::Combination;
 pub use dot::{Dot, Order as DotOrder, Products, Scheme, Terms};
 pub use explanation::Explanation;
-pub use found::Found;
+pub use inference::Inference;
 pub use observation::{Deciding, Fit, Hypothesis, Observation};
 pub use read::{Column, Results};
 pub use row_search::Query;

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::combined::Combination;
-use super::discriminating_inputs::Parting;
+use super::discriminating_inputs::Partition;
 use super::observation::{Deciding, Fit, Observation};
 use crate::chance::Chance;
 use crate::eval::{NoTrace, eval};
@@ -122,14 +122,14 @@ const TRIED: u64 = 30_000;
 fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     let prepared: Vec<Option<Prepared>> = among.iter().map(|one| one.prepared(&instr)).collect();
     let operands = |seed: u64| input(&instr, &mut Chance::new(seed));
-    let mut parting = Parting::new(among.len());
-    parting.search(TRIED, &|seed| {
+    let mut partition = Partition::new(among.len());
+    partition.search(TRIED, &|seed| {
         let operands = operands(seed);
         prepared.iter().map(|prepared| bits(&instr, prepared.as_ref(), &operands)).collect()
     });
-    let found = parting.found().into_iter();
+    let inputs = partition.inputs().into_iter();
     let deciding =
-        found.map(|told| Deciding { input: Query { instr, operands: operands(told.seed) }, bits: told.bits });
+        inputs.map(|one| Deciding { input: Query { instr, operands: operands(one.seed) }, bits: one.bits });
     deciding.collect()
 }
 

@@ -64,7 +64,7 @@ mod what;
 
 pub use crate::compare::{Progress, Survey, SurveyState};
 pub use crate::explain::{
-    ABOUT, ANYTHING, Asked, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, Topic,
+    ABOUT, ANYTHING, DOORS, Delivered, DeliveredBit, Door, FieldSays, PTX, PredictionPrompt, Topic,
 };
 pub use crate::lesson::{CaseKind, Wanted, sheet};
 pub use host::Skin;

@@ -2,7 +2,7 @@
 
 use super::question::Focus;
 use super::screens::{
-    Act, CompareMsg, DiagnoseMsg, LessonMsg, MapMsg, ProgramMsg, ReferenceMsg, Screen, Way,
+    Act, CompareMsg, DiagnoseMsg, LessonMsg, MapMsg, Motion, ProgramMsg, ReferenceMsg, Screen,
 };
 use super::what::What;
 use crate::compare::SurveyState;
@@ -62,7 +62,7 @@ pub enum Msg {
     Step(usize),
     /// hide the result, so that it can be predicted, or show it again
     Hide,
-    /// answer what is asked of a hidden result: [`Asked`](crate::explain::Asked)
+    /// answer what is asked of a hidden result: [`PredictionPrompt`](crate::explain::PredictionPrompt)
     Guess {
         /// with B, the right one of the two?
         right: bool,
@@ -213,14 +213,14 @@ impl From<Act> for Msg {
         match act {
             Act::Choose(row) => Msg::Choose(row),
             Act::Open => Msg::Open,
-            Act::Move(Way::Left) => Msg::Left,
-            Act::Move(Way::Right) => Msg::Right,
-            Act::Move(Way::Up) => Msg::Up,
-            Act::Move(Way::Down) => Msg::Down,
-            Act::Move(Way::First) => Msg::First,
-            Act::Move(Way::Last) => Msg::Last,
-            Act::Move(Way::PageUp) => Msg::PageUp,
-            Act::Move(Way::PageDown) => Msg::PageDown,
+            Act::Move(Motion::Left) => Msg::Left,
+            Act::Move(Motion::Right) => Msg::Right,
+            Act::Move(Motion::Up) => Msg::Up,
+            Act::Move(Motion::Down) => Msg::Down,
+            Act::Move(Motion::First) => Msg::First,
+            Act::Move(Motion::Last) => Msg::Last,
+            Act::Move(Motion::PageUp) => Msg::PageUp,
+            Act::Move(Motion::PageDown) => Msg::PageDown,
         }
     }
 }
@@ -272,23 +272,23 @@ impl Msg {
     }
 
     /// The direction of a move; `None` of any other message.
-    pub(super) fn way(&self) -> Option<Way> {
+    pub(super) fn motion(&self) -> Option<Motion> {
         Some(match self {
-            Msg::Left => Way::Left,
-            Msg::Right => Way::Right,
-            Msg::Up => Way::Up,
-            Msg::Down => Way::Down,
-            Msg::First => Way::First,
-            Msg::Last => Way::Last,
-            Msg::PageUp => Way::PageUp,
-            Msg::PageDown => Way::PageDown,
+            Msg::Left => Motion::Left,
+            Msg::Right => Motion::Right,
+            Msg::Up => Motion::Up,
+            Msg::Down => Motion::Down,
+            Msg::First => Motion::First,
+            Msg::Last => Motion::Last,
+            Msg::PageUp => Motion::PageUp,
+            Msg::PageDown => Motion::PageDown,
             _ => return None,
         })
     }
 
     /// A place in a list of `count`, moved; `None` where this is no move.
     pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
-        self.way().map(|way| way.moved(place, count))
+        self.motion().map(|motion| motion.moved(place, count))
     }
 }
 

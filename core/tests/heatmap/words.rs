@@ -5,7 +5,7 @@ use halfplay_core::float::Format;
 use halfplay_core::literal::parse;
 use halfplay_core::skins::bulk::heatmap::{By, Field, Window, place_of};
 use halfplay_core::skins::doc::{Block, Doc, plain};
-use halfplay_core::skins::explain::heatmap::{case_words, no_field, overview, plane_blocks, told};
+use halfplay_core::skins::explain::heatmap::{case_words, legend, no_field, overview, plane_blocks};
 use halfplay_core::skins::explain::shades::shades;
 
 fn places(a: &str, b: &str) -> [u32; 2] {
@@ -36,13 +36,13 @@ fn shares_add_up_and_are_in_the_overview() {
         let field = field("mul.f16", by, None, 0);
         let area = Window::default().area(&field);
         let seen = field.seen(area);
-        let told = told(shades(field.by()), &seen.looked);
+        let entries = legend(shades(field.by()), &seen.looked);
         // Four cases are looked at for each point of the whole plane.
-        assert_eq!(told.iter().map(|told| told.cases).sum::<u64>(), 4 * seen.points.len() as u64);
-        assert!(told.windows(2).all(|pair| pair[0].cases >= pair[1].cases));
+        assert_eq!(entries.iter().map(|entry| entry.cases).sum::<u64>(), 4 * seen.points.len() as u64);
+        assert!(entries.windows(2).all(|pair| pair[0].cases >= pair[1].cases));
         let words = overview(&field, &area, &seen);
         assert!(words.starts_with("a from -NaN to NaN, b from -NaN to NaN: "), "{words}");
-        assert!(told.iter().all(|told| words.contains(told.shade.words)), "{words}");
+        assert!(entries.iter().all(|entries| words.contains(entries.shade.words)), "{words}");
     }
 }
 

@@ -9,23 +9,23 @@ use halfplay_core::skins::program::flow::Origin;
 use halfplay_core::skins::program::run::{Run, RunInputs, run};
 
 /// A program that ran, and where the errors of its results come from.
-pub struct Told {
+pub struct Attributed {
     pub run: Run,
     pub results: Vec<Attribution>,
 }
 
-impl Told {
-    pub fn of(text: &str, values: &[&str]) -> Told {
-        Told::holding(text, values, &[])
+impl Attributed {
+    pub fn of(text: &str, values: &[&str]) -> Attributed {
+        Attributed::holding(text, values, &[])
     }
 
     /// The same with numbers held: `x3=exact`.
-    pub fn holding(text: &str, values: &[&str], holds: &[String]) -> Told {
+    pub fn holding(text: &str, values: &[&str], holds: &[String]) -> Attributed {
         let held = holds.iter().map(|hold| Hold::read(hold).unwrap()).collect();
         let run = run(text, &RunInputs { held, ..given(values, &[]) });
         assert!(run.is_whole(), "{text}: {:#?}", run.wrong);
         let results = attribute(&run.flow);
-        Told { run, results }
+        Attributed { run, results }
     }
 
     /// The result of this name.
@@ -83,7 +83,7 @@ fn every_program_of_the_article() {
     for (program, steps) in programs {
         let words: Vec<&str> = program[1].split(' ').collect();
         let (name, format, inputs) = (words[0], words[1], &words[2..]);
-        let told = Told::of(&ptx(format, &steps), inputs);
+        let told = Attributed::of(&ptx(format, &steps), inputs);
         let result = told.names()[0];
         assert_eq!(told.results.len(), 1, "{name}");
         let attribution = told.result(result);
@@ -121,7 +121,7 @@ fn ptx(format: &str, steps: &[Vec<&str>]) -> String {
 
 #[test]
 fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
-    let told = Told::of(KAHAN, &WORST);
+    let told = Attributed::of(KAHAN, &WORST);
     let result = told.result("r");
     assert_eq!(result.accuracy.ulp(), Some(-19));
     assert_eq!(told.ulps("r"), "-3/2");
@@ -141,7 +141,7 @@ fn kahan_at_its_worst_is_three_halves_of_an_ulp() {
 #[test]
 fn the_subtraction_is_blamed_for_what_the_product_did() {
     let inputs = ["a=0x3f800001", "b=0x4c4bb521", "c=0xcc4bb521"];
-    let told = Told::of("mul.rn.f32 p, a, b; add.rn.f32 r, p, c;", &inputs);
+    let told = Attributed::of("mul.rn.f32 p, a, b; add.rn.f32 r, p, c;", &inputs);
     assert_eq!(told.ulps("r"), "3427039");
     assert_eq!(told.fractions("r", "p"), ["3427039/2097152", "1", "3427039/2097152"]);
     assert_eq!(told.fractions("r", "r"), ["0", "-", "0"]);
@@ -153,15 +153,16 @@ fn the_subtraction_is_blamed_for_what_the_product_did() {
 fn two_sums_in_either_order_share_out_alike() {
     let inputs = ["a=0x3c66", "b=0x3d33", "c=0x4166", "d=0x3b33"];
     let [s, t, p] = ["add.f16 s, a, b;", "add.f16 t, c, d;", "mul.f16 p, s, t;"];
-    let [one, other] = [[s, t, p], [t, s, p]].map(|lines| Told::of(&lines.join("\n"), &inputs));
+    let [one, other] = [[s, t, p], [t, s, p]].map(|lines| Attributed::of(&lines.join("\n"), &inputs));
     let ulp = one.result("p").accuracy.ulp().unwrap();
-    let part = |told: &Told, name: &str| told.part("p", name).contribution.in_units(ulp);
+    let part = |told: &Attributed, name: &str| told.part("p", name).contribution.in_units(ulp);
     assert_eq!(one.result("p").accuracy.error(), other.result("p").accuracy.error());
     assert_eq!(part(&one, "p"), part(&other, "p"));
-    let decimals = |told: &Told| ["s", "t"].map(|name| format!("{:.6}", part(told, name).approximately()));
+    let decimals =
+        |told: &Attributed| ["s", "t"].map(|name| format!("{:.6}", part(told, name).approximately()));
     assert_eq!(decimals(&one), ["-0.449890", "0.149902"]);
     assert_eq!(decimals(&other), ["-0.449951", "0.149963"]);
-    let both = |told: &Told| part(told, "s").plus(&part(told, "t"));
+    let both = |told: &Attributed| part(told, "s").plus(&part(told, "t"));
     assert_eq!(both(&one), both(&other));
     // What moves from one to the other is the product of both own errors.
     let own = |name: &str| one.part("p", name).own.error.clone();
@@ -173,7 +174,7 @@ fn two_sums_in_either_order_share_out_alike() {
 fn horner_unfused_at_one_point_owes_all_to_one_product() {
     let lines = "mul.rn.f16 m, x, 1; add.rn.f16 u, m, -3; mul.rn.f16 n, u, x; add.rn.f16 v, n, 3;
         mul.rn.f16 q, v, x; add.rn.f16 r, q, -1;";
-    let told = Told::of(lines, &["x=0x3c20"]);
+    let told = Attributed::of(lines, &["x=0x3c20"]);
     assert_eq!(super::register(&told.run, "r"), "0x9400");
     assert_eq!(told.ulps("r"), "-16896");
     let ulp = told.result("r").accuracy.ulp().unwrap();
@@ -181,14 +182,14 @@ fn horner_unfused_at_one_point_owes_all_to_one_product() {
     assert_eq!(["m", "u", "n", "v", "q", "r"].map(part), ["0", "0", "-16896", "0", "0", "0"]);
     assert_eq!(told.part("r", "n").gain().unwrap().fraction(), "33/32");
     let fused = "fma.rn.f16 u, 1, x, -3; fma.rn.f16 v, u, x, 3; fma.rn.f16 r, v, x, -1;";
-    let fused = Told::of(fused, &["x=0x3c20"]);
+    let fused = Attributed::of(fused, &["x=0x3c20"]);
     assert_eq!(super::register(&fused.run, "r"), "0x0200");
     assert_eq!(fused.ulps("r"), "0");
 }
 
 #[test]
 fn what_is_not_chosen_has_no_gain() {
-    let told = Told::of(
+    let told = Attributed::of(
         "mul.rn.f16 p, 51, 83; mul.rn.f16 q, 58.03125, 73; max.f16 m, p, q; sub.rn.f16 r, m, 4228;",
         &[],
     );
@@ -206,7 +207,7 @@ fn what_is_not_chosen_has_no_gain() {
 fn a_rounding_that_changes_the_choice_is_marked() {
     // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 less; rounded down and up, they change places.
     let lines = "mul.rz.f32 p, a, a; add.rp.f32 q, b, c; max.f32 m, p, q;";
-    let told = Told::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
+    let told = Attributed::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
     let power = |exponent: u32| 1u64 << exponent;
     assert!(told.part("m", "p").changes_way);
     assert_eq!(
@@ -215,14 +216,14 @@ fn a_rounding_that_changes_the_choice_is_marked() {
     );
     assert!(!told.part("m", "q").changes_way);
     assert_eq!(told.fractions("m", "q")[1], "1");
-    let other = Told::of(lines, &["a=0x3f800003", "b=0x3f800002", "c=0x28000000"]);
+    let other = Attributed::of(lines, &["a=0x3f800003", "b=0x3f800002", "c=0x28000000"]);
     assert!(!other.part("m", "p").changes_way);
     assert_eq!(other.fractions("m", "q")[1], "0");
 }
 
 #[test]
 fn reading_a_decimal_is_a_rounding() {
-    let told = Told::of("add.f16 d, a, 0.2;", &["a=0.1"]);
+    let told = Attributed::of("add.f16 d, a, 0.2;", &["a=0.1"]);
     assert_eq!(told.result("d").accuracy.exact.as_ref().unwrap().fraction(), "3/10");
     // 0.1 is read as 819/8192, 0.2 as 819/4096.
     assert_eq!(told.fractions("d", "a"), ["-1/40960", "1", "-1/40960"]);
@@ -234,34 +235,34 @@ fn reading_a_decimal_is_a_rounding() {
     };
     assert_eq!([lines("a"), lines("0.2"), lines("d")], [(0, true), (1, false), (1, false)]);
     // Bits are what is meant.
-    let bits = Told::of("add.f16 d, a, 0x3266;", &["a=0x2e66"]);
+    let bits = Attributed::of("add.f16 d, a, 0x3266;", &["a=0x2e66"]);
     assert_eq!(bits.part("d", "a").own.error.fraction(), "0");
 }
 
 #[test]
 fn the_first_infinity_is_named() {
-    let told = Told::of("mul.rn.f16 p, a, a; mul.rn.f16 q, p, p; sub.rn.f16 r, q, q;", &["a=300"]);
+    let told = Attributed::of("mul.rn.f16 p, a, a; mul.rn.f16 q, p, p; sub.rn.f16 r, q, q;", &["a=300"]);
     let result = told.result("r");
     assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), "0");
     assert_eq!(result.accuracy.computed, None);
     let Some(Obstacle::Overflow(place)) = result.obstacle else { panic!("{:?}", result.obstacle) };
     assert_eq!(told.run.flow.numbers[place as usize].name, "p");
     assert!(result.parts.iter().all(|part| part.number < place), "nothing is told of what follows");
-    let given = Told::of("add.rn.f16 r, a, 1;", &["a=inf"]);
+    let given = Attributed::of("add.rn.f16 r, a, 1;", &["a=inf"]);
     let Some(Obstacle::NotFinite(place)) = given.result("r").obstacle else { panic!() };
     assert_eq!(given.run.flow.numbers[place as usize].name, "a");
-    let quotient = Told::of("sub.f32 z, a, a; div.rn.f32 r, a, z;", &["a=1"]);
+    let quotient = Attributed::of("sub.f32 z, a, a; div.rn.f32 r, a, z;", &["a=1"]);
     assert!(matches!(quotient.result("r").obstacle, Some(Obstacle::NoValue(_))));
     assert_eq!(quotient.result("r").accuracy.exact, None);
 }
 
 #[test]
 fn clamps_swallow_errors_and_flushes_make_them() {
-    let told = Told::of("mul.rn.f16 p, a, a; add.rn.sat.f16 r, p, 1;", &["a=0x3c01"]);
+    let told = Attributed::of("mul.rn.f16 p, a, a; add.rn.sat.f16 r, p, 1;", &["a=0x3c01"]);
     assert_eq!(told.fractions("r", "p"), ["-1/1048576", "0", "0"]);
     assert!(told.part("r", "r").own.clamped);
     assert_eq!(told.result("r").accuracy.error().unwrap().fraction(), "0");
-    let told = Told::of("mul.rn.ftz.f16 p, a, b;", &["a=0x0001", "b=1"]);
+    let told = Attributed::of("mul.rn.ftz.f16 p, a, b;", &["a=0x0001", "b=1"]);
     assert!(told.part("p", "p").own.flushed);
     assert_eq!(told.fractions("p", "p"), ["-1/16777216", "1", "-1/16777216"]);
 }
@@ -288,7 +289,7 @@ fn a_long_sum_takes_no_longer_than_its_lines() {
 fn what_would_take_for_ever_says_so() {
     // Each square has twice as many digits on paper.
     let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
-    let told = Told::of(&text, &["x0=1.0000001"]);
+    let told = Attributed::of(&text, &["x0=1.0000001"]);
     assert!(matches!(told.results[0].obstacle, Some(Obstacle::TooLong(_))));
 }
 
@@ -306,7 +307,7 @@ fn error_words_are_told_apart() {
         (FAST_TWO_SUM, ErrorFree::FastTwoSum, ["a=2048", "b=1.5"], "4099/2"),
         (TWO_PROD, ErrorFree::TwoProd, ["a=0x3c66", "b=0x3d33"], "749353/524288"),
     ] {
-        let told = Told::of(text, &values);
+        let told = Attributed::of(text, &values);
         assert_eq!(told.names(), ["e", "s + e"], "{text}");
         let word = told.result("e");
         assert_eq!(word.accuracy.exact.as_ref().unwrap().fraction(), "0");
@@ -324,13 +325,14 @@ fn error_words_are_told_apart() {
 #[test]
 fn what_is_no_error_word_is_not_called_one() {
     // Fast2Sum with the smaller operand first: 2.1484375 + 3180 is 3182 and an error of 0, where 0.1484375 is lost.
-    let lost = Told::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
+    let lost = Attributed::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
     assert_eq!(lost.names(), ["e"]);
     assert_eq!(lost.result("e").accuracy.error_word, None);
     // The error of this product is too small for f16.
-    let tiny = Told::of(TWO_PROD, &["a=0x1401", "b=0x1401"]);
+    let tiny = Attributed::of(TWO_PROD, &["a=0x1401", "b=0x1401"]);
     assert_eq!(tiny.names(), ["e"]);
-    let other = Told::of("add.rn.f16 s, a, b; sub.rn.f16 t, s, b; sub.rn.f16 e, b, t;", &["a=2048", "b=1.5"]);
+    let other =
+        Attributed::of("add.rn.f16 s, a, b; sub.rn.f16 t, s, b; sub.rn.f16 e, b, t;", &["a=2048", "b=1.5"]);
     assert_eq!(other.names(), ["e"]);
 }
 

@@ -1,6 +1,6 @@
 //! What holds of every decomposition, seen on programs of different kinds.
 
-use super::attribution::Told;
+use super::attribution::Attributed;
 use halfplay_core::real::Real;
 
 fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
@@ -8,7 +8,7 @@ fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
 }
 
 /// All contributions are the error; an exact number contributes nothing.
-fn check(told: &Told) {
+fn check(told: &Attributed) {
     for result in &told.results {
         let name = &result.accuracy.name;
         assert_eq!(result.obstacle, None, "{name}");
@@ -38,13 +38,13 @@ fn contributions_are_the_whole_error() {
         ),
         ("neg.f16 m, a; abs.f16 n, m; min.f16 o, n, b; max.xorsign.abs.f16 p, o, m;", ["a=0.1", "b=0.3"]),
     ] {
-        check(&Told::of(text, &values));
+        check(&Attributed::of(text, &values));
     }
 }
 
 #[test]
 fn the_last_rounding_has_gain_one() {
-    let told = Told::of("mul.f16 p, a, b; mul.f16 q, p, b; mul.f16 r, q, a;", &["a=1.1", "b=1.3"]);
+    let told = Attributed::of("mul.f16 p, a, b; mul.f16 q, p, b; mul.f16 r, q, a;", &["a=1.1", "b=1.3"]);
     check(&told);
     assert_eq!(told.part("r", "r").gain(), Some(Real::two_to(0)));
     assert_eq!(told.part("r", "r").contribution, told.part("r", "r").own.error);
@@ -52,7 +52,7 @@ fn the_last_rounding_has_gain_one() {
 
 #[test]
 fn what_the_result_does_not_depend_on_is_not_there() {
-    let told = Told::of("mul.f16 dead, a, a; mul.f16 r, a, b; mov.f16 dead, 0;", &["a=1.1", "b=1.3"]);
+    let told = Attributed::of("mul.f16 dead, a, a; mul.f16 r, a, b; mov.f16 dead, 0;", &["a=1.1", "b=1.3"]);
     assert_eq!(told.names(), ["r"]);
     assert_eq!(
         told.result("r").parts.iter().map(|part| told.name(part)).collect::<Vec<_>>(),
@@ -66,7 +66,7 @@ fn gains_behind_straight_lines_are_slopes() {
     let of = |mode: &str| {
         let text =
             format!("mul.{mode}.f32 p, a, a; fma.rn.f32 q, p, b, c; sub.rn.f32 r, c, q; mul.rn.f32 s, r, b;");
-        let told = Told::of(&text, &["a=0x3f9d70a4", "b=-3", "c=0x40133333"]);
+        let told = Attributed::of(&text, &["a=0x3f9d70a4", "b=-3", "c=0x40133333"]);
         let part = told.part("s", "p");
         (part.gain().unwrap(), part.own.error.clone())
     };
@@ -84,10 +84,10 @@ fn gains_behind_straight_lines_are_slopes() {
 fn functions_without_end_are_known_to_two_hundred_bits() {
     // 2^0.3 · 2^0.7 = 2; tanh x = (e^2x − 1) / (e^2x + 1) is odd; (√a)² = a; lg2 2^x = x.
     let near = |name: &str, lines: &str, values: &[&str], exact: &str| {
-        let told = Told::of(lines, values);
+        let told = Attributed::of(lines, values);
         let result = told.result(name);
         assert!(result.is_approximate(), "{name}");
-        let value = Told::of(&format!("add.f32 d, {exact}, 0;"), &[]);
+        let value = Attributed::of(&format!("add.f32 d, {exact}, 0;"), &[]);
         let wished = value.result("d").accuracy.exact.clone().unwrap();
         let off = result.accuracy.exact.as_ref().unwrap().minus(&wished);
         let far = off.leading_exponent().map_or(i64::MIN, |exponent| exponent);
@@ -115,7 +115,7 @@ fn exact_roots_and_powers_are_exact() {
         ("rsqrt.approx.f32 r, 16;", "1/4"),
         ("rcp.approx.f32 r, 3;", "1/3"),
     ] {
-        let told = Told::of(lines, &[]);
+        let told = Attributed::of(lines, &[]);
         let result = told.result("r");
         assert!(!result.is_approximate(), "{lines}");
         assert_eq!(result.accuracy.exact.as_ref().unwrap().fraction(), exact, "{lines}");

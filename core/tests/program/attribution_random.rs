@@ -1,6 +1,6 @@
 //! Random programs against their model in exact fractions: bits, exact results, and what each rounding did to them.
 
-use super::attribution::Told;
+use super::attribution::Attributed;
 use super::attribution_model::{Machine, Source, Step, by_machine, handed_over, order};
 use super::bits;
 use crate::common::Random;
@@ -135,7 +135,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let inputs = case.inputs.iter().enumerate().filter(|(place, _)| order.contains(place));
     let inputs: Vec<&str> = inputs.map(|(_, input)| input.as_str()).collect();
     let holds: Vec<String> = held.iter().map(|(place, to)| format!("x{place}={to}")).collect();
-    let told = Told::holding(&case.text, &inputs, &holds);
+    let told = Attributed::holding(&case.text, &inputs, &holds);
     let about = format!("{inputs:?} {holds:?}\n{}", case.text);
     for (place, machine) in machine.iter().enumerate().skip(case.inputs.len()) {
         let code = bits(&told.run, &format!("x{place}"));

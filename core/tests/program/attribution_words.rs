@@ -1,6 +1,6 @@
 //! What a student reads of where an error comes from.
 
-use super::attribution::Told;
+use super::attribution::Attributed;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::attribution_blocks;
 use halfplay_core::skins::program::c::{Options, compile};
@@ -10,7 +10,7 @@ use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Half;
 
 fn words(text: &str, values: &[&str]) -> String {
-    let told = Told::of(text, values);
+    let told = Attributed::of(text, values);
     plain(&Doc::new(attribution_blocks(&told.run.flow, &told.results)), 100)
 }
 

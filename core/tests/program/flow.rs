@@ -1,13 +1,13 @@
 //! Which numbers a program's results are made of: through moves, packing, memory and choices.
 
-use super::attribution::Told;
+use super::attribution::Attributed;
 use super::{given, ran, ran_with};
 use halfplay_core::skins::program::exact::attribute;
 use halfplay_core::skins::program::flow::{Operation, Origin};
 use halfplay_core::skins::program::run::run;
 
 /// The names of the numbers that a result depends on, in order.
-fn parts(told: &Told, result: &str) -> Vec<String> {
+fn parts(told: &Attributed, result: &str) -> Vec<String> {
     let parts = told.result(result).parts.iter();
     parts.map(|part| told.name(part).to_owned()).collect()
 }
@@ -16,7 +16,7 @@ fn parts(told: &Told, result: &str) -> Vec<String> {
 fn what_is_copied_keeps_its_number() {
     let text = "add.f16 s, a, b; mov.b16 t, s; mov.b32 p, {t, t}; mov.b32 {u, v}, p; st.shared.b16 [64], v;
         ld.shared.b16 w, [64]; setp.lt.f16 q, a, b; selp.b16 x, w, a, q; @q mov.b16 y, x; mul.f16 r, y, a;";
-    let told = Told::of(text, &["a=0.1", "b=0.2"]);
+    let told = Attributed::of(text, &["a=0.1", "b=0.2"]);
     assert_eq!(parts(&told, "r"), ["a", "b", "s", "r"]);
     assert_eq!(told.run.flow.numbers.len(), 4);
 }
@@ -24,7 +24,7 @@ fn what_is_copied_keeps_its_number() {
 #[test]
 fn lanes_are_programs_of_their_own() {
     let text = "mul.f16x2 p, a, b; add.f16x2 d, p, c;";
-    let told = Told::of(text, &["a={1.1, 1.2}", "b={1.3, 0x3c00}", "c={0, 0.5}"]);
+    let told = Attributed::of(text, &["a={1.1, 1.2}", "b={1.3, 0x3c00}", "c={0, 0.5}"]);
     assert_eq!(told.names(), ["d lane 0", "d lane 1"]);
     let lane = |name: &str| {
         told.result(name)
@@ -50,18 +50,18 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 #[test]
 fn conversions_are_operations() {
     let text = "cvt.rn.f16x2.f32 p, a, b; mov.b32 {lo, hi}, p; cvt.f32.f16 x, hi; add.f32 r, x, a;";
-    let told = Told::of(text, &["a=0.1", "b=0.2"]);
+    let told = Attributed::of(text, &["a=0.1", "b=0.2"]);
     assert_eq!(parts(&told, "r"), ["a", "p", "x", "r"]);
-    let told = Told::of("add.rn.f32.f16 r, h, c;", &["h=0.1", "c=0.2"]);
+    let told = Attributed::of("add.rn.f32.f16 r, h, c;", &["h=0.1", "c=0.2"]);
     assert_eq!(parts(&told, "r"), ["h", "c", "r"]);
     // bf16 above zeros is f32 already.
-    let told = Told::of("mul.rn.bf16 h, a, a; mov.b32 f, {z, h}; add.f32 r, f, f;", &["a=1.1"]);
+    let told = Attributed::of("mul.rn.bf16 h, a, a; mov.b32 f, {z, h}; add.f32 r, f, f;", &["a=1.1"]);
     assert_eq!(parts(&told, "r"), ["a", "h", "f", "r"]);
 }
 
 #[test]
 fn bits_that_are_read_as_something_else_are_what_they_are() {
-    let told = Told::of("mul.rn.f16 h, a, a; add.rn.bf16 r, h, h;", &["a=1.1"]);
+    let told = Attributed::of("mul.rn.f16 h, a, a; add.rn.bf16 r, h, h;", &["a=1.1"]);
     assert_eq!(parts(&told, "r"), ["h", "r"]);
     let number = &told.run.flow.numbers[told.result("r").parts[0].number as usize];
     assert_eq!(number.origin, Origin::Bits);
@@ -71,9 +71,9 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
         "{said}"
     );
     // Whole numbers have been in between.
-    let told = Told::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
+    let told = Attributed::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
     assert!(parts(&told, "r").iter().all(|name| name != "a"));
-    let told = Told::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
+    let told = Attributed::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
     assert_eq!(told.result("r").accuracy.error().unwrap().fraction(), "-1");
 }
 

@@ -2,16 +2,16 @@
 //! that made them: the results of `fma-apart.npy` are products and sums apart, those of `column-got.npy` are a neighbour above in one
 //! column.
 
-use halfplay_core::skins::arrays::Brought;
+use halfplay_core::skins::arrays::LoadedFile;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, Session, View, What};
 use std::fs;
 use std::path::Path;
 
 /// A file of the cases, under another name.
-fn named(name: &str, file: &str) -> Brought {
+fn named(name: &str, file: &str) -> LoadedFile {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors").join(file);
-    Brought { name: name.to_owned(), bytes: fs::read(path).expect(file).into() }
+    LoadedFile { name: name.to_owned(), bytes: fs::read(path).expect(file).into() }
 }
 
 fn asking(instr: &str) -> Session {

@@ -21,7 +21,7 @@ fn texts(session: &Session) -> Vec<String> {
 /// The sets of flags that are asked about.
 fn sets(session: &Session) -> [String; 2] {
     let view = session.view();
-    let asked = view.asked().unwrap();
+    let asked = view.prediction_prompt().unwrap();
     assert_eq!(asked.about, Topic::Flags);
     asked.answers.clone().map(|[name, _]| name)
 }
@@ -35,7 +35,7 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
     {
         let mut session = after(&[Msg::Hide]);
         let view = session.view();
-        let asked = view.asked().unwrap();
+        let asked = view.prediction_prompt().unwrap();
         assert_eq!(asked.about, Topic::Neighbour);
         assert_eq!(asked.answers.each_ref().map(|[code, _]| code.as_str()), ["0x3000", "0x3001"]);
         assert_eq!(view.prediction.as_ref().unwrap().between.as_ref().unwrap().outcome, None);
@@ -108,7 +108,7 @@ fn what_may_be_exact_is_asked() {
         for (right, letter) in [(false, 'a'), (true, 'b')] {
             let mut session = after_lines(&[line, "hide"]);
             let view = session.view();
-            assert_eq!(view.asked().unwrap().about, Topic::Exactness, "{line}");
+            assert_eq!(view.prediction_prompt().unwrap().about, Topic::Exactness, "{line}");
             let picture = format!("{:?}", view.blocks);
             assert!(!picture.contains("nothing is cut off") && picture.contains("('G', Guard)"), "{line}");
             press(&mut session, &[Key::Char(letter)]);
@@ -126,21 +126,25 @@ fn nobody_is_stuck_between_two_questions() {
     let half_way = || {
         let mut session = after(&[Msg::Flip, Msg::Flip, Msg::Hide]);
         session.update(Msg::Guess { right: true });
-        assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
+        assert_eq!(session.view().prediction_prompt().unwrap().about, Topic::Flags);
         session
     };
     let mut session = half_way();
     press(&mut session, &[Key::Char('v')]);
     assert!(!session.view().hidden && texts(&session)[0].starts_with("Yes: B"));
     press(&mut session, &[Key::Char('v')]);
-    assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour, "hidden again, asked again");
+    assert_eq!(
+        session.view().prediction_prompt().unwrap().about,
+        Topic::Neighbour,
+        "hidden again, asked again"
+    );
     // A text takes the letters; what it changes is asked anew, and what Esc brings back goes on.
     let mut session = half_way();
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
-    assert_eq!(session.view().asked().unwrap().about, Topic::Neighbour);
+    assert_eq!(session.view().prediction_prompt().unwrap().about, Topic::Neighbour);
     press(&mut session, &[Key::Escape]);
-    assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
+    assert_eq!(session.view().prediction_prompt().unwrap().about, Topic::Flags);
     let mut session = half_way();
     session.update(Msg::Undo);
     assert!(!session.view().hidden, "as it was before the bit was flipped");
@@ -149,7 +153,7 @@ fn nobody_is_stuck_between_two_questions() {
     session.update(Msg::Show(Screen::NUMBER));
     assert!(!session.view().asks());
     session.update(Msg::Show(Screen::OPERATION));
-    assert_eq!(session.view().asked().unwrap().about, Topic::Flags);
+    assert_eq!(session.view().prediction_prompt().unwrap().about, Topic::Flags);
     press(&mut session, &[Key::PageUp]);
     assert!(!session.view().asks());
     press(&mut session, &[Key::PageDown, Key::Left]);

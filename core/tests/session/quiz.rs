@@ -124,10 +124,10 @@ fn a_chosen_neighbour_counts() {
     for _ in 0..20 {
         if session
             .view()
-            .asked()
-            .is_some_and(|asked| asked.about == halfplay_core::skins::session::Topic::Neighbour)
+            .prediction_prompt()
+            .is_some_and(|prompt| prompt.about == halfplay_core::skins::session::Topic::Neighbour)
         {
-            let answers = session.view().asked().unwrap().answers.clone();
+            let answers = session.view().prediction_prompt().unwrap().answers.clone();
             let right = format!("{:#06x}", thought(&session, None)) == answers[1][0];
             session.update(Msg::Guess { right });
             assert!(score(&session).starts_with("1 of "), "{}", score(&session));

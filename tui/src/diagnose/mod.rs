@@ -19,7 +19,7 @@ use clap::Args;
 use halfplay_core::isa::parse;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::index_words;
-use halfplay_core::skins::arrays::{FitProblem, Given, Sample};
+use halfplay_core::skins::arrays::{ElementwiseInstr, FitProblem, Sample};
 use halfplay_core::skins::doc::{Block, Doc, line};
 use halfplay_core::skins::explain::ObservedWords;
 use halfplay_core::skins::explain::arrays::held_words;
@@ -162,8 +162,8 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     let got = open(got, None, bits)?;
     let operands = [&args.a, &args.b, &args.c].into_iter().flatten();
     let operands = operands.map(|path| open(path, None, bits)).collect::<Result<Vec<_>, _>>()?;
-    let given = Given::new(instr, operands, &got)?;
-    let sample = Sample::of(&given, &got, MOST_ELEMENTS)?;
+    let elementwise = ElementwiseInstr::new(instr, operands, &got)?;
+    let sample = Sample::of(&elementwise, &got, MOST_ELEMENTS)?;
     if sample.is_empty() {
         return Err(Failure::Refused(FitProblem::NoElements { title: got.title() }.to_string()));
     }

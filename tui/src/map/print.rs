@@ -7,7 +7,7 @@ use crate::points::{self, indexed};
 use halfplay_core::skins::bulk::heatmap::{Seen, code_at};
 use halfplay_core::skins::doc::palette::Theme;
 use halfplay_core::skins::doc::{Block, Doc, line, plain, svg};
-use halfplay_core::skins::explain::heatmap::{area_blocks, case_words, overview, plane_blocks, told};
+use halfplay_core::skins::explain::heatmap::{area_blocks, case_words, legend, overview, plane_blocks};
 use halfplay_core::skins::explain::shades::{colours, shades};
 use serde_json::{Value, json};
 use std::fs;
@@ -48,7 +48,7 @@ fn data(asked: &Asked, seen: &Seen) -> Value {
     let Asked { field, window, area, .. } = asked;
     let shades = shades(field.by());
     let palette = colours(shades, Theme::Light);
-    let legend: Vec<Value> = told(shades, &seen.looked)
+    let legend: Vec<Value> = legend(shades, &seen.looked)
         .iter()
         .map(|told| json!({ "means": told.shade.words, "cases": told.cases }))
         .collect();

@@ -14,7 +14,7 @@ use super::palette::Palette;
 use super::room::Room;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line, Role, Ruler};
-use halfplay_core::skins::session::{Asked, Between, Msg, Prediction, YOURS};
+use halfplay_core::skins::session::{Between, Msg, Prediction, PredictionPrompt, YOURS};
 use ratatui::style::Style;
 
 /// In a narrower window there is no line: bits take its rows.
@@ -24,17 +24,17 @@ const APART: &str = "     ";
 
 /// The lines; nothing where nothing is asked.
 pub fn lines(prediction: &Prediction, room: Room, palette: Palette) -> Vec<Styled> {
-    let Some(asked) = &prediction.asked else { return Vec::new() };
-    let question = wrap(&Line::default().with(Role::Strong, asked.question), room.width, palette);
+    let Some(prompt) = &prediction.prompt else { return Vec::new() };
+    let question = wrap(&Line::default().with(Role::Strong, prompt.question), room.width, palette);
     if room.width < NARROW {
-        return answers(asked, palette).into_iter().chain(question).collect();
+        return answers(prompt, palette).into_iter().chain(question).collect();
     }
     let line = prediction.between.as_ref().map(|between| match prediction.guess {
         None => choice(between, room, palette),
         Some(right) => chosen(between, right, room, palette),
     });
     let gap = line.is_some().then(Styled::default);
-    let [a, b] = answers(asked, palette);
+    let [a, b] = answers(prompt, palette);
     let answers = (!prediction.asks_neighbour()).then(|| a.text(APART, Style::new()).append(b));
     line.into_iter().flatten().chain(gap).chain(question).chain(answers).collect()
 }
@@ -75,9 +75,9 @@ fn bare(between: &Between, room: Room, palette: Palette) -> (Vec<Styled>, usize)
 }
 
 /// The answers, each with its letter. A click on one chooses it.
-fn answers(asked: &Asked, palette: Palette) -> [Styled; 2] {
+fn answers(prompt: &PredictionPrompt, palette: Palette) -> [Styled; 2] {
     let named = |place: usize| {
-        let [name, value] = &asked.answers[place];
+        let [name, value] = &prompt.answers[place];
         let line = Styled::default().text(["A", "B"][place], palette.style(Role::Strong));
         let line = line.text(format!("  {name}"), Style::new());
         let value = if value.is_empty() { String::new() } else { format!("  {value}") };

@@ -2,7 +2,7 @@
 
 use super::links;
 use halfplay_core::float::Float;
-use halfplay_core::skins::arrays::{Array, Expected, Found};
+use halfplay_core::skins::arrays::{Array, Comparison, Expected};
 use halfplay_core::skins::arrays::{Between, Census, Landmarks, Order, Pattern, Place, Shape, patterns};
 use halfplay_core::skins::explain::arrays::pattern_words;
 use serde_json::{Value, json};
@@ -28,11 +28,11 @@ pub fn alone(array: &Array, census: &Census, landmarks: &Landmarks) -> Value {
 pub fn beside(
     got: &Array,
     expected: &Expected<'_>,
-    found: &Found,
+    comparison: &Comparison,
     link: &dyn Fn(&Place) -> String,
     diagnosis: Value,
 ) -> Value {
-    let between = &found.between;
+    let between = &comparison.between;
     let shape = between.shape();
     let places = |places: &[Place]| -> Vec<Value> {
         let place = |place: &Place| {
@@ -48,11 +48,11 @@ pub fn beside(
         places.iter().map(place).collect()
     };
     let found_patterns: Vec<Value> =
-        patterns(between, &found.expected).iter().map(|one| pattern(one, between)).collect();
+        patterns(between, &comparison.expected).iter().map(|one| pattern(one, between)).collect();
     json!({
         "version": VERSION,
-        "got": counted(&got.title(), shape, &found.got),
-        "expected": counted(&expected.title(), shape, &found.expected),
+        "got": counted(&got.title(), shape, &comparison.got),
+        "expected": counted(&expected.title(), shape, &comparison.expected),
         "rounded_from": expected.from(got),
         "elements": between.taken(),
         "differ": between.differ(),

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use halfplay_core::float::Float;
 use halfplay_core::isa::Instr;
 use halfplay_core::skins::arrays::{Between, Place};
-use halfplay_core::skins::arrays::{Given, asked_number, asked_place};
+use halfplay_core::skins::arrays::{ElementwiseInstr, asked_number, asked_place};
 use halfplay_core::skins::session::Session;
 
 /// The links of the places that are told.
@@ -13,13 +13,15 @@ pub struct Links {
 }
 
 impl Links {
-    /// Of all places that are told of two arrays. Where the instruction is known, what it was given is read again.
-    pub fn of(between: &Between, given: Option<&Given>) -> Result<Links, Failure> {
+    /// Of all places that are told of two arrays. Where the instruction is known, its operands are read again.
+    pub fn of(between: &Between, elementwise: Option<&ElementwiseInstr>) -> Result<Links, Failure> {
         let places = [between.first(), between.worst(), between.first_not_finite()].concat();
         let mut by_offset = Vec::new();
         for place in places {
-            let text = match given {
-                Some(given) => opened((given.instr, given.operands(place.offset)?), "compare"),
+            let text = match elementwise {
+                Some(elementwise) => {
+                    opened((elementwise.instr, elementwise.operands(place.offset)?), "compare")
+                }
                 None => asked_place(&place).map_or_else(String::new, |asked| opened(asked, "number")),
             };
             by_offset.push((place.offset, text));

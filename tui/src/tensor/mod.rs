@@ -24,7 +24,7 @@ use crate::{output, report};
 use halfplay_core::isa::parse;
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::index_words;
-use halfplay_core::skins::arrays::{Array, Expected, Given, Sample, compared, counted};
+use halfplay_core::skins::arrays::{Array, ElementwiseInstr, Expected, Sample, compared, counted};
 use halfplay_core::skins::doc::{Block, Doc, line};
 use halfplay_core::skins::explain::arrays::{alone, beside, held_words};
 use halfplay_core::skins::infer::Case;
@@ -44,23 +44,23 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         return several::run(&args.got, args.expected.as_deref(), bits, args.output.format());
     }
     let got = open(&args.got)?;
-    let given = match &args.instr {
+    let elementwise = match &args.instr {
         Some(spelling) => {
             let parsed = parse(spelling, args.switches.allow());
             let instr =
                 parsed.map_err(|problem| Failure::refused(&Diagnostic::from(problem), spelling))?.instr;
             let inputs = args.inputs.iter().map(|path| open(path)).collect::<Result<Vec<_>, _>>()?;
-            Some(Given::new(instr, inputs, &got)?)
+            Some(ElementwiseInstr::new(instr, inputs, &got)?)
         }
         None => None,
     };
     let expected = args.expected.as_deref().map(|path| open_expected(path, named, bits, &got)).transpose()?;
-    let against = match (&expected, &given) {
+    let against = match (&expected, &elementwise) {
         (Some(array), _) => Expected::Array(array),
-        (None, Some(given)) => Expected::Results(given),
+        (None, Some(elementwise)) => Expected::Results(elementwise),
         (None, None) => return print_alone(&got, args.output.format()),
     };
-    print_beside(&got, &against, given.as_ref(), args.output.format())
+    print_beside(&got, &against, elementwise.as_ref(), args.output.format())
 }
 
 /// Does a file hold several arrays? What cannot be read holds none, and is told when it is opened.
@@ -85,16 +85,16 @@ fn print_alone(array: &Array, format: Printed) -> Result<(), Failure> {
 fn print_beside(
     got: &Array,
     expected: &Expected<'_>,
-    given: Option<&Given>,
+    elementwise: Option<&ElementwiseInstr>,
     format: Printed,
 ) -> Result<(), Failure> {
-    let found = compared::<AllCores>(got, expected)?;
-    let between = &found.between;
-    let links = links::Links::of(between, given)?;
+    let comparison = compared::<AllCores>(got, expected)?;
+    let between = &comparison.between;
+    let links = links::Links::of(between, elementwise)?;
     let link = |place: &halfplay_core::skins::arrays::Place| links.to(place);
-    let diagnosis = match given.filter(|_| between.differ() > 0) {
-        Some(given) => {
-            let sample = Sample::of(given, got, MOST_ELEMENTS)?;
+    let diagnosis = match elementwise.filter(|_| between.differ() > 0) {
+        Some(elementwise) => {
+            let sample = Sample::of(elementwise, got, MOST_ELEMENTS)?;
             Some((held_words(sample.held()), Answer::of(sample.cases())))
         }
         None => None,
@@ -103,7 +103,7 @@ fn print_beside(
     let told = match setter(format) {
         Some(set) => {
             let names = [got.title(), expected.title()];
-            let censuses = [&found.got, &found.expected];
+            let censuses = [&comparison.got, &comparison.expected];
             let mut blocks = beside(between, [&names[0], &names[1]], censuses, Some(&link));
             if let Some(words) = expected.rounded(got) {
                 blocks.insert(2, Block::Text(line(words)));
@@ -118,7 +118,7 @@ fn print_beside(
         None => {
             let place = |case: &Case| ("index", json!(shape.index(case.line as u64)));
             let diagnosis = diagnosis.as_ref().map_or(Value::Null, |(_, answer)| answer.data(&place));
-            data::beside(got, expected, &found, &link, diagnosis).to_string() + "\n"
+            data::beside(got, expected, &comparison, &link, diagnosis).to_string() + "\n"
         }
     };
     output::formatted(format, told)?;

@@ -3,7 +3,7 @@
 use crate::app::Event;
 use crate::ui_event::UiEvent;
 use gloo_events::{EventListener, EventListenerOptions};
-use halfplay_core::skins::arrays::Brought;
+use halfplay_core::skins::arrays::LoadedFile;
 use halfplay_core::skins::session::{DiagnoseMsg, Msg};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
@@ -68,7 +68,7 @@ fn read_arrays(files: Vec<File>, send: Callback<Event>) {
         let mut all = Vec::new();
         for file in files {
             match bytes(&file).await {
-                Ok(brought) => all.push(brought),
+                Ok(loaded) => all.push(loaded),
                 Err(why) => return send.emit(Event::Finished(why)),
             }
         }
@@ -77,12 +77,12 @@ fn read_arrays(files: Vec<File>, send: Callback<Event>) {
 }
 
 /// A whole file.
-async fn bytes(file: &File) -> Result<Brought, String> {
+async fn bytes(file: &File) -> Result<LoadedFile, String> {
     let name = file.name();
-    if file.size() > Brought::LONGEST as f64 {
-        return Err(Brought::too_long(&name));
+    if file.size() > LoadedFile::LONGEST as f64 {
+        return Err(LoadedFile::too_long(&name));
     }
     let read = JsFuture::from(file.array_buffer()).await;
     let read = read.map_err(|_| format!("this browser could not read {name}"))?;
-    Ok(Brought { name, bytes: Uint8Array::new(&read).to_vec().into() })
+    Ok(LoadedFile { name, bytes: Uint8Array::new(&read).to_vec().into() })
 }

@@ -15,8 +15,8 @@ use yew::prelude::*;
 
 /// The blocks of the view below what is asked; of two neighbours, both below the bits that are rounded.
 pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
-    let Some(asked) = view.asked() else { return view.blocks.as_slice().into() };
-    let question = Block::Text(Line::default().with(Role::Strong, asked.question));
+    let Some(prompt) = view.prediction_prompt() else { return view.blocks.as_slice().into() };
+    let question = Block::Text(Line::default().with(Role::Strong, prompt.question));
     let both = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour());
     let shown = match both.and_then(|prediction| prediction.candidates.clone()) {
         Some(candidates) => vec![Block::Picture(candidates)],
@@ -47,7 +47,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
 
 /// A button for each answer; of two neighbours at the ends of their line, on which the place of the value is hidden.
 pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiEvent>) -> Option<Html> {
-    let asked = prediction.asked.as_ref()?;
+    let prompt = prediction.prompt.as_ref()?;
     let answer = |letter: &'static str, [name, value]: &[String; 2], right: bool| {
         let onclick = send::<MouseEvent>(on_event, Msg::Guess { right });
         let (first, second) = if value.is_empty() { (name, value) } else { (value, name) };
@@ -63,9 +63,9 @@ pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiE
             </button>
         }
     };
-    let [a, b] = &asked.answers;
+    let [a, b] = &prompt.answers;
     Some(html! {
-        <div class="choosing" role="group" aria-label={asked.question}>
+        <div class="choosing" role="group" aria-label={prompt.question}>
             if prediction.asks_neighbour() {
                 <div class="hatched"><span>{ IN_HERE }</span></div>
             }

@@ -224,7 +224,7 @@ fn whole_screens_say_the_same() {
         terminal_alone.extend(MORE_EXAMPLES.iter().flat_map(|(text, what)| split(&format!("{text} {what}"))));
         if let Some(prediction) = &view.prediction {
             let ends = prediction.between.iter().flat_map(|between| [&between.left, &between.right]);
-            let answers = prediction.asked.iter().flat_map(|asked| &asked.answers);
+            let answers = prediction.prompt.iter().flat_map(|prompt| &prompt.answers);
             terminal_alone.extend(ends.chain(answers).flatten().flat_map(|answer| split(answer)));
             terminal_alone.extend(["A B ?", Ruler::MIDDLE, YOURS].into_iter().flat_map(split));
         }

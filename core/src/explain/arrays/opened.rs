@@ -43,13 +43,14 @@ pub fn opened(roles: ArrayRoles) -> Opened {
             let place = |(value, row)| ArrayPlace { row, asked: asked_number(value) };
             Opened::Numbers(Numbers { blocks, places: places.into_iter().map(place).collect() })
         }
-        ArrayRoles::Beside { titles, found, rounded } => {
+        ArrayRoles::Beside { titles, comparison, rounded } => {
             let [got, expected] = &titles;
-            let mut blocks = beside(&found.between, [got, expected], [&found.got, &found.expected], None);
+            let mut blocks =
+                beside(&comparison.between, [got, expected], [&comparison.got, &comparison.expected], None);
             if let Some(words) = rounded {
                 blocks.insert(2, Block::Text(line(words)));
             }
-            let places = place_rows(&found.between).into_iter().map(|(place, mut row)| {
+            let places = place_rows(&comparison.between).into_iter().map(|(place, mut row)| {
                 // A list has no words above its columns.
                 for (cell, name) in row.iter_mut().skip(2).zip(["got ", "expected "]) {
                     cell.0.insert(0, Span::new(Role::Dim, name));

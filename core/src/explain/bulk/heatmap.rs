@@ -8,9 +8,9 @@ use crate::explain::counts::{apart, share};
 use crate::explain::{code, number_text, variant_name};
 use crate::float::Float;
 
-/// What of a picture is of one meaning.
+/// An entry of the legend: a meaning, and its number of cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct LegendEntry {
     /// the strongest of its shades that is seen
     pub shade: Shade,
     /// how many cases have it, of those that were looked at
@@ -21,16 +21,16 @@ pub struct Told {
 const CELL: [u32; 2] = [2, 4];
 
 /// The meanings of the cases that were looked at, the most frequent first.
-pub fn told(shades: &[Shade], looked: &[u64]) -> Vec<Told> {
-    let mut told: Vec<Told> = Vec::new();
+pub fn legend(shades: &[Shade], looked: &[u64]) -> Vec<LegendEntry> {
+    let mut entries: Vec<LegendEntry> = Vec::new();
     for (&shade, cases) in shades.iter().zip(looked.iter().copied()).filter(|(_, cases)| *cases > 0) {
-        match told.iter_mut().find(|told| told.shade.words == shade.words) {
-            Some(known) => *known = Told { shade, cases: known.cases + cases },
-            None => told.push(Told { shade, cases }),
+        match entries.iter_mut().find(|entry| entry.shade.words == shade.words) {
+            Some(known) => *known = LegendEntry { shade, cases: known.cases + cases },
+            None => entries.push(LegendEntry { shade, cases }),
         }
     }
-    told.sort_by_key(|told| std::cmp::Reverse(told.cases));
-    told
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.cases));
+    entries
 }
 
 /// The case at these places in a sentence: operands, results of both ways, how far they are apart, what the colour means.
@@ -68,9 +68,9 @@ fn capital(text: String) -> String {
 /// What is seen, for those who do not see it: from where to where, and how much of what.
 pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
     let all = seen.looked.iter().sum();
-    let told = told(shades(field.by()), &seen.looked);
+    let entries = legend(shades(field.by()), &seen.looked);
     let parts: Vec<String> =
-        told.iter().map(|told| format!("{} {}", share(told.cases, all), told.shade.words)).collect();
+        entries.iter().map(|entry| format!("{} {}", share(entry.cases, all), entry.shade.words)).collect();
     format!("{}: {}.", span(field, area), parts.join("; "))
 }
 
@@ -196,7 +196,7 @@ fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
         step: [1 << area.scale[0].max(0), 1 << (-area.scale[0]).max(0)],
         below,
         cursor: area.point_of(field, at),
-        legend: told(shades, &seen.looked).iter().map(|told| key_of(told, all)).collect(),
+        legend: legend(shades, &seen.looked).iter().map(|entry| key_of(entry, all)).collect(),
     }
 }
 
@@ -207,10 +207,10 @@ fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
         rows.iter().find(|row| !row.name.is_empty()).map_or_else(String::new, |row| row.name.clone())
     });
     let all = seen.looked.iter().sum();
-    let mut legend = Line::default();
-    for Told { shade, cases } in &told(shades(field.by()), &seen.looked) {
-        let apart = if legend.width() > 0 { "   " } else { "" };
-        legend = legend
+    let mut words = Line::default();
+    for LegendEntry { shade, cases } in &legend(shades(field.by()), &seen.looked) {
+        let apart = if words.width() > 0 { "   " } else { "" };
+        words = words
             .with(Role::Plain, apart)
             .with(shade.role, shade.mark.to_string())
             .with(Role::Plain, format!(" {} ", shade.words))
@@ -221,16 +221,16 @@ fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
     Grid {
         left: captions.collect(),
         top: Line::default().with(Role::Dim, format!("{second} upward, {first} to the right: {spread}")),
-        legend,
+        legend: words,
         sheet: Some(sheet),
         ..grid
     }
 }
 
-/// A meaning in the legend.
-fn key_of(told: &Told, all: u64) -> Key {
-    let Shade { role, strength, words, .. } = told.shade;
-    Key { role, strength, words, share: share(told.cases, all) }
+/// An entry of the legend, ready to draw.
+fn key_of(entry: &LegendEntry, all: u64) -> Key {
+    let Shade { role, strength, words, .. } = entry.shade;
+    Key { role, strength, words, share: share(entry.cases, all) }
 }
 
 /// The first and the last value of an axis.

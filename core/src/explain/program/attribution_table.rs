@@ -7,7 +7,7 @@
 //! ```
 
 use crate::doc::{Line, line};
-use crate::explain::attribution::Told;
+use crate::explain::attribution::AttributionReport;
 use crate::explain::phrase::count;
 use crate::explain::reading::in_few_digits;
 use crate::program::exact::{Attribution, Contribution};
@@ -45,26 +45,26 @@ const MOST: usize = 64;
 
 /// The origin of the error of a result. `row` finds the row of a number.
 pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usize>) -> Causes {
-    let told = Told { flow, result };
+    let report = AttributionReport { flow, result };
     let is_made = |number: &u32| {
         flow.numbers.get(*number as usize).is_some_and(|one| matches!(one.origin, Origin::Made(..)))
     };
-    let words = told.words().into_iter().map(|(number, words)| (number.and_then(&row), line(words)));
+    let words = report.words().into_iter().map(|(number, words)| (number.and_then(&row), line(words)));
     let words = words.collect();
-    Causes { parts: who_did_it(&told, |number| Some(number).filter(is_made).and_then(&row)), words }
+    Causes { parts: who_did_it(&report, |number| Some(number).filter(is_made).and_then(&row)), words }
 }
 
 /// The lines that a result depends on, in the order in which they ran; a line that runs often once. `row` finds the row of a
 /// number.
-fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
-    let repeated = told.result.repeated(told.flow);
+fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
+    let repeated = report.result.repeated(report.flow);
     let often = |part: &&Contribution| {
-        let statement = told.number(part).map(|number| number.statement);
+        let statement = report.number(part).map(|number| number.statement);
         !repeated.iter().any(|repeated| Some(repeated.statement) == statement)
     };
     let counts = |part: &&Contribution| !part.own.error.is_zero();
     let parts: Vec<&Contribution> =
-        told.result.parts.iter().filter(counts).filter(often).take(MOST).collect();
+        report.result.parts.iter().filter(counts).filter(often).take(MOST).collect();
     let sizes =
         parts.iter().map(|part| &part.contribution).chain(repeated.iter().map(|one| &one.contribution));
     let size = |real: &Real| real.approximately().abs();
@@ -72,16 +72,16 @@ fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<Report
     let share = |real: &Real| if largest > 0.0 { real.approximately() / largest } else { 0.0 };
     let one = |part: &&Contribution| ReportPart {
         row: row(part.number),
-        name: told.number(part).map_or_else(String::new, |number| match number.name.as_str() {
+        name: report.number(part).map_or_else(String::new, |number| match number.name.as_str() {
             "" => match &number.origin {
                 Origin::Made(operation, _) => format!("line {}, {operation}", number.line),
                 _ => format!("line {}", number.line),
             },
             name => name.to_owned(),
         }),
-        own: told.bare_length(&part.own.error),
+        own: report.bare_length(&part.own.error),
         gain: part.gain().map_or_else(|| "·".to_owned(), |gain| in_few_digits(&gain).replace('-', "−")),
-        contribution: told.bare_length(&part.contribution),
+        contribution: report.bare_length(&part.contribution),
         share: share(&part.contribution),
     };
     let again = repeated.iter().map(|repeated| ReportPart {
@@ -89,7 +89,7 @@ fn who_did_it(told: &Told<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<Report
         name: format!("{}, {}", repeated.name, count(repeated.times, "time")),
         own: String::new(),
         gain: String::new(),
-        contribution: told.bare_length(&repeated.contribution),
+        contribution: report.bare_length(&repeated.contribution),
         share: share(&repeated.contribution),
     });
     parts.iter().map(one).chain(again).collect()

@@ -4,7 +4,7 @@ use super::case::{Dot, Terms};
 use super::scheme::Scheme;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
-use crate::infer::discriminating_inputs::{Parting, Told};
+use crate::infer::discriminating_inputs::{DiscriminatingInput, Partition};
 use crate::infer::observation::{Deciding, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
 use std::ops::Range;
@@ -79,25 +79,27 @@ const LONGEST: usize = 64;
 /// the same results.
 fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     let mut length = like.pairs.len().max(2);
-    let mut best = (Parting::new(among.len()), length);
+    let mut best = (Partition::new(among.len()), length);
     loop {
-        let mut parting = Parting::new(among.len());
-        parting.search(TRIED, &|seed| {
+        let mut partition = Partition::new(among.len());
+        partition.search(TRIED, &|seed| {
             let terms = input(like, length, &mut Chance::new(seed));
             among.iter().map(|scheme| scheme.result(&terms).bits()).collect()
         });
-        if parting.parts() > best.0.parts() {
-            best = (parting, length);
+        if partition.count() > best.0.count() {
+            best = (partition, length);
         }
         length *= 2;
         if best.0.is_whole() || length > LONGEST {
             break;
         }
     }
-    let (parting, length) = best;
-    let deciding =
-        |told: Told| Deciding { input: input(like, length, &mut Chance::new(told.seed)), bits: told.bits };
-    parting.found().into_iter().map(deciding).collect()
+    let (partition, length) = best;
+    let deciding = |one: DiscriminatingInput| Deciding {
+        input: input(like, length, &mut Chance::new(one.seed)),
+        bits: one.bits,
+    };
+    partition.inputs().into_iter().map(deciding).collect()
 }
 
 /// Vectors of unlike magnitudes and signs, so that each order loses something else; nothing is so large that it overflows. In

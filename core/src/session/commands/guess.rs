@@ -67,7 +67,7 @@ pub fn quiz(session: &mut Session, text: &str) -> Ran {
 }
 
 fn choose(session: &mut Session, right: bool) -> Result<(), String> {
-    if session.prediction().is_none_or(|prediction| prediction.asked.is_none()) {
+    if session.prediction().is_none_or(|prediction| prediction.prompt.is_none()) {
         return Err("nothing is asked here: the step rounding asks, while the result is hidden".into());
     }
     session.guess(right);

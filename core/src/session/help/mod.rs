@@ -10,4 +10,4 @@ mod search;
 
 pub(super) use pages::brief;
 pub use pages::{keys, pages};
-pub(super) use search::{Found, search};
+pub(super) use search::{HelpEntry, search};

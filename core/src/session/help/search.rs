@@ -7,9 +7,9 @@ use crate::session::host::Skin;
 use crate::session::keys::{Contexts, KeyContext, Row, table};
 use crate::session::screens::{SCREENS, Screen};
 
-/// Something that was found.
+/// An entry of the help that can be searched for.
 #[derive(Clone, Copy)]
-pub enum Found {
+pub enum HelpEntry {
     /// a row of the table of keys
     Key(&'static Row),
     /// a screen
@@ -32,9 +32,9 @@ enum Rank {
 }
 
 /// Everything that has all words of a query: what matches best comes first, and among equals the keys of this place.
-pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<Found> {
+pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
     let query = query.to_lowercase();
-    let mut found: Vec<(Rank, u8, Found)> = Vec::new();
+    let mut found: Vec<(Rank, u8, HelpEntry)> = Vec::new();
     for row in table().iter().filter(|row| row.skin.is_none_or(|only| only == skin) && !row.keys.is_empty()) {
         let is_here = row.holds(here, skin);
         // Keys of help itself are at hand.
@@ -44,23 +44,25 @@ pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<Found> {
             let order = if is_here { 0 } else { 4 };
             // A key of this place is as near as a word of that name.
             let nearer = |rank| if is_here && rank == Rank::Named { Rank::Same } else { rank };
-            found.extend(rank(&query, name, row.does).map(|rank| (nearer(rank), order, Found::Key(row))));
+            found.extend(rank(&query, name, row.does).map(|rank| (nearer(rank), order, HelpEntry::Key(row))));
         }
     }
     let screens = SCREENS.iter();
-    found.extend(screens.filter_map(|row| Some((rank(&query, row.name, "")?, 1, Found::Screen(row.screen)))));
+    found.extend(
+        screens.filter_map(|row| Some((rank(&query, row.name, "")?, 1, HelpEntry::Screen(row.screen)))),
+    );
     let terms = glossary().iter().filter_map(|term| {
         let best = term.forms().filter_map(|form| rank(&query, form, term.words)).min()?;
-        Some((best, 2, Found::Word(term)))
+        Some((best, 2, HelpEntry::Word(term)))
     });
     found.extend(terms);
     let commands = commands::table().iter();
     found.extend(commands.filter_map(|command| {
         let rank = rank(query.trim_start_matches(':'), command.name, command.does)?;
-        Some((rank, 3, Found::Command(command)))
+        Some((rank, 3, HelpEntry::Command(command)))
     }));
     let found = in_order(found, |&(rank, order, _)| (rank, order));
-    found.into_iter().map(|(.., found)| found).collect()
+    found.into_iter().map(|(.., entry)| entry).collect()
 }
 
 /// How well a name and what is said of it match.

@@ -39,13 +39,15 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
 
 /// What is asked of a hidden result.
 fn predicted(session: &Session) -> Vec<Block> {
-    let Some(asked) = session.prediction().and_then(|prediction| prediction.asked) else { return Vec::new() };
-    let answers = asked.answers.iter().enumerate().map(|(place, [name, value])| {
+    let Some(prompt) = session.prediction().and_then(|prediction| prediction.prompt) else {
+        return Vec::new();
+    };
+    let answers = prompt.answers.iter().enumerate().map(|(place, [name, value])| {
         let line =
             Line::default().with(Role::Strong, format!("{}  ", letter(place))).with(Role::Code, name.clone());
         line.with(Role::Plain, format!("  {value}").trim_end().to_owned())
     });
-    [Line::default().with(Role::Plain, asked.question)].into_iter().chain(answers).map(Block::Text).collect()
+    [Line::default().with(Role::Plain, prompt.question)].into_iter().chain(answers).map(Block::Text).collect()
 }
 
 fn letter(place: usize) -> &'static str {

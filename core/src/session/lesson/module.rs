@@ -7,7 +7,7 @@ use super::shelf::{bundled, cards, content};
 use super::shown::shown;
 use super::slider::{place, slider};
 use super::verdict::verdict;
-use crate::arrays::{ArrayError, Brought, array_roles};
+use crate::arrays::{ArrayError, LoadedFile, array_roles};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line};
 use crate::eval::Evaluation;
@@ -135,7 +135,7 @@ impl Teaches for TeachingModule {
         planes.tile(answer, focus, place)
     }
 
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, ArrayError> {
+    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<Opened, ArrayError> {
         array_roles(files, instr).map(opened)
     }
 

@@ -1,7 +1,7 @@
 //! The interface of the teaching code: lessons, questions, cases, planes, explanations of results.
 
 use super::programs::{ProgramRun, RunsPrograms};
-use crate::arrays::{ArrayError, Brought};
+use crate::arrays::{ArrayError, LoadedFile};
 use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role};
 use crate::eval::Evaluation;
@@ -95,7 +95,7 @@ pub trait Teaches: Sync {
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
     /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
-    fn seen(&self, files: &[Brought], instr: &Instr) -> Result<Opened, ArrayError>;
+    fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<Opened, ArrayError>;
 
     /// The explanation of a list of observed results.
     fn explain(&self, text: &Rc<str>) -> Explanation;

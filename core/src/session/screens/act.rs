@@ -7,16 +7,16 @@ const PAGE: usize = 10;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
     /// to move
-    Move(Way),
+    Move(Motion),
     /// to choose this row of the list, or this code of a map
     Choose(usize),
     /// to open the chosen row
     Open,
 }
 
-/// A direction.
+/// A motion in a list or on a map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Way {
+pub enum Motion {
     /// to the left
     Left,
     /// to the right
@@ -35,17 +35,17 @@ pub enum Way {
     PageDown,
 }
 
-impl Way {
+impl Motion {
     /// A place in a list of `count`, moved.
     pub fn moved(self, place: usize, count: usize) -> usize {
         let last = count.saturating_sub(1);
         let place = match self {
-            Way::Left | Way::Up => place.saturating_sub(1),
-            Way::Right | Way::Down => place + 1,
-            Way::First => 0,
-            Way::Last => last,
-            Way::PageUp => place.saturating_sub(PAGE),
-            Way::PageDown => place + PAGE,
+            Motion::Left | Motion::Up => place.saturating_sub(1),
+            Motion::Right | Motion::Down => place + 1,
+            Motion::First => 0,
+            Motion::Last => last,
+            Motion::PageUp => place.saturating_sub(PAGE),
+            Motion::PageDown => place + PAGE,
         };
         place.min(last)
     }

@@ -40,7 +40,7 @@ mod row;
 mod shown;
 mod texts;
 
-pub use act::{Act, Way};
+pub use act::{Act, Motion};
 pub use action::{Action, Actions};
 pub use all::Screens;
 pub use compare::{Compare, CompareMsg, Counted};

@@ -17,8 +17,8 @@ impl Session {
             key => chosen_by(key)?,
         };
         let bare = self.layer.is_none() && self.typing.is_none();
-        let asked = || self.prediction().is_some_and(|prediction| prediction.asked.is_some());
-        (bare && asked()).then_some(right)
+        let has_prompt = || self.prediction().is_some_and(|prediction| prediction.prompt.is_some());
+        (bare && has_prompt()).then_some(right)
     }
 
     /// Counts one more hand for an answer that may be chosen now.

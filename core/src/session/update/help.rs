@@ -1,6 +1,6 @@
 //! Help: opened, searched, and done what it leads to.
 
-use crate::session::help::{self, Found};
+use crate::session::help::{self, HelpEntry};
 use crate::session::keys::{self, KeyContext};
 use crate::session::msg::Msg;
 use crate::session::overlays::{Help, Layer, PromptKind};
@@ -34,7 +34,7 @@ impl Session {
         self.layer = Some(Layer::Help(help));
     }
 
-    fn found_by(&self, help: &Help) -> Vec<Found> {
+    fn found_by(&self, help: &Help) -> Vec<HelpEntry> {
         let search = |query| help::search(query, self.context_covered(), self.host.skin());
         help.query().map_or_else(Vec::new, search)
     }
@@ -51,21 +51,23 @@ impl Session {
     pub(in crate::skins::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
         let here = self.context_covered();
         match *self.found_by(help).get(help.place())? {
-            Found::Key(row) if row.holds(here, self.host.skin()) => {
+            HelpEntry::Key(row) if row.holds(here, self.host.skin()) => {
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
             // A text that is being typed below ends first: there the key would be a character.
-            Found::Key(row) if here == KeyContext::Typing && row.contexts.has(KeyContext::Bits) => {
+            HelpEntry::Key(row) if here == KeyContext::Typing && row.contexts.has(KeyContext::Bits) => {
                 self.leave_edit();
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
-            Found::Key(row) => return self.go_to_place(keys::first(row)?),
-            Found::Screen(screen) => self.show(screen),
-            Found::Word(term) => self.open_glossary(Some(term)),
-            Found::Command(command) if command.takes.is_empty() => {
+            HelpEntry::Key(row) => return self.go_to_place(keys::first(row)?),
+            HelpEntry::Screen(screen) => self.show(screen),
+            HelpEntry::Word(term) => self.open_glossary(Some(term)),
+            HelpEntry::Command(command) if command.takes.is_empty() => {
                 return Some(Msg::Do(command.name.to_owned()));
             }
-            Found::Command(command) => self.open_prompt(PromptKind::Command, &format!("{} ", command.name)),
+            HelpEntry::Command(command) => {
+                self.open_prompt(PromptKind::Command, &format!("{} ", command.name))
+            }
         }
         None
     }

@@ -38,8 +38,8 @@ impl Session {
     }
 
     fn move_on_screen(&mut self, msg: &Msg) {
-        if let Some(way) = msg.way() {
-            self.act(Act::Move(way));
+        if let Some(motion) = msg.motion() {
+            self.act(Act::Move(motion));
         }
     }
 

@@ -132,8 +132,9 @@ impl View {
 
     /// What is asked now, and was not before.
     fn asked_announced(&self, before: &View) -> Vec<String> {
-        let is_new = self.looked_at() != before.looked_at() || self.asked() != before.asked();
-        if is_new { self.linear_asked() } else { Vec::new() }
+        let is_new =
+            self.looked_at() != before.looked_at() || self.prediction_prompt() != before.prediction_prompt();
+        if is_new { self.linear_prompt() } else { Vec::new() }
     }
 
     /// How often pipelines differ, once that is counted.

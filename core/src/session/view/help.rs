@@ -4,7 +4,7 @@
 use super::overlay::{Help as HelpView, Overlay};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{Term, term_blocks};
-use crate::session::help::{self, Found};
+use crate::session::help::{self, HelpEntry};
 use crate::session::host::Skin;
 use crate::session::keys::{self, KeyContext};
 use crate::session::overlays::{Help, Terms};
@@ -31,10 +31,10 @@ impl Session {
         let chosen = found.as_ref().and_then(|found| found.get(help.place()));
         let says =
             found.as_ref().map_or_else(|| SEARCHED.to_owned(), |found| format!("{} found", found.len()));
-        let list = |found: &Vec<Found>| {
+        let list = |found: &Vec<HelpEntry>| {
             List::new(
                 ListKind::Found,
-                found.iter().map(|found| row(found, here, skin)).collect(),
+                found.iter().map(|entry| row(entry, here, skin)).collect(),
                 help.place(),
             )
         };
@@ -55,15 +55,15 @@ impl Session {
 }
 
 /// Key or name, where it belongs, what it does or means.
-fn row(found: &Found, here: KeyContext, skin: Skin) -> Vec<Line> {
-    let (name, place, does) = match found {
-        Found::Key(row) => {
+fn row(entry: &HelpEntry, here: KeyContext, skin: Skin) -> Vec<Line> {
+    let (name, place, does) = match entry {
+        HelpEntry::Key(row) => {
             let place = if row.holds(here, skin) { here } else { keys::first(row).unwrap_or(here) };
             (row.shown.to_owned(), place.chip(), row.brief.to_owned())
         }
-        Found::Screen(screen) => (screen.name().to_owned(), "screen", String::new()),
-        Found::Word(term) => (term.name.to_owned(), "word", first_words(term.words)),
-        Found::Command(command) => (format!(":{}", command.name), "command", first_words(command.does)),
+        HelpEntry::Screen(screen) => (screen.name().to_owned(), "screen", String::new()),
+        HelpEntry::Word(term) => (term.name.to_owned(), "word", first_words(term.words)),
+        HelpEntry::Command(command) => (format!(":{}", command.name), "command", first_words(command.does)),
     };
     vec![
         Line::default().with(Role::Strong, name),
@@ -87,16 +87,16 @@ fn first_words(text: &str) -> String {
 }
 
 /// What is chosen, at length.
-fn about(found: &Found) -> Vec<Block> {
+fn about(entry: &HelpEntry) -> Vec<Block> {
     let said = |name: &str, text: &str| {
         let name = Line::default().with(Role::Strong, name.to_owned());
         vec![Block::Heading(name), Block::Text(line(text))]
     };
-    match found {
-        Found::Key(row) => said(row.shown, row.does),
-        Found::Screen(_) => Vec::new(),
-        Found::Word(term) => term_blocks(term),
-        Found::Command(command) => {
+    match entry {
+        HelpEntry::Key(row) => said(row.shown, row.does),
+        HelpEntry::Screen(_) => Vec::new(),
+        HelpEntry::Word(term) => term_blocks(term),
+        HelpEntry::Command(command) => {
             said(format!(":{} {}", command.name, command.takes).trim_end(), command.does)
         }
     }

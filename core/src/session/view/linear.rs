@@ -106,7 +106,7 @@ impl View {
             Some(overlay) => overlay.linear(),
             None => {
                 let blocks = linear(&self.blocks);
-                [title, words, known, heading, blocks, question, self.linear_asked(), self.linear_count()]
+                [title, words, known, heading, blocks, question, self.linear_prompt(), self.linear_count()]
                     .concat()
             }
         };
@@ -137,14 +137,14 @@ impl View {
     }
 
     /// What is asked of the hidden result, and what may be answered: `A: 0x3000, 0.125`.
-    pub(super) fn linear_asked(&self) -> Vec<String> {
-        let Some(asked) = self.asked() else { return Vec::new() };
-        let [a, b] = &asked.answers;
+    pub(super) fn linear_prompt(&self) -> Vec<String> {
+        let Some(prompt) = self.prediction_prompt() else { return Vec::new() };
+        let [a, b] = &prompt.answers;
         let answers =
             [("A", a), ("B", b)].map(|(letter, answer)| format!("{letter}: {}", comma_list(answer.clone())));
         let hands = self.prediction.iter().map(|prediction| prediction.hands_told.clone());
         let hands = hands.filter(|told| !told.is_empty());
-        [asked.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
+        [prompt.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
     }
 
     /// How often pipelines differ, once that is counted: progress would be read again and again.

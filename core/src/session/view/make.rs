@@ -34,7 +34,7 @@ impl Session {
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
-        let asks = prediction.as_ref().is_some_and(|prediction| prediction.asked.is_some());
+        let asks = prediction.as_ref().is_some_and(|prediction| prediction.prompt.is_some());
         let roomy = aside.is_some() && self.host.has_keys_alone();
         let besides = roomy.then(|| self.besides(&registers));
         let alone = self.number_alone().filter(|_| !hides_result);

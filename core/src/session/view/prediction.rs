@@ -6,7 +6,7 @@
 
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
-use crate::explain::{Asked, Card, StepKind, Topic, hands_told, rounding_told};
+use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_told, rounding_told};
 use crate::session::guesses::Guesses;
 use crate::session::screens::Subject;
 use crate::session::value::Session;
@@ -20,7 +20,7 @@ pub struct Prediction {
     /// the bits that are rounded, and below them the neighbours bit by bit; `None` where nothing is cut off
     pub candidates: Option<Picture>,
     /// what is to be answered now; `None` once the result is shown
-    pub asked: Option<Asked>,
+    pub prompt: Option<PredictionPrompt>,
     /// was B answered first? `None` while that is to be answered
     pub guess: Option<bool>,
     /// how many hands of a class were counted for A, and for B
@@ -43,7 +43,7 @@ impl Prediction {
 
     /// Is one of the two neighbours to be chosen?
     pub fn asks_neighbour(&self) -> bool {
-        self.asked.as_ref().is_some_and(|asked| asked.about == Topic::Neighbour)
+        self.prompt.as_ref().is_some_and(|prompt| prompt.about == Topic::Neighbour)
     }
 }
 
@@ -60,23 +60,23 @@ impl Session {
         }
         let (value, rounded) = card.rounding()?;
         let between = rounding_told(&value, &rounded).choice.map(|choice| Between::of(choice, !hidden));
-        let asked = match guesses.first {
-            None => card.first_asked(),
-            Some(_) => self.flags_asked(&card),
+        let prompt = match guesses.first {
+            None => card.first_prompt(),
+            Some(_) => self.flags_prompt(&card),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
         // A lesson's own question stands in place of this one.
-        let asked = asked.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
+        let prompt = prompt.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
         let hands_told = hands_told(&hands);
-        Some(Prediction { between, candidates, asked, guess, hands, hands_told })
+        Some(Prediction { between, candidates, prompt, guess, hands, hands_told })
     }
 
     /// Takes A or B for an answer to what is asked. After the last one the result is shown.
     pub(in crate::skins::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
-        let Some(asked) = self.prediction().and_then(|prediction| prediction.asked) else { return };
+        let Some(prompt) = self.prediction().and_then(|prediction| prediction.prompt) else { return };
         if let (Topic::Neighbour, Some((value, rounded)), Some(delivered)) =
-            (asked.about, card.rounding(), card.first_right())
+            (prompt.about, card.rounding(), card.first_right())
         {
             let register = self.answer.evaluation.outcome.bits;
             let (ty, lane) = (self.state.question.instr.ty, card.lane.unwrap_or(0));
@@ -88,11 +88,11 @@ impl Session {
             given.into_iter().for_each(|bits| self.take_answer(bits, right == delivered));
         }
         let guesses = self.guesses_here().of_lane(card.lane);
-        self.guesses = match asked.about {
+        self.guesses = match prompt.about {
             Topic::Flags => Guesses { flags: Some(right), ..guesses },
             Topic::Neighbour | Topic::Exactness => Guesses { first: Some(right), ..guesses },
         };
-        self.state.hidden = asked.about == Topic::Neighbour && self.flags_asked(&card).is_some();
+        self.state.hidden = prompt.about == Topic::Neighbour && self.flags_prompt(&card).is_some();
     }
 
     /// The same as if everything had been answered rightly, and what is said then.
@@ -128,8 +128,8 @@ impl Session {
     }
 
     /// What is asked of the flags; nothing round a lesson.
-    fn flags_asked(&self, card: &Card) -> Option<Asked> {
-        card.flags_asked().filter(|_| !self.reads_lesson())
+    fn flags_prompt(&self, card: &Card) -> Option<PredictionPrompt> {
+        card.flags_prompt().filter(|_| !self.reads_lesson())
     }
 
     /// The step that rounds, where that is looked at.

@@ -88,16 +88,16 @@ impl Session {
         let kept = picture.as_ref().and_then(kept).unwrap_or_default();
         let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
-        let asked = prediction.and_then(|prediction| prediction.asked.as_ref());
+        let prompt = prediction.and_then(|prediction| prediction.prompt.as_ref());
         // That a step is exact says nothing, where nothing has been asked.
         let own = lesson.is_some_and(|lesson| !lesson.choices.is_empty());
         let is_news = told.choice.is_some() || !(own || self.stage() == Some(Stage::Words));
-        let (verdict, seen) = match asked {
+        let (verdict, seen) = match prompt {
             None if !is_news => ("", ""),
             // A lesson asks in place of this step, and the answer is still to be given.
             None if hides => ("", ""),
-            asked => (
-                asked.map_or(told.verdict, |asked| asked.brief),
+            prompt => (
+                prompt.map_or(told.verdict, |prompt| prompt.brief),
                 told.choice.as_ref().map_or("", |choice| choice.seen),
             ),
         };

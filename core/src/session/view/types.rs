@@ -10,7 +10,7 @@ use super::quiz::QuizView;
 use super::registers::Register;
 use super::result::ResultView;
 use crate::doc::{Block, Line};
-use crate::explain::Asked;
+use crate::explain::PredictionPrompt;
 
 use crate::session::keys::{Hint, KeyContext};
 use crate::session::line::Handle;
@@ -220,12 +220,12 @@ impl View {
 
     /// Is something of the result to be predicted now?
     pub fn asks(&self) -> bool {
-        self.asked().is_some()
+        self.prediction_prompt().is_some()
     }
 
-    /// What is asked of the hidden result now.
-    pub fn asked(&self) -> Option<&Asked> {
-        self.prediction.as_ref()?.asked.as_ref()
+    /// The question about the hidden result.
+    pub fn prediction_prompt(&self) -> Option<&PredictionPrompt> {
+        self.prediction.as_ref()?.prompt.as_ref()
     }
 
     /// Does this row stand on the screen? Where one number is looked at, the others make room.

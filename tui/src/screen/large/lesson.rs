@@ -168,9 +168,9 @@ impl Step<'_> {
 
     /// The question: the lesson's own, or the one about the hidden rounding.
     fn question(&self) -> Vec<Styled> {
-        let asked = self.view.asked().filter(|_| self.lesson.choices.is_empty());
-        let asked = asked.map(|asked| Line::default().with(Role::Strong, asked.question));
-        let words: Vec<Line> = self.lesson.asked.iter().cloned().chain(asked).collect();
+        let prompt = self.view.prediction_prompt().filter(|_| self.lesson.choices.is_empty());
+        let prompt = prompt.map(|prompt| Line::default().with(Role::Strong, prompt.question));
+        let words: Vec<Line> = self.lesson.asked.iter().cloned().chain(prompt).collect();
         match &words[..] {
             [one] if self.size.scale > 1 => self.large_question(one),
             _ => self.paragraphs(&words),
@@ -226,11 +226,11 @@ impl Step<'_> {
         if !lesson.choices.is_empty() {
             return choices::lines(&lesson.choices, height, size, palette);
         }
-        let asked = view.asked().filter(|asked| asked.about != Topic::Neighbour);
-        asked.map_or_else(Vec::new, |asked| {
+        let prompt = view.prediction_prompt().filter(|prompt| prompt.about != Topic::Neighbour);
+        prompt.map_or_else(Vec::new, |prompt| {
             let [a, b] = ["A", "B"]
                 .map(|letter| Styled::indented(Size::LEFT).text(letter, palette.style(Role::Strong)));
-            let [[first, _], [second, _]] = asked.answers.clone();
+            let [[first, _], [second, _]] = prompt.answers.clone();
             vec![
                 a.text(format!("  {first}"), Style::new()).aimed(0, Msg::Guess { right: false }),
                 b.text(format!("  {second}"), Style::new()).aimed(0, Msg::Guess { right: true }),

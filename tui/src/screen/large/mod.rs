@@ -27,7 +27,7 @@ use super::styled::{Styled, wrap};
 use digits::Digits;
 use glyphs::{ink, letters, stacked};
 use halfplay_core::skins::doc::Role;
-use halfplay_core::skins::session::{Asked, Presented, Register, Topic, View};
+use halfplay_core::skins::session::{PredictionPrompt, Presented, Register, Topic, View};
 pub use lesson::lines as lesson_lines;
 use ratatui::style::Style;
 use size::Size;
@@ -116,10 +116,10 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
 /// what a class can tell it from. Steps that choose nothing say their sentences.
 fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
-    let seen = match view.asked() {
+    let seen = match view.prediction_prompt() {
         None => view.prediction.as_ref().map_or_else(String::new, |told| told.hands_told.clone()),
-        Some(Asked { about: Topic::Neighbour, .. }) => presented.seen.to_owned(),
-        Some(Asked { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
+        Some(PredictionPrompt { about: Topic::Neighbour, .. }) => presented.seen.to_owned(),
+        Some(PredictionPrompt { answers: [[a, _], [b, _]], .. }) => format!("A  {a}     B  {b}"),
     };
     let edge = size.width - Size::LEFT;
     let seen = |line: Styled| line.right(Styled::default().text(&seen, palette.style(Role::Plain)), edge);

@@ -10,7 +10,7 @@ use crate::explain::{
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::{Answer, Focus};
-use crate::session::screens::act::{Act, Way};
+use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::action::{Action, Actions};
 use crate::session::screens::content::{Content, List, ListKind, Scene, titled};
 use crate::session::screens::kinds::{Head, Module, Screen, Subject};
@@ -135,7 +135,7 @@ impl Panel for Compare {
     fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
         let pipelines = &scene.answer.pipelines;
         match act {
-            Act::Move(Way::Left | Way::Right) => {
+            Act::Move(Motion::Left | Motion::Right) => {
                 let has_lanes = scene.answer.instr().ty.lanes() > 1;
                 return has_lanes.then_some(Request::Focus(Focus::Result { lane: 1 - scene.lane }));
             }

@@ -1,7 +1,7 @@
 //! What came of a list of results that somebody has brought.
 
 use crate::doc::{Block, Line, Role, line};
-use crate::infer::{Found, Results};
+use crate::infer::{Inference, Results};
 use crate::input::{comment, lines, without_comment};
 use crate::isa::Allow;
 use std::rc::Rc;
@@ -15,14 +15,14 @@ pub struct Explanation {
     pub count: usize,
     /// what is wrong with lines that hold none
     wrong: Vec<String>,
-    pub found: Found,
+    pub found: Inference,
 }
 
 impl Explanation {
     /// Reads a list, and finds what explains it.
     pub fn of(text: &Rc<str>) -> Explanation {
         let (results, wrong) = Results::read(text, Allow::ALL);
-        Explanation { text: Rc::clone(text), count: results.len(), wrong, found: Found::of(results) }
+        Explanation { text: Rc::clone(text), count: results.len(), wrong, found: Inference::of(results) }
     }
 
     /// The comment of a line of the list, 1 being the first.

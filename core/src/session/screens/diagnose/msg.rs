@@ -1,6 +1,6 @@
 //! The messages of the diagnosis.
 
-use crate::arrays::Brought;
+use crate::arrays::LoadedFile;
 
 /// A message to the diagnosis.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -8,5 +8,5 @@ pub enum DiagnoseMsg {
     /// show this list of results, and what explains it
     Bring(String),
     /// show the results that stand in these files of arrays, and what explains them
-    BringArrays(Vec<Brought>),
+    BringArrays(Vec<LoadedFile>),
 }

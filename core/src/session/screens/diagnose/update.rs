@@ -1,7 +1,7 @@
 //! Results that were observed: brought, read, explained.
 
 use super::msg::DiagnoseMsg;
-use crate::arrays::Brought;
+use crate::arrays::LoadedFile;
 use crate::explain::arrays::Opened;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
@@ -37,7 +37,7 @@ impl Session {
     }
 
     /// What stands in arrays, beside the instruction in question; what is missing is said.
-    fn seen(&mut self, files: &[Brought]) -> Option<Opened> {
+    fn seen(&mut self, files: &[LoadedFile]) -> Option<Opened> {
         let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
         match teacher.seen(files, &self.state.question.instr.lane()) {
             Ok(seen) => Some(seen),

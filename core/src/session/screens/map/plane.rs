@@ -8,7 +8,7 @@ use crate::float::Format;
 use crate::isa::Instr;
 use crate::literal::parse;
 use crate::session::question::{Answer, Focus};
-use crate::session::screens::act::{Act, Way};
+use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::content::Scene;
 use crate::session::screens::panel::Request;
 use crate::session::screens::parts::{LinkPart, number, one_of};
@@ -236,16 +236,16 @@ impl Planes {
 }
 
 /// The cursor moved by a key.
-fn walked(window: &Window, way: Way, field: &Field) -> Window {
+fn walked(window: &Window, way: Motion, field: &Field) -> Window {
     let last = field.numbers() - 1;
     match way {
-        Way::Left => window.moved(field, [-1, 0]),
-        Way::Right => window.moved(field, [1, 0]),
-        Way::Up => window.moved(field, [0, 1]),
-        Way::Down => window.moved(field, [0, -1]),
-        Way::First => Window { at: [0, last], ..*window },
-        Way::Last => Window { at: [last, 0], ..*window },
-        Way::PageUp | Way::PageDown => *window,
+        Motion::Left => window.moved(field, [-1, 0]),
+        Motion::Right => window.moved(field, [1, 0]),
+        Motion::Up => window.moved(field, [0, 1]),
+        Motion::Down => window.moved(field, [0, -1]),
+        Motion::First => Window { at: [0, last], ..*window },
+        Motion::Last => Window { at: [last, 0], ..*window },
+        Motion::PageUp | Motion::PageDown => *window,
     }
 }
 

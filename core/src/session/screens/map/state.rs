@@ -14,7 +14,7 @@ use crate::isa::Type;
 use crate::literal::{LiteralError, parse};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, Slider};
-use crate::session::screens::act::{Act, Way};
+use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::action::Actions;
 use crate::session::screens::content::{Content, Scene, titled};
 use crate::session::screens::kinds::{Head, Module, Screen};
@@ -93,30 +93,30 @@ impl Maps {
     }
 
     /// Moves the cursor of the map of all codes.
-    fn walk_map(&mut self, way: Way, format: Format) {
+    fn walk_map(&mut self, way: Motion, format: Format) {
         let atlas = self.atlas_of(format);
         self.code = match way {
-            Way::Left => atlas.move_by(-1, 0).at,
-            Way::Right => atlas.move_by(1, 0).at,
-            Way::Up => atlas.move_by(0, -1).at,
-            Way::Down => atlas.move_by(0, 1).at,
-            Way::First => 0,
-            Way::Last => Atlas::LAST,
-            Way::PageUp | Way::PageDown => self.code,
+            Motion::Left => atlas.move_by(-1, 0).at,
+            Motion::Right => atlas.move_by(1, 0).at,
+            Motion::Up => atlas.move_by(0, -1).at,
+            Motion::Down => atlas.move_by(0, 1).at,
+            Motion::First => 0,
+            Motion::Last => Atlas::LAST,
+            Motion::PageUp | Motion::PageDown => self.code,
         };
     }
 
     /// Moves the cursor of the toy float.
-    fn walk_toy(&mut self, way: Way) {
+    fn walk_toy(&mut self, way: Motion) {
         let (row, column) = toy_place(self.toy);
         self.toy = match way {
-            Way::Left => toy_cell(row, column.saturating_sub(1)),
-            Way::Right => toy_cell(row, (column + 1).min(TOY_COLUMNS - 1)),
-            Way::Up => toy_cell(row.saturating_sub(1), column),
-            Way::Down => toy_cell((row + 1).min(TOY_ROWS - 1), column),
-            Way::First => 0,
-            Way::Last => Format::TOY.code_mask(),
-            Way::PageUp | Way::PageDown => self.toy,
+            Motion::Left => toy_cell(row, column.saturating_sub(1)),
+            Motion::Right => toy_cell(row, (column + 1).min(TOY_COLUMNS - 1)),
+            Motion::Up => toy_cell(row.saturating_sub(1), column),
+            Motion::Down => toy_cell((row + 1).min(TOY_ROWS - 1), column),
+            Motion::First => 0,
+            Motion::Last => Format::TOY.code_mask(),
+            Motion::PageUp | Motion::PageDown => self.toy,
         };
     }
 

@@ -8,7 +8,7 @@ use crate::explain::{
 use crate::program::{Hold, Task};
 use crate::session::keys::KeyContext;
 use crate::session::question::Answer;
-use crate::session::screens::act::{Act, Way};
+use crate::session::screens::act::{Act, Motion};
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 use crate::session::screens::kinds::{Head, Module, Screen};
 use crate::session::screens::panel::{Panel, Request};
@@ -266,7 +266,7 @@ impl Panel for Programs {
         let place = self.place(rows);
         match act {
             Act::Choose(row) => self.choose(row, rows),
-            Act::Move(way @ (Way::Left | Way::Right)) => self.move_across(way == Way::Right, report),
+            Act::Move(way @ (Motion::Left | Motion::Right)) => self.move_across(way == Motion::Right, report),
             Act::Move(way) => self.choose(way.moved(place, rows.len()), rows),
             Act::Open if self.looked.look == Look::Sweep => {
                 // The case that is looked at is what is shown then.

@@ -7,7 +7,7 @@ use crate::explain::gpu::hardware_blocks;
 use crate::explain::{NOT_VERIFIED, brief_verdict};
 use crate::gpu_check::Ledger;
 use crate::isa::{Allow, Instr, documented, parse, recorded};
-use crate::session::screens::act::Way;
+use crate::session::screens::act::Motion;
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 
 /// Shown until the code that shows the records is loaded.
@@ -77,7 +77,7 @@ fn row(instr: &Instr, ledger: &Ledger) -> Vec<Line> {
 
 impl Hardware {
     /// Moves among the spellings.
-    pub fn walk(&mut self, way: Way, scene: &Scene<'_>) {
+    pub fn walk(&mut self, way: Motion, scene: &Scene<'_>) {
         let all: Vec<Instr> = documented().collect();
         self.entry = all.get(way.moved(self.place(scene, &all), all.len())).copied();
     }

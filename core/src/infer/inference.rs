@@ -1,4 +1,4 @@
-//! What explains a list of results, in one go.
+//! The inference for a list of results of either kind.
 
 use super::case::Case;
 use super::dot::Dot;
@@ -6,40 +6,40 @@ use super::explanation::Explanation;
 use super::read::Results;
 use super::search::Search;
 
-/// Results, and what explains them.
+/// The hypotheses that explain a list of results.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Found {
+pub enum Inference {
     /// of instructions
     Cases(Explanation<Case>),
     /// of dot products
     Dots(Explanation<Dot>),
 }
 
-/// So many results are held at most; of more those that are held come evenly from all.
+/// At most this many results are compared; of a longer list, an evenly spaced subset.
 const MOST: usize = 2048;
 
-impl Found {
-    /// Holds every hypothesis against results, one after the other: for a screen, where a second is long.
-    pub fn of(results: Results) -> Found {
+impl Inference {
+    /// Compares every hypothesis with the results.
+    pub fn of(results: Results) -> Inference {
         match results {
-            Results::Cases(cases) => Found::Cases(Search::new(thinned(cases)).finished()),
-            Results::Dots(dots) => Found::Dots(Search::new(thinned(dots)).finished()),
+            Results::Cases(cases) => Inference::Cases(Search::new(thinned(cases)).finished()),
+            Results::Dots(dots) => Inference::Dots(Search::new(thinned(dots)).finished()),
         }
     }
 
-    /// How many results were held.
+    /// The number of results compared.
     pub fn held(&self) -> usize {
         match self {
-            Found::Cases(explained) => explained.cases.len(),
-            Found::Dots(dots) => dots.cases.len(),
+            Inference::Cases(explained) => explained.cases.len(),
+            Inference::Dots(dots) => dots.cases.len(),
         }
     }
 
-    /// How many hypotheses are worth telling.
+    /// The number of hypotheses kept.
     pub fn len(&self) -> usize {
         match self {
-            Found::Cases(explained) => explained.fits.len(),
-            Found::Dots(dots) => dots.fits.len(),
+            Inference::Cases(explained) => explained.fits.len(),
+            Inference::Dots(dots) => dots.fits.len(),
         }
     }
 
@@ -50,7 +50,7 @@ impl Found {
 
     /// The result to look at for a hypothesis: the first that speaks against it, or else the first of all. `None` of dot products.
     pub fn telling(&self, place: usize) -> Option<&Case> {
-        let Found::Cases(explained) = self else { return None };
+        let Inference::Cases(explained) = self else { return None };
         let against = explained.fits.get(place).and_then(|fit| fit.against.first());
         explained.cases.get(against.map_or(0, |(place, _)| *place))
     }
