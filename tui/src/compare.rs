@@ -1,8 +1,8 @@
 //! `halfplay compare`: what other ways to compute the same thing give.
 
-use crate::asked::Asked;
 use crate::common_args::{AskArgs, Format, Output};
 use crate::failure::Failure;
+use crate::query::Query;
 use crate::{notes, output, report};
 use clap::Args;
 use halfplay_core::compare::{Distance, Pipeline, Verdict, pipelines};
@@ -34,8 +34,8 @@ pub struct CompareArgs {
 
 /// Prints every pipeline with its result. Where another result was expected, the exit status says so.
 pub fn run(args: &CompareArgs) -> Result<(), Failure> {
-    let asked = Asked::of(&args.ask, "compare")?;
-    let reading = &asked.reading;
+    let query = Query::of(&args.ask, "compare")?;
+    let reading = &query.reading;
     let evaluation = reading.evaluate(args.ask.tininess.into());
     let pipelines = pipelines(&evaluation);
     let format = args.output.format();
@@ -50,7 +50,7 @@ pub fn run(args: &CompareArgs) -> Result<(), Failure> {
             None => data(reading, &evaluation, &pipelines).to_string() + "\n",
         },
     )?;
-    if asked.differs(&pipelines) { Err(Failure::No) } else { Ok(()) }
+    if query.differs(&pipelines) { Err(Failure::No) } else { Ok(()) }
 }
 
 /// The result, what is to be said of it, and a table for each lane.

@@ -1,10 +1,10 @@
 //! `halfplay eval`.
 
-use crate::asked::Asked;
 use crate::common_args::EvalArgs;
 use crate::failure::Failure;
 use crate::gpu::{self, Recorded};
 use crate::output;
+use crate::query::Query;
 use crate::report;
 use crate::value;
 use halfplay_core::read::Diagnostic;
@@ -44,15 +44,15 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
             .with_help("for example: halfplay eval 1/3 --in bf16");
         return Err(Failure::usage(&diagnostic, ""));
     }
-    let asked = Asked::of(&args.ask, "eval")?;
-    let (reading, tininess) = (&asked.reading, args.ask.tininess.into());
+    let query = Query::of(&args.ask, "eval")?;
+    let (reading, tininess) = (&query.reading, args.ask.tininess.into());
     let format = args.output.format();
     let mut recorded = Recorded::default();
     output::formatted(
         format,
         match args.step {
             Some(number) => report::step(reading, tininess, format, number)
-                .map_err(|diagnostic| Failure::usage(&diagnostic, &asked.text))?,
+                .map_err(|diagnostic| Failure::usage(&diagnostic, &query.text))?,
             None => {
                 let (ledger, target) = (args.ledger.as_deref(), args.ask.platform.target);
                 recorded = gpu::recorded(&reading.evaluate(tininess), ledger, target)?;
@@ -63,6 +63,6 @@ pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     match (&recorded.source, &reading.observed) {
         (Some((answer, _)), Some(observed)) if observed.is(*answer, 0) => Ok(()),
         (Some(_), Some(_)) => Err(Failure::No),
-        _ => asked.verdict(&reading.evaluate(tininess)),
+        _ => query.verdict(&reading.evaluate(tininess)),
     }
 }

@@ -3,7 +3,6 @@
 //! The program is [`main`]. It is a library for its own tests and benchmarks alone.
 
 mod arrays;
-mod asked;
 mod attribution;
 mod batch;
 mod cli;
@@ -25,6 +24,7 @@ mod output;
 mod plain;
 mod points;
 mod program;
+mod query;
 mod report;
 mod safe;
 pub mod screen;
@@ -47,7 +47,7 @@ use std::process::ExitCode;
 /// The program: what `halfplay` does with its arguments.
 pub fn main() -> ExitCode {
     let mut command = Cli::command();
-    asked::know_commands(command.get_subcommands().map(|own| own.get_name().to_owned()));
+    query::know_commands(command.get_subcommands().map(|own| own.get_name().to_owned()));
     let parsed = command.try_get_matches_from_mut(negative::shield(std::env::args_os()));
     let read =
         |matches: ArgMatches| Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command));
@@ -112,9 +112,9 @@ fn open(cli: &Cli) -> Result<(), Failure> {
 
 /// A session that shows what a text says, and what is left to do for it.
 fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
-    let text = &asked::joined(words);
+    let text = &query::joined(words);
     let mut session = Session::worked().with_modules(&ALL_MODULES);
-    let effect = match classify(text, &asked::vocabulary()) {
+    let effect = match classify(text, &query::vocabulary()) {
         Input::Link(link) => {
             let linked = Session::open(link).map_err(|error| Failure::Usage(error.to_string()))?;
             return Ok((linked.with_modules(&ALL_MODULES), None));
@@ -126,10 +126,10 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
         }
         // What lacks an operand is refused here, though a session has operands.
         Input::Question | Input::Result => {
-            asked::readable(text, Allow::ALL)?;
+            query::readable(text, Allow::ALL)?;
             session.update(Msg::Do(text.clone()))
         }
-        Input::Unknown(unknown) => return Err(asked::unknown(&unknown, text)),
+        Input::Unknown(unknown) => return Err(query::unknown(&unknown, text)),
         Input::Program(_) | Input::Results | Input::Lesson(_) | Input::Command(_) => {
             session.update(Msg::Do(text.clone()))
         }

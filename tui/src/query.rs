@@ -1,4 +1,4 @@
-//! What the words of a command line ask for.
+//! The query of a command line: an instruction with its operands.
 
 use crate::common_args::AskArgs;
 use crate::failure::Failure;
@@ -13,20 +13,20 @@ use halfplay_core::skins::session::{Session, commands};
 use halfplay_core::variant::Variant;
 use std::sync::OnceLock;
 
-/// What is suggested where nothing is asked.
+/// The example that errors suggest.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 
-/// A question of the command line.
-pub struct Asked {
-    /// the text as it was read
+/// An instruction with its operands, as the command line gives them.
+pub struct Query {
+    /// the text
     pub text: String,
-    /// what it says
+    /// its meaning
     pub reading: Reading,
 }
 
-impl Asked {
+impl Query {
     /// Reads the words of `command`.
-    pub fn of(args: &AskArgs, command: &str) -> Result<Asked, Failure> {
+    pub fn of(args: &AskArgs, command: &str) -> Result<Query, Failure> {
         let words: Vec<String> = args.words.iter().map(|word| negative::unshield(word)).collect();
         let text = match classify(&joined(&words), &vocabulary()) {
             Input::Unknown(Unknown::Empty) => {
@@ -55,7 +55,7 @@ impl Asked {
             let observed = observed.map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &value))?;
             reading.observed = Some(observed);
         }
-        Ok(Asked { text, reading })
+        Ok(Query { text, reading })
     }
 
     /// Is the result another one than was observed? Never, where nothing was.

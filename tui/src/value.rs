@@ -1,8 +1,8 @@
 //! `halfplay eval` of a single value: the number that it becomes, and its neighbours.
 
-use crate::asked;
 use crate::common_args::EvalArgs;
 use crate::failure::Failure;
+use crate::query;
 use crate::{negative, output, report};
 use halfplay_core::float::{Float, Format as NumberFormat};
 use halfplay_core::literal::Fidelity;
@@ -17,8 +17,8 @@ pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/
 /// The text of these words, if it is a single value.
 pub fn single(words: &[String]) -> Option<String> {
     let words: Vec<String> = words.iter().map(|word| negative::unshield(word)).collect();
-    let text = asked::joined(&words);
-    matches!(classify(&text, &asked::vocabulary()), Input::Value(_)).then_some(text)
+    let text = query::joined(&words);
+    matches!(classify(&text, &query::vocabulary()), Input::Value(_)).then_some(text)
 }
 
 /// Prints the number that a value becomes. Exits 1 only if another one was expected.

@@ -4,9 +4,9 @@ use super::args::ProbeArgs;
 use super::cuda::Device;
 use super::device::Info;
 use super::recorded::Recorded;
-use crate::asked::Asked;
 use crate::common_args::Format;
 use crate::failure::Failure;
+use crate::query::Query;
 use crate::{output, report};
 use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};
 use halfplay_core::float::Tininess;
@@ -16,15 +16,15 @@ use serde_json::json;
 
 /// Asks both and prints what they say. Where they differ, the answer is no.
 pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
-    let asked = Asked::of(&args.ask(), "gpu probe")?;
-    let evaluation = asked.reading.evaluate(Tininess::After);
+    let query = Query::of(&args.ask(), "gpu probe")?;
+    let evaluation = query.reading.evaluate(Tininess::After);
     let (bits, info) = answer(&evaluation.instr, &evaluation.operands)?;
     let native = Kernel::on(&evaluation.instr, info.target).is_some_and(|kernel| kernel.native);
     let probed = Probed { evaluation, info, native, bits };
     match args.json {
         true => output::print(probed.json())?,
         false => {
-            let steps = report::report(&asked.reading, Tininess::After, Format::Plain, &Recorded::default());
+            let steps = report::report(&query.reading, Tininess::After, Format::Plain, &Recorded::default());
             output::print(format!("{}\n{steps}", probed.plain()))?;
         }
     }

@@ -89,9 +89,9 @@ Examples:
 
 Exit status: 0 fine; 1 an instruction that is not legal; 2 wrong usage, or a file that cannot be written.";
 
-/// A picture that is asked for.
-pub struct Asked {
-    /// what it is of
+/// The picture to draw.
+pub struct MapRequest {
+    /// the instruction and what the colours show
     pub field: Field,
     /// the pair in the middle, and how close
     pub window: Window,
@@ -101,8 +101,8 @@ pub struct Asked {
     pub format: MapFormat,
 }
 
-/// The picture that the arguments ask for.
-pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
+/// Reads the arguments.
+pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
     let allow = args.switches.allow();
     let instr = parse(&args.instr, allow)
         .map_err(|problem| Failure::refused(&Diagnostic::from(problem), &args.instr))?
@@ -139,7 +139,7 @@ pub fn asked(args: &MapArgs) -> Result<Asked, Failure> {
     };
     let window = Window::around(at, args.zoom);
     let area = Area::square(&field, &window, args.size);
-    Ok(Asked { field, window, area, format: format_of(args)? })
+    Ok(MapRequest { field, window, area, format: format_of(args)? })
 }
 
 /// The format that is asked for, or that of the file.

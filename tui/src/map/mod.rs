@@ -14,5 +14,5 @@ use crate::failure::Failure;
 
 /// Draws the plane, on stdout or into a file.
 pub fn run(args: &MapArgs) -> Result<(), Failure> {
-    print::print(&args::asked(args)?, args)
+    print::print(&args::request(args)?, args)
 }

@@ -1,6 +1,6 @@
 //! A plane on stdout, or in a file: as text, JSON, SVG and PNG.
 
-use super::args::{Asked, MapArgs, MapFormat};
+use super::args::{MapArgs, MapFormat, MapRequest};
 use crate::failure::Failure;
 use crate::output;
 use crate::points::{self, indexed};
@@ -16,41 +16,47 @@ use std::fs;
 const WIDTH: usize = 100;
 
 /// Prints it, or writes it into the file that is named; what the colours mean is printed then.
-pub fn print(asked: &Asked, args: &MapArgs) -> Result<(), Failure> {
-    if asked.format == MapFormat::Png {
+pub fn print(request: &MapRequest, args: &MapArgs) -> Result<(), Failure> {
+    if request.format == MapFormat::Png {
         points::ensure_built()?;
     }
-    let seen = asked.field.seen(asked.area);
-    let bytes = match asked.format {
-        MapFormat::Plain => plain(&Doc::new(plane_blocks(&asked.field, &asked.window)), WIDTH).into_bytes(),
-        MapFormat::Json => (data(asked, &seen).to_string() + "\n").into_bytes(),
-        MapFormat::Svg => drawing(asked, &seen).into_bytes(),
-        MapFormat::Png => pixels(asked, &seen)?,
+    let seen = request.field.seen(request.area);
+    let bytes = match request.format {
+        MapFormat::Plain => {
+            plain(&Doc::new(plane_blocks(&request.field, &request.window)), WIDTH).into_bytes()
+        }
+        MapFormat::Json => (data(request, &seen).to_string() + "\n").into_bytes(),
+        MapFormat::Svg => drawing(request, &seen).into_bytes(),
+        MapFormat::Png => pixels(request, &seen)?,
     };
     let Some(path) = &args.write else {
-        if asked.format == MapFormat::Png {
+        if request.format == MapFormat::Png {
             output::takes_points()?;
         }
         return output::print(bytes);
     };
     fs::write(path, bytes)
         .map_err(|error| Failure::Usage(format!("cannot write {}: {error}", path.display())))?;
-    output::print(said(asked, &seen) + &format!("written: {}\n", path.display()))
+    output::print(said(request, &seen) + &format!("written: {}\n", path.display()))
 }
 
 /// What is seen, and the case in the middle.
-fn said(asked: &Asked, seen: &Seen) -> String {
-    format!("{}\n{}\n", overview(&asked.field, &asked.area, seen), case_words(&asked.field, asked.window.at))
-        .replace('`', "")
+fn said(request: &MapRequest, seen: &Seen) -> String {
+    format!(
+        "{}\n{}\n",
+        overview(&request.field, &request.area, seen),
+        case_words(&request.field, request.window.at)
+    )
+    .replace('`', "")
 }
 
-fn data(asked: &Asked, seen: &Seen) -> Value {
-    let Asked { field, window, area, .. } = asked;
+fn data(request: &MapRequest, seen: &Seen) -> Value {
+    let MapRequest { field, window, area, .. } = request;
     let shades = shades(field.by());
     let palette = colours(shades, Theme::Light);
     let legend: Vec<Value> = legend(shades, &seen.looked)
         .iter()
-        .map(|told| json!({ "means": told.shade.words, "cases": told.cases }))
+        .map(|entry| json!({ "means": entry.shade.words, "cases": entry.cases }))
         .collect();
     let codes: Vec<Value> = shades
         .iter()
@@ -77,17 +83,17 @@ fn data(asked: &Asked, seen: &Seen) -> Value {
 }
 
 /// The points with their axes and a legend, and the case in the middle.
-fn drawing(asked: &Asked, seen: &Seen) -> String {
-    let Asked { field, window, area, .. } = asked;
+fn drawing(request: &MapRequest, seen: &Seen) -> String {
+    let MapRequest { field, window, area, .. } = request;
     let blocks = area_blocks(field, window.at, area, seen);
     let title = Block::Heading(line(field.instr().to_string()));
     svg(&Doc::new([title].into_iter().chain(blocks).collect()))
 }
 
 /// The points alone, a colour each, on light paper.
-fn pixels(asked: &Asked, seen: &Seen) -> Result<Vec<u8>, Failure> {
-    let palette = colours(shades(asked.field.by()), Theme::Light);
-    let words = format!("{} {}", asked.field.instr(), overview(&asked.field, &asked.area, seen));
-    let size = [asked.area.columns, asked.area.rows];
+fn pixels(request: &MapRequest, seen: &Seen) -> Result<Vec<u8>, Failure> {
+    let palette = colours(shades(request.field.by()), Theme::Light);
+    let words = format!("{} {}", request.field.instr(), overview(&request.field, &request.area, seen));
+    let size = [request.area.columns, request.area.rows];
     Ok(indexed(size, &palette, &seen.points, &words)?)
 }

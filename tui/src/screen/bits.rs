@@ -13,20 +13,20 @@
 //! registers' bits stand two columns apart, so do those that are kept, and the guard and round bit further; what
 //! follows them is one bit to be asked about, sticky, and stays together.
 
+use super::draw_area::DrawArea;
 use super::palette::Palette;
 use super::registers::Grid;
-use super::room::Room;
 use super::styled::Styled;
 use halfplay_core::skins::doc::{Bits, Line, Picture, Piece, Role, fold, fold_words, folded};
 use halfplay_core::skins::explain::letters;
 use ratatui::style::Style;
 
 /// The lines of a picture. Rows may be longer than the room, and are cut.
-pub fn lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
+pub fn lines(picture: &Picture, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
-    let Room { width, grid, .. } = room;
+    let DrawArea { width, grid, .. } = area;
     let picture = picture.clone();
-    let picture = &if room.seen_before { picture } else { picture.without_seen_before() };
+    let picture = &if area.seen_before { picture } else { picture.without_seen_before() };
     let (pieces, layout) = laid_out(picture, grid, width);
     let labels = width > grid.hidden + 24;
     // In a narrow window the bits begin further left than the registers', and the sign with them.
@@ -46,7 +46,7 @@ pub fn lines(picture: &Picture, room: Room, palette: Palette) -> Vec<Styled> {
             lines.push(Styled::default().to(sign).text(rule, dim));
         }
         if let Some(named) = letters(picture).filter(|_| row.names_columns()) {
-            lines.extend(callouts(&named, guard.unwrap_or(layout.start), room, palette));
+            lines.extend(callouts(&named, guard.unwrap_or(layout.start), area, palette));
             continue;
         }
         let label = &row.label;
@@ -186,23 +186,28 @@ fn cells(line: Styled, row: &Bits, layout: &Layout, palette: Palette) -> Styled 
 }
 
 /// The letters below the cut, each explained where it stands if there is room.
-fn callouts(letters: &[(char, Role, String); 3], guard: usize, room: Room, palette: Palette) -> Vec<Styled> {
+fn callouts(
+    letters: &[(char, Role, String); 3],
+    guard: usize,
+    area: DrawArea,
+    palette: Palette,
+) -> Vec<Styled> {
     let [(g, guard_role, of_guard), (r, round_role, of_round), (s, sticky_role, of_sticky)] = letters;
-    let [round, sticky] = [1, 2].map(|place| guard + 2 * place * room.grid.apart);
+    let [round, sticky] = [1, 2].map(|place| guard + 2 * place * area.grid.apart);
     let letter = |line: Styled, at: usize, c: &char, role: &Role| {
         line.to(at).text(c.to_string(), palette.style(*role))
     };
     let line = letter(Styled::default(), guard, g, guard_role);
     let line = letter(letter(line, round, r, round_role), sticky, s, sticky_role);
-    if !room.calls {
+    if !area.calls {
         return vec![line];
     }
     let count = |text: &String| text.chars().count();
     let widths = [guard + 2 + count(of_guard), round + 2 + count(of_round), sticky + 2 + count(of_sticky)];
-    if widths.into_iter().any(|width| width > room.width) {
+    if widths.into_iter().any(|width| width > area.width) {
         // Below a long fraction there is no room beside the letters.
         let apart =
-            |text: &String| Styled::default().to(room.grid.sign()).text(text, palette.style(Role::Dim));
+            |text: &String| Styled::default().to(area.grid.sign()).text(text, palette.style(Role::Dim));
         return [line].into_iter().chain(letters.iter().map(|(.., text)| apart(text))).collect();
     }
     let dim = palette.style(Role::Dim);

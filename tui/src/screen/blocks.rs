@@ -1,9 +1,9 @@
 //! Blocks of a document as lines of cells.
 
 use super::bits;
+use super::draw_area::DrawArea;
 use super::palette::Palette;
 use super::points;
-use super::room::Room;
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use halfplay_core::skins::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
@@ -16,26 +16,26 @@ const LONGEST: usize = 88;
 const LONGEST_RULER: [usize; 2] = [61, 103];
 
 /// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
-pub fn lines(block: &Block, room: Room, palette: Palette) -> Vec<Styled> {
-    let width = room.width;
+pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
+    let width = area.width;
     match block {
         Block::Heading(line) => vec![Styled::default().with(line, palette)],
         Block::Text(line) => wrap(line, width.min(LONGEST), palette),
         Block::Table(table) => Columns::of(table).lines(width, palette),
-        Block::Picture(picture) => bits::lines(picture, room, palette),
-        Block::Ruler(ruler) => ruler_lines(ruler, room, palette),
-        Block::Scale(scale) => scale_lines(scale, room, palette),
+        Block::Picture(picture) => bits::lines(picture, area, palette),
+        Block::Ruler(ruler) => ruler_lines(ruler, area, palette),
+        Block::Scale(scale) => scale_lines(scale, area, palette),
         Block::Plot(plot) => plot_lines(plot, width, palette),
         Block::Grid(grid) => {
-            points::lines(grid, room, palette).unwrap_or_else(|| grid_lines(grid, width, palette))
+            points::lines(grid, area, palette).unwrap_or_else(|| grid_lines(grid, width, palette))
         }
     }
 }
 
 /// The line between two neighbours, the chosen one strong, their values below.
-fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
+fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
-    let length = line_length(ends, room);
+    let length = line_length(ends, area);
     let mark = |place| {
         let value = place == ruler.place(length);
         (ruler.mark(place, length), if value { palette.accent() } else { palette.style(Role::Dim) })
@@ -43,7 +43,7 @@ fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
     let marks: Vec<(char, Style)> = (0..length).map(mark).collect();
     let chosen = [!ruler.chose_right, ruler.chose_right];
     let mut lines = between_ends(&marks, ends, chosen, &ruler.centre(length), palette);
-    if let Some(line) = lines.first_mut().filter(|_| room.on_line.moves) {
+    if let Some(line) = lines.first_mut().filter(|_| area.on_line.moves) {
         let start = ruler.left[0].chars().count() + 1;
         let aim = |line: Styled, place: usize| {
             let at = (place * 1000 + (length - 1) / 2) / (length - 1);
@@ -51,7 +51,7 @@ fn ruler_lines(ruler: &Ruler, room: Room, palette: Palette) -> Vec<Styled> {
         };
         *line = (0..length).fold(std::mem::take(line), aim);
     }
-    if let Some(right) = room.on_line.guess {
+    if let Some(right) = area.on_line.guess {
         let words =
             |mine: bool, letter: &str| if mine { format!("{letter}  {YOURS}") } else { letter.to_owned() };
         let names = [words(!right, "A"), words(right, "B")];
@@ -73,9 +73,9 @@ pub fn letters(names: &[String; 2], between: &str, left: &str, length: usize, pa
 }
 
 /// The line with a letter for each value; below, the values of each letter.
-fn scale_lines(scale: &Scale, room: Room, palette: Palette) -> Vec<Styled> {
+fn scale_lines(scale: &Scale, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&scale.left, &scale.right];
-    let length = line_length(ends, room);
+    let length = line_length(ends, area);
     let spots = scale.spots(length);
     let mark = |place| match spots.iter().find(|spot| spot.place == place) {
         Some(spot) => (spot.letter, Role::Strong),
@@ -94,7 +94,7 @@ fn scale_lines(scale: &Scale, room: Room, palette: Palette) -> Vec<Styled> {
     };
     let mut line = Styled::indented(start);
     for name in spots.iter().map(name) {
-        if line.width() > start && line.width() + 3 + name.width() > room.width {
+        if line.width() > start && line.width() + 3 + name.width() > area.width {
             lines.push(std::mem::replace(&mut line, Styled::indented(start)));
         } else if line.width() > start {
             line = line.text("   ", Style::new());
@@ -145,10 +145,10 @@ fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
 }
 
 /// How many columns (odd) the line between these ends has.
-pub fn line_length(ends: [&[String; 2]; 2], room: Room) -> usize {
+pub fn line_length(ends: [&[String; 2]; 2], area: DrawArea) -> usize {
     let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
     let length =
-        room.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER[usize::from(room.grid.apart > 1)]);
+        area.width.saturating_sub(names + 4).clamp(9, LONGEST_RULER[usize::from(area.grid.apart > 1)]);
     length - usize::from(length.is_multiple_of(2))
 }
 
@@ -185,8 +185,8 @@ pub fn between_ends(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen::draw_area::OnLine;
     use crate::screen::registers::Grid;
-    use crate::screen::room::OnLine;
     use halfplay_core::float::{Float, Format};
     use halfplay_core::skins::atlas::Atlas;
     use halfplay_core::skins::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
@@ -197,7 +197,7 @@ mod tests {
         let lines = blocks.iter().flat_map(|block| {
             lines(
                 block,
-                Room {
+                DrawArea {
                     width,
                     grid: Grid::NONE,
                     seen_before: true,

@@ -1,10 +1,10 @@
 //! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
 
+use super::draw_area::{DrawArea, OnLine};
 use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::region::{Body, INDENT, around, detail, rows};
 use super::registers::Grid;
-use super::room::{OnLine, Room};
 use super::styled::{Styled, wrap};
 use super::tables::Columns;
 use super::{lesson, prediction, program};
@@ -119,7 +119,7 @@ fn held(blocks: &[Block]) -> Option<&Said> {
 /// What is asked of a hidden result.
 fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
     let Some(prediction) = &view.prediction else { return Vec::new() };
-    let room = Room {
+    let area = DrawArea {
         width: width.saturating_sub(INDENT + 1),
         grid: grid.behind(INDENT),
         seen_before: true,
@@ -127,7 +127,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
         on_line: OnLine::default(),
         height: 0,
     };
-    let lines = prediction::lines(prediction, room, palette).into_iter();
+    let lines = prediction::lines(prediction, area, palette).into_iter();
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
 }
 

@@ -1,10 +1,10 @@
-//! The room that blocks are drawn in.
+//! The area that blocks are drawn in.
 
 use super::registers::Grid;
 
-/// The room for blocks, and the grid on which pictures stand.
+/// The area for blocks: its size, the grid of its pictures, and what else fits.
 #[derive(Clone, Copy)]
-pub struct Room {
+pub struct DrawArea {
     pub width: usize,
     pub grid: Grid,
     /// is there room for what steps before have shown?

@@ -15,10 +15,10 @@
 //! While something is searched for, what is found stands in place of all that, and below it what is chosen.
 
 use super::blocks;
+use super::draw_area::{DrawArea, OnLine};
 use super::palette::Palette;
 use super::region::{Body, rows, scrolled};
 use super::registers::Grid;
-use super::room::{OnLine, Room};
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line, Role, Table};
 use halfplay_core::skins::session::{Help, Msg};
@@ -133,7 +133,7 @@ fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
     let Some(list) = &help.found else { return Body { lines: Vec::new(), beyond: 0 } };
     let inside = width.saturating_sub(2);
     let about = help.about.iter().flat_map(|block| {
-        let room = Room {
+        let area = DrawArea {
             width: inside,
             grid: Grid::NONE,
             seen_before: false,
@@ -141,7 +141,7 @@ fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
             on_line: OnLine::default(),
             height,
         };
-        blocks::lines(block, room, palette)
+        blocks::lines(block, area, palette)
     });
     let about: Vec<Styled> = about.map(|line| Styled::indented(1).append(line)).collect();
     let room = height.saturating_sub(about.len() + 2).max(height / 2).max(1);

@@ -11,8 +11,8 @@
 //! There are as many points as there is room for. Where these are fewer than the sheet has, some are left out, evenly; but
 //! where each is a code of its own none is: a part is seen then, around the cursor, and that it is one is said.
 
+use super::draw_area::DrawArea;
 use super::palette::Palette;
-use super::room::Room;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Grid, Key, Line, Role, Sheet};
 use halfplay_core::skins::session::Msg;
@@ -26,13 +26,13 @@ const BESIDE: usize = 8;
 const LOWEST: usize = 8;
 
 /// The lines of a map that has points, where the terminal has the colours for them.
-pub fn lines(grid: &Grid, room: Room, palette: Palette) -> Option<Vec<Styled>> {
+pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
     let sheet = grid.sheet.as_ref()?;
     palette.point(Role::Plain, 0)?;
     let margin = sheet.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) + 1;
     let (points, rows) = (sheet.columns as usize, sheet.rows.len());
-    let width = room.width.saturating_sub(margin).min(points).min(WIDEST);
-    let height = room.height.saturating_sub(BESIDE).max(LOWEST).min(rows.div_ceil(2));
+    let width = area.width.saturating_sub(margin).min(points).min(WIDEST);
+    let height = area.height.saturating_sub(BESIDE).max(LOWEST).min(rows.div_ceil(2));
     if width == 0 || rows == 0 {
         return None;
     }
@@ -77,9 +77,9 @@ pub fn lines(grid: &Grid, room: Room, palette: Palette) -> Option<Vec<Styled>> {
     lines.push(below(sheet, margin, across, palette));
     if across.is_part() || down.is_part() {
         let said = sheet.part_words([down.shown(), across.shown()]);
-        lines.extend(wrap(&Line::default().with(Role::Dim, said), room.width, palette));
+        lines.extend(wrap(&Line::default().with(Role::Dim, said), area.width, palette));
     }
-    lines.extend(legend(&sheet.legend, room.width, palette));
+    lines.extend(legend(&sheet.legend, area.width, palette));
     Some(lines)
 }
 

@@ -10,8 +10,8 @@
 //! ```
 
 use super::blocks::{between_ends, letters, line_length};
+use super::draw_area::DrawArea;
 use super::palette::Palette;
-use super::room::Room;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Line, Role, Ruler};
 use halfplay_core::skins::session::{Between, Msg, Prediction, PredictionPrompt, YOURS};
@@ -23,15 +23,15 @@ const NARROW: usize = 60;
 const APART: &str = "     ";
 
 /// The lines; nothing where nothing is asked.
-pub fn lines(prediction: &Prediction, room: Room, palette: Palette) -> Vec<Styled> {
+pub fn lines(prediction: &Prediction, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let Some(prompt) = &prediction.prompt else { return Vec::new() };
-    let question = wrap(&Line::default().with(Role::Strong, prompt.question), room.width, palette);
-    if room.width < NARROW {
+    let question = wrap(&Line::default().with(Role::Strong, prompt.question), area.width, palette);
+    if area.width < NARROW {
         return answers(prompt, palette).into_iter().chain(question).collect();
     }
     let line = prediction.between.as_ref().map(|between| match prediction.guess {
-        None => choice(between, room, palette),
-        Some(right) => chosen(between, right, room, palette),
+        None => choice(between, area, palette),
+        Some(right) => chosen(between, right, area, palette),
     });
     let gap = line.is_some().then(Styled::default);
     let [a, b] = answers(prompt, palette);
@@ -40,8 +40,8 @@ pub fn lines(prediction: &Prediction, room: Room, palette: Palette) -> Vec<Style
 }
 
 /// The line, the letters below its ends. A click on a half chooses its end.
-fn choice(between: &Between, room: Room, palette: Palette) -> Vec<Styled> {
-    let (mut lines, length) = bare(between, room, palette);
+fn choice(between: &Between, area: DrawArea, palette: Palette) -> Vec<Styled> {
+    let (mut lines, length) = bare(between, area, palette);
     lines.push(letters(&["A".to_owned(), "B".to_owned()], "?", &between.left[0], length, palette));
     let half = between.left[0].chars().count() + 1 + length / 2;
     let aimed = |line: Styled| {
@@ -52,17 +52,17 @@ fn choice(between: &Between, room: Room, palette: Palette) -> Vec<Styled> {
 }
 
 /// The line, and below it which end was chosen: whether that is the right one is told with the flags.
-fn chosen(between: &Between, right: bool, room: Room, palette: Palette) -> Vec<Styled> {
-    let (mut lines, length) = bare(between, room, palette);
+fn chosen(between: &Between, right: bool, area: DrawArea, palette: Palette) -> Vec<Styled> {
+    let (mut lines, length) = bare(between, area, palette);
     let names = [!right, right].map(|mine| if mine { YOURS.to_owned() } else { String::new() });
     lines.push(letters(&names, "?", &between.left[0], length, palette));
     lines
 }
 
 /// The line without a mark, and how long it is.
-fn bare(between: &Between, room: Room, palette: Palette) -> (Vec<Styled>, usize) {
+fn bare(between: &Between, area: DrawArea, palette: Palette) -> (Vec<Styled>, usize) {
     let ends = [&between.left, &between.right];
-    let length = line_length(ends, room);
+    let length = line_length(ends, area);
     let mark = |place| match place {
         0 => '├',
         end if end + 1 == length => '┤',

@@ -1,10 +1,10 @@
 //! A program: what it is given and gives, its lines in columns, and what each did to the result.
 
+use super::draw_area::OnLine;
 use super::frame::Frame as Parts;
 use super::palette::Palette;
 use super::region::{Body, around, detail};
 use super::registers::Grid;
-use super::room::OnLine;
 use super::styled::Styled;
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{List, Msg, ProgramHead, ProgramMsg, View};

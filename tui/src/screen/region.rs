@@ -1,9 +1,9 @@
 //! A region of the screen: a list or blocks, scrolled.
 
 use super::blocks;
+use super::draw_area::{DrawArea, OnLine};
 use super::palette::Palette;
 use super::registers::Grid;
-use super::room::{OnLine, Room};
 use super::styled::Styled;
 use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Role};
@@ -81,8 +81,8 @@ pub fn detail(
 ) -> Body {
     let inside = width.saturating_sub(INDENT + 1);
     let drawn = |seen_before, calls| -> Vec<Vec<Styled>> {
-        let room = Room { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line, height };
-        blocks.iter().map(|block| blocks::lines(block, room, palette)).collect()
+        let area = DrawArea { width: inside, grid: grid.behind(INDENT), seen_before, calls, on_line, height };
+        blocks.iter().map(|block| blocks::lines(block, area, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
     // Rows of earlier steps take no room from the empty lines between blocks.

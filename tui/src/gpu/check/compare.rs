@@ -18,26 +18,26 @@ fn at_once(rows: u32) -> u32 {
     (rows / 64).clamp(16, 1024)
 }
 
-/// What every spelling uses.
+/// The device, model and progress that all spellings share.
 pub struct Course<'a> {
     pub device: &'a Device,
     pub model: Model,
     pub progress: Progress,
 }
 
-/// A spelling that is being asked, and what has come of it.
-pub struct Asked<'a, 'b> {
+/// The check of one spelling, with its record so far.
+pub struct SpellingCheck<'a, 'b> {
     course: &'a mut Course<'b>,
     kernel: Kernel,
     record: &'a mut Record,
     cases: Option<Loaded<'b>>,
 }
 
-impl<'a, 'b> Asked<'a, 'b> {
-    /// Nothing is asked yet.
+impl<'a, 'b> SpellingCheck<'a, 'b> {
+    /// A check before its first task.
     pub fn new(course: &'a mut Course<'b>, kernel: Kernel, record: &'a mut Record) -> Self {
         course.model.forget_others(&kernel.instr);
-        Asked { course, kernel, record, cases: None }
+        SpellingCheck { course, kernel, record, cases: None }
     }
 
     /// Does all tasks, or those before Ctrl-C.
@@ -159,7 +159,7 @@ impl<'a, 'b> Asked<'a, 'b> {
     }
 
     fn on_gpu(&mut self, words: &[u32]) -> Result<Vec<u32>, Trouble> {
-        let Asked { course, kernel, cases, .. } = self;
+        let SpellingCheck { course, kernel, cases, .. } = self;
         let loaded = match cases {
             Some(loaded) => loaded,
             None => cases.insert(course.device.load(&kernel.cases())?),

@@ -18,7 +18,7 @@ use super::{date, probe};
 use crate::failure::Failure;
 use crate::interrupt::on_interrupt;
 use crate::output;
-use compare::{Asked, Course};
+use compare::{Course, SpellingCheck};
 use halfplay_core::isa::Kernel;
 use halfplay_core::skins::gpu_check::Record;
 use model::Model;
@@ -50,7 +50,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
             continue;
         };
         let mut record = blank(&kernel, device.info());
-        let asked = Asked::new(&mut course, kernel, &mut record).all(tasks);
+        let outcome = SpellingCheck::new(&mut course, kernel, &mut record).all(tasks);
         course.progress.clear()?;
         if !record.parts.is_empty() {
             tally.count(instr, &record);
@@ -60,7 +60,7 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
                 course.progress.aside(&stays)?;
             }
         }
-        match asked {
+        match outcome {
             Err(trouble) if trouble.is_final() => {
                 last = Some(trouble);
                 break;

@@ -22,26 +22,26 @@ use super::super::device::Info;
 use halfplay_core::isa::{Addend, Allow, Instr, parse};
 use halfplay_core::skins::gpu_check::{Digest, sealed};
 
-/// What was printed.
+/// The answers of a probe.
 #[derive(Debug)]
 pub struct Answers {
     /// the GPU, without its memory
     pub info: Info,
     pub date: String,
-    pub spellings: Vec<Given>,
+    pub spellings: Vec<SpellingAnswers>,
 }
 
-/// One spelling.
+/// The answers to one spelling.
 #[derive(Debug)]
-pub struct Given {
+pub struct SpellingAnswers {
     pub instr: Instr,
     pub native: bool,
-    pub parts: Vec<GivenPart>,
+    pub parts: Vec<AnswerPart>,
 }
 
-/// One enumeration of operands.
+/// The answers to one enumeration of operands.
 #[derive(Debug)]
-pub enum GivenPart {
+pub enum AnswerPart {
     /// a table or a grid: how many cases, a digest a lane, and perhaps all answers
     List { inputs: String, cases: u64, digests: Vec<Digest>, answers: Option<Vec<u32>> },
     /// rows: the first `a`, how far the next is, how many; a digest a row and lane
@@ -71,8 +71,8 @@ pub fn read(text: &str) -> Result<Answers, String> {
             "date" => rest.clone_into(&mut answers.date),
             "spelling" => answers.spellings.push(spelling(rest).ok_or_else(wrong)?),
             "list" | "rows" | "answers" => {
-                let given = answers.spellings.last_mut().ok_or_else(wrong)?;
-                part(given, word, rest).ok_or_else(wrong)?;
+                let spelling = answers.spellings.last_mut().ok_or_else(wrong)?;
+                part(spelling, word, rest).ok_or_else(wrong)?;
             }
             _ => return Err(wrong()),
         }
@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<Answers, String> {
         return Err("it does not say which GPU and which driver were asked".to_owned());
     };
     answers.info = Info::new(name, sm / 10, sm % 10, driver, 0);
-    answers.spellings.retain(|given| !given.parts.is_empty());
+    answers.spellings.retain(|spelling| !spelling.parts.is_empty());
     Ok(answers)
 }
 
@@ -102,15 +102,19 @@ fn whole(text: &str) -> Result<(), String> {
     }
 }
 
-fn spelling(rest: &str) -> Option<Given> {
+fn spelling(rest: &str) -> Option<SpellingAnswers> {
     let (spelling, way) = rest.split_once(' ')?;
     let undocumented = Allow { undocumented: true, ..Allow::PTX };
     let instr = parse(spelling, undocumented).ok()?.instr;
-    matches!(way, "native" | "wide").then(|| Given { instr, native: way == "native", parts: Vec::new() })
+    matches!(way, "native" | "wide").then(|| SpellingAnswers {
+        instr,
+        native: way == "native",
+        parts: Vec::new(),
+    })
 }
 
-fn part(given: &mut Given, word: &str, rest: &str) -> Option<()> {
-    let lanes = given.instr.ty.lanes();
+fn part(spelling: &mut SpellingAnswers, word: &str, rest: &str) -> Option<()> {
+    let lanes = spelling.instr.ty.lanes();
     let mut words = rest.split(' ');
     let digests = |count: usize, words: std::str::Split<'_, char>| {
         let found: Option<Vec<Digest>> = words.map(|word| Digest::try_from(word.to_owned()).ok()).collect();
@@ -120,8 +124,8 @@ fn part(given: &mut Given, word: &str, rest: &str) -> Option<()> {
         "answers" => {
             let digits = rest.as_bytes().chunks_exact(4).map(|four| std::str::from_utf8(four).ok());
             let all: Option<Vec<u32>> = digits.map(|four| u32::from_str_radix(four?, 16).ok()).collect();
-            match given.parts.last_mut() {
-                Some(GivenPart::List { answers, cases, .. }) => {
+            match spelling.parts.last_mut() {
+                Some(AnswerPart::List { answers, cases, .. }) => {
                     *answers =
                         Some(all.filter(|all| all.len() as u64 == *cases && rest.len() == 4 * all.len())?);
                 }
@@ -131,7 +135,7 @@ fn part(given: &mut Given, word: &str, rest: &str) -> Option<()> {
         "list" => {
             let inputs = words.next().filter(|inputs| matches!(*inputs, "table" | "grid"))?.to_owned();
             let cases = words.next()?.parse().ok()?;
-            given.parts.push(GivenPart::List {
+            spelling.parts.push(AnswerPart::List {
                 inputs,
                 cases,
                 digests: digests(lanes, words)?,
@@ -142,15 +146,15 @@ fn part(given: &mut Given, word: &str, rest: &str) -> Option<()> {
             let inputs = words.next()?;
             let addend = Addend::named(inputs);
             let known = match addend {
-                Some(addend) => Addend::of(&given.instr).contains(&addend),
-                None => inputs == "pairs" && Addend::of(&given.instr).is_empty(),
+                Some(addend) => Addend::of(&spelling.instr).contains(&addend),
+                None => inputs == "pairs" && Addend::of(&spelling.instr).is_empty(),
             };
             let mut number = || words.next()?.parse::<u32>().ok();
             let rows = [number()?, number()?, number()?];
             let [first, stride, count] = rows.map(u64::from);
             let fits = count > 0 && first + stride * (count - 1) < 1 << 16 && known;
             let digests = digests(rows[2] as usize * lanes, words).filter(|_| fits)?;
-            given.parts.push(GivenPart::Rows { addend, rows, digests });
+            spelling.parts.push(AnswerPart::Rows { addend, rows, digests });
         }
     }
     Some(())

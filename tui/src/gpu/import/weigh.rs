@@ -1,26 +1,26 @@
 //! Answers of a probe beside the model's.
 
 use super::super::check::model::Model;
-use super::answers::{Answers, Given, GivenPart};
+use super::answers::{AnswerPart, Answers, SpellingAnswers};
 use halfplay_core::isa::Addend;
 use halfplay_core::skins::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, table,
 };
 
 /// The record of one spelling.
-pub fn weighed(answers: &Answers, given: &Given, origin: &str, model: &mut Model) -> Record {
+pub fn weighed(answers: &Answers, spelling: &SpellingAnswers, origin: &str, model: &mut Model) -> Record {
     let info = &answers.info;
     let sm = info.target.to_string();
     let mut record =
-        Record::new(&given.instr, given.native, [&info.name, &sm, &info.driver], &answers.date, origin);
-    model.forget_others(&given.instr);
-    for part in &given.parts {
+        Record::new(&spelling.instr, spelling.native, [&info.name, &sm, &info.driver], &answers.date, origin);
+    model.forget_others(&spelling.instr);
+    for part in &spelling.parts {
         let part = match part {
-            GivenPart::List { inputs, cases, digests, answers } => {
-                list(given, inputs, *cases, digests, answers.as_deref(), &mut record, model)
+            AnswerPart::List { inputs, cases, digests, answers } => {
+                list(spelling, inputs, *cases, digests, answers.as_deref(), &mut record, model)
             }
-            GivenPart::Rows { addend, rows, digests } => {
-                rows_of(given, *addend, *rows, digests, &mut record, model)
+            AnswerPart::Rows { addend, rows, digests } => {
+                rows_of(spelling, *addend, *rows, digests, &mut record, model)
             }
         };
         record.differences += part.differences;
@@ -31,7 +31,7 @@ pub fn weighed(answers: &Answers, given: &Given, origin: &str, model: &mut Model
 
 /// A list: where its digest is another one, all answers show what differs, if they are there.
 fn list(
-    given: &Given,
+    spelling: &SpellingAnswers,
     inputs: &str,
     cases: u64,
     said: &[Digest],
@@ -39,7 +39,7 @@ fn list(
     record: &mut Record,
     model: &Model,
 ) -> Part {
-    let instr = &given.instr;
+    let instr = &spelling.instr;
     let lanes = instr.ty.lanes();
     let words = if inputs == "table" { table(instr) } else { grid(instr) };
     let expected = model.answers(instr, &words);
@@ -77,17 +77,17 @@ fn list(
 
 /// Rows: each that has another digest has one case at least that differs.
 fn rows_of(
-    given: &Given,
+    spelling: &SpellingAnswers,
     addend: Option<Addend>,
     rows: [u32; 3],
     said: &[Digest],
     record: &mut Record,
     model: &mut Model,
 ) -> Part {
-    let lanes = given.instr.ty.lanes();
+    let lanes = spelling.instr.ty.lanes();
     let [first, stride, count] = rows;
     let of_a: Vec<u16> = (0..count).map(|i| (first + stride * i) as u16).collect();
-    let expected = model.rows(&given.instr, addend, &of_a);
+    let expected = model.rows(&spelling.instr, addend, &of_a);
     let mut sums = vec![Digest::default(); lanes];
     let mut differences = 0;
     for (lane, said) in said.chunks_exact(count as usize).enumerate() {

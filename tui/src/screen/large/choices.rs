@@ -30,22 +30,22 @@ const HANDS: usize = 12;
 pub fn lines(choices: &[LessonChoice], height: usize, size: Size, palette: Palette) -> Vec<Styled> {
     let edge = size.width - Size::LEFT;
     for scale in (1..=size.scale.min(LARGEST)).rev() {
-        let shown = Shown { scale, words_drawn: fits(choices, scale, edge), palette };
+        let style = ChoiceStyle { scale, words_drawn: fits(choices, scale, edge), palette };
         // Small words behind very large letters look lost.
-        if !shown.words_drawn && scale > 1 {
+        if !style.words_drawn && scale > 1 {
             continue;
         }
-        let rows: Vec<Vec<Styled>> = choices.iter().map(|choice| shown.large(choice)).collect();
+        let rows: Vec<Vec<Styled>> = choices.iter().map(|choice| style.large(choice)).collect();
         let count: usize = rows.iter().map(Vec::len).sum();
         let air = if scale > 1 { rows.len() + AIR } else { 0 };
         if count + air <= height {
-            let hands = choices.iter().map(|choice| shown.hands(choice)).collect();
+            let hands = choices.iter().map(|choice| style.hands(choice)).collect();
             let airy = count + rows.len() <= height;
             return with_hands(rows, hands, airy, edge);
         }
     }
-    let shown = Shown { scale: 1, words_drawn: false, palette };
-    let rows = choices.iter().map(|choice| vec![shown.small(choice)]).collect();
+    let style = ChoiceStyle { scale: 1, words_drawn: false, palette };
+    let rows = choices.iter().map(|choice| vec![style.small(choice)]).collect();
     let count = |choice: &LessonChoice| {
         let text = if choice.hands > 0 { choice.hands.to_string() } else { String::new() };
         vec![Styled::default().text(text, palette.style(Role::Strong))]
@@ -85,8 +85,8 @@ fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge:
     lines
 }
 
-/// How answers are shown.
-struct Shown {
+/// The size and colours of answers.
+struct ChoiceStyle {
     /// of the letters
     scale: usize,
     /// are words drawn in such letters, too?
@@ -94,7 +94,7 @@ struct Shown {
     palette: Palette,
 }
 
-impl Shown {
+impl ChoiceStyle {
     /// An answer behind a large letter.
     fn large(&self, choice: &LessonChoice) -> Vec<Styled> {
         let style = ink(self.palette, role(choice));
