@@ -47,7 +47,7 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
-/** True for a piece of the program that is fetched only when it is needed. The code of the other screens comes by itself. */
+/** True for the file of a lazy module that is fetched only when it is needed. The code of the other screens comes by itself. */
 export function isFetchedOnDemand(path: string): boolean {
   return path.includes("split_") && !path.includes("split_screens");
 }

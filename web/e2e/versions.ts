@@ -24,7 +24,7 @@ export function next(folder: string, name: string, { broken }: { broken?: string
   if (!first) throw new Error("sw.js has no stamp");
   const stamp = createHash("sha256").update(`${first} ${name}`).digest("hex").slice(0, 16);
 
-  for (const path of ["index.html", "start.js", "worker.js", "halfplay-web.js", "pieces.js"]) {
+  for (const path of ["index.html", "start.js", "worker.js", "halfplay-web.js", "lazy_modules.js"]) {
     const text = read(path).replaceAll(first, stamp).replace("bit by bit\"", `bit by bit, ${name}"`);
     writeFileSync(join(folder, path), text);
   }

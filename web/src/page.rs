@@ -8,8 +8,8 @@
 //! ```
 
 use crate::frame::Frame;
+use crate::lazy_modules::{Lessons, Programs, WritersState};
 use crate::parts::{self, Answer, Aside, Bar, Detail, Foot, Line};
-use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Head, LESSONS_AWAITED, LessonView, Subject, View};
@@ -29,7 +29,7 @@ pub struct PageProps {
     pub address: AttrValue,
     /// what writes reports and draws the address as a code
     #[prop_or_default]
-    pub writers: Piece,
+    pub writers: WritersState,
     /// what draws programs, once it is there
     #[prop_or_default]
     pub programs: Option<&'static Programs>,
@@ -51,7 +51,7 @@ pub struct PageProps {
 pub fn Page(props: &PageProps) -> Html {
     let PageProps { screens, frame, address, writers, programs, lessons, awaits_lesson, theme, on_event } =
         props;
-    let pieces = (*programs, *lessons);
+    let modules = (*programs, *lessons);
     let frame = *frame;
     let view = screens.now();
     let part = frame.is_part();
@@ -69,7 +69,7 @@ pub fn Page(props: &PageProps) -> Html {
             if *awaits_lesson && view.screen != LessonView::SCREEN {
                 <p class="awaited" role="status">{ LESSONS_AWAITED }</p>
             }
-            <main>{ for screens.all().map(|view| one(screens, view, frame, pieces, on_event)) }</main>
+            <main>{ for screens.all().map(|view| one(screens, view, frame, modules, on_event)) }</main>
             { parts::notice(view) }
             { parts::overlay(view, address, *writers, on_event) }
             { parts::prompt(view, on_event) }

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { drop, expect, fragment, heading, here, isFetchedOnDemand, notice, open, result, screen, test } from "../site";
 
 const PROGRAM = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=program";
-const PIECE = "**/split_programs.wasm*";
+const MODULE = "**/split_programs.wasm*";
 const SQUARE = "// A square\nhalf square(half x) {\n    return x * x;\n}\n";
 
 test("its tab opens it, and what runs it comes only then", async ({ page }) => {
@@ -174,10 +174,10 @@ test("a file is dropped on any screen", async ({ page }) => {
 });
 
 test("missed, and asked for once more", async ({ page, complaints }) => {
-  await page.route(PIECE, (route) => route.abort());
+  await page.route(MODULE, (route) => route.abort());
   await open(page, PROGRAM);
   await expect(notice(page)).toContainText("the code for programs could not be loaded");
-  await page.unroute(PIECE);
+  await page.unroute(MODULE);
   await screen(page, "Number").click();
   await screen(page, "Program").click();
   await expect(title(page)).toHaveText("A determinant, plain and careful");

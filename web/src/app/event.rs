@@ -1,6 +1,6 @@
 //! The events that the program reacts to.
 
-use crate::pieces::{Fetched, NotFetched, Writers};
+use crate::lazy_modules::{Fetched, NotFetched, Writers};
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Key, Module};
 

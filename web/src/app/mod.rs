@@ -12,8 +12,8 @@ pub use event::Event;
 
 use crate::browser::{self, Announcer, Helper, History, KeyState, Listeners};
 use crate::frame::Frame;
+use crate::lazy_modules::{Lessons, Programs, WritersState};
 use crate::page::Page;
-use crate::pieces::{Lessons, Piece, Programs};
 use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
@@ -57,8 +57,8 @@ pub struct App {
     chosen: HashMap<Screen, Vec<Row>>,
     /// was a field entered just now, so that its text is selected, and an operand's another one?
     entered: bool,
-    /// what writes reports: a piece of the program that is fetched when it is first asked for
-    writers: Piece,
+    /// the lazy module that writes reports
+    writers: WritersState,
     /// what runs and draws programs, once it is there
     programs: Option<&'static Programs>,
     /// what reads and draws lessons, once it is there
@@ -106,7 +106,7 @@ impl Component for App {
             theme: browser::theme().into(),
             follow: false,
             had_focus: false,
-            writers: Piece::default(),
+            writers: WritersState::default(),
             programs: None,
             lessons: None,
             count: None,
@@ -134,7 +134,7 @@ impl Component for App {
             }
             Event::Idle => self.prepare(ctx),
             Event::Fetched(writers) => {
-                self.writers = writers.map_or(Piece::Missing, Piece::Here);
+                self.writers = writers.map_or(WritersState::Missing, WritersState::Here);
                 true
             }
             Event::WarmedUp => {

@@ -1,7 +1,7 @@
 //! Modules of code that the session waits for: the one place where the page fetches them.
 
 use super::{App, Event};
-use crate::pieces::{self, Fetched};
+use crate::lazy_modules::{self, Fetched};
 use halfplay_core::skins::session::Module;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -24,7 +24,7 @@ impl App {
     fn load_module(&mut self, ctx: &Context<Self>, module: Module) {
         self.session.begin_loading(module);
         let done = ctx.link().callback(Event::ModuleCame);
-        spawn_local(async move { done.emit(pieces::fetch(module).await.map_err(|_| module)) });
+        spawn_local(async move { done.emit(lazy_modules::fetch(module).await.map_err(|_| module)) });
     }
 
     /// Hands a module to the session, or tells it that the module could not be fetched.
@@ -37,7 +37,7 @@ impl App {
             }
             Ok(Fetched::Lessons(lessons)) => {
                 self.session.load(lessons.module);
-                pieces::take_lessons(lessons);
+                lazy_modules::take_lessons(lessons);
                 self.lessons = Some(lessons);
             }
             Err(module) => self.session.fail_loading(module),

@@ -1,10 +1,10 @@
-//! Reports on their way out, to the clipboard and into files. The piece of the program that writes them is fetched when
-//! it is first asked for: when the dialog of what to share opens, so that it is at hand when a row of it is chosen, or by
-//! a command.
+//! Reports on their way out, to the clipboard and into files. The lazy module that writes
+//! them is fetched when it is first needed: when the dialog for sharing opens, so that it is there when a row is chosen,
+//! or by a command.
 
 use super::{App, Event};
 use crate::browser;
-use crate::pieces::{self, NotFetched, Piece, Writers};
+use crate::lazy_modules::{self, NotFetched, Writers, WritersState};
 use crate::ui_event::Download;
 use halfplay_core::skins::session::{Msg, Overlay, Session, What};
 use std::future::Future;
@@ -17,10 +17,10 @@ impl App {
         let done = ctx.link().callback(Event::Finished);
         match (self.session.brief_export(what), self.writers) {
             (Some(text), _) => browser::copy(what.word(), &text, done),
-            (None, Piece::Here(writers)) => {
+            (None, WritersState::Here(writers)) => {
                 browser::copy(what.word(), &(writers.export)(&self.session, what), done);
             }
-            (None, Piece::Awaited | Piece::Missing) => {
+            (None, WritersState::Awaited | WritersState::Missing) => {
                 let (session, writers) = (self.session.clone(), self.fetch(ctx, what));
                 let text = async move { writers.await.map(|writers| (writers.export)(&session, what)) };
                 let text = async move { text.await.map_err(|NotFetched| not_fetched(what)) };
@@ -60,8 +60,8 @@ impl App {
 
     /// Has the writers fetched for that dialog: its code is one of them, and they are what is asked for next.
     pub(super) fn expect_writers(&mut self, ctx: &Context<Self>) {
-        if !matches!(self.writers, Piece::Here(_)) {
-            self.writers = Piece::Awaited;
+        if !matches!(self.writers, WritersState::Here(_)) {
+            self.writers = WritersState::Awaited;
             let writers = asked(ctx);
             // What comes of it is an event of its own.
             spawn_local(async move {
@@ -78,7 +78,7 @@ impl App {
         job: impl FnOnce(&Writers, &Session, Callback<String>) + 'static,
     ) {
         let done = ctx.link().callback(Event::Finished);
-        if let Piece::Here(writers) = self.writers {
+        if let WritersState::Here(writers) = self.writers {
             return job(writers, &self.session, done);
         }
         let (session, writers) = (self.session.clone(), self.fetch(ctx, what));
@@ -106,7 +106,7 @@ impl App {
 fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
     let link = ctx.link().clone();
     async move {
-        let writers = pieces::writers().await;
+        let writers = lazy_modules::writers().await;
         link.send_message(Event::Fetched(writers));
         writers
     }

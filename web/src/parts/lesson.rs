@@ -1,4 +1,4 @@
-//! A step of a lesson, round what it shows. All of it is in the piece that reads lessons.
+//! A step of a lesson, round what it shows. All of it is in the lazy module `lessons`.
 //!
 //! ```text
 //!   Lessons / Ties to even

@@ -3,14 +3,19 @@
 use super::list::choices;
 use super::{button, manner};
 use crate::blocks::{blocks, line};
-use crate::pieces::Piece;
+use crate::lazy_modules::WritersState;
 use crate::share;
 use crate::ui_event::{Download, UiEvent};
 use halfplay_core::skins::session::{KeyContext, List, Msg, Overlay, View};
 use yew::prelude::*;
 
 /// The overlay as a dialog: it has the focus until it is closed.
-pub fn overlay(view: &View, address: &AttrValue, writers: Piece, on_event: &Callback<UiEvent>) -> Html {
+pub fn overlay(
+    view: &View,
+    address: &AttrValue,
+    writers: WritersState,
+    on_event: &Callback<UiEvent>,
+) -> Html {
     let Some(overlay) = &view.overlay else { return html! {} };
     let (title, body) = match overlay {
         Overlay::Page { title, blocks: all } => {
@@ -67,7 +72,7 @@ fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
 }
 
 /// What can be copied; pictures as files; the present state for those who hold up a phone.
-fn copying(list: &List, address: &AttrValue, writers: Piece, on_event: &Callback<UiEvent>) -> Html {
+fn copying(list: &List, address: &AttrValue, writers: WritersState, on_event: &Callback<UiEvent>) -> Html {
     let file = |(words, kind): (&'static str, Download)| {
         let on_event = on_event.clone();
         let onclick = Callback::from(move |_: MouseEvent| on_event.emit(UiEvent::Download(kind)));
@@ -94,11 +99,11 @@ const NO_CODE: &str =
     "The part of the page that draws QR codes could not be fetched. Copy the link, or open this again.";
 
 /// The address as a QR code; a click makes it as large as the window, for those who sit far away.
-fn code(address: &AttrValue, writers: Piece) -> Html {
+fn code(address: &AttrValue, writers: WritersState) -> Html {
     let qr = match writers {
-        Piece::Here(writers) => (writers.qr)(address),
-        Piece::Awaited => return html! { <p>{ "The QR code is being fetched." }</p> },
-        Piece::Missing => return html! { <p>{ NO_CODE }</p> },
+        WritersState::Here(writers) => (writers.qr)(address),
+        WritersState::Awaited => return html! { <p>{ "The QR code is being fetched." }</p> },
+        WritersState::Missing => return html! { <p>{ NO_CODE }</p> },
     };
     let Some(code) = qr else {
         return html! { <p>{ "This address is too long for a QR code: copy the link." }</p> };

@@ -1,5 +1,5 @@
 //! The program: above its lines what it is, what it is given and what it gives; below them its text. All of it is in
-//! the piece that runs programs.
+//! the lazy module `programs`.
 //!
 //! ```text
 //!   A determinant, plain and careful   C-like of f16           a 161   b 41   c 88   d 75

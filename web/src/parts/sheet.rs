@@ -1,5 +1,5 @@
 //! A worksheet: what it is to be, what can be done with it, and the sheet itself as it is printed. All of it is in the
-//! piece that reads lessons.
+//! lazy module `lessons`.
 //!
 //! ```text
 //!   Worksheet: rounding

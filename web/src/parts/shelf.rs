@@ -1,5 +1,5 @@
-//! The shelf: lessons, and the exhibits of the museum, each with what it is about. All of it is in the piece that reads
-//! lessons.
+//! The shelf: lessons, and the exhibits of the museum, each with what it is about. All of it is in the lazy
+//! module `lessons`.
 //!
 //! ```text
 //!   lessons

@@ -1,4 +1,4 @@
-//! A slider below the operation: an operand is moved through its codes. It is in the piece that reads lessons.
+//! A slider below the operation: an operand is moved through its codes. It is in the lazy module `lessons`.
 //!
 //! ```text
 //!   b   1 ──────────────●────────────── 2   1.5  0x3e00

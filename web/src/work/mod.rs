@@ -2,8 +2,8 @@
 //! picture of a plane.
 //!
 //! The page sends the link of a question; the worker answers as often as it has got further, and `worker.js` passes the
-//! answers on. To give up, the page asks something else or ends the worker. What does the work is a piece of the program that the
-//! worker fetches.
+//! answers on. To give up, the page asks something else or ends the worker. The worker fetches the lazy module
+//! that does the work.
 
 mod count;
 mod paint;
@@ -13,7 +13,7 @@ pub(crate) use count::count;
 pub(crate) use paint::paint;
 pub use steps::Steps;
 
-use crate::pieces::{self, NotFetched};
+use crate::lazy_modules::{self, NotFetched};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -27,8 +27,8 @@ impl Work {
     /// to be read, or what does it could not be fetched.
     pub async fn of_link(what: String, link: String) -> Result<Work, JsValue> {
         let steps = match what.as_str() {
-            "paint" => pieces::lessons().await.map(|lessons| (lessons.paint)(link)),
-            _ => pieces::counting().await.map(|counting| (counting.count)(link)),
+            "paint" => lazy_modules::lessons().await.map(|lessons| (lessons.paint)(link)),
+            _ => lazy_modules::counting().await.map(|counting| (counting.count)(link)),
         };
         let steps = steps.map_err(|NotFetched| JsValue::from("what does it could not be fetched"))?;
         Ok(Work(steps.map_err(JsValue::from)?))

@@ -3,7 +3,7 @@
 //! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
 
 use halfplay_core::skins::session::View;
-use halfplay_web::{Page, PageProps, Screens, pieces};
+use halfplay_web::{Page, PageProps, Screens, lazy_modules};
 use yew::{Callback, LocalServerRenderer};
 
 /// An element, or a text, which has no tag.
@@ -27,8 +27,8 @@ pub fn page(view: &View) -> Node {
 pub fn drawn(screens: &Screens) -> Node {
     let (screens, address) = (screens.clone(), "https://example.org/#2/fma.rn.f16/1,1,1");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let programs = runtime.block_on(pieces::programs()).ok();
-    let lessons = runtime.block_on(pieces::lessons()).ok();
+    let programs = runtime.block_on(lazy_modules::programs()).ok();
+    let lessons = runtime.block_on(lazy_modules::lessons()).ok();
     let props = yew::props!(PageProps { screens, address, programs, lessons, on_event: Callback::noop() });
     let html = LocalServerRenderer::<Page>::with_props(props).hydratable(false).render();
     Node::parse(&runtime.block_on(html))

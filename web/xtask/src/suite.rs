@@ -99,7 +99,7 @@ impl Check {
 /// features than `cargo xtask` has built them with, and most of them would be built again.
 fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let wasm_clippy = format!(
-        "clippy -p halfplay-core -p halfplay-web --features halfplay-web/pieces --target {WASM} -- -D warnings"
+        "clippy -p halfplay-core -p halfplay-web --features halfplay-web/lazy_modules --target {WASM} -- -D warnings"
     );
     let runner = if nextest { "nextest run" } else { "test" };
     let mut steps = vec![

@@ -1,7 +1,7 @@
 //! Finer pictures by the module that a page loads later, where it is there.
 
 use super::fining::{Fine, Shared};
-use crate::pieces::lessons_at_hand;
+use crate::lazy_modules::lessons_at_hand;
 use halfplay_core::skins::session::Finer;
 use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};

@@ -11,7 +11,7 @@
 //! That stands in the finished page only, since Trunk's own loader is such a script.
 
 use super::files::{Files, PAGE, read};
-use super::pieces;
+use super::lazy_modules;
 use std::path::Path;
 
 /// The content security policy of the page, a directive a line. Who may frame the page cannot be said in it, and
@@ -111,7 +111,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 fn loader() -> [String; 4] {
     [
         format!(r#"<link rel="modulepreload" href="./{PAGE}.js">"#),
-        format!(r#"<link rel="modulepreload" href="./{}">"#, pieces::SCRIPT),
+        format!(r#"<link rel="modulepreload" href="./{}">"#, lazy_modules::SCRIPT),
         format!(
             r#"<link rel="preload" href="./{PAGE}_bg.wasm" as="fetch" type="application/wasm" crossorigin>"#
         ),

@@ -1,13 +1,13 @@
 //! `cargo xtask web`: from the crate `halfplay-web` to a folder that a static file server can serve.
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works for those who have it. This does the part of
-//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: the program in pieces ([`pieces`]), one
+//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: lazy modules, split off the program ([`lazy_modules`]), one
 //! version for all files, so that they are kept together for use without a network ([`version`]), and their sizes
 //! ([`sizes`]).
 
 mod files;
+mod lazy_modules;
 mod links;
-mod pieces;
 mod sizes;
 mod version;
 
@@ -35,7 +35,7 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     let wasm = compile(root)?;
     let dist = dist(root);
     emptied(&dist)?;
-    let (program, later) = pieces::split(&wasm, &dist)?;
+    let (program, lazy) = lazy_modules::split(&wasm, &dist)?;
     bind(&program, &dist)?;
     let mut files = read_all(&dist)?;
     files.extend(links::page(&root.join("web"))?);
@@ -47,7 +47,7 @@ pub fn build(root: &Path) -> Result<Weight, String> {
         path.parent().map_or(Ok(()), fs::create_dir_all).map_err(wrong)?;
         fs::write(&path, content).map_err(wrong)?;
     }
-    let (table, weight) = sizes::table(&files, &later);
+    let (table, weight) = sizes::table(&files, &lazy);
     println!("The page is in web/dist:\n{table}");
     Ok(weight)
 }
@@ -67,7 +67,7 @@ fn compile(root: &Path) -> Result<PathBuf, String> {
     toolchain::ensure_wasm(root)?;
     let target = target_dir(root);
     let line = format!(
-        "rustc --package {PAGE} --bin {PAGE} --features pieces --profile web --target {WASM} --target-dir"
+        "rustc --package {PAGE} --bin {PAGE} --features lazy_modules --profile web --target {WASM} --target-dir"
     );
     let mut words: Vec<&str> = line.split_whitespace().collect();
     let target_word = target.to_string_lossy();
@@ -86,7 +86,7 @@ fn bind(wasm: &Path, dist: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).typescript(false).remove_name_section(true).remove_producers_section(true);
     let web = bindgen.web(true).map_err(|why| format!("wasm-bindgen: {why:#}"))?;
-    // The linker's own exports are the memory and the table of functions, which pieces share.
+    // The linker's own exports are the memory and the table of functions, which lazy modules share.
     web.omit_default_module_path(false).keep_lld_exports(true);
     web.generate(dist).map_err(|why| format!("wasm-bindgen on {}: {why:#}", wasm.display()))
 }

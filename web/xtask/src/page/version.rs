@@ -48,7 +48,7 @@ fn digest(files: &Files) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Links are relative and quoted: `"./style.css"`. The key of an object, `"./pieces.js": …`, is a name, by which the
+/// Links are relative and quoted: `"./style.css"`. The key of an object, `"./lazy_modules.js": …`, is a name, by which the
 /// program knows a script.
 fn with_version(mut text: String, linked: &[String], version: &str) -> String {
     for path in linked {

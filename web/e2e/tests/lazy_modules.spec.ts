@@ -1,5 +1,5 @@
-// The pieces of the program, one that writes reports and draws QR codes, one that counts: fetched when they are first
-// asked for, kept for use without a network, and missed calmly.
+// Lazy modules: `writers` writes reports and draws QR codes, `counting` counts. They are fetched when they are first needed,
+// kept for use without a network, and their absence is handled.
 
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { bit, dialog, drawn, expect, field, here, isFetchedOnDemand, kept, notic
 import { copy } from "../versions";
 
 const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
-const PIECE = "**/split_writers.wasm*";
+const MODULE = "**/split_writers.wasm*";
 
 test.beforeEach(({ context, site }) =>
   context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(site.url).origin }),
@@ -18,23 +18,23 @@ test.beforeEach(({ context, site }) =>
 test("comes when it is first asked for, and once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const pieces = () => asked.filter(isFetchedOnDemand);
+  const modules = () => asked.filter(isFetchedOnDemand);
   await open(page, `./${WORKED}`);
   await bit(page, "a0", 6).click();
   await command(page, "copy link");
   await expect(notice(page)).toHaveText("copied the link");
-  expect(pieces(), "what is brief needs no piece").toEqual([]);
+  expect(modules(), "short texts need no module").toEqual([]);
   for (const _ of ["first", "second"]) {
     await share(page);
     await expect(code(page)).toBeVisible();
     await page.keyboard.press("x");
     await expect(notice(page)).toHaveText("copied the latex");
   }
-  expect(pieces()).toEqual(["/split_writers.wasm"]);
+  expect(modules()).toEqual(["/split_writers.wasm"]);
 });
 
-test("a command copies though the piece is still to come", async ({ page }) => {
-  await page.route(PIECE, async (route) => {
+test("a command copies while the module is still loading", async ({ page }) => {
+  await page.route(MODULE, async (route) => {
     // As long as it takes to press something meanwhile, on a machine that does much besides.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await route.continue();
@@ -62,7 +62,7 @@ for (const [name, answer] of Object.entries({
   "a file that is gone": 404,
 } as const)) {
   test(`missed: ${name}`, async ({ page, complaints }) => {
-    await page.route(PIECE, (route) => (answer === "abort" ? route.abort() : route.fulfill({ status: answer })));
+    await page.route(MODULE, (route) => (answer === "abort" ? route.abort() : route.fulfill({ status: answer })));
     await open(page, `./${WORKED}`);
     await field(page, "a").fill("1.5");
     await share(page);
@@ -79,7 +79,7 @@ for (const [name, answer] of Object.entries({
     await page.keyboard.press("b");
     await expect(notice(page)).toHaveText("copied the bits");
 
-    await page.unroute(PIECE);
+    await page.unroute(MODULE);
     await share(page);
     await expect(code(page)).toBeVisible();
     await page.keyboard.press("m");
@@ -91,7 +91,7 @@ for (const [name, answer] of Object.entries({
   });
 }
 
-test("a piece of another version is not taken", async ({ page, complaints }) => {
+test("a module of another version is not accepted", async ({ page, complaints }) => {
   const folder = copy();
   const site = await serve({ folder });
   try {
@@ -146,8 +146,8 @@ test("what counts comes with the count, and what is known of all operands", asyn
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
   // What is known of the pipeline, whatever the operands, comes with the lessons, and these with what runs programs.
-  const pieces = () => [...new Set(asked.filter(isFetchedOnDemand))].sort();
-  await expect.poll(pieces).toEqual(["counting", "lessons", "programs"].map((piece) => `/split_${piece}.wasm`));
+  const modules = () => [...new Set(asked.filter(isFetchedOnDemand))].sort();
+  await expect.poll(modules).toEqual(["counting", "lessons", "programs"].map((module) => `/split_${module}.wasm`));
   await expect(here(page)).toContainText("Not always the same");
 });
 

@@ -1,8 +1,8 @@
-//! The program in pieces: what only `halfplay_web::pieces` leads to becomes a WebAssembly file of its own.
+//! Splits the program: code that only a table of `halfplay_web::lazy_modules` leads to becomes a WebAssembly file of its own.
 //!
 //! The linker leaves its relocations in the program. From them the splitter knows which function needs which others and
-//! which data, and so what the first screen can do without. Pieces share the program's memory and call it through its
-//! table of functions, so a piece fits exactly the program that it was cut from: all of them carry one version.
+//! which data, and so what the first screen can do without. Lazy modules share the program's memory and call it through
+//! its table of functions, so a module fits exactly the program that it was split from: all of them carry one version.
 
 use super::files::{PAGE, read};
 use super::version::integrity;
@@ -10,11 +10,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_split_cli_support::{Options, transform};
 
-/// The script that fetches pieces when the program asks for them.
-pub const SCRIPT: &str = "pieces.js";
+/// The script that fetches lazy modules when the program needs them.
+pub const SCRIPT: &str = "lazy_modules.js";
 
-/// Writes the pieces of a program into `dist`, with the script that fetches them. Returns where the rest of it lies,
-/// the program without its pieces, and the names of the pieces' files.
+/// Writes the lazy modules of a program into `dist`, with the script that fetches them. Returns where the rest of it lies,
+/// the program without its lazy modules, and the names of their files.
 pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), String> {
     let input = read(program)?;
     let rest = program.with_file_name("split").join(format!("{PAGE}.wasm"));
@@ -32,10 +32,10 @@ pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), Stri
     let mut names = Vec::new();
     for path in split.split_modules {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let piece =
+        let module =
             without_custom_sections(&read(&path)?).ok_or_else(|| format!("{name} is no WebAssembly"))?;
-        script = fetching(script, &name, &integrity(&piece))?;
-        write(&path, &piece)?;
+        script = fetching(script, &name, &integrity(&module))?;
+        write(&path, &module)?;
         names.push(name);
     }
     write(&path, script.as_bytes())?;
@@ -46,8 +46,8 @@ fn write(path: &Path, content: &[u8]) -> Result<(), String> {
     fs::write(path, content).map_err(|why| format!("cannot write {}: {why}", path.display()))
 }
 
-/// The script, with the digest of one piece in it: the browser takes that piece and no other. So neither the page of an
-/// error nor the piece of a later version, where a server has that by now, is run with a program it does not fit. The
+/// The script, with the digest of one module in it: the browser accepts that file and no other. So neither an error page nor
+/// the module of a later version, if a server has that by now, runs with a program that it does not fit. The
 /// type that a server says a file has does not matter then.
 fn fetching(script: String, name: &str, integrity: &str) -> Result<String, String> {
     let url = format!("new URL(\"./{name}\", import.meta.url)");
@@ -87,7 +87,7 @@ mod tests {
     const HEADER: [u8; 8] = *b"\0asm\x01\0\0\0";
 
     #[test]
-    fn a_piece_is_taken_by_its_digest() {
+    fn a_module_is_accepted_by_its_digest() {
         let script = "const src = fetch(new URL(\"./a.wasm\", import.meta.url)); \
                       return async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
         let wanted = "const src = fetch(new URL(\"./a.wasm\", import.meta.url), { integrity: \"sha256-x\" }); \

@@ -1,26 +1,26 @@
-//! Pieces of the program: what the first screen does without is fetched when it is first asked for.
+//! Lazy modules: code that the first screen does not need is fetched when it is first needed.
 //!
-//! A piece is a table of functions. The build (`cargo xtask web`) finds out which functions and texts are reached through
+//! A lazy module is a table of functions. The build (`cargo xtask web`) finds out which functions and texts are reached through
 //! that table alone, and puts them into a WebAssembly file of their own, which shares memory and functions with the
 //! program. The service worker keeps that file with the others, for use without a network. Until the table is there,
-//! nothing of the piece can be called. So nothing of it may be called otherwise: a second way to a function would bring
-//! it back into the file that every visitor waits for.
+//! nothing of the module can be called. Nothing else may name its functions: a second path to one would bring it back
+//! into the file that every visitor waits for.
 //!
-//! Without the feature `pieces`, as in tests and under Trunk, the program is whole, and each piece is at hand at once.
+//! Without the feature `lazy_modules`, as in tests and under Trunk, the program is whole, and every module is there at once.
 
 mod tables;
 
 pub use tables::{
-    Counting, Fetched, Lessons, NotFetched, Piece, Programs, Writers, lessons_at_hand, take_lessons,
+    Counting, Fetched, Lessons, NotFetched, Programs, Writers, WritersState, lessons_at_hand, take_lessons,
 };
 
 use crate::blocks::FINING;
 use crate::parts;
 use crate::work::{count, paint};
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 use halfplay_core::skins::session::LazyModule;
 use halfplay_core::skins::session::{self, Module};
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 use tables::WRITERS;
 
 static COUNTING: Counting = Counting { count };
@@ -46,40 +46,40 @@ pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
 }
 
 /// Fetches the writers, where they are not there yet.
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 pub async fn writers() -> Result<&'static Writers, NotFetched> {
     Ok(&WRITERS)
 }
 
 /// Fetches what counts, where it is not there yet.
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
 }
 
 /// Fetches what draws the other screens, if it is not there yet.
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 pub async fn other_screens() -> Result<&'static dyn LazyModule, NotFetched> {
     Ok(&session::OTHER_SCREENS)
 }
 
 /// Fetches what runs programs, where it is not there yet.
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 pub async fn programs() -> Result<&'static Programs, NotFetched> {
     Ok(&PROGRAMS)
 }
 
 /// Fetches what reads lessons, where it is not there yet.
-#[cfg(not(feature = "pieces"))]
+#[cfg(not(feature = "lazy_modules"))]
 pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
     Ok(&LESSONS)
 }
 
-#[cfg(feature = "pieces")]
+#[cfg(feature = "lazy_modules")]
 pub use split::{counting, lessons, other_screens, programs, writers};
 
-/// The places where the program is split. The build puts a piece's file where the macro leaves a gap.
-#[cfg(feature = "pieces")]
+/// The places where the program is split. The build puts the file of a module where the macro leaves a gap.
+#[cfg(feature = "lazy_modules")]
 mod split {
     // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
     #![allow(unsafe_code)]

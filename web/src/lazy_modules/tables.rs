@@ -1,4 +1,4 @@
-//! The tables of functions of the pieces, and how far each piece is.
+//! The tables of functions of the lazy modules, and the loading state of the writers.
 
 use crate::blocks::Fining;
 use crate::share::{self, Qr};
@@ -77,7 +77,7 @@ pub enum Fetched {
 
 /// The state of the code that writes reports.
 #[derive(Clone, Copy)]
-pub enum Piece {
+pub enum WritersState {
     /// not there yet
     Awaited,
     /// asked for, and could not be fetched
@@ -86,21 +86,21 @@ pub enum Piece {
     Here(&'static Writers),
 }
 
-impl Default for Piece {
+impl Default for WritersState {
     /// As it is at the start.
     fn default() -> Self {
-        if cfg!(feature = "pieces") { Piece::Awaited } else { Piece::Here(&WRITERS) }
+        if cfg!(feature = "lazy_modules") { WritersState::Awaited } else { WritersState::Here(&WRITERS) }
     }
 }
 
 /// There is only one table, so two loaded ones are equal.
-impl PartialEq for Piece {
+impl PartialEq for WritersState {
     fn eq(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 }
 
-/// The file of a piece could not be fetched. A second attempt may succeed.
+/// The file of a module could not be fetched. A second attempt may succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
 
