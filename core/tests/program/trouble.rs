@@ -231,6 +231,11 @@ fn declarations_that_cannot_be_are_told() {
         (".shared .b8 huge[99999999999];", "`huge` is longer than memory here may be"),
         (".reg %h;", "expected a type such as `.b16`"),
         (".param .u64", "expected a name, found the end of the program"),
+        (".shared .f32 a[N];", "expected how many elements there are, found `N`"),
+        (".shared .align N .f32 a[2];", "expected a power of two, found `N`"),
+        (".shared .align 3 .f32 a[2];", "expected a power of two, found `3`"),
+        (".global .b8 x[][99999999999] = {{1}, {2}};", "`x` is longer than memory here may be"),
+        ("ld.global.f32 %f1, [%rd1+4*x];", "expected a number, found `x`"),
     ] {
         let run = run_alone(text);
         assert!(said(&run).join("\n").contains(told), "{text}: {:?}", said(&run));

@@ -2,6 +2,7 @@
 
 use crate::input::Language;
 use crate::input::token::{TokenKind, Tokens};
+use crate::program::read::integer;
 use crate::program::stream::Stream;
 use std::ops::{Deref, DerefMut};
 
@@ -48,6 +49,14 @@ impl<'a> Parser<'a> {
             ended: false,
             slips: Vec::new(),
         }
+    }
+
+    /// A whole number that fits; `expected` names it in the error.
+    pub fn whole(&mut self, expected: &str, fits: impl Fn(&u64) -> bool) -> Read<u64> {
+        let number = self.peek().and_then(|token| integer(token.text)).filter(fits);
+        let number = number.ok_or_else(|| self.unexpected(expected))?;
+        self.bump();
+        Ok(number)
     }
 
     /// The end of a statement. A semicolon that is left out is a slip, where the next statement stands on a line of its own.

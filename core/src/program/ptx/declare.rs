@@ -115,10 +115,10 @@ impl<'a> Parser<'a> {
 
     /// `.align 4 .b8 name[64] = {1, 2}, other`, behind the space.
     fn variables(&mut self, space: Space) -> Read<Vec<Variable<'a>>> {
-        let (mut ty, mut align) = (None, None);
+        let (mut ty, mut align) = (None, 1);
         while self.text(0).starts_with('.') && self.text(0).len() > 1 {
             match self.word("a type")? {
-                ".align" => align = integer(self.word("a power of two")?),
+                ".align" => align = self.whole("a power of two", |number| number.is_power_of_two())?,
                 ".ptr" | ".v2" | ".v4" => {}
                 word if Space::named(&word[1..]).is_some() => {}
                 word => ty = word.strip_prefix('.'),
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
             while self.takes("[") {
                 let mut length = 0;
                 if !self.takes("]") {
-                    length = integer(self.word("how many elements there are")?).unwrap_or(0);
+                    length = self.whole("how many elements there are", |_| true)?;
                     self.expect("]")?;
                 }
                 lengths.push(length);
@@ -146,7 +146,6 @@ impl<'a> Parser<'a> {
                     values.push(self.initial()?);
                 }
             }
-            let align = align.filter(|align| align.is_power_of_two()).unwrap_or(1);
             variables.push(Variable { space, name, ty, count, align, values });
             // Parameters of a function have their space each.
             let more = self.is(",") && self.ahead(1).is_some_and(|token| !token.text.starts_with('.'));

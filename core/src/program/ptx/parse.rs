@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
                 Some(number) if sign.is_some() || first => {
                     let mut number = number as i64;
                     while self.takes("*") {
-                        let factor = integer(self.word("a number")?).unwrap_or(0);
+                        let factor = self.whole("a number", |_| true)?;
                         number = number.wrapping_mul(factor as i64);
                     }
                     address.offset =
