@@ -308,3 +308,30 @@ ld.global.b32 %r9, [rows+4*5];
     let expected = [12, 16, (-6i32) as u32, 11, 77, 13, 0, 4, 7].map(|number| format!("{number:#010x}"));
     assert_eq!(names.map(|name| register(&run, name)), expected);
 }
+
+/// A row of an array begins behind all elements of the row before it, however long that is.
+#[test]
+fn long_rows_lie_behind_each_other() {
+    let text = "\
+.global .b8 x[2][70000] = {{1}, {2}};
+ld.global.u8 %r1, [x+70000];
+ld.global.u8 %r2, [x+65536];
+";
+    let run = run(text, &RunInputs::default());
+    assert_eq!(["%r1", "%r2"].map(|name| register(&run, name)), ["0x02", "0x00"]);
+}
+
+/// The last bytes of memory are stored and loaded like all others.
+#[test]
+fn memory_ends_with_its_last_address() {
+    let text = "\
+mov.u64 %rd1, 0xfffffffffffffffc;
+mov.b32 %r1, 0x3f800000;
+st.global.b32 [%rd1], %r1;
+ld.global.f32 %f1, [%rd1];
+";
+    let run = run(text, &RunInputs::default());
+    assert!(run.is_whole(), "{:?}", said(&run));
+    assert_eq!(register(&run, "%f1"), "0x3f800000");
+    assert_eq!(memory(&run, 0xffff_ffff_ffff_fffc, 3), [0, 0, 0x80]);
+}

@@ -5,8 +5,8 @@ use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
-/// A row is filled up to so many elements.
-const LONGEST_ROW: u64 = 1 << 16;
+/// One more than the memory of a variable has room for: a variable of so many elements is refused as too long.
+const MOST_VALUES: u64 = (1 << 20) + 1;
 
 impl<'a> Parser<'a> {
     /// A directive of this name, behind it.
@@ -164,10 +164,10 @@ impl<'a> Parser<'a> {
                 if inner.is_empty() {
                     return Err(self.unexpected("a number"));
                 }
-                let begins = values.len();
+                let begins = values.len() as u64;
                 self.list(inner, values)?;
-                let row: u64 = inner.iter().product();
-                let wanted = begins + usize::try_from(row.min(LONGEST_ROW)).unwrap_or(0);
+                let row = inner.iter().fold(1, |row: u64, length| row.saturating_mul(*length));
+                let wanted = begins.saturating_add(row).min(MOST_VALUES) as usize;
                 values.resize(values.len().max(wanted), "0");
             } else {
                 values.push(self.initial()?);

@@ -213,7 +213,8 @@ impl<'a> Memory<'a> {
     pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
         let known = self.stored.iter().filter(|(space, address)| self.lost(*space, *address, 2).is_none());
         let words = known.map(|&(space, address)| {
-            let byte = |at: u64| u64::from(self.bytes.get(&(space, address + at)).copied().unwrap_or(0));
+            let byte =
+                |at: u64| u64::from(self.bytes.get(&(space, address.wrapping_add(at))).copied().unwrap_or(0));
             let bits = (0..4).fold(0, |all, at| all | byte(at) << (8 * at));
             let mut word = Word::plain(bits);
             if let Some(part) = word.parts.first_mut() {
