@@ -107,3 +107,18 @@ fn conditions_of_the_preprocessor_choose() {
     assert!(!ended.run.is_whole());
     assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 7.0);
 }
+
+/// A value that is no whole number is told; what is known without it does not hide that.
+#[test]
+fn what_is_no_whole_number_is_told() {
+    let kernel = "__global__ void f(float* a) { int i = threadIdx.x; a[i] = a[i] + 1.0f; }";
+    for (text, value) in [(kernel, "threadIdx.x=abc"), (kernel, "threadIdx.x=1.5"), (DOT, "n=0x")] {
+        let run = ended(text, &[value]).run;
+        let wrong: Vec<String> = run.wrong.iter().map(|wrong| wrong.one_line(text)).collect();
+        let (name, found) = value.split_once('=').unwrap();
+        let expected =
+            format!("column {}: expected a whole number of 64 bits, found `{found}`", name.len() + 2);
+        assert_eq!((wrong, run.unasked), (vec![expected], Vec::new()), "{value}");
+    }
+    assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());
+}

@@ -5,7 +5,7 @@ use crate::float::{Float, Format};
 use crate::isa::{Instr, Op, Type};
 use crate::literal::{read, real};
 use crate::program::flow::Call;
-use crate::program::read::spelled;
+use crate::program::read::{Diagnostic, spelled};
 use crate::real::Real;
 use std::collections::HashMap;
 
@@ -107,6 +107,8 @@ pub struct Code {
     pub inputs: Vec<Wanted>,
     /// whole numbers that were known when the program was compiled: the name, the number, whether it was given
     pub wholes: Vec<(String, i64, bool)>,
+    /// values that are given for whole numbers and are none: the name, and what is wrong
+    pub wrong: Vec<(String, Diagnostic)>,
     /// how many operations compute, and do not just name or move
     pub count: usize,
     /// the statement that operations belong to

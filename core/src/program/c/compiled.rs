@@ -103,6 +103,10 @@ impl Compiled<'_> {
             let bits = Bits::new(*number as u64, 64);
             executed.inputs.push(Input { name: name.clone(), ty: "s64".to_owned(), bits, given: *is_given });
         }
+        for (name, said) in &self.code.wrong {
+            asked.insert(name.clone());
+            executed.wrong.push(said.clone());
+        }
         executed.unasked = given.values.keys().filter(|name| !asked.contains(*name)).cloned().collect();
         for operation in &self.code.operations {
             let bits = self.step(operation, &executed);

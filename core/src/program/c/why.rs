@@ -178,6 +178,13 @@ pub fn not_whole(place: Span, what: &str) -> Diagnostic {
         .with_help("write it as a number, or #define N 8")
 }
 
+/// The complaint about a value that is given for a whole number: `n=1.5`.
+pub fn no_whole_value(name: &str, value: &str) -> Diagnostic {
+    let place = Span::new(name.len() + 1, name.len() + 1 + value.len());
+    let said = unexpected(place, "a whole number of 64 bits", Some(value));
+    Diagnostic { about: Some(format!("{name}={value}")), ..said }
+}
+
 pub fn whole_input(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`{}` is a whole number that is not known before the program runs", clipped(name)))
         .with_help(format!(

@@ -127,9 +127,14 @@ impl Compiler<'_> {
 
     /// The whole number that is given for an input; `instead` where none is.
     pub fn given_whole(&mut self, name: &str, instead: Option<i64>) -> Option<i64> {
-        let given = self.given.value(name).and_then(|(_, value)| whole(value));
-        let number = given.or(instead)?;
-        self.code.wholes.push((name.to_owned(), number, given.is_some()));
+        let given = self.given.value(name);
+        let number = given.and_then(|(_, value)| whole(value));
+        if let (Some((known, value)), None) = (given, number) {
+            self.code.wrong.push((known.to_owned(), why::no_whole_value(known, value)));
+        }
+        let is_given = number.is_some();
+        let number = number.or(instead)?;
+        self.code.wholes.push((name.to_owned(), number, is_given));
         Some(number)
     }
 
