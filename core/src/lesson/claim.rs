@@ -66,11 +66,11 @@ fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
     if let Some(value) = (known.named)(text) {
         return Ok(vec![value]);
     }
-    let (number, ty) = match text.rsplit_once(" in ") {
-        Some((number, ty)) => (number, Type::named(ty.trim())),
-        None => (text, None),
-    };
-    let format = ty.unwrap_or(known.context.ty).format().unwrap_or(Format::F32);
+    // A type that is unknown or has no format is left in the text, so that reading the text rejects it.
+    let typed = text.rsplit_once(" in ");
+    let typed = typed.and_then(|(number, ty)| Some((number, Type::named(ty.trim())?.format()?)));
+    // Bits without a format are read as an f32.
+    let (number, format) = typed.unwrap_or((text, known.context.ty.format().unwrap_or(Format::F32)));
     if let Ok(literal) = parse(number, format) {
         return Ok(vec![literal.float]);
     }

@@ -35,6 +35,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
     let cases = [
         ("It is `2048 + 1 = 2049`.", "3: error: 2048 + 1 is 2048, not 2049"),
         ("It is `0.1 ≈ 0.0999`.", "3: error: 0.1 is 0.0999755859375, not 0.0999"),
+        ("It is `0.1 in f61 = 0.0999755859375`.", "3: error: 0.1 in f61: "),
         ("Look.\n```halfplay\nfrobnicate\n```", "5: error: "),
         ("Look.\n```halfplay\nadd.f17 1 2\n```", "5: error: "),
         ("Look.\n```c\nhalf f(half a) { return a * ; }\n```", "5: error: line 1 of the program: "),
