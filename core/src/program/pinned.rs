@@ -10,9 +10,9 @@
 
 use super::exact::on_paper;
 use super::flow::{Flow, Held, Operation, To};
-use super::read::{Diagnostic, OperandText};
+use super::read::{Diagnostic, Number};
 use crate::float::{Float, Format, Mode};
-use crate::isa::{Modifier, Op, Type};
+use crate::isa::{Modifier, Op};
 use crate::real::Real;
 use crate::typo::{clipped, visible};
 use std::collections::HashMap;
@@ -210,10 +210,8 @@ fn read(text: &str, format: Format, lane: u8) -> Result<Float, Diagnostic> {
         Some((low, high)) => [low, high][usize::from(lane & 1)].trim(),
         None => text,
     };
-    let ty =
-        Type::ALL.into_iter().find(|ty| ty.lanes() == 1 && ty.format() == Some(format)).unwrap_or(Type::F32);
-    let read = OperandText::read(one, ty).map_err(|error| Diagnostic::number(error, 0))?;
-    Ok(Float::new(format, read.bits(ty)))
+    let number = Number::read(one, Some(format)).map_err(|error| Diagnostic::number(error, 0))?;
+    Ok(Float::new(format, number.bits(Some(format), 0)))
 }
 
 /// What an operation gives on paper for what its operands are.

@@ -30,13 +30,13 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     let (space, address, size) = access.place(thread, place)?;
     let change = change.in_space(space);
     let targets = to.map(|to| access.elements(to)).transpose()?;
+    let sources = sources.iter().map(|source| access.elements(source)).collect::<Result<Vec<_>, _>>()?;
     let mut done = Done::default();
     for index in 0..access.count {
         let at = address.wrapping_add(index as u64 * size);
         let mut before = thread.load(space, at, size)?;
         let mut operands = Vec::with_capacity(2);
-        for source in sources {
-            let element = access.elements(source)?.get(index).copied().unwrap_or(source);
+        for element in sources.iter().filter_map(|elements| elements.get(index).copied()) {
             operands.push((element, thread.value(element, ty)?));
         }
         let target = targets.as_ref().and_then(|targets| targets.get(index).copied());

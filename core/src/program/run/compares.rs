@@ -56,7 +56,9 @@ impl Test {
 
 /// A comparison: whether it holds in each lane, and what that is joined with.
 struct Compared<'l> {
-    lanes: Vec<bool>,
+    first: bool,
+    /// in lane 1 of packed numbers
+    second: Option<bool>,
     join: Option<&'l str>,
     other: bool,
 }
@@ -92,27 +94,28 @@ fn compared<'l, 'a>(
         thread.recorder.chooses();
     }
     let flush = words().any(|word| word == "ftz");
-    let lanes: Vec<bool> = match ty.float {
+    let (first, second) = match ty.float {
         Some(float) => {
             let both = |lane: usize| [x, y].map(|bits| lane_of(bits, float, lane, flush));
-            (0..float.lanes()).map(|lane| test.holds(order(both(lane)))).collect()
+            let holds = |lane: usize| test.holds(order(both(lane)));
+            (holds(0), (float.lanes() > 1).then(|| holds(1)))
         }
-        None => vec![test.holds(Some(ty.number(x).cmp(&ty.number(y))))],
+        None => (test.holds(Some(ty.number(x).cmp(&ty.number(y)))), None),
     };
     let other = match rest {
         [third] => thread.bits(third, Ty::bits(1))? == 1,
         _ => false,
     };
-    Ok((to, Compared { lanes, join, other }))
+    Ok((to, Compared { first, second, join, other }))
 }
 
 /// `setp`: one predicate, or two, the second being the opposite of the first, or that of lane 1; both joined with a third
 /// where one is written.
 pub fn set_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, compared) = compared(thread, line, ty)?;
-    let first = compared.lanes.first().copied().unwrap_or(false);
+    let first = compared.first;
     // Of packed numbers each lane has a predicate; else the second is the opposite.
-    let second = compared.lanes.get(1).copied().unwrap_or(!first);
+    let second = compared.second.unwrap_or(!first);
     let predicate = Ty::bits(1);
     match &to.value {
         Value::Both(p, q) => {
@@ -132,14 +135,16 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
         return Err(why::no_type(line.name).into());
     };
     let (to, compared) = compared(thread, line, ty)?;
-    let width = result.width / compared.lanes.len().max(1) as u32;
+    let lanes = || [compared.first].into_iter().chain(compared.second);
+    let width = result.width / lanes().count() as u32;
     let one = match result.float.and_then(Type::format) {
         Some(format) => format.one(),
         None => mask(width),
     };
-    let lanes = (0..).zip(&compared.lanes);
-    let bits =
-        lanes.map(|(lane, holds)| if compared.joined(*holds) { one << (width * lane) } else { 0 }).sum();
+    let bits = (0..)
+        .zip(lanes())
+        .map(|(lane, holds)| if compared.joined(holds) { one << (width * lane) } else { 0 })
+        .sum();
     thread.put(to, Word::plain(bits), result)?;
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
 }

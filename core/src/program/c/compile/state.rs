@@ -218,7 +218,8 @@ impl<'t> Compiler<'t> {
 
     /// The register of a lane of two numbers.
     pub fn lane(&mut self, held: Held, lane: u8) -> Register {
-        let register = held.lanes.get(usize::from(lane)).copied().unwrap_or(NONE);
+        let [low, high] = held.lanes;
+        let register = if lane == 0 { low } else { high };
         if register != NONE || !held.ty.pair {
             return register;
         }
