@@ -1,7 +1,7 @@
 //! The compiled program: a straight line of operations, each of which makes one register.
 
-use super::ty::Numbers;
-use crate::float::{Float, Format};
+use super::ty::{Numbers, format_of};
+use crate::float::Float;
 use crate::isa::{Instr, Op, Type};
 use crate::literal::{read, real};
 use crate::program::flow::Call;
@@ -227,14 +227,21 @@ impl Code {
         Some(register)
     }
 
+    /// The number 0, or 1, which every type has.
+    pub fn bit(&mut self, one: bool, ty: Type) -> Register {
+        let register = self.whole(one.into(), ty);
+        debug_assert!(register.is_some(), "{ty:?} has 0 and 1");
+        register.unwrap_or(NONE)
+    }
+
     /// The number with these bits; `None` where they are more than its type has.
     pub fn bits(&mut self, bits: i64, ty: Type) -> Option<Register> {
-        let digits = ty.format().unwrap_or(Format::F32).width() as usize / 4;
+        let digits = format_of(ty).width() as usize / 4;
         self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
     }
 
     fn constant(&mut self, text: &str, ty: Type) -> Option<Register> {
-        let format = ty.format().unwrap_or(Format::F32);
+        let format = format_of(ty);
         let value = read(text, format).ok()?;
         let register = self.push(OperationKind::Literal(self.literals.len() as u32), [NONE; 3]);
         self.literals.push(Constant { text: text.to_owned(), value, ty, real: real(text, format) });
@@ -288,21 +295,37 @@ impl Code {
         to
     }
 
+    /// The input at this place.
+    pub fn input_at(&self, place: u32) -> Option<&Wanted> {
+        listed(&self.inputs, place)
+    }
+
+    /// The literal at this place.
+    pub fn literal_at(&self, place: u32) -> Option<&Constant> {
+        listed(&self.literals, place)
+    }
+
+    /// The instruction at this place.
+    pub fn instr_at(&self, place: u32) -> Option<&Instr> {
+        listed(&self.instrs, place)
+    }
+
     /// The type of a register.
     pub fn ty(&self, register: Register) -> Type {
-        let Some(operation) = self.operations.get(register as usize) else { return Type::F32 };
+        let Some(operation) = listed(&self.operations, register) else { return Type::F32 };
         match operation.kind {
-            OperationKind::Input(place) => {
-                self.inputs.get(place as usize).map_or(Type::F32, |input| input.ty)
-            }
-            OperationKind::Literal(place) => {
-                self.literals.get(place as usize).map_or(Type::F32, |literal| literal.ty)
-            }
-            OperationKind::Instr(place) => {
-                self.instrs.get(place as usize).map_or(Type::F32, |instr| instr.ty)
-            }
+            OperationKind::Input(place) => self.input_at(place).map_or(Type::F32, |input| input.ty),
+            OperationKind::Literal(place) => self.literal_at(place).map_or(Type::F32, |literal| literal.ty),
+            OperationKind::Instr(place) => self.instr_at(place).map_or(Type::F32, |instr| instr.ty),
             OperationKind::Call(_) => Type::F32,
             OperationKind::Pack(ty) | OperationKind::Lane(_, ty) => ty,
         }
     }
+}
+
+/// The element at a place that was noted when it was put into the list.
+fn listed<T>(list: &[T], place: u32) -> Option<&T> {
+    let found = list.get(place as usize);
+    debug_assert!(found.is_some(), "place {place} lies in a list of {}", list.len());
+    found
 }

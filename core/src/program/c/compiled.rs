@@ -5,10 +5,11 @@ use super::compile::{Note, Options, Variable, make};
 use super::parse::parse;
 use super::places::Places;
 use super::tree::{Names, Tree};
+use super::ty::format_of;
 use crate::eval::{NoTrace, eval};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Span, Type};
-use crate::literal::{read, real};
+use crate::literal::real;
 use crate::program::flow::Origin;
 use crate::program::read::{Diagnostic, OperandText};
 use crate::program::run::{Bits, Input, RunInputs};
@@ -117,17 +118,16 @@ impl Compiled<'_> {
 
     /// What an operation makes of what the registers before it hold.
     pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u64 {
-        let held = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
-        let operands = operation.operands.map(held);
+        let operands = operation.operands.map(|register| executed.of(register));
         let [first, second, _] = operands;
         match operation.kind {
             OperationKind::Input(place) => {
-                executed.inputs.get(place as usize).map_or(0, |input| input.bits.bits)
+                let input = executed.inputs.get(place as usize);
+                debug_assert!(input.is_some(), "input {place} is read before the first operation");
+                input.map_or(0, |input| input.bits.bits)
             }
-            OperationKind::Literal(place) => {
-                self.code.literals.get(place as usize).map_or(0, |one| one.value.bits())
-            }
-            OperationKind::Instr(place) => match self.code.instrs.get(place as usize) {
+            OperationKind::Literal(place) => self.code.literal_at(place).map_or(0, |one| one.value.bits()),
+            OperationKind::Instr(place) => match self.code.instr_at(place) {
                 Some(instr) => eval(instr, &operands, Tininess::default(), &mut NoTrace).bits,
                 None => 0,
             },
@@ -143,7 +143,7 @@ impl Compiled<'_> {
     /// What numbers hold, register by register: one, or two; two halves in one register are one.
     pub(super) fn bits_of(&self, held: Held, executed: &Executed) -> Vec<Bits> {
         let width = held.ty.register().width();
-        let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+        let bits = |register: u32| executed.of(register);
         let [low, high] = held.lanes;
         match held.ty.packed() {
             Some(_) if held.whole != NONE => vec![Bits::new(bits(held.whole), width)],
@@ -159,6 +159,16 @@ impl Compiled<'_> {
 }
 
 impl Executed {
+    /// The bits of a register; 0 of [`NONE`].
+    pub(super) fn of(&self, register: Register) -> u64 {
+        let bits = self.bits.get(register as usize);
+        debug_assert!(
+            bits.is_some() || register == NONE,
+            "register {register} is computed before it is read"
+        );
+        bits.copied().unwrap_or(0)
+    }
+
     /// Puts other bits into a register.
     pub(super) fn put(&mut self, register: usize, bits: u64) {
         if let Some(old) = self.bits.get_mut(register) {
@@ -188,8 +198,8 @@ impl Executed {
                     is_given = true;
                     for (number, typed) in text.lanes().iter().zip(&mut typed) {
                         let Some(text) = number.value_text() else { continue };
-                        let format = ty.format().unwrap_or(Format::F32);
-                        let value = read(text, format).unwrap_or(Float::new(format, 0));
+                        let format = format_of(*ty);
+                        let value = Float::new(format, number.bits(Some(format), 0));
                         *typed = Origin::typed(value, real(text, format), |real| Origin::Given(Some(real)));
                     }
                 }

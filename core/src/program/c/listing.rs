@@ -146,7 +146,7 @@ impl Compiled<'_> {
             let ty = self.code.ty(place as Register);
             names.push(match operation.kind {
                 OperationKind::Input(input) => {
-                    let name = self.code.inputs.get(input as usize).map_or("", |input| &input.name);
+                    let name = self.code.input_at(input).map_or("", |input| &input.name);
                     input_name(name, &mut taken)
                 }
                 _ if self.is_line(operation) => {
@@ -162,13 +162,15 @@ impl Compiled<'_> {
 
     /// What stands for a register among operands: its name, or the number itself.
     fn operand(&self, register: Register, names: &[String]) -> String {
-        match self.code.operations.get(register as usize).map(|operation| operation.kind) {
-            Some(OperationKind::Literal(place)) => match self.code.literals.get(place as usize) {
-                Some(one) if one.ty == Type::F32 => format!("0f{:08X}", one.value.bits()),
-                _ => names.get(register as usize).cloned().unwrap_or_default(),
-            },
-            _ => names.get(register as usize).cloned().unwrap_or_default(),
+        if let Some(OperationKind::Literal(place)) =
+            self.code.operations.get(register as usize).map(|of| of.kind)
+            && let Some(one) = self.code.literal_at(place).filter(|one| one.ty == Type::F32)
+        {
+            return format!("0f{:08X}", one.value.bits());
         }
+        let name = names.get(register as usize);
+        debug_assert!(name.is_some(), "register {register} has a name");
+        name.cloned().unwrap_or_default()
     }
 
     /// The line of an operation, with instructions spelled in this way.
@@ -183,14 +185,14 @@ impl Compiled<'_> {
         let [first, second, _] = operation.operands;
         match operation.kind {
             OperationKind::Instr(instr) => {
-                let Some(instr) = self.code.instrs.get(instr as usize) else { return String::new() };
+                let Some(instr) = self.code.instr_at(instr) else { return String::new() };
                 let sources = operation.operands.iter().take(instr.operand_names().len());
                 let sources: Vec<String> = sources.map(|register| operand(*register)).collect();
                 format!("{} {to}, {};", spelled(instr), sources.join(", "))
             }
             OperationKind::Call(call) => format!("{call} {to}, {};", operand(first)),
             OperationKind::Literal(literal) => {
-                let bits = self.code.literals.get(literal as usize).map_or(0, |one| one.value.bits());
+                let bits = self.code.literal_at(literal).map_or(0, |one| one.value.bits());
                 format!("mov.b16 {to}, 0x{bits:04X};")
             }
             OperationKind::Pack(_) => format!("mov.b32 {to}, {{{}, {}}};", operand(first), operand(second)),

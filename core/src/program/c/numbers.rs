@@ -3,7 +3,8 @@
 use super::code::{Held, NONE, Operation as Step, OperationKind, Register};
 use super::compile::Last;
 use super::compiled::{Compiled, Executed};
-use crate::float::{Float, Format};
+use super::ty::format_of;
+use crate::float::Float;
 use crate::isa::Instr;
 use crate::program::flow::{Flow, Left, Name, Number, Operation, Origin, Output};
 use crate::program::pinned::{ComputedNumber, Hold, Holds};
@@ -45,7 +46,11 @@ impl Compiled<'_> {
         flow: &mut Flow,
         holds: &mut Holds,
     ) -> [u32; 2] {
-        let of = |register: Register| places.get(register as usize).copied().unwrap_or_default();
+        let of = |register: Register| {
+            let found = places.get(register as usize);
+            debug_assert!(found.is_some() || register == NONE, "register {register} has its numbers already");
+            found.copied().unwrap_or_default()
+        };
         let [first, second, _] = step.operands;
         match step.kind {
             OperationKind::Pack(_) => return [of(first)[0], of(second)[0]],
@@ -57,10 +62,10 @@ impl Compiled<'_> {
             _ => {}
         }
         let ty = self.code.ty(register);
-        let bits = executed.bits.get(register as usize).copied().unwrap_or(0);
+        let bits = executed.of(register);
         let mut made = [flow.numbers.len() as u32; 2];
         for (lane, slot) in (0u8..).zip(&mut made).take(ty.lanes()) {
-            let mut value = Float::new(ty.format().unwrap_or(Format::F32), ty.lane(bits, usize::from(lane)));
+            let mut value = Float::new(format_of(ty), ty.lane(bits, usize::from(lane)));
             let operands = step.operands.map(|register| of(register)[usize::from(lane & 1)]);
             let origin = match step.kind {
                 OperationKind::Input(place) => {
@@ -69,10 +74,10 @@ impl Compiled<'_> {
                     typed.cloned().unwrap_or(Origin::Given(None))
                 }
                 OperationKind::Literal(place) => {
-                    let real = self.code.literals.get(place as usize).and_then(|one| one.real.clone());
+                    let real = self.code.literal_at(place).and_then(|one| one.real.clone());
                     Origin::typed(value, real, Origin::Literal)
                 }
-                OperationKind::Instr(place) => match self.code.instrs.get(place as usize) {
+                OperationKind::Instr(place) => match self.code.instr_at(place) {
                     Some(instr) => Origin::Made(Operation::Instr(of_lane(instr)), operands),
                     None => Origin::Bits,
                 },
@@ -103,13 +108,12 @@ impl Compiled<'_> {
     /// The name that a number was first put into.
     fn name_of(&self, step: &Step) -> Name {
         match (step.kind, step.name) {
-            (OperationKind::Input(place), _) => self
-                .code
-                .inputs
-                .get(place as usize)
-                .map_or_else(Name::default, |input| input.name.as_str().into()),
+            (OperationKind::Input(place), _) => {
+                let input = self.code.input_at(place);
+                input.map_or_else(Name::default, |input| input.name.as_str().into())
+            }
             (OperationKind::Literal(place), _) => {
-                let literal = self.code.literals.get(place as usize);
+                let literal = self.code.literal_at(place);
                 literal.map_or_else(Name::default, |literal| literal.text.as_str().into())
             }
             (_, NONE) => Name::default(),

@@ -87,7 +87,9 @@ impl Compiled<'_> {
             }
             if self.is_line(operation) {
                 let line = self.line((place as Register, operation), &names, Instr::to_string);
-                let numbers = made.get(place).cloned().unwrap_or_default();
+                let numbers = made.get(place);
+                debug_assert!(numbers.is_some(), "the numbers of operation {place} are known");
+                let numbers = numbers.cloned().unwrap_or_default();
                 rows.push((Ran { numbers, ..self.row(place, operation, executed) }, line));
             }
         }
@@ -119,7 +121,7 @@ impl Compiled<'_> {
         match operation.kind {
             OperationKind::Input(_) => false,
             OperationKind::Literal(place) => {
-                self.code.literals.get(place as usize).is_some_and(|one| one.ty.width() == 16)
+                self.code.literal_at(place).is_some_and(|one| one.ty.width() == 16)
             }
             _ => true,
         }
@@ -138,16 +140,18 @@ impl Compiled<'_> {
 
     /// Where the statement of an operation stands.
     pub(super) fn place_of(&self, operation: &Operation) -> Span {
-        self.statements.get(operation.statement as usize).copied().unwrap_or_default()
+        let place = self.statements.get(operation.statement as usize);
+        debug_assert!(place.is_some(), "statement {} has a place", operation.statement);
+        place.copied().unwrap_or_default()
     }
 
     fn row(&self, place: usize, operation: &Operation, executed: &Executed) -> Ran {
         let at = self.place_of(operation);
-        let bits = |register: u32| executed.bits.get(register as usize).copied().unwrap_or(0);
+        let bits = |register: u32| executed.of(register);
         let mut evaluation = None;
         let instruction = match operation.kind {
             OperationKind::Instr(place) => {
-                let instr = self.code.instrs.get(place as usize);
+                let instr = self.code.instr_at(place);
                 evaluation = instr
                     .map(|instr| Evaluation::of(*instr, &operation.operands.map(bits), Tininess::default()));
                 instr.map(ToString::to_string)

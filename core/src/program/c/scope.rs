@@ -121,7 +121,9 @@ impl Scopes {
 
     /// Leaves a scope; the functions that are being gone through are told, the innermost last.
     pub fn close(&mut self, calls: &[usize]) {
-        let from = self.scopes.pop().unwrap_or(0);
+        let from = self.scopes.pop();
+        debug_assert!(from.is_some(), "a scope that is closed was opened");
+        let from = from.unwrap_or(0);
         while self.hidden.len() > from {
             let Some((name, before)) = self.hidden.pop() else { return };
             let Some(slot) = self.bound.get_mut(name as usize) else { continue };

@@ -54,7 +54,9 @@ impl Names {
     }
 
     pub fn text(&self, name: Name) -> &str {
-        self.list.get(name as usize).map_or("", String::as_str)
+        let text = self.list.get(name as usize);
+        debug_assert!(text.is_some(), "name {name} is one of {}", self.list.len());
+        text.map_or("", String::as_str)
     }
 
     /// How many there are.

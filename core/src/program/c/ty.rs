@@ -1,5 +1,6 @@
 //! Types of the C-like languages, and the words that stand before them.
 
+use crate::float::Format;
 use crate::isa::Type;
 
 /// The type of a variable.
@@ -48,6 +49,12 @@ impl Numbers {
     pub fn register(self) -> Type {
         self.packed().unwrap_or(self.lane)
     }
+}
+
+/// The format of the numbers of a type; of bits without a format there are no variables.
+pub fn format_of(ty: Type) -> Format {
+    debug_assert!(ty.format().is_some(), "no variable holds {ty:?}");
+    ty.format().unwrap_or(Format::F32)
 }
 
 /// Is this the type of halves?

@@ -49,12 +49,16 @@ impl<'a> Graph<'a> {
 
     /// The numbers that this one goes into, in order: twice, if it does so twice.
     pub fn users(&self, place: u32) -> &[u32] {
-        self.users.get(place as usize).map_or(&[], Vec::as_slice)
+        let users = self.users.get(place as usize);
+        debug_assert!(users.is_some(), "number {place} is one of {}", self.users.len());
+        users.map_or(&[], Vec::as_slice)
     }
 
     /// Is it a result of the program?
     pub fn is_asked(&self, place: u32) -> bool {
-        self.asked.get(place as usize).copied().unwrap_or(false)
+        let asked = self.asked.get(place as usize);
+        debug_assert!(asked.is_some(), "number {place} is one of {}", self.asked.len());
+        asked.copied().unwrap_or(false)
     }
 
     /// The number of the other lane, where an instruction makes both: they stand beside each other.

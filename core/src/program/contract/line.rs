@@ -96,8 +96,7 @@ const fn packs(instr: &Instr) -> bool {
 
 /// What the operands of two lanes are: pairs of places, or one place twice where an operand goes into one lane.
 pub fn packed_operands(flow: &Flow, place: u32, instr: &Instr) -> Vec<[u32; 2]> {
-    let [low, high] =
-        [place, place + 1].map(|place| flow.numbers.get(place as usize).map_or(&[][..], Number::operands));
+    let [low, high] = [place, place + 1].map(|place| flow.number(place).map_or(&[][..], Number::operands));
     if packs(instr) {
         return high.iter().chain(low).map(|place| [*place; 2]).collect();
     }
@@ -112,7 +111,7 @@ fn line(flow: &Flow, place: u32, packed: Option<Instr>) -> Ran {
         Some(_) => (whole([place, last]), 32),
         None => (value(place).bits(), value(place).format().width()),
     };
-    let of = flow.numbers.get(place as usize);
+    let of = flow.number(place);
     let mut ran = Ran {
         line: of.map_or(0, |number| number.line as usize),
         text: of

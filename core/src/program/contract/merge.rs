@@ -22,16 +22,23 @@ pub fn merge(flow: &mut Flow, rule: Rule, when: Merges) -> Vec<u32> {
         let count = number.operands().len();
         if let Origin::Made(_, operands) = &mut number.origin {
             for operand in operands.iter_mut().take(count) {
-                *operand = same.get(*operand as usize).copied().unwrap_or(*operand);
+                *operand = first_of(&same, *operand);
             }
         }
         let key = key(number, rule, when, count);
         same.push(key.map_or(place, |key| *first.entry(key).or_insert(place)));
     }
     for output in &mut flow.outputs {
-        output.number = same.get(output.number as usize).copied().unwrap_or(output.number);
+        output.number = first_of(&same, output.number);
     }
     same
+}
+
+/// The place of the first number that is the same as this one.
+fn first_of(same: &[u32], place: u32) -> u32 {
+    let first = same.get(place as usize).copied();
+    debug_assert!(first.is_some(), "number {place} stands before what reads it");
+    first.unwrap_or(place)
 }
 
 fn key(number: &Number, rule: Rule, when: Merges, count: usize) -> Option<Key> {

@@ -56,7 +56,7 @@ pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
     let graph = Graph::new(&merged);
     let choices = choose(&graph, rule);
     let fused = choices.iter().map(|(sum, (_, term))| {
-        let line = |place: u32| merged.numbers.get(place as usize).map_or(0, |number| number.line);
+        let line = |place: u32| merged.number(place).map_or(0, |number| number.line);
         Fused { product: line(term.product), sum: line(*sum), numbers: (term.product, *sum) }
     });
     let fused = fused.collect();
@@ -119,8 +119,12 @@ fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
 
 /// What the fma of this sum reads.
 fn factors_and_addend(graph: &Graph<'_>, sum: u32, side: usize, product: u32) -> [u32; 3] {
-    let [a, b, _] = graph.made(product).map_or([0; 3], |(_, factors)| factors);
-    let terms = graph.made(sum).map_or([0; 3], |(_, terms)| terms);
+    let operands = |place: u32| {
+        let made = graph.made(place);
+        debug_assert!(made.is_some(), "number {place} is made by an instruction");
+        made.map_or([0; 3], |(_, operands)| operands)
+    };
+    let ([a, b, _], terms) = (operands(product), operands(sum));
     [a, b, if side == 0 { terms[1] } else { terms[0] }]
 }
 
@@ -145,7 +149,9 @@ struct Rebuilt {
 
 impl Rebuilt {
     fn place(&self, old: u32) -> u32 {
-        self.places.get(old as usize).copied().flatten().unwrap_or(0)
+        let now = self.places.get(old as usize).copied().flatten();
+        debug_assert!(now.is_some(), "number {old} has moved before it is read");
+        now.unwrap_or(0)
     }
 
     fn push(&mut self, number: Number) -> u32 {
@@ -182,7 +188,9 @@ impl Rebuilt {
             let sums: Vec<u32> = std::iter::once(sum).chain(other).collect();
             self.turn_signs(graph, choices, neg, &sums);
         }
-        let places = self.ahead.remove(&sum).unwrap_or_default();
+        let places = self.ahead.remove(&sum);
+        debug_assert!(places.is_some(), "the operands of the fma in place of number {sum} are known");
+        let places = places.unwrap_or_default();
         self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
     }
 

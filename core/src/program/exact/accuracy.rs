@@ -42,7 +42,7 @@ impl Accuracy {
         let written = shadow.number(number).ok();
         Accuracy {
             name: name.to_owned(),
-            format: flow.numbers.get(number as usize).map_or(Format::F32, |number| number.value.format()),
+            format: flow.number(number).map_or(Format::F32, |number| number.value.format()),
             numbers: vec![number],
             exact: written.map(|written| written.value.clone()),
             approximate: written.is_some_and(|written| !written.exact),

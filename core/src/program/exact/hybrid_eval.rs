@@ -41,7 +41,7 @@ impl<'a> HandOver<'a> {
         let mut changed = HashSet::from([place]);
         let mut changes_branch = false;
         for at in self.reach.places.iter().copied().skip(first + 1) {
-            let operands = self.flow.numbers.get(at as usize).map_or(&[][..], |number| number.operands());
+            let operands = self.flow.number(at).map_or(&[][..], |number| number.operands());
             if !operands.iter().any(|place| changed.contains(place)) {
                 continue;
             }

@@ -67,7 +67,7 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
         text.push_str(&format!("    {line} // {said}\n"));
     }
     for (at, output) in flow.outputs.iter().enumerate() {
-        let bits = flow.numbers.get(output.number as usize).map_or(0, |number| number.value.bits());
+        let bits = flow.number(output.number).map_or(0, |number| number.value.bits());
         text.push_str(&format!("    results[{at}] = n{}; // {bits:#x} is predicted\n", output.number));
     }
     let count = flow.outputs.len();
@@ -76,7 +76,7 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
          program<<<1, 1>>>(results);\n    if (cudaDeviceSynchronize() != cudaSuccess) return 1;\n"
     ));
     for (at, output) in flow.outputs.iter().enumerate() {
-        let number = flow.numbers.get(output.number as usize);
+        let number = flow.number(output.number);
         let digits = number.map_or(8, |number| number.value.format().width() / 4);
         let name = quoted(&output.name);
         text.push_str(&format!("    printf(\"%s 0x%0{digits}x\\n\", \"{name}\", results[{at}]);\n"));

@@ -151,11 +151,18 @@ impl Flow {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// The number at a place of this flow.
+    pub fn number(&self, place: u32) -> Option<&Number> {
+        let number = self.numbers.get(place as usize);
+        debug_assert!(number.is_some(), "place {place} lies in a flow of {} numbers", self.numbers.len());
+        number
+    }
+
     /// The number at this place: what the machine has there, or more where it is held wider than its format. `None` of
     /// infinities and NaNs.
     pub fn real(&self, place: u32) -> Option<Real> {
         let wide = self.held.get(&place).and_then(|held| held.wide.clone());
-        wide.or_else(|| Real::of(self.numbers.get(place as usize)?.value))
+        wide.or_else(|| Real::of(self.number(place)?.value))
     }
 
     /// Is the number at this place held wider than its format?

@@ -94,7 +94,9 @@ impl Number {
                 Float::new(format, self.pattern() >> (format.storage_width() as usize * lane)).bits()
             }
             (Some(own), format) => {
-                self.literal(format.unwrap_or(own)).map_or(0, |literal| literal.float.bits())
+                let literal = self.literal(format.unwrap_or(own));
+                debug_assert!(literal.is_some(), "{self:?} has a value in every format");
+                literal.map_or(0, |literal| literal.float.bits())
             }
         }
     }
@@ -141,7 +143,9 @@ impl Number {
     }
 
     fn pattern(&self) -> u64 {
-        parse_pattern(&self.text, PLAIN_WIDTH).unwrap_or(0)
+        let bits = parse_pattern(&self.text, PLAIN_WIDTH);
+        debug_assert!(bits.is_ok(), "{self:?} was read as bits");
+        bits.unwrap_or(0)
     }
 }
 

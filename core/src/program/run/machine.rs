@@ -58,7 +58,9 @@ impl Run {
 /// ```
 pub fn run(text: &str, given: &RunInputs) -> Run {
     // Where no function is asked for, there is none that could be missing.
-    run_entry(text, None, given).unwrap_or_default()
+    let run = run_entry(text, None, given);
+    debug_assert!(run.is_ok(), "a program runs where no function is named");
+    run.unwrap_or_default()
 }
 
 /// The same with the function of this name: of several kernels the last one runs else, and of several functions the last

@@ -187,7 +187,9 @@ impl<'a> Memory<'a> {
     /// Puts so many bytes of a word there.
     pub fn store(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
         let bits = word.bits & mask(8 * bytes as u32);
-        self.put(space, address, bits.to_le_bytes().get(..bytes as usize).unwrap_or_default());
+        let stored = bits.to_le_bytes();
+        debug_assert!(bytes <= stored.len() as u64, "a word has no {bytes} bytes");
+        self.put(space, address, stored.get(..bytes as usize).unwrap_or(&stored));
         for (place, part) in places(space, address, bytes).zip(word.parts) {
             self.parts.insert(place, part);
         }

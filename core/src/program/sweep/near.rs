@@ -96,7 +96,9 @@ impl Near {
 
     /// Any finite number of an input.
     fn number(&mut self, at: usize) -> Float {
-        let codes = Codes(self.formats.get(at).copied().unwrap_or(Format::F16));
+        let format = self.formats.get(at);
+        debug_assert!(format.is_some(), "input {at} has a format");
+        let codes = Codes(format.copied().unwrap_or(Format::F16));
         let place = self.chance.below(codes.count());
         codes.at(place)
     }

@@ -22,7 +22,7 @@ impl<'t> Compiler<'t> {
         parts: &[Part],
         place: usize,
     ) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         if let Some(function) = self.functions.get(&name).copied() {
             return self.inline(frame, function, parts, place);
         }
@@ -113,15 +113,14 @@ impl<'t> Compiler<'t> {
 
     /// `min(max(x, low), high)`: the first number, held between the others, or between 0 and 1.
     fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         let parts: Vec<(Part, usize)> = ends(parts, place).collect();
         let Some(operands) = self.together(frame, &parts, at)? else { return Ok(Item::Waiting) };
         let (x, low, high) = match operands.as_slice() {
             [x, low, high] => (*x, *low, *high),
             [x, ..] => {
                 let lane = x.ty.lane;
-                let [zero, one] =
-                    [0, 1].map(|end| Held::one(lane, self.code.whole(end, lane).unwrap_or(NONE)));
+                let [zero, one] = [false, true].map(|one| Held::one(lane, self.code.bit(one, lane)));
                 (*x, zero, one)
             }
             [] => return Ok(Item::Waiting),
@@ -151,7 +150,7 @@ impl<'t> Compiler<'t> {
         parts: &[Part],
         place: usize,
     ) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         let mut registers = [NONE; 3];
         for (argument, (part, end)) in ends(parts, place).enumerate() {
             let ty = instr.operand_type(argument);
@@ -180,7 +179,7 @@ impl<'t> Compiler<'t> {
         parts: &[Part],
         place: usize,
     ) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         let numbers = match ty {
             Ty::Number(numbers) => numbers,
             Ty::Whole => {
@@ -219,7 +218,7 @@ impl<'t> Compiler<'t> {
         parts: &[Part],
         place: usize,
     ) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         let tree = self.tree;
         let Some(called) = tree.functions.get(function) else { return Ok(Item::Waiting) };
         let text = self.text(called.name);

@@ -23,6 +23,15 @@ pub struct Frame<'e> {
     pub half: Option<Option<Type>>,
 }
 
+impl Frame<'_> {
+    /// Where the text of a node lies.
+    pub fn at(&self, place: usize) -> Span {
+        let node = self.nodes.get(place);
+        debug_assert!(node.is_some(), "node {place} lies in an expression of {}", self.nodes.len());
+        node.map_or_else(Span::default, |node| node.at)
+    }
+}
+
 impl Compiler<'_> {
     /// The value of an expression that is for `wanted`: converted to its format, and as many numbers.
     pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<Held> {
@@ -193,7 +202,7 @@ impl Compiler<'_> {
         b: Part,
         place: usize,
     ) -> CompileResult<Item> {
-        let at = frame.nodes.get(place).map_or_else(Span::default, |node| node.at);
+        let at = frame.at(place);
         let op = match operator {
             Operator::Add => Some(Op::Add),
             Operator::Sub => Some(Op::Sub),

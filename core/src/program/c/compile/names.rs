@@ -234,7 +234,7 @@ impl<'t> Compiler<'t> {
             (Some(State::Lost(line)), _) => return Err(Stop::Missing(why::not_known(at, &name, line))),
             (_, Ty::Whole) => return Ok(Item::Whole(0)),
             (_, Ty::Number(numbers)) if is_filled => {
-                let zero = Held::one(numbers.lane, self.code.whole(0, numbers.lane).unwrap_or(NONE));
+                let zero = Held::one(numbers.lane, self.code.bit(false, numbers.lane));
                 return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
             }
             _ => {}

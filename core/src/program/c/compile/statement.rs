@@ -157,7 +157,7 @@ impl Compiler<'_> {
                         Ok(Held::two(numbers.lane, lanes))
                     }
                     ([], _) => {
-                        let zero = Held::one(numbers.lane, self.code.whole(0, numbers.lane).unwrap_or(NONE));
+                        let zero = Held::one(numbers.lane, self.code.bit(false, numbers.lane));
                         self.shaped(zero, numbers, false, *at)
                     }
                     _ => Err(why::list_length(*at, if numbers.pair { 2 } else { 1 }, list.len()).into()),

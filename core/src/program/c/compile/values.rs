@@ -110,6 +110,7 @@ impl Compiler<'_> {
 
     /// An operation on numbers of one format, lane by lane where one of them is two numbers.
     pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> CompileResult<Held> {
+        debug_assert!(!operands.is_empty(), "{op:?} has operands");
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
         let pair = operands.iter().any(|held| held.ty.pair);
         let numbers = Numbers { lane, pair };
