@@ -126,7 +126,9 @@ pub fn ran<E>(
         };
         let mut operands = [Float::new(Format::F32, 0); 3];
         for (operand, from) in operands.iter_mut().zip(number.operands()) {
-            *operand = known.get(from).copied().unwrap_or(*operand);
+            let value = known.get(from).copied();
+            debug_assert!(value.is_some(), "number {from} stands before what reads it");
+            *operand = value.unwrap_or(*operand);
         }
         let count = number.operands().len();
         let steps = operands[..count].iter().map(|operand| Step::Read(operand.format().width()));
@@ -134,21 +136,20 @@ pub fn ran<E>(
         let text = straight(&steps.chain([made]).collect::<Vec<_>>(), &[count]);
         let words: Vec<u32> = operands[..count].iter().map(|operand| operand.bits() as u32).collect();
         let format = number.value.format();
-        let gpu = Float::new(format, word(&ask(&text, &words, 1).map_err(NotRun::Device)?, 0).into());
+        let answers = answered(&mut ask, &text, &words, 1)?;
+        let gpu = Float::new(format, answers.first().copied().unwrap_or_default().into());
         known.insert(place, gpu);
         let alone = operation.result(operands, format);
         lines.push(RanLine { number: place, operation: *operation, native, gpu, model: number.value, alone });
     }
     let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
     let result = |output: &Output| {
-        let model = flow.numbers.get(output.number as usize)?.value;
-        Some(RanResult {
-            name: output.name.clone(),
-            number: output.number,
-            whole: whole.get(&output.number).copied().unwrap_or(model),
-            by_line: known.get(&output.number).copied().unwrap_or(model),
-            model,
-        })
+        let model = flow.number(output.number)?.value;
+        // The model is no answer of the GPU: a result without one is left out.
+        let answers = [&whole, &known].map(|answers| answers.get(&output.number).copied());
+        debug_assert!(answers.iter().all(Option::is_some), "the GPU gave {}", output.name);
+        let [whole, by_line] = [answers[0]?, answers[1]?];
+        Some(RanResult { name: output.name.clone(), number: output.number, whole, by_line, model })
     };
     let results = flow.outputs.iter().filter_map(result).collect();
     let ran = Ran { lines, results, kernels, explained: None };
@@ -183,9 +184,9 @@ fn as_kernels<E>(
         results.dedup();
         let step = |operation, from| Ok(step(operation, from, target)?.0);
         let piece = piece(flow, portion, &results, &known, target, step)?;
-        let answers = ask(&piece.text, &piece.words, results.len()).map_err(NotRun::Device)?;
+        let answers = answered(ask, &piece.text, &piece.words, results.len())?;
         for (place, word) in results.into_iter().zip(answers) {
-            let format = flow.numbers.get(place as usize).map_or(Format::F32, |number| number.value.format());
+            let format = flow.number(place).map_or(Format::F32, |number| number.value.format());
             known.insert(place, Float::new(format, word.into()));
         }
     }
@@ -217,8 +218,16 @@ fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(St
     }
 }
 
-fn word(words: &[u32], at: usize) -> u32 {
-    words.get(at).copied().unwrap_or_default()
+/// The words that the GPU's thread writes, as many as are asked for.
+fn answered<E>(
+    ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
+    text: &str,
+    words: &[u32],
+    results: usize,
+) -> Result<Vec<u32>, NotRun<E>> {
+    let answers = ask(text, words, results).map_err(NotRun::Device)?;
+    debug_assert_eq!(answers.len(), results, "the GPU gives every result that is asked for");
+    Ok(answers)
 }
 
 const fn is_approximate(operation: Operation) -> bool {

@@ -215,6 +215,7 @@ fn nans(cases: &[u32], answers: &[u32]) -> String {
 /// Over a table of f16: which way it goes, whether it is odd, how many results are subnormal, which NaN.
 fn shape(_: &[u32], answers: &[u32]) -> String {
     let order = |code: u32| if code & 0x8000 == 0 { code as i32 } else { -((code & 0x7fff) as i32) };
+    debug_assert_eq!(answers.len(), 1 << 16, "every code of f16 has an answer");
     let value = |code: usize| answers.get(code).map_or(0, |&answer| order(answer));
     let positive = (0..0x7c00).all(|code| value(code) <= value(code + 1));
     let negative = (0x8000..0xfc00).all(|code| value(code) >= value(code + 1));

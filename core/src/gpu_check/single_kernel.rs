@@ -130,8 +130,11 @@ impl Writer<'_> {
 
     /// A number that is none of this portion's operations. What is written in the program is written in the kernel too.
     fn outside(&mut self, place: u32) -> usize {
-        let Some(number) = self.flow.numbers.get(place as usize) else { return 0 };
-        let value = self.known.get(&place).copied().unwrap_or(number.value);
+        let Some(number) = self.flow.number(place) else { return 0 };
+        let value = self.known.get(&place).copied();
+        let is_made = matches!(number.origin, Origin::Made(..));
+        debug_assert!(value.is_some() || !is_made, "the GPU has computed number {place} before");
+        let value = value.unwrap_or(number.value);
         let (bits, width) = (value.bits() as u32, value.format().width());
         if matches!(number.origin, Origin::Literal(_)) {
             return self.push(Step::Written { bits, width });
