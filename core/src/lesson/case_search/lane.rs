@@ -80,6 +80,7 @@ impl Lane {
 
     /// The format of the result.
     pub fn format(&self) -> Format {
+        debug_assert!(self.instr.ty.format().is_some(), "{} has a format", self.instr);
         self.instr.ty.format().unwrap_or(Format::F32)
     }
 

@@ -75,6 +75,7 @@ fn goes_up(is_odd: bool, rest: &Ratio, negative: bool, rule: Option<Rule>) -> bo
 
 /// The code of so many units of `2^quantum`: of at most p bits, or the next power of two.
 pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) -> u64 {
+    debug_assert!(u64::try_from(&count).is_ok(), "{count} units are a significand");
     let mut significand = u64::try_from(&count).unwrap_or(0);
     let mut quantum = quantum;
     if significand == 2 << format.fraction_bits() {

@@ -225,6 +225,7 @@ impl Student {
     fn with_fraction(self, digits: &Ratio, exponent: i32, negative: bool) -> u64 {
         let place = self.format.fraction_bits() as i32;
         let count = units(digits, -place, negative, None);
+        debug_assert!(u64::try_from(&count).is_ok(), "{count} units are a fraction");
         let fraction = u64::try_from(&count).unwrap_or(0);
         // Digits that round up to 1 are a significand of 1; a leading bit that is there falls together with the hidden one.
         let significand = fraction & self.format.fraction_mask() | self.format.min_normal();

@@ -83,13 +83,13 @@ impl Item {
 
     /// The format of its result.
     pub fn format(&self) -> Format {
-        self.instr.ty.format().unwrap_or(Format::F16)
+        format_of(self.instr.ty)
     }
 
     /// The operands as numbers.
     pub fn numbers(&self) -> Vec<Float> {
         let count = self.instr.operand_names().len();
-        let format = |at| self.instr.operand_type(at).format().unwrap_or(Format::F16);
+        let format = |at| format_of(self.instr.operand_type(at));
         self.operands.iter().take(count).enumerate().map(|(at, bits)| Float::new(format(at), *bits)).collect()
     }
 
@@ -221,6 +221,12 @@ pub fn flags_asked() -> [Vec<Flag>; 5] {
         vec![Flag::Overflow, Flag::Inexact],
         vec![Flag::Invalid],
     ]
+}
+
+/// The format of the numbers of a type; no item asks about bits without a format.
+fn format_of(ty: Type) -> Format {
+    debug_assert!(ty.format().is_some(), "no item asks about {ty:?}");
+    ty.format().unwrap_or(Format::F16)
 }
 
 /// The flags of an item's instruction.

@@ -41,7 +41,9 @@ pub enum AnswerSpace {
 
 /// The letter of a choice, which are few.
 pub fn letter(place: usize) -> char {
-    ['A', 'B', 'C', 'D', 'E'].get(place).copied().unwrap_or('?')
+    let letter = ['A', 'B', 'C', 'D', 'E'].get(place).copied();
+    debug_assert!(letter.is_some(), "choice {place} has a letter");
+    letter.unwrap_or('?')
 }
 
 const ROUNDED: &str = "rounded to nearest, ties to even";
@@ -74,7 +76,9 @@ impl ItemText {
                     expression(item),
                     format.name()
                 );
-                let [near, far] = neighbours(item).unwrap_or([result, result]);
+                let between = neighbours(item);
+                debug_assert!(between.is_some(), "the result of {} is rounded", item.instr);
+                let [near, far] = between.unwrap_or([result, result]);
                 let both = if result.is_negative() { [far, near] } else { [near, far] };
                 let right = usize::from(both[1] == result);
                 chosen(question, given, both.map(code_and_value).to_vec(), right)
@@ -105,8 +109,10 @@ impl ItemText {
                 let question =
                     format!("Which flags of IEEE 754 does {} in {} raise?", expression(item), format.name());
                 let sets = flags_asked();
-                let right = sets.iter().position(|flags| *flags == flags_of(item)).unwrap_or(0);
-                chosen(question, given, sets.iter().map(|flags| flags_words(flags)).collect(), right)
+                let right = sets.iter().position(|flags| *flags == flags_of(item));
+                debug_assert!(right.is_some(), "the flags of {} are a choice", item.instr);
+                let choices = sets.iter().map(|flags| flags_words(flags)).collect();
+                chosen(question, given, choices, right.unwrap_or(0))
             }
             Ask::Larger => {
                 let numbers = item.numbers();
@@ -124,8 +130,9 @@ impl ItemText {
             }
             Ask::Nearer { text } => {
                 let question = format!("Which format comes nearer to {text}: f16 or bf16?");
-                let order = distances(text).map_or(Ordering::Equal, |[f16, bf16]| f16.cmp(&bf16));
-                let right = match order {
+                let distances = distances(text);
+                debug_assert!(distances.is_some(), "{text} is a number with a decimal point");
+                let right = match distances.map_or(Ordering::Equal, |[f16, bf16]| f16.cmp(&bf16)) {
                     Ordering::Less => 0,
                     Ordering::Greater => 1,
                     Ordering::Equal => 2,
@@ -236,6 +243,7 @@ fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> 
 }
 
 fn chosen(question: String, given: Vec<Line>, choices: Vec<String>, right: usize) -> ItemText {
+    debug_assert!(right < choices.len(), "the right answer is one of {choices:?}");
     let answer = choices.get(right).map(|choice| format!("{}: {choice}", letter(right))).unwrap_or_default();
     ItemText {
         question: line(question),

@@ -69,7 +69,9 @@ pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     let other = |item: &Item| rounding(&item.evaluation()).map(|(_, rounded)| rounded.up);
     if item.ask == Ask::Neighbour {
         // The other neighbour lies on the side that was not chosen.
-        let up = other(item).unwrap_or(false);
+        let up = other(item);
+        debug_assert!(up.is_some(), "the result of {} is rounded", item.instr);
+        let up = up.unwrap_or(false);
         groups.retain(|bits, _| (*bits < right.bits()) == up);
     }
     let mut wrong: Vec<Wrong> =
