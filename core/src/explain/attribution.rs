@@ -26,7 +26,7 @@ const MOST_ROWS: usize = 8;
 
 /// Why contributions are missing.
 pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
-    let called = |place: u32| flow.numbers.get(place as usize).map_or_else(String::new, called);
+    let called = |place: u32| flow.number(place).map_or_else(String::new, called);
     match obstacle {
         Obstacle::NotFinite(place) => {
             format!("{} is infinite or no number from the start: there is no exact result.", called(place))
@@ -277,7 +277,7 @@ impl AttributionReport<'_> {
             }
         }
         if let Some((of, how)) = self.result.accuracy.error_word {
-            let first = self.flow.numbers.get(of as usize).map_or("", |number| &number.name);
+            let first = self.flow.number(of).map_or("", |number| &number.name);
             let (name, how) = (&self.result.accuracy.name, how.name());
             texts.push(format!(
                 "`{name}` is the error word of {how}: it holds what the rounding of `{first}` has lost. On paper nothing is lost, so its exact value is 0. What is meant is `{first} + {name}`, below."

@@ -17,7 +17,7 @@ pub fn theorem_blocks(flow: &Flow, claims: &[Claim]) -> Vec<Block> {
 
 /// What is known, or why it is not.
 pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
-    let name = |place: u32| flow.numbers.get(place as usize).map_or_else(String::new, called);
+    let name = |place: u32| flow.number(place).map_or_else(String::new, called);
     let line = name(claim.number);
     match (claim.theorem, claim.holds) {
         (Theorem::Sterbenz, _) => {

@@ -79,7 +79,9 @@ pub fn against(question: &Question) -> String {
 
 /// Code and value of an operand.
 fn number(question: &Question, code: u16) -> String {
-    let format = question.instr().from.format().unwrap_or(Format::F16);
+    let format = question.instr().from.format();
+    debug_assert!(format.is_some(), "operands of {} have a format", question.instr());
+    let format = format.unwrap_or(Format::F16);
     let number = Float::new(format, code.into());
     format!("{} ({code:#06x})", number.decimal())
 }

@@ -123,7 +123,9 @@ impl<'a> Comparison<'a> {
 
     /// The operand that stage `index` converts.
     pub fn operand(&self, index: usize) -> &'static str {
-        self.itself.instr.operand_names().get(index).copied().unwrap_or("a")
+        let name = self.itself.instr.operand_names().get(index).copied();
+        debug_assert!(name.is_some(), "{} has no operand {index}", self.itself.instr);
+        name.unwrap_or("a")
     }
 
     pub fn is_last(&self, index: usize) -> bool {

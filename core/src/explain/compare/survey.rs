@@ -172,7 +172,9 @@ fn staying(subject: &Subject) -> Vec<[String; 2]> {
 /// The operand that is run through: `b`, or `b, lane 1`.
 pub fn operand(subject: &Subject) -> String {
     let instr = subject.instr();
-    let name = instr.operand_names().get(subject.operand()).copied().unwrap_or("a");
+    let name = instr.operand_names().get(subject.operand()).copied();
+    debug_assert!(name.is_some(), "{instr} has no operand {}", subject.operand());
+    let name = name.unwrap_or("a");
     in_lane(name, subject.lane(), instr.operand_type(subject.operand()).lanes())
 }
 
