@@ -66,7 +66,9 @@ impl Evaluation {
 
     /// The numbers in source operand `index` (0 is `a`), lane 0 first.
     pub fn operand(&self, index: usize) -> Vec<Float> {
-        let bits = self.operands.get(index).copied().unwrap_or(0);
+        let bits = self.operands.get(index);
+        debug_assert!(bits.is_some(), "{} has no operand {index}", self.instr);
+        let bits = bits.copied().unwrap_or(0);
         lanes(self.instr.operand_type(index), bits)
     }
 }

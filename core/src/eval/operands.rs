@@ -52,7 +52,9 @@ impl fmt::Display for OperandError {
                 write!(f, "{instr} takes {} operand{s}, {list}, but {found} {are} given", names.len())
             }
             OperandError::TooWide { instr, index, bits } => {
-                let name = instr.operand_names().get(index).copied().unwrap_or_default();
+                let name = instr.operand_names().get(index).copied();
+                debug_assert!(name.is_some(), "{instr} has no operand {index}");
+                let name = name.unwrap_or_default();
                 let ty = instr.operand_type(index);
                 write!(
                     f,

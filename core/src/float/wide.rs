@@ -97,18 +97,21 @@ impl Wide {
 
     /// The exact sum; `None` where an addend has digits without end. A zero sum is +0, unless both are −0.
     pub fn plus(&self, other: &Wide) -> Option<Wide> {
-        if self.endless || other.endless {
-            return None;
-        }
+        (!self.endless && !other.endless).then(|| self.sum(other))
+    }
+
+    /// The exact sum of two numbers whose digits end.
+    fn sum(&self, other: &Wide) -> Wide {
+        debug_assert!(!self.endless && !other.endless, "the digits end: {self:?}, {other:?}");
         let (a, b, exponent) = self.aligned(other);
         if self.negative == other.negative {
-            return Some(Wide::new(self.negative, a + b, exponent));
+            return Wide::new(self.negative, a + b, exponent);
         }
-        Some(match a.cmp(&b) {
+        match a.cmp(&b) {
             Ordering::Greater => Wide::new(self.negative, a - b, exponent),
             Ordering::Less => Wide::new(other.negative, b - a, exponent),
             Ordering::Equal => Wide::new(false, BigUint::ZERO, 0),
-        })
+        }
     }
 
     /// The exact difference, as [`Wide::plus`].
@@ -309,8 +312,8 @@ impl From<&Exact> for Wide {
         let below = |term: Term, negative| Wide::from(Term { negative, ..term });
         let magnitude = match exact.tail {
             Tail::Zero => head,
-            Tail::Plus(term) => head.plus(&below(term, false)).unwrap_or(head),
-            Tail::Minus(term) => head.plus(&below(term, true)).unwrap_or(head),
+            Tail::Plus(term) => head.sum(&below(term, false)),
+            Tail::Minus(term) => head.sum(&below(term, true)),
             Tail::Endless => Wide {
                 negative: false,
                 significand: exact.head.into(),

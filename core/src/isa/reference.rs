@@ -56,7 +56,9 @@ impl Entry {
 
     /// The weakest grade among the rules: how far the answers as a whole are known.
     pub fn grade(&self) -> Grade {
-        self.rules.iter().map(|rule| rule.grade).max().unwrap_or(Grade::Documented)
+        let weakest = self.rules.iter().map(|rule| rule.grade).max();
+        debug_assert!(weakest.is_some(), "{} follows a rule", self.instr);
+        weakest.unwrap_or(Grade::Unknown)
     }
 }
 

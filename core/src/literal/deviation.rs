@@ -150,8 +150,9 @@ fn bound(float: Float, grown: bool, power: i64) -> Deviation {
 /// What was written has few enough binary digits to be kept whole.
 fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let number = Wide::from(float.term()).magnitude();
-    let difference = number.minus(&written.clone().magnitude()).unwrap_or_else(|| number.clone());
-    let ulps = difference.in_units(quantum.into());
+    let difference = number.minus(&written.clone().magnitude());
+    debug_assert!(difference.is_some(), "the digits end: {number:?}, {written:?}");
+    let ulps = difference.unwrap_or(number).in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
     if !magnitude.fits_decimal() {
         // Its decimal would have as many digits as its exponent says, which may take days to work out.

@@ -108,7 +108,9 @@ impl<'a> Run<'a> {
                 }
             }
         }
-        let digits = BigUint::parse_bytes(&kept, self.base).unwrap_or(BigUint::ZERO);
+        let digits = BigUint::parse_bytes(&kept, self.base);
+        debug_assert!(digits.is_some() || kept.is_empty(), "{kept:?} are base-{} digits", self.base);
+        let digits = digits.unwrap_or(BigUint::ZERO);
         Leading { digits, power, more }
     }
 }

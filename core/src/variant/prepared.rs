@@ -180,6 +180,7 @@ impl Path {
 
     fn lane(&self, operands: &[u64], lane: usize) -> u64 {
         let ty = self.instr.ty;
+        debug_assert!(ty.format().is_some(), "{} computes with numbers", self.instr);
         let Some(format) = ty.format() else { return 0 };
         let mut observed = Observed::default();
         // Only the computation in f64 needs to know what the instruction did.
@@ -198,6 +199,7 @@ impl Path {
         let own = Float::new(format, own);
         let mut last = Bits { instr: &self.instr, own, observed: &observed, lane, result: None };
         self.computation.perform(&self.instr, operands, &mut last);
+        debug_assert!(last.result.is_some(), "{} has a result", self.instr);
         last.result.map_or(0, Float::bits)
     }
 }

@@ -50,7 +50,9 @@ impl Question {
     fn group(&self, products: &Products, group: u64, known: &Tally) -> Tally {
         let mut worker = Worker::new(self, known);
         let mut whole = Tally::default();
-        let third = self.axes().get(2).map_or(0, |axis| axis.count());
+        let third = self.axes().get(2).map(|axis| axis.count());
+        debug_assert!(third.is_some(), "{} has three operands", self.instr());
+        let third = third.unwrap_or(0);
         for product in products.group(group, self.is_symmetric()) {
             let [a, b] = product.factors;
             let mut smallest_factors = None;

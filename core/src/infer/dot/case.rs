@@ -27,6 +27,7 @@ pub struct Dot {
 impl Terms {
     /// The format of the factors.
     pub fn from(&self) -> Format {
+        debug_assert!(!self.pairs.is_empty(), "{self:?} has factors");
         self.pairs.first().map_or(Format::F16, |(a, _)| a.format())
     }
 }
