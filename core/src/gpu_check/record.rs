@@ -140,8 +140,7 @@ impl Record {
 
     /// The record as one line of JSON, without the line break.
     pub fn line(&self) -> String {
-        // Numbers, texts and lists of them can always be written.
-        serde_json::to_string(&self.sealed()).unwrap_or_default()
+        json(&self.sealed())
     }
 
     /// How many cases were asked, in all parts and lanes.
@@ -163,9 +162,15 @@ impl Record {
 
     fn sealed(&self) -> Record {
         let bare = Record { seal: Digest::default(), ..self.clone() };
-        let text = serde_json::to_string(&bare).unwrap_or_default();
-        Record { seal: sealed(&text), ..bare }
+        Record { seal: sealed(&json(&bare)), ..bare }
     }
+}
+
+/// A record as JSON. Numbers, texts and lists of them can always be written.
+fn json(record: &Record) -> String {
+    let text = serde_json::to_string(record);
+    debug_assert!(text.is_ok(), "a record can be written: {text:?}");
+    text.unwrap_or_default()
 }
 
 /// A digest of all bytes of a text, in their order: each is mixed with what the bytes before it came to.
