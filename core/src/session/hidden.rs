@@ -17,7 +17,7 @@ use crate::program::read::Number;
 impl Session {
     /// The lane of the step that is looked at, for packed instructions.
     pub(super) fn step_lane(&self) -> Option<usize> {
-        self.state.screens.steps.step(&self.answer.steps).and_then(|step| step.lane)
+        self.state.step.step(&self.answer.steps).and_then(|step| step.lane)
     }
 
     /// What was answered of the present question: nothing of another one that is being typed.

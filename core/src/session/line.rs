@@ -89,7 +89,7 @@ impl Session {
     fn follower(&self) -> Option<(usize, usize)> {
         let state = &self.state;
         let instr = state.question.instr;
-        let step = state.screens.steps.step(&self.answer.steps)?;
+        let step = state.step.step(&self.answer.steps)?;
         let shown = self.panel().subject() == Subject::Steps && !state.hidden && !state.presenting;
         if !shown || step.kind != StepKind::Rounding || matches!(instr.op, Op::Tanh | Op::Ex2) {
             return None;

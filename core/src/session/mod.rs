@@ -18,6 +18,7 @@
 //!   value      the session as a plain value: state, answer, history, what is under way
 //!   shared     a value that is copied when it changes
 //!   state      what a link holds and undo brings back
+//!   chosen_step  the step of the trace that is looked at
 //!   hidden     what must not be told while the result is to be predicted
 //!   quiz       an answer in bits, and a run of questions
 //!   answered   answers to a hidden result: taken in, judged
@@ -36,6 +37,7 @@
 //! [`commands::table`]. Help, footer, completion and documentation are made from them.
 
 mod answered;
+mod chosen_step;
 pub mod commands;
 mod export;
 mod guesses;

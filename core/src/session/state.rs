@@ -1,5 +1,6 @@
 //! What a session is about: everything that a link holds and that undo brings back.
 
+use super::chosen_step::ChosenStep;
 use super::question::{Focus, Guess, Question, Slider, type_of};
 use super::screens::{Screen, Screens};
 
@@ -14,6 +15,8 @@ pub(super) struct State {
     pub guess: Guess,
     /// are the steps presented to a class?
     pub presenting: bool,
+    /// the step of the trace that is looked at
+    pub step: ChosenStep,
     pub focus: Focus,
     /// the bit cursor: 0 is the leftmost bit of a row
     pub column: usize,
@@ -45,6 +48,7 @@ impl State {
             hidden: false,
             guess: Guess::default(),
             presenting: false,
+            step: ChosenStep::default(),
             focus: Focus::Bits { operand: 0, lane: 0 },
             column: width - 1,
             slider: None,

@@ -163,8 +163,8 @@ impl Session {
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
         let report = self.run.as_ref().map(|told| &told.report);
         let (lane, explanation) = (self.lane(), self.explanation());
-        let answer = &self.answer;
-        Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row }
+        let (answer, step) = (&self.answer, &self.state.step);
+        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
     }
 
     /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
@@ -180,12 +180,12 @@ impl Session {
     /// The lane that is worked on or looked at.
     pub(super) fn lane(&self) -> usize {
         let lanes = self.state.question.instr.ty.lanes();
-        self.state.focus.lane().or(self.state.screens.steps.wanted().lane).unwrap_or(0).min(lanes - 1)
+        self.state.focus.lane().or(self.state.step.wanted().lane).unwrap_or(0).min(lanes - 1)
     }
 
     /// The place of the step that is looked at.
     pub(super) fn step_place(&self) -> usize {
-        self.state.screens.steps.place(&self.answer.steps)
+        self.state.step.place(&self.answer.steps)
     }
 
     /// The context in which a key would be pressed now.

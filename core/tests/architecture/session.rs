@@ -61,7 +61,7 @@ fn no_other_code_names_a_screen() {
 #[test]
 fn screens_and_layers_keep_their_fields() {
     for (file, name) in [
-        ("screens/operation/state", "Steps"),
+        ("chosen_step", "ChosenStep"),
         ("screens/compare/state", "Compare"),
         ("screens/map/state", "Maps"),
         ("screens/reference/state", "Reference"),

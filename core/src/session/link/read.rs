@@ -9,6 +9,7 @@ use super::version::{LONGEST, VERSION};
 use super::version_1;
 use crate::isa::{Allow, Instr, parse};
 use crate::order::in_order;
+use crate::session::chosen_step::ChosenStep;
 use crate::session::question::{Answer, Focus, Question};
 use crate::session::screens::Head;
 use crate::session::state::State;
@@ -68,12 +69,13 @@ fn read_part(
     let text = text_of(value, name)?;
     let old = (version == "1").then(|| version_1::read_part(name, &text, state, answer)).flatten();
     let old = old.or_else(|| moved::read_part(name, &text, state, answer));
+    let old = old.or_else(|| state.step.read_part(name, &text, answer));
     let read = old.or_else(|| state.screens.read_part(name, &text, answer));
     match read {
         Some(read) => read.map_err(|expected| wrong(name, value, &expected)),
         None => {
             let own = OPTIONS.iter().map(|option| option.name);
-            let names: Vec<&str> = own.chain(state.screens.part_names()).collect();
+            let names: Vec<&str> = own.chain(ChosenStep::PARTS).chain(state.screens.part_names()).collect();
             let expected = format!("one of {}; a / within a number is written %2F", names.join(", "));
             Err(wrong("part", name, &expected))
         }

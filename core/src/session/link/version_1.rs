@@ -13,17 +13,17 @@ const MOST: usize = 9999;
 /// Reads a part that only version 1 has, or has otherwise; `None` of any other.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
     let place = || number(text, MOST);
-    let screens = &mut state.screens;
+    let State { screens, step: chosen, .. } = state;
     Some(match name {
         "step" => place().and_then(|step| {
             let place = step.checked_sub(1).ok_or("a number from 1 on")?;
-            screens.steps.choose(place, &answer.steps);
+            chosen.choose(place, &answer.steps);
             Ok(())
         }),
         "wanted" => StepId::named(text).ok_or("the name of a step".to_owned()).map(|step| {
             // Where the evaluation had no such step, another one was shown: that stands in `step`.
-            if answer.steps.contains(&step) || screens.steps.is_first() {
-                screens.steps.want(step);
+            if answer.steps.contains(&step) || chosen.is_first() {
+                chosen.want(step);
             }
         }),
         "row" => place().map(|row| screens.compare.choose(row, &answer.pipelines)),

@@ -7,7 +7,7 @@ use super::kinds::{Screen, Subject};
 use super::lessons::Lessons;
 use super::map::Maps;
 use super::number::Numbers;
-use super::operation::Steps;
+use super::operation::Operation;
 use super::panel::Panel;
 use super::parts::LinkPart;
 use super::program::Programs;
@@ -17,7 +17,7 @@ use crate::session::question::Answer;
 /// The states of all screens.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Screens {
-    pub steps: Steps,
+    pub operation: Operation,
     pub compare: Compare,
     pub numbers: Numbers,
     pub maps: Maps,
@@ -32,20 +32,20 @@ const COUNT: usize = 8;
 
 impl Screens {
     fn panels(&self) -> [&dyn Panel; COUNT] {
-        let Screens { steps, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [steps, compare, numbers, maps, programs, results, lessons, reference]
+        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
+        [operation, compare, numbers, maps, programs, results, lessons, reference]
     }
 
     fn panels_mut(&mut self) -> [&mut dyn Panel; COUNT] {
-        let Screens { steps, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [steps, compare, numbers, maps, programs, results, lessons, reference]
+        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
+        [operation, compare, numbers, maps, programs, results, lessons, reference]
     }
 
     /// The state of a screen.
     pub fn of(&self, screen: Screen) -> &dyn Panel {
         let found = self.panels().into_iter().find(|panel| panel.screen() == screen);
         debug_assert!(found.is_some(), "{screen:?} has a state");
-        found.unwrap_or(&self.steps)
+        found.unwrap_or(&self.operation)
     }
 
     /// The same, to be changed.
@@ -87,7 +87,7 @@ impl Screens {
         let own = match self.of(scene.screen).subject() {
             // The pipelines stand beside the operation, and the comparison leads back to its step.
             Subject::Steps | Subject::Result => {
-                [self.steps.link_parts(scene), self.compare.link_parts(scene)].concat()
+                [scene.step.link_parts(scene.answer), self.compare.link_parts(scene)].concat()
             }
             Subject::Number | Subject::Other => self.of(scene.screen).link_parts(scene),
         };

@@ -6,6 +6,7 @@ use crate::compare::SurveyState;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{Delivered, Report};
 use crate::isa::SlotName;
+use crate::session::chosen_step::ChosenStep;
 use crate::session::question::{Answer, Focus};
 
 /// What every screen is drawn from.
@@ -13,6 +14,8 @@ use crate::session::question::{Answer, Focus};
 pub struct Scene<'a> {
     pub answer: &'a Answer,
     pub screen: Screen,
+    /// the step that is looked at
+    pub step: &'a ChosenStep,
     /// the row that has the focus
     pub focus: Focus,
     /// the lane that is worked on or looked at

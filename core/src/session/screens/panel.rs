@@ -121,6 +121,10 @@ pub trait Panel {
 pub enum Request {
     /// to put the focus on a row
     Focus(Focus),
+    /// to look at the step in this place
+    Step(usize),
+    /// to look at the step in this place, with the focus on the list of steps
+    StepInList(usize),
     /// to put this number in place of the operand that has the focus
     Take(Float),
     /// to put an instruction in place of the present one, and show it

@@ -3,6 +3,7 @@
 use crate::explain::{asked_bits, bits_text};
 use crate::isa::Instr;
 use crate::session::msg::Msg;
+use crate::session::question::Focus;
 use crate::session::screens::{Act, PlaneTurn, Request, Scene, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
@@ -18,8 +19,9 @@ impl Session {
         let report = self.run.as_ref().map(|told| &told.report);
         let explanation = self.explanation.as_deref();
         let answer = &self.answer;
+        let step = &state.step;
         let scene =
-            Scene { answer, screen, focus, lane, hidden, presenting, survey, report, explanation, row };
+            Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row };
         let request = state.screens.of_mut(screen).update(act, &scene);
         self.grant(request);
     }
@@ -29,6 +31,11 @@ impl Session {
         match request {
             None => {}
             Some(Request::Focus(focus)) => self.put_focus(focus),
+            Some(Request::Step(place)) => self.choose_step(place),
+            Some(Request::StepInList(place)) => {
+                self.choose_step(place);
+                self.put_focus(Focus::Steps);
+            }
             Some(Request::Take(number)) => self.take_number_of_map(number),
             Some(Request::Plane(act)) => self.turn_plane(PlaneTurn::Act(act), || act.into()),
             Some(Request::Shelf(act)) => self.on_shelf(act),

@@ -38,7 +38,7 @@ impl Session {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)
             && state.screen == Screen::default()
-            && state.screens.steps.is_first()
+            && state.step.is_first()
             && !(state.presenting || state.hidden)
     }
 }

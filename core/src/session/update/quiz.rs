@@ -32,7 +32,7 @@ impl Session {
         self.ask(asked.instr, &asked.operands, None);
         self.notice = None;
         self.state.hidden = true;
-        self.state.screens.steps.want(StepId { lane: None, kind: StepKind::Rounding });
+        self.state.step.want(StepId { lane: None, kind: StepKind::Rounding });
         self.put_focus(Focus::Result { lane: 0 });
     }
 }

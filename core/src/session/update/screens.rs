@@ -3,7 +3,7 @@
 use crate::explain::StepKind;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
-use crate::session::screens::{Head, Panel, Screen};
+use crate::session::screens::{Head, Screen};
 use crate::session::value::Session;
 
 impl Session {
@@ -19,7 +19,7 @@ impl Session {
         }
         // The steps of the lane that is worked on are the ones to look at.
         if let Some(lane) = focus.lane().filter(|_| self.state.question.instr.ty.lanes() > 1) {
-            self.state.screens.steps.go_to_lane(lane);
+            self.state.step.go_to_lane(lane);
         }
     }
 
@@ -38,7 +38,7 @@ impl Session {
 
     /// Looks at a step, the last one at most.
     pub(in crate::skins::session) fn choose_step(&mut self, place: usize) {
-        self.state.screens.steps.choose(place, &self.answer.steps);
+        self.state.step.choose(place, &self.answer.steps);
     }
 
     /// To the step behind the present one, or to the one before it. In a terminal a presentation reads one
@@ -48,7 +48,7 @@ impl Session {
             self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
         let count = self.answer.instr().operand_names().len();
         let one_by_one = self.state.presenting && self.host.has_keys_alone();
-        if one_by_one && decodes && self.state.screens.steps.go_to_row(on, count) {
+        if one_by_one && decodes && self.state.step.go_to_row(on, count) {
             return;
         }
         let place = self.step_place();
@@ -119,7 +119,7 @@ impl Session {
     /// To the next step. One that is hidden stays, however often one asks to go on: a press too many tells a class nothing.
     /// Each lane is to be predicted by itself.
     pub(in crate::skins::session) fn forward(&mut self) {
-        if self.state.hidden && self.state.screens.steps.reveals_result(&self.scene()) {
+        if self.state.hidden && self.state.step.reveals_result(&self.answer.steps) {
             return self.say(self.still_hidden_words());
         }
         let before = self.step_lane();

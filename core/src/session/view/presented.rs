@@ -80,7 +80,7 @@ impl Session {
         let mut registers = if picture.is_some() { Vec::new() } else { rows(step, hides, registers) };
         let mut said = texts(blocks);
         if card.kind == StepKind::Decode && lesson.is_none() {
-            let row = self.state.screens.steps.row().min(registers.len().saturating_sub(1));
+            let row = self.state.step.row().min(registers.len().saturating_sub(1));
             registers = registers.get(row).copied().into_iter().collect();
             said = texts(&card.decoded(row));
         }

@@ -3,7 +3,7 @@
 mod commands;
 mod state;
 
-pub use state::Steps;
+pub use state::Operation;
 
 use super::kinds::Screen;
 use super::row::ScreenRow;
@@ -22,7 +22,7 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the operation",
     places: &[],
     keys: &[],
-    content: |session| session.state.screens.steps.shown(&session.scene()),
+    content: |session| state::shown(&session.scene()),
     commands: commands::COMMANDS,
 };
 

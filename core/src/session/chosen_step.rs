@@ -1,0 +1,118 @@
+//! The chosen step of the trace. The operation, the number line, slides, predictions and links refer to it.
+
+use super::question::{Answer, StepId};
+use super::screens::parts::LinkPart;
+use crate::explain::StepKind;
+
+/// The step that is looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChosenStep {
+    /// the step that the visitor last chose; found again after a change, where it still exists
+    wanted: StepId,
+    /// the operand that is looked at, 0 being the first, where a presentation reads them one at a time
+    row: usize,
+}
+
+impl Default for ChosenStep {
+    fn default() -> Self {
+        ChosenStep { wanted: StepId { lane: None, kind: StepKind::Rounding }, row: 0 }
+    }
+}
+
+impl ChosenStep {
+    /// The names of its parts of a link.
+    pub const PARTS: [&'static str; 2] = ["step", "reads"];
+
+    /// The place of the step among these: the wanted one, else the same in another lane, else the rounding or what stands
+    /// in its place, else the last.
+    pub fn place(&self, steps: &[StepId]) -> usize {
+        let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
+        let found = find(&|step| *step == self.wanted)
+            .or_else(|| find(&|step| step.kind == self.wanted.kind))
+            .or_else(|| find(&|step| matches!(step.kind, StepKind::Rounding | StepKind::Convert)));
+        found.unwrap_or(steps.len().saturating_sub(1))
+    }
+
+    /// The step that is looked at; `None` where there are no steps.
+    pub fn step(&self, steps: &[StepId]) -> Option<StepId> {
+        steps.get(self.place(steps)).copied()
+    }
+
+    /// True if that step would reveal a hidden result.
+    pub fn reveals_result(&self, steps: &[StepId]) -> bool {
+        self.step(steps).is_some_and(|step| step.kind.reveals_result())
+    }
+
+    /// Looks at the step in this place, the last one at most.
+    pub fn choose(&mut self, place: usize, steps: &[StepId]) {
+        if let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) {
+            self.wanted = *step;
+            self.row = 0;
+        }
+    }
+
+    /// Looks at the same step of this lane.
+    pub fn go_to_lane(&mut self, lane: usize) {
+        self.wanted.lane = Some(lane);
+    }
+
+    /// The step that is wanted, whether the evaluation has it or not.
+    pub fn wanted(&self) -> StepId {
+        self.wanted
+    }
+
+    /// Wants another step.
+    pub fn want(&mut self, step: StepId) {
+        self.wanted = step;
+    }
+
+    /// True if it is the step that a session begins at.
+    pub fn is_first(&self) -> bool {
+        *self == ChosenStep::default()
+    }
+
+    /// The operand that is read, where a presentation reads them one at a time.
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Reads the next operand, or the one before, of `count`. Returns false where there is none.
+    pub fn go_to_row(&mut self, on: bool, count: usize) -> bool {
+        let next = if on { Some(self.row + 1).filter(|next| *next < count) } else { self.row.checked_sub(1) };
+        self.row = next.unwrap_or(self.row);
+        next.is_some()
+    }
+
+    /// `rounding`; of lane 1 `1.exact-product`. Of a presentation the operand that it reads, unless that is the first: `b`.
+    pub fn link_parts(&self, answer: &Answer) -> Vec<LinkPart> {
+        let StepId { lane, kind } = self.wanted;
+        let name = kind.name().replace(' ', "-");
+        let name = lane.map_or_else(|| name.clone(), |lane| format!("{lane}.{name}"));
+        let operand = answer.instr().operand_names().get(self.row).filter(|_| self.row > 0);
+        let reads = operand.map(|name| ("reads", (*name).to_owned()));
+        let step = (!self.is_first()).then_some(("step", name));
+        step.into_iter().chain(reads).collect()
+    }
+
+    /// Reads one of its parts of a link; `None` for any other part. An error names what was expected.
+    pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
+        match name {
+            "step" => Some(self.read_step(text)),
+            "reads" => Some(self.read_row(text, answer)),
+            _ => None,
+        }
+    }
+
+    fn read_step(&mut self, text: &str) -> Result<(), String> {
+        self.wanted = StepId::named(text).ok_or("the name of a step, such as exact-sum")?;
+        Ok(())
+    }
+
+    fn read_row(&mut self, text: &str, answer: &Answer) -> Result<(), String> {
+        let instr = answer.instr();
+        let names = instr.operand_names();
+        let row = names.iter().position(|name| *name == text);
+        self.row = row.ok_or_else(|| format!("one of {}", names.join(", ")))?;
+        Ok(())
+    }
+}
