@@ -9,7 +9,7 @@ use super::{ascii, clipboard};
 use crate::gpu;
 use crate::opened::opened;
 use crate::output;
-use halfplay_core::skins::session::{Effect, KeyContext, MapMsg, Msg, Session, View};
+use halfplay_core::skins::session::{Effect, MapMsg, Msg, Session, View};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
@@ -132,11 +132,10 @@ impl Window {
         Ok(match mouse.kind {
             MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
+                let zooms = self.session.context().place().is_some_and(|place| place.wheel_zooms);
                 Some(match self.hit(mouse) {
                     // Over a picture it goes closer and away.
-                    Some(Msg::Choose(code)) if self.session.context() == KeyContext::PLANE => {
-                        Msg::from(MapMsg::ZoomAt { code, closer: !down })
-                    }
+                    Some(Msg::Choose(code)) if zooms => Msg::from(MapMsg::ZoomAt { code, closer: !down }),
                     // Over a list it walks through it.
                     Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,
                     Some(Msg::Choose(_) | Msg::Pick(..)) => Msg::Up,

@@ -18,7 +18,7 @@ use crate::screens::Screens;
 use crate::ui_event::UiEvent;
 use focus::{Row, chosen_rows, focus_ids, same_lists};
 use gloo_timers::callback::Timeout;
-use halfplay_core::skins::session::{KeyContext, Module, Msg, Screen, Session, View};
+use halfplay_core::skins::session::{Module, Msg, Screen, Session, View};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -163,7 +163,8 @@ impl Component for App {
         let chosen = chosen_rows(lower);
         let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
         // To measure where a row is takes as long as to draw it. In a list that is drawn already it can wait.
-        if lower.context_below == KeyContext::TOY || !same_lists(&chosen, &before) {
+        let has_grid = lower.context_below.place().is_some_and(|place| place.has_grid);
+        if has_grid || !same_lists(&chosen, &before) {
             browser::keep_chosen_in_sight();
         } else if chosen != before {
             self.scroll_lists = true;

@@ -19,6 +19,10 @@ pub struct Place {
     pub has_ends: bool,
     /// the effect of PgUp and PgDn
     pub pages: Pages,
+    /// true if the wheel of a mouse, over its picture, goes closer and away
+    pub wheel_zooms: bool,
+    /// true if it has a grid of cells, of which one is chosen
+    pub has_grid: bool,
 }
 
 /// The effect of PgUp and PgDn.
@@ -60,6 +64,8 @@ impl Place {
             has_list: false,
             has_ends: false,
             pages: Pages::Steps,
+            wheel_zooms: false,
+            has_grid: false,
         }
     }
 
@@ -85,6 +91,18 @@ impl Place {
     /// With a first and a last.
     pub const fn ends(mut self) -> Self {
         self.has_ends = true;
+        self
+    }
+
+    /// With a picture that the wheel of a mouse zooms.
+    pub const fn zoomed_by_wheel(mut self) -> Self {
+        self.wheel_zooms = true;
+        self
+    }
+
+    /// With a grid of cells.
+    pub const fn grid(mut self) -> Self {
+        self.has_grid = true;
         self
     }
 

@@ -10,9 +10,13 @@ use crate::session::msg::{Msg, ScreenMsg};
 use crate::session::screens::place::{Place, Starts};
 
 const CODES: Place = Place::new("the map", "map").reached_by("map").typing(begun("map "), CODE).ends();
-const TOY: Place = Place::new("the toy float", "toy").reached_by("toy").typing(begun("toy "), CODE).ends();
-const PLANE: Place =
-    Place::new("the plane", "plane").reached_by("plane").typing(begun("plane "), PAIR).ends();
+const TOY: Place =
+    Place::new("the toy float", "toy").reached_by("toy").typing(begun("toy "), CODE).ends().grid();
+const PLANE: Place = Place::new("the plane", "plane")
+    .reached_by("plane")
+    .typing(begun("plane "), PAIR)
+    .ends()
+    .zoomed_by_wheel();
 
 const CODE: &[(&str, &str)] = &[("0x3c00   -1.5   max", "the code or value to go to")];
 const PAIR: &[(&str, &str)] =
