@@ -125,8 +125,8 @@ impl Row {
 }
 
 impl KeyContext {
-    /// The contexts of the operation.
-    pub const OPERATION: [KeyContext; 6] = [Instruction, Bits, Result, Guess, Steps, Presenting];
+    /// The contexts of the question: its line, its numbers, its steps.
+    pub const QUESTION: [KeyContext; 6] = [Instruction, Bits, Result, Guess, Steps, Presenting];
     /// The contexts of what lies above a screen, and of texts.
     pub const ABOVE: [KeyContext; 7] = [Typing, Prompt, Go, Menu, Copying, Term, Keys];
 

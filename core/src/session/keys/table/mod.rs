@@ -28,8 +28,8 @@ pub fn table() -> &'static [Row] {
     })
 }
 
-/// Every context: those of the operation, of the screens, and of what lies above them.
+/// Every context: those of the question, of the screens, and of what lies above them.
 pub fn contexts() -> Vec<KeyContext> {
     let places = SCREENS.iter().flat_map(|screen| screen.places).copied().map(KeyContext::Screen);
-    KeyContext::OPERATION.into_iter().chain(places).chain(KeyContext::ABOVE).collect()
+    KeyContext::QUESTION.into_iter().chain(places).chain(KeyContext::ABOVE).collect()
 }
