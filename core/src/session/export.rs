@@ -5,8 +5,7 @@ use super::value::Session;
 use super::what::What;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{
-    ReportResult, code, observed_data, operand_table, program_document, report, report_head, result_code,
-    result_value,
+    code, observed_data, operand_table, program_document, report, report_head, result_code, result_value,
 };
 use crate::float::Float;
 
@@ -127,12 +126,6 @@ impl Session {
     fn result_value(&self) -> String {
         let number = || self.number_shown().map_or_else(|| result_value(self.evaluation()), Float::decimal);
         self.program_result().map_or_else(number, |result| result.value.clone())
-    }
-
-    /// The result that is looked at of the program that is shown.
-    fn program_result(&self) -> Option<&ReportResult> {
-        let report = self.report_shown()?;
-        report.results.get(self.state.screens.programs.result_place(&report.results))
     }
 
     fn json(&self) -> String {

@@ -36,7 +36,7 @@ impl State {
     pub fn asks_the_same(&self, other: &State) -> bool {
         self.question.asks_the_same(&other.question)
             && self.guess == other.guess
-            && self.screens.programs.asks_the_same(&other.screens.programs)
+            && self.screens.asks_the_same(&other.screens)
     }
 
     /// A question on its first screen, at its rounding.

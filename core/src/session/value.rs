@@ -10,13 +10,12 @@ use super::overlays::{Cycle, Layer};
 use super::question::history::History;
 use super::question::{Answer, Focus, Question};
 use super::quiz::{Answered, Quiz};
-use super::screens::{Explanation, Module, Panel, Scene, Screen};
+use super::screens::{Explanation, Panel, Screen};
 use super::shared::Shared;
 use super::state::State;
 use crate::compare::SurveyState;
 use crate::doc::{Line, line};
 use crate::eval::Evaluation;
-use crate::explain::Report;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -157,21 +156,6 @@ impl Session {
         self.state.screen
     }
 
-    /// What a screen is drawn from.
-    pub(super) fn scene(&self) -> Scene<'_> {
-        let State { screen, focus, hidden, presenting, .. } = *self.state;
-        let (survey, row) = (self.survey.as_ref(), self.counted_row());
-        let report = self.run.as_ref().map(|told| &told.report);
-        let (lane, explanation) = (self.lane(), self.explanation());
-        let (answer, step) = (&self.answer, &self.state.step);
-        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
-    }
-
-    /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
-    pub(super) fn counted_row(&self) -> Option<usize> {
-        self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1)
-    }
-
     /// The present screen.
     pub(super) fn panel(&self) -> &dyn Panel {
         self.state.screens.of(self.state.screen)
@@ -202,10 +186,7 @@ impl Session {
         if self.state.presenting {
             return KeyContext::Presenting;
         }
-        if self.reads_lesson() {
-            return KeyContext::LESSON;
-        }
-        self.panel().context().unwrap_or(match self.state.focus {
+        self.lesson_context().or(self.panel().context()).unwrap_or(match self.state.focus {
             Focus::Instruction => KeyContext::Instruction,
             Focus::Bits { .. } => KeyContext::Bits,
             Focus::Result { .. } if self.state.hidden => KeyContext::Guess,
@@ -232,39 +213,6 @@ impl Session {
     /// Says something once.
     pub(super) fn say(&mut self, text: impl AsRef<str>) {
         self.notice = Some(line(text));
-    }
-
-    /// Finds the answer to the question as it is now.
-    pub(super) fn settle(&mut self) {
-        let is_typed = self.typing.is_some() && self.state.focus == Focus::Instruction;
-        if !is_typed && self.state.question.has_idle_line() {
-            self.state.question.typed = None;
-        }
-        self.answer.follow(&self.state.question);
-        self.settle_recorded();
-        self.settle_program();
-    }
-
-    /// What there is to see of the program that was shown last; `None` where there is none, or it cannot run at all.
-    pub fn report(&self) -> Option<&Report> {
-        self.run.as_ref()?.report.as_ref().ok()
-    }
-
-    /// Runs the program that is shown, unless that is done.
-    pub(super) fn settle_program(&mut self) {
-        let shown = self.panel().needs() == Some(Module::Programs);
-        let Some(runner) = self.programs().filter(|_| shown) else { return };
-        if self.state.screens.programs.seeks_text()
-            && let Err(why) = self.state.screens.programs.find_text(runner)
-        {
-            self.say(why);
-        }
-        let task = self.state.screens.programs.task();
-        let known = self.run.as_ref();
-        if known.is_some_and(|run| Rc::ptr_eq(&run.task, task) || run.task == *task) {
-            return;
-        }
-        self.run = Some(Rc::new(ProgramRun { task: Rc::clone(task), report: runner.report(task) }));
     }
 
     /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that

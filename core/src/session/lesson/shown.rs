@@ -98,9 +98,8 @@ impl Session {
 
     /// The number that the screen gives as its result; `None` of packed instructions, and where there is none.
     pub(super) fn one_result(&self) -> Option<Float> {
-        if let Some(report) = self.report_shown() {
-            let results = &report.results;
-            return results.get(self.state.screens.programs.result_place(results))?.number;
+        if self.report_shown().is_some() {
+            return self.program_result()?.number;
         }
         match (self.panel().subject(), self.evaluation().results().as_slice()) {
             (Subject::Number, _) => self.number_shown(),

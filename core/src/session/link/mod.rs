@@ -23,7 +23,7 @@
 //!   operands   the operands, both ways
 //!   options    the parts that no screen owns
 //!   version_1  how the parts of the first version are read
-//!   moved      screens that have become parts of others, or have become screens
+//!   moved      words of links that have changed since
 //!   escape     texts within links
 //! ```
 

@@ -1,40 +1,45 @@
-//! What has moved since links were first made: steps have become part of the operation, the maps a screen of their own; the
-//! function of a program that runs was called by a name that the reference page has too, and what
+//! Words of links that have changed since links were first made: steps have become part of the operation, the maps a screen
+//! of their own; the function of a program that runs was called by a name that the reference page has too, and what
 //! compilers may emit had a part of its own.
 
 use crate::session::question::Answer;
-use crate::session::screens::{MapPage, ReferencePage, Screen};
 use crate::session::state::State;
+
+/// Goes to the screen of this word, or of the word that it had once.
+pub fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
+    let now = match word {
+        "steps" => "operation",
+        "hardware" => "reference",
+        word => word,
+    };
+    let words = || state.screens.words().map(|(word, _)| word).collect::<Vec<_>>().join(", ");
+    state.screen = state.screens.named(now).ok_or_else(|| format!("one of {}", words()))?;
+    Ok(())
+}
+
+/// What a part says besides, now in a part of its own: the former screen `hardware` is a page of the reference.
+pub fn besides(name: &str, text: &str) -> Option<(&'static str, &'static str)> {
+    ((name, text) == ("screen", "hardware")).then_some(("about", "hardware"))
+}
 
 /// Reads a part that no screen has any more; `None` of any other.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
-    let page = match (name, text) {
+    let map = match (name, text) {
         ("page", "value") => return Some(Ok(())),
-        ("page", "map") => MapPage::Codes,
-        ("page", "toy") => MapPage::Toy,
-        ("entry", _) if state.screen == Screen::PROGRAM => {
+        ("page", "map") => "codes",
+        ("page", "toy") => "toy",
+        ("entry", _) if state.screen.word() == "program" => {
             return state.screens.read_part("function", text, answer);
         }
         ("compilers", "yes") => return state.screens.read_part("look", "compilers", answer),
         ("page", _) => return Some(Err("one of value, map, toy".to_owned())),
         _ => return None,
     };
-    if state.screen == Screen::NUMBER {
-        state.screen = Screen::MAP;
-        return state.screens.read_part("map", page.word(), answer);
+    if state.screen.word() != "number" {
+        return Some(Ok(()));
     }
-    Some(Ok(()))
-}
-
-/// Goes to the screen that had this name once; false of any other name.
-pub fn go_to_screen(word: &str, state: &mut State) -> bool {
-    state.screen = match word {
-        "steps" => Screen::OPERATION,
-        "hardware" => {
-            state.screens.reference.show(ReferencePage::Hardware);
-            Screen::REFERENCE
-        }
-        _ => return false,
-    };
-    true
+    match go_to_screen("map", state) {
+        Ok(()) => state.screens.read_part("map", map, answer),
+        why => Some(why),
+    }
 }

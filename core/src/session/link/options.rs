@@ -27,7 +27,12 @@ pub const OPTIONS: &[Part] = &[
     Part { name: "allow", matters: always, get: allow, set: set_allow },
     Part { name: "tininess", matters: always, get: tininess, set: set_tininess },
     Part { name: "observed", matters: always, get: observed, set: set_observed },
-    Part { name: "screen", matters: always, get: |state| state.screen.word().into(), set: set_screen },
+    Part {
+        name: "screen",
+        matters: always,
+        get: |state| state.screen.word().into(),
+        set: moved::go_to_screen,
+    },
     Part {
         name: "hide",
         matters: always,
@@ -116,14 +121,6 @@ fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
     let text = unescape(text).ok_or("UTF-8 written with %")?;
     let observed = Observed::read(&text, &instr).map_err(|_| format!("a result of {instr}"))?;
     state.question.observe(Some(observed));
-    Ok(())
-}
-
-fn set_screen(text: &str, state: &mut State) -> Result<(), String> {
-    if !moved::go_to_screen(text, state) {
-        let words = || state.screens.words().map(|(word, _)| word).collect::<Vec<_>>().join(", ");
-        state.screen = state.screens.named(text).ok_or_else(|| format!("one of {}", words()))?;
-    }
     Ok(())
 }
 

@@ -43,6 +43,7 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
             Some(option) => {
                 let set = (option.set)(value, &mut state);
                 notes.extend(set.err().map(|expected| wrong(name, value, &expected).to_string()));
+                rest.extend(moved::besides(name, value));
             }
             None => rest.push((name, value)),
         }

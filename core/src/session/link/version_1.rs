@@ -2,13 +2,15 @@
 //!
 //! What they count is what the first program listed; the lists have kept their order since.
 
-use crate::explain::glossary;
 use crate::session::question::{Answer, StepId};
 use crate::session::screens::parts::number;
 use crate::session::state::State;
 
 /// No list is longer.
 const MOST: usize = 9999;
+
+/// The parts that count rows of a screen's list, and what version 2 calls them.
+const ROWS: [(&str, &str); 3] = [("row", "pipeline"), ("entry", "entry"), ("term", "term")];
 
 /// Reads a part that only version 1 has, or has otherwise; `None` of any other.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
@@ -26,12 +28,9 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
                 chosen.want(step);
             }
         }),
-        "row" => place().map(|row| screens.compare.choose(row, &answer.pipelines)),
-        "entry" => place().map(|row| {
-            let found = screens.reference.found(answer.question().allow);
-            screens.reference.look_up(found.get(row.min(found.len().saturating_sub(1))).copied());
-        }),
-        "term" => place().map(|term| screens.reference.define(&glossary()[term.min(glossary().len() - 1)])),
-        _ => return None,
+        _ => {
+            let (_, part) = ROWS.iter().find(|(old, _)| *old == name)?;
+            place().and_then(|row| screens.read_row(part, row, answer))
+        }
     })
 }

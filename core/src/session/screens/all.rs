@@ -1,7 +1,7 @@
 //! The states of all screens, in the order of their tabs.
 
 use super::compare::Compare;
-use super::content::Scene;
+use super::content::{List, Scene};
 use super::diagnose::Results;
 use super::kinds::{Screen, Subject};
 use super::lessons::Lessons;
@@ -17,14 +17,14 @@ use crate::session::question::Answer;
 /// The states of all screens.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Screens {
-    pub operation: Operation,
-    pub compare: Compare,
-    pub numbers: Numbers,
-    pub maps: Maps,
-    pub programs: Programs,
-    pub results: Results,
-    pub lessons: Lessons,
-    pub reference: Reference,
+    pub(super) operation: Operation,
+    pub(super) compare: Compare,
+    pub(super) numbers: Numbers,
+    pub(super) maps: Maps,
+    pub(super) programs: Programs,
+    pub(super) results: Results,
+    pub(super) lessons: Lessons,
+    pub(super) reference: Reference,
 }
 
 /// The number of screens.
@@ -74,6 +74,21 @@ impl Screens {
         found.map_or(Screen::default(), |panel| panel.screen())
     }
 
+    /// A list of another screen that is worth a look beside the operation.
+    pub fn aside(&self, scene: &Scene<'_>) -> Option<List> {
+        self.panels().into_iter().find_map(|panel| panel.aside(scene))
+    }
+
+    /// True if these ask for the same to be computed.
+    pub fn asks_the_same(&self, other: &Screens) -> bool {
+        self.programs.asks_the_same(&other.programs)
+    }
+
+    /// Lets every screen wait while another one is looked at.
+    pub fn put_aside(&mut self) {
+        self.panels_mut().into_iter().for_each(Panel::put_aside);
+    }
+
     /// Takes over from other states what a link to this screen does not have, because it shows nothing of it.
     pub fn keep_unshown(&mut self, other: &Screens, screen: Screen) {
         if screen != self.programs.screen() {
@@ -101,7 +116,18 @@ impl Screens {
 
     /// Reads a part of a link. `None` of a name that no screen has; the error names what was expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
-        let owner = self.panels_mut().into_iter().find(|panel| panel.part_names().contains(&name))?;
-        Some(owner.read_part(name, text, answer))
+        Some(self.owner_of(name)?.read_part(name, text, answer))
+    }
+
+    /// Reads a part of a link of version 1, which gave a row of a list.
+    pub fn read_row(&mut self, name: &str, row: usize, answer: &Answer) -> Result<(), String> {
+        let owner = self.owner_of(name);
+        debug_assert!(owner.is_some(), "{name} is a part of a screen");
+        owner.map_or(Ok(()), |owner| owner.read_row(name, row, answer))
+    }
+
+    /// The screen that has this part in links.
+    fn owner_of(&mut self, part: &str) -> Option<&mut dyn Panel> {
+        self.panels_mut().into_iter().find(|panel| panel.part_names().contains(&part))
     }
 }

@@ -14,7 +14,9 @@
 //!   content    the input and the output of a screen's content
 //!   all        the states of all screens
 //!   others     the module that draws the screens behind the first one
+//!   scene      what a screen is drawn from
 //!   shown      the content of the present screen
+//!   requests   actions on the present screen, and what it requests then
 //!   parts      readers for parts of a link
 //!   texts      the source of long texts
 //! ```
@@ -36,7 +38,9 @@ pub mod parts;
 mod place;
 mod program;
 mod reference;
+mod requests;
 mod row;
+mod scene;
 mod shown;
 mod texts;
 
@@ -53,7 +57,7 @@ pub use lessons::{
 pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Planes, Tiles, Turned};
 pub use number::Numbers;
 pub use others::OTHER_SCREENS;
-pub use panel::{Panel, Request};
+pub use panel::Panel;
 pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
 pub use program::{
     Change, Looked, PROGRAMS, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs,

@@ -2,7 +2,7 @@
 
 use super::act::Act;
 use super::action::Actions;
-use super::content::Scene;
+use super::content::{List, Scene};
 use super::kinds::{Head, Module, Screen, Subject};
 use super::parts::LinkPart;
 use crate::float::Float;
@@ -23,6 +23,11 @@ pub trait Panel {
     /// How much of the operation stands above that.
     fn head(&self) -> Head;
 
+    /// A list of it that is worth a look beside the operation.
+    fn aside(&self, _: &Scene<'_>) -> Option<List> {
+        None
+    }
+
     /// The part of the question that it is about.
     fn subject(&self) -> Subject {
         Subject::Other
@@ -41,6 +46,9 @@ pub trait Panel {
 
     /// Prepares for a visitor who comes from another screen.
     fn enter(&mut self, _: &Answer, _: Focus) {}
+
+    /// Waits while something else is looked at.
+    fn put_aside(&mut self) {}
 
     /// Follows operands that were entered.
     fn follow(&mut self, _: &Answer, _: Focus) {}
@@ -62,6 +70,11 @@ pub trait Panel {
 
     /// Reads one of its parts of a link. An error names what was expected.
     fn read_part(&mut self, _name: &str, _text: &str, _: &Answer) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Reads one of its parts of a link of version 1, which gave a row of its list. An error names what was expected.
+    fn read_row(&mut self, _name: &str, _row: usize, _: &Answer) -> Result<(), String> {
         Ok(())
     }
 

@@ -145,7 +145,7 @@ impl Session {
     }
 
     /// Puts a number in place of the operand that has the focus.
-    pub(in crate::skins::session) fn take_number_of_map(&mut self, number: Float) {
+    pub(in crate::skins::session) fn copy_number(&mut self, number: Float) {
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.answer.type_at(self.state.focus).and_then(Type::format);
         let own = number.decimal();

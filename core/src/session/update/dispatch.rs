@@ -253,15 +253,6 @@ impl Session {
         self.panel().subject() == Subject::Steps
     }
 
-    /// Are words read, a worksheet or a lesson with nothing to choose from below it?
-    fn reads_words(&self) -> bool {
-        let has_rows = !self.panel().head().has_bits();
-        match self.context() {
-            KeyContext::SHEET => true,
-            context => context == KeyContext::LESSON && !has_rows,
-        }
-    }
-
     /// Ends an edit. It is a change of its own, apart from what follows.
     fn end_edit(&mut self) {
         if let Some(before) = self.typing.as_ref().map(|typing| typing.before.clone()) {

@@ -35,8 +35,7 @@ impl Session {
             && prompt.kind() == PromptKind::Search
         {
             let (query, entry) = prompt.before();
-            self.state.screens.reference.search(query);
-            self.state.screens.reference.look_up(entry);
+            self.restore_search(query, entry);
         }
     }
 
@@ -82,8 +81,7 @@ impl Session {
     /// Opens a line with the beginning of its text. Searching is done in the instruction table; until something is
     /// typed, all of it is found.
     pub(in crate::skins::session) fn open_prompt(&mut self, kind: PromptKind, text: &str) {
-        let reference = &self.state.screens.reference;
-        let before = (reference.query().to_owned(), reference.entry());
+        let before = self.searched();
         if kind == PromptKind::Search {
             self.find("");
         }
@@ -95,7 +93,8 @@ impl Session {
         if let Some(Layer::Prompt(prompt)) = &self.layer
             && prompt.kind() == PromptKind::Search
         {
-            self.state.screens.reference.search(&prompt.input().text);
+            let query = prompt.input().text.clone();
+            self.refine_search(&query);
         }
     }
 

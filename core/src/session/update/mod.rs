@@ -1,9 +1,9 @@
 //! What each message does. Every file calls only those named above it, down to the session's value.
 //!
 //! ```text
+//!   settle      the answer to a question that has changed
 //!   change      another number or instruction in the question
 //!   screens     to another screen, another step, another row of a list; presenting
-//!   act         actions on the present screen, and what it asks for
 //!   layers      what lies above a screen: opened, moved in, closed
 //!   typing      a text being typed, and what becomes of it
 //!   pending     what is typed and cannot be taken over yet
@@ -17,7 +17,6 @@
 //!   dispatch    which message does what; commands come between it and the others
 //! ```
 
-mod act;
 mod change;
 mod completion;
 mod dispatch;
@@ -30,6 +29,7 @@ mod paste;
 mod pending;
 mod quiz;
 mod screens;
+mod settle;
 mod slide;
 mod typing;
 mod walk;

@@ -61,7 +61,7 @@ impl Session {
         self.stop_presenting();
         if screen != self.state.screen {
             // A lesson stands round the screen that its step shows, and no other.
-            self.state.screens.lessons.put_aside();
+            self.state.screens.put_aside();
         }
         self.state.screen = screen;
         if self.has_numbers_alone() {

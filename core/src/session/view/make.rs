@@ -29,8 +29,8 @@ impl Session {
         let completions = self.completions();
         let presenting = self.state.presenting;
         let hides_result = self.state.hidden || self.withholds_result();
-        let aside = (subject == Subject::Steps && !presenting && !hides_result && !self.reads_lesson())
-            .then(|| self.state.screens.compare.aside(&self.scene()));
+        let has_aside = subject == Subject::Steps && !presenting && !hides_result && !self.reads_lesson();
+        let aside = if has_aside { self.state.screens.aside(&self.scene()) } else { None };
         let context_below = self.context_below();
         let registers = self.registers(hides_result);
         let prediction = self.prediction();
@@ -72,7 +72,7 @@ impl Session {
             remarks: self.remarks(),
             list_focused: content.list.is_some() && !shows_row(context_below) && !self.types_line(),
             step: lesson.as_ref().map_or(content.step, |lesson| Some((lesson.place, lesson.steps.len()))),
-            layer: (context_below == KeyContext::MAP).then(|| self.state.screens.maps.layer()),
+            layer: self.map_layer(),
             list: content
                 .list
                 .filter(|_| subject != Subject::Steps || !(presenting || lesson.is_some()))
@@ -111,7 +111,7 @@ impl Session {
         let (context, skin) = (self.context(), self.host.skin());
         let on = self.quiz_view().filter(|quiz| !quiz.on.is_empty() && context == KeyContext::Result);
         let next = on.map(|quiz| Hint { keys: "Enter", does: quiz.on });
-        let slides = context == KeyContext::LESSON && self.slider_view().is_some();
+        let slides = self.lesson_context() == Some(context) && self.slider_view().is_some();
         let slide = slides.then_some(Hint { keys: "< >", does: "slide" });
         let rest = match asks && context == self.context_below() {
             _ if self.awaits_answer() => keys::hints_to_answer(self.lesson_choices(), context, skin),

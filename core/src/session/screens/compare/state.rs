@@ -45,15 +45,6 @@ impl Compare {
         }
     }
 
-    /// The pipelines with their results, for a look beside the operation.
-    pub fn aside(&self, scene: &Scene<'_>) -> List {
-        let rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
-        let mut short = rows.clone();
-        short.iter_mut().for_each(|row| row.truncate(3));
-        let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
-        list.with_fixed(COMPARE_HEADS, rows)
-    }
-
     /// The pipelines, and what one of them does.
     pub fn shown(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden {
@@ -110,6 +101,15 @@ impl Panel for Compare {
         let traces = Action::new(if self.traces { "close traces" } else { "both traces" }, Msg::Open);
         let buttons = lane.into_iter().chain(count).chain(first).chain([traces]);
         vec![Actions::new("comparison", buttons)]
+    }
+
+    /// The pipelines with their results.
+    fn aside(&self, scene: &Scene<'_>) -> Option<List> {
+        let rows = compare_rows_fixed(&scene.answer.pipelines, scene.lane, None);
+        let mut short = rows.clone();
+        short.iter_mut().for_each(|row| row.truncate(3));
+        let list = List::new(ListKind::PipelinesAside, short, self.place(&scene.answer.pipelines));
+        Some(list.with_fixed(COMPARE_HEADS, rows))
     }
 
     fn subject(&self) -> Subject {
@@ -169,6 +169,11 @@ impl Panel for Compare {
         let place = words().position(|word| word == text);
         let place = place.ok_or_else(|| format!("one of {}", words().collect::<Vec<_>>().join(", ")))?;
         self.choose(place, &at.pipelines);
+        Ok(())
+    }
+
+    fn read_row(&mut self, _: &str, row: usize, at: &Answer) -> Result<(), String> {
+        self.choose(row, &at.pipelines);
         Ok(())
     }
 }

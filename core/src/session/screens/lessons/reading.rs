@@ -3,7 +3,7 @@
 use super::stage::Stage;
 use crate::lesson::StepQuestion;
 use crate::lesson::sheet::SheetForm;
-use crate::session::keys::Key;
+use crate::session::keys::{Key, KeyContext};
 use crate::session::modules::{SheetView, Taught};
 use crate::session::screens::diagnose::Explanation;
 use crate::session::screens::kinds::Screen;
@@ -31,6 +31,11 @@ impl Session {
     /// Does a lesson stand round the screen? Not as long as nothing is there that reads it.
     pub(in crate::skins::session) fn reads_lesson(&self) -> bool {
         self.lesson_at().is_some()
+    }
+
+    /// The keys of the lesson that stands round the screen; `None` without one.
+    pub(in crate::skins::session) fn lesson_context(&self) -> Option<KeyContext> {
+        self.reads_lesson().then_some(KeyContext::LESSON)
     }
 
     /// The lesson that stands round the screen, and the place of its step.

@@ -115,11 +115,6 @@ impl Lessons {
         self.sheet.take().is_some()
     }
 
-    /// The lesson waits while something else is looked at.
-    pub fn put_aside(&mut self) {
-        self.is_open = false;
-    }
-
     /// It stands round the screen again.
     pub fn take_up(&mut self) {
         self.is_open = true;
@@ -260,6 +255,10 @@ impl Panel for Lessons {
 
     fn go_back(&mut self) -> bool {
         self.put_sheet_away()
+    }
+
+    fn put_aside(&mut self) {
+        self.is_open = false;
     }
 
     fn part_names(&self) -> &'static [&'static str] {

@@ -91,7 +91,7 @@ impl Session {
 
     /// What is shown in a lesson, by itself.
     pub(in crate::skins::session) fn leave_lesson(&mut self) {
-        self.state.screens.lessons.put_aside();
+        self.state.screens.put_aside();
         self.state.screens.numbers.show(None);
     }
 

@@ -1,6 +1,7 @@
 //! The effects of messages to the lessons.
 
 use super::msg::LessonMsg;
+use crate::session::keys::KeyContext;
 use crate::session::msg::Effect;
 use crate::session::screens::act::Act;
 use crate::session::value::Session;
@@ -17,6 +18,14 @@ impl Session {
             LessonMsg::SheetKey => self.turn_sheet_key(),
         }
         None
+    }
+
+    /// True if words are read: those of a worksheet, or of a lesson with nothing to choose from below it.
+    pub(in crate::skins::session) fn reads_words(&self) -> bool {
+        match self.context() {
+            KeyContext::SHEET => true,
+            context => context == KeyContext::LESSON && self.panel().head().has_bits(),
+        }
     }
 
     /// Performs an action on the shelf.

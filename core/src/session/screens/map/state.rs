@@ -27,7 +27,7 @@ pub const PLANE_AWAITED: &str = "the picture is on its way";
 /// What is looked at of all codes.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Maps {
-    pub(in crate::skins::session) page: MapPage,
+    pub(super) page: MapPage,
     /// what is shown of all codes
     layer: MapLayer,
     /// the code under the cursor of the map of all codes
@@ -37,7 +37,7 @@ pub struct Maps {
     /// the code under the cursor of the toy float
     toy: u64,
     /// what is seen of the plane of two operands
-    pub(in crate::skins::session) plane: Planes,
+    pub(super) plane: Planes,
 }
 
 impl Maps {

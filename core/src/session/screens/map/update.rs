@@ -2,11 +2,28 @@
 
 use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
-use super::plane::PlaneTurn;
+use super::plane::{PlaneTurn, Turned};
+use super::state::Maps;
+use crate::session::keys::KeyContext;
+use crate::session::modules::Teaches;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::PromptKind;
+use crate::session::question::{Answer, Focus};
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
+
+impl Maps {
+    /// Does something on the plane of two operands.
+    pub fn turn(
+        &mut self,
+        teacher: &dyn Teaches,
+        turn: PlaneTurn<'_>,
+        answer: &Answer,
+        focus: Focus,
+    ) -> Turned {
+        teacher.plane(&mut self.plane, turn, answer, focus)
+    }
+}
 
 impl Session {
     /// Performs a message to the maps.
@@ -32,6 +49,11 @@ impl Session {
         self.show(Screen::MAP);
         let focus = self.state.focus;
         self.state.screens.maps.show(page, &self.answer, focus);
+    }
+
+    /// What the map of all codes shows of each; `None` where that map is not on screen.
+    pub(in crate::skins::session) fn map_layer(&self) -> Option<MapLayer> {
+        (self.context_below() == KeyContext::MAP).then(|| self.state.screens.maps.layer())
     }
 
     /// True if the plane of two operands is the screen.

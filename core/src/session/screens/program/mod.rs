@@ -7,6 +7,7 @@ mod keys;
 mod look;
 mod module;
 mod msg;
+mod settle;
 mod state;
 mod update;
 mod view;

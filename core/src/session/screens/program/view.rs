@@ -1,7 +1,7 @@
 //! The head of the program screen, as what runs programs makes it.
 
 use super::head::ProgramHead;
-use crate::explain::Report;
+use crate::explain::{Report, ReportResult};
 use crate::session::screens::kinds::Screen;
 use crate::session::value::Session;
 
@@ -9,6 +9,12 @@ impl Session {
     /// The program that is the screen, if it has run.
     pub(in crate::skins::session) fn report_shown(&self) -> Option<&Report> {
         self.report().filter(|_| self.state.screen == Screen::PROGRAM)
+    }
+
+    /// The result that is looked at of the program that is the screen.
+    pub(in crate::skins::session) fn program_result(&self) -> Option<&ReportResult> {
+        let results = &self.report_shown()?.results;
+        results.get(self.state.screens.programs.result_place(results))
     }
 
     /// The head of the program screen, where that is shown.

@@ -262,6 +262,16 @@ impl Panel for Reference {
             }
         }
     }
+
+    fn read_row(&mut self, name: &str, row: usize, answer: &Answer) -> Result<(), String> {
+        if name == "term" {
+            self.define(&glossary()[row.min(glossary().len() - 1)]);
+        } else {
+            let found = self.found(answer.question().allow);
+            self.entry = found.get(row.min(found.len().saturating_sub(1))).copied();
+        }
+        Ok(())
+    }
 }
 
 /// The place of a term in the glossary.

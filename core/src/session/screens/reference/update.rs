@@ -3,6 +3,7 @@
 use super::msg::ReferenceMsg;
 use super::page::ReferencePage;
 use crate::explain::Term;
+use crate::isa::Instr;
 use crate::session::input::LONGEST;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
@@ -29,6 +30,23 @@ impl Session {
         let query: String = query.chars().take(LONGEST).filter(|c| !c.is_control()).collect();
         self.state.screens.reference.search(&query);
         self.state.screens.reference.look_up(None);
+    }
+
+    /// The words that are searched for, and the instruction that is looked at of those found.
+    pub(in crate::skins::session) fn searched(&self) -> (String, Option<Instr>) {
+        let reference = &self.state.screens.reference;
+        (reference.query().to_owned(), reference.entry())
+    }
+
+    /// Searches for words while they are being typed.
+    pub(in crate::skins::session) fn refine_search(&mut self, query: &str) {
+        self.state.screens.reference.search(query);
+    }
+
+    /// Goes back to an earlier search.
+    pub(in crate::skins::session) fn restore_search(&mut self, query: &str, entry: Option<Instr>) {
+        self.state.screens.reference.search(query);
+        self.state.screens.reference.look_up(entry);
     }
 
     /// Goes to the glossary, to a term if one is given.

@@ -1,10 +1,14 @@
 //! Actions on the present screen, and what a screen asks for then.
 
+use super::act::Act;
+use super::content::Scene;
+use super::kinds::Screen;
+use super::map::PlaneTurn;
+use super::panel::Request;
 use crate::explain::{asked_bits, bits_text};
 use crate::isa::Instr;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
-use crate::session::screens::{Act, PlaneTurn, Request, Scene, Screen};
 use crate::session::state::State;
 use crate::session::value::Session;
 
@@ -36,7 +40,7 @@ impl Session {
                 self.choose_step(place);
                 self.put_focus(Focus::Steps);
             }
-            Some(Request::Take(number)) => self.take_number_of_map(number),
+            Some(Request::Take(number)) => self.copy_number(number),
             Some(Request::Plane(act)) => self.turn_plane(PlaneTurn::Act(act), || act.into()),
             Some(Request::Shelf(act)) => self.on_shelf(act),
             Some(Request::Explain(text)) => self.bring_results(text),
@@ -76,7 +80,7 @@ impl Session {
     ) -> Result<(), String> {
         let Some(teacher) = self.teaching_for(msg) else { return Ok(()) };
         let state = &mut *self.state;
-        let request = teacher.plane(&mut state.screens.maps.plane, turn, &self.answer, state.focus)?;
+        let request = state.screens.maps.turn(teacher, turn, &self.answer, state.focus)?;
         self.grant(request);
         Ok(())
     }

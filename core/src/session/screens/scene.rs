@@ -1,0 +1,22 @@
+//! The scene of a session: what its screens are drawn from.
+
+use super::content::Scene;
+use crate::session::state::State;
+use crate::session::value::Session;
+
+impl Session {
+    /// What a screen is drawn from.
+    pub(in crate::skins::session) fn scene(&self) -> Scene<'_> {
+        let State { screen, focus, hidden, presenting, .. } = *self.state;
+        let (survey, row) = (self.survey.as_ref(), self.counted_row());
+        let report = self.run.as_ref().map(|told| &told.report);
+        let (lane, explanation) = (self.lane(), self.explanation());
+        let (answer, step) = (&self.answer, &self.state.step);
+        Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
+    }
+
+    /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
+    pub(in crate::skins::session) fn counted_row(&self) -> Option<usize> {
+        self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1)
+    }
+}
