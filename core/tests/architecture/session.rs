@@ -1,6 +1,6 @@
 //! The house rules of the session: one evaluation, owners for all state, calls that go downwards.
 
-use super::{Source, core, paths, root, settle, settle_circles, sources, starts_with_path};
+use super::{Source, core, crate_files, paths, root, settle, settle_circles, sources, starts_with_path};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
@@ -38,26 +38,78 @@ fn nothing_reads_back_what_was_drawn() {
     settle(complaints);
 }
 
-/// A screen is named in the folder of screens alone, and where links of earlier versions are read: other code asks for its
-/// properties. So a new screen changes no other code.
+/// A screen is named in the folder of screens alone: other code asks for its properties. So a new screen changes no other
+/// code.
 #[test]
 fn no_other_code_names_a_screen() {
-    let is_elsewhere = |source: &Source| {
-        let named = ["core/src/session/screens/", "core/src/session/link/moved.rs", "/tests/"];
-        !named.iter().any(|path| source.path.contains(path))
-    };
-    let sources = ["core/src", "tui/src", "web/src"].into_iter().flat_map(sources).filter(is_elsewhere);
+    let named = names_of_screens();
     let mut complaints = Vec::new();
-    for source in sources {
-        let code = source.code.split("#[cfg(test)]").next().unwrap_or_default();
-        let names = code.split("Screen::").skip(1).filter_map(name_at);
-        let names = names.filter(|name| *name != "ALL" && name.chars().all(|c| c.is_ascii_uppercase()));
-        complaints.extend(names.map(|name| format!("{}: Screen::{name}", source.path)));
+    for source in ["core/src", "tui/src", "web/src"].into_iter().flat_map(crate_files) {
+        if !source.path.starts_with(SCREENS) {
+            let found = named.iter().filter(|name| names(&source.code, name));
+            complaints.extend(found.map(|name| format!("{}: {name}", source.path)));
+        }
     }
     settle(complaints);
 }
 
-/// The state of a screen, or of what lies above one, is its own: none of its fields is seen outside its file.
+/// The folder of screens.
+const SCREENS: &str = "core/src/session/screens/";
+
+/// The names of screens, read from their folder: the fields of `Screens`, and the constants of screens and of their keys:
+/// `screens.maps`, `Screen::MAP`, `KeyContext::PLANE`.
+fn names_of_screens() -> Vec<String> {
+    let mut names = Vec::new();
+    for source in core().iter().filter(|source| source.path.starts_with(SCREENS)) {
+        let fields = source.code.split("pub struct Screens {").nth(1).and_then(|rest| rest.split('}').next());
+        let fields = fields.into_iter().flat_map(str::lines).filter_map(|line| line.split_once(": "));
+        names.extend(
+            fields.filter_map(|(field, _)| Some(format!("screens.{}", field.split(' ').next_back()?))),
+        );
+        let constants = source.code.split("pub const ").skip(1).filter_map(|rest| rest.split_once(" = "));
+        let constants = constants.filter_map(|(constant, _)| constant.split_once(": "));
+        let constants = constants.filter(|(_, ty)| ["Screen", "KeyContext"].contains(ty));
+        names.extend(constants.map(|(name, ty)| format!("{ty}::{name}")));
+    }
+    for kind in ["screens.", "Screen::", "KeyContext::"] {
+        assert!(names.iter().filter(|name| name.starts_with(kind)).count() > 7, "{kind}: {names:?}");
+    }
+    names
+}
+
+/// Does the code have this name, as a whole, and not as the name of a method?
+fn names(code: &str, name: &str) -> bool {
+    // A chain of calls is one word.
+    let joined = |line: &str| if line.starts_with('.') { line.to_owned() } else { format!("\n{line}") };
+    let code: String = code.lines().map(str::trim).map(joined).collect();
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    code.match_indices(name).any(|(at, _)| {
+        let behind = &code[at + name.len()..];
+        !code[..at].ends_with(is_word) && !behind.starts_with(is_word) && !behind.starts_with('(')
+    })
+}
+
+#[test]
+fn names_of_screens_are_found() {
+    for (code, name) in [
+        ("self.state\n    .screens\n    .maps\n    .layer()", "screens.maps"),
+        ("let maps = &mut screens.maps;", "screens.maps"),
+        ("if screen == Screen::MAP {", "Screen::MAP"),
+        ("KeyContext::MAP => true", "KeyContext::MAP"),
+    ] {
+        assert!(names(code, name), "{code}");
+    }
+    for (code, name) in [
+        ("screens.maps_of(state)", "screens.maps"),
+        ("self.screens.maps()", "screens.maps"),
+        ("Screen::MAPS", "Screen::MAP"),
+        ("FullScreen::MAP", "Screen::MAP"),
+    ] {
+        assert!(!names(code, name), "{code}");
+    }
+}
+
+/// The state of a screen, or of what lies above one, is its own: none of its fields is seen outside its folder.
 #[test]
 fn screens_and_layers_keep_their_fields() {
     for (file, name) in [
@@ -74,7 +126,8 @@ fn screens_and_layers_keep_their_fields() {
         let text = fs::read_to_string(root().join(&path)).expect("a screen or a layer");
         let body = text.split(&format!("pub struct {name} {{")).nth(1).expect("its state");
         let fields = body.split("\n}").next().unwrap_or_default();
-        assert!(fields.contains(": ") && !fields.contains("pub "), "{path}: {fields}");
+        assert!(fields.contains(": "), "{path}: {fields}");
+        assert!(!fields.contains("pub ") && !fields.contains("pub(in"), "{path}: {fields}");
     }
 }
 
