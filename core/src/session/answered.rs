@@ -1,7 +1,7 @@
 //! An answer to a hidden result, in a run of questions or not: taken in, judged, and where to look then.
 
+use super::Session;
 use super::quiz::{Answered, Judged, Quiz};
-use super::value::Session;
 
 impl Session {
     /// Is the present question one of a run of questions?

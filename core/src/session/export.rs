@@ -1,7 +1,7 @@
 //! What is on screen as a text to be taken elsewhere.
 
+use super::Session;
 use super::screens::Subject;
-use super::value::Session;
 use super::what::What;
 use crate::doc::{self, Block, Doc, Line, Role, json};
 use crate::explain::{

@@ -2,11 +2,11 @@
 //!
 //! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
 
+use super::Session;
 use super::guesses::Guesses;
 use super::keys::KeyContext;
 use super::question::{Focus, row_problem};
 use super::screens::{PREDICT, Subject, hidden_words};
-use super::value::Session;
 use super::what::What;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::explain::{question_head, step_heading};

@@ -1,8 +1,8 @@
 //! The exact value on its number line, moved by hand: an operand follows as far as it can.
 
+use super::Session;
 use super::question::{Focus, NAMES, lane_of, slots};
 use super::screens::Subject;
-use super::value::Session;
 use crate::doc::{Block, Ruler};
 use crate::explain::StepKind;
 use crate::isa::{Instr, Op, Type};

@@ -15,10 +15,10 @@
 //!   help/      help, made from the tables
 //!   link/      a state as a text
 //!   lesson/    lessons at work: what their steps show, and whether what they say is true
-//!   value      the session as a plain value: state, answer, history, what is under way
+//!   model      the session as a plain value: state, answer, history, what is under way
 //!   shared     a value that is copied when it changes
 //!   state      what a link holds and undo brings back
-//!   chosen_step  the step of the trace that is looked at
+//!   chosen_step   the step of the trace that is looked at
 //!   hidden     what must not be told while the result is to be predicted
 //!   quiz       an answer in bits, and a run of questions
 //!   answered   answers to a hidden result: taken in, judged
@@ -49,6 +49,7 @@ pub mod keys;
 mod lesson;
 mod line;
 pub mod link;
+mod model;
 mod modules;
 mod msg;
 mod overlays;
@@ -60,7 +61,6 @@ mod shared;
 mod slider;
 mod state;
 mod update;
-mod value;
 mod view;
 mod what;
 
@@ -74,6 +74,7 @@ pub use keys::{Hint, Key, KeyContext};
 pub use lesson::{ALL_MODULES, TEACHING, check as lesson_check, lesson_document};
 pub use line::Handle;
 pub use link::LinkError;
+pub use model::Session;
 pub use modules::{DrawsScreens, LazyModule, Registry, RunsPrograms, SheetView, Teaches};
 pub use msg::{Effect, Msg, ScreenMsg, gpu_is_elsewhere};
 
@@ -85,7 +86,6 @@ pub use screens::{
     Screen, ScreenRow, Shelf, ShelfCard, Subject, Tiles,
 };
 pub use slider::SliderView;
-pub use value::Session;
 pub use view::{
     Besides, Between, Bit, EXAMPLES, End, FORMS, Front, Help, IN_HERE, Instruction, LaneStatus,
     MORE_EXAMPLES, Outcome, Overlay, Prediction, Presented, Prompt, QuizView, Register, ResultView, Typed,

@@ -3,7 +3,7 @@
 //! The records may be many: what reads them comes with the lessons. A page fetches that for such an answer only where there is a
 //! record of its instruction.
 
-use super::value::Session;
+use super::Session;
 use crate::isa::{Modifier, recorded};
 
 impl Session {

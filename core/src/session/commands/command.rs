@@ -1,7 +1,7 @@
 //! A command: its name, what it takes, what it does.
 
+use crate::session::Session;
 use crate::session::msg::Effect;
-use crate::session::value::Session;
 
 /// A row of the table.
 #[derive(Clone, Copy)]

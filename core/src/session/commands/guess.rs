@@ -2,9 +2,9 @@
 
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
+use crate::session::Session;
 use crate::session::guesses::{Claim, Hands, MOST_HANDS};
 use crate::session::msg::Effect;
-use crate::session::value::Session;
 use crate::typo::clipped;
 
 /// What comes of it.

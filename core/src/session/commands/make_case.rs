@@ -5,9 +5,9 @@ use crate::explain::{code, number_text};
 use crate::isa::Type;
 use crate::lesson::{CaseOperands, Change, Wanted};
 use crate::program::read::Number;
+use crate::session::Session;
 use crate::session::msg::{Effect, Msg};
 use crate::session::question::{slots, whose};
-use crate::session::value::Session;
 use crate::typo::clipped;
 
 /// Changes the operands to a case of this kind, and says what was changed.

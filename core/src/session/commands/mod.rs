@@ -10,12 +10,12 @@ pub(super) mod run;
 mod slider;
 mod table;
 
+use super::Session;
 use super::input::fits;
 use super::msg::Effect;
 use super::overlays::{Completed, spellings};
 use super::question::NAMES;
 use super::screens::SCREENS;
-use super::value::Session;
 use crate::float::Format;
 use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson;

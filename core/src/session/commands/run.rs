@@ -6,12 +6,12 @@ use crate::float::Tininess;
 use crate::input::{Input, Unknown, Vocabulary, classify};
 use crate::lesson::sheet::SheetForm;
 use crate::program::read::{Diagnostic, OperandText};
+use crate::session::Session;
 use crate::session::input::fits;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, fields_of, slots, type_of, whose};
 use crate::session::screens::{Screen, Subject};
-use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::clipped;
 

@@ -5,9 +5,9 @@ use crate::explain::number_text;
 use crate::float::{Float, Format};
 use crate::isa::Type;
 use crate::program::read::{Diagnostic, Number};
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::{Focus, NAMES, Slider, powers_around};
-use crate::session::value::Session;
 
 /// Puts a slider on an operand, from one number to a greater one; without them between the powers of two around it.
 pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {

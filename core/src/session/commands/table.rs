@@ -4,9 +4,9 @@ use super::command::Command;
 use super::{guess, make_case, run, slider};
 use crate::doc::palette::Theme;
 use crate::explain::StepKind;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::NAMES;
-use crate::session::value::Session;
 use crate::session::what::What;
 
 /// The commands about the question, which stand before those of the screens.

@@ -6,9 +6,9 @@ use crate::float::Float;
 use crate::lesson::{Choice, Deed, Known, Lesson, Mistake, Step, StepQuestion, is, read, why_not};
 use crate::literal::parse;
 use crate::program::read::Context;
+use crate::session::Session;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
-use crate::session::value::Session;
 
 /// Reads a lesson, does what its steps do, and computes again what its words say of numbers. What is wrong is told in the
 /// order of the lines.

@@ -3,8 +3,8 @@
 use super::shown::shown;
 use crate::doc::{Block, Doc, Line, Role};
 use crate::lesson::{Lesson, StepQuestion};
+use crate::session::Session;
 use crate::session::modules::RunsPrograms;
-use crate::session::value::Session;
 
 /// The letters by which answers are called.
 const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];

@@ -5,10 +5,10 @@ use crate::explain::{came_out, code, result_code, result_value};
 use crate::float::Float;
 use crate::lesson::{Deed, Mistake, Step};
 use crate::program::run::Status;
+use crate::session::Session;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
 use crate::session::screens::{OTHER_SCREENS, ProgramMsg, Subject};
-use crate::session::value::Session;
 
 /// A step as it stands on the screen, and the lines that could not be done.
 pub fn shown(step: &Step, programs: &'static dyn RunsPrograms) -> (Session, Vec<Mistake>) {

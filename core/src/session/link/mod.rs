@@ -39,8 +39,8 @@ mod write;
 
 pub use error::LinkError;
 
+use super::Session;
 use super::state::State;
-use super::value::Session;
 use crate::doc::line;
 use version::VERSION;
 

@@ -1,8 +1,8 @@
 //! The modules that are loaded.
 
 use super::{RunsPrograms, Teaches};
+use crate::session::Session;
 use crate::session::msg::Msg;
-use crate::session::value::Session;
 
 impl Session {
     /// What runs programs, if it is loaded.

@@ -2,9 +2,9 @@
 
 use super::RunsPrograms;
 use super::registry::LazyModule;
+use crate::session::Session;
 use crate::session::msg::Msg;
 use crate::session::screens::{Module, Subject};
-use crate::session::value::Session;
 
 impl Session {
     /// The session with these modules.

@@ -66,8 +66,8 @@ pub use reference::{Hardware, Reference, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
 pub use texts::Texts;
 
+use super::Session;
 use super::msg::{Effect, ScreenMsg};
-use super::value::Session;
 
 /// The table, in the order of the tabs.
 pub const SCREENS: &[ScreenRow] = &[

@@ -5,8 +5,8 @@ use super::content::{Content, Scene};
 use super::map::Maps;
 use super::number::Numbers;
 use super::reference::Reference;
+use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
-use crate::session::value::Session;
 
 /// What draws the screens behind the first one.
 pub struct OtherScreens;

@@ -7,10 +7,10 @@ use super::map::PlaneTurn;
 use super::panel::Request;
 use crate::explain::{asked_bits, bits_text};
 use crate::isa::Instr;
+use crate::session::Session;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
 use crate::session::state::State;
-use crate::session::value::Session;
 
 impl Session {
     /// Performs an action on the present screen, and what the screen asks for then.

@@ -3,9 +3,9 @@
 use super::content::Content;
 use super::kinds::Screen;
 use super::place::Place;
+use crate::session::Session;
 use crate::session::commands::Command;
 use crate::session::keys::Row;
-use crate::session::value::Session;
 
 /// A screen with everything that other code derives from the table: tabs, keys, help, commands.
 pub struct ScreenRow {

@@ -1,8 +1,8 @@
 //! The scene of a session: what its screens are drawn from.
 
 use super::content::Scene;
+use crate::session::Session;
 use crate::session::state::State;
-use crate::session::value::Session;
 
 impl Session {
     /// What a screen is drawn from.

@@ -2,7 +2,7 @@
 
 use super::SCREENS;
 use super::content::Content;
-use crate::session::value::Session;
+use crate::session::Session;
 
 impl Session {
     /// The content of the present screen.

@@ -4,11 +4,11 @@ use crate::doc::line;
 use crate::float::Float;
 use crate::isa::{Instr, Type};
 use crate::program::read::{Number, Reading};
+use crate::session::Session;
 use crate::session::input::is_line;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, joined, reading_remarks, slots, took_words, type_of};
 use crate::session::state::State;
-use crate::session::value::Session;
 
 impl Session {
     /// Puts an instruction in place of the present one; operands stay.

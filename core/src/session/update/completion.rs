@@ -2,11 +2,11 @@
 //!
 //! Tab goes as far as all candidates agree, then through them one by one.
 
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST};
 use crate::session::overlays::{Completed, Cycle, Layer, PromptKind, number_names, spellings};
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 impl Session {
     /// What the text that is being typed could go on with: whole texts, with what to show of each.

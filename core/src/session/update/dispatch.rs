@@ -1,5 +1,6 @@
 //! Message dispatch: every message is routed to the method that performs it.
 
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::guesses::{Guesses, Hands};
 use crate::session::input::Edit;
@@ -10,7 +11,6 @@ use crate::session::question::{Focus, Guess};
 use crate::session::screens::{Act, LessonMsg, Screen, Subject};
 use crate::session::shared::Shared;
 use crate::session::state::State;
-use crate::session::value::Session;
 use crate::session::what::What;
 
 /// Lines that a key scrolls where no steps are shown.

@@ -1,7 +1,7 @@
 //! How a visit begins.
 
+use crate::session::Session;
 use crate::session::screens::Screen;
-use crate::session::value::Session;
 
 /// The sum that a first visitor meets: it shows why 0.1 is not 0.1, and a tie.
 const FRIENDLY: &str = "0.1 + 0.2";

@@ -1,10 +1,10 @@
 //! Guessing a hidden result: its bits, its value, which of two is right.
 
 use crate::explain::{LEFT_OPEN, NO_HANDS, NOTHING_GUESSED, other_lane};
+use crate::session::Session;
 use crate::session::guesses::{Claim, Hands};
 use crate::session::keys::{Key, KeyContext, chosen_by};
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 impl Session {
     /// What a key answers, where what is asked stands on the screen: B? Arrows go on and back while steps are presented, and

@@ -1,12 +1,12 @@
 //! Help: opened, searched, and done what it leads to.
 
+use crate::session::Session;
 use crate::session::help::{self, HelpEntry};
 use crate::session::keys::{self, KeyContext};
 use crate::session::msg::Msg;
 use crate::session::overlays::{Help, Layer, PromptKind};
 use crate::session::question::Focus;
 use crate::session::screens::Screen;
-use crate::session::value::Session;
 
 impl Session {
     /// Opens help for this place, or closes it.

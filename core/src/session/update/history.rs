@@ -1,9 +1,9 @@
 //! Undo, redo, and the state of a link.
 
+use crate::session::Session;
 use crate::session::link::LinkError;
 use crate::session::shared::Shared;
 use crate::session::state::State;
-use crate::session::value::Session;
 
 impl Session {
     /// Back to before the last change.

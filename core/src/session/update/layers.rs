@@ -1,8 +1,8 @@
 //! What lies above a screen: opened, moved in, closed.
 
+use crate::session::Session;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::{CopyMenu, Layer, Menu, PromptKind, PromptLine, Terms};
-use crate::session::value::Session;
 use crate::session::what::What;
 
 /// Said where no page is at hand.

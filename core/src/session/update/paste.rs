@@ -4,13 +4,13 @@ use crate::doc::Line;
 use crate::input::Input;
 use crate::isa::Allow;
 use crate::program::read::{Diagnostic, Fault, Form, Problem, Reading, begins_number, instr_of};
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, fits};
 use crate::session::keys::KeyContext;
 use crate::session::msg::Effect;
 use crate::session::overlays::Layer;
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 impl Session {
     /// Takes over a text that comes from elsewhere.

@@ -2,9 +2,9 @@
 
 use crate::input::Input;
 use crate::program::read::Reading;
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 impl Session {
     /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing

@@ -2,10 +2,10 @@
 
 use crate::explain::StepKind;
 use crate::float::Format;
+use crate::session::Session;
 use crate::session::msg::Msg;
 use crate::session::question::{Focus, StepId};
 use crate::session::quiz::Quiz;
-use crate::session::value::Session;
 
 impl Session {
     /// Begins a run of questions, in the format of the present instruction where there are questions in it.

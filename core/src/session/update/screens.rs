@@ -1,10 +1,10 @@
 //! To another screen, another step, another row of a list.
 
 use crate::explain::StepKind;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::screens::{Head, Screen};
-use crate::session::value::Session;
 
 impl Session {
     /// Puts the focus on a row, if the instruction and the screen have it.

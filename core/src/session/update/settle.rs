@@ -1,7 +1,7 @@
 //! What follows from a change of the question: its answer, and all that is derived from that.
 
+use crate::session::Session;
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 impl Session {
     /// Finds the answer to the question as it is now.

@@ -1,9 +1,9 @@
 //! A slider's operand is moved.
 
+use crate::session::Session;
 use crate::session::msg::Msg;
 use crate::session::question::Slider;
 use crate::session::slider::SliderView;
-use crate::session::value::Session;
 
 /// Said where nothing can be slid.
 const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";

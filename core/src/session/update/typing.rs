@@ -3,6 +3,7 @@
 use crate::input::Input as Kind;
 use crate::isa::{Allow, Type, and_list};
 use crate::program::read::{Form, OperandText, Reading, instr_of};
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::input::{Edit, Input, LONGEST, Typing, fits};
 use crate::session::keys::KeyContext;
@@ -10,7 +11,6 @@ use crate::session::overlays::{Layer, PromptKind};
 use crate::session::question::{Focus, NAMES, Question, fields_of, type_of};
 use crate::session::screens::{Starts, Subject};
 use crate::session::state::State;
-use crate::session::value::Session;
 use crate::typo::clipped;
 
 impl Session {

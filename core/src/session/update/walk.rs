@@ -1,11 +1,11 @@
 //! Moving: along a row, from row to row, through lists.
 
+use crate::session::Session;
 use crate::session::input::Edit;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Msg;
 use crate::session::question::Focus;
 use crate::session::screens::{Act, Pages};
-use crate::session::value::Session;
 
 impl Session {
     /// To the left, right, up, down, to the first or to the last.

@@ -3,8 +3,8 @@
 use super::registers::Register;
 use crate::doc::Line;
 use crate::explain::{FieldSays, field_says, to_steps, why};
+use crate::session::Session;
 use crate::session::question::Focus;
-use crate::session::value::Session;
 
 /// What a visit begins with, beside the question and its answer.
 #[derive(Clone, PartialEq, Debug)]

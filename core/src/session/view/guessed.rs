@@ -9,9 +9,9 @@ use crate::explain::{
 };
 use crate::float::Float;
 use crate::program::read::Diagnostic;
+use crate::session::Session;
 use crate::session::guesses::Claim;
 use crate::session::question::lane_of;
-use crate::session::value::Session;
 
 impl Session {
     /// The row of a lane of the result with what was guessed of it. Of a hidden one nothing else is told.

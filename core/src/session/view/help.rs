@@ -4,12 +4,12 @@
 use super::overlay::{Help as HelpView, Overlay};
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::{Term, term_blocks};
+use crate::session::Session;
 use crate::session::help::{self, HelpEntry};
 use crate::session::host::Skin;
 use crate::session::keys::{self, KeyContext};
 use crate::session::overlays::{Help, Terms};
 use crate::session::screens::{LINE_EXAMPLES, List, ListKind};
-use crate::session::value::Session;
 
 /// Said beside what is searched for as long as that is nothing.
 const SEARCHED: &str = "type: a key, a word, a command";

@@ -11,12 +11,12 @@ use crate::explain::{
 };
 use crate::isa::{Instr, Modifier, minimum};
 use crate::literal::Fidelity;
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::keys::{self, Hint, KeyContext};
 use crate::session::overlays::Layer;
 use crate::session::question::{Focus, NAMES, type_of, whose};
 use crate::session::screens::{Head, Subject};
-use crate::session::value::Session;
 use crate::session::what::What;
 use crate::typo::clipped;
 use std::rc::Rc;

@@ -9,9 +9,9 @@ use crate::float::{Float, Tininess};
 use crate::input::Input;
 use crate::literal::Literal;
 use crate::program::read::literal_flags;
+use crate::session::Session;
 use crate::session::commands;
 use crate::session::question::{Focus, type_of};
-use crate::session::value::Session;
 
 /// What leads to the number's place among its neighbours.
 const WHERE: &str = "See where it lies";

@@ -7,9 +7,9 @@
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
 use crate::explain::{Card, PredictionPrompt, StepKind, Topic, hands_told, rounding_told};
+use crate::session::Session;
 use crate::session::guesses::Guesses;
 use crate::session::screens::Subject;
-use crate::session::value::Session;
 
 /// A prediction on the step that rounds.
 #[derive(Clone, PartialEq, Debug)]

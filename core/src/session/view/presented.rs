@@ -7,10 +7,10 @@ use crate::doc::{Block, Line, Picture};
 use crate::explain::{Card, StepKind, kept, rounding_told};
 use crate::float::Float;
 use crate::literal::parse;
+use crate::session::Session;
 use crate::session::question::StepId;
 use crate::session::screens::{LessonChoice, LessonView};
 use crate::session::screens::{Stage, Subject};
-use crate::session::value::Session;
 
 /// What is drawn large of a step, from top to bottom. What is not there takes no room.
 #[derive(Clone, PartialEq, Debug, Default)]

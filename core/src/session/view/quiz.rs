@@ -1,8 +1,8 @@
 //! How a run of questions stands.
 
 use crate::doc::Block;
+use crate::session::Session;
 use crate::session::quiz::Quiz;
-use crate::session::value::Session;
 
 /// How a run of questions stands.
 #[derive(Clone, PartialEq, Eq, Debug)]

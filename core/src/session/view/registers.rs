@@ -4,9 +4,9 @@ use crate::doc::{Line, Role};
 use crate::explain::{brief, class_name, code, number_text, scientific};
 use crate::float::Float;
 use crate::real::Real;
+use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
-use crate::session::value::Session;
 
 /// One row: a lane of an operand or of the result.
 #[derive(Clone, PartialEq, Debug)]

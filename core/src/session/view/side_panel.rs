@@ -3,7 +3,7 @@
 use super::registers::Register;
 use crate::doc::{Block, Table};
 use crate::explain::{first_parted, forms, ptx_table, survey_counts};
-use crate::session::value::Session;
+use crate::session::Session;
 
 /// What is worth a look around the operation, where there is very much room. It tells the result.
 #[derive(Clone, PartialEq, Debug)]

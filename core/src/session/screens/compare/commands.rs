@@ -1,10 +1,10 @@
 //! The commands of the comparison.
 
+use crate::session::Session;
 use crate::session::commands::run::quoted;
 use crate::session::commands::{Command, Ran};
 use crate::session::screens::act::Act;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[

@@ -3,10 +3,10 @@
 use crate::compare::{Progress, Subject, Survey};
 use crate::doc::{Block, Span};
 use crate::explain::{survey_blocks, survey_brief};
+use crate::session::Session;
 use crate::session::link::LinkError;
 use crate::session::question::{Focus, slots};
 use crate::session::screens::Screen;
-use crate::session::value::Session;
 
 /// How often pipelines differ, as far as it is counted.
 #[derive(Clone, PartialEq, Debug)]

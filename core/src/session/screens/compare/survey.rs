@@ -11,12 +11,12 @@ use crate::compare::{Subject, Survey, SurveyState};
 use crate::doc::{Line, line};
 use crate::isa::Type;
 use crate::program::read::Number;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::Focus;
 use crate::session::question::{NAMES, slots};
 use crate::session::screens::kinds::Screen;
 use crate::session::state::State;
-use crate::session::value::Session;
 
 /// Said when a count begins, and when it has ended.
 const COUNTING: &str = "counting";

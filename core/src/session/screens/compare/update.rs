@@ -1,9 +1,9 @@
 //! The effects of messages to the comparison.
 
 use super::msg::CompareMsg;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the comparison.

@@ -3,9 +3,9 @@
 use super::msg::DiagnoseMsg;
 use crate::arrays::LoadedFile;
 use crate::explain::arrays::Opened;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 use std::rc::Rc;
 
 impl Session {

@@ -1,9 +1,9 @@
 //! A lesson before a class: its steps are shown in stages, and no answer before it is asked for.
 
 use super::stage::{Press, Stage};
+use crate::session::Session;
 use crate::session::guesses::Guesses;
 use crate::session::msg::Msg;
-use crate::session::value::Session;
 
 impl Session {
     /// Presents the steps, those of an operation or those of a lesson; or ends that. The step of a lesson begins as it is written,

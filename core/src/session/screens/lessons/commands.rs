@@ -1,9 +1,9 @@
 //! The commands of lessons and worksheets.
 
 use crate::lesson::sheet::{Order, SheetRequest, Topic};
+use crate::session::Session;
 use crate::session::commands::{Command, Ran};
 use crate::session::keys::Key;
-use crate::session::value::Session;
 use crate::typo::clipped;
 
 /// The commands.

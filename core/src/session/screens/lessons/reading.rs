@@ -3,11 +3,11 @@
 use super::stage::Stage;
 use crate::lesson::StepQuestion;
 use crate::lesson::sheet::SheetForm;
+use crate::session::Session;
 use crate::session::keys::{Key, KeyContext};
 use crate::session::modules::{SheetView, Taught};
 use crate::session::screens::diagnose::Explanation;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 use crate::session::what::What;
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -1,9 +1,9 @@
 //! Worksheets: shown, another one, with the key or without.
 
 use crate::lesson::sheet::SheetRequest;
+use crate::session::Session;
 use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 use std::rc::Rc;
 
 impl Session {

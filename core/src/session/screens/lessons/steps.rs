@@ -3,10 +3,10 @@
 //! A step is shown by doing its lines in a fresh session, whose state is then taken over: whatever was on the screen before
 //! is one undo away. What is typed after that changes the numbers below the same words.
 
+use crate::session::Session;
 use crate::session::guesses::Guesses;
 use crate::session::modules::Taught;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 use crate::typo::{clipped, closest};
 use std::rc::Rc;
 

@@ -1,10 +1,10 @@
 //! The effects of messages to the lessons.
 
 use super::msg::LessonMsg;
+use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::msg::Effect;
 use crate::session::screens::act::Act;
-use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the lessons.

@@ -5,9 +5,9 @@ use super::state::Shelf;
 use crate::doc::{Line, Role, line};
 use crate::explain::hands_told;
 use crate::lesson::{Choice, StepQuestion};
+use crate::session::Session;
 use crate::session::guesses::LETTERS;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,6 +2,7 @@
 
 use crate::bulk::heatmap::By;
 use crate::program::read::Diagnostic;
+use crate::session::Session;
 use crate::session::commands::run::quoted;
 use crate::session::commands::{Command, Ran};
 use crate::session::input::fits;
@@ -10,7 +11,6 @@ use crate::session::screens::act::Act;
 use crate::session::screens::kinds::Screen;
 use crate::session::screens::map::{MapLayer, MapMsg, MapPage, PlaneTurn};
 use crate::session::screens::parts::one_of;
-use crate::session::value::Session;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[

@@ -8,11 +8,11 @@
 
 use crate::bulk::heatmap::SIDE;
 use crate::doc::Role;
+use crate::session::Session;
 use crate::session::link::LinkError;
 use crate::session::modules::Teaches;
 use crate::session::screens::Screen;
 use crate::session::state::State;
-use crate::session::value::Session;
 
 /// What there is to paint, and how it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,13 +4,13 @@ use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
 use super::plane::{PlaneTurn, Turned};
 use super::state::Maps;
+use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::modules::Teaches;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::PromptKind;
 use crate::session::question::{Answer, Focus};
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 impl Maps {
     /// Does something on the plane of two operands.

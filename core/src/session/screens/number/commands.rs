@@ -1,12 +1,12 @@
 //! The commands of the number screen.
 
 use crate::explain::NumberPart;
+use crate::session::Session;
 use crate::session::commands::run::{focus, quoted};
 use crate::session::commands::{Command, Ran};
 use crate::session::question::Focus;
 use crate::session::screens::kinds::Screen;
 use crate::session::screens::parts::one_of;
-use crate::session::value::Session;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[Command::new(

@@ -1,10 +1,10 @@
 //! The commands of programs.
 
 use crate::explain::NO_RUNNER;
+use crate::session::Session;
 use crate::session::commands::{Command, Ran};
 use crate::session::screens::kinds::Screen;
 use crate::session::screens::program::{Change, looks as look_words};
-use crate::session::value::Session;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[

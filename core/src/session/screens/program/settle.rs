@@ -1,9 +1,9 @@
 //! The run of the program that is shown.
 
 use crate::explain::Report;
+use crate::session::Session;
 use crate::session::modules::ProgramRun;
 use crate::session::screens::kinds::Module;
-use crate::session::value::Session;
 use std::rc::Rc;
 
 impl Session {

@@ -5,10 +5,10 @@ use super::commands::change;
 use super::look::Along;
 use super::msg::ProgramMsg;
 use crate::explain::too_long_for_a_link;
+use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the program screen.

@@ -2,8 +2,8 @@
 
 use super::head::ProgramHead;
 use crate::explain::{Report, ReportResult};
+use crate::session::Session;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 impl Session {
     /// The program that is the screen, if it has run.

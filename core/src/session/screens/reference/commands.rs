@@ -1,10 +1,10 @@
 //! The commands of the reference.
 
 use crate::explain::{Term, glossary as all_terms, term};
+use crate::session::Session;
 use crate::session::commands::run::on_alone;
 use crate::session::commands::{Command, Ran};
 use crate::session::screens::reference::{ReferencePage, term_names};
-use crate::session::value::Session;
 use crate::typo::{clipped, closest};
 
 /// The commands.

@@ -4,10 +4,10 @@ use super::msg::ReferenceMsg;
 use super::page::ReferencePage;
 use crate::explain::Term;
 use crate::isa::Instr;
+use crate::session::Session;
 use crate::session::input::LONGEST;
 use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
-use crate::session::value::Session;
 
 impl Session {
     /// Performs a message to the reference.
