@@ -295,11 +295,7 @@ impl Format {
 
     /// Code of the largest finite number.
     pub const fn max_finite(self) -> u64 {
-        match self.top {
-            Top::Ieee => self.exponent_mask() - 1,
-            Top::OnlyNan | Top::Unsigned => self.magnitude_mask() - 1,
-            Top::Numbers => self.magnitude_mask(),
-        }
+        if self.is_ieee() { self.exponent_mask() - 1 } else { self.magnitude_mask() - self.has_nan() as u64 }
     }
 
     /// Code of the smallest positive normal number.
