@@ -70,11 +70,11 @@ fn eval_packed<R: Recorder>(
         if packs {
             return convert_into_lane(instr, operands, lane, tininess, recorder);
         }
-        eval_lane(instr, operands.map(|bits| instr.from.lane(bits, lane)), tininess, recorder)
+        eval_lane(instr, instr.from.lane_of_each(operands, lane), tininess, recorder)
     };
     let (low, low_flags, low_marks) = lane(0, recorder);
     let (high, high_flags, high_marks) = lane(1, recorder);
-    let bits = instr.ty.pack([low, high]);
+    let bits = instr.ty.in_lane(low, 0) | instr.ty.in_lane(high, 1);
     recorder.record(|| Step::Pack { lanes: [low, high], bits });
     Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
 }
@@ -117,15 +117,12 @@ fn eval_known<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> Option<(u64, Flags, Marks)> {
-    const F16: u8 = Format::F16.id();
-    const BF16: u8 = Format::BF16.id();
-    const F32: u8 = Format::F32.id();
-    Some(match (lane_format(instr.from).id(), lane_format(instr.ty).id()) {
-        (F16, F16) => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
-        (BF16, BF16) => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
-        (F32, F32) => eval_pair::<R, 2>(instr, a, b, c, tininess, recorder),
-        (F16, F32) => eval_pair::<R, 3>(instr, a, b, c, tininess, recorder),
-        (BF16, F32) => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
+    Some(match PAIR_OF[instr.from.place()][instr.ty.place()] {
+        0 => eval_pair::<R, 0>(instr, a, b, c, tininess, recorder),
+        1 => eval_pair::<R, 1>(instr, a, b, c, tininess, recorder),
+        2 => eval_pair::<R, 2>(instr, a, b, c, tininess, recorder),
+        3 => eval_pair::<R, 3>(instr, a, b, c, tininess, recorder),
+        4 => eval_pair::<R, 4>(instr, a, b, c, tininess, recorder),
         _ => return None,
     })
 }
@@ -139,6 +136,30 @@ const PAIRS: [(Format, Format); 5] = [
     (Format::F16, Format::F32),
     (Format::BF16, Format::F32),
 ];
+
+/// The place in [`PAIRS`] for the operand type and the result type; the number of pairs where none has their formats.
+#[cfg(not(target_family = "wasm"))]
+const PAIR_OF: [[usize; Type::ALL.len()]; Type::ALL.len()] = {
+    let mut table = [[PAIRS.len(); Type::ALL.len()]; Type::ALL.len()];
+    let mut from = 0;
+    while from < Type::ALL.len() {
+        let mut to = 0;
+        while to < Type::ALL.len() {
+            if let (Some(one), Some(other)) = (Type::ALL[from].format(), Type::ALL[to].format()) {
+                let mut pair = 0;
+                while pair < PAIRS.len() {
+                    if PAIRS[pair].0.id() == one.id() && PAIRS[pair].1.id() == other.id() {
+                        table[from][to] = pair;
+                    }
+                    pair += 1;
+                }
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
 
 /// One lane with its formats known at compile time: that is where the speed comes from. The operands come apart
 /// so that they travel in registers.

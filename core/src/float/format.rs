@@ -47,6 +47,8 @@ pub struct Format {
     too_large: TooLarge,
     /// zeros below the code in its register
     shift: u8,
+    /// follows from the widths and `top`; kept because every rounding needs it
+    max_finite: u64,
 }
 
 macro_rules! formats {
@@ -64,6 +66,7 @@ macro_rules! formats {
                 top: Top::$top,
                 too_large: TooLarge::$too_large,
                 shift: $shift,
+                max_finite: largest($exponent, $fraction, Top::$top),
             };)*
 
             /// Every format that has a name, the narrowest first.
@@ -104,6 +107,16 @@ formats! {
     F64 "f64": 11 52 1023 Ieee Infinity 0;
 }
 
+/// Code of the largest finite number of a format.
+const fn largest(exponent_bits: u32, fraction_bits: u32, top: Top) -> u64 {
+    let magnitudes = 1 << (exponent_bits + fraction_bits);
+    match top {
+        Top::Ieee => magnitudes - (1 << fraction_bits) - 1,
+        Top::OnlyNan | Top::Unsigned => magnitudes - 2,
+        Top::Numbers => magnitudes - 1,
+    }
+}
+
 impl Format {
     /// A format of these widths in the manner of IEEE 754, for what computes in any format: 2 to 8 exponent bits and 1 to 23
     /// fraction bits. It has no name unless f16, bf16, f32 or toy has these widths.
@@ -129,6 +142,7 @@ impl Format {
                 exponent_bits: exponent_bits as u8,
                 fraction_bits: fraction_bits as u8,
                 bias: (1 << (exponent_bits - 1)) - 1,
+                max_finite: largest(exponent_bits, fraction_bits, Top::Ieee),
                 ..Format::F32
             },
         })
@@ -295,11 +309,7 @@ impl Format {
 
     /// Code of the largest finite number.
     pub const fn max_finite(self) -> u64 {
-        match self.top {
-            Top::Ieee => self.exponent_mask() - 1,
-            Top::OnlyNan | Top::Unsigned => self.magnitude_mask() - 1,
-            Top::Numbers => self.magnitude_mask(),
-        }
+        self.max_finite
     }
 
     /// Code of the smallest positive normal number.

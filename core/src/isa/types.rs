@@ -84,6 +84,12 @@ impl Type {
         &ROWS[self.0 as usize]
     }
 
+    /// Place in [`Type::ALL`].
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn place(self) -> usize {
+        self.0 as usize
+    }
+
     /// The type word without its dot: `bf16x2`.
     pub const fn name(self) -> &'static str {
         self.row().name
@@ -146,6 +152,15 @@ impl Type {
     pub const fn lane(self, register: u64, lane: usize) -> u64 {
         debug_assert!(lane < self.lanes());
         register >> (lane as u32 * self.lane_width()) & (u64::MAX >> (64 - self.lane_width()))
+    }
+
+    /// The bits of one lane of each register.
+    #[inline(always)]
+    pub(crate) const fn lane_of_each(self, [a, b, c]: [u64; 3], lane: usize) -> [u64; 3] {
+        debug_assert!(lane < self.lanes());
+        let width = self.lane_width();
+        let (shift, mask) = (lane as u32 * width, u64::MAX >> (64 - width));
+        [a >> shift & mask, b >> shift & mask, c >> shift & mask]
     }
 
     /// The bits of one lane, shifted to its place in a register.
