@@ -145,7 +145,7 @@ pub fn ran<E>(
     let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
     let result = |output: &Output| {
         let model = flow.number(output.number)?.value;
-        // The model is no answer of the GPU: a result without one is left out.
+        // A result that the GPU did not give is left out: the model's value must not stand for it.
         let answers = [&whole, &known].map(|answers| answers.get(&output.number).copied());
         debug_assert!(answers.iter().all(Option::is_some), "the GPU gave {}", output.name);
         let [whole, by_line] = [answers[0]?, answers[1]?];

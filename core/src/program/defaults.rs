@@ -10,8 +10,8 @@
 use super::run::RunInputs;
 use crate::input::lines;
 
-/// What the first comments of a text give, to be used where nothing else [is given](RunInputs::or). They end with the first
-/// line that is something else. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
+/// The inputs that the first comments of a text set. They are used if the user [gives no others](RunInputs::or). The first
+/// line that is not a comment ends them. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
 ///
 /// ```
 /// use halfplay_core::skins::program::defaults;

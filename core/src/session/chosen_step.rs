@@ -23,8 +23,8 @@ impl ChosenStep {
     /// The names of its parts of a link.
     pub const PARTS: [&'static str; 2] = ["step", "reads"];
 
-    /// The place of the step among these: the wanted one, else the same in another lane, else the rounding or what stands
-    /// in its place, else the last.
+    /// The index in `steps` of the wanted step. If it is missing: the same step of another lane, then the rounding or the
+    /// conversion, then the last step.
     pub fn place(&self, steps: &[StepId]) -> usize {
         let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
         let found = find(&|step| *step == self.wanted)
@@ -33,7 +33,7 @@ impl ChosenStep {
         found.unwrap_or(steps.len().saturating_sub(1))
     }
 
-    /// The step that is looked at; `None` where there are no steps.
+    /// The step at [`ChosenStep::place`]; `None` if `steps` is empty.
     pub fn step(&self, steps: &[StepId]) -> Option<StepId> {
         steps.get(self.place(steps)).copied()
     }

@@ -7,13 +7,14 @@ use halfplay_core::skins::arrays::{Between, Place};
 use halfplay_core::skins::arrays::{ElementwiseInstr, asked_number, asked_place};
 use halfplay_core::skins::session::Session;
 
-/// The links of the places that are told.
+/// Links to the places that the report lists.
 pub struct Links {
     by_offset: Vec<(u64, String)>,
 }
 
 impl Links {
-    /// Of all places that are told of two arrays. Where the instruction is known, its operands are read again.
+    /// Makes a link for each place that the comparison of two arrays lists. If the instruction is known, this reads its
+    /// operands again.
     pub fn of(between: &Between, elementwise: Option<&ElementwiseInstr>) -> Result<Links, Failure> {
         let places = [between.first(), between.worst(), between.first_not_finite()].concat();
         let mut by_offset = Vec::new();

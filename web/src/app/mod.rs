@@ -192,8 +192,8 @@ impl Component for App {
 impl App {
     /// Shows the session's new state: draws it, announces what has changed, decides where the focus belongs.
     ///
-    /// `follow`: whether the focus goes where the session's cursor is. `asked`: whether the user did something, so that
-    /// the notice answers it; not so when code has come.
+    /// `follow`: move the focus to the session's cursor. `asked`: the user did something, so the notice is announced even
+    /// if its text is the same as before; false when a lazy module has arrived.
     fn show(&mut self, follow: bool, asked: bool) {
         let was = self.shown().clone();
         self.screens.show(self.session.view());

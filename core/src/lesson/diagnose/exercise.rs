@@ -20,11 +20,11 @@ pub struct Exercise {
 
 /// How many cases of each kind are looked at.
 const OF_EACH_KIND: usize = 6;
-/// Once nothing is to be told apart, a kind comes so often before the next.
+/// When no misconceptions are left to tell apart, the number of exercises of one kind before the next kind.
 const STAY: usize = 2;
 
 /// The exercise that parts the rules that are left, and the right answer as long as two wrong answers do not agree, into
-/// the most classes of answers. Where nothing parts them, an exercise of rising difficulty. `format` is f16, bf16 or toy;
+/// the most classes of answers. If no exercise tells them apart, one of rising difficulty is returned. `format` is f16, bf16 or toy;
 /// any other becomes f16. The same seed gives the same exercise.
 ///
 /// ```

@@ -1,11 +1,11 @@
-//! Which misconception explains a wrong answer, and which exercise tells the misconceptions apart.
+//! Finds the misconception that explains a wrong answer, and the exercise that tells misconceptions apart.
 //!
 //! A [`Misconception`] is a rule that can be carried out: one wrong way to do one step of a sum, a product or an fma,
-//! everything else right and exact. [`answer`] is what somebody answers who thinks so; [`fits`] names the rules that
-//! give a certain wrong answer.
+//! everything else right and exact. [`answer`] computes the answer of a student with this misconception; [`fits`] names
+//! the rules that give a certain wrong answer.
 //!
-//! One wrong answer seldom tells them apart: whoever cuts off and whoever rounds ties to odd both answer "the one
-//! below". So [`Suspects`] holds a few answers against all rules, and [`next_exercise`] looks for the operands that
+//! One wrong answer seldom tells them apart: students who truncate and students who round ties to odd both choose the
+//! lower neighbour. So [`Suspects`] holds a few answers against all rules, and [`next_exercise`] looks for the operands that
 //! part the rules which are left into as many classes as possible:
 //!
 //! ```text

@@ -51,7 +51,7 @@ impl Numbers {
     }
 }
 
-/// The format of the numbers of a type; of bits without a format there are no variables.
+/// The format of the numbers of a type. Every variable has one: untyped bits are not a type of C.
 pub fn format_of(ty: Type) -> Format {
     debug_assert!(ty.format().is_some(), "no variable holds {ty:?}");
     ty.format().unwrap_or(Format::F32)

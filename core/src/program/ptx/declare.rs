@@ -5,7 +5,7 @@ use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
-/// One more than the memory of a variable has room for: a variable of so many elements is refused as too long.
+/// One more element than a variable may have. Reading stops there, and the variable is then refused as too long.
 const MOST_VALUES: u64 = (1 << 20) + 1;
 
 impl<'a> Parser<'a> {

@@ -1,11 +1,11 @@
-//! Words of links that have changed since links were first made: steps have become part of the operation, the maps a screen
-//! of their own; the function of a program that runs was called by a name that the reference page has too, and what
-//! compilers may emit had a part of its own.
+//! Words of old links, translated to those of today. Steps are now part of the operation, and the maps are a screen of their
+//! own. The function of a program was called `entry`, as an entry of the reference is today. The view of what compilers may
+//! emit had a part of its own.
 
 use crate::session::question::Answer;
 use crate::session::state::State;
 
-/// Goes to the screen of this word, or of the word that it had once.
+/// Goes to the screen of this word, which may be one that old links use.
 pub fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
     let now = match word {
         "steps" => "operation",
@@ -17,7 +17,7 @@ pub fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// What a part says besides, now in a part of its own: the former screen `hardware` is a page of the reference.
+/// A second part that an old part stands for: the former screen `hardware` is now a page of the reference.
 pub fn besides(name: &str, text: &str) -> Option<(&'static str, &'static str)> {
     ((name, text) == ("screen", "hardware")).then_some(("about", "hardware"))
 }

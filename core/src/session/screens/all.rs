@@ -74,7 +74,7 @@ impl Screens {
         found.map_or(Screen::default(), |panel| panel.screen())
     }
 
-    /// A list of another screen that is worth a look beside the operation.
+    /// A list of another screen to show beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> Option<List> {
         self.panels().into_iter().find_map(|panel| panel.aside(scene))
     }

@@ -23,7 +23,7 @@ pub trait Panel {
     /// How much of the operation stands above that.
     fn head(&self) -> Head;
 
-    /// A list of it that is worth a look beside the operation.
+    /// A list of this screen to show beside the operation.
     fn aside(&self, _: &Scene<'_>) -> Option<List> {
         None
     }

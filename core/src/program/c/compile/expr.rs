@@ -24,7 +24,7 @@ pub struct Frame<'e> {
 }
 
 impl Frame<'_> {
-    /// Where the text of a node lies.
+    /// The span of the text of a node.
     pub fn at(&self, place: usize) -> Span {
         let node = self.nodes.get(place);
         debug_assert!(node.is_some(), "node {place} lies in an expression of {}", self.nodes.len());

@@ -51,7 +51,7 @@ impl Session {
         self.state.screens.maps.show(page, &self.answer, focus);
     }
 
-    /// What the map of all codes shows of each; `None` where that map is not on screen.
+    /// The property of each code that the map of all codes shows; `None` if that map is not on screen.
     pub(in crate::skins::session) fn map_layer(&self) -> Option<MapLayer> {
         (self.context_below() == KeyContext::MAP).then(|| self.state.screens.maps.layer())
     }
