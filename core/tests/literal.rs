@@ -273,6 +273,27 @@ pub fn deviation(text: &str, format: Format) -> Deviation {
     }
 }
 
+/// ue8m0 has no zero: what is far too small becomes its least number, 2^-127, which is a whole ulp above. Aligning the
+/// two exactly once asked for a terabyte of memory.
+#[test]
+fn the_least_number_of_a_format_without_zero_is_an_ulp_above_what_is_far_smaller() {
+    for text in [
+        "1e-60",
+        "1e-5000",
+        "1e-500000000",
+        "1e-9999999999999999999999999",
+        "0x1p-8000000000000",
+        "0x1p-9999999999999999999999999",
+        "2^-99999999999",
+        "0x0.0000001p-400000",
+        "3 * 2^-9999999999999999999999999",
+    ] {
+        let literal = parse(text, Format::UE8M0).unwrap();
+        let Fidelity::Rounded(deviation) = literal.fidelity else { panic!("{text}") };
+        assert_eq!((literal.float.bits(), deviation.to_string().as_str()), (0, "≈ +1.00000"), "{text}");
+    }
+}
+
 #[test]
 fn extremes_are_answered_at_once() {
     let f16 = Format::F16;

@@ -1,9 +1,10 @@
 //! What reading a number does to it, and to the result, against an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
+use halfplay_core::eval::{Flag, Flags};
 use halfplay_core::float::{Float, Format, Loss, Tininess};
 use halfplay_core::isa::Allow;
-use halfplay_core::read::{Context, Reading, read};
+use halfplay_core::read::{Context, Reading, ValueReading, read};
 use halfplay_core::skins::doc::{Block, plain};
 use halfplay_core::skins::explain::{cards, report};
 use halfplay_core::skins::program::exact::ErrorParts;
@@ -23,6 +24,24 @@ fn steps(text: &str) -> Vec<&'static str> {
     let reading = reading(text);
     let cards = cards(&reading.evaluate(Tininess::After), &reading.typed());
     cards.iter().map(|card| card.kind.name()).collect()
+}
+
+/// No format reaches from 1e-400 to 1e400. Beyond that range a value always overflows or underflows (IEEE 754-2019,
+/// clauses 7.4 and 7.5), however far beyond it is: at exponents beyond 4,000 no flag was raised once.
+#[test]
+fn a_value_far_beyond_a_format_raises_its_flags() {
+    let inexact = Flags::NONE.with(Flag::Inexact);
+    for format in Format::ALL {
+        for power in ["400", "1000", "1300", "5000", "99999999", "9999999999999999999999"] {
+            for (sign, flag) in [("", Flag::Overflow), ("-", Flag::Underflow)] {
+                let text = format!("1e{sign}{power}");
+                for tininess in [Tininess::Before, Tininess::After] {
+                    let read = ValueReading::read(&text, Some(format), tininess).unwrap();
+                    assert_eq!(read.flags, inexact.with(flag), "{text} in {}", format.name());
+                }
+            }
+        }
+    }
 }
 
 fn signed(text: &str) -> Rational {

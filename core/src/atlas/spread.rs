@@ -37,7 +37,7 @@ impl Spread {
             Some((text, exact)) => (text.to_owned(), Some(exact)),
             None => (own.clone(), of_text(&own)),
         };
-        let own = Literal { float: value, kind: LiteralKind::Name, fidelity: Fidelity::Exact };
+        let own = Literal { float: value, kind: LiteralKind::Name, fidelity: Fidelity::Exact, rounded: None };
         let nearest =
             Format::ALL.into_iter().filter_map(|format| match value.is_nan() && format == value.format() {
                 true => Some(own.clone()),

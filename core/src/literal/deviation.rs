@@ -42,6 +42,8 @@ const DIGITS: usize = 4000;
 const LONGEST: usize = 24;
 /// The longest exact text that stands for a brief one too.
 const BRIEF: usize = 10;
+/// Beyond this exponent, a number that is not zero is a whole ulp from what was written, as far as a text can show.
+const FAR_BELOW: i64 = -100_000;
 /// Digits of a rounded text.
 const ROUNDED: usize = 6;
 /// A rounded text that would read as a tie, though it is none.
@@ -89,7 +91,7 @@ pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rou
         ScannedLiteral::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
         ScannedLiteral::Number { run, .. } => decimal(float, rounded.quantum, run),
         ScannedLiteral::Scaled { power, .. } if *power <= -EXPONENT_LIMIT => {
-            bound(float, false, -EXPONENT_LIMIT / 4)
+            far_below(float, -EXPONENT_LIMIT / 4)
         }
         ScannedLiteral::Scaled { factor, power, .. } => {
             let whole = factor.leading(factor.text.len()).digits;
@@ -147,8 +149,23 @@ fn bound(float: Float, grown: bool, power: i64) -> Deviation {
     Deviation { above: grown != float.is_negative(), exact: None, brief: format!("< 1e{power}") }
 }
 
+/// What was written is far below the least number, and at most `10^power` ulp. It became zero, or the least number
+/// of a format that has no zero.
+fn far_below(float: Float, power: i64) -> Deviation {
+    if float.is_zero() { bound(float, false, power) } else { whole_ulp(float) }
+}
+
+/// What was written is far below the least number of a format that has no zero.
+fn whole_ulp(float: Float) -> Deviation {
+    Deviation { above: !float.is_negative(), exact: None, brief: "≈ 1.00000".to_owned() }
+}
+
 /// What was written has few enough binary digits to be kept whole.
 fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
+    let is_far_below = written.leading_exponent().is_some_and(|leading| leading < FAR_BELOW);
+    if is_far_below && !float.is_zero() {
+        return whole_ulp(float);
+    }
     let number = Wide::from(float.term()).magnitude();
     let difference = number.minus(&written.clone().magnitude());
     debug_assert!(difference.is_some(), "the digits end: {number:?}, {written:?}");
@@ -167,7 +184,7 @@ fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
 
 fn hex(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     if run.exponent <= -EXPONENT_LIMIT {
-        return bound(float, false, -EXPONENT_LIMIT / 4);
+        return far_below(float, -EXPONENT_LIMIT / 4);
     }
     let leading = run.leading(DIGITS);
     let exponent = leading.power * 4 + run.exponent;
@@ -184,7 +201,7 @@ fn hex(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
 
 fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     if run.exponent <= -EXPONENT_LIMIT {
-        return bound(float, false, -EXPONENT_LIMIT / 2);
+        return far_below(float, -EXPONENT_LIMIT / 2);
     }
     let leading = run.leading(DIGITS);
     // Divided by the ulp, a power of two, what was written is still a decimal.
@@ -195,6 +212,9 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
             (leading.digits * fives, leading.power + run.exponent - i64::from(quantum))
         }
     };
+    if power < FAR_BELOW && !float.is_zero() {
+        return whole_ulp(float);
+    }
     let number = significand_in(float, quantum);
     // A zero has no digits to align, and then the power may be anything.
     let aligned = |digits: BigUint, up: i64| match digits.bits() {

@@ -38,6 +38,7 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
         float: Float::of_register(format, bits),
         kind: LiteralKind::Pattern,
         fidelity: Fidelity::Exact,
+        rounded: None,
     };
     Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.storage_width())] })
 }

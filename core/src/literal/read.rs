@@ -18,6 +18,8 @@ pub struct Literal {
     pub kind: LiteralKind,
     /// how faithfully the number stands for what was written
     pub fidelity: Fidelity,
+    /// the rounding that made the number; `None` of codes, names and zeros, of which nothing is rounded
+    pub rounded: Option<Rounded>,
 }
 
 /// Reads a literal as a number of a format, and tells how far rounding has moved it. A pattern gives its own bits, a
@@ -39,11 +41,11 @@ pub struct Literal {
 pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
     let written = scan::scan(text, format)?;
     let (float, rounded) = written.value(format);
-    let fidelity = match rounded {
-        Some(rounded) => deviation::fidelity(&written, float, &rounded),
+    let fidelity = match &rounded {
+        Some(rounded) => deviation::fidelity(&written, float, rounded),
         None => Fidelity::Exact,
     };
-    Ok(Literal { float, kind: written.kind(), fidelity })
+    Ok(Literal { float, kind: written.kind(), fidelity, rounded })
 }
 
 /// The value that a literal stands for, before any rounding; `None` for infinities and NaNs. `0.1` and `1/3` have

@@ -2,8 +2,8 @@
 
 use super::diagnostic::Diagnostic;
 use crate::eval::{Flag, Flags};
-use crate::float::{Format, Tininess};
-use crate::literal::{Literal, parse, rounding, suffix_format};
+use crate::float::{Format, Rounded, Tininess};
+use crate::literal::{Literal, parse, suffix_format};
 
 /// A value alone, and the number of a format that it becomes.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,14 +29,14 @@ impl ValueReading {
     pub fn read(text: &str, format: Option<Format>, tininess: Tininess) -> Result<ValueReading, Diagnostic> {
         let format = format.or_else(|| suffix_format(text)).unwrap_or(Format::F16);
         let literal = parse(text, format).map_err(|error| Diagnostic::number(error, 0))?;
-        let flags = literal_flags(text, &literal, tininess);
+        let flags = literal_flags(&literal, tininess);
         Ok(ValueReading { text: text.trim().to_owned(), literal, flags })
     }
 }
 
 /// The flags that IEEE 754 raises where a text becomes a number (clause 5.12.2).
-pub(crate) fn literal_flags(text: &str, literal: &Literal, tininess: Tininess) -> Flags {
-    let Some((_, rounded)) = rounding(text, literal.float.format()).filter(|(_, of)| of.inexact()) else {
+pub(crate) fn literal_flags(literal: &Literal, tininess: Tininess) -> Flags {
+    let Some(rounded) = literal.rounded.filter(Rounded::inexact) else {
         return Flags::NONE;
     };
     let flags = if rounded.overflow { Flags::NONE.with(Flag::Overflow) } else { Flags::NONE };

@@ -50,10 +50,7 @@ impl NumberAlone {
         let numbers: Vec<Float> = self.lanes.iter().map(|lane| lane.float).collect();
         let value = register_value(&numbers);
         let lanes = match self.lanes.as_slice() {
-            [one] => vec![LaneStatus {
-                flags: literal_flags(&self.text, one, self.tininess),
-                marks: Marks::default(),
-            }],
+            [one] => vec![LaneStatus { flags: literal_flags(one, self.tininess), marks: Marks::default() }],
             _ => Vec::new(),
         };
         ResultView::Shown { code: self.code.clone(), value, shorter: shorter(&numbers), lanes }
