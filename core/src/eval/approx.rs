@@ -9,7 +9,7 @@ use super::operand_id::Named;
 use super::recorder::Recorder;
 use super::step::{Function, Source, Special, Step};
 use super::{exp, nan};
-use crate::float::{Exact, Float, Format};
+use crate::float::{Decimal, Exact, Float, Format, POSITIONAL};
 use std::fmt;
 
 impl<R: Recorder> Lane<'_, R> {
@@ -87,6 +87,8 @@ pub struct Bound {
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.relative { "relative" } else { "absolute" };
-        write!(f, "2^{} {kind}", f64::from(self.thousandths) / 1000.0)
+        let magnitude = self.thousandths.unsigned_abs().into();
+        let exponent = Decimal::new(self.thousandths < 0, &magnitude, -3);
+        write!(f, "2^{} {kind}", exponent.text(POSITIONAL))
     }
 }

@@ -33,13 +33,13 @@ enum Rank {
 
 /// Everything that has all words of a query: what matches best comes first, and among equals the keys of this place.
 pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
-    let query = query.to_lowercase();
+    let query = query.to_ascii_lowercase();
     let mut found: Vec<(Rank, u8, HelpEntry)> = Vec::new();
     for row in table().iter().filter(|row| row.skin.is_none_or(|only| only == skin) && !row.keys.is_empty()) {
         let is_here = row.holds(here, skin);
         // Keys of help itself are at hand.
         if is_here || !matches!(row.contexts, Contexts::These([KeyContext::Keys])) {
-            let key = row.shown.split(' ').any(|key| key.to_lowercase() == query);
+            let key = row.shown.split(' ').any(|key| key.to_ascii_lowercase() == query);
             let name = if key { &query } else { row.brief };
             let order = if is_here { 0 } else { 4 };
             // A key of this place is as near as a word of that name.
@@ -67,7 +67,7 @@ pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
 
 /// How well a name and what is said of it match.
 fn rank(query: &str, name: &str, said: &str) -> Option<Rank> {
-    let (name, said) = (name.to_lowercase(), said.to_lowercase());
+    let (name, said) = (name.to_ascii_lowercase(), said.to_ascii_lowercase());
     let all = |text: &dyn Fn(&str) -> bool| query.split_whitespace().all(text);
     if name == query {
         Some(Rank::Same)
