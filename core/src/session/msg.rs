@@ -2,7 +2,7 @@
 
 use super::question::Focus;
 use super::screens::{
-    Act, CompareMsg, DiagnoseMsg, LessonMsg, MapMsg, Motion, ProgramMsg, ReferenceMsg, Screen,
+    Act, CompareMsg, DiagnoseMsg, LadderMsg, LessonMsg, MapMsg, Motion, ProgramMsg, ReferenceMsg, Screen,
 };
 use super::what::What;
 use crate::compare::SurveyState;
@@ -201,6 +201,7 @@ macro_rules! screen_msgs {
 
 screen_msgs! {
     Compare(CompareMsg),
+    Ladder(LadderMsg),
     Map(MapMsg),
     Program(ProgramMsg),
     Diagnose(DiagnoseMsg),

@@ -1,6 +1,6 @@
 //! What draws the screens behind the first one.
 
-use crate::session::screens::{Compare, Content, Maps, Numbers, Reference, Scene};
+use crate::session::screens::{Compare, Content, Ladder, Maps, Numbers, Reference, Scene};
 
 /// What draws the screens that need no other module.
 pub trait DrawsScreens: Sync {
@@ -9,6 +9,9 @@ pub trait DrawsScreens: Sync {
 
     /// One number in every format.
     fn numbers(&self, numbers: &Numbers, scene: &Scene<'_>) -> Content;
+
+    /// The codes about one number.
+    fn ladder(&self, ladder: &Ladder, scene: &Scene<'_>) -> Content;
 
     /// The map of all codes of a format, or of the toy float.
     fn map(&self, maps: &Maps, scene: &Scene<'_>) -> Content;

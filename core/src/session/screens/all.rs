@@ -4,6 +4,7 @@ use super::compare::Compare;
 use super::content::{List, Scene};
 use super::diagnose::Results;
 use super::kinds::{Screen, Subject};
+use super::ladder::Ladder;
 use super::lessons::Lessons;
 use super::map::Maps;
 use super::number::Numbers;
@@ -20,6 +21,7 @@ pub struct Screens {
     pub(super) operation: Operation,
     pub(super) compare: Compare,
     pub(super) numbers: Numbers,
+    pub(super) ladder: Ladder,
     pub(super) maps: Maps,
     pub(super) programs: Programs,
     pub(super) results: Results,
@@ -28,17 +30,19 @@ pub struct Screens {
 }
 
 /// The number of screens.
-const COUNT: usize = 8;
+const COUNT: usize = 9;
 
 impl Screens {
     fn panels(&self) -> [&dyn Panel; COUNT] {
-        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [operation, compare, numbers, maps, programs, results, lessons, reference]
+        let Screens { operation, compare, numbers, ladder, maps, programs, results, lessons, reference } =
+            self;
+        [operation, compare, numbers, ladder, maps, programs, results, lessons, reference]
     }
 
     fn panels_mut(&mut self) -> [&mut dyn Panel; COUNT] {
-        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [operation, compare, numbers, maps, programs, results, lessons, reference]
+        let Screens { operation, compare, numbers, ladder, maps, programs, results, lessons, reference } =
+            self;
+        [operation, compare, numbers, ladder, maps, programs, results, lessons, reference]
     }
 
     /// The state of a screen.

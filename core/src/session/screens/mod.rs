@@ -4,7 +4,7 @@
 //! the states in `all`, and a variant of [`ScreenMsg`] if it has messages of its own.
 //!
 //! ```text
-//!   operation compare number map program diagnose lessons reference   the screens
+//!   operation compare number ladder map program diagnose lessons reference   the screens
 //!   kinds      the identity of a screen
 //!   row        a row of the table
 //!   place      a page of a screen with keys of its own
@@ -28,6 +28,7 @@ mod compare;
 mod content;
 mod diagnose;
 mod kinds;
+mod ladder;
 mod lessons;
 mod map;
 mod number;
@@ -51,6 +52,7 @@ pub use compare::{Compare, CompareMsg, Counted};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, Explanation, Results};
 pub use kinds::{Head, Module, Screen, Subject};
+pub use ladder::{Ladder, LadderMsg};
 pub use lessons::{
     LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
 };
@@ -74,6 +76,7 @@ pub const SCREENS: &[ScreenRow] = &[
     operation::ROW,
     compare::ROW,
     number::ROW,
+    ladder::ROW,
     map::ROW,
     program::ROW,
     diagnose::ROW,
@@ -86,6 +89,7 @@ impl Session {
     pub(in crate::skins::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
         match msg {
             ScreenMsg::Compare(msg) => self.on_compare(msg),
+            ScreenMsg::Ladder(msg) => self.on_ladder(msg),
             ScreenMsg::Map(msg) => self.on_map(msg),
             ScreenMsg::Program(msg) => self.on_program(msg),
             ScreenMsg::Diagnose(msg) => self.on_diagnose(msg),

@@ -2,6 +2,7 @@
 
 use super::compare::Compare;
 use super::content::{Content, Scene};
+use super::ladder::Ladder;
 use super::map::Maps;
 use super::number::Numbers;
 use super::reference::Reference;
@@ -27,6 +28,10 @@ impl DrawsScreens for OtherScreens {
 
     fn numbers(&self, numbers: &Numbers, scene: &Scene<'_>) -> Content {
         numbers.shown(scene)
+    }
+
+    fn ladder(&self, ladder: &Ladder, scene: &Scene<'_>) -> Content {
+        ladder.shown(scene)
     }
 
     fn map(&self, maps: &Maps, scene: &Scene<'_>) -> Content {

@@ -1,0 +1,36 @@
+//! The ladder: the codes about one number, in their order.
+
+mod commands;
+mod keys;
+mod msg;
+mod notation;
+mod rungs;
+mod state;
+mod update;
+
+pub use msg::LadderMsg;
+pub use state::Ladder;
+
+use super::kinds::Screen;
+use super::row::ScreenRow;
+
+impl Screen {
+    /// The codes about one number.
+    pub const LADDER: Screen = Screen::new("ladder");
+}
+
+/// Its row in the table of screens.
+pub const ROW: ScreenRow = ScreenRow {
+    screen: Screen::LADDER,
+    name: "Ladder",
+    letter: 'e',
+    function_key: 10,
+    shows: "the codes about a number",
+    places: keys::PLACES,
+    keys: keys::KEYS,
+    content: |session| {
+        let ladder = &session.state.screens.ladder;
+        session.other_screen(|code, scene| code.ladder(ladder, scene))
+    },
+    commands: commands::COMMANDS,
+};
