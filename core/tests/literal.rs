@@ -273,8 +273,8 @@ pub fn deviation(text: &str, format: Format) -> Deviation {
     }
 }
 
-/// ue8m0 has no zero: what is far too small becomes its least number, 2^-127, which is a whole ulp above. Aligning the
-/// two exactly once asked for a terabyte of memory.
+/// ue8m0 has no zero: a value that is far too small becomes its least number, 2^-127, which is a whole ulp above. When
+/// the distance was still worked out exactly, the program asked for a terabyte of memory.
 #[test]
 fn the_least_number_of_a_format_without_zero_is_an_ulp_above_what_is_far_smaller() {
     for text in [

@@ -26,8 +26,9 @@ fn steps(text: &str) -> Vec<&'static str> {
     cards.iter().map(|card| card.kind.name()).collect()
 }
 
-/// No format reaches from 1e-400 to 1e400. Beyond that range a value always overflows or underflows (IEEE 754-2019,
-/// clauses 7.4 and 7.5), however far beyond it is: at exponents beyond 4,000 no flag was raised once.
+/// The numbers of every format lie between 1e-400 and 1e400. A value outside that range overflows or underflows (IEEE
+/// 754-2019, clauses 7.4 and 7.5), however large its exponent is. An earlier version raised no flag for exponents
+/// beyond 4,000.
 #[test]
 fn a_value_far_beyond_a_format_raises_its_flags() {
     let inexact = Flags::NONE.with(Flag::Inexact);

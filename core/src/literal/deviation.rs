@@ -42,7 +42,7 @@ const DIGITS: usize = 4000;
 const LONGEST: usize = 24;
 /// The longest exact text that stands for a brief one too.
 const BRIEF: usize = 10;
-/// Beyond this exponent, a number that is not zero is a whole ulp from what was written, as far as a text can show.
+/// A written value with an exponent below this one, of two or of ten, counts as nothing beside any number but zero.
 const FAR_BELOW: i64 = -100_000;
 /// Digits of a rounded text.
 const ROUNDED: usize = 6;
@@ -149,13 +149,14 @@ fn bound(float: Float, grown: bool, power: i64) -> Deviation {
     Deviation { above: grown != float.is_negative(), exact: None, brief: format!("< 1e{power}") }
 }
 
-/// What was written is far below the least number, and at most `10^power` ulp. It became zero, or the least number
-/// of a format that has no zero.
+/// The deviation of a written value that is far smaller than the format's least number: at most `10^power` ulp if it
+/// became zero. A format without zero gives its least number instead.
 fn far_below(float: Float, power: i64) -> Deviation {
     if float.is_zero() { bound(float, false, power) } else { whole_ulp(float) }
 }
 
-/// What was written is far below the least number of a format that has no zero.
+/// The deviation of a format's least number from a far smaller written value. The format has no zero, so the number is
+/// one ulp above, as far as six digits can show.
 fn whole_ulp(float: Float) -> Deviation {
     Deviation { above: !float.is_negative(), exact: None, brief: "≈ 1.00000".to_owned() }
 }

@@ -32,6 +32,7 @@ enum Rank {
 }
 
 /// Everything that has all words of a query: what matches best comes first, and among equals the keys of this place.
+/// Only ASCII letters match in both cases: the tables for other letters would make the page heavier.
 pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
     let query = query.to_ascii_lowercase();
     let mut found: Vec<(Rank, u8, HelpEntry)> = Vec::new();
