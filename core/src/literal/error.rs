@@ -120,14 +120,21 @@ pub enum Problem {
     ValueForPack {
         /// the value
         value: String,
+        /// how many values the register takes
+        lanes: u32,
     },
-    /// a pack of more or fewer lanes than two
+    /// a pack of more or fewer values than the register has lanes
     LaneCount {
         /// how many there are
         found: usize,
+        /// how many it takes
+        lanes: u32,
     },
     /// a pack without its closing brace
-    Unclosed,
+    Unclosed {
+        /// how many values the register takes
+        lanes: u32,
+    },
     /// a value where only bits can stand: a register without a format
     PatternWanted {
         /// width of the register, in bits
@@ -184,10 +191,14 @@ impl Problem {
                 format!("each side of a ratio, and a factor of `2^N`, has at most {most} digits")
             }
             Problem::PackForOne => "`{…}` is for packed types, but this register holds one number".into(),
-            Problem::ValueForPack { .. } => "this register holds two numbers, but there is one value".into(),
-            Problem::LaneCount { found: 1 } => "1 lane, but a packed register has 2".into(),
-            Problem::LaneCount { found } => format!("{found} lanes, but a packed register has 2"),
-            Problem::Unclosed => "the closing `}` is missing".into(),
+            Problem::ValueForPack { lanes, .. } => {
+                format!("this register takes {lanes} numbers, but there is one value")
+            }
+            Problem::LaneCount { found: 1, lanes } => format!("1 number, but this register takes {lanes}"),
+            Problem::LaneCount { found, lanes } => {
+                format!("{found} numbers, but this register takes {lanes}")
+            }
+            Problem::Unclosed { .. } => "the closing `}` is missing".into(),
             Problem::PatternWanted { width } => {
                 format!("this register of {width} bits has no format, so it takes bits, not values")
             }
@@ -237,15 +248,25 @@ impl Problem {
             Problem::ZeroDenominator => "write `inf` or `nan` if you mean that".into(),
             Problem::LongRatio { .. } => "write it as a decimal".into(),
             Problem::PackForOne => "write one number, without braces".into(),
-            Problem::ValueForPack { value } => format!("write `{{{value}, {value}}}`, lane 0 first"),
-            Problem::LaneCount { .. } => "write `{1.5, 2}`, lane 0 first".into(),
-            Problem::Unclosed => "write `{1.5, 2}`".into(),
+            Problem::ValueForPack { value, lanes } => {
+                let values = vec![value.as_str(); *lanes as usize].join(", ");
+                format!("write `{{{values}}}`, lane 0 first")
+            }
+            Problem::LaneCount { lanes, .. } => format!("write `{}`, lane 0 first", example(*lanes)),
+            Problem::Unclosed { lanes } => format!("write `{}`", example(*lanes)),
             Problem::PatternWanted { width: 32 } => {
                 "write bits like `0x40003c00` or `{0x3c00, 0x4000}`".into()
             }
             Problem::PatternWanted { .. } => "write bits like `0x3c00`".into(),
         }
     }
+}
+
+/// A pack of `lanes` values: `{1.5, 2}`.
+fn example(lanes: u32) -> String {
+    let mut text = String::from("{1.5");
+    (1..lanes).for_each(|lane| text += &format!(", {}", lane + 1));
+    text + "}"
 }
 
 /// The largest number of so many bits, up to 64, in hex.

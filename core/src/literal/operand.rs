@@ -1,4 +1,4 @@
-//! Registers: one number, two in braces, or plain bits.
+//! Registers: one number, one for each lane in braces, or plain bits.
 
 use super::deviation::Fidelity;
 use super::error::{LiteralError, Problem};
@@ -11,7 +11,7 @@ use crate::typo::clipped;
 /// A register that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operand {
-    /// all of its bits; lane 0 is in the lower half
+    /// all of its bits; lane 0 is in the lowest
     pub bits: u64,
     /// one literal for each lane, lane 0 first
     pub lanes: Vec<Literal>,
@@ -20,8 +20,8 @@ pub struct Operand {
 /// Whose width a pattern exceeds, where there is no format.
 const REGISTER: &str = "this register";
 
-/// Reads a register of one or two lanes, each of `format`, as [`parse`] reads a number. Two are written `{1.5, 0x3c00}`, lane 0 first, or as the whole
-/// register's bits, `0x40003c00`; one value is not spread over both, that is an error.
+/// Reads a register of `lanes` lanes, each of `format`, as [`parse`] reads a number. Several are written `{1.5, 0x3c00}`,
+/// lane 0 first, or as the whole register's bits, `0x40003c00`; one value is not spread over all, that is an error.
 pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, LiteralError> {
     if lanes == 1 {
         one_number(text)?;
@@ -29,18 +29,23 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
         return Ok(Operand { bits: literal.float.register(), lanes: vec![literal] });
     }
     if is_pack(text) {
-        let lanes = pair(text, |text| parse(text, format))?;
-        let bits = join(lanes[0].float.register(), lanes[1].float.register(), format.storage_width());
-        return Ok(Operand { bits, lanes: lanes.into() });
+        let mut read = Vec::with_capacity(lanes as usize);
+        let bits = pack(text, lanes, format.storage_width(), |text| {
+            let literal = parse(text, format)?;
+            let bits = literal.float.register();
+            read.push(literal);
+            Ok(bits)
+        })?;
+        return Ok(Operand { bits, lanes: read });
     }
-    let bits = whole(text, format)?;
-    let lane = |bits| Literal {
-        float: Float::of_register(format, bits),
+    let bits = whole(text, lanes, format)?;
+    let lane = |lane: u32| Literal {
+        float: Float::of_register(format, bits >> (lane * format.storage_width())),
         kind: LiteralKind::Pattern,
         fidelity: Fidelity::Exact,
         rounded: None,
     };
-    Ok(Operand { bits, lanes: vec![lane(bits), lane(bits >> format.storage_width())] })
+    Ok(Operand { bits, lanes: (0..lanes).map(lane).collect() })
 }
 
 /// The bits that [`parse_operand`] gives, faster.
@@ -59,8 +64,7 @@ pub fn parse_pattern(text: &str, width: u32) -> Result<u64, LiteralError> {
         if width != 32 {
             one_number(text)?;
         }
-        let [low, high] = pair(text, |text| pattern(text, width / 2, REGISTER))?;
-        return Ok(join(low, high, width / 2));
+        return pack(text, 2, width / 2, |text| pattern(text, width / 2, REGISTER));
     }
     pattern(text, width, REGISTER)
 }
@@ -71,18 +75,17 @@ fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u64, Liter
         return Ok(read(text, format)?.register());
     }
     if is_pack(text) {
-        let [low, high] = pair(text, |text| read(text, format))?;
-        return Ok(join(low.register(), high.register(), format.storage_width()));
+        return pack(text, lanes, format.storage_width(), |text| read(text, format).map(Float::register));
     }
-    whole(text, format)
+    whole(text, lanes, format)
 }
 
-/// The bits of both lanes together.
-fn whole(text: &str, format: Format) -> Result<u64, LiteralError> {
-    pattern(text, 2 * format.storage_width(), REGISTER).map_err(|error| match error.problem {
+/// The bits of all lanes together.
+fn whole(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
+    pattern(text, lanes * format.storage_width(), REGISTER).map_err(|error| match error.problem {
         Problem::PatternWanted { .. } => {
             let value = clipped(text.trim());
-            LiteralError { problem: Problem::ValueForPack { value }, ..error }
+            LiteralError { problem: Problem::ValueForPack { value, lanes }, ..error }
         }
         _ => error,
     })
@@ -111,26 +114,29 @@ fn one_number(text: &str) -> Result<(), LiteralError> {
     Ok(())
 }
 
-/// Reads both lanes of `{…, …}`.
-fn pair<T>(text: &str, lane: impl Fn(&str) -> Result<T, LiteralError>) -> Result<[T; 2], LiteralError> {
+/// The bits of `{…, …}`: a literal of `width` bits for each of the `lanes`, lane 0 in the lowest.
+fn pack(
+    text: &str,
+    lanes: u32,
+    width: u32,
+    mut lane: impl FnMut(&str) -> Result<u64, LiteralError>,
+) -> Result<u64, LiteralError> {
     let (text, start) = trimmed(text)?;
     let Some(close) = text.find('}') else {
-        return Err(LiteralError::new(text.len()..text.len(), Problem::Unclosed));
+        return Err(LiteralError::new(text.len()..text.len(), Problem::Unclosed { lanes }));
     };
     if let Some(found) = text[close + 1..].trim_start().chars().next() {
         return Err(LiteralError::new(close + 1..text.len(), Problem::Unexpected(found)));
     }
     let inner = &text[start + 1..close];
-    let comma = inner.find(',').unwrap_or(inner.len());
     let found = 1 + inner.bytes().filter(|&byte| byte == b',').count();
-    if found != 2 {
-        return Err(LiteralError::new(start..text.len(), Problem::LaneCount { found }));
+    if found != lanes as usize {
+        return Err(LiteralError::new(start..text.len(), Problem::LaneCount { found, lanes }));
     }
-    let read = |from, to| lane(&text[from..to]).map_err(|error| error.moved(from));
-    let comma = start + 1 + comma;
-    Ok([read(start + 1, comma)?, read(comma + 1, close)?])
-}
-
-fn join(low: u64, high: u64, width: u32) -> u64 {
-    low | high << width
+    let (mut bits, mut from) = (0, start + 1);
+    for (place, part) in (0..).zip(inner.split(',')) {
+        bits |= lane(part).map_err(|error| error.moved(from))? << (place * width);
+        from += part.len() + 1;
+    }
+    Ok(bits)
 }
