@@ -194,7 +194,7 @@ fn what_is_no_link_is_answered() {
         ("#1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one: "),
         ("#1/add.f16", "the link's operand a is missing"),
         ("#1/add.f16/1,x", "the link's operand b is x; expected "),
-        ("#1/add.f16/1,2,3,4", "the link's operand behind c is 4; expected no more than three operands"),
+        ("#1/add.f16/1,2,3,4", "the link's operand 4 is 4; expected nothing: add.f16 takes 2 operands, a, b"),
         ("#1/add.f16/1@f15", "the link's operand a is f15; expected one of e2m1, toy, e2m3, "),
         ("#1/add.f16/%zz", "the link's operand a is %zz; expected UTF-8 written with %"),
         ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),

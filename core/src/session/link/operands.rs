@@ -36,22 +36,29 @@ pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
 
 /// One operand; `None` of one that is not given, and that the instruction does not take.
 fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Field>>, LinkError> {
-    let what = format!("operand {}", NAMES.get(slot).unwrap_or(&"behind c"));
-    if slot >= NAMES.len() {
-        return Err(wrong(&what, text, "no more than three operands"));
-    }
+    let Some(name) = NAMES.get(slot) else {
+        let names = instr.operand_names();
+        let count =
+            if names.len() == 1 { "1 operand".to_owned() } else { format!("{} operands", names.len()) };
+        let expected = format!("nothing: {instr} takes {count}, {}", names.join(", "));
+        return Err(wrong(&format!("operand {}", slot + 1), text, &expected));
+    };
+    let what = format!("operand {name}");
     // What the instruction does not take need not be given.
     if text.is_empty() && type_of(instr, slot).is_none() {
         return Ok(None);
     }
-    if unescape(text).is_some_and(|text| text.starts_with('{')) {
-        return Err(wrong(&what, text, "a number, or both lanes with a colon between them, as in 1:2"));
+    let lanes: Vec<&str> = text.split(':').collect();
+    // An operand that is kept for another instruction may have as many lanes as any type.
+    let most = type_of(instr, slot).filter(|ty| ty.lanes() > 1).map_or(Type::MOST_LANES, Type::lanes);
+    let has_braces = unescape(text).is_some_and(|text| text.starts_with('{'));
+    if has_braces || lanes.len() > most {
+        let expected = format!("a number, or at most {most} with colons between them, as in 1:2");
+        return Err(wrong(&what, text, &expected));
     }
     let format = own_format(instr, slot);
     // One text for all lanes may be that of the whole register.
-    let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() > 1);
-    let lanes: Vec<&str> = text.splitn(Type::MOST_LANES, ':').collect();
-    let packed = packed && lanes.len() == 1;
+    let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() > 1) && lanes.len() == 1;
     lanes.into_iter().map(|lane| read_field(lane, format, packed, &what)).collect::<Result<_, _>>().map(Some)
 }
 
