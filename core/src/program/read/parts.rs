@@ -3,7 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
 use crate::float::{Format, Mode};
-use crate::isa::{Modifier, Op, Span, Type};
+use crate::isa::{Instr, Modifier, Op, Span, Type};
 use crate::literal::is_name;
 use crate::typo::clipped;
 use std::ops::Deref;
@@ -71,9 +71,15 @@ impl<'a> Parts<'a> {
         Ok(self)
     }
 
-    /// Sign, exponent and fraction bits that stand apart, `0 01111 0000000000`, as one operand.
-    pub(super) fn with_fields_joined(&self, text: &'a str) -> Self {
-        const FORMATS: [Format; 4] = [Format::F16, Format::BF16, Format::F32, Format::TOY];
+    /// Sign, exponent and fraction bits that stand apart, `0 01111 0000000000`, as one operand. Those of narrow formats look
+    /// like numbers, `1 10 1`: only fields of a format that the instruction takes are joined.
+    pub(super) fn with_fields_joined(&self, text: &'a str, instr: &Instr) -> Self {
+        let is_taken = |format| {
+            let mut operands = 0..instr.operand_names().len();
+            operands.any(|operand| instr.operand_type(operand).format() == Some(format))
+        };
+        let formats: Vec<Format> =
+            Format::ALL.into_iter().filter(|format| format.width() >= 16 || is_taken(*format)).collect();
         let is_field = |part: &Part<'_>, width: u32| {
             part.text.len() == width as usize && part.text.bytes().all(|byte| matches!(byte, b'0' | b'1'))
         };
@@ -88,7 +94,7 @@ impl<'a> Parts<'a> {
                 }
                 _ => false,
             };
-            if FORMATS.iter().any(is_number) {
+            if formats.iter().any(is_number) {
                 let at = Span::new(first.at.start, rest[2].at.end);
                 joined.push(Part { text: text.get(at.start..at.end).unwrap_or(first.text), at });
                 rest = &rest[3..];

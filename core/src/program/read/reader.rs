@@ -113,7 +113,7 @@ fn typed(text: &str) -> (&str, Option<Type>) {
 /// Numbers alone, one for each operand, however they are set apart.
 fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
     let mut cursor = Cursor::new(text);
-    let parts = cursor.operands().ok()?.with_fields_joined(text);
+    let parts = cursor.operands().ok()?.with_fields_joined(text, &instr);
     // A point before a letter begins a spelling.
     let begins = |part: &Part<'_>| {
         let text = part.text.trim_start_matches(['+', '-', '−']);

@@ -27,7 +27,7 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
     let parsed = parse_spelling(text, &spelling, allow)?;
     let wanted = parsed.instr.operand_names().len();
     if operands.found > wanted + 1 {
-        operands = operands.with_fields_joined(text);
+        operands = operands.with_fields_joined(text, &parsed.instr);
     }
     if let Some(sign) = operands.iter().find(|part| is_sign(part.text)) {
         return Err(Diagnostic::at(Fault::Sign(clipped(sign.text)), sign.at));
