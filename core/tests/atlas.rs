@@ -3,9 +3,9 @@
 use crate::common::Random;
 use crate::rational::{Rational, power, value};
 use halfplay_core::float::Format;
-use halfplay_core::skins::atlas::{Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
+use halfplay_core::skins::atlas::{Atlas, CodeTable};
 use halfplay_core::skins::doc::{Block, Doc, Grid, Line, Role, Table, plain};
-use halfplay_core::skins::explain::{Drawn, atlas_blocks, toy_blocks};
+use halfplay_core::skins::explain::{Drawn, atlas_blocks, table_blocks};
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 
@@ -262,12 +262,16 @@ fn it_fits() {
     for round in 0..400 {
         let at = if round < 64 { round << 10 } else { random.next() & 0xffff };
         let atlas = Atlas { format: FORMATS[round as usize % 2], zoom: (round / 2 % 4) as u32, at };
-        for text in [text(atlas_blocks(&atlas, Drawn::Kinds)), text(toy_blocks(at))] {
+        for text in [text(atlas_blocks(&atlas, Drawn::Kinds)), text(table_blocks(CodeTable::TOY, at))] {
             for line in text.lines() {
                 assert!(line.chars().count() <= 76, "{line}");
             }
         }
-        assert!(text(toy_blocks(at)).lines().count() <= 18, "{}", text(toy_blocks(at)));
+        assert!(
+            text(table_blocks(CodeTable::TOY, at)).lines().count() <= 18,
+            "{}",
+            text(table_blocks(CodeTable::TOY, at))
+        );
     }
 }
 
@@ -279,19 +283,21 @@ fn ratio(decimal: &str) -> Rational {
 
 #[test]
 fn the_toy_table_holds_every_code_once() {
-    assert_eq!((TOY_ROWS, TOY_COLUMNS), (8, 8));
+    let toy = CodeTable::TOY;
+    assert_eq!((toy.rows(), toy.columns()), (8, 8));
     let mut seen = [false; 64];
     for chosen in 0..64 {
-        assert_eq!(toy_cell(toy_place(chosen).0, toy_place(chosen).1), chosen);
-        let blocks = toy_blocks(chosen);
+        let [row, column] = toy.place(chosen);
+        assert_eq!(toy.code(row, column), chosen);
+        let blocks = table_blocks(CodeTable::TOY, chosen);
         let table = table(&blocks);
         assert_eq!(table.rows.len(), 8);
         let mut marked = Vec::new();
         for row in 0..8 {
             for column in 0..8 {
-                let code = toy_cell(row, column);
+                let code = toy.code(row, column);
                 seen[code as usize] = true;
-                assert_eq!(toy_place(code), (row, column));
+                assert_eq!(toy.place(code), [row, column]);
                 let cell = &table.rows[row as usize][column as usize + 1];
                 // A click on a number looks at its code; names of rows lead nowhere.
                 assert_eq!(table.code(row as usize, column as usize + 1), Some(code));
@@ -325,7 +331,7 @@ fn the_toy_table_holds_every_code_once() {
 /// The line counts the numbers of each quarter, and names powers of two where they are.
 #[test]
 fn the_toy_line_counts() {
-    let blocks = toy_blocks(0x0e);
+    let blocks = table_blocks(CodeTable::TOY, 0x0e);
     let grid = grid(&blocks);
     let cells = &grid.rows[0];
     assert_eq!(cells.len(), 57, "0 to 14 in quarters");
@@ -344,7 +350,7 @@ fn the_toy_line_counts() {
         assert!(top[place..].starts_with(name), "{top}");
     }
     for code in [0x2e, 0x1c, 0x1f] {
-        let blocks = toy_blocks(code);
+        let blocks = table_blocks(CodeTable::TOY, code);
         let chosen = |grid: &Grid| grid.rows[0].iter().any(|cell| cell.chosen);
         assert!(!chosen(self::grid(&blocks)), "no nonnegative number: {code:#x}");
     }
@@ -360,13 +366,13 @@ fn words_about_the_toy() {
         (0x3d, &["-snan", "signalling NaN", "A NaN has no neighbours."]),
     ];
     for (code, expected) in cases {
-        let text = text(toy_blocks(code));
+        let text = text(table_blocks(CodeTable::TOY, code));
         for words in expected {
             assert!(text.contains(words), "{words}\n{text}");
         }
     }
     // Captions: exponent fields above, signs and fractions at the left.
-    let blocks = toy_blocks(0);
+    let blocks = table_blocks(CodeTable::TOY, 0);
     let Table { heads, rows, .. } = table(&blocks);
     let head: Vec<String> = heads[1..].iter().map(Line::text).collect();
     assert_eq!(head, ["000", "001", "010", "011", "100", "101", "110", "111"]);
@@ -378,7 +384,7 @@ fn words_about_the_toy() {
 /// It once counted as a cell of the table, which has other numbers.
 #[test]
 fn the_toy_line_is_a_way_to_its_numbers() {
-    let blocks = toy_blocks(0);
+    let blocks = table_blocks(CodeTable::TOY, 0);
     let line = blocks.iter().find_map(|block| match block {
         Block::Grid(grid) => Some(&grid.rows[0]),
         _ => None,

@@ -363,6 +363,7 @@ fn text_is_never_markup() {
         }),
         Block::Scale(Scale { left: ends(), right: ends(), marks: vec![mark] }),
         Block::Grid(Grid {
+            gap: 0,
             sheet: None,
             rows: vec![vec![cell]],
             left: vec![evil.to_owned()],

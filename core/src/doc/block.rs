@@ -129,9 +129,11 @@ pub struct Mark {
 pub struct Grid {
     /// the rows, all equally long
     pub rows: Vec<Vec<Cell>>,
+    /// spaces after each character of a row, where there are few columns
+    pub gap: usize,
     /// what stands before each row; missing ones are empty
     pub left: Vec<String>,
-    /// what stands above the cells: its first character above the first column, and so on
+    /// what stands above the cells: its first character above the first one's, and so on
     pub top: Line,
     /// what a cell holds, where that is more than what it shows: said by whoever draws cells, and of the [`Sheet`] not true
     pub cells: Line,

@@ -34,13 +34,19 @@ impl Grid {
         padded(text, self.margin())
     }
 
+    /// The characters of some cells, with the spaces between them.
+    pub(super) fn spaced<T>(&self, cells: &[T], mark: impl Fn(&T) -> char) -> String {
+        let one = |cell| std::iter::once(mark(cell)).chain(std::iter::repeat_n(' ', self.gap));
+        cells.iter().flat_map(one).collect()
+    }
+
     /// What stands above the cells, word by word, each with the column above which it begins.
     pub fn above(&self) -> Vec<(usize, String)> {
         let mut column = 0;
         let mut words = Vec::new();
         for word in self.top.text().split(' ') {
             if !word.is_empty() {
-                words.push((column, word.to_owned()));
+                words.push((column / (1 + self.gap), word.to_owned()));
             }
             column += word.chars().count() + 1;
         }
@@ -70,10 +76,10 @@ pub(super) fn grid_lines(grid: &Grid, width: usize) -> Vec<String> {
         lines.push(" ".repeat(grid.margin()) + &grid.top.text());
     }
     for (i, row) in grid.rows.iter().enumerate() {
-        lines.push(grid.caption(i) + &row.iter().map(|cell| cell.mark).collect::<String>());
+        lines.push(grid.caption(i) + &grid.spaced(row, |cell| cell.mark));
         if row.iter().any(|cell| cell.chosen) {
-            let below = row.iter().map(|cell| if cell.chosen { '^' } else { ' ' });
-            lines.push(" ".repeat(grid.margin()) + &below.collect::<String>());
+            let below = grid.spaced(row, |cell| if cell.chosen { '^' } else { ' ' });
+            lines.push(" ".repeat(grid.margin()) + &below);
         }
     }
     if grid.legend.width() > 0 {

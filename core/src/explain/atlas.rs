@@ -3,10 +3,10 @@
 use super::findings::Drawn;
 use super::lane::{field_columns, field_row, reading};
 use super::phrase::code;
-use super::sheet::{column_name, row_name, sheet};
-use crate::atlas::{Area, Atlas};
+use super::sheet::{NAMES, column_name, row_name, sheet};
+use crate::atlas::{Area, Atlas, CodeTable};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
-use crate::float::{Class, Float};
+use crate::float::{Class, Float, Format};
 
 /// The map with its cursor, and the number under it: its fields, how they are read, and what is found of it.
 pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
@@ -16,6 +16,36 @@ pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
     blocks.push(Block::Table(Table::new(field_columns(), vec![field_row("", value)])));
     blocks.push(Block::Text(reading(&format!("`{}`", code(value)), value)));
     blocks
+}
+
+/// The message that a format, or bits without one, cannot have a map.
+pub(crate) fn no_map(format: Option<Format>) -> String {
+    let names = || names(Atlas::formats());
+    match format {
+        Some(format) => format!(
+            "A map draws every code, and {} has 2^{} of them: too many. Formats with a map: {}.",
+            format.name(),
+            format.width(),
+            names()
+        ),
+        None => {
+            format!("These bits have no format, so a map cannot draw them. Formats with a map: {}.", names())
+        }
+    }
+}
+
+/// The message that a format cannot have a table.
+pub(crate) fn no_code_table(format: Format) -> String {
+    format!(
+        "A table lists every code, and {} has 2^{} of them: too many. Formats with a table: {}.",
+        format.name(),
+        format.width(),
+        names(CodeTable::formats())
+    )
+}
+
+fn names(formats: impl Iterator<Item = Format>) -> String {
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
 /// Format, and how many of its codes are in sight, whether in cells or as points.
@@ -42,15 +72,24 @@ fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
         let (mark, role) = drawn.mark(atlas, codes.clone()).unwrap_or_else(|| kind(codes));
         Cell { mark, role, chosen: [row, column] == cursor, code: atlas.code_at(row, column) }
     };
-    let rows = (0..Atlas::ROWS).map(|row| (0..Atlas::COLUMNS).map(|column| cell(row, column)).collect());
+    let [down, across] = atlas.cells();
+    let rows = (0..down).map(|row| (0..across).map(|column| cell(row, column)).collect());
     Grid {
         rows: rows.collect(),
-        left: (0..Atlas::ROWS).map(|row| least(atlas, atlas.cell(row, 0))).collect(),
+        gap: cell_width(atlas) as usize - 1,
+        left: (0..down).map(|row| least(atlas, atlas.cell(row, 0))).collect(),
         cells: held(atlas, drawn),
         top: Line::default().with(Role::Dim, significands(atlas)),
-        legend: drawn.legend().unwrap_or_else(legend),
-        sheet: Some(sheet(atlas, drawn.paint())),
+        legend: drawn.legend().unwrap_or_else(|| legend(atlas)),
+        sheet: Some(sheet(atlas, drawn.paint(atlas.format))),
     }
+}
+
+/// Characters that a cell takes: the fewer columns, the more.
+fn cell_width(atlas: &Atlas) -> u64 {
+    const MOST: u64 = 8;
+    let [_, across] = atlas.cells();
+    (Atlas::COLUMNS / across).min(MOST)
 }
 
 /// The least magnitude in some rows: a power of two, zero or infinity.
@@ -59,17 +98,24 @@ fn least(atlas: &Atlas, rows: Area) -> String {
     values.min_by_key(|value| value.magnitude()).map_or_else(String::new, row_name)
 }
 
-/// What the characters mean, each in its colour. A letter stays beside its meaning.
-fn legend() -> Line {
-    let kinds: [(&[(char, Role)], &str); 5] = [
-        (&[ZERO], "zero"),
-        (&[SUBNORMAL], "subnormal"),
-        (&[EVEN, ODD], "normal, row by row"),
-        (&[INFINITY], "infinity"),
-        (&[SIGNALLING, QUIET], "NaN"),
+/// The meanings of the characters, each in its colour. A letter stays beside its meaning; kinds that the format lacks are
+/// left out.
+fn legend(atlas: &Atlas) -> Line {
+    let format = atlas.format;
+    let normal = match atlas.column_bits() > format.fraction_bits() {
+        true => "normal, exponent by exponent",
+        false => "normal, row by row",
+    };
+    let nan: &[_] = if format.is_ieee() { &[SIGNALLING, QUIET] } else { &[QUIET] };
+    let kinds = [
+        (format.has_zero(), &[ZERO][..], "zero"),
+        (format.has_zero(), &[SUBNORMAL], "subnormal"),
+        (true, &[EVEN, ODD], normal),
+        (format.is_ieee(), &[INFINITY], "infinity"),
+        (format.has_nan(), nan, "NaN"),
     ];
     let mut legend = Line::default();
-    for (marks, meaning) in kinds {
+    for (_, marks, meaning) in kinds.into_iter().filter(|(is_there, ..)| *is_there) {
         let apart = if legend.width() > 0 { "   " } else { "" };
         legend = legend.with(Role::Plain, apart);
         for (mark, role) in marks {
@@ -88,14 +134,18 @@ const INFINITY: (char, Role) = ('i', Role::Sign);
 const SIGNALLING: (char, Role) = ('n', Role::Bad);
 const QUIET: (char, Role) = ('q', Role::Bad);
 
-/// The significands of normal numbers, above every sixteenth column.
+/// The significands of normal numbers, above every fourth part of the columns.
 fn significands(atlas: &Atlas) -> String {
-    let name = |column: u64| format!("{:16}", column_name(atlas.format, atlas.cell(0, column).columns.start));
-    (0..Atlas::COLUMNS).step_by(16).map(name).collect::<String>().trim_end().to_owned()
+    let [_, across] = atlas.cells();
+    let apart = across.div_ceil(NAMES);
+    let width = (apart * cell_width(atlas)) as usize;
+    let name =
+        |column: u64| format!("{:width$}", column_name(atlas.format, atlas.cell(0, column).columns.start));
+    (0..across).step_by(apart as usize).map(name).collect::<String>().trim_end().to_owned()
 }
 
-/// The character of a number: its class, and of normal numbers in which row of cells they are, even or odd, where a cell
-/// holds so many rows.
+/// The character of a number: its class; of normal numbers, whether their row of cells is even or odd. A cell holds `tall`
+/// rows.
 fn symbol_of(value: Float, tall: u64) -> (char, Role) {
     match value.class() {
         Class::Zero => ZERO,

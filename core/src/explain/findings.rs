@@ -40,9 +40,9 @@ pub fn other_codes(subject: &Subject, map: Format) -> String {
 
 impl Drawn<'_> {
     /// The colour of each code, and what the colours mean.
-    pub(super) fn paint(&self) -> Paint<'_> {
+    pub(super) fn paint(&self, format: Format) -> Paint<'_> {
         match *self {
-            Drawn::Kinds => kinds(),
+            Drawn::Kinds => kinds(format),
             Drawn::Errors(count) => {
                 let most = most(count);
                 Paint {
@@ -61,7 +61,7 @@ impl Drawn<'_> {
                 }
             }
             Drawn::Differences(count, row) => {
-                let Paint { ground, mut legend } = kinds();
+                let Paint { ground, mut legend } = kinds(format);
                 legend.push((OTHER, "another result"));
                 let ground = move |value| match finding(count, value).differs_in(row) {
                     true => (OTHER, 100),

@@ -229,7 +229,8 @@ pub(super) fn reading(who: &str, value: Float) -> Line {
             format!("{who} is an infinity: its exponent bits are all 1 and its fraction is 0.")
         }
         Class::QuietNan if !format.is_ieee() => {
-            format!("{who} is NaN: all its bits below the sign are 1. {} has no infinity.", format.name())
+            let bits = if format.is_signed() { "all its bits below the sign" } else { "all its bits" };
+            format!("{who} is NaN: {bits} are 1. {} has no infinity.", format.name())
         }
         Class::QuietNan => format!(
             "{who} is a quiet NaN: its exponent bits are all 1, and so is the first bit of its fraction. The other \

@@ -10,6 +10,7 @@ mod bits;
 mod bulk;
 mod card;
 mod choice;
+mod code_table;
 mod compare;
 mod compilations;
 pub mod counts;
@@ -44,16 +45,17 @@ mod step_kind;
 mod summary;
 mod sweep;
 mod theorem;
-mod toy;
 mod value_alone;
 mod worst;
 
 pub use crate::typo::{clipped, visible};
 pub use atlas::atlas_blocks;
+pub(crate) use atlas::{no_code_table, no_map};
 pub use attribution::{attribution_blocks, obstacle_words};
 pub use bulk::{equivalence, heatmap, picture as sweep_picture, shades, sweep as bulk_sweep};
 pub use card::{Card, cards};
 pub(crate) use choice::{Choice, rounding_told};
+pub use code_table::table_blocks;
 pub(crate) use compare::variant_name;
 pub use compare::{
     COMPARE_HEADS, Delivered, DeliveredBit, came_out, compare_detail, compare_rows, compare_rows_brief,
@@ -102,6 +104,5 @@ pub(crate) use summary::{
 };
 pub use sweep::{no_sweep_words, sweep_blocks, sweep_row_name};
 pub use theorem::{theorem_blocks, theorem_words};
-pub use toy::toy_blocks;
 pub use value_alone::value_report;
 pub use worst::{Over, over_blocks};

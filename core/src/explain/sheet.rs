@@ -2,10 +2,10 @@
 
 use crate::atlas::{Area, Atlas};
 use crate::doc::{Ground, Key, Role, Sheet, Stripe};
-use crate::float::{Class, Float, Format};
+use crate::float::{Class, Float, Format, Term, Wide};
 
-/// So many columns are named.
-const NAMES: u64 = 4;
+/// The number of columns that are named, where there are as many.
+pub(super) const NAMES: u64 = 4;
 
 /// The colour of each code with its strength in hundredths, and what the colours mean.
 pub(super) struct Paint<'a> {
@@ -13,13 +13,15 @@ pub(super) struct Paint<'a> {
     pub legend: Vec<(Role, &'static str)>,
 }
 
-/// What the codes are, and how large.
-pub(super) fn kinds<'a>() -> Paint<'a> {
-    let legend = vec![
-        (NORMAL, "normal, stronger is larger"),
-        (SMALL, "subnormal and zero"),
-        (NOT_FINITE, "infinity and NaN"),
+/// What the codes of a format are, and how large.
+pub(super) fn kinds<'a>(format: Format) -> Paint<'a> {
+    let not_finite = if format.is_ieee() { "infinity and NaN" } else { "NaN" };
+    let legend = [
+        (true, (NORMAL, "normal, stronger is larger")),
+        (format.has_zero(), (SMALL, "subnormal and zero")),
+        (format.has_nan(), (NOT_FINITE, not_finite)),
     ];
+    let legend = legend.into_iter().filter_map(|(is_there, key)| is_there.then_some(key)).collect();
     Paint { ground: Box::new(ground), legend }
 }
 
@@ -35,7 +37,8 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
         let first = atlas.code([row, columns.start]);
         Stripe { name, code: first, grounds: grounds(codes, &paint) }
     };
-    let named = (0..NAMES).map(|quarter| quarter * width / NAMES);
+    let parts = NAMES.min(width);
+    let named = (0..parts).map(|part| part * width / parts);
     Sheet {
         rows: rows.clone().zip(names).map(stripe).collect(),
         columns: width as u32,
@@ -115,7 +118,13 @@ pub(super) fn row_name(first: Float) -> String {
     }
 }
 
-/// The name of a column: the significand of its normal numbers, `× 1.5`.
-pub(super) fn column_name(format: Format, fraction: u64) -> String {
-    format!("× {}", Float::new(format, format.one() | fraction).decimal())
+/// The name of a column: the significand of its normal numbers, `× 1.5`. Where a row has several exponents, the power of two
+/// by which its numbers are larger than those of the first is part of it: `× 3`.
+pub(super) fn column_name(format: Format, column: u64) -> String {
+    let significand = Term {
+        negative: false,
+        significand: format.hidden() | column & format.fraction_mask(),
+        exponent: (column >> format.fraction_bits()) as i32 - format.fraction_bits() as i32,
+    };
+    format!("× {}", Wide::from(significand).decimal())
 }

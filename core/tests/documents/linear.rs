@@ -124,6 +124,7 @@ fn grid(rows: &[&str], chosen: (usize, usize), left: &[&str], legend: &str) -> V
         |row, (column, mark)| Cell { mark, role: Role::Fraction, chosen: (row, column) == chosen, code: 0 };
     let row = |(row, marks): (usize, &&str)| marks.chars().enumerate().map(|at| cell(row, at)).collect();
     linear(&[Block::Grid(Grid {
+        gap: 0,
         sheet: None,
         rows: rows.iter().enumerate().map(row).collect(),
         left: left.iter().map(|&caption| caption.to_owned()).collect(),

@@ -143,12 +143,20 @@ fn what_cannot_be_drawn_says_why() {
         "{}",
         opened(worked)
     );
-    // c of a mixed sum is an f32, of which there is a sample.
-    let mut session = after_lines(&["add.f32.f16 1 2", "c 1", "map"]);
+    // c of a mixed sum is an f32, which has no map.
+    let session = after_lines(&["add.f32.f16 1 2", "c 1", "map"]);
+    assert_eq!(
+        text(&session).trim(),
+        "A map draws every code, and f32 has 2^32 of them: too many. \
+         Formats with a map: e2m1, toy, e2m3, e3m2, e4m3, e5m2, ue8m0, f16, bf16."
+    );
+    // The codes of b are counted, but the map is one of another format.
+    let mut session = after_lines(&["add.f16 1 2", "b 2", "map bf16"]);
     let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     count(&mut session, effect);
     assert!(
-        text(&session).contains("All codes of c are counted: they are not those of this map, which are f16.")
+        text(&session)
+            .contains("All codes of b are counted: they are not those of this map, which are bf16.")
     );
     // What is hidden is not told.
     let mut session = after_lines(&["a", "map", "hide"]);

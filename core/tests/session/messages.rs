@@ -1,5 +1,6 @@
 //! Every message there is, once: for the keys, for chance, for the documentation.
 
+use halfplay_core::float::Format;
 use halfplay_core::skins::session::keys;
 use halfplay_core::skins::session::{
     CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
@@ -144,6 +145,7 @@ fn screen_messages() -> Vec<Msg> {
         .chain([0, 500, u32::MAX].map(|share| ProgramMsg::PlotAt(share).into()))
         .chain(zoomed.map(|code| MapMsg::ZoomAt { code, closer: code % 2 == 0 }.into()))
         .chain(dragged.map(|[from, to]| MapMsg::Drag { from, to }.into()))
+        .chain(Format::ALL.map(|format| MapMsg::Format(format).into()))
         .chain(MapLayer::ALL.map(|layer| MapMsg::Layer(layer).into()))
         .chain(MapPage::ALL.map(|page| MapMsg::Page(page).into()))
         .collect()
@@ -156,7 +158,11 @@ fn giver_on_screen(msg: &ScreenMsg) -> Giver {
         | ScreenMsg::Program(ProgramMsg::Result(_) | ProgramMsg::PlotAt(_))
         | ScreenMsg::Lesson(LessonMsg::Answer(_))
         | ScreenMsg::Map(
-            MapMsg::ZoomAt { .. } | MapMsg::Drag { .. } | MapMsg::Layer(_) | MapMsg::Page(MapPage::Codes),
+            MapMsg::ZoomAt { .. }
+            | MapMsg::Drag { .. }
+            | MapMsg::Format(_)
+            | MapMsg::Layer(_)
+            | MapMsg::Page(MapPage::Codes),
         ) => Giver::Click,
         ScreenMsg::Program(ProgramMsg::Bring(_) | ProgramMsg::Rewrite(_))
         | ScreenMsg::Lesson(LessonMsg::Bring(_))

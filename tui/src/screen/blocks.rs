@@ -116,7 +116,9 @@ fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
         row.iter().fold(caption, |line, cell| {
             let style = if cell.chosen { palette.cursor(cell.role) } else { palette.style(cell.role) };
             let start = line.width();
-            line.joined(cell.mark, style).aimed(start, Msg::Choose(cell.code as usize))
+            let gap =
+                (0..grid.gap).fold(line.joined(cell.mark, style), |line, _| line.joined(' ', Style::new()));
+            gap.aimed(start, Msg::Choose(cell.code as usize))
         })
     }));
     if grid.legend.width() > 0 {
@@ -188,8 +190,8 @@ mod tests {
     use crate::screen::draw_area::OnLine;
     use crate::screen::registers::Grid;
     use halfplay_core::float::{Float, Format};
-    use halfplay_core::skins::atlas::Atlas;
-    use halfplay_core::skins::explain::{Drawn, atlas_blocks, number_blocks, toy_blocks};
+    use halfplay_core::skins::atlas::{Atlas, CodeTable};
+    use halfplay_core::skins::explain::{Drawn, atlas_blocks, number_blocks, table_blocks};
     use ratatui::style::Modifier;
 
     fn drawn(blocks: &[Block], width: usize) -> Vec<ratatui::text::Line<'static>> {
@@ -246,7 +248,7 @@ mod tests {
     fn every_width_is_drawn() {
         for width in 1..100 {
             for blocks in [
-                toy_blocks(12),
+                table_blocks(CodeTable::TOY, 12),
                 atlas_blocks(&Atlas::new(Format::BF16, 0), Drawn::Kinds),
                 number_blocks(Float::new(Format::F32, 1), Some("1e-45")),
             ] {

@@ -5,6 +5,7 @@
 
 use super::html::{Node, page};
 use super::visited::sessions;
+use halfplay_core::float::Format;
 use halfplay_core::skins::session::{
     CompareMsg, KeyContext, LessonChoice, LessonMsg, MapLayer, MapMsg, MapPage, Msg, Overlay, ProgramMsg,
     Screen, Session,
@@ -54,7 +55,7 @@ pub fn leads() -> Vec<Lead> {
             now.context() == KeyContext::HARDWARE
         }),
     ];
-    let rest: [Lead; 106] = [
+    let rest: [Lead; 115] = [
         ("run it", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
@@ -136,6 +137,15 @@ pub fn leads() -> Vec<Lead> {
         ("next difference", Msg::from(MapMsg::Difference { on: true }), |was, now| {
             heading(was) != heading(now)
         }),
+        ("e2m1", Msg::from(MapMsg::Format(Format::E2M1)), |_, now| shows(now, Format::E2M1)),
+        ("toy", Msg::from(MapMsg::Format(Format::TOY)), |_, now| shows(now, Format::TOY)),
+        ("e2m3", Msg::from(MapMsg::Format(Format::E2M3)), |_, now| shows(now, Format::E2M3)),
+        ("e3m2", Msg::from(MapMsg::Format(Format::E3M2)), |_, now| shows(now, Format::E3M2)),
+        ("e4m3", Msg::from(MapMsg::Format(Format::E4M3)), |_, now| shows(now, Format::E4M3)),
+        ("e5m2", Msg::from(MapMsg::Format(Format::E5M2)), |_, now| shows(now, Format::E5M2)),
+        ("ue8m0", Msg::from(MapMsg::Format(Format::UE8M0)), |_, now| shows(now, Format::UE8M0)),
+        ("f16", Msg::from(MapMsg::Format(Format::F16)), |_, now| shows(now, Format::F16)),
+        ("bf16", Msg::from(MapMsg::Format(Format::BF16)), |_, now| shows(now, Format::BF16)),
         ("closer", Msg::from(MapMsg::Zoom { closer: true }), |_, now| now.screen() == Screen::MAP),
         ("away", Msg::from(MapMsg::Zoom { closer: false }), |_, now| now.screen() == Screen::MAP),
         ("left", Msg::Left, |was, now| moved(was, now) == [0, -1]),
@@ -224,6 +234,12 @@ fn says(session: &Session, words: &str) -> bool {
 
 fn went_back(was: &Session, now: &Session) -> bool {
     says(now, "nothing to undo") || now.link() != was.link()
+}
+
+/// Are the codes of this format on screen? Its name follows the value in the heading.
+fn shows(session: &Session, format: Format) -> bool {
+    let is_there = session.context() == KeyContext::MAP || session.context() == KeyContext::TOY;
+    is_there && heading(session).split_whitespace().any(|word| word == format.name())
 }
 
 fn toggles(was: &Session, now: &Session, place: KeyContext) -> bool {

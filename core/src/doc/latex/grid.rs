@@ -20,7 +20,7 @@ pub(super) fn grid(grid: &Grid) -> String {
     }
     rows.extend(grid.rows.iter().enumerate().map(|(i, row)| {
         let runs = row.chunk_by(|a, b| a.role == b.role && a.chosen == b.chosen);
-        let cells: String = runs.map(cells).collect();
+        let cells: String = runs.map(|run| cells(grid, run)).collect();
         format!("{} & {cells}", fixed(grid.caption(i).trim_end()))
     }));
     if rows.is_empty() {
@@ -35,9 +35,10 @@ pub(super) fn legend(grid: &Grid) -> String {
 }
 
 /// Cells of one role, all of them chosen or none.
-fn cells(run: &[Cell]) -> String {
+fn cells(grid: &Grid, run: &[Cell]) -> String {
     let Some(cell) = run.first() else { return String::new() };
-    let marks = run.iter().map(|cell| match cell.mark {
+    let spaced = grid.spaced(run, |cell| cell.mark);
+    let marks = spaced.chars().map(|mark| match mark {
         ' ' => "~".to_owned(),
         mark => text(&mark.to_string(), Type::Fixed),
     });

@@ -9,8 +9,10 @@ use std::fmt::Write;
 
 /// The size of names and of the legend.
 const SMALL: f64 = 12.0;
-/// The height of a row that stands apart from the next.
-const ROW: f64 = 12.0;
+/// The height of a row that stands apart from the next, and the most where there are few columns.
+const ROW: [f64; 2] = [12.0, 28.0];
+/// No point is wider.
+const WIDEST: f64 = 48.0;
 /// The side of a swatch in the legend, and the distance from one entry to the next.
 const SWATCH: f64 = 12.0;
 const APART: f64 = 24.0;
@@ -25,7 +27,8 @@ impl Canvas {
         let names = sheet.rows.iter().map(|row| width(&name(&row.name), SMALL)).fold(0.0, f64::max);
         let left = MARGIN + names + if names > 0.0 { 10.0 } else { 0.0 };
         let wide = (MARGIN + ROOM - left) / f64::from(sheet.columns.max(1));
-        let tall = if sheet.apart { ROW } else { wide };
+        let wide = if sheet.apart { wide.min(WIDEST) } else { wide };
+        let tall = if sheet.apart { wide.clamp(ROW[0], ROW[1]) } else { wide };
         self.y += 10.0;
         let top = self.y;
         self.points(sheet, [left, top], [wide, tall]);
@@ -34,7 +37,7 @@ impl Canvas {
             self.line_at(&name(&stripe.name), left - 6.0, base, SMALL, "end", "");
         }
         let [row, column] = sheet.cursor.map(|at| f64::from(at) + 0.5);
-        let radius = (wide.max(tall) / 2.0).max(5.0);
+        let radius = (tall / 2.0).max(5.0);
         let [x, y, r] = [left + column * wide, top + row * tall, radius].map(Units);
         self.put(&format!("<circle class=\"hp-arrow\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>"));
         self.y = top + sheet.rows.len() as f64 * tall + SMALL + 6.0;

@@ -45,8 +45,8 @@ pub fn field_says(value: Float) -> [FieldSays; 3] {
 fn finite(value: Float) -> [(String, String); 2] {
     let format = value.format();
     let (exponent, hidden) = (value.exponent(), u64::from(value.hidden_bit()));
-    // The exponent field 0 is read as 1 is, without the hidden bit.
-    let stored = value.exponent_field().max(1);
+    // Of subnormal numbers the exponent field 0 is read as 1 is, without the hidden bit.
+    let stored = if value.hidden_bit() { value.exponent_field() } else { 1 };
     let instead = if value.hidden_bit() { "" } else { "0 as 1: " };
     let significand = Term {
         negative: false,
@@ -65,7 +65,11 @@ fn finite(value: Float) -> [(String, String); 2] {
 
 /// The highest exponent field is that of infinities and NaNs.
 fn all_ones(value: Float) -> [(String, String); 2] {
-    let (part, fraction) = if value.is_nan() { ("NaN", "not 0") } else { ("infinity", "0") };
+    let (part, fraction) = match value.is_nan() {
+        true if value.format().fraction_bits() == 0 => ("NaN", ""),
+        true => ("NaN", "not 0"),
+        false => ("infinity", "0"),
+    };
     [("all ones".into(), value.exponent_field().to_string()), (part.into(), fraction.into())]
 }
 
@@ -92,6 +96,10 @@ mod tests {
             (Format::F16, 0x8000, ["−", "2^-14", "× 0"], ["", "0 as 1: 1 − 15 = −14", "0 + 0/1024"]),
             (Format::F16, 0x7c00, ["+", "all ones", "infinity"], ["", "31", "0"]),
             (Format::F16, 0x7e00, ["+", "all ones", "NaN"], ["", "31", "not 0"]),
+            (Format::E4M3, 0x7f, ["+", "all ones", "NaN"], ["", "15", "not 0"]),
+            // The smallest power of two of ue8m0 is 2^-127: its exponent field 0 is no subnormal's.
+            (Format::UE8M0, 0x00, ["+", "2^-127", "× 1"], ["", "0 − 127 = −127", "1 + 0/1"]),
+            (Format::UE8M0, 0xff, ["+", "all ones", "NaN"], ["", "255", ""]),
             (Format::BF16, 0x3f81, ["+", "2^0", "× 1.0078125"], ["", "127 − 127 = 0", "1 + 1/128"]),
             (Format::F32, 0x3f80_0001, ["+", "2^0", "× ≈ 1.00000"], ["", "127 − 127 = 0", "1 + 1/8388608"]),
         ];

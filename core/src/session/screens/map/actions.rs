@@ -2,12 +2,28 @@
 
 use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
+use crate::float::Format;
 use crate::session::msg::Msg;
 use crate::session::screens::action::{Action, Actions};
 
-/// The buttons of a page: to other places of it and to the other pages, what is drawn, and one for each direction. The
-/// third operand of a plane has some of its own.
-pub fn actions(page: MapPage, layer: MapLayer, has_third: bool) -> Vec<Actions> {
+/// The facts that decide which buttons the maps have.
+pub struct Buttons {
+    pub page: MapPage,
+    pub layer: MapLayer,
+    /// the formats that the page can show
+    pub formats: Vec<Format>,
+    /// the one that it shows
+    pub shown: Option<Format>,
+    /// can the map of codes be zoomed?
+    pub zooms: bool,
+    /// has the instruction of a plane a third operand?
+    pub has_third: bool,
+}
+
+/// The buttons of a page: to other places of it and to the other pages, which format, what is drawn, and one for each
+/// direction. The third operand of a plane has some of its own.
+pub fn actions(of: &Buttons) -> Vec<Actions> {
+    let Buttons { page, layer, zooms: can_zoom, has_third, .. } = *of;
     let [map, toy, plane] = [("map", MapPage::Codes), ("toy float", MapPage::Toy), ("plane", MapPage::Plane)]
         .map(|(words, page)| Action::new(words, MapMsg::Page(page)));
     let zooms = [("closer", true), ("away", false)]
@@ -16,11 +32,12 @@ pub fn actions(page: MapPage, layer: MapLayer, has_third: bool) -> Vec<Actions> 
     let take = Action::new("take it", Msg::Open);
     match page {
         MapPage::Codes => {
-            let buttons = zooms.into_iter().chain([go_to, take, toy, plane]);
+            let zooms = zooms.into_iter().filter(|_| can_zoom);
+            let buttons = zooms.chain([go_to, take, toy, plane]);
             let words = ["left", "up", "down", "right", "first code", "last code"];
-            vec![Actions::new("maps", buttons).sideways(), layers(layer), moves(words)]
+            vec![Actions::new("maps", buttons).sideways(), formats(of), layers(layer), moves(words)]
         }
-        MapPage::Toy => vec![Actions::new("maps", [go_to, take, map]).sideways()],
+        MapPage::Toy => vec![Actions::new("maps", [go_to, take, map]).sideways(), formats(of)],
         MapPage::Plane => {
             let own = [
                 Action::new("next colours", MapMsg::NextLayer),
@@ -33,6 +50,15 @@ pub fn actions(page: MapPage, layer: MapLayer, has_third: bool) -> Vec<Actions> 
             [shown, moves(words)].into_iter().chain(has_third.then(third)).collect()
         }
     }
+}
+
+/// The formats that a page can show; the one that it shows is pressed.
+fn formats(of: &Buttons) -> Actions {
+    let one = |format: &Format| Action {
+        pressed: Some(of.shown == Some(*format)),
+        ..Action::new(format.name(), MapMsg::Format(*format))
+    };
+    Actions::new("format", of.formats.iter().map(one)).sideways()
 }
 
 /// What the map can show of each code; the one that it shows is pressed.

@@ -1,6 +1,9 @@
 //! The commands of the maps.
 
+use crate::atlas::{Atlas, CodeTable};
 use crate::bulk::heatmap::By;
+use crate::float::Format;
+use crate::literal::parse;
 use crate::program::read::Diagnostic;
 use crate::session::Session;
 use crate::session::commands::run::quoted;
@@ -14,10 +17,20 @@ use crate::session::screens::parts::one_of;
 
 /// The commands.
 pub const COMMANDS: &[Command] = &[
-    Command::new("map", "[CODE]", "the map of all codes, at a code or a value: 0x3c00, 0.1", |s, t| {
-        map(s, t, MapPage::Codes)
-    }),
-    Command::new("toy", "[CODE]", "the toy float, whole, at a code or a value", |s, t| map(s, t, MapPage::Toy)),
+    Command::new(
+        "map",
+        "[FORMAT] [CODE]",
+        "the map of all codes of a format, at a code or a value: e4m3, 0x3c00, bf16 0.1",
+        |s, t| map(s, t, MapPage::Codes),
+    )
+    .words(|| Atlas::formats().map(Format::name).collect()),
+    Command::new(
+        "toy",
+        "[FORMAT] [CODE]",
+        "the toy float, or another very narrow format, whole, at a code or a value: e2m1, 0.5",
+        |s, t| map(s, t, MapPage::Toy),
+    )
+    .words(|| CodeTable::formats().map(Format::name).collect()),
     Command::new(
         "plane",
         "[class|distance|flag|decision] [PIPELINE] [A B]",
@@ -37,14 +50,25 @@ pub const COMMANDS: &[Command] = &[
 ];
 
 fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
-    session.show_map(page);
-    if !text.is_empty() {
-        fits(text, "")?;
-        let maps = &session.state.screens.maps;
-        let code = maps
-            .code_of(text, &session.answer, session.state.focus)
-            .map_err(|error| Diagnostic::number(error, 0).line(text, Some("the code")).text())?;
-        session.act(Act::Choose(code as usize));
+    fits(text, "")?;
+    // A place on the map that is shown is one of its format, whichever row has the focus.
+    let is_shown = session.state.screen == Screen::MAP && session.state.screens.maps.page == page;
+    if text.is_empty() || !is_shown {
+        session.show_map(page);
+    }
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let code = match Format::named(first) {
+        Some(format) => {
+            session.show_codes_of(format)?;
+            rest.trim()
+        }
+        None => text,
+    };
+    if !code.is_empty() {
+        let format = session.state.screens.maps.format(&session.answer, session.state.focus)?;
+        let number = parse(code, format)
+            .map_err(|error| Diagnostic::number(error, 0).line(code, Some("the code")).text())?;
+        session.act(Act::Choose(number.float.bits() as usize));
     }
     Ok(None)
 }

@@ -18,7 +18,8 @@ const PLANE: Place = Place::new("the plane", "plane")
     .ends()
     .zoomed_by_wheel();
 
-const CODE: &[(&str, &str)] = &[("0x3c00   -1.5   max", "the code or value to go to")];
+const CODE: &[(&str, &str)] =
+    &[("0x3c00   -1.5   max", "the code or value to go to"), ("e4m3   e2m1 0.5", "another format")];
 const PAIR: &[(&str, &str)] =
     &[("1 -1.5   0x3c00 0x4000", "the pair to go to"), ("decision   distance rz", "what the colours tell")];
 

@@ -1,6 +1,7 @@
 //! The maps of codes, and the plane of two operands.
 
 mod actions;
+mod codes;
 mod commands;
 mod finer;
 mod keys;

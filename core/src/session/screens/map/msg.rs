@@ -1,12 +1,15 @@
 //! The messages of the maps.
 
 use super::page::{MapLayer, MapPage};
+use crate::float::Format;
 
 /// A message to the maps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MapMsg {
     /// show this map
     Page(MapPage),
+    /// show the codes of this format
+    Format(Format),
     /// show this of the codes on the map, and count over all of them where that takes it
     Layer(MapLayer),
     /// the next of these pictures; or the count that the present one takes

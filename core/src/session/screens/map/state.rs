@@ -1,25 +1,23 @@
 //! The maps of codes: which one is shown, and where its cursor is.
 
-use super::actions::actions;
+use super::actions::{Buttons, actions};
+use super::codes::Codes;
 use super::page::{MapLayer, MapPage};
 use super::plane::Planes;
-use crate::atlas::{Area, Atlas, TOY_COLUMNS, TOY_ROWS, toy_cell, toy_place};
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::{
     Drawn, NO_DIFFERENCE, UNCOUNTED, atlas_blocks, code, number_text, other_codes, survey_progress,
-    toy_blocks,
+    table_blocks,
 };
 use crate::float::{Float, Format};
-use crate::isa::Type;
-use crate::literal::{LiteralError, parse};
 use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, Slider};
-use crate::session::screens::act::{Act, Motion};
+use crate::session::screens::act::Act;
 use crate::session::screens::action::Actions;
 use crate::session::screens::content::{Content, Scene, titled};
 use crate::session::screens::kinds::{Head, Module, Screen};
 use crate::session::screens::panel::{Panel, Request};
-use crate::session::screens::parts::{LinkPart, number, one_of};
+use crate::session::screens::parts::{LinkPart, one_of};
 
 /// Said until what paints planes is there.
 pub const PLANE_AWAITED: &str = "the picture is on its way";
@@ -30,12 +28,8 @@ pub struct Maps {
     pub(super) page: MapPage,
     /// what is shown of all codes
     layer: MapLayer,
-    /// the code under the cursor of the map of all codes
-    code: u64,
-    /// how far that map is zoomed in
-    zoom: u32,
-    /// the code under the cursor of the toy float
-    toy: u64,
+    /// the codes of the map and of the table
+    codes: Codes,
     /// what is seen of the plane of two operands
     pub(super) plane: Planes,
 }
@@ -47,17 +41,20 @@ impl Maps {
         if page == MapPage::Plane {
             self.plane.go_to_operands(answer, focus);
         }
-        let Some(number) = answer.number_at(focus) else { return };
-        let nearest =
-            |format: Format| parse(&number.hex_float(), format).ok().map(|literal| literal.float.bits());
-        match page {
-            MapPage::Codes => {
-                let format = map_format(answer, focus);
-                let own = (number.format() == format).then_some(number.bits());
-                self.code = own.or_else(|| nearest(format)).unwrap_or(self.code);
-            }
-            MapPage::Toy => self.toy = nearest(Format::TOY).unwrap_or(self.toy),
-            MapPage::Plane => {}
+        self.go_to_number(answer, focus);
+    }
+
+    /// Shows the codes of this format on the page that is shown, or says why that cannot be.
+    pub fn show_format(&mut self, format: Format, answer: &Answer, focus: Focus) -> Result<(), String> {
+        self.codes.show(self.page, format)?;
+        self.go_to_number(answer, focus);
+        Ok(())
+    }
+
+    /// Puts the cursor on the number that has the focus.
+    fn go_to_number(&mut self, answer: &Answer, focus: Focus) {
+        if let Some(number) = answer.number_at(focus).filter(|_| self.page != MapPage::Plane) {
+            self.codes.go_to(self.page, number, answer, focus);
         }
     }
 
@@ -70,64 +67,14 @@ impl Maps {
         }
     }
 
-    /// The number under the cursor.
-    pub fn under_cursor(&self, answer: &Answer, focus: Focus) -> Float {
-        match self.page {
-            MapPage::Codes | MapPage::Plane => Float::new(map_format(answer, focus), self.code),
-            MapPage::Toy => Float::new(Format::TOY, self.toy),
-        }
-    }
-
-    /// The code that a text stands for on this map: bits, or a value, which is rounded to the map's format.
-    pub fn code_of(&self, text: &str, answer: &Answer, focus: Focus) -> Result<u64, LiteralError> {
-        let format = match self.page {
-            MapPage::Toy => Format::TOY,
-            MapPage::Codes | MapPage::Plane => map_format(answer, focus),
-        };
-        parse(text, format).map(|literal| literal.float.bits())
+    /// The format whose codes are shown, or why there is none.
+    pub fn format(&self, answer: &Answer, focus: Focus) -> Result<Format, String> {
+        self.codes.format(self.page, answer, focus)
     }
 
     /// Does the map begin at the result?
     pub fn is_result(&self, focus: Focus) -> bool {
         matches!(focus, Focus::Result { .. }) && self.page == MapPage::Codes
-    }
-
-    /// Moves the cursor of the map of all codes.
-    fn walk_map(&mut self, way: Motion, format: Format) {
-        let atlas = self.atlas_of(format);
-        self.code = match way {
-            Motion::Left => atlas.move_by(-1, 0).at,
-            Motion::Right => atlas.move_by(1, 0).at,
-            Motion::Up => atlas.move_by(0, -1).at,
-            Motion::Down => atlas.move_by(0, 1).at,
-            Motion::First => 0,
-            Motion::Last => Atlas::LAST,
-            Motion::PageUp | Motion::PageDown => self.code,
-        };
-    }
-
-    /// Moves the cursor of the toy float.
-    fn walk_toy(&mut self, way: Motion) {
-        let (row, column) = toy_place(self.toy);
-        self.toy = match way {
-            Motion::Left => toy_cell(row, column.saturating_sub(1)),
-            Motion::Right => toy_cell(row, (column + 1).min(TOY_COLUMNS - 1)),
-            Motion::Up => toy_cell(row.saturating_sub(1), column),
-            Motion::Down => toy_cell((row + 1).min(TOY_ROWS - 1), column),
-            Motion::First => 0,
-            Motion::Last => Format::TOY.code_mask(),
-            Motion::PageUp | Motion::PageDown => self.toy,
-        };
-    }
-
-    /// The cursor of the map on screen goes to a code. One that there is not is no place to go to.
-    fn choose(&mut self, code: usize) {
-        let Ok(code) = u64::try_from(code) else { return };
-        match self.page {
-            MapPage::Codes if code <= Atlas::LAST => self.code = code,
-            MapPage::Toy if code <= Format::TOY.code_mask() => self.toy = code,
-            _ => {}
-        }
     }
 
     /// What the map of all codes shows of each.
@@ -145,10 +92,10 @@ impl Maps {
     pub fn go_to_difference(&mut self, on: bool, drawn: Drawn) -> bool {
         let Drawn::Differences(count, row) = drawn else { return false };
         let differs = |&code: &usize| count.found().get(code).is_some_and(|of| of.differs_in(row));
-        let (at, end) = (self.code as usize, count.found().len());
+        let (at, end) = (self.codes.code() as usize, count.found().len());
         let found = if on { (at + 1..end).find(differs) } else { (0..at).rev().find(differs) };
         if let Some(code) = found {
-            self.code = code as u64;
+            self.codes.set_code(code as u64);
         }
         found.is_some()
     }
@@ -162,7 +109,8 @@ impl Maps {
         if !count.progress().is_finished() {
             return Err(survey_progress(count.progress()));
         }
-        let (subject, format) = (count.subject(), map_format(scene.answer, scene.focus));
+        let format = self.codes.format(MapPage::Codes, scene.answer, scene.focus)?;
+        let subject = count.subject();
         if subject.instr().operand_type(subject.operand()).format() != Some(format) {
             return Err(other_codes(subject, format));
         }
@@ -176,32 +124,18 @@ impl Maps {
         }
     }
 
-    /// Closer to a code or further away from it; without one to the one under the cursor.
-    pub fn zoom(&mut self, closer: bool, about: Option<usize>) {
-        about.into_iter().for_each(|code| self.choose(code));
-        let atlas = self.atlas_of(Format::F16);
-        self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
+    /// Closer to a code or further away from it; without one to the one under the cursor. False where all codes are in
+    /// sight already.
+    pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) -> bool {
+        about.into_iter().for_each(|code| self.codes.choose(self.page, code as u64, answer, focus));
+        self.page == MapPage::Toy || self.codes.zoom(closer, answer, focus)
     }
 
     /// What was seen of the first code is seen at the second.
-    pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
-        // The map of all codes is seen around its cursor, so that this one goes the other way.
+    pub fn drag(&mut self, codes: [usize; 2], answer: &Answer, focus: Focus) {
         if self.page == MapPage::Codes {
-            let atlas = self.atlas_of(map_format(answer, focus));
-            let [[row, column], [to_row, to_column]] =
-                [from, to].map(|code| atlas.place(code.min(Atlas::LAST as usize) as u64));
-            let [at_row, at_column] = atlas.place(self.code);
-            let Area { rows, columns } = atlas.whole();
-            let moved = |at: u64, from: u64, to: u64, end: u64| (at + from).saturating_sub(to).min(end - 1);
-            self.code = atlas.code([
-                moved(at_row, row, to_row, rows.end),
-                moved(at_column, column, to_column, columns.end),
-            ]);
+            self.codes.drag(codes, answer, focus);
         }
-    }
-
-    fn atlas_of(&self, format: Format) -> Atlas {
-        Atlas { format, zoom: self.zoom, at: self.code }
     }
 }
 
@@ -217,8 +151,15 @@ impl Maps {
             return Content::hidden();
         }
         match self.page {
-            MapPage::Toy => named("toy float", toy_blocks(self.toy)),
-            MapPage::Codes | MapPage::Plane => self.codes(scene),
+            MapPage::Toy => {
+                let (table, entry) = self.codes.table();
+                let name = match table.format() {
+                    Format::TOY => "toy float".to_owned(),
+                    format => format!("table of {}", format.name()),
+                };
+                named(&name, table_blocks(table, entry))
+            }
+            MapPage::Codes | MapPage::Plane => self.codes_shown(scene),
         }
     }
 
@@ -230,8 +171,11 @@ impl Maps {
         }
     }
 
-    fn codes(&self, scene: &Scene<'_>) -> Content {
-        let atlas = self.atlas_of(map_format(scene.answer, scene.focus));
+    fn codes_shown(&self, scene: &Scene<'_>) -> Content {
+        let atlas = match self.codes.atlas(scene.answer, scene.focus) {
+            Ok(atlas) => atlas,
+            Err(why) => return named("map", vec![Block::Text(line(why))]),
+        };
         let drawn = self.drawn(scene);
         let mut blocks = atlas_blocks(&atlas, drawn.clone().unwrap_or(Drawn::Kinds));
         if let Err(missing) = drawn {
@@ -248,7 +192,8 @@ impl Maps {
 /// Blocks below the name of a map; their own heading follows it.
 fn named(name: &str, blocks: Vec<Block>) -> Content {
     let (title, blocks) = titled(blocks);
-    let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
+    let apart = if title.0.is_empty() { "" } else { "   " };
+    let mut heading = Line::default().with(Role::Dim, format!("{name}{apart}"));
     heading.0.extend(title.0);
     Content { list: None, step: None, heading, blocks }
 }
@@ -271,10 +216,14 @@ impl Panel for Maps {
     }
 
     fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
-        actions(self.page, self.layer, scene.answer.instr().operand_names().len() > 2)
+        let (formats, shown) = self.codes.choices(self.page, scene.answer, scene.focus);
+        let zooms = self.codes.atlas(scene.answer, scene.focus).is_ok_and(|atlas| !atlas.is_small());
+        let has_third = scene.answer.instr().operand_names().len() > 2;
+        actions(&Buttons { page: self.page, layer: self.layer, formats, shown, zooms, has_third })
     }
 
     fn enter(&mut self, answer: &Answer, focus: Focus) {
+        self.codes.forget_formats();
         self.show(MapPage::Codes, answer, focus);
     }
 
@@ -286,7 +235,7 @@ impl Panel for Maps {
     }
 
     fn number(&self, answer: &Answer, focus: Focus) -> Option<Float> {
-        Some(self.under_cursor(answer, focus))
+        self.codes.number(self.page, answer, focus).ok()
     }
 
     fn number_is_result(&self, focus: Focus) -> bool {
@@ -327,10 +276,12 @@ impl Panel for Maps {
     fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request> {
         match (act, self.page) {
             (act, MapPage::Plane) => return Some(Request::Plane(act)),
-            (Act::Choose(code), _) => self.choose(code),
-            (Act::Open, _) => return Some(Request::Take(self.under_cursor(scene.answer, scene.focus))),
-            (Act::Move(way), MapPage::Codes) => self.walk_map(way, map_format(scene.answer, scene.focus)),
-            (Act::Move(way), MapPage::Toy) => self.walk_toy(way),
+            (Act::Choose(code), page) => self.codes.choose(page, code as u64, scene.answer, scene.focus),
+            (Act::Open, page) => {
+                return self.codes.number(page, scene.answer, scene.focus).ok().map(Request::Take);
+            }
+            (Act::Move(way), MapPage::Codes) => self.codes.walk_map(way, scene.answer, scene.focus),
+            (Act::Move(way), MapPage::Toy) => self.codes.walk_table(way),
         }
         None
     }
@@ -340,7 +291,7 @@ impl Panel for Maps {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["map", "code", "zoom", "layer", "toy", "by", "beside", "pair", "close", "from"]
+        &["map", "format", "code", "zoom", "layer", "table", "toy", "by", "beside", "pair", "close", "from"]
     }
 
     /// The map, and where its cursor is.
@@ -351,14 +302,13 @@ impl Panel for Maps {
                 page.into_iter().chain(self.plane.link_parts(scene)).collect()
             }
             MapPage::Codes => {
-                let zoom = (self.zoom > 0).then(|| ("zoom", self.zoom.to_string()));
                 let layer = self.layer != MapLayer::Kinds;
                 let layer = layer.then(|| ("layer", self.layer.word().to_owned()));
-                [("code", format!("{:04x}", self.code))].into_iter().chain(zoom).chain(layer).collect()
+                self.codes.map_parts().chain(layer).collect()
             }
             MapPage::Toy => {
-                let toy = (self.toy > 0).then(|| ("toy", self.toy.to_string()));
-                [("map", self.page.word().to_owned())].into_iter().chain(toy).collect()
+                let page = [("map", self.page.word().to_owned())];
+                page.into_iter().chain(self.codes.table_parts()).collect()
             }
         }
     }
@@ -372,21 +322,9 @@ impl Panel for Maps {
                 }
                 Ok(())
             }
-            "zoom" => number(text, 3).map(|zoom| self.zoom = zoom as u32),
             "layer" => one_of(text, &MapLayer::ALL, MapLayer::word).map(|layer| self.layer = layer),
             "by" | "beside" | "pair" | "close" | "from" => self.plane.read_part(name, text, answer),
-            "toy" => number(text, 63).map(|toy| self.toy = toy as u64),
-            _ => {
-                let digits = text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
-                let code = u64::from_str_radix(text, 16).ok().filter(|_| digits);
-                code.map(|code| self.code = code).ok_or_else(|| "four hexadecimal digits".to_owned())
-            }
+            _ => self.codes.read_part(name, text),
         }
     }
-}
-
-/// The format of the map: that of the row that has the focus if it has 16 bits, else f16.
-fn map_format(answer: &Answer, focus: Focus) -> Format {
-    let format = answer.type_at(focus).and_then(Type::format);
-    format.filter(|format| format.width() == 16).unwrap_or(Format::F16)
 }

@@ -4,6 +4,7 @@ use super::msg::MapMsg;
 use super::page::{MapLayer, MapPage};
 use super::plane::{PlaneTurn, Turned};
 use super::state::Maps;
+use crate::float::Format;
 use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::modules::Teaches;
@@ -25,11 +26,19 @@ impl Maps {
     }
 }
 
+/// The notice that all codes of the map are in sight already.
+const NO_ZOOM: &str = "all codes are in sight already";
+
 impl Session {
     /// Performs a message to the maps.
     pub(in crate::skins::session) fn on_map(&mut self, msg: MapMsg) -> Option<Effect> {
         match msg {
             MapMsg::Page(page) => self.show_map(page),
+            MapMsg::Format(format) => {
+                if let Err(why) = self.show_codes_of(format) {
+                    self.say(why);
+                }
+            }
             MapMsg::Layer(layer) => return self.draw_layer(layer),
             MapMsg::NextLayer => return self.next_layer(),
             MapMsg::Difference { on } => self.go_to_difference(on),
@@ -56,6 +65,15 @@ impl Session {
         (self.context_below() == KeyContext::MAP).then(|| self.state.screens.maps.layer())
     }
 
+    /// Shows the codes of this format on the map or the table that is shown; an error says why that cannot be.
+    pub(in crate::skins::session) fn show_codes_of(&mut self, format: Format) -> Result<(), String> {
+        if self.state.screen != Screen::MAP || self.is_on_plane() {
+            self.show_map(MapPage::Codes);
+        }
+        let focus = self.state.focus;
+        self.state.screens.maps.show_format(format, &self.answer, focus)
+    }
+
     /// True if the plane of two operands is the screen.
     fn is_on_plane(&self) -> bool {
         self.state.screen == Screen::MAP && self.state.screens.maps.shows_plane()
@@ -67,7 +85,10 @@ impl Session {
             let msg = about.map_or(MapMsg::Zoom { closer }, |code| MapMsg::ZoomAt { code, closer });
             return self.turn_plane(PlaneTurn::Zoom { about, closer }, || msg.into());
         }
-        self.state.screens.maps.zoom(closer, about);
+        let focus = self.state.focus;
+        if !self.state.screens.maps.zoom(closer, about, &self.answer, focus) {
+            self.say(NO_ZOOM);
+        }
     }
 
     /// Moves what is seen of a map by hand.
