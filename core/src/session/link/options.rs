@@ -110,9 +110,10 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
 
 /// As it was typed; nothing where nothing was.
 fn observed(state: &State) -> String {
-    // What stands in the line says it already.
-    let typed = state.question.typed.is_some();
-    let observed = state.question.observed().filter(|_| !typed);
+    // A line that can be read says it already.
+    let question = &state.question;
+    let is_said = question.typed.as_ref().is_some_and(|text| question.read(text).is_ok());
+    let observed = question.observed().filter(|_| !is_said);
     observed.map_or_else(String::new, |observed| escape(observed.text()))
 }
 
