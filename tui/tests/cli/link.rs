@@ -107,7 +107,7 @@ fn a_part_that_cannot_be_read_is_said_and_the_others_are_opened() {
         ("#2/add.f16/0.1,0x", &["operand b", "0x"][..]),
         ("#2/add.f16/0.1,0.2/step=", &["step", "missing", "the name of a step"]),
         ("#2/add.f16/%4", &["operand a", "UTF-8"]),
-        ("#2/add.f16/1,2,3,4", &["no more than three"]),
+        ("#2/add.f16/1,2,3,4", &["add.f16 takes 2 operands, a, b"]),
         ("#2/add.f16/1,2/colour=red", &["part", "colour", "one of"]),
         ("#2/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
         ("#1/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),

@@ -53,7 +53,7 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Fie
     let most = type_of(instr, slot).filter(|ty| ty.lanes() > 1).map_or(Type::MOST_LANES, Type::lanes);
     let has_braces = unescape(text).is_some_and(|text| text.starts_with('{'));
     if has_braces || lanes.len() > most {
-        let expected = format!("a number, or at most {most} with colons between them, as in 1:2");
+        let expected = format!("a number, or at most {most} with a colon between them, as in 1:2");
         return Err(wrong(&what, text, &expected));
     }
     let format = own_format(instr, slot);
