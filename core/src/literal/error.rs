@@ -248,6 +248,11 @@ impl Problem {
             Problem::ZeroDenominator => "write `inf` or `nan` if you mean that".into(),
             Problem::LongRatio { .. } => "write it as a decimal".into(),
             Problem::PackForOne => "write one number, without braces".into(),
+            Problem::ValueForPack { value, lanes }
+                if *lanes > 2 && value.chars().count() > LONGEST_REPEATED =>
+            {
+                format!("write `{}`, lane 0 first", example(*lanes))
+            }
             Problem::ValueForPack { value, lanes } => {
                 let values = vec![value.as_str(); *lanes as usize].join(", ");
                 format!("write `{{{values}}}`, lane 0 first")
@@ -261,6 +266,9 @@ impl Problem {
         }
     }
 }
+
+/// A longer value is not repeated for more than two lanes: the message would be too long.
+const LONGEST_REPEATED: usize = 8;
 
 /// A pack of `lanes` values: `{1.5, 2}`.
 fn example(lanes: u32) -> String {
