@@ -19,6 +19,7 @@ mod layers;
 mod lessons;
 mod links;
 mod made;
+mod map_formats;
 mod menu;
 mod messages;
 mod observed;

@@ -120,6 +120,29 @@ fn the_line_reads_what_people_write() {
     assert!(super::remarks(&session)[0].starts_with("column 6: "), "{:?}", super::remarks(&session));
 }
 
+/// Bits that stand apart as the fields of a narrow format are one number only where the instruction takes that format:
+/// 1 × 100 + 10 is 110, 1.71875 × 2^6; of toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
+#[test]
+fn numbers_are_no_fields_of_a_format_that_is_not_taken() {
+    for (line, text, code) in [
+        ("fma.rn.f16 1 1 1", "1 100 10", "0x56e0"),
+        ("fma.rn.f16 1 1 1", "1 10 1", "0x4980"),
+        ("add.toy 1 1", "0 011 00 0 011 01", "0x10"),
+    ] {
+        let mut session = after_lines(&["what-if on", line]);
+        session.update(Msg::FocusOn(Focus::Instruction));
+        session.update(Msg::EditAnew);
+        press(&mut session, text);
+        session.press(Key::Enter);
+        assert_eq!(
+            codes(&session).last().map(String::as_str),
+            Some(code),
+            "{text}: {:?}",
+            super::remarks(&session)
+        );
+    }
+}
+
 /// A key that is held down too long is no text: what no value and no instruction begins with begins none.
 #[test]
 fn keys_that_mean_nothing_here_begin_no_text() {
