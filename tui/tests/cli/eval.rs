@@ -272,7 +272,7 @@ fn wrong_usage_exits_with_2_and_says_what_to_type() {
     eval("fma.rn.f16 1 2 0x10000").fails(2, &["f16 has 16", "0xffff"]);
     eval("fma.rn.f16 1 2 1,5").fails(2, &["column 17", "a fraction has a point, 1.5"]);
     eval("add.f16x2 1.5 \"{1, 2}\"").fails(2, &["{1.5, 1.5}"]);
-    eval("add.f16x2 \"{1, 2, 3}\" 0x0").fails(2, &["3 lanes", "2"]);
+    eval("add.f16x2 \"{1, 2, 3}\" 0x0").fails(2, &["3 numbers", "takes 2"]);
     eval("add.f16x2 \"{1, 2\" 0x0").fails(2, &["{"]);
     eval("add.f16 \"{1, 2}\" 1").fails(2, &["braces"]);
     eval("mov.b32 1.5").fails(2, &["bits"]);
