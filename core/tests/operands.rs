@@ -327,6 +327,15 @@ fn errors_say_what_where_and_the_cure() {
     assert_eq!(parse_pattern("{0x1, 0x2}", 16).unwrap_err().problem, Problem::PackForOne);
 }
 
+/// A matrix unit ignores the 13 bits of a register below the code of a tf32.
+#[test]
+fn bits_below_a_tf32_are_dropped() {
+    for (text, bits) in [("0xa", 0), ("0x3f801fff", 0x3f80_0000), ("0x3f802001", 0x3f80_2000)] {
+        assert_eq!(parse_operand(text, 1, Format::TF32).unwrap().bits, bits, "{text}");
+        assert_eq!(read_operand(text, 1, Format::TF32), Ok(bits), "{text}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 

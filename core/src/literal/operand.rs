@@ -52,7 +52,8 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
 #[inline]
 pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        Some(bits) if bits >> (format.storage_width() * lanes - 1) <= 1 => Ok(bits),
+        // Bits below a code that is stored shifted do not count: reading it as a number drops them.
+        Some(bits) if format.storage_shift() == 0 && bits >> (format.width() * lanes - 1) <= 1 => Ok(bits),
         _ => read_operand_any(text, lanes, format),
     }
 }

@@ -72,7 +72,11 @@ fn packed_types_have_a_row_for_each_lane() {
     }
     typed(&mut session, "{1, 2, 3}");
     session.update(Msg::Accept);
-    assert!(remarks(&session)[0].starts_with("a, lane 1, column 1: 3 lanes"), "{:?}", remarks(&session));
+    assert!(
+        remarks(&session)[0].starts_with("a, lane 1, column 1: 3 numbers, but this register takes 2"),
+        "{:?}",
+        remarks(&session)
+    );
     session.update(Msg::Revert);
     // Up and down go from lane to lane; each flips by itself.
     session.update(Msg::Down);
