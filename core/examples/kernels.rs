@@ -5,8 +5,9 @@
 //! have the same once more as older GPUs run them, `.wide` before the kind. `program-N.M.ptx` are what `halfplay run --gpu` runs of some
 //! programs.
 
-use halfplay_core::isa::{Addend, Kernel, Target, documented, product_then_sum};
+use halfplay_core::isa::{Target, documented};
 use halfplay_core::skins::gpu_check::ran;
+use halfplay_core::skins::kernel::{Addend, Kernel, product_then_sum};
 use halfplay_core::skins::program::{Task, examples};
 use std::collections::BTreeSet;
 use std::convert::Infallible;

@@ -78,5 +78,17 @@ pub mod skins;
 mod typo;
 pub mod variant;
 
-pub use skins::program::{evaluate, read};
-use skins::{arrays, atlas, bulk, doc, explain, gpu_check, infer, input, lesson, program, session};
+pub use skins::program::evaluate;
+use skins::{arrays, atlas, bulk, doc, explain, gpu_check, infer, input, kernel, lesson, program, session};
+
+pub mod read {
+    //! From a text to an instruction with its operands, or to a number.
+    //!
+    //! What the command line, a file, a link and the clipboard take is read by the same function, [`read()`], with the
+    //! same messages.
+    #[doc(inline)]
+    pub use crate::program::read::{
+        Context, Cure, Cured, Diagnostic, Fault, Form, Number, Observed, OperandText, Part, Problem, Reading,
+        Source, ValueReading, parse_statement, read,
+    };
+}

@@ -19,6 +19,8 @@ pub mod gpu_check;
 pub mod infer;
 #[path = "input/mod.rs"]
 pub mod input;
+#[path = "kernel/mod.rs"]
+pub mod kernel;
 #[path = "lesson/mod.rs"]
 pub mod lesson;
 #[path = "program/mod.rs"]

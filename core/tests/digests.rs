@@ -1,8 +1,9 @@
 //! Digests of whole rows: made-up addends, answers and the sum of terms, against a program in numpy that has its own
 //! arithmetic, from the description of the format.
 
-use halfplay_core::isa::{Addend, Allow, documented, parse};
+use halfplay_core::isa::{Allow, documented, parse};
 use halfplay_core::skins::gpu_check::{answers, digests, mix, row, row_cases};
+use halfplay_core::skins::kernel::Addend;
 
 /// Spelling, addend, `a`, digest.
 const ROWS: [(&str, &str, u16, u64); 81] = [

@@ -31,6 +31,7 @@ mod heatmap;
 mod infer;
 mod input;
 mod isa_ptxas;
+mod kernels;
 mod lesson;
 mod library;
 mod linear;

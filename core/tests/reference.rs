@@ -1,8 +1,9 @@
 //! The reference table and its search, and the page of one instruction.
 
-use halfplay_core::isa::{Allow, Grade, Instr, Op, Provenance, Type, entry, kernel, parse, reference, rules};
+use halfplay_core::isa::{Allow, Grade, Instr, Op, Provenance, Type, entry, parse, reference, rules};
 use halfplay_core::skins::doc::{Block, Doc, plain};
 use halfplay_core::skins::explain::{reference_blocks, reference_found, reference_remark, reference_row};
+use halfplay_core::skins::kernel::kernel;
 use proptest::prelude::*;
 
 fn ptx(query: &str) -> Vec<Instr> {

@@ -2,7 +2,8 @@
 
 use super::summary::provenance_words;
 use crate::doc::{Block, Line, Role, Table, line};
-use crate::isa::{Entry, OLDEST, Operand, PtxVersion, Rule, Target, kernel};
+use crate::isa::{Entry, OLDEST, Operand, PtxVersion, Rule, Target};
+use crate::kernel::kernel;
 
 /// What it does, where it comes from and what it needs, its operands, its rules with their grades, and a GPU
 /// program that runs it: for the given target and PTX version, or for the least that have it. What no GPU has

@@ -1,11 +1,12 @@
-//! Lists of cases that a GPU is given, as the words that [`Kernel::cases`](crate::isa::Kernel::cases) reads, and the
+//! Lists of cases that a GPU is given, as the words that [`Kernel::cases`](crate::kernel::Kernel::cases) reads, and the
 //! model's answers to them.
 
 use super::derived_addend::MadeUp;
 use super::digest::{Digest, registers, term};
 use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
-use crate::isa::{Addend, Instr};
+use crate::isa::Instr;
+use crate::kernel::Addend;
 
 /// Every code of the operand, in order, for an instruction with one operand of 16 bits. A packed one has in lane 1 the
 /// code with all bits flipped. Empty for other instructions.

@@ -1,9 +1,10 @@
-//! The addends of pairs, as [`Addend`] describes them and [`Kernel::digests`](crate::isa::Kernel::digests) computes them.
+//! The addends of pairs, as [`Addend`] describes them and [`Kernel::digests`](crate::kernel::Kernel::digests) computes them.
 
 use crate::bulk::{Bulk, Mixed};
 use crate::chance::{G, mix};
 use crate::float::Mode;
-use crate::isa::{Addend, Instr, Modifiers, Op, Provenance};
+use crate::isa::{Instr, Modifiers, Op, Provenance};
+use crate::kernel::Addend;
 
 /// One kind of addends of an instruction of one lane.
 pub struct MadeUp {

@@ -1,6 +1,6 @@
 //! Many answers as one number: a sum, modulo 2^64, of one term for each case, which depends on operands and answer.
 //!
-//! The terms are those of [`Kernel::digests`](crate::isa::Kernel::digests), which computes the same on a GPU:
+//! The terms are those of [`Kernel::digests`](crate::kernel::Kernel::digests), which computes the same on a GPU:
 //!
 //! - one half: `mix(G + (a << 48 | d))`; two: `mix(G + (a << 48 | b << 32 | d))`; three:
 //!   `mix(G + (a << 48 | b << 32 | c << 16 | d))`;

@@ -7,7 +7,8 @@
 
 use super::single_kernel::{MOST, piece, portions};
 use crate::float::{Float, Format};
-use crate::isa::{Instr, Kernel, OLDEST, Op, PtxVersion, Since, Step, Target, minimum, straight};
+use crate::isa::{Instr, OLDEST, Op, PtxVersion, Since, Target, minimum};
+use crate::kernel::{Kernel, Step, straight};
 use crate::program::contract::{Compilation, Rule, compiled};
 use crate::program::export::straight_line;
 use crate::program::flow::{Flow, Function, Number, Operation, Origin, Output};

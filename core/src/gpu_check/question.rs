@@ -26,7 +26,7 @@ pub struct Question {
 pub enum Program {
     /// one instruction, by its spelling
     One(&'static str),
-    /// a product in f16 and then a sum, [`product_then_sum`](crate::isa::product_then_sum), with `.rn` or without
+    /// a product in f16 and then a sum, [`product_then_sum`](crate::kernel::product_then_sum), with `.rn` or without
     ProductThenSum {
         /// do both say `.rn`?
         rounding_is_written: bool,

@@ -66,7 +66,7 @@ pub struct Record {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// `table`, `grid`, `pairs`, or the name of an [`Addend`](crate::isa::Addend)
+    /// `table`, `grid`, `pairs`, or the name of an [`Addend`](crate::kernel::Addend)
     pub inputs: String,
     /// of rows: the first `a`, how far the next is, how many
     #[serde(skip_serializing_if = "Option::is_none", default)]

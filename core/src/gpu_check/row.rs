@@ -5,7 +5,8 @@ use super::digest::{Digest, registers, term};
 use crate::bulk::{Batch, Mixed};
 use crate::eval::{NoTrace, eval};
 use crate::float::Tininess;
-use crate::isa::{Addend, Instr};
+use crate::isa::Instr;
+use crate::kernel::Addend;
 
 /// The model's digests of one row: every `b` beside this `a`, with addends that are made up where `addend` is given.
 /// Lane 0 has `(a, b)`; lane 1 of a packed instruction `(a, b ^ 1)`, and its digest is 0 where there is none.

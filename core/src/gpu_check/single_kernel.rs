@@ -5,7 +5,8 @@
 //! fused across.
 
 use crate::float::Float;
-use crate::isa::{Kernel, Op, Step, Target, straight};
+use crate::isa::{Op, Target};
+use crate::kernel::{Kernel, Step, straight};
 use crate::program::contract::{packed, packed_operands};
 use crate::program::flow::{Flow, Operation, Origin};
 use std::collections::HashMap;

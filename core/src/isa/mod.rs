@@ -6,7 +6,6 @@
 
 mod catalogue;
 mod choices;
-mod kernel;
 mod meaning;
 mod modifier;
 mod provenance;
@@ -23,7 +22,6 @@ mod word;
 
 pub(crate) use catalogue::{Spelling, catalogue};
 pub use choices::{Choice, SlotChoices, SlotName, choices};
-pub use kernel::{Addend, ENTRY, Kernel, Step, THREADS, kernel, product_then_sum, straight};
 pub use modifier::{Modifier, Modifiers};
 pub use provenance::{Allow, Provenance};
 pub use recorded::{Recorded, recorded};
@@ -33,6 +31,7 @@ pub use rules::{Rule, Topic, grade_of, rules};
 pub(crate) use spelling::{Alias, alias, and_list, is_sign, joined, likely, names_operation};
 pub use spelling::{Completion, Fault, Note, Parsed, Problem, Span, Types, complete, parse};
 pub use supports::check_target;
+pub(crate) use table::FIRST;
 pub use table::{OLDEST, documented, find, minimum, rows, with_provenance};
 pub use target::{PtxVersion, Since, Target, TargetProblem};
 pub use types::Type;

@@ -45,7 +45,7 @@ pub fn with_provenance(provenance: Provenance) -> impl Iterator<Item = Instr> {
 /// The oldest pair that the assembler this table was checked with knows; what has it may be older still.
 pub const OLDEST: Since = Since::new(50, 4, 0);
 
-pub(super) const FIRST: Since = Since::new(53, 4, 2);
+pub(crate) const FIRST: Since = Since::new(53, 4, 2);
 const NEG: Since = Since::new(53, 6, 0);
 const ABS: Since = Since::new(53, 6, 5);
 const APPROX: Since = Since::new(75, 7, 0);

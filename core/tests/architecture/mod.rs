@@ -18,7 +18,7 @@ const ROOMS: [&[&str]; 16] = [
     &["real"],
     &["literal"],
     &["isa"],
-    &["input"],
+    &["input", "kernel"],
     &["eval"],
     &["variant"],
     &["doc", "atlas", "compare"],

@@ -1,8 +1,9 @@
 //! Texts from a clipboard: numbers, statements, programs, links, and what is none of these.
 
 use super::{after, after_lines, codes, instruction, line, remarks, said, spelled};
-use halfplay_core::isa::{Allow, documented, kernel};
+use halfplay_core::isa::{Allow, documented};
 use halfplay_core::read::parse_statement;
+use halfplay_core::skins::kernel::kernel;
 use halfplay_core::skins::session::{Focus, KeyContext, Msg, PROGRAMS, Screen, Session};
 
 fn pasted(text: &str) -> Session {

@@ -6,8 +6,9 @@ use super::messages::all_messages;
 use super::places::check_list;
 use super::undoing::Walk;
 use super::worked;
-use halfplay_core::isa::{Allow, Instr, documented, kernel};
+use halfplay_core::isa::{Allow, Instr, documented};
 use halfplay_core::read::{Context, read};
+use halfplay_core::skins::kernel::kernel;
 use halfplay_core::skins::session::{
     Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys,
 };

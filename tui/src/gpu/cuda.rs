@@ -7,7 +7,7 @@
 
 use super::device::{Info, Trouble, Unavailable, code_name};
 use cudarc::driver::sys;
-use halfplay_core::isa::ENTRY;
+use halfplay_core::skins::kernel::ENTRY;
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::marker::PhantomData;
 use std::ptr;
@@ -166,13 +166,13 @@ pub struct Loaded<'a> {
 }
 
 impl Loaded<'_> {
-    /// Runs [`Kernel::cases`](halfplay_core::isa::Kernel::cases): one answer for each case of `count` operand words.
+    /// Runs [`Kernel::cases`](halfplay_core::skins::kernel::Kernel::cases): one answer for each case of `count` operand words.
     pub fn cases(&self, operands: &[u32], count: usize) -> Result<Vec<u32>, Trouble> {
         let cases = u32::try_from(operands.len() / count.max(1)).map_err(|_| Trouble::Memory)?;
         self.words(operands, cases as usize, [cases.div_ceil(BLOCK), BLOCK], cases)
     }
 
-    /// Runs [`straight`](halfplay_core::isa::straight) on one thread: so many results from the words that it reads.
+    /// Runs [`straight`](halfplay_core::skins::kernel::straight) on one thread: so many results from the words that it reads.
     pub fn once(&self, operands: &[u32], results: usize) -> Result<Vec<u32>, Trouble> {
         self.words(operands, results, [1, 1], 1)
     }
@@ -195,13 +195,13 @@ impl Loaded<'_> {
         Ok(answers)
     }
 
-    /// Runs [`Kernel::digests`](halfplay_core::isa::Kernel::digests): one number a row and lane, those of lane 0 first.
+    /// Runs [`Kernel::digests`](halfplay_core::skins::kernel::Kernel::digests): one number a row and lane, those of lane 0 first.
     pub fn digests(&self, first: u32, stride: u32, rows: u32, lanes: usize) -> Result<Vec<u64>, Trouble> {
         let to = Memory::zeroed(self.device, 8 * rows as usize * lanes)?;
         let (mut to_at, mut first_at, mut stride_at) = (to.at, first, stride);
         let mut parameters: [Handle; 3] =
             [(&raw mut to_at).cast(), (&raw mut first_at).cast(), (&raw mut stride_at).cast()];
-        self.launch(rows, halfplay_core::isa::THREADS, &mut parameters)?;
+        self.launch(rows, halfplay_core::skins::kernel::THREADS, &mut parameters)?;
         let mut digests = vec![0_u64; rows as usize * lanes];
         to.read(&mut digests)?;
         Ok(digests)

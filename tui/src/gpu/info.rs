@@ -4,7 +4,8 @@ use super::cuda::Device;
 use super::device::Info;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::isa::{Instr, Kernel, documented};
+use halfplay_core::isa::{Instr, documented};
+use halfplay_core::skins::kernel::Kernel;
 use serde_json::json;
 
 /// Prints it.

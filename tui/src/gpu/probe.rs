@@ -10,8 +10,9 @@ use crate::query::Query;
 use crate::{output, report};
 use halfplay_core::eval::{Evaluation, NoTrace, eval, lanes};
 use halfplay_core::float::Tininess;
-use halfplay_core::isa::{Grade, Instr, Kernel, minimum, rules};
+use halfplay_core::isa::{Grade, Instr, minimum, rules};
 use halfplay_core::skins::explain::gpu::probe_words;
+use halfplay_core::skins::kernel::Kernel;
 use serde_json::json;
 
 /// Asks both and prints what they say. Where they differ, the answer is no.

@@ -5,8 +5,8 @@ use super::device::{Info, Trouble};
 use super::probe;
 use crate::failure::Failure;
 use crate::output;
-use halfplay_core::isa::{Kernel, product_then_sum};
 use halfplay_core::skins::gpu_check::{Program, QUESTIONS, Question};
+use halfplay_core::skins::kernel::{Kernel, product_then_sum};
 use serde_json::json;
 use std::io::{self, Write};
 

@@ -9,6 +9,7 @@ use crate::output;
 use halfplay_core::isa::{self, Entry};
 use halfplay_core::skins::doc::{self, Doc};
 use halfplay_core::skins::explain::reference_blocks;
+use halfplay_core::skins::kernel::kernel;
 use serde_json::{Value, json};
 
 /// Prints the entry.
@@ -20,7 +21,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     };
     let platform = args.switches.platform();
     let text = match args.json {
-        true => format!("{}\n", entry_json(&entry, isa::kernel(&entry.instr, platform.target, platform.ptx))),
+        true => format!("{}\n", entry_json(&entry, kernel(&entry.instr, platform.target, platform.ptx))),
         false => entry_text(&entry, platform),
     };
     output::print(text)

@@ -5,10 +5,11 @@ use super::super::device::Trouble;
 use super::model::Model;
 use super::plan::{Rows, Task};
 use super::progress::Progress;
-use halfplay_core::isa::{Instr, Kernel};
+use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, row_cases, table,
 };
+use halfplay_core::skins::kernel::Kernel;
 
 /// Of so many rows that differ every case is looked at; of the others it is only known that they do.
 const LOOKED_AT: usize = 16;

@@ -1,7 +1,8 @@
 //! The model's side of a check, on all processors.
 
-use halfplay_core::isa::{Addend, Instr};
+use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{Digest, answers, row};
+use halfplay_core::skins::kernel::Addend;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

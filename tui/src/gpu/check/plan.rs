@@ -3,8 +3,9 @@
 use super::super::args::{CheckArgs, Depth};
 use super::super::chosen::chosen;
 use crate::failure::Failure;
-use halfplay_core::isa::{Addend, Instr};
+use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{grid, table};
+use halfplay_core::skins::kernel::Addend;
 
 /// Values that an operand of 16 bits has: a row for each.
 const ROWS: u32 = 1 << 16;

@@ -8,8 +8,9 @@ use super::args::ProbeFormat;
 use crate::failure::Failure;
 use crate::output;
 use halfplay_core::float::Format;
-use halfplay_core::isa::{Addend, Instr, Kernel};
+use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{specials, specials_single};
+use halfplay_core::skins::kernel::{Addend, Kernel};
 
 const PYTHON: &str = include_str!("probe.py");
 const CUDA: &str = include_str!("probe.cu");

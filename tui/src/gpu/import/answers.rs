@@ -19,8 +19,9 @@
 //! asked stands where the driver did not take a program. `CHECK` is a digest of all bytes before the last line.
 
 use super::super::device::Info;
-use halfplay_core::isa::{Addend, Allow, Instr, parse};
+use halfplay_core::isa::{Allow, Instr, parse};
 use halfplay_core::skins::gpu_check::{Digest, sealed};
+use halfplay_core::skins::kernel::Addend;
 
 /// The answers of a probe.
 #[derive(Debug)]

@@ -10,10 +10,11 @@
 use super::super::check::model::Model;
 use super::super::device::Info;
 use halfplay_core::float::Format;
-use halfplay_core::isa::{Addend, Allow, Instr, parse};
+use halfplay_core::isa::{Allow, Instr, parse};
 use halfplay_core::skins::gpu_check::{
     Digest, Part, Record, digests, grid, specials, specials_single, table,
 };
+use halfplay_core::skins::kernel::Addend;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 

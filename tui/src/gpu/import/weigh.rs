@@ -2,10 +2,10 @@
 
 use super::super::check::model::Model;
 use super::answers::{AnswerPart, Answers, SpellingAnswers};
-use halfplay_core::isa::Addend;
 use halfplay_core::skins::gpu_check::{
     Difference, Digest, MOST_DIFFERENCES, Part, Record, digests, grid, packed, table,
 };
+use halfplay_core::skins::kernel::Addend;
 
 /// The record of one spelling.
 pub fn weighed(answers: &Answers, spelling: &SpellingAnswers, origin: &str, model: &mut Model) -> Record {

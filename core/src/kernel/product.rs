@@ -1,7 +1,7 @@
 //! The program that multiplies and then adds, for one question: does the compiler in the driver make one fma of that?
 
 use super::text::Text;
-use crate::isa::table::FIRST;
+use crate::isa::FIRST;
 
 /// A complete PTX module with the parameters of [`Kernel::cases`](super::Kernel::cases): `a × b` and then `+ c` in f16, in two
 /// instructions, of which each says `.rn` or neither does.

@@ -1,6 +1,6 @@
 //! What a program is written for: an instruction, a target, a version, and whether the instruction itself is run.
 
-use crate::isa::table::{FIRST, minimum};
+use crate::isa::{FIRST, minimum};
 use crate::isa::{Instr, PtxVersion, Since, Target};
 
 /// One instruction that exists on GPUs, with the target and the version its programs are written for.

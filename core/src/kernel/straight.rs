@@ -6,8 +6,8 @@
 use super::body;
 use super::text::Text;
 use super::what::Kernel;
+use crate::isa::FIRST;
 use crate::isa::Since;
-use crate::isa::table::FIRST;
 
 /// A number of a straight line. What it is made of stands before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
