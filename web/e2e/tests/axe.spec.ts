@@ -1,8 +1,9 @@
 // No hindrance that axe knows of: on every screen and overlay, wide and narrow, in one theme after the other; and
 // enough contrast in every theme, wherever there are colours.
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
+import { violations } from "../axe";
 import { expect, test } from "../site";
 import { LONG, OVERLAYS, PARTS, SCREENS, show, STATES, type State } from "../states";
 
@@ -30,7 +31,7 @@ for (const [name, { first, width, height, groups }] of Object.entries(WINDOWS)) 
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       const theme = (at: number) => THEMES[(first + at) % THEMES.length];
-      expect(await violations(page, states, theme, (axe) => axe.withTags(TAGS))).toEqual([]);
+      expect(await hindrances(page, states, theme, TAGS)).toEqual([]);
     });
   }
 }
@@ -39,25 +40,22 @@ for (const theme of THEMES) {
   test(`enough contrast: ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const states = STATES.filter(({ name }) => COLOURFUL.includes(name));
-    expect(await violations(page, states, () => theme, (axe) => axe.withRules(["color-contrast"]))).toEqual([]);
+    expect(await hindrances(page, states, () => theme, ["color-contrast"])).toEqual([]);
   });
 }
 
 /** What axe finds in these states, a line each. */
-async function violations(
+async function hindrances(
   page: Page,
   states: State[],
   theme: (at: number) => string,
-  rules: (axe: AxeBuilder) => AxeBuilder,
+  rules: RunOptions["runOnly"],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [at, state] of states.entries()) {
     await show(page, state);
     await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme(at));
-    // What waits out of sight was looked at, or will be, where it is seen.
-    // There is no frame of another page here, so no page beside this one is needed.
-    const { violations } = await rules(new AxeBuilder({ page }).exclude(".away").setLegacyMode()).analyze();
-    for (const { id, nodes } of violations) {
+    for (const { id, nodes } of await violations(page, { runOnly: rules })) {
       const why = nodes[0].failureSummary?.split("\n")[1]?.trim();
       found.push(`${state.name}, ${theme(at)}: ${id}, ${nodes.length} times, as ${nodes[0].target.join()}: ${why}`);
     }

@@ -1,7 +1,7 @@
 // Lessons: the shelf, a lesson read to its end by clicks and by keys, its questions, its link, what is kept of it.
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "../axe";
 import { root, serve } from "../server.mjs";
 import { drawn, drop, expect, fragment, here, isFetchedOnDemand, kept, notice, open, screen, test } from "../site";
 
@@ -206,8 +206,8 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
       await into(page, state);
       await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
       expect(await tooWide(page), state.name).toEqual([]);
-      const { violations } = await new AxeBuilder({ page }).exclude(".away").setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${state.name}: ${id}: ${nodes.map((node) => node.html.slice(0, 90)).join(" | ")}`)).toEqual([]);
+      const found = await violations(page);
+      expect(found.map(({ id, nodes }) => `${state.name}: ${id}: ${nodes.map((node) => node.html.slice(0, 90)).join(" | ")}`)).toEqual([]);
     }
   });
 }

@@ -1,8 +1,8 @@
 // The slider of a lesson's step: moved by keys and by a finger or the mouse, kept in the link, undone by the browser's way
 // back; and the steps of a lesson on a phone.
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "../axe";
 import { expect, fragment, here, instruction, open, test } from "../site";
 
 // b goes from 0.5, code 0x3800 = 14336, to 2, code 0x4000 = 16384; 1 is 0x3c00 = 15360, in the middle of these 2048 codes.
@@ -89,8 +89,8 @@ for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080
       expect(x + width).toBeLessThanOrEqual(path.x + path.width + 1);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).exclude(".away").setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 90)).join(" | ")}`)).toEqual([]);
+    const found = await violations(page);
+    expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 90)).join(" | ")}`)).toEqual([]);
   });
 }
 
@@ -109,8 +109,8 @@ test("on a phone the way on opens all steps, and one is chosen", async ({ page }
     expect(box.y + box.height).toBeLessThanOrEqual((await opener.boundingBox())!.y);
     expect(box.x + box.width).toBeLessThanOrEqual(360);
   }
-  const { violations } = await new AxeBuilder({ page }).exclude(".away").setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  const found = await violations(page);
+  expect(found.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(steps).toBeHidden();
   await expect(opener).toHaveText("7 of 8 A little more than half");
