@@ -81,14 +81,21 @@ function fnv(shades: number[]) {
 /** The shade of each point on the canvas, once this link is drawn, whose pair is another than the one before; -1 where the colour is none of them. */
 async function points(page: Page, link: string, pair: number[], shades: readonly (readonly [string, number])[]) {
   await page.evaluate((link) => (location.hash = link), link);
-  await expect(here(page).locator(".blocks")).toContainText(`a = 0x${hex(pair[0])}`);
-  await expect(here(page).locator(".blocks")).toContainText(`b = 0x${hex(pair[1])}`);
+  // Looks in every frame: `expect` waits longer from one look to the next, and there are hundreds of links.
+  await page.waitForFunction(
+    (words) => {
+      const text = document.querySelector(".screen:not(.away) .blocks")?.textContent ?? "";
+      return words.every((word) => text.includes(word));
+    },
+    [`a = 0x${hex(pair[0])}`, `b = 0x${hex(pair[1])}`],
+    { timeout: 45_000 },
+  );
   return shadesOn(page, shades, [COLUMNS, ROWS]);
 }
 
 /** The shade in the middle of each of so many equal parts of the canvas, across and down; -1 where the colour is none of them. */
 async function shadesOn(page: Page, shades: readonly (readonly [string, number])[], [columns, rows]: number[]) {
-  return canvas(page).evaluate(async (canvas: HTMLCanvasElement, { shades, columns, rows }) => {
+  const found = await canvas(page).evaluate(async (canvas: HTMLCanvasElement, { shades, columns, rows }) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const legend = canvas.parentElement!.querySelector(".legend")!;
     const colours = shades.map(([role, strength]) => {
@@ -109,8 +116,10 @@ async function shadesOn(page: Page, shades: readonly (readonly [string, number])
         found.push(colours.findIndex((colour) => colour.every((part, at) => Math.abs(part - pixel[at]) <= (at < 3 ? 5 : 0))));
       }
     }
-    return found;
+    // A text comes from the page much faster than thousands of numbers.
+    return found.join();
   }, { shades, columns, rows });
+  return found.split(",").map(Number);
 }
 
 /** A plane of which a point has four cases, and the finer picture shows each: this tile of the level on which a case is a point. */

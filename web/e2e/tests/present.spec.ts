@@ -75,9 +75,12 @@ test("each step of a sum fits a projector", async ({ page }) => {
       const count = Number((await heading(page).innerText()).match(/of (\d+)/)?.[1]);
       expect(count).toBeGreaterThan(3);
       for (let step = 0; step <= count; step++) {
-        const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-        expect(beyond, `${link} at ${width}: ${await heading(page).innerText()}`).toBeLessThanOrEqual(8);
-        await goOn(page, "PageDown");
+        const { beyond, title } = await heading(page).evaluate((heading: HTMLElement) => ({
+          beyond: document.documentElement.scrollHeight - innerHeight,
+          title: heading.innerText,
+        }));
+        expect(beyond, `${link} at ${width}: ${title}`).toBeLessThanOrEqual(8);
+        await goOn(page, "PageDown", title);
       }
     }
   }
@@ -90,8 +93,9 @@ test("all that is read is at least 26 pixels high, at any size of the window", a
     await open(page, "./");
     await page.getByRole("button", { name: "present", exact: true }).click();
     for (let step = 0; step < 9; step++) {
-      expect(await small(page), `${width}: ${await heading(page).innerText()}`).toEqual([]);
-      await goOn(page, "Space");
+      const title = await heading(page).innerText();
+      expect(await small(page), `${width}: ${title}`).toEqual([]);
+      await goOn(page, "Space", title);
     }
   }
 });
@@ -122,10 +126,9 @@ test("a lesson is presented: words, question with its hands, then the answer, wh
   await expect(answers).toHaveCount(0);
 });
 
-/** On to the next step; what is hidden is shown first. */
-async function goOn(page: import("@playwright/test").Page, key: string) {
-  const predicts = (await heading(page).innerText()).includes("predict");
-  await page.keyboard.press(predicts ? "v" : key);
+/** Goes on from the step with this title; what is hidden is shown first. */
+async function goOn(page: import("@playwright/test").Page, key: string, title: string) {
+  await page.keyboard.press(title.includes("predict") ? "v" : key);
 }
 
 /** Texts of the step that are set smaller than 26 pixels; raised exponents are part of what they stand behind. */

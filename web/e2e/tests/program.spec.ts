@@ -195,13 +195,17 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
     for (const name of ["A dot product with two accumulators", "A sum that stalls", "A determinant, plain and careful"]) {
       await page.getByRole("button", { name }).click();
       await expect(title(page)).toHaveText(name);
+      let checked = "";
       for (const look of ["who did it", "compilers", "the loop"]) {
         const button = page.getByRole("button", { name: look });
         if (!(await button.count())) continue;
         await button.click();
         expect(await tooWide(page), name).toEqual([]);
         expect(await tooSmall(page), name).toEqual([]);
-        const found = await violations(page);
+        // A loop that runs long has thousands of elements in its listing. Axe has checked those that are the same.
+        const now = await listing(page).evaluate((list) => list.outerHTML);
+        const found = await violations(page, {}, now === checked ? { exclude: [".away", "#program-list"] } : undefined);
+        checked = now;
         expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 80)).join(" | ")}`)).toEqual([]);
       }
     }
@@ -210,6 +214,7 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
 
 const title = (page: Page) => here(page).getByRole("region", { name: "program", exact: true }).getByRole("heading");
 const number = (page: Page) => here(page).locator(".answer .number");
+const listing = (page: Page) => here(page).locator("#program-list");
 const lines = (page: Page) => here(page).getByRole("option");
 
 /** Pastes a text where this is; was that the page's doing, not the browser's? */
