@@ -76,14 +76,14 @@ pub use line::Handle;
 pub use link::LinkError;
 pub use model::Session;
 pub use modules::{DrawsScreens, LazyModule, Registry, RunsPrograms, SheetView, Teaches};
-pub use msg::{Effect, Msg, ScreenMsg, gpu_is_elsewhere};
+pub use msg::{Effect, Msg, gpu_is_elsewhere};
 
 pub use question::{Focus, StepId, lane_of};
 pub use screens::{
     Action, Actions, CompareMsg, Counted, DiagnoseMsg, Finer, Head, LESSONS_AWAITED, LessonChoice, LessonMsg,
     LessonView, List, ListKind, MapLayer, MapMsg, MapPage, Module, OTHER_SCREENS, PROGRAMS, Place,
     ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, ReferenceMsg, ReferencePage, SCREENS,
-    Screen, ScreenRow, Shelf, ShelfCard, Subject, Tiles,
+    Screen, ScreenMsg, ScreenRow, Shelf, ShelfCard, Subject, Tiles,
 };
 pub use slider::SliderView;
 pub use view::{

@@ -1,9 +1,7 @@
 //! What the user wants, and what a skin has to do.
 
 use super::question::Focus;
-use super::screens::{
-    Act, CompareMsg, DiagnoseMsg, LessonMsg, MapMsg, Motion, ProgramMsg, ReferenceMsg, Screen,
-};
+use super::screens::{Act, DiagnoseMsg, LessonMsg, Motion, ProgramMsg, Screen, ScreenMsg};
 use super::what::What;
 use crate::compare::SurveyState;
 use crate::explain::asked_bits;
@@ -176,36 +174,6 @@ pub enum Msg {
     Leave,
     /// leave the program
     Quit,
-}
-
-/// The messages that belong to one screen: a variant for each that has its own, and its conversion.
-macro_rules! screen_msgs {
-    ($($name:ident($msg:ident)),* $(,)?) => {
-        /// A message to one screen.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub enum ScreenMsg {
-            $(
-                #[doc = concat!("see [`", stringify!($msg), "`]")]
-                $name($msg),
-            )*
-        }
-        $(
-            impl From<$msg> for Msg {
-                fn from(msg: $msg) -> Msg {
-                    Msg::Screen(ScreenMsg::$name(msg))
-                }
-            }
-        )*
-    };
-}
-
-screen_msgs! {
-    Compare(CompareMsg),
-    Map(MapMsg),
-    Program(ProgramMsg),
-    Diagnose(DiagnoseMsg),
-    Lesson(LessonMsg),
-    Reference(ReferenceMsg),
 }
 
 impl From<Act> for Msg {

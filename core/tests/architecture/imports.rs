@@ -141,6 +141,8 @@ impl File {
             code += statement;
             code.push('\n');
         }
+        // A path with a variable of a macro is not followed: what it stands for is written where the macro is used.
+        let code = code.replace("::$", " ");
         let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
         let words = code.split(|c| !is_path(c)).filter(|word| word.contains("::"));
         let mentions = words.map(|word| word.split("::").map(str::to_owned).collect()).collect();

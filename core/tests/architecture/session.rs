@@ -56,16 +56,17 @@ fn no_other_code_names_a_screen() {
 /// The folder of screens.
 const SCREENS: &str = "core/src/session/screens/";
 
-/// The names of screens, read from their folder: the fields of `Screens`, and the constants of screens and of their keys:
+/// The names of screens, read from their folder: the fields of the states, and the constants of screens and of their keys:
 /// `screens.maps`, `Screen::MAP`, `KeyContext::PLANE`.
 fn names_of_screens() -> Vec<String> {
     let mut names = Vec::new();
     for source in core().iter().filter(|source| source.path.starts_with(SCREENS)) {
-        let fields = source.code.split("pub struct Screens {").nth(1).and_then(|rest| rest.split('}').next());
-        let fields = fields.into_iter().flat_map(str::lines).filter_map(|line| line.split_once(": "));
-        names.extend(
-            fields.filter_map(|(field, _)| Some(format!("screens.{}", field.split(' ').next_back()?))),
-        );
+        // A row of `with_screens`: `map { maps: Maps, … }`.
+        let rows =
+            source.code.split("        $make! {").nth(1).and_then(|rest| rest.split("\n        }").next());
+        let rows = rows.into_iter().flat_map(str::lines).filter_map(|line| line.split_once(" { "));
+        let fields = rows.filter_map(|(_, row)| row.split_once(": "));
+        names.extend(fields.map(|(field, _)| format!("screens.{field}")));
         let constants = source.code.split("pub const ").skip(1).filter_map(|rest| rest.split_once(" = "));
         let constants = constants.filter_map(|(constant, _)| constant.split_once(": "));
         let constants = constants.filter(|(_, ty)| ["Screen", "KeyContext"].contains(ty));

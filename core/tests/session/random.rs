@@ -10,7 +10,7 @@ use halfplay_core::isa::{Allow, Instr, documented};
 use halfplay_core::read::{Context, read};
 use halfplay_core::skins::kernel::kernel;
 use halfplay_core::skins::session::{
-    Focus, KeyContext, Msg, Overlay, PROGRAMS, Screen, Session, Skin, View, keys,
+    Focus, KeyContext, Msg, Overlay, PROGRAMS, SCREENS, Screen, Session, Skin, View, keys,
 };
 use proptest::prelude::*;
 
@@ -173,18 +173,16 @@ fn check_rows(view: &View, instr: &Instr) {
     let focuses = view.registers.iter().filter(|row| row.focused).count()
         + usize::from(view.instruction.focused)
         + usize::from(view.list_focused);
-    // The maps have a cursor of their own.
-    let map = view.screen == Screen::MAP;
-    // What is presented has no focus, and what is hidden is no list.
-    let hidden = view.hidden && view.screen == Screen::COMPARE;
-    // Nothing is listed of a program that cannot run, nor where there are no results.
-    let hidden = hidden || (matches!(view.screen, Screen::PROGRAM | Screen::DIAGNOSE) && view.list.is_none());
+    // Without a list a screen with keys of its own has a cursor of its own, or nothing to choose: a map, a hidden result,
+    // a program that cannot run.
+    let place = SCREENS.iter().any(|row| row.screen == view.screen && !row.places.is_empty());
+    let own = place && view.list.is_none();
     // A text of the line has it on every screen.
     let types = view.instruction.caret.is_some();
     // A lesson is turned as a whole.
     let reads = view.tab() == Screen::LESSONS;
     if !reads {
-        assert_eq!(focuses, usize::from(types || (!map && !view.presenting && !hidden)));
+        assert_eq!(focuses, usize::from(types || (!own && !view.presenting)));
     }
     assert!(!view.list_focused || view.list.is_some());
 }

@@ -11,16 +11,8 @@ use halfplay_web::Screens;
 fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
-    for screen in [
-        Screen::DIAGNOSE,
-        Screen::REFERENCE,
-        Screen::LESSONS,
-        Screen::PROGRAM,
-        Screen::MAP,
-        Screen::NUMBER,
-        Screen::COMPARE,
-        Screen::OPERATION,
-    ] {
+    // The operation comes last: there the test goes on.
+    for screen in Screen::ALL.into_iter().rev() {
         session.update(Msg::Show(screen));
         screens.show(session.view());
         let (all, alone) = (drawn(&screens), page(&session.view()));

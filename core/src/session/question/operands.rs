@@ -19,7 +19,11 @@ const LANES: usize = Type::MOST_LANES;
 
 /// The slots that an instruction uses, in the order of its operands, with their types.
 pub fn slots(instr: &Instr) -> impl Iterator<Item = (usize, Type)> {
-    let slot = |name: &str| NAMES.iter().position(|known| *known == name).unwrap_or(0);
+    let slot = |name: &str| {
+        let slot = NAMES.iter().position(|known| *known == name);
+        debug_assert!(slot.is_some(), "an operand is called a, b or c, not {name}");
+        slot.unwrap_or(0)
+    };
     let names = instr.operand_names().iter().enumerate();
     names.map(move |(index, name)| (slot(name), instr.operand_type(index)))
 }

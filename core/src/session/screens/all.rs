@@ -1,46 +1,37 @@
 //! The states of all screens, in the order of their tabs.
 
-use super::compare::Compare;
 use super::content::{List, Scene};
-use super::diagnose::Results;
 use super::kinds::{Screen, Subject};
-use super::lessons::Lessons;
-use super::map::Maps;
-use super::number::Numbers;
-use super::operation::Operation;
 use super::panel::Panel;
 use super::parts::LinkPart;
-use super::program::Programs;
-use super::reference::Reference;
 use crate::session::question::Answer;
 
-/// The states of all screens.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Screens {
-    pub(super) operation: Operation,
-    pub(super) compare: Compare,
-    pub(super) numbers: Numbers,
-    pub(super) maps: Maps,
-    pub(super) programs: Programs,
-    pub(super) results: Results,
-    pub(super) lessons: Lessons,
-    pub(super) reference: Reference,
+macro_rules! states {
+    ($($folder:ident { $field:ident: $State:ident $($rest:tt)* })*) => {
+        /// The states of all screens.
+        #[derive(Clone, PartialEq, Debug, Default)]
+        pub struct Screens {
+            $(pub(super) $field: super::$folder::$State,)*
+        }
+
+        /// The number of screens.
+        const COUNT: usize = [$(stringify!($field)),*].len();
+
+        impl Screens {
+            fn panels(&self) -> [&dyn Panel; COUNT] {
+                [$(&self.$field),*]
+            }
+
+            fn panels_mut(&mut self) -> [&mut dyn Panel; COUNT] {
+                [$(&mut self.$field),*]
+            }
+        }
+    };
 }
 
-/// The number of screens.
-const COUNT: usize = 8;
+with_screens!(states);
 
 impl Screens {
-    fn panels(&self) -> [&dyn Panel; COUNT] {
-        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [operation, compare, numbers, maps, programs, results, lessons, reference]
-    }
-
-    fn panels_mut(&mut self) -> [&mut dyn Panel; COUNT] {
-        let Screens { operation, compare, numbers, maps, programs, results, lessons, reference } = self;
-        [operation, compare, numbers, maps, programs, results, lessons, reference]
-    }
-
     /// The state of a screen.
     pub fn of(&self, screen: Screen) -> &dyn Panel {
         let found = self.panels().into_iter().find(|panel| panel.screen() == screen);

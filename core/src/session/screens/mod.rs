@@ -1,7 +1,7 @@
 //! The screens: one table, from which tabs, keys, help, commands, links and navigation are derived.
 //!
-//! A screen has a folder with its state, keys, commands, messages, content and part of a link, a row here, a field among
-//! the states in `all`, and a variant of [`ScreenMsg`] if it has messages of its own.
+//! A screen has a folder with its state, keys, commands, messages, content and part of a link, and a row in
+//! `with_screens`.
 //!
 //! ```text
 //!   operation compare number map program diagnose lessons reference   the screens
@@ -13,6 +13,7 @@
 //!   action     buttons of a screen
 //!   content    the input and the output of a screen's content
 //!   all        the states of all screens
+//!   msg        the messages to one screen
 //!   others     the module that draws the screens behind the first one
 //!   scene      what a screen is drawn from
 //!   shown      the content of the present screen
@@ -20,6 +21,24 @@
 //!   parts      readers for parts of a link
 //!   texts      the source of long texts
 //! ```
+
+/// Hands the rows of all screens, in the order of their tabs, to a macro that makes something with a part for each. A row
+/// has the folder of a screen, the name and the type of its state, and, if it has messages of its own, the method that
+/// handles them, their name among all, and their type.
+macro_rules! with_screens {
+    ($make:ident) => {
+        $make! {
+            operation { operation: Operation }
+            compare { compare: Compare, on_compare: Compare(CompareMsg) }
+            number { numbers: Numbers }
+            map { maps: Maps, on_map: Map(MapMsg) }
+            program { programs: Programs, on_program: Program(ProgramMsg) }
+            diagnose { results: Results, on_diagnose: Diagnose(DiagnoseMsg) }
+            lessons { lessons: Lessons, on_lessons: Lesson(LessonMsg) }
+            reference { reference: Reference, on_reference: Reference(ReferenceMsg) }
+        }
+    };
+}
 
 mod act;
 mod action;
@@ -30,6 +49,7 @@ mod diagnose;
 mod kinds;
 mod lessons;
 mod map;
+mod msg;
 mod number;
 mod operation;
 mod others;
@@ -47,7 +67,7 @@ mod texts;
 pub use act::{Act, Motion};
 pub use action::{Action, Actions};
 pub use all::Screens;
-pub use compare::{Compare, CompareMsg, Counted};
+pub use compare::{CompareMsg, Counted};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, Explanation, Results};
 pub use kinds::{Head, Module, Screen, Subject};
@@ -55,45 +75,45 @@ pub use lessons::{
     LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
 };
 pub use map::{Finer, FinerPlane, MapLayer, MapMsg, MapPage, Maps, PlaneTurn, Planes, Tiles, Turned};
-pub use number::Numbers;
+pub use msg::ScreenMsg;
 pub use others::OTHER_SCREENS;
 pub use panel::Panel;
 pub use place::{LINE_EXAMPLES, Pages, Place, Starts};
 pub use program::{
     Change, Looked, PROGRAMS, ProgramHead, ProgramHold, ProgramInput, ProgramLook, ProgramMsg, Programs,
 };
-pub use reference::{Hardware, Reference, ReferenceMsg, ReferencePage};
+pub use reference::{Hardware, ReferenceMsg, ReferencePage};
 pub use row::ScreenRow;
 pub use texts::Texts;
 
 use super::Session;
-use super::msg::{Effect, ScreenMsg};
+use super::msg::{Effect, Msg};
 
-/// The table, in the order of the tabs.
-pub const SCREENS: &[ScreenRow] = &[
-    operation::ROW,
-    compare::ROW,
-    number::ROW,
-    map::ROW,
-    program::ROW,
-    diagnose::ROW,
-    lessons::ROW,
-    reference::ROW,
-];
+macro_rules! rows {
+    ($($folder:ident { $field:ident: $State:ident $(, $on:ident: $Name:ident($Msg:ident))? })*) => {
+        /// The table, in the order of the tabs.
+        pub const SCREENS: &[ScreenRow] = &[$($folder::ROW),*];
 
-impl Session {
-    /// Hands a message to the screen that it belongs to.
-    pub(in crate::skins::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
-        match msg {
-            ScreenMsg::Compare(msg) => self.on_compare(msg),
-            ScreenMsg::Map(msg) => self.on_map(msg),
-            ScreenMsg::Program(msg) => self.on_program(msg),
-            ScreenMsg::Diagnose(msg) => self.on_diagnose(msg),
-            ScreenMsg::Lesson(msg) => self.on_lessons(msg),
-            ScreenMsg::Reference(msg) => self.on_reference(msg),
+        impl Session {
+            /// Hands a message to the screen that it belongs to.
+            pub(in crate::skins::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
+                match msg {
+                    $($(ScreenMsg::$Name(msg) => self.$on(msg),)?)*
+                }
+            }
         }
-    }
+
+        $($(
+            impl From<$Msg> for Msg {
+                fn from(msg: $Msg) -> Msg {
+                    Msg::Screen(ScreenMsg::$Name(msg))
+                }
+            }
+        )?)*
+    };
 }
+
+with_screens!(rows);
 
 impl Screen {
     /// All screens, in the order of their tabs.

@@ -1,10 +1,8 @@
 //! The module that draws the screens behind the first one.
 
-use super::compare::Compare;
+use super::Screens;
 use super::content::{Content, Scene};
-use super::map::Maps;
-use super::number::Numbers;
-use super::reference::Reference;
+use super::kinds::Screen;
 use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 
@@ -21,31 +19,25 @@ impl LazyModule for OtherScreens {
 }
 
 impl DrawsScreens for OtherScreens {
-    fn compare(&self, compare: &Compare, scene: &Scene<'_>) -> Content {
-        compare.shown(scene)
-    }
-
-    fn numbers(&self, numbers: &Numbers, scene: &Scene<'_>) -> Content {
-        numbers.shown(scene)
-    }
-
-    fn map(&self, maps: &Maps, scene: &Scene<'_>) -> Content {
-        maps.shown(scene)
-    }
-
-    fn reference(&self, reference: &Reference, scene: &Scene<'_>) -> Content {
-        reference.shown(scene)
+    fn content(&self, screens: &Screens, scene: &Scene<'_>) -> Content {
+        match scene.screen {
+            Screen::COMPARE => screens.compare.shown(scene),
+            Screen::NUMBER => screens.numbers.shown(scene),
+            Screen::MAP => screens.maps.shown(scene),
+            Screen::REFERENCE => screens.reference.shown(scene),
+            other => {
+                debug_assert!(false, "{other:?} is drawn by this module");
+                Content::hidden()
+            }
+        }
     }
 }
 
 impl Session {
     /// The content of a screen that this module draws; words that it is on its way as long as that is not loaded.
-    pub(super) fn other_screen(
-        &self,
-        draw: impl FnOnce(&dyn DrawsScreens, &Scene<'_>) -> Content,
-    ) -> Content {
+    pub(super) fn other_screen(&self) -> Content {
         match self.modules.screens() {
-            Some(code) => draw(code, &self.scene()),
+            Some(code) => code.content(&self.state.screens, &self.scene()),
             None => Content::awaited(self.state.screen.name(), "this screen is on its way"),
         }
     }

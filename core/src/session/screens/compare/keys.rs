@@ -4,7 +4,8 @@ use super::msg::CompareMsg;
 use crate::session::keys::Key::{Char, Enter};
 use crate::session::keys::parts::{ACROSS, LINE, begins, row};
 use crate::session::keys::{KeyContext, Row};
-use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::msg::Msg;
+use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{LINE_EXAMPLES, Pages, Place, Starts};
 
 const LIST: Place = Place::new("the comparison", "list")

@@ -14,6 +14,7 @@ pub use state::Compare;
 
 use super::kinds::Screen;
 use super::row::ScreenRow;
+use crate::session::Session;
 
 impl Screen {
     /// The comparison of pipelines.
@@ -29,9 +30,6 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the comparison of pipelines",
     places: keys::PLACES,
     keys: keys::KEYS,
-    content: |session| {
-        let compare = &session.state.screens.compare;
-        session.other_screen(|code, scene| code.compare(compare, scene))
-    },
+    content: Session::other_screen,
     commands: commands::COMMANDS,
 };

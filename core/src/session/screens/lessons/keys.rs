@@ -4,7 +4,8 @@ use super::msg::LessonMsg;
 use crate::session::keys::Key::{Char, Enter, Left, PageDown, PageUp, Right};
 use crate::session::keys::parts::{ALONG, LINE, begins, row};
 use crate::session::keys::{KeyContext, Row};
-use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::msg::Msg;
+use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{Pages, Place};
 
 const SHELF: Place = Place::new("the lessons", "list").reached_by("lesson").list();

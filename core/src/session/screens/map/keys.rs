@@ -6,7 +6,8 @@ use crate::session::host::Skin;
 use crate::session::keys::Key::{Char, Enter};
 use crate::session::keys::parts::{ARROWS, begins, row, scroll_with_brackets};
 use crate::session::keys::{KeyContext, Row};
-use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::msg::Msg;
+use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{Place, Starts};
 
 const CODES: Place = Place::new("the map", "map").reached_by("map").typing(begun("map "), CODE).ends();

@@ -40,7 +40,7 @@ pub const ROW: ScreenRow = ScreenRow {
         match (maps.shows_plane(), session.teaching()) {
             (true, Some(code)) => code.plane_content(maps, &session.scene()),
             (true, None) => Content::awaited("plane", state::PLANE_AWAITED),
-            (false, _) => session.other_screen(|code, scene| code.map(maps, scene)),
+            (false, _) => session.other_screen(),
         }
     },
     commands: commands::COMMANDS,

@@ -7,6 +7,7 @@ pub use state::Numbers;
 
 use super::kinds::Screen;
 use super::row::ScreenRow;
+use crate::session::Session;
 
 impl Screen {
     /// One number in every format.
@@ -22,9 +23,6 @@ pub const ROW: ScreenRow = ScreenRow {
     shows: "the number, in all formats",
     places: &[],
     keys: &[],
-    content: |session| {
-        let numbers = &session.state.screens.numbers;
-        session.other_screen(|code, scene| code.numbers(numbers, scene))
-    },
+    content: Session::other_screen,
     commands: commands::COMMANDS,
 };

@@ -4,7 +4,8 @@ use super::msg::ProgramMsg;
 use crate::session::keys::Key::{Char, Enter};
 use crate::session::keys::parts::{ACROSS, begins, row};
 use crate::session::keys::{KeyContext, Row};
-use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::msg::Msg;
+use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{Pages, Place, Starts};
 
 const LINES: Place = Place::new("the program", "program")

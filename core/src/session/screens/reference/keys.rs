@@ -5,7 +5,8 @@ use super::page::ReferencePage;
 use crate::session::keys::Key::{Char, Enter};
 use crate::session::keys::parts::{SLASH, begins, row, scroll_with_brackets};
 use crate::session::keys::{KeyContext, Row};
-use crate::session::msg::{Msg, ScreenMsg};
+use crate::session::msg::Msg;
+use crate::session::screens::ScreenMsg;
 use crate::session::screens::place::{Pages, Place, Starts};
 
 const TABLE: Place = Place::new("the reference", "list")

@@ -34,7 +34,7 @@ pub const ROW: ScreenRow = ScreenRow {
         let reference = &session.state.screens.reference;
         match reference.records().zip(session.teaching()) {
             Some((records, code)) => code.hardware(records, &session.scene()),
-            None => session.other_screen(|code, scene| code.reference(reference, scene)),
+            None => session.other_screen(),
         }
     },
     commands: commands::COMMANDS,
