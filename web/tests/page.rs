@@ -32,7 +32,12 @@ async fn text_is_shown_as_text_and_never_read_as_markup() {
 async fn the_bar_is_there_before_the_program() {
     let html = page(&Session::worked()).await;
     let bar = html.split_once("<header").and_then(|(_, rest)| rest.split_once("</header>")).unwrap().0;
-    let file = include_str!("../index.html");
-    let wanted = format!("<header{bar}</header>");
-    assert!(file.contains(&wanted), "put this into index.html:\n{wanted}");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/index.html");
+    let file = std::fs::read_to_string(path).unwrap();
+    let there = file.split_once("<header").and_then(|(_, rest)| rest.split_once("</header>")).unwrap().0;
+    if std::env::var_os("HALFPLAY_PICTURES").is_some_and(|what| what == "make") {
+        std::fs::write(path, file.replace(there, bar)).unwrap();
+    } else {
+        assert!(there == bar, "the bar in index.html is stale; to write it again: cargo xtask pictures");
+    }
 }

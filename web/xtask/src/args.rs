@@ -55,8 +55,9 @@ Environment:
     Browser,
     /// Draw every picture of the README again
     ///
-    /// Draws the terminal's pictures and the page's pictures in assets/pictures, and the page's icon. Then takes
-    /// screenshots of every screen of the page into web/e2e/results/pictures, which git ignores, for somebody to look at.
+    /// Draws the terminal's pictures and the page's pictures in assets/pictures, the page's icon, and the bar in
+    /// index.html. Then takes screenshots of every screen of the page into web/e2e/results/pictures, which git ignores, for
+    /// somebody to look at.
     /// The tests fail when a picture in assets/pictures is stale. Needs what `cargo xtask browser` needs.
     #[command(after_help = BROWSER)]
     Pictures,
