@@ -1,7 +1,7 @@
 //! What was raised so far in a lane that is being evaluated.
 
 use super::flags::{Cause, Flag, Flags, Mark, Marks};
-use super::recorder::Recorder;
+use super::recorder::{NoTrace, Recorder};
 use super::step::Step;
 use crate::float::{Rounded, Tininess};
 
@@ -54,5 +54,14 @@ impl Status {
         self.raise_if(inexact & rounded.tiny(tininess), Flag::Underflow, tiny, recorder);
         let cause = if rounded.overflow { Cause::TooLarge } else { Cause::Rounding };
         self.raise_if(inexact, Flag::Inexact, cause, recorder);
+    }
+}
+
+impl Flags {
+    /// The flags that IEEE 754 raises where one rounding delivers a number.
+    pub fn of_rounding(rounded: &Rounded, tininess: Tininess) -> Flags {
+        let mut status = Status::default();
+        status.raise_rounding(rounded, tininess, &mut NoTrace);
+        status.flags()
     }
 }

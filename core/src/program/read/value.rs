@@ -1,8 +1,8 @@
 //! A value or a code alone, read in a format.
 
 use super::diagnostic::Diagnostic;
-use crate::eval::{Flag, Flags};
-use crate::float::{Format, Rounded, Tininess};
+use crate::eval::Flags;
+use crate::float::{Format, Tininess};
 use crate::literal::{Literal, parse, suffix_format};
 
 /// A value alone, and the number of a format that it becomes.
@@ -36,10 +36,5 @@ impl ValueReading {
 
 /// The flags that IEEE 754 raises where a text becomes a number (clause 5.12.2).
 pub(crate) fn literal_flags(literal: &Literal, tininess: Tininess) -> Flags {
-    let Some(rounded) = literal.rounded.filter(Rounded::inexact) else {
-        return Flags::NONE;
-    };
-    let flags = if rounded.overflow { Flags::NONE.with(Flag::Overflow) } else { Flags::NONE };
-    let flags = if rounded.tiny(tininess) { flags.with(Flag::Underflow) } else { flags };
-    flags.with(Flag::Inexact)
+    literal.rounded.map_or(Flags::NONE, |rounded| Flags::of_rounding(&rounded, tininess))
 }
