@@ -101,11 +101,20 @@ fn lengths_are_kept() {
         ("float q[2] = {{1}, {2}};", "expected a number, found {"),
         ("float q[2][2] = {1, 2, 3, 4, 5};", "4 numbers belong in these braces; 5 found"),
         ("float q[2][] = {{1}};", "an array has 1 to"),
+        (
+            "q = p[k[1]];",
+            "column 7: k[1] is a whole number that is not known before the program runs; set it where",
+        ),
+        ("int n[2]; q = p[n[0]];", "column 17: n[0] is a whole number that is not known before"),
+        (
+            "q = u[1][0];",
+            "column 5: a length of the array u is not known, so that its elements have no places; declare it with numbers: u[2][2]",
+        ),
         ("float q[100000][100000];", "an array has 1 to"),
         ("float q[2][2] = {{1, 2}, 3};", "expected {, as before the other rows, found 3"),
     ] {
         let text = format!(
-            "float g(float a[3]) {{ return a[2]; }} float f(float p[4], float *r) {{ float m[2][2] = {{{{1, 2}}, {{3, 4}}}}; float two[2]; half h[3];\n{line}\nfloat last = m[1][1]; return last; }}"
+            "float g(float a[3]) {{ return a[2]; }} float f(float p[4], float *r, int k[2], float u[2][M]) {{ float m[2][2] = {{{{1, 2}}, {{3, 4}}}}; float two[2]; half h[3];\n{line}\nfloat last = m[1][1]; return last; }}"
         );
         let ended = compile(&text, &Options::default()).unwrap().run(&given(&[], &[]));
         let all = said(&ended.run).join("\n").replace('`', "");

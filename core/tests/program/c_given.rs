@@ -122,3 +122,15 @@ fn what_is_no_whole_number_is_told() {
     }
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());
 }
+
+/// The elements of `int a[2]` were 0 unless the program wrote them, whatever was given for them.
+#[test]
+fn elements_of_whole_numbers_are_inputs() {
+    let text = "float f(int k[2], float p[4]) { return p[k[1]] + p[k[0] + k[1]]; }";
+    assert_eq!(returns(text, &["k[0]=1", "k[1]=2", "p[2]=1.5", "p[3]=0.25"]), 1.75);
+    // What braces leave out is 0, as in C.
+    assert_eq!(
+        returns("float f(float p[4]) { int k[2] = {3}; return p[k[0] - k[1]]; }", &["p[3]=0.25"]),
+        0.25
+    );
+}

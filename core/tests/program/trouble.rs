@@ -46,6 +46,8 @@ fn a_branch_to_nowhere_says_so() {
     let told = said(&run).join("\n").replace('`', "");
     assert!(told.contains("2 error no line has the label L9"), "{told}");
     assert!(told.contains("3 skipped it stands behind the branch in line 2"), "{told}");
+    let run = run_alone("add.f16 d, a, b;\nbra;");
+    assert!(said(&run).join("\n").contains("2 error a branch without a label"), "{:#?}", said(&run));
     // Other branches lead back, and are not followed: that is no error.
     let run = run_alone("L9:\nadd.f16 d, a, b;\nbra L9;");
     assert!(said(&run).join("\n").contains("a branch back to"), "{:#?}", said(&run));

@@ -194,6 +194,14 @@ pub fn whole_input(place: Span, name: &str) -> Diagnostic {
         ))
 }
 
+/// An element of an array of whole numbers that the program does not fill.
+pub fn whole_element(place: Span, name: &str) -> Diagnostic {
+    let name = clipped(name);
+    at(place, format!("`{name}` is a whole number that is not known before the program runs")).with_help(
+        format!("set it where it is an input, {name}=8, or write the elements behind the array: = {{8, 9}}"),
+    )
+}
+
 pub fn whole_division(place: Span) -> Diagnostic {
     at(place, "whole numbers are not divided among numbers with a point: 1 / 3 would be 0 in C")
         .with_help("write the quotient: 0.5 for 1 / 2")
@@ -210,6 +218,13 @@ pub fn whole_overflow(place: Span) -> Diagnostic {
 pub fn whole_from_number(place: Span, name: &str) -> Diagnostic {
     at(place, format!("`{}` is a whole number, and gets one with a point", clipped(name)))
         .with_help("whole numbers count and index; declare it float or half")
+}
+
+/// An element of an array of several lengths of which one is not known, other than the first.
+pub fn unknown_length(place: Span, name: &str, lengths: usize) -> Diagnostic {
+    let name = clipped(name);
+    at(place, format!("a length of the array `{name}` is not known, so that its elements have no places"))
+        .with_help(format!("declare it with numbers: {name}{}", "[2]".repeat(lengths.min(4))))
 }
 
 pub fn outside(place: Span, element: &str, lengths: &[usize]) -> Diagnostic {

@@ -322,6 +322,9 @@ impl<'a> Machine<'a> {
             return Ran { message: Some(why::goes_on(label)), ..ran };
         }
         self.state = ThreadState::Branched(ran.line);
+        if label.is_empty() {
+            return Ran { status: Status::Error, message: Some(why::branch_without_label()), ..ran };
+        }
         if found.is_none() {
             return Ran { status: Status::Error, message: Some(why::no_label(label)), ..ran };
         }

@@ -144,6 +144,12 @@ pub fn no_label(label: &str) -> Diagnostic {
     .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
 }
 
+/// `bra;`
+pub fn branch_without_label() -> Diagnostic {
+    Diagnostic::new("a branch without a label: the straight part of the program ends here")
+        .with_help("write the label that it leads to: bra DONE;")
+}
+
 /// The name that fences and pages put over a program.
 pub fn language() -> Diagnostic {
     Diagnostic::new("the name of the language, which is left out")

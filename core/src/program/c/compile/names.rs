@@ -5,7 +5,7 @@ use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item, Stop};
 use crate::isa::{Span, Type};
 use crate::program::c::code::{Held, NONE};
-use crate::program::c::scope::{Array, State};
+use crate::program::c::scope::{Array, OPEN, State};
 use crate::program::c::tree::{Lanes, Name, Node, NodeKind, Parameter, Passing, Path};
 use crate::program::c::ty::{self, Numbers, Ty};
 use crate::program::c::why;
@@ -232,7 +232,14 @@ impl<'t> Compiler<'t> {
             (Some(State::Held(held)), _) => return Ok(Item::Held(held)),
             (Some(State::Whole(number)), _) => return Ok(Item::Whole(number)),
             (Some(State::Lost(line)), _) => return Err(Stop::Missing(why::not_known(at, &name, line))),
-            (_, Ty::Whole) => return Ok(Item::Whole(0)),
+            (_, Ty::Whole) => {
+                let given = if is_filled { Some(0) } else { self.given_whole(&name, None) };
+                let number = given.ok_or_else(|| why::whole_element(at, &name))?;
+                if let Some(known) = self.scopes.arrays.get_mut(array as usize) {
+                    known.elements.insert(index, State::Whole(number));
+                }
+                return Ok(Item::Whole(number));
+            }
             (_, Ty::Number(numbers)) if is_filled => {
                 let zero = Held::one(numbers.lane, self.code.bit(false, numbers.lane));
                 return Ok(Item::Held(self.shaped(zero, numbers, false, at)?));
@@ -260,6 +267,9 @@ impl<'t> Compiler<'t> {
         };
         if indices.len() != known.shape.len() {
             return Err(why::index_count(at, text, known.shape.len(), indices.len()).into());
+        }
+        if known.shape.iter().skip(1).any(|length| *length == OPEN) {
+            return Err(why::unknown_length(at, text, known.shape.len()).into());
         }
         let place = known.place(indices).ok_or_else(|| {
             let indices: String = indices.iter().map(|index| format!("[{index}]")).collect();
