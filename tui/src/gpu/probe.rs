@@ -51,7 +51,7 @@ fn answer(instr: &Instr, operands: &[u64]) -> Result<(u64, Info), Failure> {
     let count = instr.operand_names().len();
     let words: Vec<u32> = operands.iter().map(|&bits| bits as u32).collect();
     let answers = device.load(&kernel.cases())?.cases(&words, count)?;
-    Ok((answers.first().copied().unwrap_or_default().into(), info))
+    Ok((answers[0].into(), info))
 }
 
 /// Why this GPU cannot be asked.
