@@ -1,18 +1,17 @@
-//! An answer to a hidden result, in a run of questions or not: taken in, judged, and where to look then.
+//! Takes and judges answers to a hidden result, inside or outside a quiz, and finds the step to show next.
 
 use super::Session;
 use super::quiz::{Answered, Judged, Quiz};
 
 impl Session {
-    /// Is the present question one of a run of questions?
+    /// True if the present question belongs to the running quiz.
     fn is_in_quiz(&self) -> bool {
         let evaluation = &self.answer.evaluation;
         let is_about = |quiz: &Quiz| quiz.is_about(evaluation.instr, &evaluation.operands);
         self.quiz.as_ref().is_some_and(is_about)
     }
 
-    /// Takes in an answer to the present question, which are the bits of a whole register. In a run of questions the first
-    /// one counts.
+    /// Records an answer to the present question. `bits` is the whole register. In a quiz only the first answer counts.
     pub(super) fn take_answer(&mut self, bits: u64, is_right: bool) {
         if self.is_in_quiz() && self.quiz.as_mut().is_some_and(|quiz| !quiz.take_answer(is_right)) {
             return;
@@ -22,7 +21,7 @@ impl Session {
         self.judge();
     }
 
-    /// Finds out what the last answer fits, where that is still to be done and something is there that does.
+    /// Finds the misconceptions that explain the last answer, if that is still open and the teaching module is loaded.
     pub(super) fn judge(&mut self) {
         let in_quiz = self.is_in_quiz();
         let (Some(teacher), Some(answered)) = (self.teaching(), &mut self.answered) else { return };
@@ -32,7 +31,7 @@ impl Session {
         }
     }
 
-    /// What the answer to the present question fits, once the result is shown.
+    /// The judgement of the answer to the present question; `None` while the result is hidden.
     pub(super) fn judged(&self) -> Option<&Judged> {
         let evaluation = &self.answer.evaluation;
         let is_about = |answered: &&Answered| answered.is_about(evaluation.instr, &evaluation.operands);
@@ -40,7 +39,7 @@ impl Session {
         answered.judged.as_ref().filter(|_| !self.state.hidden)
     }
 
-    /// The place of the step where a wrong answer goes another way, as long as one looks elsewhere.
+    /// The index of the step at which a wrong answer departs from the trace; `None` while that step is selected.
     pub(super) fn step_to_see(&self) -> Option<usize> {
         let kind = self.judged()?.step?;
         let place = self.answer.steps.iter().position(|step| step.kind == kind)?;

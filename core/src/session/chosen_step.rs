@@ -1,15 +1,15 @@
-//! The chosen step of the trace. The operation, the number line, slides, predictions and links refer to it.
+//! The selected step of the trace. The operation, the number line, slides, predictions and links refer to it.
 
 use super::question::{Answer, StepId};
 use super::screens::parts::LinkPart;
 use crate::explain::StepKind;
 
-/// The step that is looked at.
+/// The selected step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChosenStep {
-    /// the step that the visitor last chose; found again after a change, where it still exists
+    /// the step that the user chose last; a changed evaluation shows it again if it still has it
     wanted: StepId,
-    /// the operand that is looked at, 0 being the first, where a presentation reads them one at a time
+    /// the operand that a presentation reads at the moment (it reads them one by one), 0 being the first
     row: usize,
 }
 
@@ -20,11 +20,11 @@ impl Default for ChosenStep {
 }
 
 impl ChosenStep {
-    /// The names of its parts of a link.
+    /// The names of its parts in a link.
     pub const PARTS: [&'static str; 2] = ["step", "reads"];
 
-    /// The index in `steps` of the wanted step. If it is missing: the same step of another lane, then the rounding or the
-    /// conversion, then the last step.
+    /// The index in `steps` of the wanted step. If it is missing: the same step of another lane, then the rounding or
+    /// the conversion, then the last step.
     pub fn place(&self, steps: &[StepId]) -> usize {
         let find = |good: &dyn Fn(&StepId) -> bool| steps.iter().position(good);
         let found = find(&|step| *step == self.wanted)
@@ -43,7 +43,7 @@ impl ChosenStep {
         self.step(steps).is_some_and(|step| step.kind.reveals_result())
     }
 
-    /// Looks at the step in this place, the last one at most.
+    /// Selects the step at this index, or the last step if the index is too large.
     pub fn choose(&mut self, place: usize, steps: &[StepId]) {
         if let Some(step) = steps.get(place.min(steps.len().saturating_sub(1))) {
             self.wanted = *step;
@@ -51,39 +51,40 @@ impl ChosenStep {
         }
     }
 
-    /// Looks at the same step of this lane.
+    /// Selects the same step in this lane.
     pub fn go_to_lane(&mut self, lane: usize) {
         self.wanted.lane = Some(lane);
     }
 
-    /// The step that is wanted, whether the evaluation has it or not.
+    /// The step that the user wants, even if the evaluation lacks it.
     pub fn wanted(&self) -> StepId {
         self.wanted
     }
 
-    /// Wants another step.
+    /// Sets the wanted step.
     pub fn want(&mut self, step: StepId) {
         self.wanted = step;
     }
 
-    /// True if it is the step that a session begins at.
+    /// True if it is the step that a session starts on.
     pub fn is_first(&self) -> bool {
         *self == ChosenStep::default()
     }
 
-    /// The operand that is read, where a presentation reads them one at a time.
+    /// The operand that a presentation reads at the moment.
     pub fn row(&self) -> usize {
         self.row
     }
 
-    /// Reads the next operand, or the one before, of `count`. Returns false where there is none.
+    /// Reads the next of `count` operands, or the previous one. Returns false if there is none.
     pub fn go_to_row(&mut self, on: bool, count: usize) -> bool {
         let next = if on { Some(self.row + 1).filter(|next| *next < count) } else { self.row.checked_sub(1) };
         self.row = next.unwrap_or(self.row);
         next.is_some()
     }
 
-    /// `rounding`; of lane 1 `1.exact-product`. Of a presentation the operand that it reads, unless that is the first: `b`.
+    /// `rounding`; in lane 1 `1.exact-product`; while presenting also the operand that is read, unless it is the first:
+    /// `b`.
     pub fn link_parts(&self, answer: &Answer) -> Vec<LinkPart> {
         let StepId { lane, kind } = self.wanted;
         let name = kind.name().replace(' ', "-");
@@ -94,7 +95,7 @@ impl ChosenStep {
         step.into_iter().chain(reads).collect()
     }
 
-    /// Reads one of its parts of a link; `None` for any other part. An error names what was expected.
+    /// Reads one of its link parts; `None` for any other part. The error names what was expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
         match name {
             "step" => Some(self.read_step(text)),

@@ -1,4 +1,4 @@
-//! What is on screen as a text to be taken elsewhere.
+//! Exports the present screen as text: Markdown, LaTeX, JSON, SVG and short forms.
 
 use super::Session;
 use super::screens::Subject;
@@ -9,12 +9,12 @@ use crate::explain::{
 };
 use crate::float::Float;
 
-/// Text within the quotes of an attribute.
+/// Escapes a text for use in a quoted HTML attribute.
 fn attribute(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
-/// Width of plain reports, in characters.
+/// The width of plain reports, in characters.
 const WIDTH: usize = 80;
 
 impl Session {
@@ -52,7 +52,7 @@ impl Session {
         })
     }
 
-    /// Where a report comes from, for those who read it elsewhere.
+    /// A sentence with the link that reopens a report, for readers elsewhere.
     fn origin(&self) -> String {
         let link = self.link();
         match self.host.address() {
@@ -73,7 +73,7 @@ impl Session {
             What::Json => self.json(),
             What::Latex => doc::latex(&self.document()),
             What::Plain => doc::plain(&self.document(), WIDTH),
-            // Whoever writes the file makes points of the drawing.
+            // The writer of the file turns the drawing into pixels.
             What::Svg | What::Png => doc::svg(&self.document()),
             What::Bits | What::Value | What::Link | What::Iframe | What::Sheet(_) => {
                 self.brief_export(what).unwrap_or_default()
@@ -81,8 +81,8 @@ impl Session {
         }
     }
 
-    /// The same, where it is short: bits, a value, a link, the code of a frame. `None` for a report, which takes one of
-    /// the writers of `doc`: a page fetches those when they are asked for.
+    /// The short exports: bits, value, link, the HTML of a frame. `None` for the reports: they need the writers of
+    /// `doc`, which a page fetches on demand.
     pub fn brief_export(&self, what: What) -> Option<String> {
         Some(match what {
             What::Bits => self.result_bits(),
@@ -106,18 +106,19 @@ impl Session {
         })
     }
 
-    /// The present state as a file of this kind: as [`export`](Session::export), and a line break at its end.
+    /// The present state as a file of this kind: [`export`](Session::export), with a final line break.
     pub fn file(&self, what: What) -> String {
         let text = self.export(what);
         if text.ends_with('\n') { text } else { text + "\n" }
     }
 
-    /// The link to the present state with the address of the page before it, if this is on one.
+    /// The link to the present state; on a page, preceded by the page's address.
     pub fn address(&self) -> String {
         format!("{}{}", self.host.address(), self.link())
     }
 
-    /// The result of the program that is shown, the number that the number screen is about, else the result.
+    /// The code of the selected result if a program is shown, else of the number that the screen is about, else of the
+    /// result.
     fn result_bits(&self) -> String {
         let number = || self.number_shown().map_or_else(|| result_code(self.evaluation()), code);
         self.program_result().map_or_else(number, |result| result.code.clone())

@@ -1,40 +1,40 @@
-//! What was answered of a hidden result, one question after the other.
+//! The answers to questions about a hidden result.
 
 use crate::eval::Flags;
 use crate::explain::StepKind;
 
-/// The answers to what is asked of one lane: B? They stand until the question is another one, or the result hidden again.
+/// The answers for one lane; true stands for B. They last until the question changes or the result is hidden again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Guesses {
-    /// the lane whose rounding it is, for packed instructions
+    /// the lane whose rounding was asked about; `None` for scalar instructions
     pub lane: Option<usize>,
-    /// the greater neighbour, or not exact?
+    /// the first answer: true for the greater neighbour, or for "not exact"
     pub first: Option<bool>,
-    /// how many hands of a class were raised for each answer
+    /// the hands that a class raised for each answer
     pub hands: Hands,
-    /// the greater set of flags?
+    /// the answer about the flags: true for B, the larger set
     pub flags: Option<bool>,
-    /// what was said of a lane without being asked
+    /// a claim about a lane that the user made unasked
     pub claim: Option<(usize, Claim)>,
 }
 
-/// A question has no more answers than these letters.
+/// The letters of answers. No question has more answers than these.
 pub const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/// Hands that were counted.
+/// Counted hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hands {
-    /// for A, for B, and so on; 0 for what is no answer
+    /// for A, for B, and so on; 0 for the other letters
     pub counts: [u32; LETTERS.len()],
-    /// for which answer the last one was, 0 being A; `None` where none was counted by itself
+    /// the answer that the last hand was counted for, 0 being A; `None` if no hand was counted singly
     pub last: Option<usize>,
 }
 
-/// No class has more.
+/// The maximum count per answer; no class is larger.
 pub const MOST_HANDS: u32 = 999;
 
 impl Hands {
-    /// One more, as far as that goes.
+    /// Counts one more hand, up to the maximum.
     pub fn count(&mut self, answer: usize) {
         if let Some(count) = self.counts.get_mut(answer) {
             *count = (*count + 1).min(MOST_HANDS);
@@ -42,7 +42,7 @@ impl Hands {
         }
     }
 
-    /// The last one is taken back, and then others for the same answer, as long as there are any.
+    /// Takes back the last hand. Repeated calls take back further hands for the same answer, down to 0.
     pub fn take_back(&mut self) {
         if let Some(count) = self.last.and_then(|answer| self.counts.get_mut(answer)) {
             *count = count.saturating_sub(1);
@@ -50,17 +50,17 @@ impl Hands {
     }
 }
 
-/// Something that is said of a hidden result.
+/// A claim about a hidden result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// it raises these flags and no others
+    /// it raises exactly these flags
     Flags(Flags),
-    /// the value first changes at this step; at none of them
+    /// the value first changes at this step; with `None`, at no step
     Step(Option<StepKind>),
 }
 
 impl Guesses {
-    /// Those about this lane; none about another.
+    /// These answers if they are about this lane, else none.
     pub fn of_lane(self, lane: Option<usize>) -> Guesses {
         if self.lane == lane { self } else { Guesses { lane, ..Guesses::default() } }
     }

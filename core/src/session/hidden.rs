@@ -1,6 +1,6 @@
-//! Predict, then reveal: what must not be told while the result is hidden.
+//! Predict, then reveal: the rules for a hidden result.
 //!
-//! What is hidden is not in the view at all: each screen leaves it out when it makes its content.
+//! A view does not contain what is hidden: each screen omits it from its content.
 
 use super::Session;
 use super::guesses::Guesses;
@@ -15,36 +15,36 @@ use crate::literal::LiteralError;
 use crate::program::read::Number;
 
 impl Session {
-    /// The lane of the step that is looked at, for packed instructions.
+    /// The lane of the selected step; `None` for scalar instructions.
     pub(super) fn step_lane(&self) -> Option<usize> {
         self.state.step.step(&self.answer.steps).and_then(|step| step.lane)
     }
 
-    /// What was answered of the present question: nothing of another one that is being typed.
+    /// The guesses for the present question; none while the user types a different question.
     pub(super) fn guesses_here(&self) -> Guesses {
         let other = self.typing.as_ref().is_some_and(|typing| typing.before.question != self.state.question);
         if other { Guesses::default() } else { self.guesses }
     }
 
-    /// The lane of the hidden result that is being guessed: whose row has the focus.
+    /// The lane of the hidden result that the user is guessing: the one whose row has the focus.
     pub(super) fn guessed_lane(&self) -> Option<usize> {
         self.state.focus.lane().filter(|_| self.context_below() == KeyContext::Guess)
     }
 
-    /// The number of bits of a lane of the result, and how many lanes it has.
+    /// The width of a lane of the result in bits, and the number of lanes.
     pub(super) fn result_size(&self) -> (usize, usize) {
         let ty = self.state.question.instr.ty;
         (ty.lane_width() as usize, ty.lanes())
     }
 
-    /// The code that is guessed for a lane; `None` as long as one of its bits is not.
+    /// The guessed code of a lane; `None` while one of its bits is not guessed.
     pub(super) fn guessed_code(&self, lane: usize) -> Option<String> {
         let (width, _) = self.result_size();
         let bits = self.state.guess.bits(lane, width)?;
         Some(Number::of_bits(bits, self.state.question.instr.ty.format()).text().to_owned())
     }
 
-    /// Is a lane of the result what was guessed? Where it is a NaN, any NaN is.
+    /// True if the guess for a lane equals the result. For a NaN result, any NaN is right.
     pub(super) fn is_guessed_right(&self, lane: usize) -> bool {
         let (width, _) = self.result_size();
         let focus = Focus::Result { lane };
@@ -59,13 +59,13 @@ impl Session {
         guess == bits & (u64::MAX >> (64 - width)) || (is_nan(guess) && is_nan(bits))
     }
 
-    /// Why what is typed as a guess cannot be read.
+    /// The error in the guess that is being typed, if it has one.
     pub(super) fn guess_problem(&self) -> Option<LiteralError> {
         self.guessed_lane()?;
         row_problem(&self.state.guess.text, self.state.question.instr.ty)
     }
 
-    /// Why what is typed on the row of a number cannot be read.
+    /// The error in the text typed on the focused row of a number, if it has one.
     pub(super) fn row_problem(&self) -> Option<LiteralError> {
         match self.state.focus {
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane),
@@ -74,20 +74,20 @@ impl Session {
         }
     }
 
-    /// Is a lane presented, so that the whole result would reveal the other one?
+    /// True if a presentation shows one lane of a packed result. The whole result would then reveal the other lane.
     pub(super) fn presents_a_lane(&self) -> bool {
         self.state.presenting && self.step_lane().is_some()
     }
 
-    /// Does what is presented come before the result, which would tell what is still to be asked: of a lesson a step before the
-    /// one that rounds, unless that was asked there already; of two lanes one?
+    /// True if the presentation has not reached the result yet. This holds while it shows one of two lanes. It also
+    /// holds on a lesson's step before the rounding, until the answer of that step is shown.
     pub(super) fn withholds_result(&self) -> bool {
         let in_lesson =
             self.stage().is_some() && self.is_lesson_open() && self.panel().subject() == Subject::Steps;
         self.presents_a_lane() || (in_lesson && !self.panel().reveals_result(&self.scene()))
     }
 
-    /// Would a text of this kind tell the result, though that is hidden?
+    /// True if this export would reveal the hidden result.
     pub(super) fn would_tell(&self, what: What) -> bool {
         self.state.hidden
             && self.sheet_shown().is_none()
@@ -98,32 +98,32 @@ impl Session {
             }
     }
 
-    /// The number that the screen is about, where that is one.
+    /// The number that the screen is about, if there is one.
     pub(super) fn number_shown(&self) -> Option<Float> {
         self.panel().number(&self.answer, self.state.focus)
     }
 
-    /// Is the number that the screen is about the result, or does a map begin there?
+    /// True if that number is the result, or if the map starts at the result.
     fn shows_result_as_number(&self) -> bool {
         self.panel().number_is_result(self.state.focus)
     }
 
-    /// Said of what would reveal the result.
+    /// The message that refuses to reveal the result.
     pub(super) fn would_reveal_words(&self) -> String {
         format!("this would tell the result, which is hidden: {} shows it", self.revealer())
     }
 
-    /// Said where one would go on past what is hidden.
+    /// The message that refuses to go past a hidden step.
     pub(super) fn still_hidden_words(&self) -> String {
         format!("this is still to be predicted: {} shows it", self.revealer())
     }
 
-    /// What shows what is hidden: a key, or the word on a button.
+    /// The key or the button that reveals the result.
     pub(super) fn revealer(&self) -> &'static str {
         if self.host.has_keys_alone() { "v" } else { "reveal" }
     }
 
-    /// The present screen as a document that does not reveal the result.
+    /// The present screen as a document, without the hidden result.
     pub(super) fn redacted_document(&self) -> Doc {
         let evaluation = &self.answer.evaluation;
         let heading = Block::Heading(Line::default().with(Role::Strong, PREDICT));

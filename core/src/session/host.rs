@@ -1,6 +1,6 @@
-//! Where a session is shown: what differs between the terminal and a page in a browser.
+//! The front end that shows a session, as far as the session depends on it: terminal or web page.
 
-/// What shows a session. A browser keeps some keys to itself, and has others that a terminal has not.
+/// A front end. Browsers reserve some keys, and they have some that a terminal lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skin {
     /// a terminal
@@ -9,11 +9,11 @@ pub enum Skin {
     Page,
 }
 
-/// Where a session is shown.
+/// The front end of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Host {
     Terminal,
-    /// a page, which lies at this address: all that stands before a link
+    /// a page at this address; the address is everything before the link
     Page(String),
 }
 
@@ -25,12 +25,12 @@ impl Host {
         }
     }
 
-    /// Is there nothing to press but keys? A page has buttons.
+    /// True if keys are the only input. A page also has buttons.
     pub fn has_keys_alone(&self) -> bool {
         self.skin() == Skin::Terminal
     }
 
-    /// What stands before a link so that a browser opens it here.
+    /// The text to put before a link so that a browser opens it here.
     pub fn address(&self) -> &str {
         match self {
             Host::Terminal => "",

@@ -1,12 +1,12 @@
-//! Editing a line of text.
+//! Edits a line of text.
 
 use super::shared::Shared;
 use super::state::State;
 
-/// A text that is longer takes no more characters: nobody reads it.
+/// The maximum length of a text, in characters; nobody reads longer ones.
 pub(super) const LONGEST: usize = 4096;
 
-/// Can a text that comes all at once join one that is there already? An error says how long one may be.
+/// Checks that a pasted text fits beside the text that is there. The error names the limit.
 pub(super) fn fits(text: &str, there: &str) -> Result<(), String> {
     let count = text.chars().count();
     if count + there.chars().count() <= LONGEST {
@@ -16,7 +16,7 @@ pub(super) fn fits(text: &str, there: &str) -> Result<(), String> {
     }
 }
 
-/// Can this text be typed? An error says what one that can be has to be.
+/// Checks that a text could have been typed. The error names the requirement.
 pub(super) fn is_line(text: &str) -> Result<(), &'static str> {
     if text.chars().any(char::is_control) {
         return Err("a text without control characters");
@@ -27,36 +27,36 @@ pub(super) fn is_line(text: &str) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// An edit of the line or of an operand under way.
+/// An edit of the instruction line, an operand or a guess, in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Typing {
-    /// the caret stands before this character
+    /// the index of the character after the caret
     pub caret: usize,
-    /// is the whole text selected, so that what is typed takes its place?
+    /// true if the whole text is selected, so that typing replaces it
     pub selected: bool,
-    /// was Enter pressed on the text as it is?
+    /// true if the user pressed Enter on this text
     pub tried: bool,
-    /// the text that the edit began with
+    /// the text at the start of the edit
     pub start: String,
-    /// everything as it was
+    /// the state before the edit
     pub before: Shared<State>,
 }
 
-/// A line of its own: of commands, or of what is searched for.
+/// A separate input line: for commands or for a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Input {
     pub text: String,
-    /// the caret stands before this character
+    /// the index of the character after the caret
     pub caret: usize,
 }
 
-/// A change of the text or of the caret's place.
+/// An edit of the text, or a move of the caret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edit {
     Insert(char),
     Backspace,
     Delete,
-    /// everything before the caret is taken away
+    /// deletes everything before the caret
     Clear,
     Left,
     Right,
@@ -65,7 +65,7 @@ pub(super) enum Edit {
 }
 
 impl Input {
-    /// A text with the caret at its end.
+    /// An input with the caret at its end.
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         Input { caret: text.chars().count(), text }
@@ -77,12 +77,12 @@ impl Input {
 }
 
 impl Edit {
-    /// Does it change the text, and not only the caret's place?
+    /// True if it changes the text, not only the caret.
     pub fn changes_text(self) -> bool {
         matches!(self, Edit::Insert(_) | Edit::Backspace | Edit::Delete | Edit::Clear)
     }
 
-    /// Does it to the text; gives the new place of the caret. Control characters are ignored.
+    /// Performs the edit and returns the new position of the caret. Control characters are ignored.
     pub fn perform(self, text: &mut String, caret: usize) -> usize {
         let count = text.chars().count();
         let caret = caret.min(count);

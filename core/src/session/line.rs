@@ -1,4 +1,4 @@
-//! The exact value on its number line, moved by hand: an operand follows as far as it can.
+//! Dragging the exact value along its number line: an operand follows as far as it can.
 
 use super::Session;
 use super::question::{Focus, NAMES, lane_of, slots};
@@ -10,25 +10,25 @@ use crate::lesson::Followed;
 use crate::session::modules::Teaches;
 use crate::session::msg::Msg;
 
-/// What can be taken hold of on a number line.
+/// The point on a number line that the user can drag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Handle {
-    /// where the exact value is, in thousandths of the way
+    /// the position of the exact value between the two ends, in thousandths
     pub at: u32,
-    /// what it is, and which operand follows: `the exact value; b follows`
+    /// its label, with the operand that follows: `the exact value; b follows`
     pub name: String,
-    /// where it is, in words: `75 % of the way from 0x34cc to 0x34cd, which is chosen`
+    /// its position in words: `75 % of the way from 0x34cc to 0x34cd, which is chosen`
     pub told: String,
 }
 
-/// As far from where it was wanted, in thousandths, it is said that the value stays.
+/// If the value ends up farther than this from its target, in thousandths, halfplay explains why it does not move.
 const FAR: u32 = 20;
-/// Said where nothing can be moved.
+/// The message if nothing on the screen can be dragged.
 const NO_LINE: &str = "no value is on a number line here that an operand could move";
 
 impl Session {
-    /// What can be taken hold of among these blocks: the value between two neighbours, where the result may be seen and the
-    /// digits of the value have an end.
+    /// The drag handle among these blocks: the value between two neighbours. `None` if the result is hidden, or if the
+    /// value has infinitely many digits.
     pub(super) fn handle(&self, blocks: &[Block]) -> Option<Handle> {
         let (_, index) = self.follower()?;
         let ruler = blocks.iter().find_map(|block| match block {
@@ -40,7 +40,7 @@ impl Session {
         Some(Handle { at: ruler.at, name: format!("the exact value; {by} follows"), told: told(ruler) })
     }
 
-    /// Moves the exact value to a place of its line, in thousandths of the way, as near as an operand can bring it.
+    /// Moves the exact value as close to a position of its line, in thousandths, as an operand can bring it.
     pub(super) fn move_on_line(&mut self, to: u32) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineAt(to)) else { return };
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// Moves it a little up or down, as far as an operand has to go.
+    /// Moves the exact value up or down by the smallest step that an operand allows.
     pub(super) fn nudge_on_line(&mut self, up: bool) {
         let Some((instr, registers, lane, index)) = self.on_line() else { return self.say(NO_LINE) };
         let Some(teacher) = self.teaching_for(|| Msg::LineStep { up }) else { return };
@@ -63,14 +63,15 @@ impl Session {
         }
     }
 
-    /// What is on the line: instruction, registers, lane, and the operand that follows.
+    /// The number line's instruction, registers and lane, and the index of the operand that follows.
     fn on_line(&self) -> Option<(Instr, Vec<u64>, usize, usize)> {
         let instr = self.state.question.instr;
         let (lane, index) = self.follower()?;
         Some((instr, self.state.question.operands.bits(&instr), lane, index))
     }
 
-    /// Puts the operand there; a formula stays one. Where it stays, and that is not what was wanted, says why.
+    /// Applies the new operand; a formula stays a formula. If the operand cannot move although `is_wanted` is true,
+    /// says why.
     fn take_followed(&mut self, teacher: &dyn Teaches, followed: &Followed, is_wanted: bool) {
         let Followed { operand, lane, to, step, .. } = *followed;
         let instr = self.state.question.instr;
@@ -84,8 +85,8 @@ impl Session {
         }
     }
 
-    /// The lane of the line that is on the screen, and the operand that follows its value, 0 being the first: the one that
-    /// has the focus, else the last.
+    /// The lane of the number line on the screen, and the index of the operand that follows its value: the focused
+    /// operand, else the last one.
     fn follower(&self) -> Option<(usize, usize)> {
         let state = &self.state;
         let instr = state.question.instr;
@@ -96,7 +97,7 @@ impl Session {
         }
         let lane = step.lane.unwrap_or(0);
         let count = instr.operand_names().len();
-        // A conversion that packs puts `a` into the upper half and `b` into the lower.
+        // A conversion that packs puts `a` into the upper half and `b` into the lower half.
         if instr.op == Op::Cvt && instr.ty.lanes() > instr.from.lanes() {
             return Some((lane, usize::from(lane == 0)));
         }
@@ -107,14 +108,14 @@ impl Session {
         Some((lane, focused.unwrap_or(count - 1)))
     }
 
-    /// How an operand is called whose lane follows.
+    /// The name of an operand in the lane of the line.
     fn named(&self, slot: usize, ty: Type) -> String {
         let lane = self.step_lane().unwrap_or(0);
         lane_of(NAMES[slot], lane, ty.lanes())
     }
 }
 
-/// Where a value is on its line, in words.
+/// The position of a value on its line, in words.
 fn told(ruler: &Ruler) -> String {
     let percent = match ruler.at % 10 {
         0 => format!("{}", ruler.at / 10),

@@ -1,40 +1,38 @@
-//! What the user sees and does, without saying how it is drawn: the view-model that the terminal and the
-//! browser share.
+//! The view-model that the terminal and the browser share: user actions and everything to show, but no drawing.
 //!
-//! A [`Session`] is a plain value: what was typed, where the focus is, which step is looked at. A [`Msg`] is
-//! something the user wants; [`Session::update`] does it, and hands back an [`Effect`] where a skin has to
-//! act. [`Session::view`] says everything there is to draw, as values, flags, kinds and roles. All of it is
-//! pure: whatever is shown follows from the value. Undo is a list of states, and a [`link`](Session::link)
-//! is the present one as a text.
+//! A [`Session`] is a plain value: the typed text, the focus, the selected step. A [`Msg`] is a request of the user;
+//! [`Session::update`] performs it, and returns an [`Effect`] if the front end (the skin) has to act. [`Session::view`]
+//! returns everything to draw, as values, flags, kinds and roles. All of this is pure: the value alone determines what
+//! is shown. Undo is a list of states, and a [`link`](Session::link) is the present state as a text.
 //!
 //! ```text
-//!   question/  what is asked, and the answer, computed once per change
-//!   screens/   each screen's own state, what its keys do, what it shows, its part of a link
-//!   overlays /    the same of what lies above a screen: menus, the line of commands, a term
-//!   keys/      which key means what, in which context
-//!   help/      help, made from the tables
+//!   question/  the question, and its answer, computed once per change
+//!   screens/   each screen's state, keys, content and link parts
+//!   overlays/  the same for overlays: menus, the command line, a term
+//!   keys/      the meaning of each key in each context
+//!   help/      the help, made from the tables
 //!   link/      a state as a text
-//!   lesson/    lessons at work: what their steps show, and whether what they say is true
-//!   model      the session as a plain value: state, answer, history, what is under way
-//!   shared     a value that is copied when it changes
-//!   state      what a link holds and undo brings back
-//!   chosen_step   the step of the trace that is looked at
-//!   hidden     what must not be told while the result is to be predicted
+//!   lesson/    running lessons: the screens of their steps, and checks of their claims
+//!   model      the session as a plain value: state, answer, history, unfinished edits
+//!   shared     a value that is copied on write
+//!   state      the state that a link holds and undo restores
+//!   chosen_step   the selected step of the trace
+//!   hidden     the rules for a hidden result
 //!   quiz       an answer in bits, and a run of questions
-//!   answered   answers to a hidden result: taken in, judged
-//!   modules/   code that a page loads when it is first needed
-//!   line       the exact value on its number line, moved by hand
-//!   recorded   what GPUs have answered to the question on screen
-//!   slider     an operand, moved by hand through its codes
-//!   msg        what the user wants, and what a skin has to do
-//!   update/    what each message does
-//!   commands/  what may be typed behind a colon
-//!   view/      what a skin draws
-//!   export     what is on screen as a text to be taken elsewhere
+//!   answered   takes and judges answers to a hidden result
+//!   modules/   code that a page loads on demand
+//!   line       the exact value on its number line, dragged by the user
+//!   recorded   recorded GPU answers to the question on screen
+//!   slider     an operand that the user moves through its codes
+//!   msg        messages from the user, and effects for the skin
+//!   update/    the effect of each message
+//!   commands/  the commands after a colon
+//!   view/      everything that a skin draws
+//!   export     the present screen as text, for use elsewhere
 //! ```
 //!
-//! Which key means what stands in one table, [`keys::table`]; which command, in another,
-//! [`commands::table`]. Help, footer, completion and documentation are made from them.
+//! One table defines all keys, [`keys::table`]; another defines all commands, [`commands::table`]. Help, footer,
+//! completion and documentation are made from them.
 
 mod answered;
 mod chosen_step;

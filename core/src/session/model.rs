@@ -19,7 +19,7 @@ use crate::eval::Evaluation;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// One visitor's state.
+/// The state of one user.
 ///
 /// ```
 /// use halfplay_core::skins::session::{Msg, Session};
@@ -40,47 +40,47 @@ pub struct Session {
     pub(super) answer: Answer,
     pub(super) history: History<Shared<State>>,
     pub(super) typing: Option<Typing>,
-    /// what lies above the screen: a menu, the keys, a line of commands
+    /// the open overlay: a menu, the keys, a command line
     pub(super) layer: Option<Layer>,
-    /// what is said once about what was just done
+    /// a message about the last action, shown once
     pub(super) notice: Option<Line>,
-    /// was what was just asked for by a command refused? Then the notice says why
+    /// true if the last command was refused; the notice says why
     pub(super) refused: bool,
-    /// the command lines that were entered, oldest first
+    /// the command lines entered so far, oldest first
     pub(super) entered: Vec<String>,
-    /// the candidates that Tab goes through, as long as what it has put there stands
+    /// the candidates that Tab cycles through, as long as its last completion is unchanged
     pub(super) cycle: Option<Cycle>,
-    /// is a presentation dark for a while?
+    /// true while a presentation is blanked
     pub(super) blank: bool,
-    /// is a value being moved by hand, on its line or by a slider? All of that is one change
+    /// true while the user drags a value on its line or by a slider; a whole drag is one change
     pub(super) drags: bool,
-    /// was the cursor put on a bit just now, so that it is worth saying what that counts?
+    /// true if the last message moved the cursor to a bit, whose weight is then worth showing
     pub(super) points: bool,
-    /// what was answered of the hidden result
+    /// the answers to questions about the hidden result
     pub(super) guesses: Guesses,
-    /// a run of questions that is under way
+    /// the running quiz
     pub(super) quiz: Option<Quiz>,
-    /// the last answer in bits, and what it fits
+    /// the last answer in bits, and the misconceptions that explain it
     pub(super) answered: Option<Answered>,
-    /// does a visit begin: has nothing else been looked at yet?
+    /// true while the visit is still on its first screen
     pub(super) begins: bool,
-    /// how often pipelines differ, as far as it is counted for the present question
+    /// the count of the codes for which pipelines differ, for the present question, perhaps unfinished
     pub(super) survey: Option<SurveyState>,
     /// the modules of code that is loaded later
     pub(super) modules: Registry,
     /// the program that was shown last, and its report
     pub(super) run: Option<Rc<ProgramRun>>,
-    /// a message that waits for the module that teaches
+    /// a message that waits for the teaching module
     pub(super) awaits_teaching: Option<Msg>,
     /// the lesson that was read last
     pub(super) taught: Option<Rc<Taught>>,
     /// the worksheet that was shown last
     pub(super) sheet: Option<Rc<SheetView>>,
-    /// the results that were shown last, and what explains them
+    /// the list of results that was shown last, with its explanation
     pub(super) explanation: Option<Rc<Explanation>>,
-    /// what was recorded of the present answer, where what reads the records is there
+    /// GPU records of the present answer, if the code that reads them is loaded
     pub(super) recorded: Vec<Line>,
-    /// the names of the lessons that were read to their end
+    /// the names of the finished lessons
     pub(super) finished: BTreeSet<String>,
 }
 
@@ -127,12 +127,12 @@ impl Session {
         }
     }
 
-    /// The evaluation that is on screen: of the last instruction and operands that could be read.
+    /// The evaluation on screen: of the last readable instruction and operands.
     pub fn evaluation(&self) -> &Evaluation {
         &self.answer.evaluation
     }
 
-    /// Was the command that was done last refused, or not understood? The notice of the view says why.
+    /// True if the last command was refused or not understood. The notice of the view says why.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -146,7 +146,7 @@ impl Session {
         self.refused
     }
 
-    /// Is a value being moved by hand? All that comes of it is one change.
+    /// True while the user drags a value. The whole drag is one change.
     pub fn is_moving(&self) -> bool {
         self.drags
     }
@@ -161,18 +161,18 @@ impl Session {
         self.state.screens.of(self.state.screen)
     }
 
-    /// The lane that is worked on or looked at.
+    /// The lane of the focused row, else of the selected step, else 0.
     pub(super) fn lane(&self) -> usize {
         let lanes = self.state.question.instr.ty.lanes();
         self.state.focus.lane().or(self.state.step.wanted().lane).unwrap_or(0).min(lanes - 1)
     }
 
-    /// The place of the step that is looked at.
+    /// The index of the selected step.
     pub(super) fn step_place(&self) -> usize {
         self.state.step.place(&self.answer.steps)
     }
 
-    /// The context in which a key would be pressed now.
+    /// The context of a key press now.
     pub fn context(&self) -> KeyContext {
         match &self.layer {
             Some(layer) => layer.context(),
@@ -181,7 +181,7 @@ impl Session {
         }
     }
 
-    /// The context of the screen itself, below whatever lies above it.
+    /// The context of the screen itself, below any overlay.
     pub(super) fn context_below(&self) -> KeyContext {
         if self.state.presenting {
             return KeyContext::Presenting;
@@ -195,28 +195,28 @@ impl Session {
         })
     }
 
-    /// The context below what lies above the screen: of a text, if one is being typed there.
+    /// The context below the overlay: text editing if a text is being edited there.
     pub(super) fn context_covered(&self) -> KeyContext {
         if self.typing.is_some() { KeyContext::Typing } else { self.context_below() }
     }
 
-    /// The line that says what is computed: a statement, a formula, a call.
+    /// The text of the instruction line: a statement, a formula, a call.
     pub fn line(&self) -> String {
         self.state.question.line()
     }
 
-    /// The notice about what was just done; empty without one.
+    /// The text of the notice; empty if there is none.
     pub fn notice_text(&self) -> String {
         self.notice.as_ref().map_or_else(String::new, Line::text)
     }
 
-    /// Says something once.
+    /// Sets the notice.
     pub(super) fn say(&mut self, text: impl AsRef<str>) {
         self.notice = Some(line(text));
     }
 
-    /// The session as a page at this address shows it: everything that stands before the `#` of a link. Links that
-    /// are copied begin with it.
+    /// The session as a page at this address shows it. The address is everything before the `#` of a link; copied links
+    /// begin with it.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Session, What};

@@ -1,4 +1,4 @@
-//! What the user wants, and what a skin has to do.
+//! The messages from the user, and the effects that a skin performs.
 
 use super::question::Focus;
 use super::screens::{Act, DiagnoseMsg, LessonMsg, Motion, ProgramMsg, Screen, ScreenMsg};
@@ -8,171 +8,171 @@ use crate::explain::asked_bits;
 use crate::input::{Contents, Input, Vocabulary, classify, contents};
 use crate::isa::Instr;
 
-/// What the user wants.
+/// A request from the user.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Msg {
-    /// to the left: a bit, a step, a letter
+    /// move left: by a bit, a step, a letter
     Left,
-    /// to the right
+    /// move right
     Right,
-    /// to the row above: operand, instruction; what was typed is kept
+    /// go to the row above: operand, instruction; a typed text is kept
     Up,
-    /// to the row below: operand, steps; what was typed is kept
+    /// go to the row below: operand, steps; a typed text is kept
     Down,
-    /// to the first bit, step or letter
+    /// go to the first bit, step or letter
     First,
-    /// to the last bit, step or letter
+    /// go to the last bit, step or letter
     Last,
-    /// to a screen of its own: see [`ScreenMsg`]
+    /// a message to one screen: see [`ScreenMsg`]
     Screen(ScreenMsg),
-    /// back by several rows of a list
+    /// go back several rows of a list
     PageUp,
-    /// on by several rows of a list
+    /// go forward several rows of a list
     PageDown,
     /// flip the bit under the cursor
     Flip,
-    /// put the cursor on this bit of a row, 0 being the leftmost, and flip it
+    /// move the cursor to this bit of a row, 0 being the leftmost, and flip it
     FlipAt(Focus, usize),
-    /// put the focus on a row
+    /// focus a row
     FocusOn(Focus),
     /// negate the number
     Negate,
-    /// to the next larger number, or to the next smaller one
+    /// go to the next larger number, or to the next smaller one
     Ulp {
-        /// to the larger one?
+        /// true for the larger one
         up: bool,
     },
-    /// one more in the exponent field, or one less
+    /// increment or decrement the exponent field
     Exponent {
-        /// one more?
+        /// true to increment
         up: bool,
     },
-    /// to the next place of a screen, or to the one before: the line, the rows, the steps
+    /// go to the next place of a screen, or to the previous one: the line, the rows, the steps
     Place {
-        /// to the next?
+        /// true for the next
         on: bool,
     },
-    /// look at the next step, wherever the focus is
+    /// select the next step, wherever the focus is
     NextStep,
-    /// look at the step before
+    /// select the previous step
     PreviousStep,
-    /// look at this step, 0 being the first
+    /// select this step, 0 being the first
     Step(usize),
-    /// hide the result, so that it can be predicted, or show it again
+    /// hide the result so that the user can predict it, or show it again
     Hide,
-    /// answer what is asked of a hidden result: [`PredictionPrompt`](crate::explain::PredictionPrompt)
+    /// answer the question about a hidden result: [`PredictionPrompt`](crate::explain::PredictionPrompt)
     Guess {
-        /// with B, the right one of the two?
+        /// true for B, the right one of the two
         right: bool,
     },
-    /// compare what is guessed of the hidden result with it, and show that
+    /// compare the guess with the hidden result, and show both
     Check,
-    /// in a run of questions: to the step where a wrong answer goes another way, and from there to the next question
+    /// in a quiz: go to the step where a wrong answer diverges, and from there to the next question
     NextQuestion,
-    /// present the steps to a class, from the first on, with the result hidden; or end that
+    /// start presenting the steps to a class, from the first step and with the result hidden; or stop
     Present,
-    /// while presenting: darken the screen, until anything else is done
+    /// while presenting: blank the screen until the next message
     Blank,
-    /// while presenting: to the next step; one that is hidden stays so
+    /// while presenting: go to the next step, but do not reveal a hidden one
     Forward,
-    /// while an answer is to be chosen in a presentation: one more hand of the class for this one, 0 being A
+    /// count one more hand of the class for this answer, 0 being A, while a presentation asks for one
     Hand(usize),
     /// take back the hand that was counted last
     HandBack,
-    /// take this candidate of [`View::completions`](super::View::completions)
+    /// use this candidate of [`View::completions`](super::View::completions)
     CompleteWith(usize),
-    /// choose this row of the list that is on screen, or this code of a map
+    /// choose this row of the list on screen, or this code of a map
     Choose(usize),
-    /// do what the chosen row offers: compare the traces, take the code, open the instruction
+    /// perform the action of the chosen row: compare the traces, take the code, open the instruction
     Open,
-    /// move the exact value to this place of its number line, in thousandths from the lesser end: an operand follows. One
-    /// after the other they are one change
+    /// drag the exact value to this position of its number line, in thousandths from the lesser end; an operand
+    /// follows. Consecutive drags are one change
     LineAt(u32),
-    /// move it a little up, or down
+    /// nudge the exact value up or down
     LineStep {
-        /// up?
+        /// true for up
         up: bool,
     },
-    /// move the operand of the slider to this place, counted in codes from the lesser end. One after the other they are one
+    /// move the slider's operand to this position, counted in codes from the lesser end. Consecutive moves are one
     /// change
     SlideTo(u32),
-    /// move it to the next code, or to the one before
+    /// move the slider's operand to the next code, or to the previous one
     Slide {
-        /// to the next?
+        /// true for the next
         up: bool,
     },
-    /// let go of what is moved by hand: what moves it next is another change
+    /// end a drag: the next one is a change of its own
     LineLet,
-    /// how far the count has come that a skin was asked for
+    /// the progress of a count that a skin was asked to do
     Surveyed(SurveyState),
-    /// start to edit the text of the focused row
+    /// start editing the text of the focused row
     Edit,
-    /// start to edit it with nothing in it
+    /// start editing the focused row with an empty text
     EditAnew,
-    /// put a character; outside an edit this starts one, with nothing but the character
+    /// insert a character; outside an edit, start an edit that contains only this character
     Type(char),
-    /// put a text, which may have several lines
+    /// insert a text, which may have several lines
     Paste(String),
-    /// the text of the focused row, or of the line of commands, is now this; outside an edit this starts one
+    /// replace the text of the focused row or of the command line; outside an edit, start one
     Write(String),
-    /// go to the state of a link, with none to where a visit begins; where it cannot be read, to a fresh start, and say
-    /// why
+    /// go to the state of a link; an empty link leads to the start of a visit. If the link cannot be read, start afresh
+    /// and say why
     Follow(String),
-    /// take away the character before the caret
+    /// delete the character before the caret
     Backspace,
-    /// take away the character behind the caret
+    /// delete the character after the caret
     Delete,
-    /// take away everything before the caret
+    /// delete everything before the caret
     Clear,
     /// complete the word that is being typed
     Complete,
-    /// end the edit, if its text can be read; do what is chosen
+    /// end the edit if its text can be read; perform the chosen action
     Accept,
-    /// end the edit and go back to what was before it; leave a menu; go back to the operation
+    /// cancel the edit and restore the state before it; close a menu; go back to the operation
     Revert,
-    /// back to before the last change
+    /// undo the last change
     Undo,
-    /// forward again
+    /// redo
     Redo,
     /// go to a screen
     Show(Screen),
-    /// open the glossary, at a term that is on screen
+    /// open the glossary at a term on the screen
     Glossary,
-    /// what does the word mean that covers this character of a text?
+    /// explain the term that covers this character of a text
     Define(String, usize),
     /// open the menu of the instruction's parts
     Menu,
-    /// choose this in a menu: part, choice
+    /// choose this entry of a menu: part, choice
     Pick(usize, usize),
-    /// ask what to copy
+    /// open the copy menu
     Copy,
-    /// copy this
+    /// copy the state in this form
     CopyAs(What),
-    /// open the line of commands
+    /// open the command line
     Command,
-    /// open the line of commands at the one that makes a case of the operands: which one is all that is left to type
+    /// open the command line at `make `, so that only the kind of case is left to type
     MakeCase,
-    /// wait for a letter that names where to go
+    /// wait for a letter that names a destination
     Go,
-    /// open the line for searching
+    /// open the search line
     Search,
-    /// ask a GPU for the present result, and say what it gives beside the model's
+    /// ask a GPU for the present result, and show its answer beside the model's
     AskGpu,
-    /// do what a line of commands says
+    /// run a command line
     Do(String),
-    /// say how something ended that a skin was asked to do
+    /// show the outcome of something that a skin did
     Notice(String),
-    /// show the keys of this place, or hide them
+    /// show or hide the keys of this place
     Keys,
-    /// while they are shown: those of every place, or of this one again
+    /// while the keys are shown: switch between all places and this place
     Manual,
-    /// scroll by so many lines
+    /// scroll by this number of lines
     Scroll(i32),
-    /// put the program to sleep
+    /// suspend the program
     Suspend,
-    /// leave a presentation; outside one, the program
+    /// stop presenting; otherwise quit the program
     Leave,
-    /// leave the program
+    /// quit the program
     Quit,
 }
 
@@ -193,7 +193,7 @@ impl From<Act> for Msg {
     }
 }
 
-/// Said by a page that is to ask a GPU: a browser has no way to its instructions, and which command has.
+/// A page's answer to a request for a GPU: a browser cannot run PTX, but this command can.
 pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
     format!(
         "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {}",
@@ -202,8 +202,8 @@ pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
 }
 
 impl Msg {
-    /// Shows the text of a file: Markdown is a lesson, results are explained, a link is opened, a value is taken over, anything
-    /// else is a program.
+    /// The message that opens the text of a file. Markdown is a lesson, a list of results is explained, a link is
+    /// opened, a value becomes an operand, and any other text is a program.
     ///
     /// ```
     /// use halfplay_core::skins::session::{DiagnoseMsg, LessonMsg, Msg, ProgramMsg};
@@ -228,7 +228,7 @@ impl Msg {
         }
     }
 
-    /// Does a file of this name hold arrays, and no text?
+    /// True if a file with this name contains arrays rather than text.
     ///
     /// ```
     /// use halfplay_core::skins::session::Msg;
@@ -239,7 +239,7 @@ impl Msg {
         contents(name) == Contents::Arrays
     }
 
-    /// The direction of a move; `None` of any other message.
+    /// The direction of a move; `None` for any other message.
     pub(super) fn motion(&self) -> Option<Motion> {
         Some(match self {
             Msg::Left => Motion::Left,
@@ -254,43 +254,43 @@ impl Msg {
         })
     }
 
-    /// A place in a list of `count`, moved; `None` where this is no move.
+    /// The index after this move in a list of `count` items; `None` if the message is not a move.
     pub(super) fn moved(&self, place: usize, count: usize) -> Option<usize> {
         self.motion().map(|motion| motion.moved(place, count))
     }
 }
 
-/// What a skin has to do.
+/// An action that a skin has to perform.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
-    /// end the program
+    /// quit the program
     Quit,
-    /// put the program to sleep
+    /// suspend the program
     Suspend,
-    /// put [`Session::export`](super::Session::export) of this kind on the clipboard
+    /// copy [`Session::export`](super::Session::export) of this kind to the clipboard
     Copy(What),
-    /// write [`Session::file`](super::Session::file) of a kind into a file
+    /// write [`Session::file`](super::Session::file) of a kind to a file
     Write {
-        /// where
+        /// the file name
         path: String,
-        /// what
+        /// the kind
         what: What,
-        /// `None` replaces a file that exists; else such a file stays as it is, and this is the command line
-        /// that would replace it: `write! sum.md`
+        /// `None` overwrites an existing file. Otherwise an existing file is kept, and this is the command line that
+        /// would overwrite it: `write! sum.md`
         replace_with: Option<String>,
     },
-    /// read this file, and show the program, the lesson or the results in it by [`Msg::of_file`]
+    /// read this file, and show its program, lesson or results by [`Msg::of_file`]
     Open(String),
-    /// do the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and say with [`Msg::Surveyed`] how far it has come, now
-    /// and then and at its end; it takes the place of one under way
+    /// run the survey of this link ([`Survey::of_link`](crate::compare::Survey::of_link)) in slices, and report its
+    /// progress with [`Msg::Surveyed`] from time to time and at the end; it replaces a running survey
     Survey(String),
-    /// ask a GPU for the answer to this instruction, with the bits of its operands, and say with [`Msg::Notice`] what it gives, in
-    /// the words of [`probe_words`](crate::explain::gpu::probe_words), or why none can be asked
+    /// ask a GPU to run this instruction on the bits of its operands, and report with [`Msg::Notice`] the answer, in
+    /// the words of [`probe_words`](crate::explain::gpu::probe_words), or the reason why none is available
     AskGpu(Instr, Vec<u64>),
-    /// give up the survey that is under way
+    /// cancel the running survey
     Cancel,
-    /// scroll by so many lines
+    /// scroll by this number of lines
     Scroll(i32),
-    /// show other colours; the name is one that the skin knows, or it says so
+    /// switch to a colour theme; the skin reports a name that it does not know
     Theme(String),
 }

@@ -1,5 +1,5 @@
-//! Answers in bits, and what wrong ones fit; a run of questions, each chosen by the answers before it. Nothing of it is
-//! stored.
+//! Answers in bits and the misconceptions behind wrong ones; and quizzes, whose questions depend on the earlier
+//! answers. Nothing of this is stored.
 
 use crate::doc::Line;
 use crate::explain::StepKind;
@@ -10,27 +10,27 @@ use crate::lesson::diagnose::{Exercise, Suspects};
 /// An answer in bits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {
-    /// to this it was given
+    /// the instruction that it was given to; its operands follow
     pub instr: Instr,
     pub operands: Vec<u64>,
-    /// the whole register
+    /// the bits of the whole register
     pub bits: u64,
     pub is_right: bool,
-    /// what was found out about it; `None` as long as nothing is there that does
+    /// the judgement of the answer; `None` until the teaching module has judged it
     pub judged: Option<Judged>,
 }
 
-/// What an answer fits.
+/// The judgement of an answer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Judged {
-    /// the ways to go wrong that lead to it, in words
+    /// the misconceptions that lead to it, in words
     pub told: Option<Line>,
-    /// the step where it goes another way
+    /// the step where the answer diverges from the trace
     pub step: Option<StepKind>,
 }
 
 impl Answered {
-    /// Was this answered?
+    /// True if it answers this question.
     pub fn is_about(&self, instr: Instr, operands: &[u64]) -> bool {
         self.instr == instr && self.operands == operands
     }
@@ -39,26 +39,26 @@ impl Answered {
 /// A series of exercises.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Quiz {
-    /// what the answers say so far
+    /// the misconceptions that the answers so far suggest
     pub suspects: Suspects,
-    /// in which numbers are asked for
+    /// the format of the questions
     format: Format,
-    /// decides, with what was answered, which questions these are
+    /// determines the questions, together with the answers
     seed: u64,
     /// the current exercise; true once it is answered
     current: Option<(Exercise, bool)>,
-    /// how many answers were right, and how many questions are done with
+    /// the number of right answers, and of finished questions
     right: u64,
     done: u64,
 }
 
 impl Quiz {
-    /// Before the first question. The same seed asks the same of who answers the same.
+    /// A quiz before its first question. The same seed and the same answers lead to the same questions.
     pub fn new(format: Format, seed: u64) -> Self {
         Quiz { suspects: Suspects::new(), format, seed, current: None, right: 0, done: 0 }
     }
 
-    /// The next question. One that was left without an answer counts as not right.
+    /// Goes to the next question. A question without an answer counts as not right.
     pub fn ask(&mut self, find: impl FnOnce(&Suspects, Format, u64) -> Exercise) -> Exercise {
         if matches!(self.current, Some((_, false))) {
             self.done += 1;
@@ -75,7 +75,7 @@ impl Quiz {
             .is_some_and(|(exercise, _)| exercise.instr == instr && exercise.operands == operands)
     }
 
-    /// Counts the first answer to the present question; false of any after it.
+    /// Counts the first answer to the present question; returns false for later ones.
     pub fn take_answer(&mut self, is_right: bool) -> bool {
         let Some((_, answered @ false)) = &mut self.current else { return false };
         *answered = true;
@@ -84,7 +84,7 @@ impl Quiz {
         true
     }
 
-    /// `5 of 7 right`.
+    /// `5 of 7 right`; before the first answer `question 1`.
     pub fn score(&self) -> String {
         match self.done {
             0 => "question 1".to_owned(),

@@ -1,19 +1,19 @@
-//! What GPUs are known to have answered to the very question on screen: tanh and ex2, of which records have all answers.
+//! Recorded GPU answers to the question on screen. They exist for tanh and ex2, whose records contain every answer.
 //!
-//! The records may be many: what reads them comes with the lessons. A page fetches that for such an answer only where there is a
-//! record of its instruction.
+//! The records can be large, so the teaching module contains the code that reads them. For such an answer, a page loads
+//! it only if the instruction has a record.
 
 use super::Session;
 use crate::isa::{Modifier, recorded};
 
 impl Session {
-    /// Is there a record that what comes with the lessons would read?
+    /// True if there is a record that the teaching module could read.
     pub(super) fn has_recorded_answer(&self) -> bool {
         let instr = self.answer.instr();
         instr.has(Modifier::Approx) && recorded(&instr).next().is_some()
     }
 
-    /// Looks up what was recorded of the present answer, where what reads the records is there.
+    /// Looks up the records of the present answer, if the teaching module is loaded.
     pub(super) fn settle_recorded(&mut self) {
         let evaluation = &self.answer.evaluation;
         self.recorded = self.teaching().map_or_else(Vec::new, |teacher| teacher.recorded(evaluation));

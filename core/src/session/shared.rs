@@ -1,10 +1,10 @@
-//! A value with several holders.
+//! A shared value that is copied on write.
 
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-/// A value that is copied only when it changes while it has another holder. To keep what was there before a message costs
-/// nothing where the message changes nothing.
+/// A value that is copied on write while it has another holder. Keeping the state before a message then costs nothing
+/// if the message changes nothing.
 #[derive(Debug)]
 pub(super) struct Shared<T>(Rc<T>);
 
@@ -13,7 +13,7 @@ impl<T> Shared<T> {
         Shared(Rc::new(value))
     }
 
-    /// True if nothing was changed since one was taken from the other.
+    /// True if both hold the same copy: neither was changed since one was cloned from the other.
     pub fn is(&self, other: &Shared<T>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }

@@ -1,9 +1,9 @@
-//! What can be copied or written.
+//! The forms in which a session can be copied or written to a file.
 
 use super::host::Skin;
 use crate::lesson::sheet::SheetForm;
 
-/// What to copy or to write.
+/// A form to copy or to write.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// the bits of the result: `0x3001`
@@ -22,16 +22,16 @@ pub enum What {
     Plain,
     /// a picture
     Svg,
-    /// the same picture of points, as a file alone
+    /// the same picture in pixels, only as a file
     Png,
-    /// the code of a frame that shows this screen on another page
+    /// the HTML of a frame that shows this screen on another page
     Iframe,
     /// the worksheet that is shown
     Sheet(SheetForm),
 }
 
 impl What {
-    /// Everything that any screen has, in the order of the menu.
+    /// Everything that a screen can offer, in the order of the menu.
     pub const ALL: [What; 9] = [
         What::Bits,
         What::Value,
@@ -44,7 +44,7 @@ impl What {
         What::Iframe,
     ];
 
-    /// The forms that can be copied here: a frame needs a page, and JSON a trace.
+    /// The forms that can be copied here: a frame needs a page, and JSON needs a trace.
     pub(super) fn offered(skin: Skin, has_trace: bool) -> Vec<What> {
         let fits = |what: &What| match what {
             What::Iframe => skin == Skin::Page,
@@ -88,7 +88,7 @@ impl What {
         }
     }
 
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub const fn words(self) -> &'static str {
         match self {
             What::Bits => "the bits of the result",
@@ -105,7 +105,7 @@ impl What {
         }
     }
 
-    /// What a file of this name is to hold, by its ending.
+    /// The form for a file with this name, by its extension.
     pub fn of_file(path: &str) -> Option<What> {
         let ending = path.rsplit_once('.')?.1.to_ascii_lowercase();
         Some(match ending.as_str() {

@@ -1,4 +1,4 @@
-//! The command that guesses a hidden result. An error says what was expected.
+//! The commands that guess a hidden result. Errors name what was expected.
 
 use crate::eval::Flag;
 use crate::explain::{MAY_BE_GUESSED, NOTHING_HIDDEN, StepKind, flags_named};
@@ -7,10 +7,10 @@ use crate::session::guesses::{Claim, Hands, MOST_HANDS};
 use crate::session::msg::Effect;
 use crate::typo::clipped;
 
-/// What comes of it.
+/// The outcome of a command.
 type Ran = Result<Option<Effect>, String>;
 
-/// Answers with A or B, guesses a value, flags or a step, or compares what is guessed already.
+/// Answers A or B; guesses a value, flags or a step; or, without an argument, compares the guessed bits.
 pub fn guess(session: &mut Session, text: &str) -> Ran {
     match text {
         "A" | "a" => choose(session, false)?,
@@ -32,10 +32,10 @@ pub fn guess(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Counts the hands for A, for B and so on.
+/// Sets the number of hands raised for A, for B and so on.
 pub fn hands(session: &mut Session, text: &str) -> Ran {
     let numbers: Option<Vec<u32>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-    // What is said where none are counted comes later.
+    // If nothing can be voted on, `count_hands` reports that later.
     let answers = session.answers_to_count().max(2);
     let numbers = numbers.filter(|numbers| numbers.len() == answers);
     let numbers = numbers.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
@@ -52,7 +52,7 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Begins a run of questions, goes on with it, or ends it.
+/// Starts a quiz, goes to its next question, or ends it.
 pub fn quiz(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.begin_quiz(0),
@@ -74,7 +74,7 @@ fn choose(session: &mut Session, right: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// A step by its name or its number; `None` for `none`.
+/// Finds a step by its name or its number; `none` yields `Ok(None)`.
 fn named_step(session: &Session, text: &str) -> Result<Option<StepKind>, String> {
     if text == "none" {
         return Ok(None);
@@ -87,7 +87,7 @@ fn named_step(session: &Session, text: &str) -> Result<Option<StepKind>, String>
     kind.map(Some).ok_or_else(expected)
 }
 
-/// What may stand behind it.
+/// Possible arguments.
 pub fn words() -> Vec<&'static str> {
     let flags = Flag::ALL.into_iter().filter(|flag| *flag != Flag::DivideByZero).map(Flag::name);
     ["A", "B", "step rounding", "step none", "none"].into_iter().chain(flags).collect()

@@ -1,4 +1,4 @@
-//! Cases made to order: the command that changes the operands to one.
+//! The command `make`, which changes the operands into a case of a given kind.
 
 use super::run::quoted;
 use crate::explain::{code, number_text};
@@ -10,7 +10,7 @@ use crate::session::msg::{Effect, Msg};
 use crate::session::question::{slots, whose};
 use crate::typo::clipped;
 
-/// Changes the operands to a case of this kind, and says what was changed.
+/// Changes the operands into a case of this kind and reports the changes.
 pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     let expected = || format!("expected one of {}, not {}", Wanted::words().join(", "), quoted(text));
     let wanted = Wanted::named(text).ok_or_else(expected)?;
@@ -23,7 +23,8 @@ pub fn make(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
     Ok(None)
 }
 
-/// Takes over what was made. What kind of case it is would tell a hidden result.
+/// Applies the changes and describes them. It omits the kind of case while the result is hidden, because it would
+/// reveal the result.
 fn take(session: &mut Session, made: &CaseOperands) -> String {
     let places: Vec<(usize, Type)> = slots(&session.state.question.instr).collect();
     let tells = !session.state.hidden && !session.withholds_result();

@@ -1,7 +1,7 @@
-//! The commands: one table, from which they are looked up, completed and explained.
+//! The commands. One table serves their lookup, completion and help.
 //!
-//! A line of commands is a name with what it takes, `step rounding`, or an instruction with its operands,
-//! `fma.rn.f16 0.1 0.2 0.3`, or the name of an operand with what it is to be, `a 0.1`.
+//! A command line is a command with its argument, `step rounding`; an instruction with its operands,
+//! `fma.rn.f16 0.1 0.2 0.3`; or the name of an operand with its new value, `a 0.1`.
 
 mod command;
 mod guess;
@@ -24,7 +24,7 @@ pub use command::Command;
 pub(super) use command::Ran;
 use std::sync::OnceLock;
 
-/// The table: the commands about the question, those of each screen, those about the session.
+/// The command table: first the commands about the question, then those of each screen, then those about the session.
 pub fn table() -> &'static [Command] {
     static ALL: OnceLock<Vec<Command>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -33,7 +33,7 @@ pub fn table() -> &'static [Command] {
     })
 }
 
-/// Does what a line says. What cannot be done changes nothing.
+/// Runs a command line. A failed command leaves the session unchanged.
 pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     let before = (session.state.clone(), session.layer.clone());
     let ran = perform(session, text);
@@ -43,14 +43,14 @@ pub(super) fn run(session: &mut Session, text: &str) -> Result<Option<Effect>, S
     ran
 }
 
-/// Does what a text says, whatever its kind.
+/// Runs a text of any kind.
 fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     let text = text.trim();
     match kind(text) {
         Input::Command(line) => command(session, line),
         Input::Unknown(Unknown::Empty) => Ok(None),
         Input::Unknown(unknown) => match split(text) {
-            // The beginning of a name is enough.
+            // An unambiguous prefix of a name is enough.
             (name, rest) if let Some(command) = named(name) => (command.run)(session, rest),
             _ => Err(format!("{unknown}; {}", unknown.help())),
         },
@@ -68,7 +68,7 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
             session.show_results(text);
             Ok(None)
         }
-        // On a map a value alone is a place.
+        // On a map, a bare value is a place to go to.
         Input::Value(value)
             if parse(value, Format::F32).is_ok()
                 && let Some(command) = session.panel().value_command().and_then(named) =>
@@ -80,7 +80,7 @@ fn perform(session: &mut Session, text: &str) -> Result<Option<Effect>, String> 
     }
 }
 
-/// Takes over what is to be computed, or operands by their names.
+/// Takes a new question, or values for operands given by name.
 fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     fits(text, "")?;
     match session.state.question.read(text) {
@@ -88,7 +88,7 @@ fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
         Err(why) => {
             let (name, rest) = split(text);
             return match (NAMES.iter().position(|known| *known == name), rest.strip_prefix('=')) {
-                // `a = 0.1` is said as often as `a 0.1`.
+                // Users write `a = 0.1` as often as `a 0.1`.
                 (Some(slot), Some(value)) if !value.contains('=') => {
                     run::operand(session, slot, value.trim())
                 }
@@ -100,7 +100,7 @@ fn question(session: &mut Session, text: &str) -> Result<Option<Effect>, String>
     Ok(None)
 }
 
-/// Runs a line of commands. A text of another kind may follow a colon, too.
+/// Runs a command. A colon may also precede a text of any other kind.
 fn command(session: &mut Session, line: &str) -> Result<Option<Effect>, String> {
     match split(line) {
         ("", _) => Ok(None),
@@ -113,25 +113,25 @@ fn command(session: &mut Session, line: &str) -> Result<Option<Effect>, String> 
     }
 }
 
-/// The first word of a line, and what follows it.
+/// The first word of a line, and the rest.
 fn split(line: &str) -> (&str, &str) {
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     (name, rest.trim())
 }
 
-/// The kind of a text that is typed or pasted.
+/// Classifies a text that was typed or pasted.
 pub(super) fn kind(text: &str) -> Input<'_> {
     classify(text, &vocabulary())
 }
 
-/// Does Enter do something else with a text of the line than to compute it?
+/// True if Enter runs this text as a command, a program, a lesson or a file instead of computing it.
 pub(super) fn is_done(text: &str) -> bool {
     let kind = kind(text);
     let is_brought = matches!(kind, Input::Files(_) | Input::Program(_) | Input::Results);
     is_brought || matches!(kind, Input::Lesson(_) | Input::Command(_))
 }
 
-/// The names that a session knows: of lessons, exhibits and commands.
+/// The names that a session knows: those of lessons, exhibits and commands.
 pub fn vocabulary() -> Vocabulary<'static> {
     let own = table().iter().map(|command| command.name);
     Vocabulary {
@@ -140,7 +140,7 @@ pub fn vocabulary() -> Vocabulary<'static> {
     }
 }
 
-/// Other names of commands.
+/// Aliases of commands.
 const ALIASES: [(&str, &str); 8] = [
     ("q", "quit"),
     ("exit", "quit"),
@@ -157,12 +157,12 @@ fn alias(name: &str) -> Option<&'static Command> {
     exact(known)
 }
 
-/// The command of this very name.
+/// The command with exactly this name.
 fn exact(name: &str) -> Option<&'static Command> {
     table().iter().find(|command| command.name == name)
 }
 
-/// A command by its name, or by the beginning of one that no other shares.
+/// Finds a command by its name or an unambiguous prefix of it.
 fn named(name: &str) -> Option<&'static Command> {
     exact(name).or_else(|| alias(name)).or_else(|| {
         let mut begun = table().iter().filter(|command| command.name.starts_with(name));
@@ -170,7 +170,7 @@ fn named(name: &str) -> Option<&'static Command> {
     })
 }
 
-/// What a line could go on with.
+/// The possible completions of a command line.
 pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
     let whole = |before: &str, word: &str| {
         let text = format!("{before}{word}");
@@ -183,11 +183,11 @@ pub(super) fn completions(session: &Session, text: &str) -> Vec<Completed> {
             let spelled = spellings(text, text.chars().count(), session.state.question.allow);
             names.into_iter().chain(spelled).collect()
         }
-        // Names of steps and terms may have spaces themselves.
+        // Names of steps and terms may contain spaces.
         Some((name, word)) => {
             let Some(command) = named(name) else { return Vec::new() };
             let words = (command.words)();
-            // What is there now is many words more: those behind the first one, once that is typed.
+            // The dynamic completions have several words. They are offered once their first word is typed.
             let follows = |known: &String| {
                 words.iter().any(|first| known.starts_with(first) && word.starts_with(first))
             };

@@ -1,4 +1,4 @@
-//! What each command does with what stands behind its name. An error says what was expected.
+//! The functions that commands run, each with the text after the command's name. Errors name what was expected.
 
 use super::command::Ran;
 use crate::doc::line;
@@ -42,7 +42,7 @@ pub fn operand(session: &mut Session, slot: usize, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Puts the focus on the operand that is named, if one is.
+/// Focuses the named operand. Without a name, an operand keeps the focus.
 pub fn focus(session: &mut Session, name: &str) -> Result<(), String> {
     let instr = session.state.question.instr;
     let slot = match NAMES.iter().position(|known| *known == name) {
@@ -62,7 +62,7 @@ pub fn focus(session: &mut Session, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Does something to the number of the operand that is named, if one is.
+/// Changes the named operand, or the focused one if `name` is empty.
 pub fn on(session: &mut Session, name: &str, change: impl FnOnce(&mut Session)) -> Ran {
     focus(session, name)?;
     change(session);
@@ -99,11 +99,11 @@ pub fn flip(session: &mut Session, text: &str) -> Ran {
 }
 
 pub fn step(session: &mut Session, text: &str) -> Ran {
-    // As a link has it: `exact-sum`.
+    // Links write the name as `exact-sum`.
     let text = &*text.replace('-', " ");
     let steps = &session.answer.steps;
     let position = |name: &str| steps.iter().position(|step| step.kind.name() == name);
-    // The lanes of a packed instruction have steps of the same names.
+    // The lanes of a packed instruction have steps with the same names.
     let mut begun: Vec<&str> = Vec::new();
     for name in steps.iter().map(|step| step.kind.name()).filter(|name| name.starts_with(text)) {
         if !begun.contains(&name) {
@@ -128,7 +128,7 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
                 })?,
         },
     };
-    // Where no step is on the screen, it is shown where steps stand.
+    // If the present screen shows no steps, go to one that does.
     if session.panel().subject() != Subject::Steps {
         session.show(Screen::default());
     }
@@ -136,7 +136,7 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Does what takes nothing.
+/// Runs a command that takes no argument.
 pub fn on_alone(session: &mut Session, text: &str, act: impl FnOnce(&mut Session)) -> Ran {
     alone(text)?;
     act(session);
@@ -156,7 +156,7 @@ pub fn lane(session: &mut Session, text: &str) -> Ran {
         _ => return Err(format!("expected 0 or 1, not {}", quoted(text))),
     };
     let other = |row: &Focus| row.at_lane(1) == session.state.focus.at_lane(1);
-    // A row without lanes leaves for the result, or for the first row that has them.
+    // From a row without lanes, go to the result, or to the last row that has lanes.
     let row = rows.iter().find(|row| other(row)).or(rows.last());
     session.put_focus(row.map_or(session.state.focus, |row| row.at_lane(lane)));
     Ok(None)
@@ -203,7 +203,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
     let of_sheet =
         |form: Option<SheetForm>| form.filter(|_| session.sheet_shown().is_some()).map(What::Sheet);
     let (path, what) = match text.rsplit_once(' ') {
-        // A name with spaces needs its kind behind it: else a slip would become part of the name.
+        // A file name with spaces needs the kind after it. Otherwise a typo in the kind would become part of the name.
         Some((path, word)) => {
             (path.trim(), of_sheet(SheetForm::of_word(word)).map_or_else(|| kind(word), Ok)?)
         }
@@ -237,7 +237,7 @@ pub fn redo(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// How many times to do something that can be done so often; once at least, to say that it cannot be done.
+/// Parses a repeat count and limits it to `most`, but to at least 1, so that the command can report its failure.
 fn times(text: &str, most: usize) -> Result<usize, String> {
     let count = match text.parse::<usize>() {
         _ if text.is_empty() => 1,

@@ -1,4 +1,4 @@
-//! The command that puts a slider on an operand. An error says what was expected.
+//! The command that puts a slider on an operand. Errors name what was expected.
 
 use super::run::{focus, quoted};
 use crate::explain::number_text;
@@ -9,7 +9,8 @@ use crate::session::Session;
 use crate::session::msg::Effect;
 use crate::session::question::{Focus, NAMES, Slider, powers_around};
 
-/// Puts a slider on an operand, from one number to a greater one; without them between the powers of two around it.
+/// Puts a slider on an operand, from one number to a greater one. The default ends are the powers of two around its
+/// value.
 pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, String> {
     if text == "off" {
         session.state.slider = None;
@@ -43,7 +44,7 @@ pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, Strin
     Ok(None)
 }
 
-/// A number of a format.
+/// Reads an end of the slider in the operand's format.
 fn end(text: &str, format: Format) -> Result<Float, String> {
     let number = Number::read(text, Some(format))
         .map_err(|error| Diagnostic::number(error, 0).line(text, Some("an end of the slider")).text())?;

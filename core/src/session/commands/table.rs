@@ -1,4 +1,4 @@
-//! The rows of the table.
+//! The rows of the command table.
 
 use super::command::Command;
 use super::{guess, make_case, run, slider};
@@ -9,7 +9,7 @@ use crate::session::msg::Effect;
 use crate::session::question::NAMES;
 use crate::session::what::What;
 
-/// The commands about the question, which stand before those of the screens.
+/// The commands about the question. They come before those of the screens.
 pub const QUESTION: &[Command] = &[
     Command::new("a", "VALUE", "what operand a is: 0.1, 1/3, max, 0x3c00, {1, 2}", |s, t| run::operand(s, 0, t)),
     Command::new("b", "VALUE", "what operand b is", |s, t| run::operand(s, 1, t)),
@@ -65,7 +65,7 @@ pub const QUESTION: &[Command] = &[
         .words(|| vec!["0", "1"]),
 ];
 
-/// The commands about the session, which stand behind those of the screens.
+/// The commands about the session. They come after those of the screens.
 pub const SESSION: &[Command] = &[
     Command::new("gpu", "", "ask a GPU for this result: in a terminal, on a machine that has one", |s, t| {
         run::alone(t).map(|()| s.ask_gpu())

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   pages    the keys of a place, and the manual
-//!   search   keys, words, commands and screens that a text finds
-//! ```
+//!   pages    the keys of a place, and the manual
+//!   search   the search in keys, terms, commands and screens
 
 mod pages;
 mod search;

@@ -1,4 +1,4 @@
-//! Help for reading: the keys of a place, and the manual of all keys and commands.
+//! The help pages: the keys of a place, and the manual of all keys and commands.
 
 use crate::doc::{Block, Line, Role, Table};
 use crate::session::commands::{self, Command};
@@ -6,12 +6,12 @@ use crate::session::host::Skin;
 use crate::session::keys::{Contexts, KeyContext, Row, contexts, table};
 use crate::session::msg::Msg;
 
-/// The keys of a context, for reading.
+/// The keys of a context, described in full.
 pub fn keys(context: KeyContext, skin: Skin) -> Table {
     rows(table().iter().filter(|row| row.holds(context, skin)))
 }
 
-/// The keys of a context in few words, as one page has room for; without texts, and without the keys that lead here.
+/// The keys of a context, described briefly enough for one page. It omits texts and the keys that open help.
 pub fn brief(context: KeyContext, skin: Skin) -> Table {
     let is_told = |row: &&Row| !row.keys.is_empty() && row.keys.iter().all(|(_, msg)| *msg != Msg::Keys);
     let row = |row: &Row| {
@@ -28,7 +28,7 @@ fn rows(rows: impl Iterator<Item = &'static Row>) -> Table {
     Table::new(Vec::new(), rows.map(row).collect())
 }
 
-/// Everything about keys and commands: this context first, then the others.
+/// The manual: all keys and commands, this context first.
 pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     let heading = |text: &'static str| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(here.name()), Block::Table(keys(here, skin))];
@@ -44,13 +44,13 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     blocks
 }
 
-/// The keys of a context that are not those of every screen.
+/// The keys of a context, without those that every screen has.
 fn own(context: KeyContext, skin: Skin) -> Table {
     let common = |row: &&Row| !matches!(row.contexts, Contexts::Screens | Contexts::All);
     rows(table().iter().filter(common).filter(|row| row.holds(context, skin)))
 }
 
-/// The commands, what they take, what they do.
+/// The commands with their arguments and effects.
 fn commands_table() -> Table {
     let row = |command: &Command| {
         vec![

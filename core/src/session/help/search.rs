@@ -1,4 +1,4 @@
-//! The search in help: keys, screens, terms, commands.
+//! The search in the help: keys, screens, terms, commands.
 
 use crate::explain::{Term, glossary};
 use crate::order::in_order;
@@ -7,10 +7,10 @@ use crate::session::host::Skin;
 use crate::session::keys::{Contexts, KeyContext, Row, table};
 use crate::session::screens::{SCREENS, Screen};
 
-/// An entry of the help that can be searched for.
+/// A search result of the help.
 #[derive(Clone, Copy)]
 pub enum HelpEntry {
-    /// a row of the table of keys
+    /// a row of the key table
     Key(&'static Row),
     /// a screen
     Screen(Screen),
@@ -20,30 +20,30 @@ pub enum HelpEntry {
     Command(&'static Command),
 }
 
-/// How well something matches, best first.
+/// The quality of a match, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// its name is what is searched for
+    /// the name equals the query
     Same,
-    /// its name begins with that, or has it
+    /// the name contains the words of the query
     Named,
-    /// what it does or means has it
+    /// the name or the description contains them
     Said,
 }
 
-/// Everything that has all words of a query: what matches best comes first, and among equals the keys of this place.
-/// Only ASCII letters match in both cases: the tables for other letters would make the page heavier.
+/// Returns the entries that contain all words of a query, best match first. Among equal matches, the keys of this place
+/// come first. Case is ignored for ASCII letters only: case tables for other letters would make the page larger.
 pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
     let query = query.to_ascii_lowercase();
     let mut found: Vec<(Rank, u8, HelpEntry)> = Vec::new();
     for row in table().iter().filter(|row| row.skin.is_none_or(|only| only == skin) && !row.keys.is_empty()) {
         let is_here = row.holds(here, skin);
-        // Keys of help itself are at hand.
+        // The keys of help itself are already on screen.
         if is_here || !matches!(row.contexts, Contexts::These([KeyContext::Keys])) {
             let key = row.shown.split(' ').any(|key| key.to_ascii_lowercase() == query);
             let name = if key { &query } else { row.brief };
             let order = if is_here { 0 } else { 4 };
-            // A key of this place is as near as a word of that name.
+            // A key of this place ranks as high as a term of that name.
             let nearer = |rank| if is_here && rank == Rank::Named { Rank::Same } else { rank };
             found.extend(rank(&query, name, row.does).map(|rank| (nearer(rank), order, HelpEntry::Key(row))));
         }
@@ -66,7 +66,7 @@ pub fn search(query: &str, here: KeyContext, skin: Skin) -> Vec<HelpEntry> {
     found.into_iter().map(|(.., entry)| entry).collect()
 }
 
-/// How well a name and what is said of it match.
+/// Ranks a name and its description against a query; `None` if they do not match.
 fn rank(query: &str, name: &str, said: &str) -> Option<Rank> {
     let (name, said) = (name.to_ascii_lowercase(), said.to_ascii_lowercase());
     let all = |text: &dyn Fn(&str) -> bool| query.split_whitespace().all(text);

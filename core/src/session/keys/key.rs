@@ -1,4 +1,4 @@
-//! Keys, the contexts in which they are pressed, and the rows that say what they mean there.
+//! Keys, the contexts in which they are pressed, and the rows of the key table.
 
 use crate::session::host::Skin;
 use crate::session::msg::Msg;
@@ -8,7 +8,7 @@ use KeyContext::{
     Typing,
 };
 
-/// A key, as far as this program tells keys apart.
+/// A key, as far as halfplay distinguishes keys.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Key {
@@ -33,75 +33,75 @@ pub enum Key {
     BackTab,
 }
 
-/// Where a key is pressed: keys mean different things in different contexts.
+/// The context of a key press. Keys have different effects in different contexts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum KeyContext {
-    /// the line has the focus, and is not being typed
+    /// the instruction line has the focus and is not being edited
     Instruction,
-    /// the bits of an operand have
+    /// the bits of an operand have the focus
     Bits,
-    /// the bits of the result have
+    /// the bits of the result have the focus
     Result,
-    /// the bits of a hidden result have, to be guessed
+    /// the bits of a hidden result have the focus, so that the user can guess them
     Guess,
-    /// the steps have, or they are the screen
+    /// the steps have the focus, or they are the screen
     Steps,
     /// the steps are presented to a class
     Presenting,
-    /// a place of a screen that has keys of its own
+    /// a place of a screen that has its own keys
     Screen(&'static Place),
-    /// a text is being typed
+    /// a text is being edited
     Typing,
-    /// a line of commands is
+    /// the command line is being edited
     Prompt,
-    /// a letter is awaited that names where to go
+    /// halfplay waits for a letter that names a destination
     Go,
     /// the menu of the instruction's parts is open
     Menu,
-    /// the menu of what to copy is
+    /// the copy menu is open
     Copying,
-    /// what a term means is shown
+    /// the meaning of a term is shown
     Term,
     /// the keys are shown
     Keys,
 }
 
-/// A row of the table.
+/// A row of the key table.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// the contexts in which it holds
+    /// the contexts in which it applies
     pub contexts: Contexts,
-    /// the keys and what each does
+    /// the keys and their effects
     pub keys: &'static [(Key, Msg)],
-    /// characters, besides, that are typed
+    /// the characters that it accepts as typed text, besides the keys
     pub text: Option<fn(char) -> bool>,
-    /// how the keys are written
+    /// the keys as the user reads them
     pub shown: &'static str,
-    /// what they do
+    /// their effect
     pub does: &'static str,
-    /// the same in so few words that two keys have room beside each other
+    /// their effect, brief enough for two keys side by side
     pub brief: &'static str,
-    /// the same for the foot of the screen: fewer keys, a word or two
+    /// the hint at the foot of the screen: fewer keys, a word or two
     pub hint: Option<Hint>,
-    /// the one skin that has it; `None` where all have
+    /// the only skin that has it; `None` if all have it
     pub skin: Option<Skin>,
 }
 
-/// Contexts in which a row of the table holds.
+/// The contexts in which a row of the table applies.
 #[derive(Clone, Copy, Debug)]
 pub enum Contexts {
     /// these
     These(&'static [KeyContext]),
-    /// every one that is a screen's own
+    /// every context of a screen itself, without an overlay or a text being edited
     Screens,
-    /// all
+    /// all contexts
     All,
-    /// those for which this is true
+    /// those for which the function returns true
     If(fn(KeyContext) -> bool),
 }
 
 impl Contexts {
-    /// True if it has this context.
+    /// True if they include this context.
     pub fn has(self, context: KeyContext) -> bool {
         match self {
             Contexts::These(these) => these.contains(&context),
@@ -113,12 +113,12 @@ impl Contexts {
 }
 
 impl Row {
-    /// Is its hint worth showing there? Who presents is told of what is done in a presentation alone.
+    /// True if its hint is worth showing there. A presentation shows only hints of its own rows.
     pub fn is_hinted(&self, context: KeyContext) -> bool {
         context != Presenting || matches!(self.contexts, Contexts::These([Presenting]))
     }
 
-    /// Does it hold in this context of this skin?
+    /// True if it applies in this context of this skin.
     pub fn holds(&self, context: KeyContext, skin: Skin) -> bool {
         self.contexts.has(context) && self.skin.is_none_or(|only| only == skin)
     }
@@ -127,15 +127,15 @@ impl Row {
 impl KeyContext {
     /// The contexts of the question: its line, its numbers, its steps.
     pub const QUESTION: [KeyContext; 6] = [Instruction, Bits, Result, Guess, Steps, Presenting];
-    /// The contexts of what lies above a screen, and of texts.
+    /// The contexts of overlays and of text being edited.
     pub const ABOVE: [KeyContext; 7] = [Typing, Prompt, Go, Menu, Copying, Term, Keys];
 
-    /// True if it is a screen's own: nothing lies above it, and no text is being typed.
+    /// True if no overlay is open and no text is being edited.
     pub fn is_screen(self) -> bool {
         !KeyContext::ABOVE.contains(&self)
     }
 
-    /// The place of a screen, where it is one.
+    /// The place of a screen, if the context is one.
     pub const fn place(self) -> Option<&'static Place> {
         match self {
             Screen(place) => Some(place),
@@ -143,17 +143,17 @@ impl KeyContext {
         }
     }
 
-    /// The effect of a character that is typed there.
+    /// The effect of a typed character in this context.
     pub fn starts(self) -> Starts {
         self.place().map_or(Starts::Line, |place| place.starts)
     }
 
-    /// True if a character that is typed there is searched for.
+    /// True if a typed character starts a search.
     pub fn searches(self) -> bool {
         self.starts() == Starts::Search
     }
 
-    /// What the context is called above its keys.
+    /// The name of the context, shown above its keys.
     pub const fn name(self) -> &'static str {
         match self {
             Instruction => "the line",
@@ -173,7 +173,7 @@ impl KeyContext {
         }
     }
 
-    /// Where the keys go, in a word or two, for the foot of the screen.
+    /// The name of the context in a word or two, for the foot of the screen.
     pub const fn chip(self) -> &'static str {
         match self {
             Instruction => "line",
@@ -193,17 +193,17 @@ impl KeyContext {
         }
     }
 
-    /// Is a text written here, of which any letter may be a part?
+    /// True if the user is writing a text, so that letters are characters.
     pub fn takes_text(self) -> bool {
         matches!(self, Typing | Prompt)
     }
 }
 
-/// A key and what it does, for the foot of the screen.
+/// A key and its effect, for the foot of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// the keys: `← →`
     pub keys: &'static str,
-    /// what they do, in a word or two
+    /// their effect, in a word or two
     pub does: &'static str,
 }

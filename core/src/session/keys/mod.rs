@@ -1,4 +1,4 @@
-//! The table of keys, from which keys are looked up, help is written and the foot of the screen is filled.
+//! The key table. It serves the lookup of keys, the help, and the hints at the foot of the screen.
 
 mod key;
 mod table;
@@ -11,11 +11,11 @@ use super::host::Skin;
 use super::msg::Msg;
 use Key::Char;
 
-/// What a page calls the switch for keys that are one letter or sign each: who speaks to a computer, or hits keys by
-/// accident, can turn them off (WCAG 2.1.4).
+/// The page's name for the switch of keys that are a single letter or sign. Users who dictate to the computer, or who
+/// hit keys by accident, can turn these keys off (WCAG 2.1.4).
 pub const LETTER_KEYS: &str = "single-letter keys";
 
-/// What a key means in a context.
+/// The message of a key in a context; `None` if the key has no effect there.
 pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     let rows = || table().iter().filter(|row| row.holds(context, skin));
     let named = rows().flat_map(|row| row.keys).find(|(known, _)| *known == key).map(|(_, msg)| msg.clone());
@@ -26,7 +26,7 @@ pub fn msg(key: Key, context: KeyContext, skin: Skin) -> Option<Msg> {
     named.or_else(typed)
 }
 
-/// What a letter chooses where two neighbours stand on the screen, A and B: the right one?
+/// The answer that a letter chooses between two neighbours: false for A, the left one; true for B, the right one.
 pub const fn chosen_by(key: Key) -> Option<bool> {
     match key {
         Char('a') => Some(false),
@@ -35,7 +35,7 @@ pub const fn chosen_by(key: Key) -> Option<bool> {
     }
 }
 
-/// The keys worth showing while one of two neighbours is to be chosen.
+/// The hints to show while the user chooses one of two neighbours.
 pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let hint = |keys, does| Hint { keys, does };
     match (skin, context) {
@@ -55,7 +55,7 @@ pub(super) fn hints_to_choose(context: KeyContext, skin: Skin) -> Vec<Hint> {
     }
 }
 
-/// The keys worth showing while a lesson asks for one of so many answers.
+/// The hints to show while a lesson asks for one of `count` answers.
 pub(super) fn hints_to_answer(count: usize, context: KeyContext, skin: Skin) -> Vec<Hint> {
     let letters = ["a", "a b", "a b c", "a b c d", "a b c d e", "a b c d e f"];
     let keys = letters.get(count.saturating_sub(1)).copied().unwrap_or("a …");
@@ -64,7 +64,7 @@ pub(super) fn hints_to_answer(count: usize, context: KeyContext, skin: Skin) -> 
     [Hint { keys, does: "answer" }].into_iter().chain(count).chain(hints(context, skin)).collect()
 }
 
-/// The keys worth showing at the foot of the screen. What two rows do is said once.
+/// The hints to show at the foot of the screen. An effect that two rows share appears once.
 pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     let mut hints: Vec<Hint> = Vec::new();
     for hint in table()
@@ -80,7 +80,7 @@ pub(super) fn hints(context: KeyContext, skin: Skin) -> Vec<Hint> {
     hints
 }
 
-/// The first context in which a row holds.
+/// The first context in which a row applies.
 pub(super) fn first(row: &Row) -> Option<KeyContext> {
     match row.contexts {
         Contexts::These(these) => these.first().copied(),

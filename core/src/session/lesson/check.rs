@@ -1,4 +1,4 @@
-//! What is wrong with a lesson: its text, its lines, its numbers.
+//! Checks a lesson: its text, its commands, its numbers.
 
 use super::shown::shown;
 use super::slider::slider;
@@ -10,8 +10,8 @@ use crate::session::Session;
 use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
 
-/// Reads a lesson, does what its steps do, and computes again what its words say of numbers. What is wrong is told in the
-/// order of the lines.
+/// Reads a lesson, runs the commands of its steps, and recomputes every number that its words claim. The mistakes are
+/// sorted by line.
 ///
 /// ```
 /// use halfplay_core::skins::session::{PROGRAMS, lesson_check};
@@ -37,7 +37,7 @@ fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake>
     });
     mistakes.extend(claims);
     mistakes.extend(step.asked.iter().flat_map(|question| choice_mistakes(question, &session)));
-    // One that could not be put there is told already.
+    // If the slider could not be created, its line already has a mistake.
     let slider = slider_mistake(step, &session);
     mistakes.extend(slider.filter(|slider| mistakes.iter().all(|other| other.line != slider.line)));
     let tried = step.tries.iter().filter_map(|(line, text)| {
@@ -49,7 +49,7 @@ fn step_mistakes(step: &Step, runner: &'static dyn RunsPrograms) -> Vec<Mistake>
     mistakes
 }
 
-/// A slider that the lines behind it have taken from the screen.
+/// The mistake of a step whose later lines remove its slider, or that has several sliders.
 fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
     let is_slider = |deed: &Deed| matches!(deed, Deed::Line(text) if text.starts_with("slider "));
     let (line, _) = step.deeds.iter().rev().find(|(_, deed)| is_slider(deed))?;
@@ -67,13 +67,14 @@ fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
     }
 }
 
-/// Is an answer this number? `None` of one that is no number.
+/// True if an answer is this number; `None` if the answer is not a number.
 fn is_number(answer: &str, result: Float) -> Option<bool> {
     let answer = answer.trim();
     parse(answer, result.format()).ok().map(|_| is(result, answer, true))
 }
 
-/// Where all answers are numbers, the result is the right one, and must not be seen.
+/// The mistakes of a question whose answers are all numbers: the right answer must be the result, and the result must
+/// be hidden.
 fn choice_mistakes(question: &StepQuestion, session: &Session) -> Vec<Mistake> {
     let Some(result) = session.one_result() else { return Vec::new() };
     let is_result = |choice: &Choice| is_number(&choice.words.text(), result);

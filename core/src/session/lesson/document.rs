@@ -1,4 +1,4 @@
-//! A lesson from its first step to its last, to be taken elsewhere.
+//! A whole lesson as a document, for export.
 
 use super::shown::shown;
 use crate::doc::{Block, Doc, Line, Role};
@@ -6,10 +6,10 @@ use crate::lesson::{Lesson, StepQuestion};
 use crate::session::Session;
 use crate::session::modules::RunsPrograms;
 
-/// The letters by which answers are called.
+/// The letters of the answers.
 const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
 
-/// A lesson as a document: its steps, each with what stands on the screen, and at its end what is said of the answers.
+/// A lesson as a document: its steps, each with the content of its screen, and at the end the comments on the answers.
 pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Doc {
     let heading = |text: String| Block::Heading(Line::default().with(Role::Strong, text));
     let mut blocks = vec![heading(lesson.title.clone())];
@@ -21,7 +21,7 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
         blocks.extend(step.text.iter().cloned().map(Block::Text));
         blocks.extend(session.iter().flat_map(Session::looked_at));
         blocks.extend(step.known.iter().cloned().map(Block::Text));
-        // A question of the lesson's own stands in place of the one about the rounding.
+        // The lesson's own question replaces the one about the rounding.
         let predicts = step.asked.as_ref().is_none_or(|question| question.choices.is_empty());
         let session = session.filter(|session| predicts && session.state.hidden);
         blocks.extend(session.iter().flat_map(predicted));
@@ -37,7 +37,7 @@ pub fn lesson_document(lesson: &Lesson, runner: &'static dyn RunsPrograms) -> Do
     Doc::new(blocks)
 }
 
-/// What is asked of a hidden result.
+/// The question about a hidden result, with its answers.
 fn predicted(session: &Session) -> Vec<Block> {
     let Some(prompt) = session.prediction().and_then(|prediction| prediction.prompt) else {
         return Vec::new();
@@ -63,7 +63,7 @@ fn question(question: &StepQuestion) -> Vec<Block> {
     words.chain(choices).map(Block::Text).collect()
 }
 
-/// A block behind the number of its step.
+/// Puts the number of its step before a block.
 fn numbered(place: usize, block: Block) -> Block {
     match block {
         Block::Text(line) => {
@@ -74,7 +74,7 @@ fn numbered(place: usize, block: Block) -> Block {
     }
 }
 
-/// What is said of the answers of a step, the right one first.
+/// The comments on the answers of a step, the right one first.
 fn answer(place: usize, question: &StepQuestion) -> Vec<Block> {
     let mut told: Vec<_> = question.choices.iter().enumerate().collect();
     told.sort_by_key(|(_, choice)| !choice.is_right);

@@ -1,11 +1,11 @@
-//! What a wrong answer fits, in words.
+//! Explains wrong answers in words.
 
 use crate::doc::line;
 use crate::lesson::diagnose::{Misconception, Operation, Suspects, Verdict, fits};
 use crate::session::quiz::{Answered, Judged};
 
-/// What an answer fits: with those before it, where it is one of several, else by itself. Of an instruction that has no
-/// rules nothing is said.
+/// Finds the misconceptions that lead to an answer: in a quiz together with the answers before it, else alone. Returns
+/// nothing for instructions without rules.
 pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
     let Answered { instr, ref operands, bits, is_right, .. } = *answered;
     let before = suspects.map(|suspects| {
@@ -23,7 +23,7 @@ pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
     Judged { told: Some(line(told(&rules, agree))), step: rules.first().map(|rule| rule.step) }
 }
 
-/// One answer accuses nobody; several that agree are told plainly.
+/// Describes the misconceptions. A single answer proves none; several answers that agree are reported plainly.
 fn told(rules: &[&Misconception], agree: bool) -> String {
     match rules {
         [] => "That fits none of the known ways to go wrong.".to_owned(),
@@ -41,7 +41,7 @@ fn told(rules: &[&Misconception], agree: bool) -> String {
     }
 }
 
-/// So many rules are named.
+/// The maximum number of misconceptions to name.
 const NAMED: usize = 3;
 
 fn listed(rules: &[&Misconception]) -> String {

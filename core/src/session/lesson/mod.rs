@@ -1,15 +1,15 @@
-//! Lessons at work: what their steps show, and whether what they say is true.
+//! Runs lessons: the screens of their steps, and the checks of their claims.
 //!
 //! ```text
-//!   shown      a session in which a step's lines are done
-//!   check      what is wrong with a lesson: its text, its lines, its numbers
-//!   document   a lesson from its first step to its last, to be taken elsewhere
-//!   shelf      the list that one chooses from
-//!   judge      what a wrong answer fits
+//!   shown      a session after the commands of a step
+//!   check      finds mistakes in a lesson: in its text, commands and numbers
+//!   document   a whole lesson as a document, for export
+//!   shelf      the list of lessons to choose from
+//!   judge      explains wrong answers
 //!   sheet      worksheets
-//!   slider     where a slider's operand is, and the operand moved
-//!   verdict    whether a pipeline is always the same, beside counts
-//!   module     all of that, as code that is loaded later
+//!   slider     the position of a slider, and operands moved by hand
+//!   verdict    whether a pipeline always agrees with the instruction, beside counts
+//!   module     all of these as a module that is loaded later
 //! ```
 
 mod check;

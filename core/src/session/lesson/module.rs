@@ -1,4 +1,4 @@
-//! The module that teaches.
+//! The teaching module.
 
 use super::check::check;
 use super::judge::judge;
@@ -32,13 +32,13 @@ use crate::session::slider::SliderView;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// What teaches.
+/// The teaching module.
 pub struct TeachingModule;
 
-/// What teaches.
+/// Its only instance.
 pub static TEACHING: TeachingModule = TeachingModule;
 
-/// All modules: for skins that load them at their start.
+/// All modules, for skins that load them at startup.
 pub static ALL_MODULES: [&dyn LazyModule; 3] = [&OTHER_SCREENS, &PROGRAMS, &TEACHING];
 
 impl LazyModule for TeachingModule {

@@ -1,23 +1,23 @@
-//! The list that one chooses a lesson from.
+//! The list of lessons to choose from.
 
 use crate::doc::{Block, Line, Role, line};
 use crate::lesson::{BundledLesson, museum, shelf};
 use crate::session::screens::{Content, Lessons, List, ListKind, Shelf, ShelfCard};
 use std::collections::BTreeSet;
 
-/// Said above the list.
+/// The text above the list.
 const CHOOSE: &str =
     "Each takes ten minutes. What is on the screen can be changed at any time: the lesson waits.";
-/// Said where nothing is read yet.
+/// The text about lessons of the user's own.
 const OWN: &str = "A lesson of your own is a file of Markdown: `:open FILE` reads it, on the page drop it anywhere; \
                    `halfplay lesson check FILE` says what is wrong with it.";
 
-/// Everything on the shelf: lessons first, then the exhibits of the museum.
+/// Every entry of the list: lessons first, then the exhibits of the museum.
 pub fn bundled() -> Vec<&'static BundledLesson> {
     shelf().iter().chain(museum()).collect()
 }
 
-/// The shelf as a screen: what has been read to its end has a mark.
+/// The list as a screen. Finished entries have a mark.
 pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
     let lessons_count = shelf().len();
     let row = |(place, one): (usize, &&BundledLesson)| {
@@ -34,7 +34,7 @@ pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
     let place = lessons.place().min(rows.len().saturating_sub(1));
     let heading = Line::default().with(Role::Strong, "lessons");
     let list = List::new(ListKind::Lessons, rows, place);
-    // What the chosen one is about stands first.
+    // The description of the chosen entry comes first.
     let chosen = all.get(place).map(|one| Block::Text(about(one)));
     Content {
         list: Some(list),
@@ -44,7 +44,7 @@ pub fn content(lessons: &Lessons, finished: &BTreeSet<String>) -> Content {
     }
 }
 
-/// The shelf as cards.
+/// The list as cards.
 pub fn cards(finished: &BTreeSet<String>) -> Shelf {
     let lessons_count = shelf().len();
     let card = |(place, one): (usize, &BundledLesson)| ShelfCard {

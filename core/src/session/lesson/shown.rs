@@ -1,4 +1,4 @@
-//! A session in which the lines of a step are done.
+//! A session after the commands of a lesson's step.
 
 use crate::doc::{Block, Line, Role, Table};
 use crate::explain::{came_out, code, result_code, result_value};
@@ -10,7 +10,7 @@ use crate::session::modules::RunsPrograms;
 use crate::session::msg::Msg;
 use crate::session::screens::{OTHER_SCREENS, ProgramMsg, Subject};
 
-/// A step as it stands on the screen, and the lines that could not be done.
+/// Runs a step's commands in a new session. Returns that session and a mistake for each command that failed.
 pub fn shown(step: &Step, programs: &'static dyn RunsPrograms) -> (Session, Vec<Mistake>) {
     let mut session = Session::worked().with_modules(&[&OTHER_SCREENS]).with_programs(programs);
     let mut mistakes = Vec::new();
@@ -30,10 +30,10 @@ pub fn shown(step: &Step, programs: &'static dyn RunsPrograms) -> (Session, Vec<
     (session, mistakes)
 }
 
-/// So many lines of a program are told.
+/// The maximum number of program lines to show.
 const MOST_ROWS: usize = 40;
 
-/// The first rows of a table: of a loop nobody reads every time.
+/// Truncates a table, because nobody reads every iteration of a loop.
 fn first_rows(mut table: Table) -> Table {
     let more = table.rows.len().saturating_sub(MOST_ROWS);
     if more > 0 {
@@ -44,7 +44,7 @@ fn first_rows(mut table: Table) -> Table {
 }
 
 impl Session {
-    /// What there is to look at, as blocks: what is computed, and what the screen shows of it.
+    /// The subject of the screen and the screen's content, as blocks.
     pub(super) fn looked_at(&self) -> Vec<Block> {
         let content = self.content();
         let line = match (self.report_shown(), self.number_shown()) {
@@ -68,7 +68,7 @@ impl Session {
         [Block::Text(line)].into_iter().chain(list).chain([heading]).chain(content.blocks).collect()
     }
 
-    /// What is computed, and what it comes to where that is not hidden.
+    /// The question, with its result unless that is hidden.
     fn asked_line(&self) -> Line {
         let question = &self.state.question;
         let line = Line::default().with(Role::Strong, question.asked());
@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Why the program that is shown does not run from its first line to its last; `None` where it does.
+    /// The error that keeps the shown program from running to its end; `None` if it runs.
     fn program_trouble(&self) -> Option<String> {
         let report = match &self.run.as_ref()?.report {
             Ok(report) => report,
@@ -96,7 +96,8 @@ impl Session {
         Some(format!("line {} of the program: {why}", row.line))
     }
 
-    /// The number that the screen gives as its result; `None` of packed instructions, and where there is none.
+    /// The single number that the screen gives as its result; `None` for packed instructions and for screens without a
+    /// result.
     pub(super) fn one_result(&self) -> Option<Float> {
         if self.report_shown().is_some() {
             return self.program_result()?.number;
@@ -108,7 +109,7 @@ impl Session {
         }
     }
 
-    /// A result of the program that is shown, by its name.
+    /// A result of the shown program, by its name.
     pub(super) fn result_named(&self, name: &str) -> Option<Float> {
         let report = self.report_shown()?;
         report.results.iter().find(|result| result.name == name)?.number

@@ -1,4 +1,4 @@
-//! A slider at work: where its operand is; and an operand that is moved by hand, there or on a number line.
+//! A working slider: its position, and an operand that the user moves with it or on a number line.
 
 use crate::explain::{code, number_text};
 use crate::float::Float;
@@ -7,7 +7,7 @@ use crate::program::read::Number;
 use crate::session::question::{Answer, NAMES, Question, Slider, lane_of, type_of};
 use crate::session::slider::SliderView;
 
-/// The slider as it stands on the screen; `None` where its operand is elsewhere.
+/// The slider for the screen; `None` if its operand lies outside its ends.
 pub fn slider(slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView> {
     let number = answer.number_at(slider.focus())?;
     let lanes = type_of(instr, slider.operand)?.lanes();
@@ -21,14 +21,14 @@ pub fn slider(slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderV
     })
 }
 
-/// Puts a number in place of an operand's lane. A formula stays one.
+/// Replaces one lane of an operand. A formula in the instruction line stays a formula.
 pub fn place(question: &mut Question, operand: usize, lane: usize, number: Float) {
     if let Some(ty) = type_of(&question.instr, operand) {
         question.put(operand, lane, ty, written(number));
     }
 }
 
-/// A number as it is shown, where that is all of it; its code where it has more digits.
+/// A number as decimal text if the text shows it exactly, else as its code.
 fn written(number: Float) -> Number {
     let format = Some(number.format());
     let exact = Some(number.decimal()).filter(|decimal| *decimal == number_text(number));

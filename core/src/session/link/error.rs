@@ -1,31 +1,31 @@
-//! What may be wrong with a link.
+//! The errors of links.
 
 use super::version::{LONGEST, VERSION};
 use std::fmt;
 
-/// Why a text is no link that can be opened.
+/// The reason why halfplay cannot open a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
-    /// nothing is there, but perhaps for a `#` and an address before it
+    /// the link is empty, apart from an address and a `#`
     Empty,
-    /// it does not begin as links do
+    /// it does not begin like a link
     NoLink(String),
-    /// it is of a version that is not known here
+    /// this version of halfplay does not know the link's version
     Version(String),
-    /// it has more characters than any state needs
+    /// it is longer than the link of any state, in bytes
     TooLong(usize),
     /// a part cannot be read
     Part {
-        /// what the part is: `operand b`
+        /// the name of the part: `operand b`
         what: String,
-        /// what was found
+        /// the text of the part
         found: String,
-        /// what was expected
+        /// the expected text, in words
         expected: String,
     },
 }
 
-/// What a link is made of.
+/// The form of a link, for error messages.
 const FORM: &str = "a link has a version and an instruction, such as #2/add.f16/0.1,0.2";
 
 impl fmt::Display for LinkError {

@@ -1,6 +1,6 @@
-//! Texts within links.
+//! Escapes texts for links.
 
-/// Letters, digits, `.`, `_`, `-` and `+` as they are, every other byte as `%` and two digits.
+/// Keeps letters, digits, `.`, `_`, `-` and `+`; writes every other byte as `%` and two hexadecimal digits.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -14,7 +14,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// The text that was written so; `None` where it is not written right.
+/// Reverses [`escape`]; `None` for malformed text.
 pub fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

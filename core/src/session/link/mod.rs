@@ -1,30 +1,30 @@
-//! A state as a text, for terminals, browsers and issues: the same in all of them, byte for byte.
+//! A state as a text, for terminals, browsers and issues. All of them use the same bytes.
 //!
 //! ```text
 //!   #2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline=through-f32
-//!    │ │          │                    └ whatever is not as it is at first, each with its name
+//!    │ │          │                    └ every setting that differs from its default, by name
 //!    │ │          └ operands a, b, c
 //!    │ └ the instruction
 //!    └ version of this notation
 //! ```
 //!
-//! An operand is its text as typed; `@bf16` behind it names the format under which it was typed, where that is
-//! not the instruction's; `~…` is a text that could not be read and stands there now; `:` stands between lanes
-//! that differ. Letters, digits, `.`, `_`, `-` and `+` stand for themselves, everything else in texts is written
-//! as the bytes of UTF-8, `%2F`. So a link needs no quotes in a shell but for its `#`, which may be left out.
+//! An operand is written as it was typed. A suffix `@bf16` names the format in which it was typed, if that is not the
+//! instruction's. A suffix `~…` is the text now in the field, if that text cannot be read. A `:` separates lanes with
+//! different values. Letters, digits, `.`, `_`, `-` and `+` stand for themselves; all other characters are escaped as
+//! UTF-8 bytes, `%2F`. So in a shell only the `#` needs quotes, and it may be omitted.
 //!
-//! A link names what is looked at (a step, a pipeline, an instruction, a term) and never counts places. It holds what
-//! matters on its screen, and no operand that the instruction does not take. A part that cannot be read is left out and
-//! said; everything else is opened. Links of every version open: version 1 counted places.
+//! A link names the selected item (a step, a pipeline, an instruction, a term) and never counts positions. It contains
+//! only what matters on its screen, and no operand that the instruction does not take. If a part cannot be read,
+//! halfplay reports it and opens the rest. Links of every version open; version 1 counted positions.
 //!
 //! ```text
-//!   write      a state to a text
-//!   read       a text to a state, and what could not be read of it
+//!   write      writes a state as a text
+//!   read       reads a text into a state, and reports unreadable parts
 //!   operands   the operands, both ways
 //!   options    the parts that no screen owns
-//!   version_1  how the parts of the first version are read
-//!   moved      words of links that have changed since
-//!   escape     texts within links
+//!   version_1  reads the parts of version 1
+//!   moved      words in links that have changed since
+//!   escape     escapes texts for links
 //! ```
 
 mod error;
@@ -45,13 +45,13 @@ use crate::doc::line;
 use version::VERSION;
 
 impl Session {
-    /// The link to the present state, from its `#` on. An edit under way is in it as far as it has come.
+    /// The link to the present state, starting with `#`. It includes an unfinished edit.
     pub fn link(&self) -> String {
         format!("#{VERSION}/{}", write::write(&self.state, &self.scene()))
     }
 
-    /// The link without what only says where the cursor is: in the history of a browser, states with the same landmark
-    /// are one stop.
+    /// The link without the position of the cursor. In a browser's history, states with the same landmark are a single
+    /// entry.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -67,8 +67,8 @@ impl Session {
         write::write(&State { focus, column, ..(*self.state).clone() }, &self.scene())
     }
 
-    /// Opens a link: the address of a page with one, one alone, with or without its `#`. Operands that it does not
-    /// give are 0; that, and what could not be read, is said once.
+    /// Opens a link: with or without its `#`, alone or after the address of a page. Missing operands are 0. The notice
+    /// reports them, and every part that could not be read.
     pub fn open(text: &str) -> Result<Session, LinkError> {
         let (state, notes) = read::read(text)?;
         let notice = (!notes.is_empty()).then(|| line(notes.join("; ")));

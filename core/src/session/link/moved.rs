@@ -1,11 +1,11 @@
-//! Words of old links, translated to those of today. Steps are now part of the operation, and the maps are a screen of their
-//! own. The function of a program was called `entry`, as an entry of the reference is today. The view of what compilers may
-//! emit had a part of its own.
+//! Translates words of old links. The steps are now part of the operation, and the maps have a screen of their own. The
+//! function of a program was called `entry`, which is now an entry of the reference. The view of possible compiler
+//! output had a part of its own.
 
 use crate::session::question::Answer;
 use crate::session::state::State;
 
-/// Goes to the screen of this word, which may be one that old links use.
+/// Goes to the screen with this name, or with a name that old links use for it.
 pub fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
     let now = match word {
         "steps" => "operation",
@@ -17,12 +17,12 @@ pub fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// A second part that an old part stands for: the former screen `hardware` is now a page of the reference.
+/// The second part that an old part implies: the former screen `hardware` is now a page of the reference.
 pub fn besides(name: &str, text: &str) -> Option<(&'static str, &'static str)> {
     ((name, text) == ("screen", "hardware")).then_some(("about", "hardware"))
 }
 
-/// Reads a part that no screen has any more; `None` of any other.
+/// Reads a part that no screen has any more; `None` for any other part.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
     let map = match (name, text) {
         ("page", "value") => return Some(Ok(())),

@@ -1,4 +1,4 @@
-//! The operands within a link: `0x520b,0x00e9~1.5x,1:2@bf16`.
+//! Reads and writes the operands of a link: `0x520b,0x00e9~1.5x,1:2@bf16`.
 
 use super::error::LinkError;
 use super::escape::{escape, unescape};
@@ -9,7 +9,7 @@ use crate::session::input::is_line;
 use crate::session::question::{Field, NAMES, Operands, WORKED, slots, type_of};
 use crate::typo::clipped;
 
-/// The operands that the instruction takes, up to the last of them.
+/// The operands up to the last one that the instruction takes.
 pub fn write_operands(operands: &Operands, instr: &Instr) -> String {
     let count = slots(instr).map(|(slot, _)| slot + 1).max().unwrap_or(0);
     let write = |slot: usize| {
@@ -18,7 +18,7 @@ pub fn write_operands(operands: &Operands, instr: &Instr) -> String {
     (0..count).map(write).collect::<Vec<_>>().join(",")
 }
 
-/// The operands of a link, and what could not be read of them: that is 0.
+/// Reads the operands of a link, and reports unreadable ones, which become 0.
 pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
     let mut operands = zeros(instr);
     let mut notes = Vec::new();
@@ -34,7 +34,7 @@ pub fn read_operands(part: &str, instr: &Instr) -> (Operands, Vec<String>) {
     (operands, notes)
 }
 
-/// One operand; `None` of one that is not given, and that the instruction does not take.
+/// Reads one operand; `None` if it is missing and the instruction does not take it.
 fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Field>>, LinkError> {
     let Some(name) = NAMES.get(slot) else {
         let names = instr.operand_names();
@@ -44,12 +44,12 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Fie
         return Err(wrong(&format!("operand {}", slot + 1), text, &expected));
     };
     let what = format!("operand {name}");
-    // What the instruction does not take need not be given.
+    // An operand that the instruction does not take may be missing.
     if text.is_empty() && type_of(instr, slot).is_none() {
         return Ok(None);
     }
     let lanes: Vec<&str> = text.split(':').collect();
-    // An operand that is kept for another instruction may have as many lanes as any type.
+    // An operand kept for another instruction may have as many lanes as any type.
     let most = type_of(instr, slot).filter(|ty| ty.lanes() > 1).map_or(Type::MOST_LANES, Type::lanes);
     let has_braces = unescape(text).is_some_and(|text| text.starts_with('{'));
     if has_braces || lanes.len() > most {
@@ -57,17 +57,17 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Fie
         return Err(wrong(&what, text, &expected));
     }
     let format = own_format(instr, slot);
-    // One text for all lanes may be that of the whole register.
+    // A single text for all lanes may be the bits of the whole register.
     let packed = type_of(instr, slot).is_some_and(|ty| ty.lanes() > 1) && lanes.len() == 1;
     lanes.into_iter().map(|lane| read_field(lane, format, packed, &what)).collect::<Result<_, _>>().map(Some)
 }
 
-/// The operands of a link that gives none.
+/// The operands of a link without operands.
 fn zeros(instr: &Instr) -> Operands {
     Operands::zeros(instr.from.format().unwrap_or(Format::F16))
 }
 
-/// A number under its format; where it may be `packed`, also the bits of both lanes in one.
+/// Reads a number in its format. If `packed`, the text may also be the bits of all lanes together.
 fn read_field(part: &str, own_format: Option<Format>, packed: bool, what: &str) -> Result<Field, LinkError> {
     let (good, typed) = split_typed(part);
     let (good, own_format) = match good.split_once('@') {
@@ -94,24 +94,24 @@ pub fn split_typed(part: &str) -> (&str, Option<&str>) {
     part.split_once('~').map_or((part, None), |(good, typed)| (good, Some(typed)))
 }
 
-/// A text as long as one that can be typed.
+/// Unescapes a text, which must be short enough to have been typed.
 pub fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
     let text = unescape(part).ok_or_else(|| wrong(what, part, "UTF-8 written with %"))?;
     is_line(&text).map_err(|expected| wrong(what, &text, expected))?;
     Ok(text)
 }
 
-/// The format under which an operand is typed if nothing else is said: the instruction's.
+/// The default format of an operand: the instruction's.
 fn own_format(instr: &Instr, slot: usize) -> Option<Format> {
     type_of(instr, slot).unwrap_or(instr.from).format()
 }
 
-/// An operand of this type: the lanes that the type has.
+/// Writes an operand with the lanes that the type has.
 fn write_operand(lanes: &[Field], ty: Type) -> String {
     let kept = if ty == Type::B32 { lanes.len() } else { ty.lanes() };
     let mut texts: Vec<String> =
         lanes.iter().take(kept).map(|field| write_field(field, ty.format())).collect();
-    // The last one stands for all behind it.
+    // The last text stands for all lanes after it.
     while let [.., before, last] = texts.as_slice()
         && before == last
     {
@@ -131,7 +131,7 @@ fn write_field(field: &Field, own_format: Option<Format>) -> String {
     text
 }
 
-/// Which operands are 0 because the link gives only so many.
+/// The message about operands that are 0 because the link has too few.
 fn not_given(given: usize, instr: &Instr) -> Option<String> {
     let names: Vec<&str> =
         slots(instr).filter(|(slot, _)| *slot >= given).map(|(slot, _)| NAMES[slot]).collect();
@@ -142,8 +142,8 @@ fn not_given(given: usize, instr: &Instr) -> Option<String> {
     }
 }
 
-/// Which operands the link gives though the instruction does not take them: they are kept for one that does. Zeros, and
-/// those of the sum on which a session begins, were never given on purpose.
+/// The message about operands that the instruction does not take. They are kept for an instruction that does. Zeros are
+/// ignored, and so are the operands of the sum on which a session starts: no user entered those.
 fn not_taken(written: &str, instr: &Instr) -> Option<String> {
     let begun = WORKED.map(|bits| Number::of_bits(bits, Some(Format::F16)).text().to_owned());
     let zeros = zeros(instr);

@@ -1,4 +1,4 @@
-//! The parts of a link that no screen owns: they are written only where they are not as they are at first.
+//! The link parts that belong to no screen. A link contains only those that differ from their default.
 
 use super::escape::{escape, unescape};
 use super::moved;
@@ -11,18 +11,18 @@ use crate::session::screens::Panel;
 use crate::session::screens::parts::{answer, number};
 use crate::session::state::State;
 
-/// How a part of the state is written and read.
+/// How to write and read a part of the state.
 pub struct Part {
     pub name: &'static str,
-    /// does it say anything on this screen?
+    /// true if the part matters on this screen
     pub matters: fn(&dyn Panel) -> bool,
     /// the part as a text without `/`
     pub get: fn(&State) -> String,
-    /// sets it; an error says what was expected
+    /// sets the part; the error says what was expected
     pub set: fn(&str, &mut State) -> Result<(), String>,
 }
 
-/// Every part, in the order in which they are written.
+/// All parts, in the order in which they are written.
 pub const OPTIONS: &[Part] = &[
     Part { name: "allow", matters: always, get: allow, set: set_allow },
     Part { name: "tininess", matters: always, get: tininess, set: set_tininess },
@@ -108,9 +108,9 @@ fn set_tininess(text: &str, state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// As it was typed; nothing where nothing was.
+/// The observed result as it was typed; empty if there is none.
 fn observed(state: &State) -> String {
-    // A line that can be read says it already.
+    // A readable line already contains it.
     let question = &state.question;
     let is_said = question.typed.as_ref().is_some_and(|text| question.read(text).is_ok());
     let observed = question.observed().filter(|_| !is_said);
@@ -142,7 +142,7 @@ fn set_focus(text: &str, state: &mut State) -> Result<(), String> {
     Ok(())
 }
 
-/// Operand and ends: `b.0,0x3c00,0x4000`.
+/// Operand and ends of the slider: `b.0,0x3c00,0x4000`.
 fn slider(state: &State) -> String {
     state.slider().map_or_else(String::new, |slider| {
         let [least, most] = slider.ends.map(code);

@@ -1,4 +1,4 @@
-//! A text as a state, and what could not be read of it.
+//! Reads a link into a state.
 
 use super::error::LinkError;
 use super::escape::unescape;
@@ -15,7 +15,7 @@ use crate::session::screens::Head;
 use crate::session::state::State;
 use crate::typo::clipped;
 
-/// The state, and what is to be said of it. An error where nothing can be opened.
+/// Returns the state, and messages about unreadable parts. Fails if the text is not a link.
 pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
     let text = text.trim();
     if text.len() > LONGEST {
@@ -49,9 +49,9 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
         }
     }
     notes.extend(agreed(&mut state));
-    // What a screen names is looked up in the answer.
+    // The parts of screens name items of the answer.
     let answer = Answer::of(&state.question);
-    // What is searched for decides what the places in the list of what is found are.
+    // `entry` may be an index in the search results, so it is read after `search`.
     for (name, value) in in_order(rest, |(name, _)| *name == "entry") {
         let read = read_part(version, name, value, &mut state, &answer);
         notes.extend(read.err().map(|why| why.to_string()));
@@ -83,7 +83,7 @@ fn read_part(
     }
 }
 
-/// Parts that can be read one by one may contradict each other: then the first of them counts.
+/// Resolves contradictions between parts that are readable one by one: the earlier part wins.
 fn agreed(state: &mut State) -> Vec<String> {
     let mut notes = Vec::new();
     if state.screens.of(state.screen).head() == Head::Row && state.focus == Focus::Steps {
@@ -105,7 +105,7 @@ fn agreed(state: &mut State) -> Vec<String> {
     notes
 }
 
-/// The instruction, and what stands in the line instead of it and its operands.
+/// Reads the instruction, and the text in the line if that differs from the instruction and its operands.
 fn read_line(part: &str) -> Result<(Instr, Option<String>), LinkError> {
     let (good, typed) = split_typed(part);
     let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "UTF-8 written with %"))?;

@@ -1,6 +1,6 @@
 //! The versions of links.
 
-/// The version that is written.
+/// The version that halfplay writes.
 pub const VERSION: &str = "2";
-/// A link that is longer is not read.
+/// The maximum length of a readable link, in bytes.
 pub const LONGEST: usize = 1 << 20;

@@ -1,18 +1,18 @@
-//! The parts of version 1 that counted places: `step=6`, `row=2`, `entry=3`, `term=40`, and `wanted=rounding` besides.
+//! The parts of version 1, which counted positions: `step=6`, `row=2`, `entry=3`, `term=40`; and `wanted=rounding`.
 //!
-//! What they count is what the first program listed; the lists have kept their order since.
+//! The positions refer to the lists of the first release, whose order has not changed since.
 
 use crate::session::question::{Answer, StepId};
 use crate::session::screens::parts::number;
 use crate::session::state::State;
 
-/// No list is longer.
+/// The largest position; no list is longer.
 const MOST: usize = 9999;
 
-/// The parts that count rows of a screen's list, and what version 2 calls them.
+/// The parts that count rows of a screen's list, with their names in version 2.
 const ROWS: [(&str, &str); 3] = [("row", "pipeline"), ("entry", "entry"), ("term", "term")];
 
-/// Reads a part that only version 1 has, or has otherwise; `None` of any other.
+/// Reads a part that only version 1 has, or that version 1 writes differently; `None` for any other part.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {
     let place = || number(text, MOST);
     let State { screens, step: chosen, .. } = state;
@@ -23,7 +23,7 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
             Ok(())
         }),
         "wanted" => StepId::named(text).ok_or("the name of a step".to_owned()).map(|step| {
-            // Where the evaluation had no such step, another one was shown: that stands in `step`.
+            // If the evaluation lacked the wanted step, version 1 showed another one, and `step` names it.
             if answer.steps.contains(&step) || chosen.is_first() {
                 chosen.want(step);
             }

@@ -1,4 +1,4 @@
-//! A state as a text.
+//! Writes a state as a link.
 
 use super::escape::escape;
 use super::operands::write_operands;
@@ -7,9 +7,9 @@ use crate::session::question::Question;
 use crate::session::screens::Scene;
 use crate::session::state::State;
 
-/// Everything behind the version.
+/// The link after its version.
 pub fn write(state: &State, scene: &Scene<'_>) -> String {
-    // What a text under way says already is in the instruction and the operands.
+    // Drop an unfinished text that only repeats the instruction and the operands.
     let mut question = state.question.clone();
     question.tidy_line();
     let question = &question;

@@ -1,21 +1,21 @@
-//! The modules that are loaded.
+//! Access to the loaded modules.
 
 use super::{RunsPrograms, Teaches};
 use crate::session::Session;
 use crate::session::msg::Msg;
 
 impl Session {
-    /// What runs programs, if it is loaded.
+    /// The module that runs programs, if it is loaded.
     pub(in crate::skins::session) fn programs(&self) -> Option<&'static dyn RunsPrograms> {
         self.modules.programs()
     }
 
-    /// What teaches, if it is loaded.
+    /// The teaching module, if it is loaded.
     pub(in crate::skins::session) fn teaching(&self) -> Option<&'static dyn Teaches> {
         self.modules.teaching()
     }
 
-    /// What teaches. As long as it is not loaded, the message waits for it.
+    /// The teaching module. If it is not loaded yet, `msg` is performed once it is.
     pub(in crate::skins::session) fn teaching_for(
         &mut self,
         msg: impl FnOnce() -> Msg,

@@ -1,11 +1,10 @@
-//! Code that a page loads when it is first needed.
+//! Code that a page loads on demand.
 //!
-//! A module of such code is a type that implements [`LazyModule`] and the trait of its work: [`DrawsScreens`],
-//! [`RunsPrograms`] or [`Teaches`].
-//! A session holds a [`Registry`] of them. A terminal loads all modules at its start. A page fetches what
-//! [`Session::wants`](super::Session::wants) and hands it to [`Session::load`](super::Session::load).
+//! A module is a type that implements [`LazyModule`] and the trait of its work: [`DrawsScreens`], [`RunsPrograms`] or
+//! [`Teaches`]. A session holds a [`Registry`] of modules. A terminal loads all of them at startup. A page fetches the
+//! one that [`Session::wants`](super::Session::wants) names and passes it to [`Session::load`](super::Session::load).
 //!
-//! No other code may name what the functions of a module lead to: a second way to them would bring them into the file that
+//! Other code must not name what the functions of a module call. A second reference would move it into the file that
 //! every visitor of the page waits for.
 
 mod access;

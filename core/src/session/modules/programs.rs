@@ -1,25 +1,25 @@
-//! What runs programs.
+//! The interface of the code that runs programs.
 
 use crate::explain::Report;
 use crate::program::Task;
 use crate::session::screens::{Change, Content, Looked, ProgramHead, Programs, Texts};
 use std::rc::Rc;
 
-/// What runs programs.
+/// The code that runs programs.
 pub trait RunsPrograms: Texts + Sync {
-    /// A program that has run, or why it cannot run.
+    /// Runs a program. The error says why it cannot run.
     fn report(&self, task: &Task) -> Result<Report, String>;
 
     /// The content of the screen.
     fn content(&self, programs: &Programs, report: &Report) -> Content;
 
-    /// The part above it, with the names and titles of all examples.
+    /// The head of the screen, with the names and titles of all examples.
     fn head(&self, programs: &Programs, report: Option<&Report>) -> ProgramHead;
 
-    /// The inputs, as a line of commands sets them.
+    /// The inputs, in the syntax of the command that sets them.
     fn inputs(&self, programs: &Programs, report: &Report) -> String;
 
-    /// Performs a change. An error says what was expected, and nothing is changed.
+    /// Performs a change. On an error, which names what was expected, nothing changes.
     fn change(
         &self,
         change: Change,
@@ -28,10 +28,10 @@ pub trait RunsPrograms: Texts + Sync {
         text: &str,
     ) -> Result<(), String>;
 
-    /// What is looked at below the lines after the present thing.
+    /// The view that follows the present one below the lines.
     fn next_look(&self, programs: &Programs, report: &Report) -> Looked;
 
-    /// The words for what can be looked at.
+    /// The arguments of the command that selects a view.
     fn looks(&self, report: &Report) -> Vec<String>;
 }
 

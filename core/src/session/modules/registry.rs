@@ -1,29 +1,29 @@
-//! The modules of a session: which ones are loaded, and which ones are not.
+//! The modules of a session, and whether they are loaded.
 
 use super::{DrawsScreens, RunsPrograms, Teaches};
 use crate::session::screens::Module;
 use std::fmt;
 
-/// Code that a page loads later. The terminal hands it over at its start.
+/// Code that a page loads later. The terminal registers it at startup.
 pub trait LazyModule: Sync {
     /// Enters itself into the registry.
     fn register(&'static self, registry: &mut Registry);
 }
 
-/// The state of a module.
+/// The loading state of a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Progress {
-    /// nobody has asked for it yet
+    /// nothing has requested it yet
     Absent,
     /// a skin is loading it
     Loading,
-    /// it could not be loaded; a skin may try again
+    /// loading failed; a skin may try again
     Failed,
-    /// it can be used
+    /// it is ready
     Loaded,
 }
 
-/// A module, as far as it is loaded.
+/// A loaded module, or the loading state of a missing one.
 enum Slot<T: ?Sized + 'static> {
     Without(Progress),
     Loaded(&'static T),
@@ -72,17 +72,17 @@ impl Default for Registry {
 }
 
 impl Registry {
-    /// Enters what draws the screens behind the first one.
+    /// Registers the code that draws the screens after the first one.
     pub fn enter_screens(&mut self, code: &'static dyn DrawsScreens) {
         self.screens = Slot::Loaded(code);
     }
 
-    /// Enters what runs programs.
+    /// Registers the code that runs programs.
     pub fn enter_programs(&mut self, code: &'static dyn RunsPrograms) {
         self.programs = Slot::Loaded(code);
     }
 
-    /// Enters what teaches.
+    /// Registers the teaching code.
     pub fn enter_teaching(&mut self, code: &'static dyn Teaches) {
         self.teaching = Slot::Loaded(code);
     }
@@ -137,7 +137,7 @@ impl Registry {
     }
 }
 
-/// Two are equal if the same modules are loaded: there is one of each.
+/// Compares loading states: each module has only one instance.
 impl PartialEq for Registry {
     fn eq(&self, other: &Self) -> bool {
         Module::ALL.iter().all(|&module| self.progress(module) == other.progress(module))

@@ -1,9 +1,9 @@
-//! What draws the screens behind the first one.
+//! The interface of the code that draws the screens after the first one.
 
 use crate::session::screens::{Content, Scene, Screens};
 
-/// What draws the screens that need no other module.
+/// The code that draws the screens that need no other module.
 pub trait DrawsScreens: Sync {
-    /// The content of the screen of this scene.
+    /// The content of the scene's screen.
     fn content(&self, screens: &Screens, scene: &Scene<'_>) -> Content;
 }

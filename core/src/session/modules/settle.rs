@@ -1,4 +1,4 @@
-//! A session asks for modules, takes them, and does what waited for them.
+//! Requests modules, takes them when they arrive, and performs what waited for them.
 
 use super::RunsPrograms;
 use super::registry::LazyModule;
@@ -7,7 +7,7 @@ use crate::session::msg::Msg;
 use crate::session::screens::{Module, Subject};
 
 impl Session {
-    /// The session with these modules.
+    /// The session with these modules loaded.
     ///
     /// ```
     /// use halfplay_core::skins::session::{ALL_MODULES, Msg, Session};
@@ -30,14 +30,14 @@ impl Session {
         self
     }
 
-    /// The session with what runs programs.
+    /// The session with the code that runs programs.
     pub(in crate::skins::session) fn with_programs(mut self, programs: &'static dyn RunsPrograms) -> Session {
         self.modules.enter_programs(programs);
         self.settle_program();
         self
     }
 
-    /// Takes a module, and does what waited for it.
+    /// Takes a module, and performs what waited for it.
     pub fn load(&mut self, module: &'static dyn LazyModule) {
         module.register(&mut self.modules);
         self.settle_program();
@@ -54,12 +54,12 @@ impl Session {
         }
     }
 
-    /// The next module to load: something waits for it, and nobody loads it yet.
+    /// The next module to load: needed, but not being loaded yet.
     pub fn wants(&self) -> Option<Module> {
         Module::ALL.into_iter().find(|module| self.lacks(*module) && !self.modules.is_loading(*module))
     }
 
-    /// True if something waits for a module.
+    /// True if something needs a module that is not loaded.
     pub fn lacks(&self, module: Module) -> bool {
         !self.modules.is_loaded(module) && self.needs(module)
     }
@@ -69,17 +69,17 @@ impl Session {
         Module::ALL.into_iter().any(|module| self.lacks(module))
     }
 
-    /// Notes that a skin is loading a module.
+    /// Records that a skin is loading a module.
     pub fn begin_loading(&mut self, module: Module) {
         self.modules.begin(module);
     }
 
-    /// A module that is worth loading before anything needs it: nobody has tried to load it yet.
+    /// A module worth loading before it is needed, unless an attempt to load it was made.
     pub fn wants_early(&self) -> Option<Module> {
         Some(Module::OtherScreens).filter(|module| self.modules.is_absent(*module))
     }
 
-    /// Notes that a module could not be loaded, and gives up what waited for it. Says so if something did.
+    /// Records that a module failed to load, and drops what waited for it. Reports the failure if anything did.
     pub fn fail_loading(&mut self, module: Module) {
         let missed = self.lacks(module);
         self.modules.fail(module);
@@ -99,7 +99,7 @@ impl Session {
     fn needs(&self, module: Module) -> bool {
         let panel = self.panel();
         match module {
-            // Steps of lessons contain screens and programs.
+            // Steps of lessons show screens and programs.
             Module::OtherScreens | Module::Programs => {
                 panel.needs() == Some(module) || self.needs(Module::Teaching)
             }

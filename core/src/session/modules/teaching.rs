@@ -1,4 +1,4 @@
-//! The interface of the teaching code: lessons, questions, cases, planes, explanations of results.
+//! The interface of the teaching module: lessons, questions, cases, planes, explanations of results.
 
 use super::programs::{ProgramRun, RunsPrograms};
 use crate::arrays::{ArrayError, LoadedFile};
@@ -26,31 +26,31 @@ use std::rc::Rc;
 
 /// The code that reads lessons, asks questions, finds cases, paints planes and explains results.
 pub trait Teaches: Sync {
-    /// All lessons of the shelf.
+    /// All lessons and exhibits on the shelf.
     fn shelf(&self) -> Vec<&'static BundledLesson>;
 
-    /// A lesson, and what is wrong with it.
+    /// Reads a lesson and finds its mistakes.
     fn read(&self, text: &str, programs: &'static dyn RunsPrograms) -> (Lesson, Vec<Mistake>);
 
     /// The state of the session in a step of a lesson.
     fn step_state(&self, step: &Step, programs: &'static dyn RunsPrograms) -> StepState;
 
-    /// The list of lessons; finished ones have a mark.
+    /// The list of lessons, with a mark on finished ones.
     fn content(&self, lessons: &Lessons, finished: &BTreeSet<String>) -> Content;
 
-    /// The same with the subject of each lesson.
+    /// The shelf as cards, each with the subject of its lesson.
     fn cards(&self, finished: &BTreeSet<String>) -> Shelf;
 
-    /// The next question of a run.
+    /// The next question of a quiz.
     fn ask(&self, suspects: &Suspects, format: Format, seed: u64) -> Exercise;
 
-    /// The mistakes that lead to an answer, together with those before it if it belongs to a run.
+    /// The misconceptions that lead to an answer. In a quiz, the earlier answers narrow them down.
     fn judge(&self, suspects: Option<&mut Suspects>, answered: &Answered) -> Judged;
 
-    /// Operands of a case that is asked for.
+    /// Changes the operands into a case of the wanted kind.
     fn make(&self, instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOperands, String>;
 
-    /// The operand that follows a value which is moved on its number line to `to` thousandths.
+    /// The operand that moves a value to `to` thousandths of its number line.
     fn follow(
         &self,
         instr: &Instr,
@@ -60,7 +60,7 @@ pub trait Teaches: Sync {
         to: u32,
     ) -> Option<Followed>;
 
-    /// The same for the next value up or down.
+    /// The operand that moves the value to the next possible position up or down.
     fn nudge(
         &self,
         instr: &Instr,
@@ -70,13 +70,13 @@ pub trait Teaches: Sync {
         up: bool,
     ) -> Option<Followed>;
 
-    /// The slider as it stands on the screen.
+    /// The slider for the screen.
     fn slider(&self, slider: &Slider, instr: &Instr, answer: &Answer) -> Option<SliderView>;
 
-    /// Puts a number in place of one lane of an operand, in the text that is best read.
+    /// Replaces one lane of an operand by a number, written in its most readable form.
     fn place(&self, question: &mut Question, operand: usize, lane: usize, number: Float);
 
-    /// A worksheet, to be shown.
+    /// A worksheet for the screen.
     fn sheet(&self, request: SheetRequest) -> SheetView;
 
     /// A worksheet as a file.
@@ -85,42 +85,42 @@ pub trait Teaches: Sync {
     /// The plane of two operands, painted.
     fn plane_content(&self, maps: &Maps, scene: &Scene<'_>) -> Content;
 
-    /// Performs an action on that plane, and returns what follows from it.
+    /// Performs an action on that plane, and returns the request that follows from it.
     fn plane(&self, planes: &mut Planes, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned;
 
-    /// The finer picture of it, which is painted tile by tile, if there is one.
+    /// The finer picture of the plane, which is painted tile by tile, if there is one.
     fn finer(&self, planes: &Planes, answer: &Answer, focus: Focus) -> Option<FinerPlane>;
 
-    /// A tile of that picture: the shade of each point; `None` after the last.
+    /// A tile of that picture, as the shade of each point; `None` after the last tile.
     fn tile(&self, planes: &Planes, answer: &Answer, focus: Focus, place: u32) -> Option<Vec<u8>>;
 
-    /// The roles of arrays that were brought together, beside an instruction; an error says what is missing.
+    /// The roles of arrays that the user opened together, for an instruction. The error says what is missing.
     fn seen(&self, files: &[LoadedFile], instr: &Instr) -> Result<Opened, ArrayError>;
 
     /// The explanation of a list of observed results.
     fn explain(&self, text: &Rc<str>) -> Explanation;
 
-    /// The same as it is shown.
+    /// That explanation as the content of a screen.
     fn results(&self, results: &Results, explanation: Option<&Explanation>) -> Content;
 
-    /// Adds to the count of a pipeline whether it always gives what the instruction gives.
+    /// Appends to a pipeline's count whether it always agrees with the instruction.
     fn verdict(&self, survey: &SurveyState, row: usize, blocks: &mut Vec<Block>);
 
-    /// Answers of GPUs.
+    /// The GPU records as the content of a screen.
     fn hardware(&self, hardware: &Hardware, scene: &Scene<'_>) -> Content;
 
-    /// Recorded answers of GPUs to the question on screen.
+    /// Recorded GPU answers to the question on screen.
     fn recorded(&self, evaluation: &Evaluation) -> Vec<Line>;
 }
 
-/// A worksheet that is shown.
+/// A worksheet for the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetView {
     /// its topic, number of questions and seed
     pub request: SheetRequest,
     /// its questions and its key
     pub page: SheetPage,
-    /// the same as text that scrolls
+    /// the same as scrollable text
     pub blocks: Vec<Block>,
 }
 
@@ -176,7 +176,7 @@ pub struct StepState {
     pub(in crate::skins::session) run: Option<Rc<ProgramRun>>,
 }
 
-/// A lesson that has been read, and where its text was found.
+/// A lesson that has been read, with the source of its text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Taught {
     pub read: Read,

@@ -1,16 +1,16 @@
-//! Texts with their last word completed.
+//! Completions of the last word of a text.
 
 use crate::isa::{Allow, Completion, complete};
 use crate::literal::names;
 use crate::session::input::Input;
 
-/// Candidates of a completion that Tab goes through one by one.
+/// Candidates of a completion, through which Tab cycles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cycle {
     pub candidates: Vec<Completed>,
-    /// the one that is shown
+    /// the index of the current one
     pub at: usize,
-    /// the line with it
+    /// the line that contains it
     pub shown: Input,
 }
 
@@ -19,15 +19,15 @@ pub struct Cycle {
 pub struct Completed {
     /// the whole text
     pub text: String,
-    /// the word, to be shown
+    /// the completed word, for display
     pub word: String,
-    /// typing goes on before this character
+    /// the position of the caret after the completion
     pub caret: usize,
-    /// can the text end there?
+    /// true if the text may end there
     pub ends: bool,
 }
 
-/// The names of numbers that the word before the caret begins, `max_s`. Without its `_` it may as well be an operation.
+/// Names of numbers that start with the word before the caret, `max_s`. A word without `_` could also be an operation.
 pub fn number_names(text: &str, caret: usize) -> Vec<Completed> {
     let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
     let (before, behind) = text.split_at(byte);
@@ -43,7 +43,7 @@ pub fn number_names(text: &str, caret: usize) -> Vec<Completed> {
     names().filter(begins).map(completed).collect()
 }
 
-/// What an instruction line could go on with at the caret.
+/// The possible completions of an instruction line at the caret.
 pub fn spellings(text: &str, caret: usize, allow: Allow) -> Vec<Completed> {
     let byte = text.char_indices().nth(caret).map_or(text.len(), |(byte, _)| byte);
     let found = complete(text, byte, allow).into_iter();

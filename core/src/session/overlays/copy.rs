@@ -1,4 +1,4 @@
-//! The menu of what can be copied.
+//! The copy menu.
 
 use crate::doc::{Line, Role};
 use crate::session::msg::Msg;
@@ -6,19 +6,19 @@ use crate::session::screens::{List, ListKind};
 use crate::session::view::Overlay;
 use crate::session::what::What;
 
-/// Which row of the menu is looked at.
+/// The state of the copy menu: the selected row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CopyMenu {
     at: usize,
 }
 
 impl CopyMenu {
-    /// At this row.
+    /// The menu with this row selected.
     pub fn at(at: usize) -> Self {
         CopyMenu { at }
     }
 
-    /// What is looked at, of what can be copied.
+    /// The selected form, out of those on offer.
     pub fn chosen(&self, copies: &[What]) -> Option<What> {
         copies.get(self.at).copied()
     }
@@ -27,7 +27,7 @@ impl CopyMenu {
         self.at = msg.moved(self.at, copies.len()).unwrap_or(self.at);
     }
 
-    /// What can be copied, each with its letter.
+    /// The menu as drawn: each form with its letter.
     pub fn overlay(&self, copies: &[What]) -> Overlay {
         let row = |what: &What| {
             vec![

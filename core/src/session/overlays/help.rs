@@ -1,63 +1,63 @@
-//! Help: what is searched for in it, and what is chosen of what was found.
+//! The state of the help: its search, and the selected result.
 
 use crate::session::host::Skin;
 use crate::session::input::{Edit, Input};
 use crate::session::msg::Msg;
 
-/// What is searched for, and which of what was found is looked at.
+/// The search text, and the index of the selected result.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Help {
     input: Input,
     at: usize,
-    /// is it the whole manual instead: the keys of every place, and the commands?
+    /// true if the whole manual is shown instead: the keys of every place, and the commands
     manual: bool,
 }
 
 impl Help {
-    /// Help as a skin has it: a page has no line for searching, and shows the manual.
+    /// The help of a skin. A page has no search line and shows the manual.
     pub fn of(skin: Skin) -> Self {
         Help { manual: skin == Skin::Page, ..Help::default() }
     }
 
-    /// Is it the whole manual?
+    /// True if the whole manual is shown.
     pub fn is_manual(&self) -> bool {
         self.manual
     }
 
-    /// What is searched for; `None` where one reads and there is nothing to choose from.
+    /// The search text; `None` if it is empty or the manual is shown.
     pub fn query(&self) -> Option<&str> {
         let query = self.input.text.trim();
         Some(query).filter(|query| !self.manual && !query.is_empty())
     }
 
-    /// The line as it is typed.
+    /// The search line as typed.
     pub fn input(&self) -> &Input {
         &self.input
     }
 
-    /// The place of what is looked at among what was found.
+    /// The index of the selected result.
     pub fn place(&self) -> usize {
         self.at
     }
 
-    /// Looks at this of what was found.
+    /// Selects this result.
     pub fn choose(&mut self, place: usize) {
         self.at = place;
     }
 
-    /// To the manual, or back to the place.
+    /// Switches between the manual and the keys of the place.
     pub fn turn(&mut self) {
         self.manual = !self.manual;
     }
 
-    /// Changes what is searched for.
+    /// Edits the search text.
     pub fn edit(&mut self, edit: Edit) {
         self.input.edit(edit);
         self.at = 0;
         self.manual = false;
     }
 
-    /// Moves among so many that were found.
+    /// Moves the selection among `count` results.
     pub fn walk(&mut self, msg: &Msg, count: usize) {
         self.at = msg.moved(self.at, count).unwrap_or(self.at);
     }

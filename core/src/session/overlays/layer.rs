@@ -1,4 +1,4 @@
-//! What may lie above a screen.
+//! The kinds of overlay.
 
 use super::copy::CopyMenu;
 use super::help::Help;
@@ -7,25 +7,25 @@ use super::prompt::PromptLine;
 use super::term::Terms;
 use crate::session::keys::KeyContext;
 
-/// What lies above the screen.
+/// An open overlay.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Layer {
     /// the keys, and a search
     Help(Help),
-    /// where to go: a letter is awaited
+    /// waits for the letter of a destination
     Go,
-    /// the parts of the instruction
+    /// the menu of the instruction's parts
     Menu(Menu),
-    /// what to copy
+    /// the copy menu
     Copy(CopyMenu),
-    /// what terms mean
+    /// the meanings of terms
     Terms(Terms),
-    /// a line of commands, or of what is searched for
+    /// a command line or a search line
     Prompt(PromptLine),
 }
 
 impl Layer {
-    /// Which keys it has.
+    /// The context that decides the meaning of its keys.
     pub const fn context(&self) -> KeyContext {
         match self {
             Layer::Help(_) => KeyContext::Keys,

@@ -7,7 +7,7 @@ use crate::session::msg::Msg;
 use crate::session::screens::{List, ListKind};
 use crate::session::view::Overlay;
 
-/// Where the cursor is in the menu: in which part, on which choice. The parts are those of the present instruction.
+/// The cursor of the menu: part and choice. The parts are those of the present instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Menu {
     part: usize,
@@ -15,29 +15,29 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// At the first part, on what is chosen there.
+    /// Opens at the first part, on its present choice.
     pub fn open(parts: &[SlotChoices]) -> Self {
         Menu::on_part(parts, 0)
     }
 
-    /// On this choice of this part.
+    /// The cursor on this choice of this part.
     pub fn at(part: usize, choice: usize) -> Self {
         Menu { part, choice }
     }
 
-    /// On what is chosen in a part.
+    /// The cursor on the present choice of a part.
     fn on_part(parts: &[SlotChoices], part: usize) -> Self {
         Menu { part, choice: parts.get(part).map_or(0, chosen) }
     }
 
-    /// Within these parts, though the instruction may have become one of fewer parts or choices.
+    /// Clamps the cursor to these parts: the instruction may have fewer parts or choices now.
     pub fn within(self, parts: &[SlotChoices]) -> Self {
         let part = self.part.min(parts.len().saturating_sub(1));
         let choices = parts.get(part).map_or(0, |part| part.choices.len());
         Menu { part, choice: self.choice.min(choices.saturating_sub(1)) }
     }
 
-    /// What the cursor stands on.
+    /// The choice under the cursor.
     pub fn choice<'a>(&self, parts: &'a [SlotChoices]) -> Option<&'a Choice> {
         parts.get(self.part)?.choices.get(self.choice)
     }
@@ -52,7 +52,7 @@ impl Menu {
         }
     }
 
-    /// The menu as it is drawn: of each choice, what it needs or that it is not legal.
+    /// The menu as drawn: each choice with its requirements, or marked as illegal.
     pub fn overlay(&self, parts: &[SlotChoices]) -> Overlay {
         let here = self.within(parts);
         let list = |(place, slot): (usize, &SlotChoices)| {
@@ -67,12 +67,12 @@ impl Menu {
     }
 }
 
-/// The place of what is chosen in a part.
+/// The index of the present choice of a part.
 fn chosen(part: &SlotChoices) -> usize {
     part.choices.iter().position(|choice| choice.chosen).unwrap_or(0)
 }
 
-/// `• .ftz   sm_53 4.2`, or that it is not legal.
+/// `• .ftz   sm_53 4.2`, or `no` for an illegal choice.
 fn row(choice: &Choice) -> Vec<Line> {
     let (role, note) = match (&choice.outcome, choice.since) {
         (Ok(_), Some(since)) => (Role::Plain, format!("{} {}", since.target, since.ptx)),
@@ -87,7 +87,7 @@ fn row(choice: &Choice) -> Vec<Line> {
     ]
 }
 
-/// What a choice means, and what comes of it.
+/// The meaning of a choice, and the instruction that results.
 fn about(choice: &Choice) -> Vec<Line> {
     let meaning = Line::default()
         .with(Role::Strong, choice.word.clone())

@@ -1,12 +1,12 @@
-//! What lies above a screen. Each layer owns its state, says how a key moves in it, and how it is drawn.
+//! Overlays above a screen. Each owns its state, its movement and its appearance.
 //!
 //! ```text
-//!   layer      the kinds of layer
+//!   layer      the kinds of overlay
 //!   menu       the parts of the instruction
-//!   copy       what can be copied
+//!   copy       the copy menu
 //!   help       the keys of a place, and a search
-//!   term       what words on the screen mean
-//!   prompt     the line of commands and that for searching
+//!   term       the meanings of words on the screen
+//!   prompt     the command line and the search line
 //!   completed  texts with their last word completed
 //! ```
 

@@ -1,15 +1,15 @@
-//! The line of commands and the line for searching: what is typed there, and what was typed before.
+//! The command line and the search line, with the history of commands.
 
 use crate::isa::Instr;
 use crate::session::input::{Edit, Input};
 use crate::session::view::Prompt;
 
-/// What a line is for.
+/// The purpose of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PromptKind {
     /// a command
     Command,
-    /// words to be found in the instruction table
+    /// words to find in the instruction table
     Search,
 }
 
@@ -18,16 +18,16 @@ pub enum PromptKind {
 pub struct PromptLine {
     kind: PromptKind,
     input: Input,
-    /// how far back in the lines entered before, 0 being the line that is new
+    /// the position in the history of commands: 0 is the new line, 1 the last one entered
     back: usize,
     /// the new line, while an older one is shown
     new: Input,
-    /// what was searched for when it was opened, and which entry was chosen
+    /// the search text and the selected instruction at the time of opening
     before: (String, Option<Instr>),
 }
 
 impl PromptLine {
-    /// A line with the beginning of its text, and what was searched for until now.
+    /// A line with this initial text, opened during this search.
     pub fn new(kind: PromptKind, text: &str, before: (String, Option<Instr>)) -> Self {
         PromptLine { kind, input: Input::new(text), back: 0, new: Input::default(), before }
     }
@@ -40,22 +40,22 @@ impl PromptLine {
         &self.input
     }
 
-    /// Puts another text in place of what is typed.
+    /// Replaces the text.
     pub fn put(&mut self, input: Input) {
         self.input = input;
     }
 
-    /// Changes the text.
+    /// Edits the text.
     pub fn edit(&mut self, edit: Edit) {
         self.input.edit(edit);
     }
 
-    /// What was searched for when it was opened, and which entry was chosen.
+    /// The search text and the selected instruction at the time of opening.
     pub fn before(&self) -> (&str, Option<Instr>) {
         (&self.before.0, self.before.1)
     }
 
-    /// The command line before the one that is shown, or the one behind it, of those that were entered.
+    /// Recalls the previous or the next command line from the history.
     pub fn recall(&mut self, older: bool, entered: &[String]) {
         if self.kind != PromptKind::Command {
             return;
@@ -71,7 +71,7 @@ impl PromptLine {
         };
     }
 
-    /// The line as it is drawn; `entered` are the lines that were entered before.
+    /// The line as drawn; `entered` is the history.
     pub fn view(&self, entered: &[String]) -> Prompt {
         let (mark, earlier) = match self.kind {
             PromptKind::Command => (':', self.back < entered.len()),

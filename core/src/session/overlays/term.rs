@@ -1,4 +1,4 @@
-//! What words mean that are on the screen.
+//! The meanings of words on the screen.
 
 use crate::doc::{Line, Role};
 use crate::explain::{Term, term_blocks, terms_in};
@@ -6,7 +6,7 @@ use crate::session::msg::Msg;
 use crate::session::screens::titled;
 use crate::session::view::Overlay;
 
-/// Terms, and which of them is looked at.
+/// Some terms, one of them selected.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Terms {
     first: &'static Term,
@@ -15,7 +15,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms in these lines, each once; `None` where there are none.
+    /// The distinct terms in these lines; `None` if there are none.
     pub fn of_lines(lines: &[Line]) -> Option<Self> {
         let mut terms: Vec<&'static Term> = Vec::new();
         for (_, found) in lines.iter().flat_map(terms_in) {
@@ -27,7 +27,7 @@ impl Terms {
         Some(Terms { first: terms.next()?, rest: terms.collect(), at: 0 })
     }
 
-    /// The term that covers a character of a text.
+    /// The term that covers this character of a text.
     pub fn of_word(text: &str, at: usize) -> Option<Self> {
         let byte = text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
         let found = terms_in(&Line::default().with(Role::Plain, text.to_owned()));
@@ -35,12 +35,12 @@ impl Terms {
         Some(Terms { first, rest: Vec::new(), at: 0 })
     }
 
-    /// Every term.
+    /// All terms.
     pub fn all(&self) -> Vec<&'static Term> {
         std::iter::once(self.first).chain(self.rest.iter().copied()).collect()
     }
 
-    /// The term that is looked at.
+    /// The selected term.
     pub fn chosen(&self) -> &'static Term {
         self.at.checked_sub(1).and_then(|at| self.rest.get(at)).unwrap_or(&self.first)
     }
@@ -49,7 +49,7 @@ impl Terms {
         self.at = msg.moved(self.at, 1 + self.rest.len()).unwrap_or(self.at);
     }
 
-    /// What the term means that is looked at, and which of how many it is.
+    /// The meaning of the selected term, and its index.
     pub fn overlay(&self) -> Overlay {
         let count = match 1 + self.rest.len() {
             1 => String::new(),

@@ -1,4 +1,4 @@
-//! The answer to a question, computed once per change and handed to every screen.
+//! The answer to a question, computed once per change and shared by all screens.
 
 use super::asked::Question;
 use super::focus::Focus;
@@ -11,17 +11,17 @@ use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Span, Type};
 use crate::program::exact::TypedNumber;
 
-/// A step of an evaluation, by a name that does not depend on its place among the others.
+/// Identifies a step of an evaluation, independently of its index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StepId {
-    /// the lane, for packed instructions
+    /// the lane; `None` for scalar instructions
     pub lane: Option<usize>,
-    /// what the step is about
+    /// the kind of step
     pub kind: StepKind,
 }
 
 impl StepId {
-    /// The step of this name: `rounding`; of lane 1 `1.exact-product`.
+    /// The step with this name: `rounding`; in lane 1 `1.exact-product`.
     pub fn named(text: &str) -> Option<StepId> {
         let (lane, kind) = match text.split_once('.') {
             Some(("0", kind)) => (Some(0), kind),
@@ -35,30 +35,30 @@ impl StepId {
 /// Everything that follows from a question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// what it is the answer to
+    /// the question that it answers
     question: Question,
-    /// the result of the last instruction and operands that could be read, with every step
+    /// the evaluation of the last readable instruction and operands, with every step
     pub evaluation: Evaluation,
     /// the operands as they were typed
     pub typed: Vec<TypedNumber>,
     /// its steps, in order
     pub steps: Vec<StepId>,
-    /// the operands through other pipelines, the instruction itself first
+    /// the same operands through other pipelines; the instruction itself comes first
     pub pipelines: Vec<Pipeline>,
-    /// the bytes of the instruction line that are wrong, where it is not understood as it stands
+    /// the invalid bytes of the instruction line, if it cannot be read
     pub trouble: Option<Span>,
-    /// what is to be said of the instruction line
+    /// remarks on the instruction line
     pub line_remarks: Vec<Line>,
-    /// problems with the operands, then how far their literals were rounded
+    /// errors in the operands, then the rounding of their literals
     pub operand_remarks: Vec<Line>,
-    /// how far the literals of the operands were rounded
+    /// the rounding of the operands' literals
     pub operand_notes: Vec<Line>,
-    /// which ways to compute it give what was observed, where something was: it tells the result
+    /// the pipelines that reproduce the observed result, in words; `None` if none was observed. It reveals the result
     pub observed: Option<Line>,
 }
 
 impl Answer {
-    /// The answer to a question.
+    /// Computes the answer to a question.
     pub fn of(question: &Question) -> Self {
         let (instr, operands, tininess) = asked(question);
         #[cfg(test)]
@@ -80,7 +80,7 @@ impl Answer {
         answer
     }
 
-    /// Becomes the answer to another question. What does not depend on what has changed is kept.
+    /// Updates the answer for another question, recomputing only what depends on the change.
     pub fn follow(&mut self, question: &Question) {
         if self.question == *question {
             return;
@@ -114,7 +114,7 @@ impl Answer {
         Some(ty.lane(register, lane))
     }
 
-    /// The number in a row; of bits without a format, as an f32.
+    /// The number in a row. Bits without a format count as f32.
     pub fn number_at(&self, focus: Focus) -> Option<Float> {
         let format = self.type_at(focus)?.format().unwrap_or(Format::F32);
         Some(Float::new(format, self.bits_at(focus)?))
@@ -125,7 +125,7 @@ impl Answer {
         Some(self.type_at(focus)?.lane_width() as usize)
     }
 
-    /// What it is the answer to.
+    /// The question that it answers.
     pub fn question(&self) -> &Question {
         &self.question
     }
@@ -135,7 +135,7 @@ impl Answer {
         self.evaluation.instr
     }
 
-    /// Everything that is to be said of the operands, and of what was observed for them: only where the result may be seen.
+    /// Notes on the operands and on the observed result. They may be shown only with the result.
     pub fn notes(&self) -> Vec<Line> {
         self.operand_notes.iter().chain(&self.observed).cloned().collect()
     }
@@ -145,7 +145,7 @@ impl Answer {
         cards(&self.evaluation, &self.typed)
     }
 
-    /// Computes what depends on the texts beside what they stand for.
+    /// Recomputes what depends on the texts themselves, not only on their values.
     fn take_texts(&mut self) {
         let question = &self.question;
         let (trouble, line_remarks) = question.line_remarks();
@@ -165,7 +165,7 @@ impl Answer {
     }
 }
 
-/// What decides the evaluation.
+/// The parts of a question that determine its evaluation.
 fn asked(question: &Question) -> (Instr, Vec<u64>, Tininess) {
     let instr = question.instr;
     (instr, question.operands.bits(&instr), question.tininess)
@@ -173,7 +173,7 @@ fn asked(question: &Question) -> (Instr, Vec<u64>, Tininess) {
 
 #[cfg(test)]
 thread_local! {
-    /// How many evaluations of a question, each with its pipelines, this thread has made.
+    /// The number of questions that this thread has evaluated, each with its pipelines.
     static COMPUTED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -182,7 +182,7 @@ mod tests {
     use super::COMPUTED;
     use crate::session::{Focus, MapMsg, MapPage, Msg, Screen, Session, What};
 
-    /// How many evaluations these make.
+    /// The number of evaluations during a call.
     fn computed(what: impl FnOnce()) -> usize {
         let before = COMPUTED.get();
         what();

@@ -6,20 +6,20 @@ use crate::isa::{Allow, Instr, Modifiers, Op, Provenance, SlotChoices, Type, cho
 use crate::literal::{Literal, parse_operand};
 use crate::program::read::Observed;
 
-/// The bits of `a`, `b` and `c` in the sum that a session opens on. It goes wrong by one in the last place when
-/// it is computed in f32 and rounded to f16 afterwards.
+/// The bits of `a`, `b` and `c` in the sum that a session opens on. If it is computed in f32 and then rounded to f16,
+/// it is wrong by one in the last place.
 pub const WORKED: [u64; NAMES.len()] = [0x520b, 0x00e9, 0x2ff6];
 
-/// What is evaluated. A change of it can be undone.
+/// The question to evaluate. Undo reverts its changes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    /// the last instruction that was understood
+    /// the last readable instruction
     pub instr: Instr,
-    /// what was typed in the line, where that is more than instruction and operands say: a formula, or a text that
-    /// cannot be read
+    /// the text of the line, if it is more than the instruction and its operands: a formula, or a text that cannot be
+    /// read
     pub typed: Option<String>,
     pub operands: Operands,
-    /// a result that was observed, and the question it is of: another one has none
+    /// an observed result, with the operands and the instruction that it belongs to
     pub(in crate::skins::session) observation: Option<(Observed, Vec<u64>, Instr)>,
     pub allow: Allow,
     pub tininess: Tininess,
@@ -36,12 +36,12 @@ const FIRST: Instr = Instr {
 };
 
 impl Question {
-    /// `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
+    /// The worked sum, `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
     pub fn worked() -> Self {
         Question::of(FIRST, Operands::new(&WORKED, Format::F16))
     }
 
-    /// An instruction on operands, and nothing else.
+    /// An instruction on operands, with default switches.
     pub fn of(instr: Instr, operands: Operands) -> Self {
         Question {
             instr,
@@ -53,7 +53,7 @@ impl Question {
         }
     }
 
-    /// Is the same asked, under the same switches? Operands that the instruction does not take are no part of it.
+    /// True if both ask the same under the same switches. Operands that the instruction does not take are ignored.
     pub fn asks_the_same(&self, other: &Question) -> bool {
         let lanes = |(slot, ty): (usize, Type)| (0..ty.lanes()).map(move |lane| (slot, lane));
         (self.instr, &self.typed, self.allow, self.tininess)
@@ -64,28 +64,28 @@ impl Question {
                 .all(|(slot, lane)| self.operands.field(slot, lane) == other.operands.field(slot, lane))
     }
 
-    /// The result that was observed somewhere for these operands.
+    /// The result that was observed elsewhere for these operands.
     pub fn observed(&self) -> Option<&Observed> {
         let (observed, bits, instr) = self.observation.as_ref()?;
         (*instr == self.instr && *bits == self.operands.bits(&self.instr)).then_some(observed)
     }
 
-    /// Keeps, or forgets, what was observed for these operands.
+    /// Stores the result that was observed for these operands, or removes it.
     pub fn observe(&mut self, observed: Option<Observed>) {
         self.observation = observed.map(|observed| (observed, self.operands.bits(&self.instr), self.instr));
     }
 
-    /// The line: what is computed, as one may type it. `0.1 + 0.2`, `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
+    /// The text of the line in a form that can be typed: `0.1 + 0.2`, `fma.rn.f16 0x520b 0x00e9 0x2ff6`.
     pub fn line(&self) -> String {
         self.typed.clone().unwrap_or_else(|| self.statement())
     }
 
-    /// What is computed, without what was observed for it: so it may stand before the result.
+    /// The line without the observed result, so that it can precede the computed one.
     pub fn asked(&self) -> String {
         if self.observed().is_some() { self.computed() } else { self.line() }
     }
 
-    /// The instruction with its operands, and what was observed for them.
+    /// The instruction with its operands, and with the observed result if there is one.
     pub fn statement(&self) -> String {
         match self.observed() {
             Some(observed) => format!("{} -> {}", self.computed(), observed.text()),
@@ -97,19 +97,19 @@ impl Question {
     fn computed(&self) -> String {
         let operands = slots(&self.instr).map(|(slot, ty)| {
             let text = self.operands.text(slot, ty);
-            // Bits that were typed in groups would be several operands.
+            // Digits typed in groups would read as several operands.
             let one = text.starts_with('{') || !text.contains(char::is_whitespace);
             if one { text } else { self.operands.code(slot, ty) }
         });
         [self.instr.to_string()].into_iter().chain(operands).collect::<Vec<_>>().join(" ")
     }
 
-    /// The parts of the instruction with everything that may stand there.
+    /// The parts of the instruction, each with its possible choices.
     pub fn parts(&self) -> Vec<SlotChoices> {
         choices(&self.instr, self.allow)
     }
 
-    /// The operands as texts, and what became of each: a literal for each lane, none for bits without a format.
+    /// The texts of the operands, each with a literal per lane; no literals for bits without a format.
     pub fn written(&self) -> Vec<(String, Vec<Literal>)> {
         let written = |(slot, ty): (usize, Type)| {
             let text = self.operands.text(slot, ty);

@@ -1,13 +1,13 @@
-//! The text of one number on its row: as typed, and the last of it that could be read.
+//! The text of one number on its row: as typed, and its last readable version.
 
 use crate::program::read::Number;
 
-/// A number's text: as typed, and the last that could be read.
+/// The text of a number: as typed, and its last readable version.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// as typed, perhaps not to be understood
+    /// the typed text, which may be unreadable
     pub text: String,
-    /// the last that was understood
+    /// the last readable number
     pub good: Number,
 }
 
@@ -16,7 +16,7 @@ impl Field {
         Field { text: good.text().to_owned(), good }
     }
 
-    /// Can what is typed not be read?
+    /// True if the typed text cannot be read.
     pub fn is_broken(&self) -> bool {
         self.text != self.good.text()
     }

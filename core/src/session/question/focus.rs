@@ -1,4 +1,4 @@
-//! Where the user is.
+//! The focus of the user.
 
 use super::operands::slots;
 use crate::isa::Instr;
@@ -15,7 +15,7 @@ pub enum Focus {
         /// 0, or 1 for the upper half of a packed register
         lane: usize,
     },
-    /// the bits of one lane of the result: to be looked at, not changed
+    /// the bits of one lane of the result, which cannot be edited
     Result {
         /// 0, or 1 for the upper half of a packed register
         lane: usize,
@@ -37,7 +37,7 @@ impl Focus {
         lanes.chain((0..instr.ty.lanes()).map(|lane| Focus::Result { lane }))
     }
 
-    /// The same row in this lane; a row without lanes as it is.
+    /// The same row in this lane; a row without lanes is returned unchanged.
     pub const fn at_lane(self, lane: usize) -> Focus {
         match self {
             Focus::Bits { operand, .. } => Focus::Bits { operand, lane },

@@ -1,6 +1,6 @@
 //! Undo and redo: lists of states.
 
-/// The states that were left behind by changes of the question, and by undoing them.
+/// The earlier states of a session, and the ones that undo has left.
 #[derive(Clone, PartialEq, Debug)]
 pub struct History<S> {
     past: Vec<S>,
@@ -14,27 +14,27 @@ impl<S> Default for History<S> {
 }
 
 impl<S: Clone> History<S> {
-    /// Keeps what was there before a change. What had been undone is gone then.
+    /// Stores the state before a change, and drops the states that could be redone.
     pub fn keep(&mut self, before: S) {
         self.past.push(before);
         self.future.clear();
     }
 
-    /// The state before the last change, in exchange for the present one.
+    /// Returns the state before the last change, and keeps the present one for redo.
     pub fn undo(&mut self, present: &S) -> Option<S> {
         let before = self.past.pop()?;
         self.future.push(present.clone());
         Some(before)
     }
 
-    /// The state that was left by the last undo, in exchange for the present one.
+    /// Returns the state that the last undo left, and keeps the present one for undo.
     pub fn redo(&mut self, present: &S) -> Option<S> {
         let after = self.future.pop()?;
         self.past.push(present.clone());
         Some(after)
     }
 
-    /// How many changes can be undone, and redone.
+    /// The number of changes that can be undone, and redone.
     pub fn depths(&self) -> [usize; 2] {
         [self.past.len(), self.future.len()]
     }

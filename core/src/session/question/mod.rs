@@ -1,15 +1,16 @@
-//! What is asked: an instruction, its operands, and how they are to be read; and the answer, computed once per change.
+//! The question: an instruction, its operands, and the switches for reading them; and its answer, computed once per
+//! change.
 //!
 //! ```text
 //!   asked     the question: instruction line, operands, switches
 //!   operands  the texts of a, b and c, two lanes each
-//!   field     the text of one number: as typed, and the last of it that could be read
-//!   focus     the rows that may have the focus: instruction, operands, result
-//!   slider    which operand is moved by hand, and how far
-//!   guess     what is guessed of a hidden result, bit by bit
-//!   remarks   what is to be said of what was typed
-//!   reading   what a text that names an instruction does to the question
-//!   answer    the evaluation, the steps, the other pipelines, what is to be said of what was typed
+//!   field     the text of one number: as typed, and its last readable version
+//!   focus     the rows that can have the focus: instruction, operands, result
+//!   slider    the operand that a slider moves, and its range
+//!   guess     a guess at a hidden result, bit by bit
+//!   remarks   remarks on typed texts
+//!   reading   the effect of a text that names an instruction
+//!   answer    the evaluation, the steps, the other pipelines, remarks
 //!   history   undo and redo
 //! ```
 

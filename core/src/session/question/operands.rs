@@ -1,4 +1,4 @@
-//! The operands `a`, `b`, `c`, each with as many lanes as a type can have, whether the instruction uses them or not.
+//! The operands `a`, `b`, `c`, each with the maximum number of lanes, whether or not the instruction uses them.
 
 use super::field::Field;
 use crate::float::Format;
@@ -6,15 +6,15 @@ use crate::isa::{Instr, Type};
 use crate::literal::LiteralError;
 use crate::program::read::{Number, OperandText, in_braces, register};
 
-/// What is typed for the operands: a list of slots, each a list of lanes, lane 0 first. Types of one lane write all
-/// lanes alike, so that a packed type begins with the same number in each.
+/// The typed operands: a list of slots, each a list of lanes, lane 0 first. Types with one lane write all lanes alike.
+/// So a packed type starts with the same number in each lane.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Operands(Vec<Vec<Field>>);
 
 /// Names of the slots. An instruction uses some of them; a mixed `add` takes `a` and `c`.
 pub const NAMES: [&str; 3] = ["a", "b", "c"];
 
-/// The number of lanes of an operand that are kept, whether in use or not.
+/// The number of lanes stored for an operand, whether in use or not.
 const LANES: usize = Type::MOST_LANES;
 
 /// The slots that an instruction uses, in the order of its operands, with their types.
@@ -33,24 +33,24 @@ pub fn type_of(instr: &Instr, slot: usize) -> Option<Type> {
     slots(instr).find(|&(used, _)| used == slot).map(|(_, ty)| ty)
 }
 
-/// `a`, or `a, lane 1` where there are two.
+/// `a`, or `a, lane 1` if there are two lanes.
 pub fn whose(slot: usize, lane: usize, ty: Type) -> String {
     lane_of(NAMES[slot], lane, ty.lanes())
 }
 
-/// How a lane of a register is called in a sentence: `a`, or `a, lane 1` where there are two `lanes`.
+/// The name of a lane of a register in a sentence: `a`, or `a, lane 1` if there are two `lanes`.
 pub fn lane_of(name: &str, lane: usize, lanes: usize) -> String {
     if lanes > 1 { format!("{name}, lane {lane}") } else { name.to_owned() }
 }
 
 impl Operands {
-    /// A slot for each of these bits, which stand in all its lanes.
+    /// A slot for each of these bit patterns, with the same number in all its lanes.
     pub fn new(bits: &[u64], format: Format) -> Self {
         let slot = |bits: &u64| alike(Field::new(Number::of_bits(*bits, Some(format))));
         Operands(bits.iter().map(slot).collect())
     }
 
-    /// Zero in every slot that has a name.
+    /// Zero in every named slot.
     pub fn zeros(format: Format) -> Self {
         Operands::new(&[0; NAMES.len()], format)
     }
@@ -73,7 +73,7 @@ impl Operands {
         register(self.0[slot].iter().map(|field| &field.good), ty)
     }
 
-    /// A register as one would type it: `0.1`, `{0.1, 0x3c00}`.
+    /// A register in the form that a user would type: `0.1`, `{0.1, 0x3c00}`.
     pub fn text(&self, slot: usize, ty: Type) -> String {
         let lane = |lane: usize| self.0[slot][lane].good.editable(ty.format(), lane);
         match (ty.lanes(), ty.format()) {
@@ -86,12 +86,12 @@ impl Operands {
         }
     }
 
-    /// The bits of a register as one looks at them: `0x3c00`, packed `0x40003c00`.
+    /// The bits of a register as hexadecimal text: `0x3c00`, packed `0x40003c00`.
     pub fn code(&self, slot: usize, ty: Type) -> String {
         Number::of_bits(self.register(slot, ty), ty.format().filter(|_| ty.lanes() == 1)).text().to_owned()
     }
 
-    /// Sets all lanes: the last of these numbers also stands in the lanes behind it.
+    /// Sets all lanes. The last of these numbers also fills the remaining lanes.
     pub fn replace(&mut self, slot: usize, lanes: impl IntoIterator<Item = Field>) {
         let mut given = lanes.into_iter();
         let mut next = given.next();
@@ -117,8 +117,8 @@ impl Operands {
         }
     }
 
-    /// Takes over what is typed, if it can be read: as a number of this lane or, for a packed type, as the
-    /// whole register. The typed text stays as it is.
+    /// Takes over a typed text: a number for this lane or, for a packed type, the whole register. An unreadable text
+    /// changes no number. The text itself stays as typed.
     pub fn settle(&mut self, slot: usize, lane: usize, ty: Type) {
         let text = self.0[slot][lane].text.clone();
         match read_row(&text, ty) {
@@ -129,14 +129,14 @@ impl Operands {
         self.0[slot][lane].text = text;
     }
 
-    /// Why what is typed cannot be read.
+    /// The error in a typed text, if it has one.
     pub fn problem(&self, slot: usize, lane: usize, ty: Type) -> Option<LiteralError> {
         let field = &self.0[slot][lane];
         if field.is_broken() { row_problem(&field.text, ty) } else { None }
     }
 }
 
-/// What a text says that is typed on the row of a lane.
+/// The meaning of a text typed on the row of a lane.
 pub enum TypedRow {
     /// the number of this lane
     One(Number),
@@ -144,20 +144,20 @@ pub enum TypedRow {
     Whole(Vec<Number>),
 }
 
-/// Reads a text that is typed on the row of a lane. A pattern with all digits of a packed register is the register, though
-/// the upper ones be zeros. `None` of what cannot be read.
+/// Reads a text typed on the row of a lane; `None` if it is unreadable. A pattern with all digits of a packed register
+/// stands for the register, even if the upper digits are zero.
 pub fn read_row(text: &str, ty: Type) -> Option<TypedRow> {
     let one = Number::read(text, ty.format()).ok().filter(|_| !has_all_digits(text, ty));
     one.map(TypedRow::One).or_else(|| packed(text, ty).map(TypedRow::Whole))
 }
 
-/// Why a text that is typed on the row of a lane cannot be read.
+/// The error in a text typed on the row of a lane, if it has one.
 pub fn row_problem(text: &str, ty: Type) -> Option<LiteralError> {
     if packed(text, ty).is_some() {
         return None;
     }
     let error = Number::read(text, ty.format()).err()?;
-    // In braces the whole register was meant, so that is what to complain about.
+    // Braces mean the whole register, so report the error in that.
     let braces = text.trim_start().starts_with('{');
     if braces && ty.lanes() > 1 { OperandText::read(text, ty).err() } else { Some(error) }
 }
@@ -167,12 +167,12 @@ pub fn fields_of(operand: &OperandText) -> impl Iterator<Item = Field> {
     operand.lanes().iter().cloned().map(Field::new)
 }
 
-/// The same in all lanes.
+/// The same field in all lanes.
 fn alike(field: Field) -> Vec<Field> {
     vec![field; LANES]
 }
 
-/// Is this a packed register in hex with every digit, as `0x00003c01`?
+/// True for a packed register in hexadecimal with all its digits, such as `0x00003c01`.
 fn has_all_digits(text: &str, ty: Type) -> bool {
     let text = text.trim();
     let digits = text.strip_prefix("0x").or(text.strip_prefix("0X")).unwrap_or_default().replace('_', "");
@@ -180,7 +180,7 @@ fn has_all_digits(text: &str, ty: Type) -> bool {
     all && ty.lanes() > 1
 }
 
-/// The lanes of a packed register, where the text is one.
+/// The lanes of a packed register, if the text is one.
 fn packed(text: &str, ty: Type) -> Option<Vec<Number>> {
     let operand = OperandText::read(text, ty).ok().filter(|_| ty.lanes() > 1)?;
     Some(operand.lanes().to_vec())

@@ -1,4 +1,4 @@
-//! What a text that names an instruction does to the question, and what is to be said of it.
+//! The effect on the question of a text that names an instruction, and the remarks on it.
 
 use super::asked::Question;
 use super::focus::Focus;
@@ -11,26 +11,26 @@ use crate::literal::{Problem as LiteralProblem, parse};
 use crate::program::read::{Context, Diagnostic, Form, Number, OperandText, Reading, Source, read};
 
 impl Question {
-    /// Reads a text beside the present instruction.
+    /// Reads a text in the context of the present instruction.
     pub fn read(&self, text: &str) -> Result<Reading, Diagnostic> {
         read(text, &Context::beside(self.instr, self.allow))
     }
 
-    /// Forgets what was typed in the line where instruction and operands say the same, or something else by now. A text
-    /// that cannot be read stays, to be mended.
+    /// Drops the text of the line if it only repeats the instruction and the operands, or no longer matches them. An
+    /// unreadable text stays, so that the user can correct it.
     pub fn tidy_line(&mut self) {
         if self.has_idle_line() {
             self.typed = None;
         }
     }
 
-    /// True if the text of the line says nothing that instruction and operands do not say.
+    /// True if the text of the line can be read but is not a formula for this question.
     pub fn has_idle_line(&self) -> bool {
         let reading = self.typed.as_ref().map(|text| self.read(text));
         matches!(reading, Some(Ok(reading)) if !self.is_formula(&reading))
     }
 
-    /// Is it a formula, or a call, that says what is asked?
+    /// True if the text is a formula or a call for exactly this question.
     fn is_formula(&self, reading: &Reading) -> bool {
         let mut operands = self.operands.clone();
         put_values(reading, &mut operands);
@@ -40,12 +40,12 @@ impl Question {
             && reading.observed.as_ref() == self.observed()
     }
 
-    /// Puts a number in place of an operand's lane. A formula in the line stays one: `2048 + 1` becomes `2048 + 1.5`.
+    /// Replaces one lane of an operand. A formula in the line stays a formula: `2048 + 1` becomes `2048 + 1.5`.
     pub fn put(&mut self, slot: usize, lane: usize, ty: Type, number: Number) {
         let (was, is) = (self.operands.field(slot, lane).text.clone(), number.text().to_owned());
         self.operands.put(slot, lane, ty, number);
         let Some(typed) = self.typed.take() else { return };
-        // The same text may stand there more than once: the right one is where the line then says what is asked.
+        // The old text may occur several times. Replace the occurrence that makes the line match the question.
         let mut lines = typed.match_indices(was.as_str()).map(|(at, _)| {
             let (before, after) = (&typed[..at], &typed[at + was.len()..]);
             format!("{before}{is}{after}")
@@ -53,8 +53,8 @@ impl Question {
         self.typed = lines.find(|line| self.read(line).is_ok_and(|reading| self.is_formula(&reading)));
     }
 
-    /// Operands by their names: `a=0x3c00 b=0.2`, with the slot of each. `None` of any other text, and where one cannot be
-    /// read.
+    /// Reads operands by name: `a=0x3c00 b=0.2`. Returns them with their slots; `None` for any other text, or if one is
+    /// unreadable.
     pub fn named_operands(&self, text: &str) -> Option<Vec<(usize, OperandText)>> {
         let mut rest = text.trim();
         let mut found = Vec::new();
@@ -62,7 +62,7 @@ impl Question {
             let (name, behind) = rest.split_once('=')?;
             let slot = NAMES.iter().position(|known| *known == name.trim())?;
             let (_, ty) = slots(&self.instr).find(|(used, _)| *used == slot)?;
-            // The next name stands before the next sign of equality.
+            // The next name comes right before the next equals sign.
             let end = behind.find('=').map_or(behind.len(), |next| {
                 behind[..next]
                     .trim_end()
@@ -79,7 +79,7 @@ impl Question {
         (!found.is_empty()).then_some(found)
     }
 
-    /// The operand that a value alone in the line stands for: that of the row one came from, else the first.
+    /// The operand that a bare value in the line replaces: that of the row the user came from, else the first.
     pub fn value_alone(&self, text: &str, row: Focus) -> Option<(usize, OperandText)> {
         let (slot, ty) = match row {
             Focus::Bits { operand, .. } => slots(&self.instr).find(|(slot, _)| *slot == operand),
@@ -90,7 +90,7 @@ impl Question {
 }
 
 impl Question {
-    /// Takes over what a text says: its instruction, the values that it gives, what was observed.
+    /// Takes over a text that was read: its instruction, its values, its observed result.
     pub fn take(&mut self, reading: &Reading) {
         self.instr = reading.instr;
         put_values(reading, &mut self.operands);
@@ -98,7 +98,7 @@ impl Question {
     }
 }
 
-/// Puts the values that a text gives in the places of its operands.
+/// Stores the values of a text in its operands.
 fn put_values(reading: &Reading, operands: &mut Operands) {
     for ((slot, _), source) in slots(&reading.instr).zip(&reading.operands) {
         if let Source::Value(operand) = source {
@@ -107,7 +107,7 @@ fn put_values(reading: &Reading, operands: &mut Operands) {
     }
 }
 
-/// What was tolerated in a text, and which of its operands are not given: what is there stays.
+/// Remarks on a text that was read: tolerated deviations, and operands without a value, which keep their old one.
 pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     let notes = reading.notes.iter().map(|note| line(note.words()));
     let guard = reading.guarded.then(|| line(GUARD_IGNORED));
@@ -120,7 +120,7 @@ pub fn reading_remarks(reading: &Reading, operands: &Operands) -> Vec<Line> {
     notes.chain(guard).chain(kept_words(&kept).map(line)).collect()
 }
 
-/// What was taken, where that is not what was typed.
+/// Says which instruction was taken, if that differs from the typed text.
 pub fn took_words(reading: &Reading) -> Option<String> {
     let instr = reading.instr;
     Some(match &reading.form {
@@ -140,7 +140,7 @@ pub fn took_words(reading: &Reading) -> Option<String> {
                 1 => "; 1 other line was left out".to_owned(),
                 others => format!("; {others} other lines were left out"),
             };
-            // A line that is all there is, is taken as it stands.
+            // A single line is taken as it is, so there is nothing to report.
             if given.is_empty() && others.is_empty() {
                 return None;
             }
@@ -149,13 +149,13 @@ pub fn took_words(reading: &Reading) -> Option<String> {
     })
 }
 
-/// Said where a product and a sum have become one instruction.
+/// The note on a product and a sum that became one instruction.
 fn rounds_once(instr: &Instr, form: &Form) -> &'static str {
     let is_fma = instr.op == Op::Fma && *form == Form::Formula;
     if is_fma { ", which rounds once; compare shows mul, then add" } else { "" }
 }
 
-/// What Enter does with a text that is understood, but not while it is typed. `None` of PTX.
+/// Says what Enter will do with a text that is readable but has no effect while it is typed. `None` for PTX.
 pub fn pending_words(reading: &Reading) -> Option<Line> {
     let what = match reading.form {
         Form::Spelling | Form::Statement => return None,
@@ -173,8 +173,8 @@ pub fn pending_words(reading: &Reading) -> Option<Line> {
     Some(said.with(Role::Plain, it).with(Role::Code, taken))
 }
 
-/// Which operands are registers, of which nobody says what they hold: the operand's name, the register's and the code
-/// that is there. `None` if there are none.
+/// The message about operands given as registers, whose contents are unknown. Each entry is the operand's name, the
+/// register's name and the code that the operand keeps. `None` if there are no entries.
 fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
     let names = and_list(kept.iter().map(|(name, ..)| *name));
     let registers = and_list(kept.iter().map(|(_, register, _)| clipped(register)));
@@ -184,7 +184,7 @@ fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
         [_] => format!("{names} is the register {registers}: its value {codes} is kept"),
         _ => format!("{names} are the registers {registers}: their values {codes} are kept"),
     };
-    // A word without a percent sign may be a slip of a number's name.
+    // A word without a percent sign may be a misspelt name of a number.
     let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {
         LiteralProblem::UnknownWord { nearest, .. } => nearest,
         _ => None,

@@ -1,4 +1,4 @@
-//! What must be said of what was typed: problems first, then notes.
+//! Remarks on typed texts: errors first, then notes.
 
 use super::asked::Question;
 use super::operands::{NAMES, slots, whose};
@@ -13,20 +13,20 @@ use crate::program::read::{Cured, Diagnostic, OperandText, Reading};
 use crate::typo::clipped;
 
 impl Question {
-    /// Why what is typed for a lane of an operand cannot be read.
+    /// The error in the text typed for a lane of an operand, if it has one.
     pub fn operand_problem(&self, slot: usize, lane: usize) -> Option<LiteralError> {
         let (_, ty) = slots(&self.instr).find(|&(used, _)| used == slot)?;
         self.operands.problem(slot, lane, ty)
     }
 
-    /// The bytes of the instruction line that are wrong, where it is not understood as it stands; and what is to be said
-    /// of it: the problem and what to write instead, or what was tolerated.
+    /// The invalid bytes of the instruction line if it cannot be read, and the remarks on the line: the error and its
+    /// fix, or what the parser tolerated.
     pub fn line_remarks(&self) -> (Option<Span>, Vec<Line>) {
         let Some(text) = &self.typed else { return (None, self.needed_switch().into_iter().collect()) };
         match self.read(text) {
             Ok(reading) => (None, reading_remarks(&reading, &self.operands)),
             Err(why) => {
-                // What begins as a number is no instruction.
+                // A text that begins like a number is not meant as an instruction.
                 let why = self.number_problem(text).unwrap_or(why);
                 let at = why.at.filter(|_| why.about.is_none()).unwrap_or(Span::new(0, text.len()));
                 (Some(at), vec![why.line(text, None)])
@@ -34,20 +34,20 @@ impl Question {
         }
     }
 
-    /// The line with what its message suggests, where that would mend it.
+    /// The line after the fix that its error message suggests, if there is one.
     pub fn cured_line(&self) -> Option<Cured> {
         let text = self.typed.as_ref()?;
         let why = self.read(text).err()?;
         self.number_problem(text).unwrap_or(why).cured(text)
     }
 
-    /// What is typed for a lane of an operand with what its message suggests.
+    /// The text of a lane of an operand after the fix that its error message suggests.
     pub fn cured_operand(&self, slot: usize, lane: usize) -> Option<Cured> {
         let text = &self.operands.field(slot, lane).text;
         Diagnostic::number(self.operand_problem(slot, lane)?, 0).cured(text)
     }
 
-    /// What is wrong with a text of one word that begins as a number does.
+    /// The error in a single word that begins like a number.
     fn number_problem(&self, text: &str) -> Option<Diagnostic> {
         let word = text.trim_start_matches(['+', '-', '−']);
         let is_number = word.starts_with(|c: char| c.is_ascii_digit() || c == '.');
@@ -56,8 +56,8 @@ impl Question {
         OperandText::read(text, ty).err().map(|error| Diagnostic::number(error, 0))
     }
 
-    /// Which switch the instruction needs that is off, if it stands there as it is: nothing is wrong with its
-    /// spelling then.
+    /// The message that the instruction needs a switch that is off; `None` if the line has a text of its own. The
+    /// spelling of the instruction is then correct.
     pub fn needed_switch(&self) -> Option<Line> {
         let question = self;
         let instr = question.instr;
@@ -70,8 +70,7 @@ impl Question {
         )))
     }
 
-    /// Why what is typed for the operands cannot be read, and what Enter does with it; of all lanes but one, where its
-    /// text is not finished yet.
+    /// The errors in the typed operands, and what Enter does with them. The lane whose text is unfinished is left out.
     pub fn operand_problems(&self, unfinished: Option<(usize, usize)>) -> Vec<Line> {
         let question = self;
         let lanes =
@@ -97,11 +96,11 @@ impl Question {
         problems.collect()
     }
 
-    /// How far the literals of the operands were rounded.
+    /// The rounding of the operands' literals.
     pub fn operand_notes(&self) -> Vec<Line> {
         let note = |slot: usize, lane: usize, ty: Type| {
             let lanes = &self.operands.lanes(slot)[..ty.lanes()];
-            // What is the same in all lanes is said once.
+            // A note that applies to all lanes appears once.
             let are_alike = lanes.iter().all(|field| field.good == lanes[0].good);
             let whose = match (are_alike, lane) {
                 (true, 0) => NAMES[slot].to_owned(),
@@ -128,14 +127,14 @@ impl Question {
     }
 }
 
-/// What Enter does with a text on the row of a number that names an instruction.
+/// Says what Enter does with an instruction typed on the row of a number.
 fn row_words(reading: &Reading) -> Line {
     pending_words(reading).unwrap_or_else(|| {
         line("this is an instruction; Enter takes it as ").with(Role::Code, clipped(&reading.statement()))
     })
 }
 
-/// Several remarks as one that is said once; `None` of none.
+/// Joins several remarks into one; `None` if there are none.
 pub fn joined(remarks: impl IntoIterator<Item = Line>) -> Option<Line> {
     let mut all: Option<Line> = None;
     for remark in remarks {

@@ -1,4 +1,4 @@
-//! A slider: which operand is moved by hand through its codes, from which number to which greater one.
+//! A slider: the operand that it moves, and the range of codes.
 
 use super::focus::Focus;
 use super::operands::type_of;
@@ -6,7 +6,7 @@ use crate::float::Float;
 use crate::isa::{Instr, Type};
 use crate::lesson::{number_at, place_of};
 
-/// Which operand is moved, and how far.
+/// The operand that a slider moves, and its range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slider {
     /// 0 is `a`, 1 is `b`, 2 is `c`
@@ -18,7 +18,7 @@ pub struct Slider {
 }
 
 impl Slider {
-    /// From one number to another; `None` unless both are finite and the first is the lesser one.
+    /// A slider between two numbers; `None` unless both are finite and the first is the lesser one.
     pub fn between(operand: usize, lane: usize, ends: [Float; 2]) -> Option<Slider> {
         let [least, most] = ends.map(place_of);
         (ends.iter().all(|end| end.is_finite()) && least < most).then_some(Slider { operand, lane, ends })
@@ -29,33 +29,33 @@ impl Slider {
         Focus::Bits { operand: self.operand, lane: self.lane }
     }
 
-    /// Has the instruction this operand, in the format of the ends?
+    /// True if the instruction has this operand, in the format of the ends.
     pub fn fits(&self, instr: &Instr) -> bool {
         let ty = type_of(instr, self.operand).filter(|ty| self.lane < ty.lanes());
         ty.and_then(Type::format) == Some(self.ends[0].format())
     }
 
-    /// The place of a number on it, counted in codes from the lesser end; `None` of one that lies elsewhere.
+    /// The position of a number on the slider, counted in codes from the lesser end; `None` if it lies outside.
     pub fn place(&self, number: Float) -> Option<u32> {
         let [least, most] = self.ends.map(place_of);
         let place = Some(number).filter(|number| number.is_finite()).map(place_of)?;
         (least..=most).contains(&place).then(|| u32::try_from(place - least).ok())?
     }
 
-    /// The place of its greater end.
+    /// The position of the greater end.
     pub fn last(&self) -> u32 {
         self.place(self.ends[1]).unwrap_or(0)
     }
 
-    /// The number in a place, that at the greater end beyond it.
+    /// The number at a position. Positions beyond the greater end yield that end.
     pub fn number(&self, at: u32) -> Option<Float> {
         let [least, most] = self.ends;
         number_at(least.format(), (place_of(least) + i64::from(at)).min(place_of(most)))
     }
 }
 
-/// The powers of two between which a number lies, with 0 below a subnormal one: 1 and 2 for 1.5. `None` of an infinity or a
-/// NaN.
+/// The powers of two on both sides of a number: 1 and 2 for 1.5. Below a subnormal number the lower end is 0. The upper
+/// end is at most the greatest finite number. `None` for an infinity or a NaN.
 pub fn powers_around(number: Float) -> Option<[Float; 2]> {
     let format = number.format();
     let bits = format.fraction_bits();

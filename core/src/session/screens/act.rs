@@ -1,33 +1,33 @@
 //! Actions that every screen handles: moving, choosing, opening.
 
-/// Rows that PgUp and PgDn move by.
+/// The number of rows that PgUp and PgDn move by.
 const PAGE: usize = 10;
 
 /// An action that every screen handles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
-    /// to move
+    /// move
     Move(Motion),
-    /// to choose this row of the list, or this code of a map
+    /// choose this row of the list, or this code of a map
     Choose(usize),
-    /// to open the chosen row
+    /// open the chosen row
     Open,
 }
 
 /// A motion in a list or on a map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Motion {
-    /// to the left
+    /// left
     Left,
-    /// to the right
+    /// right
     Right,
     /// up
     Up,
     /// down
     Down,
-    /// to the first
+    /// to the first item
     First,
-    /// to the last
+    /// to the last item
     Last,
     /// up by several rows
     PageUp,
@@ -36,7 +36,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// A place in a list of `count`, moved.
+    /// The index after this motion in a list of `count` items.
     pub fn moved(self, place: usize, count: usize) -> usize {
         let last = count.saturating_sub(1);
         let place = match self {

@@ -1,13 +1,13 @@
-//! Buttons of a screen, for skins that have buttons.
+//! The buttons of a screen, for skins with buttons.
 
 use crate::session::msg::Msg;
 
 /// Buttons that belong together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Actions {
-    /// the name of the group; empty where a single button needs none
+    /// the name of the group; empty for a single button that needs none
     pub label: &'static str,
-    /// true if they may stand in one row that is moved sideways
+    /// true if the skin may put them in one row that scrolls sideways
     pub sideways: bool,
     /// the buttons
     pub buttons: Vec<Action>,
@@ -16,13 +16,13 @@ pub struct Actions {
 /// A button.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Action {
-    /// the words on it
+    /// the text on it
     pub words: &'static str,
-    /// its name, where the words are too short for one
+    /// its accessible name, if the text is too short to serve as one
     pub label: Option<&'static str>,
     /// its effect
     pub msg: Msg,
-    /// of a button that stays pressed: is it?
+    /// `None` for an ordinary button; for a toggle, true while it is pressed
     pub pressed: Option<bool>,
 }
 
@@ -32,12 +32,12 @@ impl Actions {
         Actions { label, sideways: false, buttons: buttons.into_iter().collect() }
     }
 
-    /// One button by itself.
+    /// A group with a single button and no name.
     pub fn one(words: &'static str, msg: Msg) -> Self {
         Actions::new("", [Action::new(words, msg)])
     }
 
-    /// The same in one row that is moved sideways.
+    /// The same group in one row that scrolls sideways.
     pub fn sideways(mut self) -> Self {
         self.sideways = true;
         self
@@ -45,12 +45,12 @@ impl Actions {
 }
 
 impl Action {
-    /// A button with words that say enough.
+    /// A button whose text says enough.
     pub fn new(words: &'static str, msg: impl Into<Msg>) -> Self {
         Action { words, label: None, msg: msg.into(), pressed: None }
     }
 
-    /// A button with a name.
+    /// A button with an accessible name.
     pub fn named(words: &'static str, label: &'static str, msg: impl Into<Msg>) -> Self {
         Action { label: Some(label), ..Action::new(words, msg) }
     }

@@ -39,7 +39,7 @@ impl Screens {
         found.unwrap_or(&self.operation)
     }
 
-    /// The same, to be changed.
+    /// The state of a screen, for changes.
     pub fn of_mut(&mut self, screen: Screen) -> &mut dyn Panel {
         debug_assert!(self.panels().iter().any(|panel| panel.screen() == screen), "{screen:?} has a state");
         let place = self.panels().iter().position(|panel| panel.screen() == screen).unwrap_or(0);
@@ -49,12 +49,12 @@ impl Screens {
         panel
     }
 
-    /// The screen of this word.
+    /// The screen with this name.
     pub fn named(&self, word: &str) -> Option<Screen> {
         self.words().find(|(known, _)| *known == word).map(|(_, screen)| screen)
     }
 
-    /// The words of all screens.
+    /// The names of all screens.
     pub fn words(&self) -> impl Iterator<Item = (&'static str, Screen)> {
         self.panels().into_iter().map(|panel| (panel.screen().word(), panel.screen()))
     }
@@ -65,33 +65,33 @@ impl Screens {
         found.map_or(Screen::default(), |panel| panel.screen())
     }
 
-    /// A list of another screen to show beside the operation.
+    /// A list of another screen, to show beside the operation.
     pub fn aside(&self, scene: &Scene<'_>) -> Option<List> {
         self.panels().into_iter().find_map(|panel| panel.aside(scene))
     }
 
-    /// True if these ask for the same to be computed.
+    /// True if both ask for the same computation.
     pub fn asks_the_same(&self, other: &Screens) -> bool {
         self.programs.asks_the_same(&other.programs)
     }
 
-    /// Lets every screen wait while another one is looked at.
+    /// Suspends every screen while another one is shown.
     pub fn put_aside(&mut self) {
         self.panels_mut().into_iter().for_each(Panel::put_aside);
     }
 
-    /// Takes over from other states what a link to this screen does not have, because it shows nothing of it.
+    /// Copies from other states what a link to this screen omits because the screen does not show it.
     pub fn keep_unshown(&mut self, other: &Screens, screen: Screen) {
         if screen != self.programs.screen() {
             self.programs.clone_from(&other.programs);
         }
     }
 
-    /// The parts of a link to a screen.
+    /// The link parts of a screen.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let around = (scene.screen != self.lessons.screen()).then(|| self.lessons.link_parts(scene));
         let own = match self.of(scene.screen).subject() {
-            // The pipelines stand beside the operation, and the comparison leads back to its step.
+            // The pipelines appear beside the operation, and the comparison leads back to its step.
             Subject::Steps | Subject::Result => {
                 [scene.step.link_parts(scene.answer), self.compare.link_parts(scene)].concat()
             }
@@ -100,24 +100,24 @@ impl Screens {
         around.into_iter().flatten().chain(own).collect()
     }
 
-    /// The names of all parts that screens have in links.
+    /// The names of all link parts that belong to screens.
     pub fn part_names(&self) -> Vec<&'static str> {
         self.panels().iter().flat_map(|panel| panel.part_names()).copied().collect()
     }
 
-    /// Reads a part of a link. `None` of a name that no screen has; the error names what was expected.
+    /// Reads a link part. `None` if no screen has a part with this name; the error names what was expected.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Option<Result<(), String>> {
         Some(self.owner_of(name)?.read_part(name, text, answer))
     }
 
-    /// Reads a part of a link of version 1, which gave a row of a list.
+    /// Reads a link part of version 1, which contained the row of a list.
     pub fn read_row(&mut self, name: &str, row: usize, answer: &Answer) -> Result<(), String> {
         let owner = self.owner_of(name);
         debug_assert!(owner.is_some(), "{name} is a part of a screen");
         owner.map_or(Ok(()), |owner| owner.read_row(name, row, answer))
     }
 
-    /// The screen that has this part in links.
+    /// The screen with this link part.
     fn owner_of(&mut self, part: &str) -> Option<&mut dyn Panel> {
         self.panels_mut().into_iter().find(|panel| panel.part_names().contains(&part))
     }

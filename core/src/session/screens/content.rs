@@ -1,4 +1,4 @@
-//! What a screen shows below the operation: a list to choose from, and what is chosen in blocks.
+//! The content of a screen below the operation: a list to choose from, and blocks about the chosen item.
 
 use super::diagnose::Explanation;
 use super::kinds::Screen;
@@ -9,68 +9,68 @@ use crate::isa::SlotName;
 use crate::session::chosen_step::ChosenStep;
 use crate::session::question::{Answer, Focus};
 
-/// What every screen is drawn from.
+/// The data from which every screen is drawn.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub answer: &'a Answer,
     pub screen: Screen,
-    /// the step that is looked at
+    /// the selected step
     pub step: &'a ChosenStep,
-    /// the row that has the focus
+    /// the focused row
     pub focus: Focus,
-    /// the lane that is worked on or looked at
+    /// the lane of the focused row, else of the selected step
     pub lane: usize,
-    /// is the result to be predicted, so that nothing may reveal it?
+    /// true if the user is to predict the result, so that nothing may reveal it
     pub hidden: bool,
-    /// is it shown to a class?
+    /// true while it is presented to a class
     pub presenting: bool,
-    /// what is counted over all codes, for the present question
+    /// the count over all codes, for the present question
     pub survey: Option<&'a SurveyState>,
-    /// the program that is shown, if it has run; the error says why it cannot
+    /// the report of the program that is shown, if it has run; the error says why it cannot run
     pub report: Option<&'a Result<Report, String>>,
-    /// what explains the results that were brought, where that has been found
+    /// the explanation of the user's list of results, once it is found
     pub explanation: Option<&'a Explanation>,
-    /// its row of the pipeline that is looked at; `None` where that is the instruction itself
+    /// the row of the selected pipeline in that count; `None` for the instruction itself
     pub row: Option<usize>,
 }
 
 /// The content of a screen.
 pub struct Content {
     pub list: Option<List>,
-    /// the place of the step that is looked at, from 0, and how many there are
+    /// the index of the selected step, from 0, and the number of steps
     pub step: Option<(usize, usize)>,
     pub heading: Line,
     pub blocks: Vec<Block>,
 }
 
-/// Rows of which one is chosen.
+/// Rows, one of which is chosen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct List {
-    /// what they are
+    /// the kind of the rows
     pub kind: ListKind,
     /// the rows
     pub table: Table,
-    /// the same rows in fewer or shorter words, for windows that have no room for the table
+    /// the same rows in fewer or shorter words, for windows too small for the table
     pub brief: Option<Table>,
-    /// the same rows for columns that stand in one place, whatever is in them; with what stands above them
+    /// the same rows for columns with fixed positions, and the headings above them
     pub fixed: Option<Box<Table>>,
-    /// of pipelines, what each delivers; nothing of other rows
+    /// for pipelines, the bits that each delivers; empty for other rows
     pub delivered: Vec<Delivered>,
-    /// the one that is chosen
+    /// the index of the chosen row
     pub chosen: usize,
 }
 
-/// What the rows of a list are.
+/// The kind of rows in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ListKind {
     /// the steps of the evaluation
     Steps,
-    /// the pipelines compared; of packed types those of this lane
+    /// the compared pipelines; for packed types those of one lane
     Pipelines {
-        /// 0 or 1; `None` where there is one lane
+        /// 0 or 1; `None` for scalar types
         lane: Option<usize>,
     },
-    /// the pipelines, for a look beside the operation
+    /// the pipelines, shown beside the operation
     PipelinesAside,
     /// the lines of a program
     Lines,
@@ -80,41 +80,41 @@ pub enum ListKind {
     Instructions,
     /// the glossary
     Terms,
-    /// the instruction table, with what GPUs have answered
+    /// the instruction table, with GPU records
     Hardware,
-    /// what may explain results that were observed
+    /// possible explanations of observed results
     Hypotheses,
     /// places in arrays
     Places,
-    /// what can be copied
+    /// the forms that can be copied
     Copies,
-    /// what was found in help
+    /// search results in help
     Found,
-    /// rows of a screen, which are called so
+    /// other rows of a screen, with this title
     Rows(&'static str),
-    /// what may stand in a part of the instruction
+    /// the choices for a part of the instruction
     Choices(SlotName),
 }
 
-/// Said in place of what would reveal the result.
+/// Replaces everything that would reveal the result.
 const HIDDEN: &str = "The result is hidden until you ask for it. Which bits does it get, and which flags?";
-/// The title of what is hidden.
+/// The title of hidden content.
 pub const PREDICT: &str = "predict";
 
 impl Content {
-    /// Stands in place of what would reveal the result.
+    /// The content that replaces one that would reveal the result.
     pub fn hidden() -> Self {
         let heading = Line::default().with(Role::Strong, PREDICT);
         Content { list: None, step: None, heading, blocks: vec![hidden_words()] }
     }
 
-    /// Stands in place of what is made by code that is not loaded yet.
+    /// The content shown until the code that makes the real one is loaded.
     pub fn awaited(title: &'static str, words: &'static str) -> Self {
         let heading = Line::default().with(Role::Strong, title);
         Content { list: None, step: None, heading, blocks: vec![Block::Text(line(words))] }
     }
 
-    /// Every line of words.
+    /// Every line of text in it.
     pub fn lines(&self) -> Vec<Line> {
         let of_block = |block: &Block| match block {
             Block::Heading(line) | Block::Text(line) => vec![line.clone()],
@@ -126,13 +126,13 @@ impl Content {
     }
 }
 
-/// Said in place of what would reveal the result.
+/// The sentence that replaces everything that would reveal the result.
 pub fn hidden_words() -> Block {
     Block::Text(line(HIDDEN))
 }
 
 impl List {
-    /// Rows whose columns line up at the left.
+    /// Rows with left-aligned columns.
     pub fn new(kind: ListKind, rows: Vec<Vec<Line>>, chosen: usize) -> Self {
         List {
             kind,
@@ -144,23 +144,23 @@ impl List {
         }
     }
 
-    /// The same with shorter rows for small windows.
+    /// Adds shorter rows for small windows.
     pub fn with_brief(self, rows: Vec<Vec<Line>>) -> Self {
         List { brief: Some(Table::new(Vec::new(), rows)), ..self }
     }
 
-    /// The same with rows for columns that stand in one place, below these words.
+    /// Adds rows for columns with fixed positions, below these headings.
     pub fn with_fixed(self, heads: [&'static str; 4], rows: Vec<Vec<Line>>) -> Self {
         let heads = heads.map(|head| Line::default().with(Role::Dim, head)).to_vec();
         List { fixed: Some(Box::new(Table::new(Vec::new(), rows).headed(heads))), ..self }
     }
 
-    /// The same with what each row delivers, bit by bit, where there is room for that.
+    /// Adds the bits that each row delivers, for windows with room for them.
     pub fn with_delivered(self, delivered: Vec<Delivered>) -> Self {
         List { delivered, ..self }
     }
 
-    /// The same without the rows behind the chosen one, but for the second: what a step of a lesson speaks of.
+    /// The rows up to the chosen one, but at least two, for a step of a lesson.
     pub fn up_to_chosen(mut self) -> Self {
         let count = self.chosen.max(1) + 1;
         let shown = [Some(&mut self.table), self.brief.as_mut(), self.fixed.as_deref_mut()];
@@ -169,19 +169,19 @@ impl List {
         self
     }
 
-    /// What the rows are, in a word or two.
+    /// The kind of the rows, in a word or two.
     pub const fn title(&self) -> &'static str {
         self.kind.title()
     }
 }
 
 impl ListKind {
-    /// True if it is one of the reference, above which the instruction table is searched.
+    /// True for lists of the reference, which have the search of the instruction table above them.
     pub const fn is_searched(self) -> bool {
         matches!(self, ListKind::Instructions | ListKind::Terms | ListKind::Hardware)
     }
 
-    /// What the rows are, in a word or two.
+    /// The kind of the rows, in a word or two.
     pub const fn title(self) -> &'static str {
         match self {
             ListKind::Steps => "steps",
@@ -204,7 +204,7 @@ impl ListKind {
     }
 }
 
-/// Blocks without the heading they begin with, and that.
+/// Splits off the heading that blocks begin with.
 pub fn titled(blocks: Vec<Block>) -> (Line, Vec<Block>) {
     let mut blocks = blocks.into_iter().peekable();
     let heading = match blocks.next_if(|block| matches!(block, Block::Heading(_))) {

@@ -1,12 +1,12 @@
 //! The identity of a screen, and its relation to the question.
 
-/// A screen, identified by the word that links and commands have for it. Each screen's folder defines its own constant; the
-/// table [`SCREENS`](super::SCREENS) lists them all.
+/// A screen, identified by its name in links and commands. Each screen's folder defines its own constant; the table
+/// [`SCREENS`](super::SCREENS) lists them all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Screen(&'static str);
 
 impl Screen {
-    /// The screen of this word. Only the screen's own folder calls it.
+    /// The screen with this name. Only the screen's own folder calls it.
     pub(super) const fn new(word: &'static str) -> Self {
         Screen(word)
     }
@@ -23,14 +23,14 @@ impl std::fmt::Debug for Screen {
     }
 }
 
-/// How much of the operation a screen shows above its own content.
+/// The part of the operation that a screen shows above its own content.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Head {
     /// instruction, operands and result, bit by bit
     Full,
-    /// instruction, the row that has the focus, and the result of its lane, bit by bit
+    /// instruction, focused row, and the result of its lane, bit by bit
     Row,
-    /// the row of the number that is looked at, by itself
+    /// only the row of the selected number
     Alone,
     /// the instruction and its result
     Brief,
@@ -39,12 +39,12 @@ pub enum Head {
 }
 
 impl Head {
-    /// True if rows of bits are shown, on which the cursor moves.
+    /// True if rows of bits with a cursor are shown.
     pub const fn has_bits(self) -> bool {
         matches!(self, Head::Full | Head::Row)
     }
 
-    /// The same while a lesson stands round the screen: its words take the place of the operation.
+    /// The head within a lesson, whose text takes the place of the operation.
     pub const fn in_lesson(self) -> Head {
         match self {
             Head::Full => Head::Brief,
@@ -59,7 +59,7 @@ impl Head {
 pub enum Subject {
     /// the steps of the evaluation
     Steps,
-    /// the result, beside that of other pipelines
+    /// the result, compared with that of other pipelines
     Result,
     /// one of its numbers
     Number,
@@ -68,7 +68,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// True if an operand can be moved there by hand.
+    /// True if the user can move an operand there.
     pub const fn has_operand(self) -> bool {
         !matches!(self, Subject::Other)
     }
@@ -79,22 +79,22 @@ impl Subject {
     }
 }
 
-/// Code that a page loads when it is first needed.
+/// Code that a page loads on demand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Module {
-    /// it draws the screens behind the first one that need no other module
+    /// draws the screens after the first one that need no other module
     OtherScreens,
-    /// it runs programs
+    /// runs programs
     Programs,
-    /// it reads lessons, paints planes, explains results
+    /// reads lessons, paints planes, explains results
     Teaching,
 }
 
 impl Module {
-    /// Every module, in the order in which they are needed: lessons contain screens and programs.
+    /// Every module, in loading order: lessons contain screens and programs.
     pub const ALL: [Module; 3] = [Module::OtherScreens, Module::Programs, Module::Teaching];
 
-    /// The things that need it, in a message.
+    /// The features that need it, for a message.
     pub const fn purpose(self) -> &'static str {
         match self {
             Module::OtherScreens => "the other screens",

@@ -1,6 +1,6 @@
-//! The screens: one table, from which tabs, keys, help, commands, links and navigation are derived.
+//! The screens. Tabs, keys, help, commands, links and navigation are all derived from one table.
 //!
-//! A screen has a folder with its state, keys, commands, messages, content and part of a link, and a row in
+//! Each screen has a folder with its state, keys, commands, messages, content and link parts, and a row in
 //! `with_screens`.
 //!
 //! ```text
@@ -14,17 +14,17 @@
 //!   content    the input and the output of a screen's content
 //!   all        the states of all screens
 //!   msg        the messages to one screen
-//!   others     the module that draws the screens behind the first one
-//!   scene      what a screen is drawn from
+//!   others     the module that draws the screens after the first one
+//!   scene      the data from which a screen is drawn
 //!   shown      the content of the present screen
-//!   requests   actions on the present screen, and what it requests then
-//!   parts      readers for parts of a link
+//!   requests   actions on the present screen, and the requests that follow
+//!   parts      parsers for link parts
 //!   texts      the source of long texts
 //! ```
 
-/// Hands the rows of all screens, in the order of their tabs, to a macro that makes something with a part for each. A row
-/// has the folder of a screen, the name and the type of its state, and, if it has messages of its own, the method that
-/// handles them, their name among all, and their type.
+/// Passes the rows of all screens, in the order of their tabs, to a macro that generates code for each screen. A row
+/// contains the screen's folder and the name and type of its state. If the screen has messages of its own, the row also
+/// contains the method that handles them, their variant in `ScreenMsg`, and their type.
 macro_rules! with_screens {
     ($make:ident) => {
         $make! {
@@ -95,7 +95,7 @@ macro_rules! rows {
         pub const SCREENS: &[ScreenRow] = &[$($folder::ROW),*];
 
         impl Session {
-            /// Hands a message to the screen that it belongs to.
+            /// Passes a message to its screen.
             pub(in crate::skins::session) fn on_one_screen(&mut self, msg: ScreenMsg) -> Option<Effect> {
                 match msg {
                     $($(ScreenMsg::$Name(msg) => self.$on(msg),)?)*

@@ -2,7 +2,7 @@
 
 macro_rules! messages {
     ($($folder:ident { $field:ident: $State:ident $(, $on:ident: $Name:ident($Msg:ident))? })*) => {
-        /// A message to one screen: a variant for each that has its own.
+        /// A message to one screen: a variant for each screen that has messages of its own.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub enum ScreenMsg {
             $($(

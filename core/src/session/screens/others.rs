@@ -1,4 +1,4 @@
-//! The module that draws the screens behind the first one.
+//! The module that draws the screens after the first one.
 
 use super::Screens;
 use super::content::{Content, Scene};
@@ -6,10 +6,10 @@ use super::kinds::Screen;
 use crate::session::Session;
 use crate::session::modules::{DrawsScreens, LazyModule, Registry};
 
-/// What draws the screens behind the first one.
+/// The module that draws the screens after the first one.
 pub struct OtherScreens;
 
-/// What draws the screens behind the first one.
+/// Its only instance.
 pub static OTHER_SCREENS: OtherScreens = OtherScreens;
 
 impl LazyModule for OtherScreens {
@@ -34,7 +34,7 @@ impl DrawsScreens for OtherScreens {
 }
 
 impl Session {
-    /// The content of a screen that this module draws; words that it is on its way as long as that is not loaded.
+    /// The content of a screen that this module draws; a message to wait until the module is loaded.
     pub(super) fn other_screen(&self) -> Content {
         match self.modules.screens() {
             Some(code) => code.content(&self.state.screens, &self.scene()),

@@ -10,17 +10,17 @@ use crate::isa::Instr;
 use crate::session::keys::KeyContext;
 use crate::session::question::{Answer, Focus, Slider};
 
-/// A screen. It owns the state of what is looked at on it, and names that: its place in a list follows from the answer at hand.
+/// A screen. It stores its selection by name; the index in a list follows from the present answer.
 pub trait Panel {
-    /// Its identity.
+    /// The identity of the screen.
     fn screen(&self) -> Screen;
 
-    /// Its buttons, for skins that have buttons: at least one for each of its keys that no list or picture has.
+    /// Its buttons, for skins with buttons: at least one for each key whose effect no list or picture offers.
     fn actions(&self, _: &Scene<'_>) -> Vec<Actions> {
         Vec::new()
     }
 
-    /// How much of the operation stands above that.
+    /// The part of the operation that is shown above its content.
     fn head(&self) -> Head;
 
     /// A list of this screen to show beside the operation.
@@ -33,52 +33,52 @@ pub trait Panel {
         Subject::Other
     }
 
-    /// Its keys; `None` where they are those of the row that has the focus.
+    /// Its key context; `None` if that is the one of the focused row.
     fn context(&self) -> Option<KeyContext>;
 
-    /// True if it would reveal the result, so that it is left out where that is to be predicted.
+    /// True if it would reveal the result. Its content is then replaced while the result is hidden.
     fn reveals_result(&self, _: &Scene<'_>) -> bool {
         false
     }
 
-    /// Performs an action, and returns what it needs from outside.
+    /// Performs an action, and returns what it requests from the session.
     fn update(&mut self, act: Act, scene: &Scene<'_>) -> Option<Request>;
 
-    /// Prepares for a visitor who comes from another screen.
+    /// Prepares for a user who comes from another screen.
     fn enter(&mut self, _: &Answer, _: Focus) {}
 
-    /// Waits while something else is looked at.
+    /// Suspends the screen while another one is shown.
     fn put_aside(&mut self) {}
 
-    /// Follows operands that were entered.
+    /// Follows operands that the user entered.
     fn follow(&mut self, _: &Answer, _: Focus) {}
 
-    /// Goes back to what it shows first; false where that is shown already.
+    /// Goes back to its initial view; returns false if that is shown already.
     fn go_back(&mut self) -> bool {
         false
     }
 
-    /// The names of its parts of a link.
+    /// The names of its link parts.
     fn part_names(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Its parts of a link: whatever differs from a fresh start.
+    /// Its link parts: the settings that differ from a fresh start.
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         Vec::new()
     }
 
-    /// Reads one of its parts of a link. An error names what was expected.
+    /// Reads one of its link parts. The error names what was expected.
     fn read_part(&mut self, _name: &str, _text: &str, _: &Answer) -> Result<(), String> {
         Ok(())
     }
 
-    /// Reads one of its parts of a link of version 1, which gave a row of its list. An error names what was expected.
+    /// Reads one of its link parts of version 1, which contained a row of its list. The error names what was expected.
     fn read_row(&mut self, _name: &str, _row: usize, _: &Answer) -> Result<(), String> {
         Ok(())
     }
 
-    /// True if a link to it says which row has the focus.
+    /// True if a link to it contains the focused row.
     fn keeps_focus(&self) -> bool {
         true
     }
@@ -93,22 +93,22 @@ pub trait Panel {
         matches!(focus, Focus::Result { .. })
     }
 
-    /// The command that takes a value which is entered alone.
+    /// The command that takes a bare value.
     fn value_command(&self) -> Option<&'static str> {
         None
     }
 
-    /// The operand that keys move, where that is not the one that has the focus.
+    /// The operand that keys change, if that is not the focused one.
     fn operand(&self) -> Option<usize> {
         None
     }
 
-    /// A slider of its own.
+    /// The screen's own slider.
     fn slider(&self, _: &Answer, _: Focus) -> Option<Slider> {
         None
     }
 
-    /// The module without which it cannot show what it is asked for.
+    /// The module that it needs in order to show its content.
     fn needs(&self) -> Option<Module> {
         None
     }
@@ -118,38 +118,38 @@ pub trait Panel {
         false
     }
 
-    /// True if any text that is pasted is meant for it.
+    /// True if it takes any pasted text.
     fn takes_any_text(&self) -> bool {
         false
     }
 
-    /// True if there is a trace of what it shows, to be copied as JSON.
+    /// True if its content has a trace that can be copied as JSON.
     fn has_trace(&self) -> bool {
         true
     }
 }
 
-/// Something that a screen needs from outside.
+/// A request of a screen to the session.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// to put the focus on a row
+    /// focus a row
     Focus(Focus),
-    /// to look at the step in this place
+    /// select the step at this index
     Step(usize),
-    /// to look at the step in this place, with the focus on the list of steps
+    /// select the step at this index, and focus the list of steps
     StepInList(usize),
-    /// to put this number in place of the operand that has the focus
+    /// replace the focused operand by this number
     Take(Float),
-    /// to put an instruction in place of the present one, and show it
+    /// replace the instruction, and show the operation
     Use(Instr),
-    /// to ask for this instruction with the bits of its operands, and perhaps an observed result, and show it
+    /// ask this question, with the bits of its operands and perhaps an observed result, and show the operation
     Ask(Instr, Vec<u64>, Option<u64>),
-    /// to explain this list of results
+    /// explain this list of results
     Explain(&'static str),
-    /// to say something
+    /// show a notice
     Say(&'static str),
-    /// to do this on the plane, as soon as its code is there
+    /// perform this on the plane, as soon as its code is loaded
     Plane(Act),
-    /// to do this on the shelf of lessons, as soon as its code is there
+    /// perform this on the shelf of lessons, as soon as its code is loaded
     Shelf(Act),
 }

@@ -1,27 +1,27 @@
-//! A place of a screen: a page with keys of its own.
+//! A place of a screen: a page with its own keys.
 
-/// A page of a screen that has its own keys.
+/// A page of a screen with its own keys.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    /// its name above its keys: `the map`
+    /// its name, shown above its keys: `the map`
     pub name: &'static str,
-    /// a word or two for the foot of the screen
+    /// its name in a word or two, for the foot of the screen
     pub chip: &'static str,
-    /// the effect of a character that is typed there
+    /// the effect of a typed character
     pub starts: Starts,
-    /// texts that may be typed there, each with its meaning
+    /// texts that the user can type there, each with its meaning
     pub examples: &'static [(&'static str, &'static str)],
-    /// the command that goes there; empty where none does
+    /// the command that goes there; empty if there is none
     pub command: &'static str,
-    /// true if it has a list, through which the arrows go up and down
+    /// true if it has a list, in which the up and down arrows move
     pub has_list: bool,
-    /// true if Home and End lead to the first and the last
+    /// true if Home and End go to a first and a last item
     pub has_ends: bool,
     /// the effect of PgUp and PgDn
     pub pages: Pages,
-    /// true if the wheel of a mouse, over its picture, goes closer and away
+    /// true if the mouse wheel over its picture zooms
     pub wheel_zooms: bool,
-    /// true if it has a grid of cells, of which one is chosen
+    /// true if it has a grid of cells, one of which is chosen
     pub has_grid: bool,
 }
 
@@ -32,28 +32,28 @@ pub enum Pages {
     Rows,
     /// they scroll the text
     Text,
-    /// they turn the steps, where there are any
+    /// they go to the previous or next step, if there are steps
     Steps,
 }
 
-/// The effect of a character that is typed.
+/// The effect of a typed character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Starts {
-    /// it begins the instruction line
+    /// it starts the instruction line
     Line,
-    /// it continues a command that begins so; `in_lesson` if that holds in a lesson too
+    /// it continues a command with this beginning
     Command {
         /// the beginning, with a space at its end
         text: &'static str,
-        /// also while a lesson stands round the screen?
+        /// true if this also holds while a lesson is active
         in_lesson: bool,
     },
-    /// it searches the instruction table
+    /// it starts a search in the instruction table
     Search,
 }
 
 impl Place {
-    /// A place whose typed text goes into the line, and which no command leads to.
+    /// A place where typing starts the instruction line, and that no command goes to.
     pub const fn new(name: &'static str, chip: &'static str) -> Self {
         Place {
             name,
@@ -69,51 +69,51 @@ impl Place {
         }
     }
 
-    /// With the command that goes there.
+    /// Sets the command that goes there.
     pub const fn reached_by(mut self, command: &'static str) -> Self {
         self.command = command;
         self
     }
 
-    /// With the effect of a character that is typed, and examples of texts.
+    /// Sets the effect of a typed character, and examples of texts.
     pub const fn typing(mut self, starts: Starts, examples: &'static [(&'static str, &'static str)]) -> Self {
         self.starts = starts;
         self.examples = examples;
         self
     }
 
-    /// With a list.
+    /// Adds a list.
     pub const fn list(mut self) -> Self {
         self.has_list = true;
         self.ends()
     }
 
-    /// With a first and a last.
+    /// Adds a first and a last item.
     pub const fn ends(mut self) -> Self {
         self.has_ends = true;
         self
     }
 
-    /// With a picture that the wheel of a mouse zooms.
+    /// Adds a picture that the mouse wheel zooms.
     pub const fn zoomed_by_wheel(mut self) -> Self {
         self.wheel_zooms = true;
         self
     }
 
-    /// With a grid of cells.
+    /// Adds a grid of cells.
     pub const fn grid(mut self) -> Self {
         self.has_grid = true;
         self
     }
 
-    /// With this effect of PgUp and PgDn.
+    /// Sets the effect of PgUp and PgDn.
     pub const fn pages(mut self, pages: Pages) -> Self {
         self.pages = pages;
         self
     }
 }
 
-/// What the instruction line takes.
+/// Examples of texts for the instruction line.
 pub const LINE_EXAMPLES: &[(&str, &str)] = &[
     ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
     ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits"),

@@ -1,4 +1,4 @@
-//! Actions on the present screen, and what a screen asks for then.
+//! Actions on the present screen, and the requests that follow from them.
 
 use super::act::Act;
 use super::content::Scene;
@@ -13,7 +13,7 @@ use crate::session::question::Focus;
 use crate::session::state::State;
 
 impl Session {
-    /// Performs an action on the present screen, and what the screen asks for then.
+    /// Performs an action on the present screen, and the request that follows from it.
     pub(in crate::skins::session) fn act(&mut self, act: Act) {
         let lane = self.lane();
         let row = self.counted_row();
@@ -30,7 +30,7 @@ impl Session {
         self.grant(request);
     }
 
-    /// Does what a screen asks for.
+    /// Performs a request of a screen.
     fn grant(&mut self, request: Option<Request>) {
         match request {
             None => {}
@@ -53,7 +53,8 @@ impl Session {
         }
     }
 
-    /// Asks for an instruction with the bits of its operands, which are shown as they are, and perhaps with what came out elsewhere.
+    /// Asks for an instruction on these bits, with a result that was observed elsewhere if there is one, and shows the
+    /// operation.
     pub(in crate::skins::session) fn ask(&mut self, instr: Instr, operands: &[u64], seen: Option<u64>) {
         let seen = seen.map_or_else(String::new, |bits| format!(" -> {}", bits_text(&instr, bits)));
         let text = asked_bits(&instr, operands) + &seen;
@@ -66,13 +67,13 @@ impl Session {
         }
     }
 
-    /// Does something on the plane. What does it comes with the picture: before that, `msg` is done once it is there.
+    /// Performs an action on the plane. If the teaching module is not loaded yet, `msg` is performed once it is.
     pub(in crate::skins::session) fn turn_plane(&mut self, turn: PlaneTurn<'_>, msg: impl FnOnce() -> Msg) {
-        // Only a command has words that may not be understood.
+        // Only a command contains words that can be wrong.
         let _ = self.try_plane(turn, msg);
     }
 
-    /// The same, with an error where words are not understood.
+    /// Like [`Session::turn_plane`], but returns an error if words of a command are wrong.
     pub(in crate::skins::session) fn try_plane(
         &mut self,
         turn: PlaneTurn<'_>,

@@ -7,15 +7,15 @@ use crate::session::Session;
 use crate::session::commands::Command;
 use crate::session::keys::Row;
 
-/// A screen with everything that other code derives from the table: tabs, keys, help, commands.
+/// A screen with everything that is derived from the table: tabs, keys, help, commands.
 pub struct ScreenRow {
     /// its identity
     pub screen: Screen,
     /// the name on its tab
     pub name: &'static str,
-    /// the letter that leads to it behind `g`
+    /// the letter that goes there after `g`
     pub letter: char,
-    /// the number of the function key that leads to it in a terminal
+    /// the number of the function key that goes there, in a terminal
     pub function_key: u8,
     /// its content in a few words, for help: `the comparison of pipelines`
     pub shows: &'static str,
@@ -23,7 +23,7 @@ pub struct ScreenRow {
     pub places: &'static [&'static Place],
     /// its keys
     pub keys: &'static [Row],
-    /// its content; words that it is on its way as long as the code that makes it is not loaded
+    /// its content; a message to wait until the code that makes it is loaded
     pub(in crate::skins::session) content: fn(&Session) -> Content,
     /// its commands
     pub commands: &'static [Command],

@@ -1,11 +1,11 @@
-//! The scene of a session: what its screens are drawn from.
+//! The scene of a session: the data from which its screens are drawn.
 
 use super::content::Scene;
 use crate::session::Session;
 use crate::session::state::State;
 
 impl Session {
-    /// What a screen is drawn from.
+    /// The data from which the present screen is drawn.
     pub(in crate::skins::session) fn scene(&self) -> Scene<'_> {
         let State { screen, focus, hidden, presenting, .. } = *self.state;
         let (survey, row) = (self.survey.as_ref(), self.counted_row());
@@ -15,7 +15,7 @@ impl Session {
         Scene { answer, screen, step, focus, lane, hidden, presenting, survey, report, explanation, row }
     }
 
-    /// The row of a count that is about the pipeline that is looked at; `None` where that is the instruction itself.
+    /// The row of a count for the selected pipeline; `None` if that is the instruction itself.
     pub(in crate::skins::session) fn counted_row(&self) -> Option<usize> {
         self.state.screens.compare.place(&self.answer.pipelines).checked_sub(1)
     }

@@ -1,16 +1,16 @@
-//! Texts of programs: examples by their names, and texts as links hold them.
+//! Texts of programs: examples by name, and packed texts of links.
 
-/// The source of texts. It is part of the code that runs programs, which a page loads later.
+/// The source of texts. It belongs to the code that runs programs, which a page loads later.
 pub trait Texts {
-    /// The text of an example of this name.
+    /// The text of the example with this name.
     fn example(&self, name: &str) -> Option<&'static str>;
 
     /// Names and titles of all examples.
     fn examples(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// A text as a link holds it.
+    /// Packs a text for a link.
     fn pack(&self, text: &str) -> String;
 
-    /// The same back; `None` of anything else.
+    /// Reverses `pack`; `None` if the text is malformed.
     fn unpack(&self, packed: &str) -> Option<String>;
 }

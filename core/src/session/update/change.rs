@@ -1,4 +1,4 @@
-//! Changing what is asked: another instruction, another number; a bit flipped, the sign, one ulp, one exponent.
+//! Changes of the question: another instruction, another number, a flipped bit, the sign, one ulp, one exponent.
 
 use crate::doc::line;
 use crate::float::Float;
@@ -11,7 +11,7 @@ use crate::session::question::{NAMES, joined, reading_remarks, slots, took_words
 use crate::session::state::State;
 
 impl Session {
-    /// Puts an instruction in place of the present one; operands stay.
+    /// Replaces the instruction, and keeps the operands.
     pub(in crate::skins::session) fn use_instr(&mut self, instr: Instr) {
         self.state.question.instr = instr;
         self.state.question.typed = None;
@@ -22,7 +22,7 @@ impl Session {
         self.settle();
     }
 
-    /// Reads again what could not be read: what was typed for another type may be right for this one.
+    /// Reads unreadable operands again: a text typed for another type may be valid for this one.
     pub(in crate::skins::session) fn read_again(&mut self) {
         let question = &mut self.state.question;
         for (slot, ty) in slots(&question.instr) {
@@ -34,8 +34,8 @@ impl Session {
         }
     }
 
-    /// Takes over an instruction, with its operands where it has any, and says what is to be said of it. A formula stays
-    /// in the line as it was written.
+    /// Takes over an instruction, with its operands if it has any, and reports on it. A formula stays in the line as it
+    /// was written.
     pub(in crate::skins::session) fn take_reading(&mut self, reading: &Reading, text: &str) {
         self.state.question.take(reading);
         self.use_instr(reading.instr);
@@ -49,13 +49,13 @@ impl Session {
         self.say_taken(reading);
     }
 
-    /// Says what was taken, and what is to be said of it.
+    /// Reports the instruction that was taken, and the remarks on it.
     pub(in crate::skins::session) fn say_taken(&mut self, reading: &Reading) {
         let took = took_words(reading).map(line);
         self.notice = joined(took.into_iter().chain(reading_remarks(reading, &self.state.question.operands)));
     }
 
-    /// Puts a number in place of an operand's lane.
+    /// Replaces one lane of an operand.
     pub(in crate::skins::session) fn put_number(&mut self, operand: usize, lane: usize, number: Number) {
         if let Some(ty) = type_of(&self.state.question.instr, operand) {
             self.state.question.operands.put(operand, lane, ty, number);
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// Puts the cursor on a bit of a row that has the focus, and flips it.
+    /// Moves the cursor to a bit of the focused row, and flips it.
     pub(in crate::skins::session) fn flip_at(&mut self, focus: Focus, column: usize) {
         if self.state.focus == focus {
             self.state.column = column.min(self.answer.width_at(focus).map_or(0, |width| width - 1));
@@ -84,14 +84,14 @@ impl Session {
         }
     }
 
-    /// Changes the sign.
+    /// Flips the sign.
     pub(in crate::skins::session) fn negate(&mut self) {
         if let Some(number) = self.changeable() {
             self.change_bits(number.negated().bits());
         }
     }
 
-    /// To the next larger number, or to the next smaller one. Where there is none, says why.
+    /// Goes to the next larger or the next smaller number. If there is none, says why, and returns false.
     pub(in crate::skins::session) fn step_ulp(&mut self, up: bool) -> bool {
         let Some(number) = self.changeable() else { return false };
         let next = if up { number.next_up() } else { number.next_down() };
@@ -105,7 +105,7 @@ impl Session {
         true
     }
 
-    /// One more in the exponent field, or one less; sign and fraction stay.
+    /// Increments or decrements the exponent field; sign and fraction stay.
     pub(in crate::skins::session) fn step_exponent(&mut self, up: bool) {
         let Some(number) = self.changeable() else { return };
         let format = number.format();
@@ -119,7 +119,7 @@ impl Session {
         self.change_bits(if up { number.bits() + one } else { number.bits() - one });
     }
 
-    /// The number that has the focus, if it has a format and may be changed.
+    /// The focused number; `None`, with a notice, if it is the result or has no format.
     fn changeable(&mut self) -> Option<Float> {
         if let Focus::Result { .. } = self.state.focus {
             self.say_result_is_computed();
@@ -133,7 +133,7 @@ impl Session {
         self.answer.number_at(self.state.focus)
     }
 
-    /// Puts bits in place of the number that has the focus.
+    /// Replaces the bits of the focused number.
     pub(in crate::skins::session) fn change_bits(&mut self, bits: u64) {
         match self.state.focus {
             Focus::Bits { operand, lane } => {
@@ -144,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Puts a number in place of the operand that has the focus.
+    /// Replaces the focused operand by a number.
     pub(in crate::skins::session) fn copy_number(&mut self, number: Float) {
         let Focus::Bits { operand, lane } = self.state.focus else { return self.say_result_is_computed() };
         let format = self.answer.type_at(self.state.focus).and_then(Type::format);
@@ -155,7 +155,7 @@ impl Session {
         let taken = match format {
             Some(format) if format == number.format() => Number::of_bits(number.bits(), Some(format)),
             None => Number::of_bits(number.bits(), None),
-            // Of another format, the value counts.
+            // A number of another format is taken by its value.
             format => match Number::read(&value, format) {
                 Ok(read) => read,
                 Err(_) => return,
@@ -167,7 +167,7 @@ impl Session {
         self.say(format!("{name} is {value} now{dropped}"));
     }
 
-    /// Says why the result cannot be changed.
+    /// Says why the user cannot change the result.
     pub(in crate::skins::session) fn say_result_is_computed(&mut self) {
         self.say("d is computed: change an operand, and it follows");
     }

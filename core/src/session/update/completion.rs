@@ -1,6 +1,6 @@
-//! Completing the word that is being typed, in a line of commands or in the instruction's.
+//! Completes the word being typed, in the command line or in the instruction line.
 //!
-//! Tab goes as far as all candidates agree, then through them one by one.
+//! Tab first completes up to the point where the candidates differ, then cycles through them.
 
 use crate::session::Session;
 use crate::session::commands;
@@ -9,7 +9,7 @@ use crate::session::overlays::{Completed, Cycle, Layer, PromptKind, number_names
 use crate::session::question::Focus;
 
 impl Session {
-    /// What the text that is being typed could go on with: whole texts, with what to show of each.
+    /// The possible completions of the text being typed, as whole texts with the words to show.
     pub(in crate::skins::session) fn completions(&self) -> Vec<Completed> {
         match &self.cycle {
             Some(cycle) if self.typed_input().as_ref() == Some(&cycle.shown) => cycle.candidates.clone(),
@@ -17,8 +17,8 @@ impl Session {
         }
     }
 
-    /// Is there a word to be completed with one of these? Not in a text that nothing was typed into yet, nor in one that
-    /// can be read, or whose last word is one of them.
+    /// True if the text ends in a word that one of these completes. False if the text is unchanged, if it can be read,
+    /// or if it equals one of them.
     pub(in crate::skins::session) fn completes(&self, candidates: &[Completed]) -> bool {
         let Some(typed) = self.typed_input() else { return false };
         let (is_new, is_legal) = match (&self.layer, &self.typing) {
@@ -29,7 +29,7 @@ impl Session {
         !candidates.is_empty() && !is_new && !is_whole
     }
 
-    /// The line that is being typed: of commands, or the instruction's.
+    /// The line being typed: the command line or the focused row.
     fn typed_input(&self) -> Option<Input> {
         match (&self.layer, &self.typing) {
             (Some(Layer::Prompt(prompt)), _) => Some(prompt.input().clone()),
@@ -60,7 +60,7 @@ impl Session {
         }
     }
 
-    /// What is typed, with what the message about it suggests.
+    /// The text being typed, after the fix that its error message suggests.
     fn cure(&self) -> Option<Completed> {
         self.typing.as_ref()?;
         let question = &self.state.question;
@@ -73,8 +73,8 @@ impl Session {
         Some(Completed { text: cured.text, word: cured.word, caret, ends: true })
     }
 
-    /// Completes the word that is being typed as far as all candidates agree, then with one candidate after the
-    /// other; where there is nothing to complete, goes to the next row.
+    /// Completes the word being typed up to the point where the candidates differ, then cycles through them. If there
+    /// is nothing to complete, goes to the next row.
     pub(in crate::skins::session) fn complete(&mut self) {
         let typed = self.typed_input();
         let cycle = self.cycle.take().filter(|cycle| typed.as_ref() == Some(&cycle.shown));
@@ -103,21 +103,21 @@ impl Session {
         };
         let Some(typed) = typed else { return };
         if input.caret <= typed.caret && candidates.len() > 1 {
-            // The candidates part here.
+            // The candidates differ from here on.
             let other = candidates.iter().position(|candidate| candidate.text != typed.text);
             return self.try_candidate(candidates, other.unwrap_or(0));
         }
         self.put_input(input);
     }
 
-    /// Takes one of the candidates, and goes on behind it.
+    /// Takes one of the candidates, and moves the caret behind it.
     pub(in crate::skins::session) fn complete_with(&mut self, candidate: usize) {
         if let Some(Completed { text, caret, .. }) = self.completions().into_iter().nth(candidate) {
             self.put_input(Input { text, caret });
         }
     }
 
-    /// Puts one of the candidates in place of the word.
+    /// Replaces the word by one of the candidates.
     fn try_candidate(&mut self, candidates: Vec<Completed>, at: usize) {
         let Some(candidate) = candidates.get(at) else { return };
         let shown = Input { text: candidate.text.clone(), caret: candidate.caret };
@@ -125,7 +125,7 @@ impl Session {
         self.cycle = Some(Cycle { candidates, at, shown });
     }
 
-    /// Puts another text in place of the line that is being typed, if there is room for it.
+    /// Replaces the line being typed, if the new text is short enough.
     fn put_input(&mut self, input: Input) {
         if input.text.chars().count() > LONGEST {
             return;
@@ -137,7 +137,7 @@ impl Session {
     }
 }
 
-/// So many characters are the same in all candidates, as far as typing goes on behind them.
+/// The length of the common prefix of all candidates, up to the place where typing continues.
 fn common_start(candidates: &[Completed]) -> usize {
     let Some((first, rest)) = candidates.split_first() else { return 0 };
     let same = |other: &Completed| {

@@ -13,18 +13,18 @@ use crate::session::shared::Shared;
 use crate::session::state::State;
 use crate::session::what::What;
 
-/// Lines that a key scrolls where no steps are shown.
+/// The number of lines that a step key scrolls if no steps are shown.
 const SCROLLED: i32 = 8;
 
 impl Session {
-    /// Does what a key means here, if it means anything.
+    /// Handles a key press, if the key has a meaning here.
     pub fn press(&mut self, key: Key) -> Option<Effect> {
         let (context, skin) = (self.context(), self.host.skin());
         if let (Key::Char(c), KeyContext::Copying) = (key, context)
             && let Some(what) =
                 What::offered(skin, self.panel().has_trace()).into_iter().find(|what| what.key() == c)
         {
-            // In this menu each choice has a letter.
+            // In this menu each form has a letter.
             return self.update(Msg::CopyAs(what));
         }
         if let Some(place) = self.lesson_answered_by(key) {
@@ -35,15 +35,15 @@ impl Session {
         }
         match keys::msg(key, context, skin) {
             Some(msg) => self.update(msg),
-            // A letter that leads nowhere is as good as staying.
+            // A letter without a destination closes the menu.
             None if context == KeyContext::Go => self.update(Msg::Revert),
             None => None,
         }
     }
 
-    /// Does what a message says.
+    /// Handles a message.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
-        // This interrupts nothing.
+        // A progress report interrupts nothing: it neither ends an edit nor clears the notice.
         if let Msg::Surveyed(state) = msg {
             self.surveyed(state);
             return None;
@@ -53,7 +53,7 @@ impl Session {
         if drags && self.typing.is_some() {
             self.end_edit();
         }
-        // An edit is one change, from its first letter to its end.
+        // A whole edit is one change, from its first letter to its end.
         let before = match &self.typing {
             Some(typing) => typing.before.clone(),
             None => self.state.clone(),
@@ -63,7 +63,7 @@ impl Session {
             self.notice = None;
             self.refused = false;
         }
-        // Whatever is done is seen.
+        // Every message unblanks the screen; `Blank` itself toggles it.
         self.blank &= msg == Msg::Blank;
         self.points = self.puts_cursor(&msg);
         let start = self.state.clone();
@@ -73,12 +73,12 @@ impl Session {
         self.settle_sheet();
         self.settle_results();
         let hides = self.state.hidden && !start.hidden;
-        // What is being typed may be given up.
+        // Ignore uncommitted edits: the user may still cancel them.
         let asks_anew = self.typing.is_none() && self.asks_another_than(&before);
         if hides || asks_anew {
             (self.guesses, self.answered) = (Guesses::default(), None);
         }
-        // What undo brings back has the guess that was made there.
+        // A state that undo restores keeps its own guess.
         if (hides || self.asks_another_than(&start)) && self.history.depths() == depths {
             self.state.guess = Guess::default();
         }
@@ -91,12 +91,12 @@ impl Session {
         self.drop_stale_survey(effect)
     }
 
-    /// True if another question was asked in this state.
+    /// True if that state had another question.
     fn asks_another_than(&self, state: &Shared<State>) -> bool {
         !state.is(&self.state) && state.question != self.state.question
     }
 
-    /// Keeps the state that a change of the question has left behind.
+    /// Stores the state before a change of the question, for undo.
     fn remember(&mut self, before: Shared<State>, depths: [usize; 2]) {
         let walked = self.history.depths() != depths;
         let same = before.is(&self.state) || before.asks_the_same(&self.state);
@@ -105,12 +105,12 @@ impl Session {
         }
     }
 
-    /// Does a message put the cursor on a bit?
+    /// True if a message moves the cursor to a bit.
     fn puts_cursor(&self, msg: &Msg) -> bool {
         let on_bits = matches!(self.context(), KeyContext::Bits | KeyContext::Result);
         match msg {
             Msg::Left | Msg::Right | Msg::First | Msg::Last => on_bits,
-            // What was told of it before is told of it still.
+            // A flip keeps the explanation of the bit if it is shown.
             Msg::Flip => self.points,
             Msg::FlipAt(..) => true,
             _ => false,
@@ -182,7 +182,7 @@ impl Session {
             Msg::LineStep { up } => self.nudge_on_line(up),
             Msg::SlideTo(at) => self.slide_to(at),
             Msg::Slide { up } => self.slide(up),
-            // A drag ends with any message.
+            // Every message other than a drag ends the drag, so there is nothing to do.
             Msg::LineLet => {}
             Msg::Step(step) if self.reads_lesson() => self.enter_step(step),
             Msg::Step(step) => self.choose_step(step),
@@ -213,7 +213,7 @@ impl Session {
         None
     }
 
-    /// True if a message belongs to the text that is being typed, or waits below what it does. Any other ends the edit first.
+    /// True if a message edits the text being typed, or leaves that edit open. Any other message ends the edit first.
     fn goes_into_text(&self, msg: &Msg) -> bool {
         match msg {
             Msg::PreviousStep | Msg::NextStep => !self.shows_steps(),
@@ -248,12 +248,12 @@ impl Session {
         }
     }
 
-    /// True if steps are shown, to which one can go.
+    /// True if the screen shows steps that the user can go to.
     fn shows_steps(&self) -> bool {
         self.panel().subject() == Subject::Steps
     }
 
-    /// Ends an edit. It is a change of its own, apart from what follows.
+    /// Ends an edit. The edit is a change of its own, separate from what follows.
     fn end_edit(&mut self) {
         if let Some(before) = self.typing.as_ref().map(|typing| typing.before.clone()) {
             let depths = self.history.depths();
@@ -262,7 +262,7 @@ impl Session {
         }
     }
 
-    /// Out of what one is in: an edit, a menu, a screen.
+    /// Leaves the innermost context: an overlay, an edit, a presentation, a lesson, a view of a screen.
     fn back(&mut self) {
         let screen = self.state.screen;
         if self.layer.is_some() {
@@ -282,7 +282,7 @@ impl Session {
         }
     }
 
-    /// Ends an edit if its text can be read; does what is chosen or entered.
+    /// Ends an edit if its text can be read, or performs the chosen action of an overlay.
     fn accept_any(&mut self) -> Option<Effect> {
         match self.layer.take() {
             Some(Layer::Prompt(prompt)) => return self.enter(&prompt),
@@ -312,7 +312,7 @@ impl Session {
         None
     }
 
-    /// The text that is typed in the line, if Enter does something else with it than to compute it.
+    /// The text of the line, if Enter runs it instead of computing it.
     fn typed_command(&self) -> Option<String> {
         let text = self
             .focused_text()
@@ -320,7 +320,7 @@ impl Session {
         commands::is_done(text).then(|| text.to_owned())
     }
 
-    /// Chooses an entry of the menu that is open.
+    /// Chooses an entry of the open menu.
     fn pick(&mut self, part: usize, choice: usize) -> Option<Effect> {
         match self.layer {
             Some(Layer::Copy(_)) => return self.copy_row(CopyMenu::at(choice)),
@@ -331,8 +331,8 @@ impl Session {
         None
     }
 
-    /// Does what a line says that was entered. One that cannot be understood can be called back to be mended; left open
-    /// it would swallow what is typed next.
+    /// Runs the line that the user entered. The line closes even if it is not understood: the user can recall it from
+    /// the history, but an open line would swallow the next text.
     fn enter(&mut self, prompt: &PromptLine) -> Option<Effect> {
         let text = &prompt.input().text;
         if prompt.kind() == PromptKind::Search || text.trim().is_empty() {
@@ -344,7 +344,7 @@ impl Session {
         self.command(text)
     }
 
-    /// Does what a line of commands says, or says why that cannot be.
+    /// Runs a command line, or says why it cannot be run.
     fn command(&mut self, text: &str) -> Option<Effect> {
         commands::run(self, text).unwrap_or_else(|why| {
             self.refused = true;

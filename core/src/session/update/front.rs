@@ -1,9 +1,9 @@
-//! How a visit begins.
+//! The start of a visit.
 
 use crate::session::Session;
 use crate::session::screens::Screen;
 
-/// The sum that a first visitor meets: it shows why 0.1 is not 0.1, and a tie.
+/// The first sum that a visitor sees: it shows that 0.1 is not exactly 0.1, and a tie.
 const FRIENDLY: &str = "0.1 + 0.2";
 
 impl Session {
@@ -18,7 +18,7 @@ impl Session {
         session
     }
 
-    /// The same with its line selected: what is typed takes its place.
+    /// The same with its line selected, so that typing replaces it.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -33,7 +33,7 @@ impl Session {
         session
     }
 
-    /// Is this still how a visit begins? A text that is being typed is not taken yet.
+    /// True while the session still shows its first screen. A text being typed does not count yet.
     pub(in crate::skins::session) fn still_begins(&self) -> bool {
         let state = self.typing.as_ref().map_or(&self.state, |typing| &typing.before);
         state.question.typed.as_deref() == Some(FRIENDLY)

@@ -1,4 +1,4 @@
-//! Guessing a hidden result: its bits, its value, which of two is right.
+//! Guesses at a hidden result: its bits, its value, or one of two neighbours.
 
 use crate::explain::{LEFT_OPEN, NO_HANDS, NOTHING_GUESSED, other_lane};
 use crate::session::Session;
@@ -7,8 +7,8 @@ use crate::session::keys::{Key, KeyContext, chosen_by};
 use crate::session::question::Focus;
 
 impl Session {
-    /// What a key answers, where what is asked stands on the screen: B? Arrows go on and back while steps are presented, and
-    /// along the bits where those are guessed.
+    /// The answer that a key gives to the question on screen: true for B. Arrows do not answer while steps are
+    /// presented, where they change the step, nor on guessed bits, where they move the cursor.
     pub(super) fn guessed_by(&self, key: Key) -> Option<bool> {
         let arrows = !matches!(self.context_below(), KeyContext::Presenting | KeyContext::Guess);
         let right = match key {
@@ -21,7 +21,7 @@ impl Session {
         (bare && has_prompt()).then_some(right)
     }
 
-    /// Counts one more hand for an answer that may be chosen now.
+    /// Counts one more hand for an answer, if the class can choose it now.
     pub(in crate::skins::session) fn count_hand(&mut self, answer: usize) {
         let count = self.answers_to_count();
         if count == 0 || answer < count {
@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Changes how many hands are counted, where one of several answers is to be chosen; elsewhere says why not.
+    /// Changes the counted hands while there are answers to choose from; otherwise says why that is impossible.
     pub(in crate::skins::session) fn count_hands(&mut self, change: impl FnOnce(&mut Hands)) {
         if self.answers_to_count() == 0 {
             return self.say(NO_HANDS);
@@ -38,7 +38,7 @@ impl Session {
         change(&mut self.guesses.hands);
     }
 
-    /// For so many answers hands may be counted now: those of a lesson's question, or two neighbours.
+    /// The number of answers for which hands can be counted now: those of a lesson's question, or two neighbours.
     pub(in crate::skins::session) fn answers_to_count(&self) -> usize {
         let neighbours = || self.prediction().is_some_and(|prediction| prediction.asks_neighbour());
         match self.lesson_choices() {
@@ -48,7 +48,7 @@ impl Session {
         }
     }
 
-    /// Guesses the value or the code of a lane, and compares that; false of a text that is neither.
+    /// Guesses the value or the code of a lane, and compares it with the result. Returns false for any other text.
     pub(in crate::skins::session) fn guess_value(&mut self, text: &str) -> bool {
         let lane = self.lane();
         let ty = self.state.question.instr.ty;
@@ -60,13 +60,13 @@ impl Session {
         taken
     }
 
-    /// Says something of the hidden result, which is shown then.
+    /// Records a claim about the hidden result, and shows the result.
     pub(in crate::skins::session) fn claim(&mut self, claim: Claim) {
         self.guesses.claim = Some((self.lane(), claim));
         self.state.hidden = false;
     }
 
-    /// The same from anywhere: goes to the row of the hidden result first.
+    /// Compares the guess. If the focus is elsewhere, first goes to the row of the hidden result.
     pub(in crate::skins::session) fn go_and_check(&mut self) {
         if self.guessed_lane().is_none() {
             self.put_focus(Focus::Result { lane: 0 });
@@ -74,7 +74,7 @@ impl Session {
         self.check_guess();
     }
 
-    /// Compares what is guessed with the result, and shows that. Every lane is to be guessed, to its last bit.
+    /// Compares the guess with the result, and shows both. Every lane must be guessed to its last bit.
     pub(in crate::skins::session) fn check_guess(&mut self) {
         let Some(lane) = self.guessed_lane() else { return };
         let (width, lanes) = self.result_size();

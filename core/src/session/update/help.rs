@@ -1,4 +1,4 @@
-//! Help: opened, searched, and done what it leads to.
+//! Help: opening, searching, and the action of a search result.
 
 use crate::session::Session;
 use crate::session::help::{self, HelpEntry};
@@ -9,24 +9,24 @@ use crate::session::question::Focus;
 use crate::session::screens::Screen;
 
 impl Session {
-    /// Opens help for this place, or closes it.
+    /// Opens or closes help for this place.
     pub(in crate::skins::session) fn toggle_help(&mut self) {
         self.toggle(Layer::Help(Help::of(self.host.skin())));
     }
 
-    /// To the manual, or back to the place.
+    /// Switches between the manual and the keys of this place.
     pub(in crate::skins::session) fn turn_help(&mut self) {
         if let Some(Layer::Help(help)) = &mut self.layer {
             help.turn();
         }
     }
 
-    /// Is help read, with nothing to choose in it?
+    /// True if help shows text to read, with no search results.
     pub(in crate::skins::session) fn reads_help(&self) -> bool {
         matches!(&self.layer, Some(Layer::Help(help)) if help.query().is_none())
     }
 
-    /// Moves among what was found.
+    /// Moves the selection among the search results.
     pub(in crate::skins::session) fn walk_help(&mut self, msg: &Msg) {
         let Some(Layer::Help(help)) = &self.layer else { return };
         let mut help = help.clone();
@@ -39,22 +39,22 @@ impl Session {
         help.query().map_or_else(Vec::new, search)
     }
 
-    /// Chooses this of what was found: see [`Session::open_found`].
+    /// Chooses this search result: see [`Session::open_found`].
     pub(in crate::skins::session) fn open_found_at(&mut self, place: usize) -> Option<Msg> {
         let Some(Layer::Help(mut help)) = self.layer.take() else { return None };
         help.choose(place);
         self.open_found(&help)
     }
 
-    /// Goes to what was chosen of what was found, or says what is to be done: a key where that is pressed here, a command
-    /// that takes nothing.
+    /// Goes to the chosen search result. Returns a message if the result is an action: a key of this place, or a
+    /// command without arguments.
     pub(in crate::skins::session) fn open_found(&mut self, help: &Help) -> Option<Msg> {
         let here = self.context_covered();
         match *self.found_by(help).get(help.place())? {
             HelpEntry::Key(row) if row.holds(here, self.host.skin()) => {
                 return row.keys.first().map(|(_, msg)| msg.clone());
             }
-            // A text that is being typed below ends first: there the key would be a character.
+            // End the edit below first, where the key would be a character.
             HelpEntry::Key(row) if here == KeyContext::Typing && row.contexts.has(KeyContext::Bits) => {
                 self.leave_edit();
                 return row.keys.first().map(|(_, msg)| msg.clone());
@@ -72,7 +72,7 @@ impl Session {
         None
     }
 
-    /// Goes where keys of this context are pressed, as far as one can go there.
+    /// Goes to the place where the keys of this context work, if the user can go there.
     fn go_to_place(&mut self, place: KeyContext) -> Option<Msg> {
         match place {
             KeyContext::Screen(place) if !place.command.is_empty() => {

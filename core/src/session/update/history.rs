@@ -1,4 +1,4 @@
-//! Undo, redo, and the state of a link.
+//! Undo, redo, and going to the state of a link.
 
 use crate::session::Session;
 use crate::session::link::LinkError;
@@ -6,7 +6,7 @@ use crate::session::shared::Shared;
 use crate::session::state::State;
 
 impl Session {
-    /// Back to before the last change.
+    /// Undoes the last change.
     pub(in crate::skins::session) fn undo(&mut self) {
         match self.history.undo(&self.state) {
             Some(state) => self.restore(state),
@@ -14,7 +14,7 @@ impl Session {
         }
     }
 
-    /// Forward again.
+    /// Redoes the change that was undone last.
     pub(in crate::skins::session) fn redo(&mut self) {
         match self.history.redo(&self.state) {
             Some(state) => self.restore(state),
@@ -22,7 +22,7 @@ impl Session {
         }
     }
 
-    /// Goes to the state of a link, and says what of it could not be read.
+    /// Goes to the state of a link, and reports its unreadable parts.
     pub(in crate::skins::session) fn open_link(&mut self, link: &str) -> Result<(), LinkError> {
         let opened = Session::open(link)?;
         self.go_to(opened.state);
@@ -30,8 +30,8 @@ impl Session {
         Ok(())
     }
 
-    /// Goes to the state of a link, without one to where a visit begins; where it cannot be read, to a fresh start, and
-    /// says why.
+    /// Goes to the state of a link; an empty link leads to the start of a visit. If the link cannot be read, starts
+    /// afresh and says why.
     pub(in crate::skins::session) fn follow_link(&mut self, link: &str) {
         if link.is_empty() {
             self.go_to(Session::front().state);
@@ -44,7 +44,7 @@ impl Session {
         }
     }
 
-    /// To the state of a link. One that shows no program says nothing of it: what there is stays.
+    /// Goes to the state of a link. If its screen shows no program, the present program stays.
     fn go_to(&mut self, mut state: Shared<State>) {
         let screen = state.screen;
         state.screens.keep_unshown(&self.state.screens, screen);

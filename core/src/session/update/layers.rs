@@ -1,21 +1,21 @@
-//! What lies above a screen: opened, moved in, closed.
+//! Opens and closes overlays, and moves in them.
 
 use crate::session::Session;
 use crate::session::msg::{Effect, Msg};
 use crate::session::overlays::{CopyMenu, Layer, Menu, PromptKind, PromptLine, Terms};
 use crate::session::what::What;
 
-/// Said where no page is at hand.
+/// The notice that only a page can copy the code of a frame.
 const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy the code there";
 
 impl Session {
-    /// Opens a layer, or closes it where it is open already.
+    /// Opens an overlay, or closes it if it is open already.
     pub(in crate::skins::session) fn toggle(&mut self, layer: Layer) {
         let open = self.layer.as_ref().is_some_and(|open| open.context() == layer.context());
         self.layer = if open { None } else { Some(layer) };
     }
 
-    /// Moves in what lies above the screen.
+    /// Moves the selection of the overlay.
     pub(in crate::skins::session) fn walk_layer(&mut self, msg: &Msg) {
         let copies = What::offered(self.host.skin(), self.panel().has_trace());
         match &mut self.layer {
@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Closes a layer. A search that is given up is forgotten.
+    /// Closes the overlay. A cancelled search restores the one before it.
     pub(in crate::skins::session) fn close_layer(&mut self) {
         if let Some(Layer::Prompt(prompt)) = self.layer.take()
             && prompt.kind() == PromptKind::Search
@@ -39,12 +39,12 @@ impl Session {
         }
     }
 
-    /// Opens the menu of the instruction's parts, on what is chosen in the first.
+    /// Opens the menu of the instruction's parts, on the present choice of the first part.
     pub(in crate::skins::session) fn open_menu(&mut self) {
         self.layer = Some(Layer::Menu(Menu::open(&self.state.question.parts())));
     }
 
-    /// Chooses what may stand in a part of the instruction. What is illegal is said, with what would be legal.
+    /// Makes a choice for a part of the instruction. If it is illegal, says why and suggests a legal instruction.
     pub(in crate::skins::session) fn choose_part(&mut self, menu: Menu) {
         let parts = self.state.question.parts();
         let Some(chosen) = menu.choice(&parts) else { return };
@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// Asks for something to be copied, if it may be.
+    /// Requests a copy in this form, unless that is not on offer or would reveal the result.
     pub(in crate::skins::session) fn copy(&mut self, what: What) -> Option<Effect> {
         self.layer = None;
         if !What::offered(self.host.skin(), self.panel().has_trace()).contains(&what) {
@@ -72,14 +72,14 @@ impl Session {
         Some(Effect::Copy(what))
     }
 
-    /// Copies what a row of the menu says.
+    /// Copies the form in the selected row of the menu.
     pub(in crate::skins::session) fn copy_row(&mut self, menu: CopyMenu) -> Option<Effect> {
         let what = menu.chosen(&What::offered(self.host.skin(), self.panel().has_trace()))?;
         self.copy(what)
     }
 
-    /// Opens a line with the beginning of its text. Searching is done in the instruction table; until something is
-    /// typed, all of it is found.
+    /// Opens a command line or a search line with this initial text. A search line searches the instruction table;
+    /// without a text, it finds every instruction.
     pub(in crate::skins::session) fn open_prompt(&mut self, kind: PromptKind, text: &str) {
         let before = self.searched();
         if kind == PromptKind::Search {
@@ -88,7 +88,7 @@ impl Session {
         self.layer = Some(Layer::Prompt(PromptLine::new(kind, text, before)));
     }
 
-    /// While one types what is searched for, it is found.
+    /// Updates the search while the user types.
     pub(in crate::skins::session) fn follow_search(&mut self) {
         if let Some(Layer::Prompt(prompt)) = &self.layer
             && prompt.kind() == PromptKind::Search
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Shows what the terms on this screen mean, or the glossary where there are none.
+    /// Explains the terms on this screen, or opens the glossary if there are none.
     pub(in crate::skins::session) fn explain_terms(&mut self) {
         match Terms::of_lines(&self.content().lines()) {
             Some(terms) => self.layer = Some(Layer::Terms(terms)),
@@ -106,7 +106,7 @@ impl Session {
         }
     }
 
-    /// Shows what the word means that covers a character of a text.
+    /// Explains the term that covers this character of a text.
     pub(in crate::skins::session) fn define(&mut self, text: &str, at: usize) {
         if let Some(terms) = Terms::of_word(text, at) {
             self.layer = Some(Layer::Terms(terms));

@@ -1,20 +1,20 @@
-//! What each message does. Every file calls only those named above it, down to the session's value.
+//! The effects of messages. As a rule, a file calls only those listed before it.
 //!
 //! ```text
-//!   settle      the answer to a question that has changed
-//!   change      another number or instruction in the question
-//!   screens     to another screen, another step, another row of a list; presenting
-//!   layers      what lies above a screen: opened, moved in, closed
-//!   typing      a text being typed, and what becomes of it
-//!   pending     what is typed and cannot be taken over yet
-//!   walk        moving: along a row, from row to row, through lists
-//!   completion  the word that is being typed, completed
-//!   paste       a text that comes from elsewhere
-//!   guess       guessing a hidden result: its bits, its value, which of two is right
-//!   slide       a slider's operand, moved
-//!   quiz        a run of questions: begun, gone on with
+//!   settle      the answer to a changed question
+//!   change      changes of a number or of the instruction
+//!   screens     changes of the screen, the step or the focus; presenting
+//!   layers      opens and closes overlays, and moves in them
+//!   typing      edits a text, and takes it over
+//!   pending     typed texts that cannot be taken over yet
+//!   walk        movement: along a row, from row to row, through lists
+//!   completion  completes the word being typed
+//!   paste       texts from elsewhere
+//!   guess       guesses at a hidden result: bits, value, or one of two neighbours
+//!   slide       moves the operand of a slider
+//!   quiz        starts a quiz, and goes to its next question
 //!   history     undo, redo, the state of a link
-//!   dispatch    which message does what; commands come between it and the others
+//!   dispatch    message dispatch; commands come between it and the others
 //! ```
 
 mod change;

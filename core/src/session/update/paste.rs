@@ -1,4 +1,4 @@
-//! Pasting: a number, an instruction with its operands, lines of a program, a link.
+//! Pasting: numbers, instructions with operands, programs, links.
 
 use crate::doc::Line;
 use crate::input::Input;
@@ -13,11 +13,12 @@ use crate::session::overlays::Layer;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Takes over a text that comes from elsewhere.
+    /// Takes over a pasted text.
     ///
-    /// Within an edit it is put at the caret, in one line. Outside, and where the whole text is selected, a link is opened, a
-    /// list of results is explained, a program is run, a question is taken over with those operands that are numbers. The skin
-    /// opens files: terminals paste the name of a file that is dropped. Anything else starts an edit of the focused row.
+    /// During an edit, the text goes to the caret, in one line. Outside an edit, or if the whole text is selected,
+    /// halfplay opens a link, explains a list of results, runs a program, or takes over a question, with those of its
+    /// operands that are numbers. File names are left to the skin, because terminals paste the name of a dropped file.
+    /// Any other text starts an edit of the focused row.
     pub(in crate::skins::session) fn paste(&mut self, text: &str) -> Option<Effect> {
         if self.typing.as_ref().is_some_and(|typing| typing.selected) {
             self.revert();
@@ -42,11 +43,11 @@ impl Session {
                 self.show_results(text);
             }
             Input::Files(names) => return Some(Effect::Open(names.join(" "))),
-            // Where a program is looked at, any text is one.
+            // The program screen takes every text as a program.
             Input::Program(_) => self.put_program(text),
             _ if takes_any_text => self.put_program(text),
             Input::Question | Input::Result => self.paste_question(trimmed),
-            // Enter does it.
+            // Pressing Enter performs these.
             Input::Value(_) | Input::Lesson(_) | Input::Command(_) | Input::Unknown(_) => {
                 self.take_number(trimmed);
             }
@@ -54,7 +55,7 @@ impl Session {
         None
     }
 
-    /// Takes over what is to be computed.
+    /// Takes over a question.
     fn paste_question(&mut self, text: &str) {
         match self.state.question.read(text) {
             Ok(reading) if self.has_room(&taken(&reading)) => self.take_reading(&reading, text),
@@ -64,8 +65,8 @@ impl Session {
         }
     }
 
-    /// Takes what cannot be understood to where it can be mended. A program never becomes the text of an operand: that
-    /// the table does not have it is said.
+    /// Puts an unreadable text where the user can correct it. A line of a program never becomes the text of an operand:
+    /// the notice says that the table lacks its instruction.
     fn take_broken(&mut self, text: &str, why: &Diagnostic) {
         let instr = self.state.question.instr;
         if let Some(Fault::NotInTable(_) | Fault::NothingKnown { .. }) = why.statement() {
@@ -84,7 +85,7 @@ impl Session {
         }
     }
 
-    /// What cannot be taken over is not lost: it stands in the instruction line, to be mended.
+    /// Keeps an unreadable text in the instruction line, where the user can correct it.
     fn mend(&mut self, text: &str, why: Line) {
         if self.has_room(text) {
             self.begin_at(Focus::Instruction);
@@ -94,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Starts an edit of the operand that has the focus with a text, else of the line.
+    /// Starts an edit with this text: of the focused operand or guess, else of the line.
     fn take_number(&mut self, text: &str) {
         if self.has_room(text) {
             let on_row = matches!(self.context_below(), KeyContext::Bits | KeyContext::Guess);
@@ -104,14 +105,15 @@ impl Session {
         }
     }
 
-    /// A text that comes whole is no beginning of one: what is wrong with it is said.
+    /// Reports errors in the text at once: a pasted text is complete.
     fn try_text(&mut self) {
         if let Some(typing) = &mut self.typing {
             typing.tried = true;
         }
     }
 
-    /// Puts a text at the caret: spaces stand for the ends of lines. Too long a text is not cut but refused.
+    /// Inserts a text at the caret, with spaces in place of line breaks. A text that is too long is refused, not
+    /// truncated.
     fn insert(&mut self, text: &str) {
         let text = text.trim_end_matches(['\n', '\r']);
         if self.has_room(text) {
@@ -119,7 +121,7 @@ impl Session {
         }
     }
 
-    /// Is there room for a text beside what is typed already? If not, that is said.
+    /// True if a text fits beside the one already typed; otherwise says so.
     fn has_room(&mut self, text: &str) -> bool {
         let there = match (&self.layer, &self.typing) {
             (Some(Layer::Prompt(prompt)), _) => &prompt.input().text,
@@ -134,7 +136,7 @@ impl Session {
     }
 }
 
-/// What the instruction line would hold of a text.
+/// The text that the instruction line will contain after a reading.
 fn taken(reading: &Reading) -> String {
     match &reading.form {
         Form::Listing { taken, .. } => taken.clone(),
@@ -142,14 +144,14 @@ fn taken(reading: &Reading) -> String {
     }
 }
 
-/// Are these several numbers, however they are set apart?
+/// True for several numbers, whatever separates them.
 fn is_numbers(text: &str) -> bool {
     let is_number = |word: &str| word.trim_start_matches(['+', '-', '−']).starts_with(begins_number);
     let words = || text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
     words().count() > 1 && words().all(is_number) && !text.starts_with('{')
 }
 
-/// Does a text name an instruction, or what is called otherwise elsewhere, as `mad.rn.f16` is fma?
+/// True if a text names an instruction, perhaps by a foreign name: `mad.rn.f16` is fma.
 fn is_meant_as_instruction(text: &str, why: &Diagnostic) -> bool {
     let names_one =
         why.suggestion().is_some() && text.split_whitespace().next().is_some_and(|name| name.contains("f16"));

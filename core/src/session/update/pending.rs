@@ -1,4 +1,4 @@
-//! What is being typed on a row and cannot be taken over yet: not finished, or waiting for Enter.
+//! Typed texts that cannot be taken over yet: unfinished, or waiting for Enter.
 
 use crate::input::Input;
 use crate::program::read::Reading;
@@ -7,8 +7,8 @@ use crate::session::commands;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Takes over what stands in place of a number on its row and waits for Enter, such as a formula; false where nothing
-    /// does.
+    /// Takes over a text that waits for Enter on the row of a number, such as a formula. Returns false if there is
+    /// none.
     pub(in crate::skins::session) fn take_pending(&mut self) -> bool {
         let Some((reading, text)) = self.pending() else { return false };
         self.revert();
@@ -16,7 +16,7 @@ impl Session {
         true
     }
 
-    /// What is being typed on the row of a number and waits for Enter.
+    /// The text that waits for Enter on the row of a number.
     pub(in crate::skins::session) fn pending(&self) -> Option<(Reading, String)> {
         self.typing.as_ref()?;
         self.row_problem()?;
@@ -24,8 +24,8 @@ impl Session {
         Some((self.state.question.read(text).ok()?, text.to_owned()))
     }
 
-    /// Is what is being typed merely not finished? What is wrong at its end, where the caret stands, may be mended by the
-    /// next character, so it is not complained of until Enter is pressed.
+    /// True if the text being typed is merely unfinished. The next character may correct an error at its end, where the
+    /// caret is, so that error is not shown until the user presses Enter.
     pub(in crate::skins::session) fn is_unfinished(&self) -> bool {
         let (Some(typing), Some(text)) = (&self.typing, self.focused_text()) else { return false };
         if typing.tried || typing.caret < text.chars().count() {
@@ -47,7 +47,7 @@ impl Session {
             }
             Focus::Bits { .. } | Focus::Result { .. } => {
                 let Some(problem) = self.row_problem() else { return false };
-                // With a space or a sign in it, it may become a formula or an instruction.
+                // With a space or a sign in it, the text may become a formula or an instruction.
                 let longer = text.trim().contains(|c: char| c.is_whitespace() || "+*×(".contains(c));
                 let read = longer.then(|| self.state.question.read(text).err()?.at).flatten();
                 at_end(problem.at.end) || read.is_some_and(|at| at_end(at.end))

@@ -1,4 +1,4 @@
-//! A run of questions: begun, answered, gone on with, ended.
+//! Starts a quiz and goes to its next question.
 
 use crate::explain::StepKind;
 use crate::float::Format;
@@ -8,7 +8,7 @@ use crate::session::question::{Focus, StepId};
 use crate::session::quiz::Quiz;
 
 impl Session {
-    /// Begins a run of questions, in the format of the present instruction where there are questions in it.
+    /// Starts a quiz, in the format of the present instruction if that has one, else in f16.
     pub(in crate::skins::session) fn begin_quiz(&mut self, seed: u64) {
         if self.teaching_for(|| Msg::Do(format!("quiz {seed}"))).is_none() {
             return;
@@ -17,7 +17,7 @@ impl Session {
         self.ask_next();
     }
 
-    /// On: to the step where a wrong answer goes another way, and from there to the next question.
+    /// Goes to the step where a wrong answer diverges, and from there to the next question.
     pub(in crate::skins::session) fn next_exercise(&mut self) {
         match self.step_to_see() {
             Some(place) => self.choose_step(place),

@@ -1,4 +1,4 @@
-//! To another screen, another step, another row of a list.
+//! Changes of the screen, the selected step and the focus; presenting.
 
 use crate::explain::StepKind;
 use crate::session::Session;
@@ -7,7 +7,7 @@ use crate::session::question::Focus;
 use crate::session::screens::{Head, Screen};
 
 impl Session {
-    /// Puts the focus on a row, if the instruction and the screen have it.
+    /// Focuses a row, if the instruction and the screen have it.
     pub(in crate::skins::session) fn put_focus(&mut self, focus: Focus) {
         let steps = focus == Focus::Steps && self.has_numbers_alone();
         if steps || !Focus::rows(&self.state.question.instr).contains(&focus) {
@@ -17,18 +17,18 @@ impl Session {
         if let Some(width) = self.answer.width_at(focus) {
             self.state.column = self.state.column.min(width - 1);
         }
-        // The steps of the lane that is worked on are the ones to look at.
+        // Select a step of the focused lane.
         if let Some(lane) = focus.lane().filter(|_| self.state.question.instr.ty.lanes() > 1) {
             self.state.step.go_to_lane(lane);
         }
     }
 
-    /// True if the screen has rows of numbers alone: no line, no steps.
+    /// True if the screen has only rows of numbers: no line, no steps.
     pub(in crate::skins::session) fn has_numbers_alone(&self) -> bool {
         self.panel().head() == Head::Row
     }
 
-    /// The focus goes to a row of bits if it is not on one.
+    /// Focuses a row of numbers, unless one is focused.
     fn focus_on_number(&mut self) {
         let rows: Vec<Focus> = Focus::numbers(&self.state.question.instr).collect();
         if !rows.contains(&self.state.focus) {
@@ -36,13 +36,13 @@ impl Session {
         }
     }
 
-    /// Looks at a step, the last one at most.
+    /// Selects a step, or the last one if the index is too large.
     pub(in crate::skins::session) fn choose_step(&mut self, place: usize) {
         self.state.step.choose(place, &self.answer.steps);
     }
 
-    /// To the step behind the present one, or to the one before it. In a terminal a presentation reads one
-    /// operand after the other first; a page has room for all of them.
+    /// Goes to the next step or the previous one. In a terminal, a presentation first reads the operands one by one; a
+    /// page has room for all of them.
     pub(in crate::skins::session) fn next_step(&mut self, on: bool) {
         let decodes =
             self.answer.steps.get(self.step_place()).is_some_and(|step| step.kind == StepKind::Decode);
@@ -60,7 +60,7 @@ impl Session {
         self.layer = None;
         self.stop_presenting();
         if screen != self.state.screen {
-            // A lesson stands round the screen that its step shows, and no other.
+            // Only the screen that its step shows belongs to a lesson.
             self.state.screens.put_aside();
         }
         self.state.screen = screen;
@@ -71,7 +71,8 @@ impl Session {
         self.state.screens.of_mut(screen).enter(&self.answer, focus);
     }
 
-    /// Asks a GPU for the result that is on screen: the terminal can. Who is to predict it would be told.
+    /// Asks a GPU for the present result, which only a terminal can do. Refuses while the result is hidden, because the
+    /// answer would reveal it.
     pub(in crate::skins::session) fn ask_gpu(&mut self) -> Option<Effect> {
         self.layer = None;
         if self.state.hidden {
@@ -82,7 +83,7 @@ impl Session {
         Some(Effect::AskGpu(evaluation.instr, evaluation.operands.clone()))
     }
 
-    /// Changes the operand that has the focus, or the one that the keys of the screen move instead.
+    /// Changes the focused operand, or the one that the keys of the screen change instead.
     pub(in crate::skins::session) fn on_operand(&mut self, change: impl FnOnce(&mut Session)) {
         let Some(operand) = self.panel().operand() else { return change(self) };
         if self.answer.instr().operand_names().len() <= operand {
@@ -94,7 +95,7 @@ impl Session {
         self.state.focus = before;
     }
 
-    /// Presents the steps, those of an operation from the first on and with the result hidden; or ends that.
+    /// Starts presenting the steps, or stops. The steps of an operation start at the first one, with the result hidden.
     pub(in crate::skins::session) fn turn_presentation(&mut self) {
         self.layer = None;
         if self.state.presenting {
@@ -102,7 +103,7 @@ impl Session {
         }
         self.state.presenting = true;
         if self.reads_lesson() {
-            // What a lesson hides is written in it.
+            // The lesson itself says what it hides.
             return;
         }
         self.state.hidden = true;
@@ -110,14 +111,15 @@ impl Session {
         self.choose_step(0);
     }
 
-    /// Ends a presentation. What was not asked for by then stays hidden.
+    /// Ends a presentation. If it showed one of two lanes, the result is hidden, because the other lane may still be
+    /// open.
     fn stop_presenting(&mut self) {
         self.state.hidden |= self.presents_a_lane();
         self.state.presenting = false;
     }
 
-    /// To the next step. One that is hidden stays, however often one asks to go on: a press too many tells a class nothing.
-    /// Each lane is to be predicted by itself.
+    /// Goes to the next step, but never past a hidden one, so that one key press too many reveals nothing to a class.
+    /// Hides the result again at the start of each lane, so that the class predicts each lane separately.
     pub(in crate::skins::session) fn forward(&mut self) {
         if self.state.hidden && self.state.step.reveals_result(&self.answer.steps) {
             return self.say(self.still_hidden_words());

@@ -1,10 +1,10 @@
-//! What follows from a change of the question: its answer, and all that is derived from that.
+//! Updates everything that follows from the question: its answer and what is derived from that.
 
 use crate::session::Session;
 use crate::session::question::Focus;
 
 impl Session {
-    /// Finds the answer to the question as it is now.
+    /// Computes the answer to the present question.
     pub(in crate::skins::session) fn settle(&mut self) {
         let is_typed = self.typing.is_some() && self.state.focus == Focus::Instruction;
         if !is_typed && self.state.question.has_idle_line() {

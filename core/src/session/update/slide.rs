@@ -1,21 +1,21 @@
-//! A slider's operand is moved.
+//! Moves the operand of a slider.
 
 use crate::session::Session;
 use crate::session::msg::Msg;
 use crate::session::question::Slider;
 use crate::session::slider::SliderView;
 
-/// Said where nothing can be slid.
+/// The message that there is no slider.
 const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";
 
 impl Session {
-    /// The slider as it stands on the screen; `None` where none does. Steps that are presented are those of one sum.
+    /// The slider on the screen; `None` if there is none. A presentation of an operation has none.
     pub(in crate::skins::session) fn slider_view(&self) -> Option<SliderView> {
         let slider = self.slider()?;
         self.teaching()?.slider(&slider, &self.state.question.instr, &self.answer)
     }
 
-    /// The slider of the screen: on a plane that of the third operand, which has no axis, through all finite numbers.
+    /// The slider of the screen. On a plane it moves the third operand, which has no axis, over all finite numbers.
     fn slider(&self) -> Option<Slider> {
         let state = &self.state;
         let own = self.panel().slider(&self.answer, state.focus).filter(|_| !state.hidden);
@@ -26,7 +26,7 @@ impl Session {
         state.slider().filter(|_| shown)
     }
 
-    /// Moves the slider's operand to a place, counted in codes from the lesser end.
+    /// Moves the slider's operand to a position, counted in codes from the lesser end.
     pub(in crate::skins::session) fn slide_to(&mut self, at: u32) {
         let Some(teacher) = self.teaching_for(|| Msg::SlideTo(at)) else { return };
         let slider = self.slider().filter(|_| self.slider_view().is_some());
@@ -36,7 +36,7 @@ impl Session {
         self.settle();
     }
 
-    /// Moves it to the next code, or to the one before.
+    /// Moves the slider's operand to the next code, or to the previous one.
     pub(in crate::skins::session) fn slide(&mut self, up: bool) {
         let Some(SliderView { at, last, .. }) = self.slider_view() else { return self.say(NO_SLIDER) };
         let to = if up { (at + 1).min(last) } else { at.saturating_sub(1) };

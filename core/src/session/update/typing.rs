@@ -1,4 +1,4 @@
-//! Typing: of the line, of an operand, of a line of commands.
+//! Edits texts: the line, an operand, a command line.
 
 use crate::input::Input as Kind;
 use crate::isa::{Allow, Type, and_list};
@@ -14,8 +14,8 @@ use crate::session::state::State;
 use crate::typo::clipped;
 
 impl Session {
-    /// A character of a text, or the beginning of one: of a value on the row that has the focus, of a place on a map, of
-    /// what is searched for, anywhere else of the line.
+    /// Inserts a character, or starts a text with it: a value on the focused row, a position on a map, a search, and
+    /// otherwise the line.
     pub(in crate::skins::session) fn typed(&mut self, c: char) {
         if self.typing.is_none() && self.layer.is_none() {
             match self.context_below() {
@@ -33,7 +33,7 @@ impl Session {
         self.edit(Edit::Insert(c));
     }
 
-    /// Starts an edit of another row with no text. Esc goes back to the row that had the focus.
+    /// Starts an edit of another row with an empty text. Esc goes back to the previously focused row.
     pub(in crate::skins::session) fn begin_at(&mut self, focus: Focus) {
         let before = self.state.clone();
         self.put_focus(focus);
@@ -43,7 +43,7 @@ impl Session {
         }
     }
 
-    /// Starts an edit of the line with its text selected: the first character that is typed takes its place.
+    /// Starts an edit of the line with its text selected, so that the first typed character replaces it.
     pub(in crate::skins::session) fn select_line(&mut self) {
         let before = self.state.clone();
         self.put_focus(Focus::Instruction);
@@ -54,13 +54,14 @@ impl Session {
         }
     }
 
-    /// Changes the text that is edited; outside an edit, a character starts one anew and anything else continues.
+    /// Edits the text. Outside an edit, a character starts an edit with an empty text; any other edit starts with the
+    /// present text.
     pub(in crate::skins::session) fn edit(&mut self, edit: Edit) {
         self.edit_all([edit]);
     }
 
-    /// Changes the text by several edits in turn. It is read when all are done: the beginning of a text that is
-    /// pasted means nothing.
+    /// Performs several edits in turn, and reads the text only after the last one: the beginning of a pasted text means
+    /// nothing.
     pub(in crate::skins::session) fn edit_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
         match &mut self.layer {
             Some(Layer::Prompt(prompt)) => {
@@ -101,7 +102,7 @@ impl Session {
         }
     }
 
-    /// Puts another text in place of the whole one that is edited; outside an edit this starts one.
+    /// Replaces the whole text; outside an edit, starts one.
     pub(in crate::skins::session) fn write(&mut self, text: &str) {
         if let Err(why) = fits(text, "") {
             self.say(why);
@@ -121,7 +122,7 @@ impl Session {
         }
     }
 
-    /// Starts an edit of the focused row: with its text, or with `text`.
+    /// Starts an edit of the focused row: with `text` if given, else with the row's own text.
     pub(in crate::skins::session) fn begin(&mut self, text: Option<String>) {
         if self.typing.is_some() || self.layer.is_some() {
             return;
@@ -149,7 +150,7 @@ impl Session {
         }
     }
 
-    /// The text of the focused row.
+    /// The text of the focused row, as typed.
     pub(in crate::skins::session) fn focused_text(&self) -> Option<&str> {
         match self.state.focus {
             Focus::Instruction => self.state.question.typed.as_deref(),
@@ -170,7 +171,7 @@ impl Session {
         }
     }
 
-    /// Puts another text in place of the one that is edited.
+    /// Replaces the text being edited.
     pub(in crate::skins::session) fn replace_typed(&mut self, input: Input) {
         let Some(text) = self.focused_text_mut() else { return };
         *text = input.text;
@@ -181,7 +182,7 @@ impl Session {
         self.understand();
     }
 
-    /// Takes over what is typed as far as it can be read.
+    /// Takes over the typed text as far as it can be read.
     fn understand(&mut self) {
         let State { question, focus, guess, .. } = &mut *self.state;
         match *focus {
@@ -200,12 +201,12 @@ impl Session {
         self.settle();
     }
 
-    /// Takes over the line as far as it can be read. A formula is read as beside the instruction before the edit, whatever
-    /// half a line has said on the way; operands that the line does not give are as they were then.
+    /// Takes over the line as far as it can be read. A formula is read in the context of the instruction before the
+    /// edit, whatever intermediate texts meant. Operands that the line lacks keep their values from before the edit.
     pub(in crate::skins::session) fn understand_line(&mut self) {
         let Some(text) = self.state.question.typed.clone() else { return };
         match self.line_reading(&text) {
-            // A word alone that is no instruction yet may go on: `max` to `max.ftz.f16`.
+            // A single word that is not an instruction yet may continue: `max` to `max.ftz.f16`.
             Some(_) if is_begun(&text) => {}
             Some(reading) if !matches!(reading.form, Form::Listing { .. }) => {
                 self.put_reading(&reading);
@@ -220,7 +221,8 @@ impl Session {
         }
     }
 
-    /// Puts what the line says in place of the question; operands that it does not give are as they were before the edit.
+    /// Replaces the question by the reading of the line. Operands that the line lacks keep their values from before the
+    /// edit.
     fn put_reading(&mut self, reading: &Reading) {
         let question = &mut self.state.question;
         if let Some(typing) = &self.typing {
@@ -230,7 +232,7 @@ impl Session {
         self.read_again();
     }
 
-    /// What a text of the line says.
+    /// The reading of a text in the line.
     fn line_reading(&self, text: &str) -> Option<Reading> {
         let beside = self.typing.as_ref().map_or(&self.state.question, |typing| &typing.before.question);
         let allow = self.state.question.allow;
@@ -269,8 +271,8 @@ impl Session {
         self.settle();
     }
 
-    /// Takes over the text of the line: a link, an instruction, a formula, a value for the operand of the row that one
-    /// came from. False of one that cannot be read.
+    /// Takes over the text of the line: a link, an instruction, a formula, or a value for the operand of the previously
+    /// focused row. Returns false if the text cannot be read.
     fn accept_line(&mut self, text: &str, row: Focus) -> bool {
         let kind = commands::kind(text);
         if let Kind::Link(link) = kind {
@@ -284,7 +286,7 @@ impl Session {
             return true;
         }
         let Some(given) = self.values_in(text, row) else { return false };
-        // Half of the text may have meant something else on the way.
+        // Intermediate texts may have changed the question.
         if let Some(before) = self.typing.as_ref().map(|typing| typing.before.question.clone()) {
             self.state.question = before;
         }
@@ -292,13 +294,13 @@ impl Session {
         true
     }
 
-    /// The operands that a text names, `a=1 b=2`; of a value alone, the one that it stands for in that row.
+    /// The operands that a text names, `a=1 b=2`; for a bare value, the operand that it replaces from that row.
     fn values_in(&self, text: &str, row: Focus) -> Option<Vec<(usize, OperandText)>> {
         let question = &self.state.question;
         question.named_operands(text).or_else(|| question.value_alone(text, row).map(|one| vec![one]))
     }
 
-    /// Takes over values without an instruction; false of a text that is none.
+    /// Takes over values without an instruction. Returns false for any other text.
     pub(in crate::skins::session) fn accept_values(&mut self, text: &str) -> bool {
         let ty = self.state.question.instr.ty;
         if let Some(lane) = self.guessed_lane()
@@ -319,7 +321,7 @@ impl Session {
             question.operands.replace(*slot, fields_of(value));
         }
         if let (true, [(slot, _)]) = (self.begins && !text.contains('='), given) {
-            // Who begins with a value asks what it is.
+            // At the start of a visit, a bare value opens the Number screen.
             self.state.focus = Focus::Bits { operand: *slot, lane: 0 };
             self.state.screen = self.state.screens.about(Subject::Number);
         }
@@ -330,7 +332,7 @@ impl Session {
         }
     }
 
-    /// Opens a link that was typed; where it cannot be opened, says why.
+    /// Opens a typed link. If that fails, says why, and returns false.
     fn accept_link(&mut self, text: &str) -> bool {
         match Session::open(text) {
             Ok(opened) => {
@@ -345,14 +347,14 @@ impl Session {
         }
     }
 
-    /// Ends an edit; a text that cannot be read stays as it is.
+    /// Ends an edit. An unreadable text stays as it is.
     pub(in crate::skins::session) fn leave_edit(&mut self) {
         self.accept();
         self.typing = None;
         self.state.guess.text.clear();
     }
 
-    /// Ends an edit and goes back to what was before it.
+    /// Cancels an edit, and restores the state before it.
     pub(in crate::skins::session) fn revert(&mut self) {
         if let Some(typing) = self.typing.take() {
             self.state = typing.before;
@@ -361,7 +363,7 @@ impl Session {
     }
 }
 
-/// Is a text of the line a word alone that is no whole instruction: an operation, with or without modifiers?
+/// True if the text is a single word that may become an instruction: an operation, with or without modifiers.
 fn is_begun(text: &str) -> bool {
     let word = text.trim();
     !word.contains(char::is_whitespace)

@@ -1,4 +1,4 @@
-//! Moving: along a row, from row to row, through lists.
+//! Movement: along a row, from row to row, through lists.
 
 use crate::session::Session;
 use crate::session::input::Edit;
@@ -8,7 +8,7 @@ use crate::session::question::Focus;
 use crate::session::screens::{Act, Pages};
 
 impl Session {
-    /// To the left, right, up, down, to the first or to the last.
+    /// Moves left, right, up, down, to the first or to the last item.
     pub(in crate::skins::session) fn walk(&mut self, msg: &Msg) {
         let across = !matches!(msg, Msg::Up | Msg::Down);
         match self.context() {
@@ -17,7 +17,7 @@ impl Session {
             KeyContext::Instruction | KeyContext::Bits | KeyContext::Result | KeyContext::Guess if across => {
                 self.walk_bits(msg)
             }
-            // On a page they are a list; above the first lies the result.
+            // On a page the steps are a list, with the result above its first row.
             KeyContext::Steps if across || (!self.host.has_keys_alone() && self.walks_steps(msg)) => {
                 self.move_on_screen(msg)
             }
@@ -43,12 +43,12 @@ impl Session {
         }
     }
 
-    /// Is there another step in that direction?
+    /// True unless this would go up from the first step.
     fn walks_steps(&self, msg: &Msg) -> bool {
         *msg == Msg::Down || self.step_place() > 0
     }
 
-    /// By several rows; where there is no long list, to the next step.
+    /// Moves by several rows. Without a long list, goes to the next or the previous step.
     pub(in crate::skins::session) fn page(&mut self, msg: &Msg) {
         match self.context().place() {
             Some(place) if place.pages == Pages::Rows => self.move_on_screen(msg),
@@ -66,14 +66,14 @@ impl Session {
         }
     }
 
-    /// From the line to the row that one came from, or to the first operand where the instruction has no such row.
+    /// Goes from the line to the previously focused row, or to the first operand if the instruction lacks that row.
     pub(in crate::skins::session) fn leave_line(&mut self, row: Option<Focus>) {
         let rows = Focus::rows(&self.state.question.instr);
         let row = row.filter(|row| *row != Focus::Instruction && rows.contains(row));
         self.put_focus(row.unwrap_or(Focus::Bits { operand: 0, lane: 0 }));
     }
 
-    /// To the next place of the operation, or to the one before: the line, the rows, the steps.
+    /// Goes to the next place of the operation or the previous one: the line, the rows, the steps.
     pub(in crate::skins::session) fn next_place(&mut self, on: bool) {
         self.leave_edit();
         let row = Focus::Bits { operand: 0, lane: 0 };
@@ -87,7 +87,7 @@ impl Session {
         });
     }
 
-    /// To the row above or below. An edit is ended; a text that cannot be read stays as it is.
+    /// Goes to the row above or below. This ends an edit; an unreadable text stays as it is.
     pub(in crate::skins::session) fn next_row(&mut self, down: bool) {
         self.leave_edit();
         let instr = &self.state.question.instr;
@@ -99,7 +99,7 @@ impl Session {
     }
 }
 
-/// The same way for the caret in a text.
+/// The same move for the caret in a text.
 fn caret(msg: &Msg) -> Edit {
     match msg {
         Msg::Left => Edit::Left,

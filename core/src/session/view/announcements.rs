@@ -1,8 +1,8 @@
-//! What is new in a view, in few words, for a skin whose focus is heard, as on a page.
+//! Short announcements of what changed in a view, for screen readers on a page.
 //!
-//! A screen reader tells by itself what gets the focus: a bit of an operand, a row of a list, a letter that is typed.
-//! Here stands what changes beside that, short enough to be heard between two keys. Everything else is on the page, to
-//! be read at leisure.
+//! A screen reader itself announces whatever gets the focus: a bit of an operand, a row of a list, a typed letter. This
+//! module announces other changes, briefly enough to be heard between two key presses. Everything else is on the page,
+//! to be read at leisure.
 
 use super::linear::{tidied, without};
 use super::overlay::Overlay;
@@ -14,11 +14,11 @@ use crate::session::screens::LessonView;
 use crate::session::screens::List;
 
 impl View {
-    /// What is to be said of the way from an earlier view to this one; nothing where the focus says it all.
+    /// Announces the changes since an earlier view; empty if the focus says it all.
     ///
-    /// Of what is looked at that is the heading and the first sentence, of what lies above the screen its title and
-    /// how long it is, or what is chosen there, of a number its code and its value. A notice is said every time.
-    /// [`View::linear_since`] has the full text of all that is new.
+    /// For new content this is the heading and the first sentence; for an overlay, its title and length, or its chosen
+    /// row; for a number, its code and value. A notice is announced every time. [`View::linear_since`] returns
+    /// everything new in full.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -28,7 +28,7 @@ impl View {
     /// assert_eq!(session.view().announcements_since(&before), ["a, 0x520a, 48.3125", "result 0x3000, 0.125, inexact"]);
     /// ```
     pub fn announcements_since(&self, before: &View) -> Vec<String> {
-        // A notice may say what stands with the instruction, too.
+        // The notice may repeat a remark on the instruction.
         let trouble = self.trouble_announced(before);
         let notice = self.notice.iter().map(Line::text).filter(|notice| !trouble.contains(notice)).collect();
         let screen = (self.tab() != before.tab()).then(|| format!("screen {}", self.tab().name()));
@@ -54,10 +54,10 @@ impl View {
         tidied(parts.concat())
     }
 
-    /// Texts that came otherwise than letter by letter: completed, taken back, chosen from a menu.
+    /// Texts that were not typed letter by letter: completed, restored, chosen from a menu.
     fn texts_announced(&self, before: &View) -> Vec<String> {
         let line = |view: &View| view.instruction.text.text();
-        // Where it only follows the operands, they are what is told.
+        // If the line only follows the operands, the operands are announced instead.
         let types = self.instruction.caret.is_some() || before.instruction.caret.is_some();
         let other = self.instruction.spelling != before.instruction.spelling;
         let old_line = if types || other { line(before) } else { line(self) };
@@ -71,8 +71,8 @@ impl View {
         pairs.into_iter().filter_map(put).collect()
     }
 
-    /// Operands that have changed, unless they are being typed; a bit of the result that the cursor moved to; the
-    /// result, if that is another one.
+    /// Operands that changed, unless they are being typed; the bit of the result to which the cursor moved; the result,
+    /// if it changed.
     fn rows_announced(&self, before: &View) -> Vec<String> {
         let pairs = self.registers.iter().filter_map(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus)?;
@@ -90,7 +90,7 @@ impl View {
         pairs.filter_map(announced_of).chain(result).collect()
     }
 
-    /// What cannot be read, and other remarks: what is new of them; when an edit ends, all of them.
+    /// New errors and remarks; at the end of an edit with an error, all of them.
     fn trouble_announced(&self, before: &View) -> Vec<String> {
         let all = |view: &View| {
             let remarks = view.instruction.remarks.iter().chain(&view.remarks);
@@ -101,7 +101,8 @@ impl View {
         if ended && broken { all(self) } else { without(all(self), all(before)) }
     }
 
-    /// What could not be read before and can be now, while it is typed: the trouble is gone, and nobody sees that.
+    /// Texts that have become readable while being typed. The error disappears, which a screen reader does not
+    /// announce.
     fn mended_announced(&self, before: &View) -> Vec<String> {
         let rows = self.registers.iter().filter(|row| {
             let old = before.registers.iter().find(|old| old.focus == row.focus);
@@ -113,7 +114,7 @@ impl View {
         rows.map(operand_announced).chain(line).collect()
     }
 
-    /// Another thing that is looked at. While one types, only where that leads in a list.
+    /// The new content. While a search or a command is typed, only the position in the list.
     fn content_announced(&self, before: &View) -> Vec<String> {
         let elsewhere = self.screen != before.screen;
         if self.context == KeyContext::Typing || (!elsewhere && self.looked_at() == before.looked_at()) {
@@ -130,14 +131,14 @@ impl View {
         [heading].into_iter().chain(sentence).collect()
     }
 
-    /// What is asked now, and was not before.
+    /// The question about the hidden result, if it is new.
     fn asked_announced(&self, before: &View) -> Vec<String> {
         let is_new =
             self.looked_at() != before.looked_at() || self.prediction_prompt() != before.prediction_prompt();
         if is_new { self.linear_prompt() } else { Vec::new() }
     }
 
-    /// How often pipelines differ, once that is counted.
+    /// The count of the codes for which pipelines differ, once it is finished.
     fn count_announced(&self, before: &View) -> Vec<String> {
         let brief = |view: &View| view.counted.as_ref().and_then(|counted| counted.brief.clone());
         brief(self).filter(|new| brief(before).as_ref() != Some(new)).into_iter().collect()
@@ -145,7 +146,7 @@ impl View {
 }
 
 impl Overlay {
-    /// What is new of what lies above the screen.
+    /// The changes of an overlay.
     fn announced(&self, before: Option<&Overlay>) -> Vec<String> {
         if before == Some(self) {
             return Vec::new();
@@ -186,12 +187,12 @@ fn operand_announced(row: &Register) -> String {
     comma_list([row.whose(), row.code.clone(), row.value.clone()])
 }
 
-/// What a lesson says above what it shows.
+/// The text of a lesson above its content.
 fn lesson_blocks(lesson: &LessonView) -> Vec<Block> {
     lesson.words().into_iter().map(Block::Text).collect()
 }
 
-/// The first sentence of blocks that have one before their next heading.
+/// The first sentence of these blocks, up to the next heading.
 fn first_sentence(blocks: &[Block]) -> Option<String> {
     let texts = blocks.iter().take_while(|block| !matches!(block, Block::Heading(_)));
     let first = texts.filter_map(|block| match block {

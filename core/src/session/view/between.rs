@@ -1,4 +1,4 @@
-//! A value between two numbers, of which a rounding chooses one.
+//! A value between two numbers, one of which the rounding chooses.
 
 use crate::explain::Choice;
 
@@ -9,32 +9,32 @@ pub struct Between {
     pub left: [String; 2],
     /// name and value of the greater one
     pub right: [String; 2],
-    /// where the value lies and what was chosen; `None` while that is to be predicted
+    /// the position of the value and the chosen neighbour; `None` while the user is to predict them
     pub outcome: Option<Outcome>,
 }
 
-/// How a choice between two neighbours ended.
+/// The outcome of a choice between two neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// where the value is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// the position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly there
     pub at: u32,
-    /// was the greater one chosen?
+    /// true if the greater neighbour was chosen
     pub chose_right: bool,
-    /// what became of the kept bits: `+1`, or `stays`
+    /// the change of the kept bits: `+1`, or `stays`
     pub change: &'static str,
 }
 
 /// An answer at an end of the line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// by which it is chosen
+    /// the letter that chooses it
     pub letter: char,
-    /// how many hands of a class were counted for it
+    /// the number of hands of a class counted for it
     pub hands: u32,
 }
 
 impl Between {
-    /// The neighbours of a choice; with what came of it where that is `shown`.
+    /// The neighbours of a choice, with its outcome if `shown`.
     pub(super) fn of(choice: Choice, shown: bool) -> Self {
         let Choice { ruler, up, .. } = choice;
         let change = if up { "+1" } else { "stays" };

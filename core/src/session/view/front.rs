@@ -1,4 +1,4 @@
-//! The first screen: the answer as one large number, and why it is what it is.
+//! The first screen: the answer as one large number, and the reason for it.
 
 use super::registers::Register;
 use crate::doc::Line;
@@ -6,21 +6,21 @@ use crate::explain::{FieldSays, field_says, to_steps, why};
 use crate::session::Session;
 use crate::session::question::Focus;
 
-/// What a visit begins with, beside the question and its answer.
+/// The content of the first screen, besides the question and its answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Front {
-    /// the number in large bits: the result, or what a value becomes that is being typed alone
+    /// the number shown in large bits: the result, or the value of a number that is being typed alone
     pub row: Option<Register>,
-    /// what its sign, exponent and fraction say; nothing of a packed one
+    /// the meaning of its sign, exponent and fraction; `None` for packed numbers
     pub says: Option<[FieldSays; 3]>,
-    /// why the result is what it is
+    /// the reason why the result has this value
     pub why: Line,
-    /// what leads to the steps
+    /// the label of the button that leads to the steps
     pub to_steps: String,
 }
 
 impl Session {
-    /// The first screen, where a visit begins.
+    /// The first screen, while the visit is still there.
     pub(super) fn front_view(&self, registers: &[Register]) -> Option<Front> {
         let answer = &self.answer;
         let alone = (answer.instr().ty.lanes() == 1).then_some(Focus::Result { lane: 0 });

@@ -1,4 +1,4 @@
-//! What is guessed of the result: on its row while that is hidden, marked beside it once the guess was compared.
+//! The guess at the result: on the result's row while that is hidden, and marked on it after the comparison.
 
 use super::registers::{Bit, Register};
 use super::types::Typed;
@@ -14,7 +14,7 @@ use crate::session::guesses::Claim;
 use crate::session::question::lane_of;
 
 impl Session {
-    /// The row of a lane of the result with what was guessed of it. Of a hidden one nothing else is told.
+    /// Adds the guess to the row of a lane of the result. For a hidden result, the row then contains only the guess.
     pub(super) fn with_guess(&self, row: Register, lane: usize) -> Register {
         let guess = &self.state.guess;
         if !row.hidden && !guess.is_checked() {
@@ -38,7 +38,7 @@ impl Session {
         Register { bits: bits.collect(), class: class.collect::<Vec<_>>().join(", "), ..row }
     }
 
-    /// How the guess compares with the result, lane by lane, once both are shown.
+    /// The comparison of the guess with the result, lane by lane, once both are shown.
     pub(super) fn guess_verdict(&self) -> Vec<Block> {
         if self.state.hidden || !self.state.guess.is_checked() || !self.shows_verdicts() {
             return Vec::new();
@@ -60,13 +60,13 @@ impl Session {
         (0..lanes).filter_map(named).collect()
     }
 
-    /// What is said of all that was guessed, once the result is shown.
+    /// The comments on all guesses, once the result is shown.
     pub(super) fn verdicts(&self) -> Vec<Block> {
         let guessed = self.guess_verdict().into_iter().chain(self.claim_verdict());
         guessed.chain(self.verdict()).chain(self.quiz_verdict()).collect()
     }
 
-    /// How what was said beforehand of flags or of a step is answered, once the result is shown.
+    /// The comment on a claim about flags or a step, once the result is shown.
     pub(super) fn claim_verdict(&self) -> Option<Block> {
         let (lane, claim) =
             self.guesses_here().claim.filter(|_| !self.state.hidden && self.shows_verdicts())?;
@@ -81,12 +81,12 @@ impl Session {
         }))
     }
 
-    /// Is this a screen that tells how a guess compares?
+    /// True if this screen shows comments on guesses.
     fn shows_verdicts(&self) -> bool {
         self.panel().head().has_bits()
     }
 
-    /// What Enter does with the guess that is being typed.
+    /// The guess being typed as a number, and the hint that Enter compares it.
     pub(super) fn guess_hint(&self) -> Option<Line> {
         let lane = self.guessed_lane().filter(|_| self.guess_problem().is_none())?;
         let said = match self.guessed_number(lane) {
@@ -96,21 +96,21 @@ impl Session {
         Some(Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter compares it"))
     }
 
-    /// What is wrong with the guess that is being typed, as far as that is complained of.
+    /// The error in the guess being typed, unless the text is merely unfinished.
     pub(super) fn guess_remark(&self) -> Option<Line> {
         let lane = self.guessed_lane().filter(|_| self.typing.is_some() && !self.is_unfinished())?;
         let whose = lane_of("d", lane, self.result_size().1);
         Some(Diagnostic::number(self.guess_problem()?, 0).line(&self.state.guess.text, Some(&whose)))
     }
 
-    /// The guess as it is typed.
+    /// The guess being typed.
     pub(super) fn typed_guess(&self) -> Option<Typed> {
         let (lane, typing) = (self.guessed_lane()?, self.typing.as_ref()?);
         let whose = lane_of("d", lane, self.result_size().1);
         Some(Typed { whose, text: self.state.guess.text.clone(), caret: typing.caret })
     }
 
-    /// The number that is guessed for a lane; `None` as long as a bit is open, and of bits without a format.
+    /// The guessed number of a lane; `None` while a bit is missing, and for bits without a format.
     fn guessed_number(&self, lane: usize) -> Option<Float> {
         let bits = self.state.guess.bits(lane, self.result_size().0)?;
         self.state.question.instr.ty.format().map(|format| Float::new(format, bits))

@@ -1,5 +1,5 @@
-//! Help for one place: its keys, what may be typed there, the words on the screen; and what was found in keys, words,
-//! commands and screens.
+//! The view of the help for one place: its keys, possible texts, the terms on the screen; and the results of a search
+//! in keys, terms, commands and screens.
 
 use super::overlay::{Help as HelpView, Overlay};
 use crate::doc::{Block, Line, Role, Table, line};
@@ -11,13 +11,13 @@ use crate::session::keys::{self, KeyContext};
 use crate::session::overlays::{Help, Terms};
 use crate::session::screens::{LINE_EXAMPLES, List, ListKind};
 
-/// Said beside what is searched for as long as that is nothing.
+/// The hint for an empty search.
 const SEARCHED: &str = "type: a key, a word, a command";
-/// Said above what may be typed.
+/// The heading of the possible texts.
 const STARTS: &str = "any other character starts typing, and is kept:";
 
 impl Session {
-    /// Help as it lies above the screen.
+    /// The help as an overlay.
     pub(super) fn help(&self, help: &Help) -> Overlay {
         let skin = self.host.skin();
         if help.is_manual() {
@@ -54,7 +54,7 @@ impl Session {
     }
 }
 
-/// Key or name, where it belongs, what it does or means.
+/// A search result as a row: key or name, its place, its effect or meaning.
 fn row(entry: &HelpEntry, here: KeyContext, skin: Skin) -> Vec<Line> {
     let (name, place, does) = match entry {
         HelpEntry::Key(row) => {
@@ -72,7 +72,7 @@ fn row(entry: &HelpEntry, here: KeyContext, skin: Skin) -> Vec<Line> {
     ]
 }
 
-/// The beginning of a text, up to the end of its first sentence.
+/// The first sentence of a text, truncated if it is long.
 fn first_words(text: &str) -> String {
     const LONGEST: usize = 50;
     let text = text.replace('`', "");
@@ -86,7 +86,7 @@ fn first_words(text: &str) -> String {
     }
 }
 
-/// What is chosen, at length.
+/// The selected search result in full.
 fn about(entry: &HelpEntry) -> Vec<Block> {
     let said = |name: &str, text: &str| {
         let name = Line::default().with(Role::Strong, name.to_owned());
@@ -102,7 +102,7 @@ fn about(entry: &HelpEntry) -> Vec<Block> {
     }
 }
 
-/// Texts that may begin there, and what they are.
+/// The texts that may start here, and their meanings.
 fn typed(here: KeyContext) -> Table {
     let rows: &[(&str, &str)] = match here {
         KeyContext::Bits => &[

@@ -1,5 +1,4 @@
-//! A view in words, one thing to a line, in the order in which it stands on the screen: for screen readers, braille
-//! lines and logs.
+//! A view in words, one item per line, in the order of the screen: for screen readers, braille displays and logs.
 
 use super::overlay::{Overlay, Prompt};
 use super::registers::{Bit, Register};
@@ -11,11 +10,11 @@ use crate::session::screens::{Head, List, ListKind, Subject};
 use crate::session::slider::SliderView;
 
 impl View {
-    /// Everything there is to see, as lines of words: the screen, the instruction, operands and result field by
-    /// field, the result, remarks, what is looked at, what was just done. None is empty; none has control characters
-    /// or such for drawing boxes.
+    /// The whole view as lines of words: the screen, the instruction, operands and result field by field, the result,
+    /// remarks, the content, the notice. No line is empty, and none contains control characters or box-drawing
+    /// characters.
     ///
-    /// Of a long list only the place in it is told; [`View::linear_list`] has its rows.
+    /// For a long list this contains only the selected row and its position; [`View::linear_list`] returns all rows.
     ///
     /// ```
     /// use halfplay_core::skins::session::Session;
@@ -28,9 +27,8 @@ impl View {
         [parts.head, parts.list, parts.detail, parts.foot, parts.notice].concat()
     }
 
-    /// What is new since an earlier view: its lines that were not there, in their order. What is looked at is told
-    /// whole when it is another thing, and a notice every time. Where nothing is new, the result is told, so that
-    /// this is never empty.
+    /// The lines that are new since an earlier view, in order. New content is repeated in full, and a notice every
+    /// time. If nothing is new, returns the result, so this is never empty.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Session};
@@ -50,7 +48,7 @@ impl View {
         if fresh.is_empty() { vec![self.linear_result()] } else { fresh }
     }
 
-    /// The result in one line, whatever the screen shows of it: bits, value, flags of each lane.
+    /// The result in one line, even if the screen shows less of it: bits, value, flags of each lane.
     pub fn linear_result(&self) -> String {
         let ResultView::Shown { code, value, lanes, .. } = &self.result else {
             return tidy(&format!("result {}", self.result.line().text()));
@@ -65,8 +63,7 @@ impl View {
         ))
     }
 
-    /// What the list is of that is on this screen, or lies above it, then its rows, each with its number; `None`
-    /// where there is no list.
+    /// The title of the list on this screen or in the overlay, then its numbered rows; `None` if there is no list.
     pub fn linear_list(&self) -> Option<Vec<String>> {
         let list = match &self.overlay {
             Some(Overlay::List(list)) => list,
@@ -75,7 +72,7 @@ impl View {
         Some(tidied(list.whole(true)))
     }
 
-    /// What is looked at, and where in a lesson.
+    /// The identity of the content: its heading, and the step of a lesson.
     pub(super) fn looked_at(&self) -> (&Line, Option<String>) {
         (&self.heading, self.lesson.as_ref().map(LessonView::heading))
     }
@@ -88,9 +85,9 @@ impl View {
     fn parts(&self) -> Parts {
         let list = self.list.as_ref().filter(|_| self.overlay.is_none());
         let list = match (self.subject, list) {
-            // The heading tells the place.
+            // The heading contains the position.
             (Subject::Steps, _) | (_, None) => Vec::new(),
-            // The heading tells which is chosen.
+            // The heading names the chosen row.
             (Subject::Result, Some(list)) => list.whole(false),
             (_, Some(list)) => vec![list.place()],
         };
@@ -136,7 +133,7 @@ impl View {
         lines
     }
 
-    /// What is asked of the hidden result, and what may be answered: `A: 0x3000, 0.125`.
+    /// The question about the hidden result, and its answers: `A: 0x3000, 0.125`.
     pub(super) fn linear_prompt(&self) -> Vec<String> {
         let Some(prompt) = self.prediction_prompt() else { return Vec::new() };
         let [a, b] = &prompt.answers;
@@ -147,13 +144,14 @@ impl View {
         [prompt.question.to_owned()].into_iter().chain(answers).chain(hands).collect()
     }
 
-    /// How often pipelines differ, once that is counted: progress would be read again and again.
+    /// The count of the codes for which pipelines differ, once it is finished. Its progress would be read out again and
+    /// again.
     fn linear_count(&self) -> Vec<String> {
         let counted = self.counted.as_ref().filter(|counted| counted.progress.is_finished());
         counted.map_or_else(Vec::new, |counted| linear(&counted.blocks))
     }
 
-    /// A line of commands, and what the text being typed could go on with.
+    /// The command line, and the completions of the text being typed.
     fn foot(&self) -> Vec<String> {
         let typed =
             |prompt: &Prompt| format!("being typed behind {}, {}", prompt.mark, or_nothing(&prompt.text));
@@ -163,17 +161,17 @@ impl View {
     }
 }
 
-/// A view in words, from top to bottom.
+/// The parts of a view in words, from top to bottom.
 struct Parts {
     head: Vec<String>,
     list: Vec<String>,
-    /// what is looked at, behind its heading; or what lies above the screen
+    /// the content with its heading, or the overlay
     detail: Vec<String>,
     foot: Vec<String>,
     notice: Vec<String>,
 }
 
-/// The lines but for those that were there before, each as often as it was.
+/// Removes the lines that were there before, each as often as it occurred.
 pub(super) fn without(lines: Vec<String>, mut before: Vec<String>) -> Vec<String> {
     let is_new = |line: &String| {
         let known = before.iter().position(|old| old == line);
@@ -187,8 +185,8 @@ pub(super) fn tidied(lines: Vec<String>) -> Vec<String> {
 }
 
 impl Instruction {
-    /// The instruction with what it computes and needs; what is typed, where it cannot be read; remarks.
-    /// Where the operands have rows, they are told there.
+    /// The instruction with its formula and requirements; an unreadable text; remarks. Omits the operands if they have
+    /// rows of their own.
     fn linear(&self, has_rows: bool) -> Vec<String> {
         let text = self.text.text();
         let needs = self.needs.replace("   ", " ");
@@ -207,7 +205,8 @@ impl Instruction {
 }
 
 impl Register {
-    /// The row in words: name, code, fields, significand, class, value; of a hidden one that it is hidden, and what is guessed.
+    /// The row in words: name, code, fields, significand, class, value. For a hidden row, only the fact that it is
+    /// hidden, and the guess.
     pub fn words(&self) -> String {
         if self.hidden && self.class.is_empty() {
             return format!("{}, hidden", self.whose());
@@ -268,12 +267,12 @@ impl List {
         [self.title().to_owned()].into_iter().chain(self.rows(marked)).collect()
     }
 
-    /// `2 of 5: mul, then add, 0x3000`; if that is wanted, `chosen` behind the chosen one.
+    /// `2 of 5: mul, then add, 0x3000`; with `marked`, the chosen row ends in `chosen`.
     pub(super) fn rows(&self, marked: bool) -> Vec<String> {
         let count = self.table.rows.len();
         let row = |(place, row): (usize, &Vec<Line>)| {
             let number = (place + 1).to_string();
-            // Rows that begin with their number say it once.
+            // Rows that begin with their own number do not repeat it.
             let numbered = self.kind == ListKind::Steps;
             let cells = row.iter().skip(usize::from(numbered)).map(line_words);
             let chosen = if marked && place == self.chosen { "chosen" } else { "" };

@@ -1,4 +1,4 @@
-//! The view of a session.
+//! Builds the view of a session.
 
 use super::number_alone::NumberAlone;
 use super::overlay::{Overlay, Prompt};
@@ -22,7 +22,7 @@ use crate::typo::clipped;
 use std::rc::Rc;
 
 impl Session {
-    /// What there is to see.
+    /// The view of the session.
     pub fn view(&self) -> View {
         let content = self.content();
         let subject = self.panel().subject();
@@ -106,7 +106,7 @@ impl Session {
         }
     }
 
-    /// The keys worth showing at the foot; in a run of questions what comes next first.
+    /// The hints to show at the foot of the screen. In a quiz, the hint for the next question comes first.
     fn hints(&self, asks: bool) -> Vec<Hint> {
         let (context, skin) = (self.context(), self.host.skin());
         let on = self.quiz_view().filter(|quiz| !quiz.on.is_empty() && context == KeyContext::Result);
@@ -121,12 +121,12 @@ impl Session {
         next.into_iter().chain(slide).chain(rest).collect()
     }
 
-    /// Is the line being typed?
+    /// True while the line is being edited.
     fn types_line(&self) -> bool {
         self.typing.is_some() && self.state.focus == Focus::Instruction
     }
 
-    /// The result as far as it may be seen.
+    /// The result, as far as the user may see it.
     fn result(&self) -> ResultView {
         if self.state.hidden {
             return ResultView::Predicted { shown_by: self.revealer() };
@@ -208,8 +208,8 @@ impl Session {
         }
     }
 
-    /// Problems with what was typed for the operands, then notes about it, then what was observed and recorded. What is not finished yet
-    /// is no problem.
+    /// The errors in the typed operands, then notes on them, then the observed and the recorded results. An unfinished
+    /// text is not an error.
     fn remarks(&self) -> Vec<Line> {
         let of_operands = match self.state.focus {
             Focus::Bits { operand, lane } if self.is_unfinished() => {
@@ -224,7 +224,7 @@ impl Session {
         of_operands.into_iter().chain(told).chain(self.guess_remark()).collect()
     }
 
-    /// What Enter does with the text that is being typed, or what may be typed.
+    /// The effect of Enter on the text being typed, or an example of a text.
     fn line_hint(&self) -> Line {
         let focus = self.state.focus;
         let Some(typing) = &self.typing else {
@@ -281,18 +281,18 @@ impl Session {
     }
 }
 
-/// What the bit under the cursor counts.
+/// The explanation of the bit under the cursor: its weight, and the effect of flipping it.
 fn told_bit(registers: &[Register]) -> Option<String> {
     let row = registers.iter().find(|row| row.cursor.is_some())?;
     row.cursor.map(|place| row.bit_told(place)).filter(|told| !told.is_empty())
 }
 
-/// Is its answer a model of what a GPU approximates?
+/// True if the answer comes from a model of a GPU's approximation.
 fn is_model(instr: &Instr) -> bool {
     instr.has(Modifier::Approx)
 }
 
-/// Is it a row of the operation that has the focus, or a step that is presented, and no list?
+/// True if a row of the operation or a presented step has the focus, rather than a list.
 fn shows_row(context: KeyContext) -> bool {
     matches!(
         context,

@@ -1,21 +1,21 @@
-//! Everything there is to draw: values, flags, kinds and roles, which skins turn into cells or elements.
+//! Everything there is to draw, as values, flags, kinds and roles. Skins turn them into cells or elements.
 //!
 //! ```text
-//!   types          what a view is made of
+//!   types          the elements of a view
 //!   registers      operands and result, bit by bit
-//!   result         the result with its flags, as far as it may be seen
+//!   result         the result with its flags, as far as the user may see it
 //!   front          the first screen of a visit
-//!   number_alone   a value typed alone in the line: the number that it becomes
-//!   make           the view of a session
-//!   overlay        what lies above a screen
-//!   help           the keys of a place, and what was found
-//!   between        a value between two numbers, of which one is chosen
-//!   prediction     what is to be predicted of a hidden result, and how that went
-//!   guessed        what is guessed of the result, and how that compares
-//!   quiz           how a run of questions stands
-//!   presented      a step as a class sees it, few things in large type
-//!   linear         a view in words, a line for each thing
-//!   announcements  what is new in a view, for who hears it
+//!   number_alone   a value typed alone in the line, as a number
+//!   make           builds the view of a session
+//!   overlay        the overlays
+//!   help           the keys of a place, and search results
+//!   between        a value between two numbers, one of which is chosen
+//!   prediction     questions about a hidden result, and comments on the answers
+//!   guessed        the guess at the result, and its comparison
+//!   quiz           the score of a quiz
+//!   presented      a step for a class, a few items in large type
+//!   linear         a view in words, one item per line
+//!   announcements  changes of a view, for screen readers
 //! ```
 
 mod announcements;

@@ -1,4 +1,4 @@
-//! A value that is typed alone in the line: no operation yet, so what is shown of it is the number that it becomes.
+//! A value typed alone in the line. There is no operation yet, so the view shows the value as a number.
 
 use super::front::Front;
 use super::registers::Register;
@@ -13,10 +13,10 @@ use crate::session::Session;
 use crate::session::commands;
 use crate::session::question::{Focus, type_of};
 
-/// What leads to the number's place among its neighbours.
+/// The label of the button that shows the number among its neighbours.
 const WHERE: &str = "See where it lies";
 
-/// What a value alone becomes.
+/// The number that a bare value stands for.
 pub(super) struct NumberAlone {
     /// the bits of the whole register
     code: String,
@@ -26,7 +26,7 @@ pub(super) struct NumberAlone {
 }
 
 impl Session {
-    /// The value that is being typed alone in the line, as a number of the operand that would take it.
+    /// The bare value being typed, as a number of the operand that would take it.
     pub(super) fn number_alone(&self) -> Option<NumberAlone> {
         let (typing, text) = (self.typing.as_ref()?, self.focused_text()?);
         if self.state.focus != Focus::Instruction || typing.selected {
@@ -45,7 +45,7 @@ impl Session {
 }
 
 impl NumberAlone {
-    /// What stands in place of the result.
+    /// The number, shown in place of the result.
     pub fn result(&self) -> ResultView {
         let numbers: Vec<Float> = self.lanes.iter().map(|lane| lane.float).collect();
         let value = register_value(&numbers);
@@ -56,7 +56,7 @@ impl NumberAlone {
         ResultView::Shown { code: self.code.clone(), value, shorter: shorter(&numbers), lanes }
     }
 
-    /// What the first screen says of it, in place of a result.
+    /// The first screen with this number in place of the result.
     pub fn front(&self, front: Front) -> Front {
         let [one] = self.lanes.as_slice() else { return front };
         let row = Register::of_number(one.float);

@@ -1,65 +1,65 @@
-//! What lies above a screen, for a skin to draw.
+//! The overlays, for a skin to draw.
 
 use crate::doc::{Block, Line, Role, Table};
 use crate::session::screens::List;
 
-/// What lies above a screen, in place of its content.
+/// An overlay, which replaces the content of a screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Overlay {
     /// something to read: the keys, a term
     Page {
         /// its heading
         title: Line,
-        /// what it says
+        /// its text
         blocks: Vec<Block>,
     },
     /// help for one place
     Help(Box<Help>),
-    /// something to choose: what to copy
+    /// something to choose: a form to copy
     List(List),
-    /// the parts of the instruction, each with what may stand there
+    /// the parts of the instruction, each with its possible choices
     Menu {
         /// the parts
         parts: Vec<List>,
-        /// the part that is looked at
+        /// the index of the selected part
         part: usize,
-        /// what is to be said about the choice that is looked at
+        /// the explanation of the selected choice
         about: Vec<Line>,
     },
 }
 
-/// Help for one place: its keys, what may be typed, the words on the screen; or what was found.
+/// Help for one place: its keys, possible texts, the terms on the screen; or search results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Help {
     /// its heading
     pub title: Line,
-    /// whose keys these are: `here: the bits of an operand`
+    /// the name of the place: `here: the bits of an operand`
     pub place: Line,
-    /// what is searched for
+    /// the search text
     pub search: String,
-    /// the character before which the caret stands
+    /// the index of the character after the caret
     pub caret: usize,
-    /// what may be searched for, or how many were found
+    /// a hint on searching, or the number of results
     pub says: String,
-    /// keys and what they do, in few words
+    /// the keys and their effects, in few words
     pub keys: Table,
-    /// said above what may be typed
+    /// the heading of the possible texts
     pub starts: Line,
-    /// what may be typed, and what that is; empty where nothing may
+    /// the texts that the user can type, with their meanings; empty if there are none
     pub typed: Table,
     /// the terms on this screen
     pub words: Vec<Line>,
-    /// what was found, while something is searched for
+    /// the search results, if there is a search text
     pub found: Option<List>,
-    /// what is to be said of what is chosen there
+    /// the explanation of the selected result
     pub about: Vec<Block>,
 }
 
 impl Help {
-    /// What the words are called that stand on the screen.
+    /// The heading of the terms on the screen.
     pub const WORDS: &str = "words on this screen:";
 
-    /// All of it, one thing after the other.
+    /// The whole help, item by item.
     pub fn blocks(&self) -> Vec<Block> {
         if let Some(found) = &self.found {
             return [vec![Block::Table(found.table.clone())], self.about.clone()].concat();
@@ -72,7 +72,7 @@ impl Help {
         blocks
     }
 
-    /// The words on this screen, in a line.
+    /// The terms on this screen, in one line.
     pub fn words_line(&self) -> Line {
         let start = Line::default().with(Role::Dim, Self::WORDS);
         self.words
@@ -81,15 +81,15 @@ impl Help {
     }
 }
 
-/// A line of commands, or for searching.
+/// A command line or a search line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prompt {
-    /// what stands before it: `:` or `/`
+    /// the character in front of it: `:` or `/`
     pub mark: char,
     /// the text
     pub text: String,
-    /// the character before which the caret stands
+    /// the index of the character after the caret
     pub caret: usize,
-    /// are there lines that were entered before this one?
+    /// true if the history contains earlier lines
     pub earlier: bool,
 }

@@ -1,8 +1,8 @@
-//! What is to be predicted of a hidden result, on the step that rounds, one question after the other; and how that went.
+//! Questions about a hidden result, on the step that rounds, one after the other; and comments on the answers.
 //!
-//! First which of two neighbours is delivered, or, where nothing is cut off, whether that is exact; then which flags it
-//! raises. The result stays hidden until the last answer. Round a lesson only the first is asked: flags, and other ways to
-//! compute, are taught in lessons of their own.
+//! The first question is which of two neighbours is delivered or, if nothing is cut off, whether the value is exact.
+//! The second is which flags are raised. The result stays hidden until the last answer. Within a lesson only the first
+//! question is asked: flags and other pipelines have lessons of their own.
 
 use super::between::{Between, End};
 use crate::doc::{Block, Picture, line};
@@ -14,24 +14,23 @@ use crate::session::screens::Subject;
 /// A prediction on the step that rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prediction {
-    /// the neighbours that the value lies between, A at the left, with the outcome once that is shown; `None` where nothing is
-    /// cut off
+    /// the neighbours of the value, A on the left, with the outcome once it is shown; `None` if nothing is cut off
     pub between: Option<Between>,
-    /// the bits that are rounded, and below them the neighbours bit by bit; `None` where nothing is cut off
+    /// the bits to be rounded, and below them the neighbours bit by bit; `None` if nothing is cut off
     pub candidates: Option<Picture>,
-    /// what is to be answered now; `None` once the result is shown
+    /// the present question; `None` once the result is shown
     pub prompt: Option<PredictionPrompt>,
-    /// was B answered first? `None` while that is to be answered
+    /// the first answer, true for B; `None` until it is given
     pub guess: Option<bool>,
-    /// how many hands of a class were counted for A, and for B
+    /// the number of hands of a class counted for A, and for B
     pub hands: [u32; 2],
-    /// the same in words, also once the result is shown: `12 hands for A, 9 for B`; empty where none was counted
+    /// the same in words, also once the result is shown: `12 hands for A, 9 for B`; empty if none were counted
     pub hands_told: String,
 }
 
-/// Said of the line between two neighbours: where on it the value lies would tell which one.
+/// The label of the line between two neighbours. The exact position of the value would give away the answer.
 pub const IN_HERE: &str = "the exact value is in here";
-/// Said of what was chosen.
+/// The mark on the user's choice.
 pub const YOURS: &str = "your choice";
 
 impl Prediction {
@@ -41,15 +40,14 @@ impl Prediction {
         [End { letter: 'A', hands: a }, End { letter: 'B', hands: b }]
     }
 
-    /// Is one of the two neighbours to be chosen?
+    /// True if the question is which of the two neighbours is delivered.
     pub fn asks_neighbour(&self) -> bool {
         self.prompt.as_ref().is_some_and(|prompt| prompt.about == Topic::Neighbour)
     }
 }
 
 impl Session {
-    /// The prediction that stands on the screen; `None` where nothing is rounded, and where the result was shown without an
-    /// answer.
+    /// The prediction on screen; `None` if nothing is rounded, or if the result was shown without an answer.
     pub(in crate::skins::session) fn prediction(&self) -> Option<Prediction> {
         let card = self.rounding_card()?;
         let guesses = self.guesses_here().of_lane(card.lane);
@@ -65,13 +63,13 @@ impl Session {
             Some(_) => self.flags_prompt(&card),
         };
         let (candidates, guess) = (card.candidates(), guesses.first);
-        // A lesson's own question stands in place of this one.
+        // A lesson's own question replaces this one.
         let prompt = prompt.filter(|_| hidden && self.lesson_choices() == 0 && self.shows_question());
         let hands_told = hands_told(&hands);
         Some(Prediction { between, candidates, prompt, guess, hands, hands_told })
     }
 
-    /// Takes A or B for an answer to what is asked. After the last one the result is shown.
+    /// Takes A or B as the answer to the present question. The last answer reveals the result.
     pub(in crate::skins::session) fn guess(&mut self, right: bool) {
         let Some(card) = self.rounding_card() else { return };
         let Some(prompt) = self.prediction().and_then(|prediction| prediction.prompt) else { return };
@@ -95,7 +93,7 @@ impl Session {
         self.state.hidden = prompt.about == Topic::Neighbour && self.flags_prompt(&card).is_some();
     }
 
-    /// The same as if everything had been answered rightly, and what is said then.
+    /// The comments that would appear if every answer were right.
     pub(in crate::skins::session) fn answered_rightly(&self) -> Option<Vec<Block>> {
         let card = self.rounding_card()?;
         let raised = self.answer.evaluation.outcome.flags[card.lane.unwrap_or(0)];
@@ -107,7 +105,7 @@ impl Session {
         Some(session.verdict())
     }
 
-    /// Which answers are right, and why, once the result is shown.
+    /// The comments on the answers, once the result is shown.
     pub(super) fn verdict(&self) -> Vec<Block> {
         let Some(card) = self.rounding_card().filter(|_| !self.state.hidden) else { return Vec::new() };
         let lane = card.lane.unwrap_or(0);
@@ -121,18 +119,18 @@ impl Session {
         hands.into_iter().chain(first).chain(flags).map(Block::Text).collect()
     }
 
-    /// The hands for A and for B; a lesson's own question has its hands for itself.
+    /// The hands for A and for B; none if they belong to a lesson's own question.
     fn hands_for_ends(&self, guesses: &Guesses) -> [u32; 2] {
         let [a, b, ..] = guesses.hands.counts;
         if self.lesson_choices() > 0 { [0, 0] } else { [a, b] }
     }
 
-    /// What is asked of the flags; nothing round a lesson.
+    /// The question about the flags; `None` within a lesson.
     fn flags_prompt(&self, card: &Card) -> Option<PredictionPrompt> {
         card.flags_prompt().filter(|_| !self.reads_lesson())
     }
 
-    /// The step that rounds, where that is looked at.
+    /// The card of the step that rounds, if it is selected.
     fn rounding_card(&self) -> Option<Card> {
         let here = self.panel().subject() == Subject::Steps;
         let card = self.answer.cards().into_iter().nth(self.step_place()).filter(|_| here)?;

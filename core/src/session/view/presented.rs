@@ -1,4 +1,4 @@
-//! A step as a class sees it: few things, to be drawn large.
+//! A step for a class: a few items, drawn large.
 
 use super::between::{Between, End};
 use super::prediction::Prediction;
@@ -12,45 +12,46 @@ use crate::session::question::StepId;
 use crate::session::screens::{LessonChoice, LessonView};
 use crate::session::screens::{Stage, Subject};
 
-/// What is drawn large of a step, from top to bottom. What is not there takes no room.
+/// The items of a step that are drawn large, from top to bottom. Missing items take no room.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Presented {
-    /// its bits, a column for each power of two
+    /// its bits, with a column for each power of two
     pub picture: Option<Picture>,
-    /// what the first of those columns weighs: `the first column weighs 2^-3`
+    /// the weight of the first of those columns: `the first column weighs 2^-3`
     pub weight: String,
-    /// where the step has no picture: the rows of [`View::registers`](super::View::registers) that it is about. Operands are read
-    /// one at a time.
+    /// for a step without a picture: the indices in [`View::registers`](super::View::registers) of the rows that it is
+    /// about. Operands are read one at a time
     pub registers: Vec<usize>,
-    /// how many bits are kept, where some are cut off: `kept: 11 bits`
+    /// the number of kept bits, if some are cut off: `kept: 11 bits`
     pub kept: String,
-    /// the numbers between which the value lies that is rounded
+    /// the neighbours of the value to be rounded
     pub between: Option<Between>,
-    /// the answers that stand at the ends of that line, the lesser number first, while one of them is to be chosen
+    /// the answers at the ends of that line, the lesser number first, while the class is to choose one of them
     pub ends: Option<[End; 2]>,
-    /// what came of it, in at most 28 letters; or the question, while that is to be predicted, empty where a lesson asks it
+    /// the outcome, in at most 28 letters; the question while the class is to predict it; empty if a lesson asks its
+    /// own
     pub verdict: &'static str,
-    /// what a class can tell it from
+    /// the bits below the cut, described so that a class can work out the outcome
     pub seen: &'static str,
-    /// what is said of a step without a verdict
+    /// the text of a step without a verdict
     pub said: Vec<Line>,
-    /// what would make it read better in a wide window: said once, on the first step
+    /// advice on readability in a wide window, given once, on the first step
     pub advice: &'static str,
 }
 
 impl Presented {
-    /// The name of the one operand that the step is about, where it is about one.
+    /// The name of the operand, if the step is about a single one.
     pub(super) fn reads(&self, registers: &[Register]) -> Option<String> {
         let [row] = self.registers[..] else { return None };
         registers.get(row).filter(|row| !row.is_result()).map(Register::whose)
     }
 }
 
-/// Said where lines are long: digits grow with the font, and a window of 80 columns has all of them.
+/// Shown if lines are long: digits grow with the font, and a window of 80 columns shows all of them.
 const ADVICE: &str = "a larger font reads better: 80 columns";
 
 impl Session {
-    /// What a class sees of the present step; `None` outside a presentation. Of a hidden result there is nothing in it.
+    /// The present step for a class; `None` outside a presentation. It contains nothing of a hidden result.
     pub(super) fn presented(
         &self,
         registers: &[Register],
@@ -58,7 +59,7 @@ impl Session {
         lesson: Option<&LessonView>,
         blocks: &[Block],
     ) -> Option<Presented> {
-        // A lesson shows other screens, too, which are drawn as ever, or nothing besides its words.
+        // A lesson may also show other screens, which are drawn as usual, or only its text.
         let panel = self.panel();
         let is_drawn = lesson.is_none_or(|lesson| lesson.shows && panel.head().has_bits());
         if !self.state.presenting || !is_drawn {
@@ -89,12 +90,12 @@ impl Session {
         let shown = Presented { picture, weight, registers, kept, said, advice, ..Presented::default() };
         let Some(told) = told.filter(|_| rounds) else { return Some(shown) };
         let prompt = prediction.and_then(|prediction| prediction.prompt.as_ref());
-        // That a step is exact says nothing, where nothing has been asked.
+        // An exact step needs no verdict if the lesson asks its own question, or has not asked yet.
         let own = lesson.is_some_and(|lesson| !lesson.choices.is_empty());
         let is_news = told.choice.is_some() || !(own || self.stage() == Some(Stage::Words));
         let (verdict, seen) = match prompt {
             None if !is_news => ("", ""),
-            // A lesson asks in place of this step, and the answer is still to be given.
+            // The lesson asks its own question, and its answer is still open.
             None if hides => ("", ""),
             prompt => (
                 prompt.map_or(told.verdict, |prompt| prompt.brief),
@@ -107,14 +108,15 @@ impl Session {
             }
             _ => prediction.filter(|prediction| prediction.asks_neighbour()).map(Prediction::ends),
         };
-        // The neighbours alone would tell which answers are wrong.
+        // If the lesson's answers are not these neighbours, the neighbours would rule some of them out.
         let drawn = lesson.is_none() || !hides || ends.is_some();
         let between = told.choice.filter(|_| drawn).map(|choice| Between::of(choice, !hides));
         Some(Presented { between, ends, verdict, seen, ..shown })
     }
 }
 
-/// The answers of a lesson that are these two numbers, the lesser one first; `None` where one of the two is no answer.
+/// The answers of a lesson that equal these two numbers, the lesser one first; `None` if one of the two is not an
+/// answer.
 fn ends(pair: [Float; 2], choices: &[LessonChoice]) -> Option<[End; 2]> {
     let end = |number: Float| {
         let is_it = |choice: &&LessonChoice| {
@@ -139,7 +141,8 @@ fn weight(top: i32) -> String {
     format!("the first column weighs 2^{top}")
 }
 
-/// The bits that a step is about: its own; where it has none and only moves the value, those that are rounded.
+/// The bits that a step is about: its own picture, or the bits to be rounded if the step has none and only moves the
+/// value.
 fn picture(cards: &[Card], card: &Card, hides: bool) -> Option<Picture> {
     let of = |card: &Card| {
         card.blocks().into_iter().find_map(|block| match block {
@@ -156,7 +159,7 @@ fn picture(cards: &[Card], card: &Card, hides: bool) -> Option<Picture> {
     }
 }
 
-/// The rows that a step without a picture is about: what goes in, or what comes out.
+/// The rows that a step without a picture is about: its inputs or its outcome.
 fn rows(step: StepId, hides: bool, registers: &[Register]) -> Vec<usize> {
     use StepKind::{Clamp, Flags, FlushResult, Overflow, Pack, Rounding};
     let only_result =

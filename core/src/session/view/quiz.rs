@@ -1,20 +1,20 @@
-//! How a run of questions stands.
+//! The score of a quiz.
 
 use crate::doc::Block;
 use crate::session::Session;
 use crate::session::quiz::Quiz;
 
-/// How a run of questions stands.
+/// The score of a quiz, and its next action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuizView {
-    /// how many were right: `5 of 7 right`; empty for an answer that belongs to no run
+    /// the number of right answers: `5 of 7 right`; empty for an answer outside a quiz
     pub score: String,
-    /// what comes next, once the result is shown: `its step`, `next question`; empty before
+    /// the next action, once the result is shown: `its step`, `next question`; empty before
     pub on: &'static str,
 }
 
 impl Session {
-    /// How the run of questions stands that is under way.
+    /// The score of the running quiz, and its next action; `None` if there is neither.
     pub(super) fn quiz_view(&self) -> Option<QuizView> {
         let score = self.quiz.as_ref().map(Quiz::score);
         let on = match (self.state.hidden, self.step_to_see()) {
@@ -26,7 +26,7 @@ impl Session {
         (score.is_some() || !on.is_empty()).then(|| QuizView { score: score.unwrap_or_default(), on })
     }
 
-    /// What a wrong answer fits, once the result is shown.
+    /// The misconceptions behind a wrong answer, once the result is shown.
     pub(super) fn quiz_verdict(&self) -> Option<Block> {
         self.judged()?.told.clone().map(Block::Text)
     }

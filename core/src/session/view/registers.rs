@@ -8,16 +8,16 @@ use crate::session::Session;
 use crate::session::keys::KeyContext;
 use crate::session::question::{Focus, NAMES, lane_of};
 
-/// One row: a lane of an operand or of the result.
+/// A row: a lane of an operand or of the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Register {
-    /// `a`, `b`, `c` or `d`; for lane 1 too
+    /// `a`, `b`, `c` or `d`; the same for both lanes
     pub name: &'static str,
-    /// which lane of a packed register it is
+    /// the lane of a packed register
     pub lane: Option<usize>,
-    /// the row as a place for the focus
+    /// the row as a value of the focus
     pub focus: Focus,
-    /// the number; `None` of bits without a format, and of a hidden result
+    /// the number; `None` for bits without a format, and for a hidden result
     pub number: Option<Float>,
     /// the bits in hexadecimal
     pub code: String,
@@ -25,42 +25,43 @@ pub struct Register {
     pub bits: Vec<Bit>,
     /// significand and exponent of a finite number: `1.1000001011 × 2^5`
     pub scientific: Line,
-    /// the class, where it is worth a word: `subnormal`
+    /// the class, if it is remarkable: `subnormal`
     pub class: String,
-    /// the value: exact if that is short, else marked with `≈`
+    /// the value: exact if that is short, else rounded and marked with `≈`
     pub value: String,
-    /// the value in all its digits
+    /// the value with all its digits
     pub exact: String,
-    /// the value in as few digits as tell it from others
+    /// the value in the fewest digits that distinguish it from other numbers
     pub brief: String,
-    /// the value as a fraction in lowest terms, where that is short and the value is no whole number: `1025/8192`
+    /// the value as a fraction in lowest terms, if that is short and the value is not a whole number: `1025/8192`
     pub fraction: String,
-    /// does the row have the focus?
+    /// true if the row has the focus
     pub focused: bool,
     /// the bit under the cursor, if the row has the focus and nothing is being typed
     pub cursor: Option<usize>,
-    /// is what was typed for it not to be read?
+    /// true if the text typed for it cannot be read
     pub broken: bool,
-    /// is it hidden, to be predicted? Then code, value and bits are those of a guess, as far as there is one.
+    /// true if it is hidden so that the user can predict it; code, value and bits are then those of the guess, if there
+    /// is one
     pub hidden: bool,
 }
 
 /// One bit of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bit {
-    /// is it 1? `None` where that is hidden.
+    /// true for 1; `None` if it is hidden
     pub set: Option<bool>,
-    /// which field it belongs to
+    /// the field that it belongs to
     pub role: Role,
-    /// does a new field begin here? Then a gap stands before it.
+    /// true if a new field begins here; a gap precedes it
     pub gap: bool,
-    /// was the result guessed to be otherwise here?
+    /// true if the user guessed this bit of the result wrong
     pub missed: bool,
 }
 
 impl Session {
-    /// The rows of the operands, then of the result. A hidden result has rows that tell how many bits there are in which
-    /// field, and nothing else.
+    /// The rows of the operands, then those of the result. The rows of a hidden result contain only the width of each
+    /// field.
     pub(super) fn registers(&self, hides_result: bool) -> Vec<Register> {
         let instr = self.answer.instr();
         let row = |focus: Focus| {
@@ -85,7 +86,7 @@ impl Session {
         Focus::numbers(&instr).filter_map(row).collect()
     }
 
-    /// The row with what the focus, the cursor and the typed text do to it.
+    /// Adds the focus, the cursor and the state of the typed text to a row.
     fn placed(&self, row: Register) -> Register {
         let has_focus =
             matches!(self.context_below(), KeyContext::Bits | KeyContext::Result | KeyContext::Guess);
@@ -94,7 +95,7 @@ impl Session {
         let cursor = (focused && has_focus && self.typing.is_none())
             .then(|| self.state.column.min(row.bits.len() - 1));
         let broken = match row.focus {
-            // What is being typed may be mended by the next character.
+            // The next character may complete the text.
             _ if focused && self.is_unfinished() => false,
             Focus::Bits { operand, lane } => self.state.question.operand_problem(operand, lane).is_some(),
             Focus::Result { .. } if focused && self.typing.is_some() => self.guess_problem().is_some(),
@@ -105,13 +106,13 @@ impl Session {
 }
 
 impl Register {
-    /// Is it a lane of the result?
+    /// True for a lane of the result.
     pub const fn is_result(&self) -> bool {
         matches!(self.focus, Focus::Result { .. })
     }
 
-    /// The name of a bit, for who does not see where it stands: `fraction bit 3 of operand a, is 1`. Bits of a field
-    /// are counted from 0, the lowest; `place` counts from the left.
+    /// The name of a bit for users who do not see its position: `fraction bit 3 of operand a, is 1`. The bits of a
+    /// field are counted from 0, the lowest; `place` counts from the left.
     ///
     /// ```
     /// use halfplay_core::skins::session::Session;
@@ -135,8 +136,8 @@ impl Register {
         format!("{what} of {kind} {}, is {}", self.whose(), bit.digit())
     }
 
-    /// What a bit counts and, of an operand, what flipping it gives; `place` counts from the left. Nothing of a hidden
-    /// result and of bits without a format.
+    /// The weight of a bit and, for an operand, the effect of flipping it; `place` counts from the left. Empty for a
+    /// hidden result and for bits without a format.
     ///
     /// ```
     /// use halfplay_core::skins::session::Session;
@@ -172,7 +173,7 @@ impl Register {
         lane_of(self.name, self.lane.unwrap_or(0), if self.lane.is_some() { 2 } else { 1 })
     }
 
-    /// Is it a result of the other's lane?
+    /// True if `other` is an operand of the same lane, or if one of the two rows has no lanes.
     pub(super) fn answers(&self, other: &Register) -> bool {
         !other.is_result() && (self.lane == other.lane || self.lane.is_none() || other.lane.is_none())
     }
@@ -237,17 +238,17 @@ impl Register {
         Register { code, bits: (0..32).map(bit).collect(), ..Register::EMPTY }
     }
 
-    /// How many bits there are in which field, and nothing of what they are.
+    /// Keeps the width of each field, and removes everything else.
     fn redacted(self) -> Self {
         let bits = self.bits.into_iter().map(|bit| Bit { set: None, ..bit }).collect();
         Register { code: "?".to_owned(), bits, hidden: true, ..Register::EMPTY }
     }
 }
 
-/// A weight of more characters is told as a power of two alone.
+/// A longer weight, in characters, is shown only as a power of two.
 const LONGEST_WEIGHT: usize = 8;
 
-/// What a bit of a significand weighs: `weight 2^-3 = 0.125`.
+/// The weight of a bit of a significand: `weight 2^-3 = 0.125`.
 fn weight(exponent: i32) -> String {
     let value = Real::two_to(exponent).to_string();
     let is_short = value.len() <= LONGEST_WEIGHT && !value.contains('e');
@@ -255,19 +256,19 @@ fn weight(exponent: i32) -> String {
     format!("weight 2^{exponent}{value}")
 }
 
-/// A fraction of more characters says less than the decimal value.
+/// A longer fraction, in characters, says less than the decimal value.
 const LONGEST_FRACTION: usize = 15;
 
-/// The value as a fraction in lowest terms, where that is short; `None` of whole numbers and of what is not finite.
+/// The value as a fraction in lowest terms, if that is short; `None` for whole numbers, infinities and NaNs.
 fn short_fraction(number: Float) -> Option<String> {
-    // Beyond what is written out, a denominator stays a power of two.
+    // A denominator too large to be written out stays a power of two.
     let is_short =
         |text: &String| text.contains('/') && !text.contains('^') && text.len() <= LONGEST_FRACTION;
     Some(number.ratio()).filter(is_short)
 }
 
 impl Bit {
-    /// How it is shown: `0`, `1`, and `?` where it is hidden and not guessed.
+    /// The digit to show: `0`, `1`, or `?` if the bit is hidden and not guessed.
     pub const fn digit(&self) -> char {
         match self.set {
             Some(true) => '1',
@@ -282,7 +283,8 @@ mod tests {
     use super::*;
     use crate::float::Format;
 
-    /// By hand: 0x3001 is (1 + 1/1024) / 8, 0xc100 is −2.5, 0x3c00 is 1, 0x0001 is 2^-24, the least bf16 is 2^-133.
+    /// Computed by hand: 0x3001 is (1 + 1/1024) / 8, 0xc100 is −2.5, 0x3c00 is 1, 0x0001 is 2^-24, the least bf16 is
+    /// 2^-133.
     #[test]
     fn short_fractions_are_in_lowest_terms() {
         let of = |bits| short_fraction(Float::new(Format::F16, bits));

@@ -1,46 +1,46 @@
-//! The result of the operation, as far as it may be seen.
+//! The result of the operation, as far as the user may see it.
 
 use crate::doc::{Line, Role};
 use crate::eval::{Flags, Marks};
 use crate::explain::{FLAGS_OF, brief, flag_words, number_text};
 use crate::float::Float;
 
-/// The result, as far as it may be seen.
+/// The result, as far as the user may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ResultView {
-    /// it is shown
+    /// visible
     Shown {
         /// the bits of the whole register: `0x3001`
         code: String,
         /// the exact value: `0.1251220703125`
         value: String,
-        /// the same in fewer digits, in fewest last; of two numbers nothing
+        /// the value in fewer digits, the shortest form last; empty for two numbers
         shorter: Vec<String>,
-        /// what each lane raises, lane 0 first
+        /// the status of each lane, lane 0 first
         lanes: Vec<LaneStatus>,
     },
-    /// it is to be predicted
+    /// hidden so that the user can predict it
     Predicted {
-        /// the key or the button that shows it
+        /// the key or the button that reveals it
         shown_by: &'static str,
     },
-    /// what is presented comes before it
+    /// not reached yet by the presentation
     Later {
-        /// when it comes: `the last step has both lanes`
+        /// the step that has it: `the last step has both lanes`
         when: &'static str,
     },
 }
 
-/// What the evaluation of a lane raises.
+/// The status that the evaluation of a lane raises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LaneStatus {
     /// the flags that IEEE 754 would raise
     pub flags: Flags,
-    /// what else happened to the result
+    /// other events in the computation of the result
     pub marks: Marks,
 }
 
-/// One number in fewer digits, in fewest last.
+/// One number in fewer digits, the shortest form last.
 pub(super) fn shorter(numbers: &[Float]) -> Vec<String> {
     match numbers {
         [one] => vec![number_text(*one), brief(*one)],
@@ -60,7 +60,7 @@ impl ResultView {
         }
     }
 
-    /// What stands in place of the value where that is not to be seen; `None` where it is.
+    /// The text shown in place of a hidden or later value; `None` if the value is visible.
     pub fn in_place(&self) -> Option<Line> {
         match self {
             ResultView::Shown { .. } => None,
@@ -82,8 +82,8 @@ impl ResultView {
         }
     }
 
-    /// The flags that IEEE 754 would raise, and what else happened to the result: `inexact`; with marks
-    /// `inexact, clamped`; lanes apart `inexact | no flags`.
+    /// The flags that IEEE 754 would raise, and other events: `inexact`; with marks `inexact, clamped`; for two lanes
+    /// `inexact | no flags`.
     pub fn flags(&self) -> Line {
         match self {
             ResultView::Shown { lanes, .. } => {
@@ -104,7 +104,7 @@ impl ResultView {
         }
     }
 
-    /// Whose flags these are; nothing where they are hidden.
+    /// The origin of the flags; empty if they are hidden.
     pub const fn flags_of(&self) -> &'static str {
         match self {
             ResultView::Shown { .. } => FLAGS_OF,
@@ -114,7 +114,7 @@ impl ResultView {
 }
 
 impl LaneStatus {
-    /// The flags and what else happened, in words: `inexact, clamped`.
+    /// The flags and other events, in words: `inexact, clamped`.
     pub fn words(&self) -> String {
         format!("{}{}", flag_words(self.flags), self.mark_words())
     }

@@ -1,28 +1,28 @@
-//! What is worth a look where there is very much room around the operation.
+//! The side panel of wide windows.
 
 use super::registers::Register;
 use crate::doc::{Block, Table};
 use crate::explain::{first_parted, forms, ptx_table, survey_counts};
 use crate::session::Session;
 
-/// What is worth a look around the operation, where there is very much room. It tells the result.
+/// The side panel of wide windows. It reveals the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Besides {
-    /// the first pipeline that gives something else: its name, bits, sentences; empty where none does
+    /// the first pipeline with another result: its name, bits, sentences; empty if there is none
     pub parted: Vec<Block>,
-    /// how often pipelines differ over all codes of an operand, in brief, where that is counted to its end; else empty
+    /// a summary of the finished count of the codes for which pipelines differ; empty before
     pub counts: Vec<Block>,
-    /// the result in other forms; nothing of one that is no finite number
+    /// the result in other forms; `None` for infinities and NaNs
     pub forms: Option<Table>,
-    /// the same as lines of PTX; without rows for what no GPU has
+    /// the operation as lines of PTX; without rows if no GPU has it
     pub ptx: Table,
 }
 
-/// What the other forms of the result are called.
+/// The heading of the other forms of the result.
 pub const FORMS: &str = "the result";
 
 impl Session {
-    /// All of it, for the lane that is worked on.
+    /// The side panel, for the selected lane.
     pub(super) fn besides(&self, registers: &[Register]) -> Besides {
         let lane = self.lane();
         let results = || registers.iter().filter(|row| row.is_result() && !row.hidden);

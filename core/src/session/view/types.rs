@@ -1,4 +1,4 @@
-//! What a skin draws, as values, flags, kinds and roles.
+//! Everything that a skin draws, as values, flags, kinds and roles.
 
 use super::front::Front;
 use super::side_panel::Besides;
@@ -21,157 +21,157 @@ use crate::session::screens::{
 use crate::session::slider::SliderView;
 use std::rc::Rc;
 
-/// What a skin draws, from top to bottom.
+/// Everything that a skin draws, from top to bottom.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// the screen that is shown, of [`Screen::ALL`]
+    /// the present screen, one of [`Screen::ALL`]
     pub screen: Screen,
-    /// the part of the question that it is about
+    /// the part of the question that the screen is about
     pub subject: Subject,
-    /// the context in which a key is pressed
+    /// the context of a key press
     pub context: KeyContext,
-    /// the one in which it would be pressed if nothing lay above the screen
+    /// the context of a key press if no overlay were open
     pub context_below: KeyContext,
-    /// where a visit begins: it is to be said there what this is, and where one may go
+    /// the first screen of a visit, with an introduction and the ways to go on; `None` on any other screen
     pub front: Option<Front>,
-    /// is the result hidden, to be predicted? It is nowhere in this view then.
+    /// true if the result is hidden, so that the user can predict it; this view then does not contain it
     pub hidden: bool,
-    /// are the steps presented to a class: in big type, one after the other?
+    /// true if the steps are presented to a class, one by one in large type
     pub presenting: bool,
-    /// what a class sees of the present step in large type, while steps are presented
+    /// the present step in large type, while steps are presented
     pub presented: Option<Presented>,
-    /// is the presentation dark for a while, so that a class looks at who speaks?
+    /// true while a presentation is blanked, so that the class looks at the speaker
     pub blank: bool,
-    /// how much of the operation this screen shows
+    /// the part of the operation that this screen shows
     pub head: Head,
-    /// what stands above the lines of a program, where that is the screen
+    /// the part above the lines of a program, if that is the screen
     pub program: Option<ProgramHead>,
-    /// the lesson that stands round the screen
+    /// the active lesson
     pub lesson: Option<LessonView>,
-    /// what stands on the shelf of lessons, where that is the screen: the rows of its list, each with what it is about
+    /// the shelf of lessons, if that is the screen: the rows of its list, each with a description
     pub shelf: Option<Shelf>,
-    /// the worksheet that is the screen, in place of the shelf
+    /// the worksheet, if that is the screen in place of the shelf
     pub sheet: Option<Rc<SheetView>>,
     /// the instruction line
     pub instruction: Instruction,
     /// operands, then the result
     pub registers: Vec<Register>,
-    /// the place of the cursor in a row of bits, 0 being the leftmost, whichever row has the focus; a narrower row
-    /// has it at its last bit
+    /// the position of the cursor in a row of bits, 0 being the leftmost, whichever row has the focus; in a narrower
+    /// row the cursor is on the last bit
     pub column: usize,
     /// the result with its flags
     pub result: ResultView,
     /// the text being typed for an operand
     pub typed: Option<Typed>,
-    /// problems with what was typed for the operands, then notes about it
+    /// errors in the typed operands, then notes on them
     pub remarks: Vec<Line>,
-    /// what the map of codes shows of each, where it is on screen
+    /// the layer of the map of codes, if that map is on screen
     pub layer: Option<MapLayer>,
-    /// what is to be chosen from on this screen: steps, pipelines, instructions, terms
+    /// the list to choose from on this screen: steps, pipelines, instructions, terms
     pub list: Option<List>,
-    /// more to choose from, worth a look beside the operation where there is room
+    /// another list, shown beside the operation if there is room
     pub aside: Option<List>,
-    /// still more that is worth a look where there is very much room; none on a page
+    /// the side panel of wide windows; `None` on a page
     pub besides: Option<Besides>,
-    /// where steps are looked at: the place of the present one, from 0, and how many there are
+    /// the index of the present step, from 0, and the number of steps, if the screen shows steps
     pub step: Option<(usize, usize)>,
-    /// the name of what is shown below: `step 5 of 8   rounding`
+    /// the name of the content below: `step 5 of 8   rounding`
     pub heading: Line,
-    /// has the list the focus?
+    /// true if the list has the focus
     pub list_focused: bool,
-    /// the buttons of the screen, in groups, for skins that have buttons
+    /// the buttons of the screen, in groups, for skins with buttons
     pub actions: Vec<Actions>,
-    /// pictures, tables and sentences about what is chosen
+    /// pictures, tables and sentences about the chosen item
     pub blocks: Vec<Block>,
-    /// what can be taken hold of on the number line among the blocks
+    /// the point that the user can drag on the number line among the blocks
     pub handle: Option<Handle>,
-    /// what moves an operand through its codes, below the operation
+    /// the slider below the operation, which moves an operand through its codes
     pub slider: Option<SliderView>,
-    /// what the bit counts that the cursor was put on just now
+    /// the explanation of the bit to which the cursor has just moved: its weight, and the effect of flipping it
     pub pointed: Option<String>,
-    /// how often pipelines differ: to stand below the blocks, its brief words beside the heading
+    /// the count of the codes for which pipelines differ: shown below the blocks, its summary beside the heading
     pub counted: Option<Counted>,
-    /// a finer picture of the plane than that in the blocks, for who has it painted
+    /// a finer picture of the plane than the one in the blocks, for skins that can paint it
     pub finer: Option<Rc<Finer>>,
-    /// what is to be predicted of the hidden result on the step that rounds, and what was answered
+    /// the question about the hidden result on the step that rounds, and the answers so far
     pub prediction: Option<Prediction>,
-    /// how a run of questions stands, while one is under way
+    /// the score of the running quiz
     pub quiz: Option<QuizView>,
-    /// what lies above the screen
+    /// the open overlay
     pub overlay: Option<Overlay>,
-    /// the line of commands, or for searching
+    /// the command line or the search line
     pub prompt: Option<Prompt>,
-    /// words that the text being typed could go on with
+    /// the completions of the text being typed, as words
     pub completions: Vec<String>,
-    /// does the text that is being typed end in a word to be completed with one of them? Not as long as it is as it
-    /// was, and no longer when it can be read or the word is one of them
+    /// true if the text being typed ends in a word that one of them completes; false if the text is unchanged, if it
+    /// can be read, or if the word equals one of them
     pub completes: bool,
-    /// what is said once about what was just done
+    /// a message about the last action, shown once
     pub notice: Option<Line>,
-    /// the keys worth showing at the foot
+    /// the hints to show at the foot of the screen
     pub hints: Vec<Hint>,
 }
 
-/// What may be typed in the line, and what that is: for a first screen, and wherever there is room.
+/// Examples of texts for the line, with their meanings, for the first screen and wherever there is room.
 pub const EXAMPLES: [(&str, &str); 3] = [
     ("0.1 + 0.2", "a sum or any formula"),
     ("-1   1/3   0x3c00   max   nan", "a value, or bits"),
     ("fma.rn.f16 2 3 0.1", "an instruction of PTX"),
 ];
 
-/// More of that, for where there is very much room.
+/// More examples, for very wide windows.
 pub const MORE_EXAMPLES: [(&str, &str); 3] = [
     ("1 0x00e9 0.1", "one value for each operand"),
     ("{1, 2}", "two lanes of a packed instruction"),
     ("make tie", "operands near these that make one"),
 ];
 
-/// The line: what is computed, in words that may be typed.
+/// The instruction line: the question in words that can be typed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Instruction {
-    /// as typed; what cannot be read has the role [`Role::Bad`](crate::doc::Role::Bad)
+    /// as typed; unreadable parts have the role [`Role::Bad`](crate::doc::Role::Bad)
     pub text: Line,
-    /// the same without what was observed for it, so that it may stand before the result
+    /// the line without the observed result, so that it can precede the computed one
     pub asked: String,
-    /// what was observed for it somewhere, in words: `elsewhere it came out as 0x3000`; empty where nothing was
+    /// the result that was observed elsewhere, in words: `elsewhere it came out as 0x3000`; empty if there is none
     pub observed: String,
-    /// the character before which the caret stands, while it is being typed
+    /// the index of the character after the caret, while the line is being edited
     pub caret: Option<usize>,
-    /// is the whole text selected, so that what is typed takes its place?
+    /// true if the whole text is selected, so that typing replaces it
     pub selected: bool,
-    /// does it have the focus?
+    /// true if it has the focus
     pub focused: bool,
-    /// what Enter does with the text that is being typed, here or on a row, or what may be typed
+    /// the effect of Enter on the text being typed, here or on a row, or an example of a text
     pub hint: Line,
-    /// what is on screen instead, while the text cannot be read: `still fma.rn.f16`
+    /// the instruction that is still on screen while the text cannot be read: `still fma.rn.f16`
     pub instead: Option<String>,
-    /// the last readable instruction, as the manual spells it: `fma.rn.f16`
+    /// the last readable instruction, in the manual's spelling: `fma.rn.f16`
     pub spelling: String,
-    /// what the last readable instruction computes: `d = a × b + c`
+    /// the formula of the last readable instruction: `d = a × b + c`
     pub formula: String,
-    /// where that runs: `sm_53+   PTX 4.2+`; empty for what no GPU has
+    /// its requirements: `sm_53+   PTX 4.2+`; empty if no GPU has it
     pub needs: String,
-    /// what is known from GPUs of it, in a sentence and in a word or two: `not verified on hardware`; `None` for what no GPU has
+    /// its GPU records, in a sentence and in a word or two: `not verified on hardware`; `None` if no GPU has it
     pub hardware: Option<[String; 2]>,
-    /// what is special about it: `companion: …`
+    /// its status, if it is special: `companion: …`
     pub provenance: Option<&'static str>,
-    /// what is wrong with the text, or worth a note
+    /// errors in the text, and notes on it
     pub remarks: Vec<Line>,
 }
 
 /// A text being typed for an operand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// whose: `a`, or `a, lane 1`
+    /// the operand: `a`, or `a, lane 1`
     pub whose: String,
     /// the text
     pub text: String,
-    /// the character before which the caret stands
+    /// the index of the character after the caret
     pub caret: usize,
 }
 
 impl View {
-    /// What is on screen, in a few words, for the title of a window: `0.1 + 0.2 = 0.2998046875`.
+    /// The present screen in a few words, for the title of a window: `0.1 + 0.2 = 0.2998046875`.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Msg, Screen, Session};
@@ -201,12 +201,12 @@ impl View {
         }
     }
 
-    /// The screen whose tab is the present one.
+    /// The screen whose tab is highlighted.
     pub fn tab(&self) -> Screen {
         if self.lesson.is_some() { LessonView::SCREEN } else { self.screen }
     }
 
-    /// Where keys go, in a word or two: `bits`, `line`, `type b`.
+    /// The name of the key context in a word or two: `bits`, `line`, `type b`.
     pub fn chip(&self) -> String {
         match (self.context, &self.typed) {
             (context, None) if self.asks() && context == self.context_below && !self.presenting => {
@@ -218,7 +218,7 @@ impl View {
         }
     }
 
-    /// Is something of the result to be predicted now?
+    /// True if there is a question about the hidden result now.
     pub fn asks(&self) -> bool {
         self.prediction_prompt().is_some()
     }
@@ -228,7 +228,7 @@ impl View {
         self.prediction.as_ref()?.prompt.as_ref()
     }
 
-    /// Does this row stand on the screen? Where one number is looked at, the others make room.
+    /// True if this row is on the screen. If a single number is selected, the other rows make room for it.
     pub fn shows(&self, row: &Register) -> bool {
         let focused = self.registers.iter().find(|row| row.focused);
         match (self.head, focused) {
@@ -239,8 +239,8 @@ impl View {
         }
     }
 
-    /// Would the operation be drawn as in this other view: instruction, rows, result and what is said of them? It is
-    /// not asked of a text under way, which a field may show otherwise than the session has it.
+    /// True if this view draws the operation exactly as another view does: instruction, rows, result and remarks.
+    /// Always false while a text is being edited, because a text field may show a different text than the session has.
     pub fn has_operation_of(&self, other: &View) -> bool {
         let rows = |view: &View| (view.head, view.screen, view.column, view.hidden, view.context_below);
         let texts = |view: &View| view.context.takes_text() || view.prompt.is_some();
@@ -254,7 +254,7 @@ impl View {
     }
 }
 
-/// As much of a title as is read.
+/// The beginning of a title; nobody reads more.
 fn clipped_title(text: &str) -> String {
     const LONGEST: usize = 80;
     match text.char_indices().nth(LONGEST) {

@@ -1,4 +1,4 @@
-//! What holds on every screen, and help.
+//! Key rows for every screen, and for help.
 
 use super::parts::{EVERYWHERE, PRESENT, SHOWN, UNDONE, any_character, row, row_in};
 use crate::session::host::Skin;
@@ -64,7 +64,7 @@ pub const ROWS: &[Row] = &[
     row_in(Contexts::Screens, &[(Char('?'), Msg::Keys)], "?", "these keys")
         .only(Skin::Page)
         .hint("?", "keys"),
-    // The bar of screens names it in a terminal.
+    // In a terminal the bar of screens shows this key, so it needs no hint.
     row_in(Contexts::Screens, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Terminal),
     row_in(EVERYWHERE, &[(F(1), Msg::Keys)], "F1", "these keys, from a text too")
         .brief("these keys")

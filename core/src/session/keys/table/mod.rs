@@ -1,10 +1,10 @@
-//! The rows of the table.
+//! The rows of the key table.
 //!
 //! ```text
 //!   parts       the elements of rows
-//!   places      rows of the operation and of what lies above a screen, and movement in lists
+//!   places      rows of the operation and of overlays, and movement in lists
 //!   screens     rows that lead to screens
-//!   texts       lists, menus, texts
+//!   texts       rows of lists, menus and texts
 //!   everywhere  rows of every screen, and of help
 //! ```
 
@@ -19,7 +19,7 @@ use crate::session::screens::SCREENS;
 pub use parts::FREE;
 use std::sync::OnceLock;
 
-/// Every row. A key's first row that holds in a context counts there, and before any text.
+/// All rows. In each context the first matching row wins, and keys come before typed text.
 pub fn table() -> &'static [Row] {
     static ALL: OnceLock<Vec<Row>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -28,7 +28,7 @@ pub fn table() -> &'static [Row] {
     })
 }
 
-/// Every context: those of the question, of the screens, and of what lies above them.
+/// All contexts: those of the question, of the screens, and of overlays.
 pub fn contexts() -> Vec<KeyContext> {
     let places = SCREENS.iter().flat_map(|screen| screen.places).copied().map(KeyContext::Screen);
     KeyContext::QUESTION.into_iter().chain(places).chain(KeyContext::ABOVE).collect()

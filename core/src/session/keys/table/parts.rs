@@ -1,4 +1,4 @@
-//! What rows are made of: places, keys that go together, and words that several rows share.
+//! The building blocks of key rows: contexts, groups of keys, and texts that several rows share.
 
 use crate::session::host::Skin;
 use crate::session::keys::key::Key::{self, Char, Down, Left, Right, Up};
@@ -6,28 +6,28 @@ use crate::session::keys::key::KeyContext::{Bits, Guess, Instruction, Presenting
 use crate::session::keys::key::{Contexts, Hint, KeyContext, Row};
 use crate::session::msg::Msg;
 
-/// The rows of the operation.
+/// The contexts of the operation.
 pub const OPERATION: &[KeyContext] = &[Instruction, Bits, Result, Guess, Steps];
 
-/// Every context that is a screen's own, but for those where typed characters are searched for.
+/// Every context of a screen itself, except those where typing starts a search.
 pub const ELSEWHERE: Contexts = Contexts::If(|context| context.is_screen() && !context.searches());
-/// Every context that is a screen's own, but for a presentation: there one key too many would undo the question.
+/// Every context of a screen itself except a presentation, where one key press too many would undo the question.
 pub const UNDONE: Contexts = Contexts::If(|context| context.is_screen() && context != Presenting);
-/// The same without a guess: its own row says the effect of `v` there.
+/// Like [`UNDONE`], but without a guess, which has its own row for `v`.
 pub const SHOWN: Contexts =
     Contexts::If(|context| context.is_screen() && !matches!(context, Presenting | Guess));
-/// Every context that is a screen's own, and texts, in which letters are characters.
+/// Every context of a screen itself, and text editing, where letters are characters.
 pub const EVERYWHERE: Contexts = Contexts::If(|context| context.is_screen() || context == Typing);
 
-/// The key that searches.
+/// The key that starts a search.
 pub const SLASH: &[(Key, Msg)] = &[(Char('/'), Msg::Search)];
-/// Keys that move along a row.
+/// Keys that move left and right.
 pub const ACROSS: &[(Key, Msg)] =
     &[(Left, Msg::Left), (Char('h'), Msg::Left), (Right, Msg::Right), (Char('l'), Msg::Right)];
-/// Keys that move along a list.
+/// Keys that move up and down.
 pub const ALONG: &[(Key, Msg)] =
     &[(Up, Msg::Up), (Char('k'), Msg::Up), (Down, Msg::Down), (Char('j'), Msg::Down)];
-/// Both.
+/// Keys that move in all four directions.
 pub const ARROWS: &[(Key, Msg)] = &[
     (Left, Msg::Left),
     (Char('h'), Msg::Left),
@@ -39,7 +39,7 @@ pub const ARROWS: &[(Key, Msg)] = &[
     (Char('j'), Msg::Down),
 ];
 
-/// A row without all that few have.
+/// A row without the optional fields.
 pub const fn row(
     contexts: &'static [KeyContext],
     keys: &'static [(Key, Msg)],
@@ -49,7 +49,7 @@ pub const fn row(
     row_in(Contexts::These(contexts), keys, shown, does)
 }
 
-/// The same in other contexts.
+/// A row without the optional fields, in other contexts.
 pub const fn row_in(
     contexts: Contexts,
     keys: &'static [(Key, Msg)],
@@ -59,32 +59,32 @@ pub const fn row_in(
     Row { contexts, keys, text: None, shown, does, brief: does, hint: None, skin: None }
 }
 
-/// Brackets scroll the text of a page: control with letters is the browser's.
+/// A row in which brackets scroll the text of a page, because browsers reserve control with letters.
 pub const fn scroll_with_brackets(contexts: &'static [KeyContext]) -> Row {
     const KEYS: &[(Key, Msg)] = &[(Char('['), Msg::Scroll(-8)), (Char(']'), Msg::Scroll(8))];
     row(contexts, KEYS, "[ ]", "scroll the text up and down").brief("scroll the text").only(Skin::Page)
 }
 
 impl Row {
-    /// With what it does in fewer words.
+    /// Adds a brief description.
     pub const fn brief(mut self, brief: &'static str) -> Row {
         self.brief = brief;
         self
     }
 
-    /// With characters that are typed.
+    /// Adds characters that start a text.
     pub const fn text(mut self, takes: fn(char) -> bool) -> Row {
         self.text = Some(takes);
         self
     }
 
-    /// With words for the foot of the screen.
+    /// Adds a hint for the foot of the screen.
     pub const fn hint(mut self, keys: &'static str, does: &'static str) -> Row {
         self.hint = Some(Hint { keys, does });
         self
     }
 
-    /// In one skin alone.
+    /// Restricts the row to one skin.
     pub const fn only(mut self, skin: Skin) -> Row {
         self.skin = Some(skin);
         self
@@ -96,15 +96,15 @@ pub const PARTS: &str = "choose from a menu: operation, rounding, modifiers, typ
 pub const PRESENT: &str =
     "present the steps to a class, the result hidden until it is asked for; and leave that";
 
-/// Letters that keys have because no value and no instruction begins with them.
+/// Letters that serve as keys because no value and no instruction begins with them.
 pub const FREE: &str = "ghjklquvyzJK";
 
-/// Can a text begin with it? A space stands only within one.
+/// True if a text can begin with this character. A space cannot begin one.
 pub fn begins(c: char) -> bool {
     !c.is_control() && c != ' ' && !FREE.contains(c)
 }
 
-/// Any that can be seen.
+/// True for every visible character and the space.
 pub fn any_character(c: char) -> bool {
     !c.is_control()
 }

@@ -1,4 +1,4 @@
-//! Rows for one place each: what its keys do there, and how one moves in it.
+//! Key rows for one place each: its own keys, and movement in it.
 
 use super::parts::{
     ACROSS, ALONG, ARROWS, LINE, OPERATION, PARTS, begins, row, row_in, scroll_with_brackets,
@@ -43,7 +43,7 @@ pub const ROWS: &[Row] = &[
     .text(begins)
     .hint("-1 0x… max", "type"),
     row(&[Instruction, Result, Steps], &[], "- 0 … 9 a … z { .", LINE).text(begins).hint("0.1 + 0.2", "type"),
-    // There, what is compared is what counts at the foot.
+    // While presenting, the foot of the screen has room only for the keys of the presentation.
     row(
         &[Presenting],
         &[],
@@ -117,7 +117,7 @@ pub const ROWS: &[Row] = &[
         .brief("the other terms")
         .hint("←→", "terms"),
     row_in(LISTS, ALONG, "↑ ↓ k j", "move through the list").hint("↑↓", "choose"),
-    // Letters choose what to copy.
+    // Letters choose a form to copy, so `k` and `j` do not move.
     row(&[Copying], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "move through the list").hint("↑↓", "choose"),
     row(&[Instruction, Result, Guess], ALONG, "↑ ↓ k j", "move between the line, operands, result, steps")
         .brief("row, steps")
@@ -126,7 +126,7 @@ pub const ROWS: &[Row] = &[
         .brief("row, steps")
         .hint("↑↓", "row")
         .only(Skin::Terminal),
-    // There the steps are a list that has the focus.
+    // On a page the steps are a list that has the focus.
     row(&[Steps], ALONG, "↑ ↓ k j", "move through the list of steps")
         .brief("choose a step")
         .hint("↑↓", "step")
@@ -163,7 +163,7 @@ pub const ROWS: &[Row] = &[
         "step back and on, as PgUp and PgDn",
     )
     .brief("the same"),
-    // A page scrolls by itself.
+    // A page scrolls without help from halfplay.
     row_in(
         Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Text)),
         &[(PageUp, Msg::Scroll(-8)), (PageDown, Msg::Scroll(8))],
@@ -184,7 +184,7 @@ pub const ROWS: &[Row] = &[
 /// Places with a list.
 const LISTS: Contexts = Contexts::If(|context| context.place().is_some_and(|place| place.has_list));
 
-/// True if Home and End lead somewhere.
+/// True if Home and End have an effect.
 fn has_ends(context: KeyContext) -> bool {
     matches!(context, Bits | Result | Guess | Steps | Presenting | Typing | Prompt | Menu | Copying | Term)
         || context.place().is_some_and(|place: &Place| place.has_ends)

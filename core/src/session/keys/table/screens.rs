@@ -1,4 +1,4 @@
-//! Rows that lead to screens, made from the table of screens.
+//! Key rows that open screens, made from the table of screens.
 
 use super::parts::{EVERYWHERE, row, row_in};
 use crate::session::host::Skin;
@@ -8,10 +8,10 @@ use crate::session::keys::key::{Contexts, Row};
 use crate::session::msg::Msg;
 use crate::session::screens::{SCREENS, ScreenRow};
 
-/// The most function keys in one row.
+/// The maximum number of function keys in one row.
 const FUNCTION_KEYS: usize = 4;
 
-/// The letters behind `g`, and the function keys.
+/// The rows of the letters after `g`, and of the function keys.
 pub fn rows() -> Vec<Row> {
     let letters = kept(letters());
     let mut go: Vec<Row> = SCREENS.iter().map(go_row).collect();
@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Row> {
     go.into_iter().chain(function_keys).collect()
 }
 
-/// The key `g`. Its row is the last one: the foot of a screen always has room for the last hint.
+/// The row of the key `g`. It comes last, because the foot of a screen always has room for the last hint.
 pub fn go() -> Row {
     let others = SCREENS.iter().flat_map(|screen| screen.keys).filter(|row| row.contexts.has(Go));
     let others: Vec<&str> = others.map(|row| row.shown).collect();
@@ -52,7 +52,7 @@ fn function_keys(screens: &[&ScreenRow]) -> Row {
         .only(Skin::Terminal)
 }
 
-/// The table of keys is made once and kept to the end.
+/// Leaks the text: the key table is built once and kept until the program ends.
 fn kept(text: String) -> &'static str {
     text.leak()
 }

@@ -1,4 +1,4 @@
-//! Lists and menus, texts that are typed, and where to go.
+//! Key rows for lists, menus and texts, and for the destinations after `g`.
 
 use super::parts::{ELSEWHERE, PARTS, SLASH, any_character, row, row_in};
 use crate::session::host::Skin;

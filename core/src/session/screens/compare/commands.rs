@@ -23,7 +23,7 @@ pub const COMMANDS: &[Command] = &[
     .words(|| vec!["first"]),
 ];
 
-/// Looks at a pipeline, by its row or by the name that links give it.
+/// Selects a pipeline by its row, or by its name in links.
 fn compare(session: &mut Session, text: &str) -> Ran {
     session.show(Screen::COMPARE);
     if text.is_empty() {

@@ -1,4 +1,4 @@
-//! How often pipelines differ, as far as it is counted; and what a count would be about.
+//! The count of the codes for which pipelines differ, as shown on screen, and the subject of such a count.
 
 use crate::compare::{Progress, Subject, Survey};
 use crate::doc::{Block, Span};
@@ -8,24 +8,24 @@ use crate::session::link::LinkError;
 use crate::session::question::{Focus, slots};
 use crate::session::screens::Screen;
 
-/// How often pipelines differ, as far as it is counted.
+/// The count of the codes for which pipelines differ.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counted {
-    /// how far it has come
+    /// its progress
     pub progress: Progress,
-    /// what is counted of the pipeline that is looked at, when all is: `differs for 12 of 65536 codes (0.02 %)`
+    /// the count of the selected pipeline, once all are counted: `differs for 12 of 65536 codes (0.02 %)`
     pub brief: Option<String>,
-    /// does the pipeline that is looked at differ for a code that is counted, so that there is a first one to take?
+    /// true if the selected pipeline differs for a counted code, so that the user can take the first such code
     pub differs: bool,
-    /// what is run through, and a line about the progress or, at the end, a table of all pipelines
+    /// the operand that is counted over; then a line about the progress or, at the end, a table of all pipelines
     pub blocks: Vec<Block>,
 }
 
-/// Said besides where nothing but a key gives it up.
+/// A hint for skins where only a key can cancel the count.
 pub const GIVES_UP: &str = "Esc gives up";
 
 impl Survey {
-    /// The survey of what a link is about: over the operand that has the focus, else over the last one.
+    /// The survey of the question in a link: over the focused operand, else over the last one.
     ///
     /// ```
     /// use halfplay_core::skins::session::Survey;
@@ -40,7 +40,7 @@ impl Survey {
 }
 
 impl Session {
-    /// The count as it stands, where the comparison is shown.
+    /// The present count, if the comparison is shown.
     pub(in crate::skins::session) fn counted(&self) -> Option<Counted> {
         let survey = self.survey.as_ref().filter(|_| self.state.screen == Screen::COMPARE)?;
         let here = survey.subject().result_lane() == self.lane();
@@ -63,8 +63,7 @@ impl Session {
         })
     }
 
-    /// What a count would be about: the operand that has the focus, else the last one that leads into the lane that
-    /// is looked at.
+    /// The subject of a count: the focused operand, else the last one that feeds the selected lane.
     pub(in crate::skins::session) fn survey_subject(&self) -> Subject {
         let question = &self.state.question;
         let instr = question.instr;

@@ -18,13 +18,13 @@ const LIST: Place = Place::new("the comparison", "list")
 pub const PLACES: &[&Place] = &[&LIST];
 
 impl KeyContext {
-    /// the pipelines compared
+    /// the comparison of pipelines
     pub const COMPARE: KeyContext = KeyContext::Screen(&LIST);
 }
 
 /// The keys.
 pub const KEYS: &[Row] = &[
-    // At the foot, what is compared matters more than what may be typed.
+    // This row has no hint: at the foot, the keys of the comparison matter more than typing.
     row(&[KeyContext::COMPARE], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(&[KeyContext::COMPARE], ACROSS, "← → h l", "the other lane of a packed type").brief("the other lane"),
     row(&[KeyContext::COMPARE], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")

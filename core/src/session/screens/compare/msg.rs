@@ -3,10 +3,10 @@
 /// A message to the comparison.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CompareMsg {
-    /// compare, and look at the pipeline in this place of the list
+    /// open the comparison and select the pipeline at this index
     Pipeline(usize),
-    /// count over all codes of an operand how often each pipeline differs
+    /// count, over all codes of an operand, how often each pipeline differs
     Survey,
-    /// take the first code where the chosen pipeline differs, as far as that is counted
+    /// take the first code counted so far for which the chosen pipeline differs
     FirstDifference,
 }

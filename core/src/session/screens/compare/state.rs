@@ -1,4 +1,4 @@
-//! The comparison: which pipeline is looked at, and whether both traces stand beside each other.
+//! The state of the comparison: the selected pipeline, and whether both traces are shown.
 
 use super::msg::CompareMsg;
 use crate::compare::Pipeline;
@@ -18,11 +18,11 @@ use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, answer};
 use crate::variant::Variant;
 
-/// What is looked at of the pipelines compared.
+/// The state of the comparison.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compare {
     pipeline: Variant,
-    /// are both traces shown beside each other?
+    /// true if both traces are shown side by side
     traces: bool,
 }
 
@@ -33,19 +33,19 @@ impl Default for Compare {
 }
 
 impl Compare {
-    /// The place of the pipeline that is looked at; the instruction itself where it is not among these.
+    /// The index of the selected pipeline; the instruction itself if these pipelines lack it.
     pub fn place(&self, pipelines: &[Pipeline]) -> usize {
         pipelines.iter().position(|pipeline| pipeline.variant == self.pipeline).unwrap_or(0)
     }
 
-    /// Looks at the pipeline in this place, the last one at most.
+    /// Selects the pipeline at this index, or the last one if the index is too large.
     pub fn choose(&mut self, place: usize, pipelines: &[Pipeline]) {
         if let Some(pipeline) = pipelines.get(place.min(pipelines.len().saturating_sub(1))) {
             self.pipeline = pipeline.variant;
         }
     }
 
-    /// The pipelines, and what one of them does.
+    /// The list of pipelines, and the details of the selected one.
     pub fn shown(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden {
             return Content::hidden();
@@ -57,7 +57,7 @@ impl Compare {
         let name = rows.get(chosen).and_then(|row| row.first()).map(Line::text).unwrap_or_default();
         let blocks = match self.traces {
             true => vec![Block::Table(compare_steps(pipelines, chosen, lane))],
-            // Its name stands above already.
+            // The heading already shows its name.
             false => titled(compare_detail(pipelines, chosen, lane)).1,
         };
         let packed = (scene.answer.instr().ty.lanes() > 1).then_some(lane);

@@ -1,8 +1,8 @@
-//! How often pipelines differ: a count that a skin does while the session stays at hand.
+//! Counts how often pipelines differ. A skin counts, so the session stays responsive.
 //!
-//! The session asks for it with [`Effect::Survey`] and gives it up with [`Effect::Cancel`]; the skin does the work
-//! wherever it wants, in slices, and says with [`Msg::Surveyed`] how far it has come. What is said of another question
-//! than the present one is not listened to.
+//! The session starts a count with [`Effect::Survey`] and cancels it with [`Effect::Cancel`]. The skin counts in
+//! slices, on any thread it likes, and reports progress with [`Msg::Surveyed`]. The session ignores reports about any
+//! question but the present one.
 //!
 //! [`Msg::Surveyed`]: crate::session::Msg::Surveyed
 
@@ -18,12 +18,12 @@ use crate::session::question::{NAMES, slots};
 use crate::session::screens::kinds::Screen;
 use crate::session::state::State;
 
-/// Said when a count begins, and when it has ended.
+/// The notices at the start and at the end of a count.
 const COUNTING: &str = "counting";
 const ALL_COUNTED: &str = "all codes are counted";
 
 impl Session {
-    /// Asks for a count over all codes of an operand, and shows the comparison. What is counted already is shown.
+    /// Shows the comparison, and starts a count over all codes of an operand unless that is done or running.
     pub(in crate::skins::session) fn start_survey(&mut self) -> Option<Effect> {
         if self.state.hidden {
             self.say(self.would_reveal_words());
@@ -33,13 +33,13 @@ impl Session {
         self.count_all()
     }
 
-    /// True if the count that the present question asks for is there, or under way.
+    /// True if the count for the present question is finished or running.
     pub(in crate::skins::session) fn has_count(&self) -> bool {
         let about = self.survey_subject();
         self.survey.as_ref().is_some_and(|known| *known.subject() == about)
     }
 
-    /// Asks for a count over all codes of an operand, unless it is there already.
+    /// Starts a count over all codes of an operand, unless it is done or running.
     pub(in crate::skins::session) fn count_all(&mut self) -> Option<Effect> {
         let survey = Survey::new(self.survey_subject());
         let known = self.survey.as_ref().filter(|known| known.subject() == survey.state().subject());
@@ -58,7 +58,7 @@ impl Session {
         Some(Effect::Survey(link))
     }
 
-    /// Takes over how far a count has come, if it is the one that was asked for.
+    /// Stores the progress of a count, if it is the count that was asked for.
     pub(in crate::skins::session) fn surveyed(&mut self, state: SurveyState) {
         if self.survey.as_ref().is_some_and(|asked| asked.subject() == state.subject()) {
             if state.progress().is_finished() && self.notice == Some(self.counting_words()) {
@@ -68,14 +68,14 @@ impl Session {
         }
     }
 
-    /// Gives up a count that is under way on this screen; `None` where there is none.
+    /// Cancels the count that is running on this screen; `None` if there is none.
     pub(in crate::skins::session) fn cancel_survey(&mut self) -> Option<Effect> {
         let plain = self.layer.is_none() && self.typing.is_none() && self.panel().shows_count();
         self.survey.take_if(|survey| plain && !survey.progress().is_finished()).map(|_| Effect::Cancel)
     }
 
-    /// Drops a count that is about another question than the present one; what goes on with it is to stop, unless
-    /// something else is to be done.
+    /// Drops a count about any question but the present one. Returns `effect`, or else the effect that stops a running
+    /// count.
     pub(in crate::skins::session) fn drop_stale_survey(&mut self, effect: Option<Effect>) -> Option<Effect> {
         let question = &self.state.question;
         let (instr, operands) = (question.instr, question.operands.bits(&question.instr));
@@ -88,7 +88,7 @@ impl Session {
         line(if self.host.has_keys_alone() { format!("{COUNTING}; {GIVES_UP}") } else { COUNTING.to_owned() })
     }
 
-    /// Puts the first code where the chosen pipeline differs in place of the operand that was run through.
+    /// Replaces the counted operand by the first code for which the chosen pipeline differs.
     pub(in crate::skins::session) fn take_first_difference(&mut self) {
         let row = self.counted_row();
         let Some(survey) = &self.survey else {
@@ -111,7 +111,7 @@ impl Session {
         self.say(said);
     }
 
-    /// A link that says which operand is meant.
+    /// A link that names the operand to count over.
     fn survey_link(&self, subject: &Subject) -> String {
         let slot = slots(&subject.instr()).nth(subject.operand()).map_or(0, |(slot, _)| slot);
         let focus = Focus::Bits { operand: slot, lane: subject.lane() };

@@ -6,7 +6,7 @@ use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
 
 impl Session {
-    /// Performs a message to the comparison.
+    /// Handles a message to the comparison.
     pub(in crate::skins::session) fn on_compare(&mut self, msg: CompareMsg) -> Option<Effect> {
         match msg {
             CompareMsg::Survey => return self.start_survey(),

@@ -1,4 +1,4 @@
-//! What came of a list of results that somebody has brought.
+//! The explanation of a list of results.
 
 use crate::doc::{Block, Line, Role, line};
 use crate::infer::{Inference, Results};
@@ -6,37 +6,37 @@ use crate::input::{comment, lines, without_comment};
 use crate::isa::Allow;
 use std::rc::Rc;
 
-/// What came of a list.
+/// The explanation of a list of results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {
-    /// the text that it was made of
+    /// the text of the list
     pub text: Rc<str>,
-    /// how many results there are
+    /// the number of results
     pub count: usize,
-    /// what is wrong with lines that hold none
+    /// the errors of lines that contain no result
     wrong: Vec<String>,
     pub found: Inference,
 }
 
 impl Explanation {
-    /// Reads a list, and finds what explains it.
+    /// Reads a list and finds its explanation.
     pub fn of(text: &Rc<str>) -> Explanation {
         let (results, wrong) = Results::read(text, Allow::ALL);
         Explanation { text: Rc::clone(text), count: results.len(), wrong, found: Inference::of(results) }
     }
 
-    /// The comment of a line of the list, 1 being the first.
+    /// The comment on this line of the list, 1 being the first.
     pub fn comment(&self, number: usize) -> &str {
         lines(&self.text).nth(number.saturating_sub(1)).map_or("", comment)
     }
 
-    /// What the list says of itself: the comment of its first line, where that has nothing else.
+    /// The list's description of itself: the comment on its first line, if that line contains nothing else.
     fn about(&self) -> Option<Line> {
         let first = lines(&self.text).next()?;
         without_comment(first.as_bytes()).trim_ascii().is_empty().then(|| line(comment(first)))
     }
 
-    /// What is said of lines that could not be read, and of results that were not held.
+    /// The description of the list, and remarks on unreadable lines and on results that were not kept.
     pub fn remarks(&self) -> Vec<Block> {
         let mut said: Vec<Line> = self.about().into_iter().collect();
         if let Some(first) = self.wrong.first() {

@@ -12,7 +12,7 @@ const LIST: Place = Place::new("results", "list").reached_by("diagnose").list().
 pub const PLACES: &[&Place] = &[&LIST];
 
 impl KeyContext {
-    /// results that were observed
+    /// observed results
     pub const DIAGNOSE: KeyContext = KeyContext::Screen(&LIST);
 }
 

@@ -5,8 +5,8 @@ use crate::arrays::LoadedFile;
 /// A message to the diagnosis.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DiagnoseMsg {
-    /// show this list of results, and what explains it
+    /// show this list of results and its explanation
     Bring(String),
-    /// show the results that stand in these files of arrays, and what explains them
+    /// show the results in these array files and their explanation
     BringArrays(Vec<LoadedFile>),
 }

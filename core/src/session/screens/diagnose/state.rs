@@ -1,6 +1,6 @@
-//! Results that were observed, and what explains them: whose arithmetic is this?
+//! Observed results and their explanation: whose arithmetic is this?
 //!
-//! What explains them takes a while to find, and comes with the lessons, which a page fetches when they are first asked for.
+//! Finding the explanation takes time. Its code is part of the teaching module, which a page loads on demand.
 
 use super::explanation::Explanation;
 use crate::doc::{Block, Line, Role, Table, line};
@@ -19,51 +19,51 @@ use crate::session::screens::parts::{LinkPart, number};
 use crate::session::screens::texts::Texts;
 use std::rc::Rc;
 
-/// A longer list is not put into a link.
+/// The maximum length of a packed list in a link, in bytes.
 const LONGEST: usize = 8 << 10;
-/// A place in the list that no list reaches.
+/// The largest index of a hypothesis in a link. No list is that long.
 const LAST: usize = 9_999;
-/// Said until what explains them is there.
+/// Shown until the explanation is available.
 const AWAITED: &str = "what explains results is on its way";
 
-/// What can be tried: fmas whose products were rounded before the sum.
+/// An example to try: fmas whose products were rounded before the sum.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000
 fma.rn.f16 0x3c01 0x3c01 0xbc02 0x0000
 fma.rn.f16 0x2e66 0x4900 0xbc00 0x0000
 fma.rn.f16 0x3555 0x4200 0xbc00 0x0000";
 
-/// Results, and which of what explains them is looked at.
+/// The observed results, and the selected hypothesis.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
     source: Option<Source>,
-    /// the place of the hypothesis that is looked at
+    /// the index of the selected hypothesis
     chosen: usize,
 }
 
-/// Where the text of a list comes from.
+/// The source of a list.
 #[derive(Clone, PartialEq, Debug)]
 enum Source {
-    /// a link has it in this form, which is still to be unpacked
+    /// packed in a link, not unpacked yet
     Packed(String),
-    /// somebody brought it; how a link has it
+    /// opened or pasted by the user, with its packed form for links
     Text { text: Rc<str>, packed: String },
-    /// numbers of arrays that somebody brought, which no link has
+    /// numbers from arrays that the user opened; links do not contain them
     Numbers(Rc<Numbers>),
 }
 
 impl Results {
-    /// Takes a list that somebody has brought.
+    /// Takes a list from the user.
     pub fn bring(&mut self, text: &str) {
         let source = Source::Text { text: Rc::from(text), packed: String::new() };
         *self = Results { source: Some(source), chosen: 0 };
     }
 
-    /// Takes numbers of arrays that somebody has brought.
+    /// Takes numbers from the user's arrays.
     pub fn bring_numbers(&mut self, numbers: Numbers) {
         *self = Results { source: Some(Source::Numbers(Rc::new(numbers))), chosen: 0 };
     }
 
-    /// The numbers of arrays that were brought.
+    /// The numbers from arrays, if there are any.
     fn numbers(&self) -> Option<&Numbers> {
         match &self.source {
             Some(Source::Numbers(numbers)) => Some(numbers),
@@ -71,7 +71,7 @@ impl Results {
         }
     }
 
-    /// The list, where there is one and it is unpacked.
+    /// The list, if there is one and it is unpacked.
     pub fn text(&self) -> Option<&Rc<str>> {
         match &self.source {
             Some(Source::Text { text, .. }) => Some(text),
@@ -79,12 +79,12 @@ impl Results {
         }
     }
 
-    /// Is there no list?
+    /// True if there are no results.
     pub fn is_empty(&self) -> bool {
         self.source.is_none()
     }
 
-    /// True if the list is still to be unpacked, or to be packed for links.
+    /// True if the list still has to be unpacked, or packed for links.
     pub fn seeks_text(&self) -> bool {
         match &self.source {
             Some(Source::Packed(_)) => true,
@@ -93,7 +93,8 @@ impl Results {
         }
     }
 
-    /// Unpacks what a link has brought, and packs what somebody has. False where it cannot be unpacked: then there is none.
+    /// Unpacks a list from a link, or packs a list from the user. Returns false, and drops the list, if it cannot be
+    /// unpacked.
     pub fn find_text(&mut self, texts: &dyn Texts) -> bool {
         match &mut self.source {
             Some(Source::Packed(packed)) => match texts.unpack(packed) {
@@ -112,7 +113,7 @@ impl Results {
         true
     }
 
-    /// What it shows of what explains the results, where that has been found.
+    /// The content of the screen, with the explanation if it has been found.
     pub fn shown(&self, explanation: Option<&Explanation>) -> Content {
         if let Some(numbers) = self.numbers() {
             let rows: Vec<_> = numbers.places.iter().map(|place| place.row.clone()).collect();
@@ -136,7 +137,7 @@ impl Results {
         Content { list: Some(list), step: None, heading: found_line(found), blocks }
     }
 
-    /// What is shown where there is nothing to explain, or what explains it is not there yet.
+    /// The content without an explanation: there is no list, or the explanation is not available yet.
     pub fn bare(&self) -> Content {
         let heading = Line::default().with(Role::Strong, "whose arithmetic is this?");
         let blocks = if self.is_empty() {
@@ -170,7 +171,7 @@ impl Panel for Results {
         Some(Module::Teaching)
     }
 
-    /// Where there are no results yet, an example waits.
+    /// Without results, the button shows an example.
     fn actions(&self, scene: &Scene<'_>) -> Vec<Actions> {
         let has_rows = match self.numbers() {
             Some(numbers) => !numbers.places.is_empty(),
@@ -214,7 +215,7 @@ impl Panel for Results {
         &["results", "hypothesis"]
     }
 
-    /// The list, packed, and the place of the hypothesis that is looked at: `results=…/hypothesis=2`.
+    /// The packed list, and the index of the selected hypothesis: `results=…/hypothesis=2`.
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         let packed = match &self.source {
             Some(Source::Packed(packed) | Source::Text { packed, .. }) => packed.as_str(),

@@ -1,4 +1,4 @@
-//! Results that were observed: brought, read, explained.
+//! Takes, reads and explains observed results.
 
 use super::msg::DiagnoseMsg;
 use crate::arrays::LoadedFile;
@@ -9,7 +9,7 @@ use crate::session::screens::kinds::Screen;
 use std::rc::Rc;
 
 impl Session {
-    /// Performs a message to the diagnosis.
+    /// Handles a message to the diagnosis.
     pub(in crate::skins::session) fn on_diagnose(&mut self, msg: DiagnoseMsg) -> Option<Effect> {
         match msg {
             DiagnoseMsg::Bring(text) => self.show_results(&text),
@@ -29,14 +29,14 @@ impl Session {
         self.bring_results(text);
     }
 
-    /// Takes a list of results that somebody has brought to its screen, as soon as what explains them is there.
+    /// Takes a list of results from the user, as soon as the teaching module is loaded.
     pub(in crate::skins::session) fn bring_results(&mut self, text: &str) {
         if self.teaching_for(|| DiagnoseMsg::Bring(text.to_owned()).into()).is_some() {
             self.state.screens.results.bring(text);
         }
     }
 
-    /// What stands in arrays, beside the instruction in question; what is missing is said.
+    /// Reads arrays for the present instruction. Reports what is missing.
     fn seen(&mut self, files: &[LoadedFile]) -> Option<Opened> {
         let teacher = self.teaching_for(|| DiagnoseMsg::BringArrays(files.to_vec()).into())?;
         match teacher.seen(files, &self.state.question.instr.lane()) {
@@ -48,7 +48,7 @@ impl Session {
         }
     }
 
-    /// Takes that to its screen: results, or numbers to be looked at.
+    /// Shows the content of arrays: results, or numbers.
     fn bring_seen(&mut self, seen: Opened) {
         match seen {
             Opened::Rows(text) => self.bring_results(&text),
@@ -56,7 +56,7 @@ impl Session {
         }
     }
 
-    /// Finds what explains the results that are shown, unless that is done.
+    /// Explains the results on screen, unless that is done.
     pub(in crate::skins::session) fn settle_results(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if self.state.screen != Screen::DIAGNOSE {
@@ -73,5 +73,5 @@ impl Session {
     }
 }
 
-/// Said of a link whose list cannot be read.
+/// The error for a link whose list cannot be read.
 const NOT_UNPACKED: &str = "the results in this link are damaged: part of it is missing or changed";

@@ -1,4 +1,4 @@
-//! A lesson before a class: its steps are shown in stages, and no answer before it is asked for.
+//! Presents a lesson to a class: its steps appear in stages, and no answer appears before it is asked for.
 
 use super::stage::{Press, Stage};
 use crate::session::Session;
@@ -6,8 +6,8 @@ use crate::session::guesses::Guesses;
 use crate::session::msg::Msg;
 
 impl Session {
-    /// Presents the steps, those of an operation or those of a lesson; or ends that. The step of a lesson begins as it is written,
-    /// whatever was answered before.
+    /// Starts presenting the steps of an operation or of a lesson, or stops. At the start, the step of a lesson is
+    /// reset, whatever was answered before.
     pub(in crate::skins::session) fn present(&mut self) {
         let here = self.lesson_at().map(|(_, place)| place);
         let begins = !self.state.presenting;
@@ -17,7 +17,7 @@ impl Session {
         }
     }
 
-    /// One press of a clicker before a class: [`Stage::press`] is its rule.
+    /// Handles a press of the presenter's clicker, by the rule of [`Stage::press`].
     pub(in crate::skins::session) fn click(&mut self) {
         let Some(stage) = self.stage() else { return self.turn_step(true) };
         match stage.press(self.has_question(), self.is_unanswered()) {
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// Shows the answer, the question first where it has not been asked; or hides the answer again.
+    /// Shows the answer, but first the question if it was not shown yet. If the answer is shown, hides it again.
     pub(in crate::skins::session) fn turn_answer(&mut self) {
         let Some(stage) = self.stage() else { return };
         if stage == Stage::Words && self.has_question() {
@@ -42,7 +42,7 @@ impl Session {
         }
     }
 
-    /// Shows a hidden result, or what a lesson asks for.
+    /// Shows a hidden result, or the answer that a lesson asks for.
     pub(in crate::skins::session) fn reveal(&mut self) {
         if self.stage().is_some() && self.is_unanswered() {
             return self.turn_answer();
@@ -50,7 +50,7 @@ impl Session {
         self.state.hidden = false;
     }
 
-    /// To the first step of the lesson, or to the last.
+    /// Goes to the first or the last step of the lesson.
     pub(in crate::skins::session) fn jump_step(&mut self, msg: &Msg) {
         let Some((taught, here)) = self.lesson_at() else { return };
         if let Some(place) = msg.moved(here, taught.lesson.steps.len()) {
@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// Does the step ask something, of its own or about the hidden rounding?
+    /// True if the step has a question of its own or one about the hidden rounding.
     pub(in crate::skins::session) fn has_question(&self) -> bool {
         let own = self.lesson_at().is_some_and(|(taught, place)| {
             taught.lesson.steps.get(place).is_some_and(|step| step.asked.is_some())
@@ -66,7 +66,7 @@ impl Session {
         own || (self.state.hidden && self.prediction().is_some())
     }
 
-    /// Is an answer still to be asked for: a hidden result, or one of those to choose from?
+    /// True if an answer is still open: a hidden result, or a choice.
     pub(in crate::skins::session) fn is_unanswered(&self) -> bool {
         self.state.hidden || (self.is_lesson_open() && self.lesson_choices() > 0)
     }

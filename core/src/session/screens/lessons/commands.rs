@@ -25,7 +25,7 @@ pub const COMMANDS: &[Command] = &[
     Command::new("answer", "A|B|…", "answer the question of a lesson", answer).words(|| vec!["A", "B", "C", "D"]),
 ];
 
-/// Begins a lesson, turns its step, or shows all of them.
+/// Begins a lesson, goes to another of its steps, or shows all lessons.
 fn lesson(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.show_lessons(),
@@ -35,7 +35,7 @@ fn lesson(session: &mut Session, text: &str) -> Ran {
         "next" | "back" => session.turn_step(text == "next"),
         name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
             session.begin_lesson(name);
-            // That there is none is said there.
+            // If there is no such lesson, the notice already says so.
             return session
                 .state
                 .screens
@@ -49,7 +49,7 @@ fn lesson(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// An exhibit, or the shelf with the first of them chosen.
+/// Begins an exhibit, or shows the shelf with the first exhibit chosen.
 fn museum(session: &mut Session, text: &str) -> Ran {
     if !text.is_empty() {
         return lesson(session, text);
@@ -67,8 +67,8 @@ fn answer(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Shows a worksheet: `rounding 12 7 key`. A topic, a number or a seed that is not given is that of the sheet that is
-/// there.
+/// Shows a worksheet: `rounding 12 7 key`. A missing topic, number or seed is taken from the current worksheet, or else
+/// the default one.
 fn sheet(session: &mut Session, text: &str) -> Ran {
     let SheetRequest { mut order, .. } = session.state.screens.lessons.sheet().unwrap_or_default();
     let mut key = false;
@@ -97,7 +97,7 @@ fn sheet(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// Words for a worksheet.
+/// Completions for a worksheet.
 fn sheet_words() -> Vec<&'static str> {
     Topic::ALL.into_iter().map(Topic::name).chain(["key"]).collect()
 }

@@ -16,11 +16,11 @@ const STEP: Place = Place::new("a lesson", "lesson").ends();
 pub const PLACES: &[&Place] = &[&SHELF, &SHEET, &STEP];
 
 impl KeyContext {
-    /// lessons to choose from
+    /// the list of lessons
     pub const SHELF: KeyContext = KeyContext::Screen(&SHELF);
     /// a worksheet
     pub const SHEET: KeyContext = KeyContext::Screen(&SHEET);
-    /// a lesson stands round the screen
+    /// the active lesson
     pub const LESSON: KeyContext = KeyContext::Screen(&STEP);
 }
 

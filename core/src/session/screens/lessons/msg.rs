@@ -5,20 +5,20 @@
 pub enum LessonMsg {
     /// read this text as a lesson
     Bring(String),
-    /// to the next lesson of the shelf, or to the one before
+    /// go to the next lesson of the shelf, or to the previous one
     Next {
-        /// to the next?
+        /// true for the next
         on: bool,
     },
     /// choose this answer to the question of a lesson, 0 being the first
     Answer(usize),
-    /// open the line of commands with the worksheet that is shown, or that is offered first: it can be changed there
+    /// open the command line with the worksheet on screen, or a default one, so that the user can edit it
     AskForSheet,
-    /// to the worksheet of the next seed, or of the one before
+    /// go to the worksheet with the next seed, or the previous one
     NextSheet {
-        /// to the next?
+        /// true for the next
         on: bool,
     },
-    /// show the worksheet with its key, or without
+    /// show the worksheet with or without its key
     SheetKey,
 }

@@ -1,4 +1,4 @@
-//! The lesson that stands round the screen, and the worksheet that is one.
+//! The active lesson and the worksheet on screen.
 
 use super::stage::Stage;
 use crate::lesson::StepQuestion;
@@ -13,32 +13,32 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 impl Session {
-    /// Are lessons to be shown?
+    /// True if a lesson, the shelf or a worksheet is shown.
     pub fn shows_lessons(&self) -> bool {
         self.state.screen == Screen::LESSONS || self.state.screens.lessons.is_open()
     }
 
-    /// The names of the lessons that were read to their end, with spaces between them: for who keeps them.
+    /// The names of the finished lessons, separated by spaces, for skins that store them.
     pub fn finished(&self) -> String {
         self.finished.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// These were read to their end, some other time.
+    /// Restores the names of lessons that were finished earlier.
     pub fn remember_finished(&mut self, names: &str) {
         self.finished = names.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
     }
 
-    /// Does a lesson stand round the screen? Not as long as nothing is there that reads it.
+    /// True if a lesson is active. False until the module that reads lessons is loaded.
     pub(in crate::skins::session) fn reads_lesson(&self) -> bool {
         self.lesson_at().is_some()
     }
 
-    /// The keys of the lesson that stands round the screen; `None` without one.
+    /// The key context of the active lesson; `None` without one.
     pub(in crate::skins::session) fn lesson_context(&self) -> Option<KeyContext> {
         self.reads_lesson().then_some(KeyContext::LESSON)
     }
 
-    /// The lesson that stands round the screen, and the place of its step.
+    /// The active lesson, and the index of its step.
     pub(in crate::skins::session) fn lesson_at(&self) -> Option<(&Rc<Taught>, usize)> {
         let lessons = &self.state.screens.lessons;
         let read = lessons.read().filter(|_| lessons.is_open())?;
@@ -46,19 +46,19 @@ impl Session {
         Some((taught, taught.lesson.place(read.step())))
     }
 
-    /// The worksheet that is shown; `None` as long as nothing is there that makes it.
+    /// The worksheet on screen; `None` until the module that makes worksheets is loaded.
     pub(in crate::skins::session) fn sheet_shown(&self) -> Option<&Rc<SheetView>> {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS)?;
         self.sheet.as_ref().filter(|made| made.request == wish)
     }
 
-    /// What explains the results that were brought; `None` as long as that is not found.
+    /// The explanation of the user's results; `None` until it is found.
     pub(in crate::skins::session) fn explanation(&self) -> Option<&Explanation> {
         let text = self.state.screens.results.text()?;
         self.explanation.as_deref().filter(|found| Rc::ptr_eq(&found.text, text) || found.text == *text)
     }
 
-    /// The worksheet that is shown as a text of this kind, where it is written so.
+    /// The worksheet on screen as a text of this kind; `None` if that kind is not one of its forms.
     pub(in crate::skins::session) fn sheet_text(&self, what: What) -> Option<String> {
         let form = match what {
             What::Sheet(form) => form,
@@ -73,42 +73,42 @@ impl Session {
         Some(teacher.sheet_text(shown.request, form))
     }
 
-    /// How far the step has been shown to a class; `None` where no lesson is presented.
+    /// The stage to which the step has been shown to a class; `None` if no lesson is being presented.
     pub(in crate::skins::session) fn stage(&self) -> Option<Stage> {
         let read = self.state.screens.lessons.read().filter(|_| self.state.presenting)?;
         self.lesson_at().map(|_| read.stage())
     }
 
-    /// May what a step asks be seen? Before a class only once it has been asked.
+    /// True if the question of a step may be seen. A class sees it only once it was asked.
     pub(in crate::skins::session) fn shows_question(&self) -> bool {
         self.stage() != Some(Stage::Words)
     }
 
-    /// The question of the step that is read, if it has answers to choose from.
+    /// The question of the current step, if it has answers to choose from.
     fn lesson_asked(&self) -> Option<&StepQuestion> {
         let (taught, place) = self.lesson_at()?;
         let asked = taught.lesson.steps.get(place)?.asked.as_ref().filter(|_| self.shows_question())?;
         (!asked.choices.is_empty()).then_some(asked)
     }
 
-    /// Does the lesson ask for an answer, which none of what lies above it hides?
+    /// True if the lesson waits for an answer and no overlay covers it.
     pub(in crate::skins::session) fn awaits_answer(&self) -> bool {
         let bare = self.layer.is_none() && self.typing.is_none();
         bare && self.is_lesson_open() && self.lesson_choices() > 0
     }
 
-    /// Is it not yet told which answer of the step is right?
+    /// True until the right answer of the step has been shown.
     pub(in crate::skins::session) fn is_lesson_open(&self) -> bool {
         let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
         answered.is_none() && self.stage() != Some(Stage::Answer)
     }
 
-    /// So many answers can be chosen from.
+    /// The number of answers to choose from.
     pub(in crate::skins::session) fn lesson_choices(&self) -> usize {
         self.lesson_asked().map_or(0, |asked| asked.choices.len())
     }
 
-    /// Which answer of a lesson a key chooses.
+    /// The answer of a lesson that a key chooses, 0 being the first.
     pub(in crate::skins::session) fn lesson_answered_by(&self, key: Key) -> Option<usize> {
         let Key::Char(letter @ 'a'..='f') = key else { return None };
         let place = letter as usize - 'a' as usize;

@@ -1,4 +1,4 @@
-//! Worksheets: shown, another one, with the key or without.
+//! Worksheets: showing one, choosing another, showing or hiding the key.
 
 use crate::lesson::sheet::SheetRequest;
 use crate::session::Session;
@@ -7,13 +7,13 @@ use crate::session::screens::kinds::Screen;
 use std::rc::Rc;
 
 impl Session {
-    /// Shows a worksheet, in place of the shelf of lessons.
+    /// Shows a worksheet in place of the list of lessons.
     pub(in crate::skins::session) fn show_sheet(&mut self, wish: SheetRequest) {
         self.show(Screen::LESSONS);
         self.state.screens.lessons.show_sheet(wish);
     }
 
-    /// Makes the worksheet that is to be shown, unless that is done.
+    /// Makes the wanted worksheet, unless that is done.
     pub(in crate::skins::session) fn settle_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().filter(|_| self.state.screen == Screen::LESSONS);
         let (Some(teacher), Some(wish)) = (self.teaching(), wish) else { return };
@@ -22,7 +22,7 @@ impl Session {
         }
     }
 
-    /// To the worksheet of the next seed, or of the one before.
+    /// Goes to the worksheet with the next seed, or the previous one.
     pub(in crate::skins::session) fn next_sheet(&mut self, on: bool) {
         let Some(mut wish) = self.state.screens.lessons.sheet() else { return };
         let seed = &mut wish.order.seed;
@@ -30,14 +30,14 @@ impl Session {
         self.state.screens.lessons.show_sheet(wish);
     }
 
-    /// With the key behind it, or without.
+    /// Shows or hides the key.
     pub(in crate::skins::session) fn turn_sheet_key(&mut self) {
         if let Some(wish) = self.state.screens.lessons.sheet() {
             self.state.screens.lessons.show_sheet(SheetRequest { key: !wish.key, ..wish });
         }
     }
 
-    /// Opens the line of commands with the worksheet that is shown, to change what it is to be.
+    /// Opens the command line with the worksheet on screen, so that the user can change it.
     pub(in crate::skins::session) fn ask_for_sheet(&mut self) {
         let wish = self.state.screens.lessons.sheet().unwrap_or_default();
         self.open_prompt(PromptKind::Command, &format!("sheet {}", wish.words()));

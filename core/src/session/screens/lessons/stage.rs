@@ -1,40 +1,40 @@
-//! How far a step of a lesson has been shown to a class, and what one press of a clicker does there.
+//! The stages in which a step of a lesson is shown to a class, and the effect of the presenter's clicker.
 //!
 //! ```text
-//! what the step says  ->  its question  ->  which answer is right  ->  the next step
+//! the text of the step  ->  its question  ->  the right answer  ->  the next step
 //! ```
 //!
-//! The rule: a press goes on by one, but never to an answer. An answer is asked for, by `v` or by choosing one. So a press too
-//! many shows a class at most a question, and no step is passed whose answer is still to come.
+//! A press advances by one stage, but never to an answer. The presenter asks for an answer with `v` or by choosing one.
+//! So one press too many shows a class at most a question, and no step is skipped whose answer is still open.
 
-/// How far a step has been shown.
+/// The stage to which a step has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stage {
-    /// what it says, with its picture
+    /// its text and its picture
     #[default]
     Words,
-    /// what it asks, with the answers to choose from
+    /// its question, with the answers to choose from
     Question,
-    /// which of them is right
+    /// the right answer
     Answer,
 }
 
-/// What a press does.
+/// The effect of a press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Press {
-    /// it asks the question
+    /// asks the question
     Ask,
-    /// it does nothing: the answer is still to be asked for
+    /// does nothing: the presenter has not asked for the answer yet
     Wait,
-    /// it goes on to the next step
+    /// goes to the next step
     Next,
 }
 
 impl Stage {
-    /// All of them, in their order.
+    /// All stages, in order.
     pub const ALL: [Stage; 3] = [Stage::Words, Stage::Question, Stage::Answer];
 
-    /// How links have it.
+    /// The name in links.
     pub const fn word(self) -> &'static str {
         match self {
             Stage::Words => "words",
@@ -43,7 +43,7 @@ impl Stage {
         }
     }
 
-    /// What a press does at a step that has a question or none, and whose answer is still hidden or not.
+    /// The effect of a press at a step, given whether it has a question and whether its answer is still hidden.
     pub fn press(self, has_question: bool, is_hidden: bool) -> Press {
         match self {
             Stage::Words if has_question => Press::Ask,

@@ -1,4 +1,4 @@
-//! Lessons: which one is chosen on the shelf, which one is read, and where in it; and which worksheet is shown.
+//! The state of the lessons: the chosen entry of the shelf, the current lesson and its step, and the current worksheet.
 
 use super::stage::Stage;
 use crate::doc::Line;
@@ -12,90 +12,90 @@ use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 use crate::session::screens::texts::Texts;
 
-/// Said until what reads lessons is there.
+/// Shown until the module that reads lessons is loaded.
 pub const LESSONS_AWAITED: &str = "lessons are on their way";
-/// What a worksheet is called in a link.
+/// The form of a worksheet's name in a link, for error messages.
 const EXPECTED_SHEET: &str =
     "a topic, 1 to 200 questions and a seed, such as rounding-12-7, or rounding-12-7-key with its key";
-/// A longer text is not put into a link.
+/// The maximum length of a packed text in a link, in bytes.
 const LONGEST: usize = 8 << 10;
 
-/// Where lessons are chosen, and the one that is read.
+/// The shelf, and the current lesson.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lessons {
-    /// the place on the shelf
+    /// the index of the chosen entry of the shelf
     chosen: usize,
     read: Option<Read>,
-    /// does it stand round the screen that is shown?
+    /// true if the lesson is active, with its text around the screen
     is_open: bool,
     /// the worksheet that is shown instead of the shelf
     sheet: Option<SheetRequest>,
 }
 
-/// The shelf as cards, for a skin that has room to say of each what it is about.
+/// The shelf as cards, for skins with room for a description of each lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shelf {
-    /// what is to be known of all of them
+    /// the text above all cards
     pub words: Vec<Line>,
     /// lessons first, then the exhibits of the museum, in the order of the list
     pub cards: Vec<ShelfCard>,
 }
 
-/// What stands on the shelf: a lesson, or an exhibit of the museum.
+/// A card of the shelf: a lesson, or an exhibit of the museum.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShelfCard {
-    /// what it is called
+    /// its title
     pub title: &'static str,
-    /// what it is about, in a sentence or two
+    /// its subject, in a sentence or two
     pub about: Line,
-    /// is it an exhibit of the museum?
+    /// true for an exhibit of the museum
     pub is_exhibit: bool,
-    /// was it read to its end?
+    /// true if the user has read it to its end
     pub is_finished: bool,
 }
 
-/// A lesson that is read.
+/// A lesson being read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Read {
     source: Source,
     /// the name of the step; empty for the first
     step: String,
-    /// which answer was chosen, 0 being the first
+    /// the chosen answer, 0 being the first
     answer: Option<usize>,
-    /// how far the step has been shown, where that is done in stages
+    /// the stage to which the step has been shown to a class
     stage: Stage,
-    /// is it begun, and no step of it shown yet? A link brings what its step shows
+    /// true until a step of it was shown; false for a lesson from a link, which contains the state of its step
     is_new: bool,
 }
 
-/// Where the text of a lesson comes from.
+/// The source of a lesson's text.
 #[derive(Clone, PartialEq, Debug)]
 enum Source {
-    /// from the shelf
+    /// an entry of the shelf, by name
     Named(String),
-    /// a link has it in this form, which is still to be unpacked
+    /// packed in a link, not unpacked yet
     Packed(String),
-    /// somebody brought it; how a link has it
+    /// opened or pasted by the user, with its packed form for links
     Text { text: String, packed: String },
 }
 
 impl Lessons {
-    /// The place on the shelf that is looked at.
+    /// The index of the chosen entry of the shelf.
     pub fn place(&self) -> usize {
         self.chosen
     }
 
-    /// Looks at this place of the shelf.
+    /// Chooses this entry of the shelf.
     pub fn choose(&mut self, place: usize) {
         self.chosen = place;
     }
 
-    /// The lesson that is read, whether it stands on the screen or waits.
+    /// The lesson being read, whether it is active or suspended.
     pub fn read(&self) -> Option<&Read> {
         self.read.as_ref()
     }
 
-    /// Does a lesson stand round the screen?
+    /// True if a lesson is active.
     pub fn is_open(&self) -> bool {
         self.is_open && self.read.is_some()
     }
@@ -110,12 +110,12 @@ impl Lessons {
         self.sheet = Some(wish);
     }
 
-    /// Puts the worksheet away; false where there is none.
+    /// Closes the worksheet; returns false if there is none.
     pub fn put_sheet_away(&mut self) -> bool {
         self.sheet.take().is_some()
     }
 
-    /// It stands round the screen again.
+    /// Makes the suspended lesson active again.
     pub fn take_up(&mut self) {
         self.is_open = true;
     }
@@ -125,7 +125,7 @@ impl Lessons {
         self.begin_at(Source::Named(name.to_owned()));
     }
 
-    /// Begins a lesson that somebody has brought.
+    /// Begins a lesson from the user.
     pub fn bring(&mut self, text: &str) {
         self.begin_at(Source::Text { text: text.to_owned(), packed: String::new() });
     }
@@ -137,7 +137,7 @@ impl Lessons {
         self.sheet = None;
     }
 
-    /// A link has it, and what it shows.
+    /// Opens a lesson from a link, which also contains the state of its step.
     fn find(&mut self, source: Source) {
         self.begin_at(source);
         if let Some(read) = &mut self.read {
@@ -145,13 +145,13 @@ impl Lessons {
         }
     }
 
-    /// There is no such lesson after all.
+    /// Drops the lesson, because it does not exist.
     pub fn forget(&mut self) {
         self.read = None;
         self.is_open = false;
     }
 
-    /// Goes to the step of this name.
+    /// Goes to the step with this name.
     pub fn go_to(&mut self, step: &str) {
         if let Some(read) = &mut self.read {
             read.step = step.to_owned();
@@ -169,7 +169,7 @@ impl Lessons {
         }
     }
 
-    /// Shows so much of the step, and no answer as chosen.
+    /// Shows the step up to this stage, with no answer chosen.
     pub fn show(&mut self, stage: Stage) {
         if let Some(read) = &mut self.read {
             read.answer = None;
@@ -177,7 +177,7 @@ impl Lessons {
         }
     }
 
-    /// Unpacks the text that a link has brought, and packs one that somebody has. False where it cannot be unpacked.
+    /// Unpacks a text from a link, or packs a text from the user. Returns false if it cannot be unpacked.
     pub fn find_text(&mut self, texts: &dyn Texts) -> bool {
         let Some(read) = &mut self.read else { return true };
         match &mut read.source {
@@ -193,7 +193,7 @@ impl Lessons {
 }
 
 impl Read {
-    /// Its name, where it is one of the shelf.
+    /// Its name, if it comes from the shelf.
     pub fn name(&self) -> Option<&str> {
         match &self.source {
             Source::Named(name) => Some(name),
@@ -201,7 +201,7 @@ impl Read {
         }
     }
 
-    /// Its text, where somebody has brought it.
+    /// Its text, if it comes from the user or from a link.
     pub fn text(&self) -> Option<&str> {
         match &self.source {
             Source::Text { text, .. } => Some(text),
@@ -214,22 +214,22 @@ impl Read {
         &self.step
     }
 
-    /// The answer that was chosen.
+    /// The answer that the user chose.
     pub fn answered(&self) -> Option<usize> {
         self.answer
     }
 
-    /// How far the step has been shown, where that is done in stages.
+    /// The stage to which the step has been shown to a class.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Is it begun, and no step of it shown yet?
+    /// True until a step of it was shown.
     pub fn is_new(&self) -> bool {
         self.is_new
     }
 
-    /// Is it the same lesson, perhaps at another step?
+    /// True if it is the same lesson, perhaps at another step.
     pub fn is_of(&self, other: &Read) -> bool {
         self.source == other.source
     }
@@ -249,7 +249,7 @@ impl Panel for Lessons {
     }
 
     fn update(&mut self, act: Act, _: &Scene<'_>) -> Option<Request> {
-        // A worksheet is read.
+        // A worksheet has no rows to choose.
         self.sheet.is_none().then_some(Request::Shelf(act))
     }
 
@@ -265,8 +265,8 @@ impl Panel for Lessons {
         &["lesson", "lesson-text", "lesson-step", "lesson-stage", "sheet"]
     }
 
-    /// The lesson that stands round the screen: `lesson=ties/lesson-step=predict`, before a class with
-    /// `lesson-stage=question` once that is asked; the worksheet that is the screen:
+    /// The link parts of the active lesson: `lesson=ties/lesson-step=predict`; while presenting,
+    /// `lesson-stage=question` once the question was asked. The link part of a worksheet on screen:
     /// `sheet=rounding-12-7`.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         if let Some(wish) = self.sheet.filter(|_| scene.screen == Screen::LESSONS) {

@@ -1,7 +1,7 @@
-//! Lessons: begun, read step by step, answered, left.
+//! Begins and leaves lessons, goes from step to step, and takes answers.
 //!
-//! A step is shown by doing its lines in a fresh session, whose state is then taken over: whatever was on the screen before
-//! is one undo away. What is typed after that changes the numbers below the same words.
+//! To show a step, halfplay runs its commands in a new session and takes over that session's state. Undo brings back
+//! the state before. If the user then types something else, the numbers change but the text of the step stays.
 
 use crate::session::Session;
 use crate::session::guesses::Guesses;
@@ -11,8 +11,7 @@ use crate::typo::{clipped, closest};
 use std::rc::Rc;
 
 impl Session {
-    /// Reads the text of the lesson that is to be shown, unless that is done, and goes to its step where that is still to be
-    /// shown.
+    /// Reads the lesson to show, unless that is done, and shows its first step if the lesson is new.
     pub(in crate::skins::session) fn settle_lesson(&mut self) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         if !self.state.screens.lessons.is_open() || self.reads_lesson() {
@@ -35,14 +34,14 @@ impl Session {
         }
     }
 
-    /// Begins a lesson of the shelf, or goes on with it.
+    /// Begins a lesson of the shelf, or continues it.
     pub(in crate::skins::session) fn begin_lesson(&mut self, name: &str) {
         self.layer = None;
         self.state.screens.lessons.begin(name);
         self.settle_lesson();
     }
 
-    /// The shelf, where its exhibits begin.
+    /// Shows the shelf, with its first exhibit chosen.
     pub(in crate::skins::session) fn show_exhibits(&mut self) {
         self.show_lessons();
         let cards = self.teaching().map(|teacher| teacher.cards(&self.finished).cards);
@@ -50,14 +49,14 @@ impl Session {
         self.state.screens.lessons.choose(first.unwrap_or(0));
     }
 
-    /// Begins a lesson that somebody has brought.
+    /// Begins a lesson from the user.
     pub(in crate::skins::session) fn bring_lesson(&mut self, text: &str) {
         self.layer = None;
         self.state.screens.lessons.bring(text);
         self.settle_lesson();
     }
 
-    /// Goes to a screen: what is shown in a lesson stands there by itself then.
+    /// Goes to a screen. This leaves the active lesson, but keeps its question.
     pub(in crate::skins::session) fn go_to_screen(&mut self, screen: Screen) {
         if screen == Screen::LESSONS {
             return self.show_lessons();
@@ -66,12 +65,13 @@ impl Session {
         self.show(screen);
     }
 
-    /// To all lessons.
+    /// Goes to the shelf.
     pub(in crate::skins::session) fn show_shelf(&mut self) {
         self.show(Screen::LESSONS);
     }
 
-    /// To the worksheet or the lesson that waits; if none does, or it stands here already, to all lessons.
+    /// Goes to the current worksheet or the suspended lesson. If there is none, or it is already on screen, goes to the
+    /// shelf.
     pub(in crate::skins::session) fn show_lessons(&mut self) {
         if self.state.screens.lessons.sheet().is_some() {
             if self.state.screen == Screen::LESSONS {
@@ -89,13 +89,13 @@ impl Session {
         self.show(Screen::LESSONS);
     }
 
-    /// What is shown in a lesson, by itself.
+    /// Leaves the lesson but keeps its question on the screen.
     pub(in crate::skins::session) fn leave_lesson(&mut self) {
         self.state.screens.put_aside();
         self.state.screens.numbers.show(None);
     }
 
-    /// Begins what is chosen on the shelf.
+    /// Begins the chosen entry of the shelf.
     pub(in crate::skins::session) fn begin_chosen(&mut self) {
         let Some(teacher) = self.teaching() else { return };
         let all = teacher.shelf();
@@ -111,7 +111,7 @@ impl Session {
         self.begin_lesson(one.name);
     }
 
-    /// To the step in this place.
+    /// Goes to the step at this index.
     pub(in crate::skins::session) fn enter_step(&mut self, place: usize) {
         let (Some(teacher), Some(runner)) = (self.teaching(), self.programs()) else { return };
         let Some(taught) = self.lesson_at().map(|(taught, _)| Rc::clone(taught)) else { return };
@@ -144,7 +144,7 @@ impl Session {
         self.settle();
     }
 
-    /// To the next step, or to the one before; behind the last one is the shelf.
+    /// Goes to the next step or the previous one. After the last step comes the next lesson, except in a presentation.
     pub(in crate::skins::session) fn turn_step(&mut self, on: bool) {
         let Some((taught, place)) = self.lesson_at() else { return };
         let last = taught.lesson.steps.len().saturating_sub(1);
@@ -156,7 +156,8 @@ impl Session {
         }
     }
 
-    /// To the next lesson of the shelf, or to the one before.
+    /// Goes to the next lesson of the shelf or the previous one. Beyond the ends, and from a lesson of the user's own,
+    /// goes to the shelf.
     pub(in crate::skins::session) fn next_lesson(&mut self, on: bool) {
         let Some(teacher) = self.teaching() else { return };
         let all = teacher.shelf();
@@ -176,7 +177,7 @@ impl Session {
         }
     }
 
-    /// Chooses an answer of the lesson's question; the result is shown then.
+    /// Chooses an answer to the lesson's question, and shows the result.
     pub(in crate::skins::session) fn answer_lesson(&mut self, place: usize) {
         let count = self.lesson_choices();
         if place < count {
@@ -186,7 +187,7 @@ impl Session {
     }
 }
 
-/// Said where there is no such lesson.
+/// The message that there is no such lesson.
 fn no_lesson(name: Option<&str>, all: &[&str]) -> String {
     let Some(name) = name else {
         return "the lesson of the link cannot be read: was the end of the link lost?".to_owned();

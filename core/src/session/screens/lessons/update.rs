@@ -7,7 +7,7 @@ use crate::session::msg::Effect;
 use crate::session::screens::act::Act;
 
 impl Session {
-    /// Performs a message to the lessons.
+    /// Handles a message to the lessons.
     pub(in crate::skins::session) fn on_lessons(&mut self, msg: LessonMsg) -> Option<Effect> {
         match msg {
             LessonMsg::Bring(text) => self.bring_lesson(&text),
@@ -20,7 +20,7 @@ impl Session {
         None
     }
 
-    /// True if words are read: those of a worksheet, or of a lesson with nothing to choose from below it.
+    /// True if Up and Down scroll text: that of a worksheet, or that of a lesson whose screen has no list.
     pub(in crate::skins::session) fn reads_words(&self) -> bool {
         match self.context() {
             KeyContext::SHEET => true,

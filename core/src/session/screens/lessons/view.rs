@@ -1,4 +1,4 @@
-//! A lesson as it stands round a screen: its words above what is shown, its question below.
+//! The active lesson for a skin: its text above the content of the screen, its question below.
 
 use super::stage::Stage;
 use super::state::Shelf;
@@ -9,64 +9,64 @@ use crate::session::Session;
 use crate::session::guesses::LETTERS;
 use crate::session::screens::kinds::Screen;
 
-/// A step of a lesson.
+/// A step of the active lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonView {
-    /// what the lesson is called
+    /// the title of the lesson
     pub title: String,
-    /// the place of the step, 0 being the first
+    /// the index of the step, 0 being the first
     pub place: usize,
     /// the titles of all steps
     pub steps: Vec<String>,
-    /// what the lesson is about: on its first step
+    /// the introduction of the lesson; empty except on the first step
     pub about: Vec<Line>,
-    /// what the step says
+    /// the text of the step
     pub text: Vec<Line>,
-    /// what is known by now
+    /// the facts that the lesson has established so far
     pub known: Vec<Line>,
-    /// is there something to look at besides its words?
+    /// true if the step shows something besides its text
     pub shows: bool,
-    /// what is asked
+    /// the question of the step
     pub asked: Vec<Line>,
     /// the answers to choose from
     pub choices: Vec<LessonChoice>,
-    /// how many hands of a class were counted for them, in words: `12 hands for A, 9 for B`; empty where none was
+    /// the counted hands of a class, in words: `12 hands for A, 9 for B`; empty if none were counted
     pub hands_told: String,
-    /// before a class: is something still to be asked, or to be answered?
+    /// while presenting: true if a question or an answer is still to come
     pub waits: bool,
-    /// what else is worth typing
+    /// other inputs worth trying
     pub tries: Vec<String>,
-    /// what is wrong with a lesson that somebody has brought: `line 3: …`
+    /// the mistakes in a lesson of the user's own: `line 3: …`
     pub mistakes: Vec<String>,
-    /// the lessons of the shelf: their titles, whether they were read to their end, whether it is this one
+    /// the lessons of the shelf: title, true if finished, true if it is this one
     pub shelf: Vec<(&'static str, bool, bool)>,
 }
 
 /// An answer to choose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonChoice {
-    /// by which it is chosen
+    /// the letter that chooses it
     pub letter: char,
     /// the answer
     pub words: Line,
-    /// how many hands of a class were counted for it
+    /// the number of hands of a class counted for it
     pub hands: u32,
-    /// was it chosen?
+    /// true if the user chose it
     pub chosen: bool,
-    /// once an answer was chosen, or the right one was shown: is this one right?
+    /// true if it is right; `None` until an answer was chosen or the right one was shown
     pub right: Option<bool>,
-    /// what is said of it, if it was chosen, or is the right one once another was
+    /// the comment on it, if the user chose it, or if it is right and the answer is shown
     pub told: Option<Line>,
 }
 
 impl LessonView {
-    /// The screen whose tab is the present one while a lesson is read.
+    /// The screen whose tab is highlighted while a lesson is active.
     pub const SCREEN: Screen = Screen::LESSONS;
-    /// Said above what is known by now.
+    /// The heading of the facts established so far.
     pub const KNOWN: &str = "What you know";
-    /// Said before what else is worth typing.
+    /// The label of the inputs worth trying.
     pub const TRY: &str = "try";
-    /// What leads to what is shown, without the lesson round it.
+    /// The label of the button that shows the step's question without the lesson.
     pub const ALONE: &str = "without the lesson";
 
     /// `step 3 of 7   Predict`.
@@ -75,14 +75,14 @@ impl LessonView {
         format!("step {} of {}   {title}", self.place + 1, self.steps.len())
     }
 
-    /// The words above what is shown: what is wrong, what the lesson is about, what the step says. What is known stands
-    /// beside them.
+    /// The text above the content of the screen: mistakes, introduction, text of the step. The established facts are
+    /// beside it.
     pub fn words(&self) -> Vec<Line> {
         let wrong = self.mistakes.iter().map(|wrong| Line::default().with(Role::Bad, wrong.clone()));
         wrong.chain([&self.about, &self.text].into_iter().flatten().cloned()).collect()
     }
 
-    /// The question below it, its answers each behind its letter, and what is said of the one that was chosen.
+    /// The question below it, each answer with its letter, and the comments on the answers.
     pub fn question(&self) -> Vec<Line> {
         let choice = |choice: &LessonChoice| {
             let letter = Line::default().with(Role::Strong, format!("{}: ", choice.letter));
@@ -95,7 +95,7 @@ impl LessonView {
 }
 
 impl LessonChoice {
-    /// What stands behind an answer: whether it is right, or was chosen, once that is known.
+    /// The mark on an answer: right, or chosen by the user, once the answer is shown.
     pub fn mark(&self) -> Line {
         match (self.right, self.chosen) {
             (Some(true), _) => Line::default().with(Role::Good, "✓"),
@@ -104,7 +104,8 @@ impl LessonChoice {
         }
     }
 
-    /// What is said of it once an answer was chosen: `Yes, B: …` of the right one, `Not A: …` of another.
+    /// The comment on an answer once the answer is shown: `Yes, B. …` or `It is B. …` for the right one, `Not A. …` for
+    /// another.
     pub fn verdict(&self) -> Option<Line> {
         let told = self.told.as_ref()?;
         let letter = self.letter;
@@ -114,7 +115,7 @@ impl LessonChoice {
             (false, _) => (Role::Bad, format!("Not {letter}. ")),
         };
         let mut told = told.clone();
-        // It is a sentence of its own here.
+        // Here it starts a sentence.
         if let Some(first) = told.0.first_mut().filter(|span| span.role != Role::Code) {
             let mut letters = first.text.chars();
             let capital =
@@ -126,7 +127,7 @@ impl LessonChoice {
 }
 
 impl Session {
-    /// The shelf, where that is the screen and what reads lessons is there.
+    /// The shelf, if that is the screen and the teaching module is loaded.
     pub(in crate::skins::session) fn shelf_view(&self) -> Option<Shelf> {
         let teacher = self
             .teaching()
@@ -134,7 +135,7 @@ impl Session {
         Some(teacher.cards(&self.finished))
     }
 
-    /// The step of the lesson that stands round the screen.
+    /// The present step of the active lesson.
     pub(in crate::skins::session) fn lesson_view(&self) -> Option<LessonView> {
         let (taught, place) = self.lesson_at()?;
         let lesson = &taught.lesson;
@@ -160,7 +161,7 @@ impl Session {
                 .stage()
                 .is_some_and(|stage| self.is_unanswered() || (stage == Stage::Words && self.has_question())),
             tries: step.tries.iter().filter(|_| !alone).map(|(_, text)| text.clone()).collect(),
-            // Those of the shelf are as they should be.
+            // The lessons of the shelf contain no mistakes.
             mistakes: taught
                 .mistakes
                 .iter()
@@ -174,7 +175,7 @@ impl Session {
         })
     }
 
-    /// The answers to choose from, and the hands for them in words.
+    /// The answers to choose from, and their counted hands in words.
     fn lesson_choices_view(&self, asked: Option<&StepQuestion>) -> (Vec<LessonChoice>, String) {
         let answered = self.state.screens.lessons.read().and_then(|read| read.answered());
         let is_told = answered.is_some() || self.stage() == Some(Stage::Answer);

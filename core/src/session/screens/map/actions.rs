@@ -6,22 +6,22 @@ use crate::float::Format;
 use crate::session::msg::Msg;
 use crate::session::screens::action::{Action, Actions};
 
-/// The facts that decide which buttons the maps have.
+/// The facts that determine the buttons of the maps.
 pub struct Buttons {
     pub page: MapPage,
     pub layer: MapLayer,
     /// the formats that the page can show
     pub formats: Vec<Format>,
-    /// the one that it shows
+    /// the format that it shows
     pub shown: Option<Format>,
-    /// can the map of codes be zoomed?
+    /// true if the map of codes can be zoomed
     pub zooms: bool,
-    /// has the instruction of a plane a third operand?
+    /// true if the instruction of the plane has a third operand
     pub has_third: bool,
 }
 
-/// The buttons of a page: to other places of it and to the other pages, which format, what is drawn, and one for each
-/// direction. The third operand of a plane has some of its own.
+/// The buttons of a page: for positions on it and for the other pages, for formats, for layers, and for each direction.
+/// A plane has further buttons for its third operand.
 pub fn actions(of: &Buttons) -> Vec<Actions> {
     let Buttons { page, layer, zooms: can_zoom, has_third, .. } = *of;
     let [map, toy, plane] = [("map", MapPage::Codes), ("toy float", MapPage::Toy), ("plane", MapPage::Plane)]
@@ -52,7 +52,7 @@ pub fn actions(of: &Buttons) -> Vec<Actions> {
     }
 }
 
-/// The formats that a page can show; the one that it shows is pressed.
+/// The formats that a page can show, with the present one pressed.
 fn formats(of: &Buttons) -> Actions {
     let one = |format: &Format| Action {
         pressed: Some(of.shown == Some(*format)),
@@ -61,7 +61,7 @@ fn formats(of: &Buttons) -> Actions {
     Actions::new("format", of.formats.iter().map(one)).sideways()
 }
 
-/// What the map can show of each code; the one that it shows is pressed.
+/// The layers that the map can show, with the present one pressed.
 fn layers(shown: MapLayer) -> Actions {
     let one = |layer: MapLayer| Action {
         pressed: Some(layer == shown),
@@ -75,7 +75,7 @@ fn layers(shown: MapLayer) -> Actions {
     Actions::new("picture", MapLayer::ALL.into_iter().map(one).chain(differs)).sideways()
 }
 
-/// From code to code of a map whose cells are too small for a finger, or from pair to pair of a plane.
+/// Moves from code to code on a map whose cells are too small for a finger, or from pair to pair on a plane.
 fn moves(words: [&'static str; 6]) -> Actions {
     let signs = ["←", "↑", "↓", "→", "first", "last"];
     let msgs = [Msg::Left, Msg::Up, Msg::Down, Msg::Right, Msg::First, Msg::Last];

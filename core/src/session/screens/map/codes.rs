@@ -1,4 +1,4 @@
-//! The formats whose codes the maps show, and the codes under their cursors.
+//! The formats that the maps show, and the codes under their cursors.
 
 use super::page::MapPage;
 use crate::atlas::{Area, Atlas, CodeTable};
@@ -12,11 +12,11 @@ use crate::session::screens::parts::{LinkPart, number, one_of};
 /// The map of all codes of a format, and the table of a very narrow one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Codes {
-    /// the format of the map, if one was named; else it is that of the row that has the focus
+    /// the format of the map, if the user named one; else the map follows the focused row
     named: Option<Format>,
     /// the code under the cursor of the map
     code: u64,
-    /// how far the map is zoomed in
+    /// the zoom level of the map; 0 shows all codes
     zoom: u32,
     table: CodeTable,
     /// the code under the cursor of the table
@@ -33,13 +33,13 @@ impl Default for Codes {
 pub type Choices = (Vec<Format>, Option<Format>);
 
 impl Codes {
-    /// Forgets which formats were named: the map follows the focus, and the table is the toy float's.
+    /// Forgets the named formats: the map follows the focus, and the table shows the toy float.
     pub fn forget_formats(&mut self) {
         self.named = None;
         self.table = CodeTable::TOY;
     }
 
-    /// Shows the codes of this format, the cursor on one of them; an error says why that cannot be.
+    /// Shows the codes of this format, and keeps the cursor on one of them. The error says why the page cannot show it.
     pub fn show(&mut self, page: MapPage, format: Format) -> Result<(), String> {
         if page == MapPage::Toy {
             self.table = CodeTable::of(format).ok_or_else(|| no_code_table(format))?;
@@ -53,7 +53,7 @@ impl Codes {
         Ok(())
     }
 
-    /// Puts the cursor of a page on a number, or as near to it as its format has one.
+    /// Moves the cursor of a page to a number, or to the nearest number of the page's format.
     pub fn go_to(&mut self, page: MapPage, number: Float, answer: &Answer, focus: Focus) {
         let Ok(format) = self.format(page, answer, focus) else { return };
         let nearest = || parse(&number.hex_float(), format).ok().map(|literal| literal.float.bits());
@@ -70,8 +70,8 @@ impl Codes {
         }
     }
 
-    /// The format of a page; an error says why there is none. A map follows the row that has the focus, or where none
-    /// has, the operands.
+    /// The format of a page; the error says why there is none. Unless the user named a format, the map takes that of
+    /// the focused row, else that of the operands.
     pub fn format(&self, page: MapPage, answer: &Answer, focus: Focus) -> Result<Format, String> {
         if page == MapPage::Toy {
             return Ok(self.table.format());
@@ -99,7 +99,7 @@ impl Codes {
         (self.table, self.entry)
     }
 
-    /// The number under the cursor of a page; an error says why there is none.
+    /// The number under the cursor of a page; the error says why there is none.
     pub fn number(&self, page: MapPage, answer: &Answer, focus: Focus) -> Result<Float, String> {
         match page {
             MapPage::Toy => Ok(Float::new(self.table.format(), self.entry)),
@@ -107,7 +107,7 @@ impl Codes {
         }
     }
 
-    /// Puts the cursor of a page on a code. A code that its format lacks changes nothing.
+    /// Moves the cursor of a page to a code. A code that the format lacks has no effect.
     pub fn choose(&mut self, page: MapPage, code: u64, answer: &Answer, focus: Focus) {
         let format = self.format(page, answer, focus);
         if format.is_ok_and(|format| code <= format.code_mask()) {
@@ -144,15 +144,15 @@ impl Codes {
         };
     }
 
-    /// Zooms the map in or out around its cursor. False if all codes are in sight already.
+    /// Zooms the map in or out around its cursor. Returns false if the map shows all codes anyway.
     pub fn zoom(&mut self, closer: bool, answer: &Answer, focus: Focus) -> bool {
         let Ok(atlas) = self.atlas(answer, focus) else { return false };
         self.zoom = if closer { atlas.zoomed_in() } else { atlas.zoomed_out() }.zoom;
         !atlas.is_small()
     }
 
-    /// Moves the map so that what was seen of the first code is seen at the second: it is seen around its cursor, so that
-    /// this one goes the other way.
+    /// Drags the map so that the cell of the first code moves to the position of the second. The view is centred on the
+    /// cursor, so the cursor moves the opposite way.
     pub fn drag(&mut self, [from, to]: [usize; 2], answer: &Answer, focus: Focus) {
         let Ok(atlas) = self.atlas(answer, focus) else { return };
         let [[row, column], [to_row, to_column]] =
@@ -169,19 +169,19 @@ impl Codes {
         self.code
     }
 
-    /// Puts the cursor of the map on a code that it has.
+    /// Moves the cursor of the map to a code, which the format must have.
     pub fn set_code(&mut self, code: u64) {
         self.code = code;
     }
 
-    /// Its parts of a link for the map.
+    /// The link parts of the map.
     pub fn map_parts(&self) -> impl Iterator<Item = LinkPart> {
         let format = self.named.map(|format| ("format", format.name().to_owned()));
         let zoom = (self.zoom > 0).then(|| ("zoom", self.zoom.to_string()));
         format.into_iter().chain([("code", format!("{:04x}", self.code))]).chain(zoom)
     }
 
-    /// Its parts of a link for the table.
+    /// The link parts of the table.
     pub fn table_parts(&self) -> impl Iterator<Item = LinkPart> {
         let table = self.table.format();
         let format = (table != Format::TOY).then(|| ("table", table.name().to_owned()));
@@ -189,7 +189,7 @@ impl Codes {
         format.into_iter().chain(entry)
     }
 
-    /// Reads one of them. The format comes before the code.
+    /// Reads one of these link parts. The format comes before the code.
     pub fn read_part(&mut self, name: &str, text: &str) -> Result<(), String> {
         let format = |formats: Vec<Format>| one_of(text, &formats, Format::name);
         match name {

@@ -51,7 +51,7 @@ pub const COMMANDS: &[Command] = &[
 
 fn map(session: &mut Session, text: &str, page: MapPage) -> Ran {
     fits(text, "")?;
-    // A place on the map that is shown is one of its format, whichever row has the focus.
+    // A position on the map on screen has that map's format, whichever row has the focus.
     let is_shown = session.state.screen == Screen::MAP && session.state.screens.maps.page == page;
     if text.is_empty() || !is_shown {
         session.show_map(page);
@@ -91,13 +91,14 @@ fn layer(session: &mut Session, text: &str) -> Ran {
     Ok(session.draw_layer(layer))
 }
 
-/// Colours, a pipeline, a pair of numbers: each may be missing. Or another instruction, whose plane it then is.
+/// Sets the colours, the pipeline and the pair of numbers, all of them optional; or changes to the plane of another
+/// instruction.
 fn plane(session: &mut Session, text: &str) -> Ran {
     fits(text, "")?;
     if session.state.screen != Screen::MAP || session.state.screens.maps.page != MapPage::Plane {
         session.show_map(MapPage::Plane);
     }
-    // Only instructions have a dot behind a letter.
+    // Only an instruction starts with a letter and contains a dot.
     if text.starts_with(char::is_alphabetic)
         && text.split_whitespace().next().is_some_and(|name| name.contains('.'))
     {

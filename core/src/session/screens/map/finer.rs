@@ -1,7 +1,7 @@
-//! The finer picture of the plane: a skin has it painted tile by tile, while the coarse one is seen and moved.
+//! The finer picture of the plane. It is painted tile by tile, while the user already sees and moves the coarse one.
 //!
 //! ```text
-//!   skin                      whoever paints, such as a worker
+//!   skin                      painter, such as a worker
 //!   View::finer: a link   →   Tiles::of_link
 //!   draws a tile          ←   Tiles::next: its shades
 //! ```
@@ -14,22 +14,22 @@ use crate::session::modules::Teaches;
 use crate::session::screens::Screen;
 use crate::session::state::State;
 
-/// What there is to paint, and how it is drawn.
+/// A picture to paint, and the colours to draw it in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finer {
-    /// what is to be painted: as long as the link is the same, so is the picture
+    /// the link to the picture: equal links mean equal pictures
     pub link: String,
-    /// points across and down
+    /// the size in points: across, down
     pub size: [u32; 2],
-    /// the colours that shades are places in: whose ink, and how strong, in hundredths
+    /// the colours that the shades index: the role of the ink, and its strength in hundredths
     pub inks: Vec<(Role, u32)>,
 }
 
 impl Finer {
-    /// Points along each side of a tile.
+    /// The side of a tile, in points.
     pub const SIDE: u32 = SIDE;
 
-    /// The column and the row of a tile's first point; `None` behind the last.
+    /// The column and the row of a tile's first point; `None` after the last tile.
     pub fn corner(&self, place: u32) -> Option<[u32; 2]> {
         let [across, down] = self.size.map(|points| points.div_ceil(SIDE));
         (place < across * down).then(|| [place % across * SIDE, place / across * SIDE])
@@ -37,7 +37,7 @@ impl Finer {
 }
 
 impl Session {
-    /// The finer picture of the plane that is shown; `None` where there is none. It comes with the lessons, as the picture does.
+    /// The finer picture of the plane on screen; `None` if there is none. Painting it takes the teaching module.
     pub(in crate::skins::session) fn finer(&self) -> Option<Finer> {
         let State { screen, hidden, screens, focus, .. } = &*self.state;
         if *screen != Screen::MAP || *hidden || !screens.maps.shows_plane() {
@@ -51,7 +51,7 @@ impl Session {
     }
 }
 
-/// The tiles of a finer picture, one after the other.
+/// The tiles of a finer picture, in order.
 pub struct Tiles {
     session: Session,
     teacher: &'static dyn Teaches,
@@ -59,7 +59,7 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// The tiles of the picture that a link of [`Finer`] is to.
+    /// The tiles of the picture that a link of [`Finer`] refers to.
     ///
     /// ```
     /// use halfplay_core::skins::session::{Session, TEACHING, Tiles};
@@ -76,7 +76,7 @@ impl Tiles {
 }
 
 impl Iterator for Tiles {
-    /// The shade of each point, row after row.
+    /// The shade of each point, row by row.
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {

@@ -6,38 +6,38 @@ use crate::float::Format;
 /// A message to the maps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MapMsg {
-    /// show this map
+    /// show this page
     Page(MapPage),
     /// show the codes of this format
     Format(Format),
-    /// show this of the codes on the map, and count over all of them where that takes it
+    /// show this layer of the map, and start the count that it needs
     Layer(MapLayer),
-    /// the next of these pictures; or the count that the present one takes
+    /// show the next layer; or start the count that the present layer needs
     NextLayer,
-    /// to the next code on the map where the pipeline differs that is looked at, or to the one before
+    /// go to the next code on the map for which the selected pipeline differs, or to the previous one
     Difference {
-        /// to the next?
+        /// true for the next
         on: bool,
     },
-    /// closer to the codes of the map, or further away
+    /// zoom the map in or out
     Zoom {
-        /// closer?
+        /// true to zoom in
         closer: bool,
     },
-    /// the same about this code of a map, which is pointed at
+    /// zoom the map in or out around the code under the pointer
     ZoomAt {
-        /// the code that stays where it is seen
+        /// the code that keeps its position
         code: usize,
-        /// closer?
+        /// true to zoom in
         closer: bool,
     },
-    /// what is seen of a map is moved by hand
+    /// drag the map
     Drag {
-        /// the code that was taken hold of
+        /// the code at the start of the drag
         from: usize,
-        /// the code where it is now
+        /// the code now under the pointer
         to: usize,
     },
-    /// open the line of commands at the one that goes to a code: the code is all that is left to type
+    /// open the command line at the command that goes to a code, so that only the code is left to type
     GoToCode,
 }

@@ -1,26 +1,26 @@
-//! What the screen of maps shows.
+//! The pages and layers of the screen of maps.
 
-/// What the map shows.
+/// A page of the screen of maps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MapPage {
     /// all codes of a 16-bit format
     #[default]
     Codes,
-    /// the toy float, whole
+    /// the whole toy float
     Toy,
     /// all pairs of two operands of the instruction
     Plane,
 }
 
-/// What the map of codes shows of each.
+/// A layer of the map of codes: the property that it shows of each code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MapLayer {
-    /// what it is, and how large
+    /// its class and magnitude
     #[default]
     Kinds,
-    /// how far the rounding goes, where this is the operand
+    /// the rounding error of the result if this code is the operand
     Errors,
-    /// whether a pipeline delivers something else
+    /// true if a pipeline delivers another result for it
     Differences,
 }
 
@@ -39,7 +39,7 @@ impl MapPage {
 }
 
 impl MapLayer {
-    /// All, in the order in which they follow one another.
+    /// All layers, in the order in which they follow one another.
     pub const ALL: [MapLayer; 3] = [MapLayer::Kinds, MapLayer::Errors, MapLayer::Differences];
 
     /// The name in links and commands.
@@ -51,7 +51,7 @@ impl MapLayer {
         }
     }
 
-    /// The name that is seen.
+    /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             MapLayer::Kinds => "what they are",
@@ -60,7 +60,7 @@ impl MapLayer {
         }
     }
 
-    /// The one that follows; behind the last the first.
+    /// The next layer; the first one follows the last.
     pub fn next(self) -> MapLayer {
         let at = MapLayer::ALL.iter().position(|&layer| layer == self).unwrap_or(0);
         MapLayer::ALL.get(at + 1).copied().unwrap_or_default()

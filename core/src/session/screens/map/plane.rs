@@ -1,4 +1,4 @@
-//! The plane of two operands on the screen of maps: its colours, how close, and the pair under the cursor.
+//! The plane of two operands: its colours, its zoom, and the pair under the cursor.
 
 use crate::bulk::heatmap::{Area, By, Field, NoField, Window, code_at, place_of};
 use crate::doc::{Block, line};
@@ -14,50 +14,50 @@ use crate::session::screens::panel::Request;
 use crate::session::screens::parts::{LinkPart, number, one_of};
 use crate::variant::Variant;
 
-/// What is seen of the plane.
+/// The state of the plane.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Planes {
     by: By,
-    /// the pipeline that is compared, if one was named
+    /// the pipeline that it compares with, if the user named one
     variant: Option<Variant>,
     window: Window,
 }
 
-/// What is to be done then, or why words are not understood.
+/// The request that follows, or the reason why a command is not understood.
 pub type Turned = Result<Option<Request>, String>;
 
-/// The plane as its finer picture shows it, its points, and the colours. Its cursor is in a corner, so that it is the same wherever
-/// one is.
+/// A plane for its finer picture, the area of the points, and the colours. The cursor is in a corner, so that the
+/// picture does not depend on its position.
 pub type FinerPlane = (Planes, Area, &'static [Shade]);
 
-/// What is done to the plane.
+/// An action on the plane.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaneTurn<'a> {
-    /// the next colours that there are
+    /// show the next colours that the instruction has
     Colours,
     /// the text of a command
     Ask(&'a str),
     /// a key or a click
     Act(Act),
-    /// closer, or further away, about a code of the picture or about the cursor
+    /// zoom in or out, around a code of the picture or around the cursor
     Zoom {
-        /// the code
+        /// the code; `None` for the cursor
         about: Option<usize>,
-        /// closer?
+        /// true to zoom in
         closer: bool,
     },
     /// a drag from one code of the picture to another
     Drag {
-        /// where it began
+        /// the code at its start
         from: usize,
-        /// where it is now
+        /// the code now
         to: usize,
     },
 }
 
 impl Planes {
-    /// The plane of the present instruction, its third operand as it stands in this lane. A pipeline that the instruction does not
-    /// have counts as none.
+    /// The plane of the present instruction, with the third operand of this lane. A pipeline that the instruction lacks
+    /// is ignored.
     fn field(&self, answer: &Answer, focus: Focus) -> Result<Field, NoField> {
         self.coloured(self.by, answer, focus)
     }
@@ -69,7 +69,7 @@ impl Planes {
         Field::new(&instr, by, variant, third)
     }
 
-    /// Puts the cursor on the operands as they are.
+    /// Moves the cursor to the present operands.
     pub fn go_to_operands(&mut self, answer: &Answer, focus: Focus) {
         let Some(format) = axis(answer).filter(|format| format.width() <= 16) else { return };
         let place = |index| operand(answer, focus, index).map(|bits| place(format, bits));
@@ -78,7 +78,8 @@ impl Planes {
         }
     }
 
-    /// Does something to what is seen, and says what is to be done then. It comes with the lessons, as the picture does.
+    /// Performs an action, and returns the request that follows. Its code is part of the teaching module, as the
+    /// picture is.
     pub fn turned(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Turned {
         Ok(match turn {
             PlaneTurn::Colours => {
@@ -93,7 +94,7 @@ impl Planes {
         })
     }
 
-    /// The next colours that there are for the instruction.
+    /// Changes to the next colours that the instruction has.
     fn next_colours(&mut self, answer: &Answer, focus: Focus) {
         for _ in By::ALL {
             self.by = self.by.next();
@@ -103,7 +104,7 @@ impl Planes {
         }
     }
 
-    /// What a command asks for: colours, a pipeline, a pair of numbers, in this order; each may be missing.
+    /// Parses a command: colours, a pipeline, a pair of numbers, in this order, all of them optional.
     fn ask(&mut self, text: &str, answer: &Answer, focus: Focus) -> Result<(), String> {
         let mut next = self.clone();
         let mut words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
@@ -130,14 +131,14 @@ impl Planes {
         Ok(())
     }
 
-    /// Moves what is seen, or opens the case under the cursor.
+    /// Moves the view, or opens the case under the cursor.
     fn moved(&mut self, turn: PlaneTurn<'_>, answer: &Answer, focus: Focus) -> Option<Request> {
         let field = self.field(answer, focus).ok()?;
         let here = self.window;
         self.window = match turn {
             PlaneTurn::Act(Act::Open) => {
                 let instr = answer.instr();
-                // A packed register has the same case in all lanes.
+                // All lanes of a packed register get the same case.
                 let all_lanes = |(index, code): (usize, u64)| {
                     let ty = instr.operand_type(index);
                     ty.pack(std::iter::repeat_n(code, ty.lanes()))
@@ -158,7 +159,7 @@ impl Planes {
         None
     }
 
-    /// The picture, and what is said of it; or why there is none.
+    /// The picture and its description, or the reason why there is none.
     pub fn blocks(&self, answer: &Answer, focus: Focus) -> Vec<Block> {
         match self.field(answer, focus) {
             Ok(field) => plane_blocks(&field, &self.window),
@@ -166,7 +167,7 @@ impl Planes {
         }
     }
 
-    /// The finer picture of what is seen, where there is one.
+    /// The finer picture of the present view, if there is one.
     pub fn finer(&self, answer: &Answer, focus: Focus) -> Option<FinerPlane> {
         let field = self.field(answer, focus).ok()?;
         let area = self.window.area(&field);
@@ -186,7 +187,7 @@ impl Planes {
         Some(field.paint(tile))
     }
 
-    /// Its parts of a link: whatever is not as it is at first, and the pair under the cursor by the codes of its numbers.
+    /// Its link parts: the settings that differ from their defaults, and the pair under the cursor as two codes.
     pub fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let by = (self.by != By::default()).then(|| ("by", self.by.word().to_owned()));
         let variant = self.variant.map(|variant| ("beside", variant.word().to_owned()));
@@ -202,7 +203,7 @@ impl Planes {
         by.into_iter().chain(variant).chain([pair]).chain(close).chain(from).collect()
     }
 
-    /// Reads one of them.
+    /// Reads one of these link parts.
     pub fn read_part(&mut self, name: &str, text: &str, answer: &Answer) -> Result<(), String> {
         let instr = answer.instr();
         match name {
@@ -235,7 +236,7 @@ impl Planes {
     }
 }
 
-/// The cursor moved by a key.
+/// Moves the cursor by a key.
 fn walked(window: &Window, way: Motion, field: &Field) -> Window {
     let last = field.numbers() - 1;
     match way {
@@ -249,7 +250,7 @@ fn walked(window: &Window, way: Motion, field: &Field) -> Window {
     }
 }
 
-/// The format of the operands, of one lane.
+/// The format of one lane of the operands.
 fn axis(answer: &Answer) -> Option<Format> {
     answer.instr().from.scalar().format()
 }
@@ -258,19 +259,19 @@ fn place(format: Format, code: u64) -> u32 {
     place_of(crate::float::Float::new(format, code))
 }
 
-/// The places of the pair that a code of the picture stands for: that of `b` above that of `a`.
+/// The positions of the pair that a code of the picture stands for. The upper half of the code is that of `b`.
 fn pair(field: &Field, code: usize) -> Option<[u32; 2]> {
     let code = u32::try_from(code).ok()?;
     let at = [code & 0xffff, code >> 16];
     at.iter().all(|&place| place < field.numbers()).then_some(at)
 }
 
-/// An operand as it stands in the lane that is worked on.
+/// An operand in the lane of the focused row.
 fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u64> {
     answer.bits_at(Focus::Bits { operand, lane: focus.lane().unwrap_or(0) })
 }
 
-/// Said of a word that names neither colours nor a pipeline nor a number.
+/// The error for a word that names neither colours nor a pipeline nor a number.
 fn unread(word: &str, instr: &Instr) -> String {
     let word = crate::typo::clipped(word);
     format!(

@@ -1,4 +1,4 @@
-//! The maps of codes: which one is shown, and where its cursor is.
+//! The state of the maps: the present page, and its cursor.
 
 use super::actions::{Buttons, actions};
 use super::codes::Codes;
@@ -19,23 +19,23 @@ use crate::session::screens::kinds::{Head, Module, Screen};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 
-/// Said until what paints planes is there.
+/// Shown until the code that paints planes is loaded.
 pub const PLANE_AWAITED: &str = "the picture is on its way";
 
-/// What is looked at of all codes.
+/// The state of the screen of maps.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Maps {
     pub(super) page: MapPage,
-    /// what is shown of all codes
+    /// the layer of the map of codes
     layer: MapLayer,
     /// the codes of the map and of the table
     codes: Codes,
-    /// what is seen of the plane of two operands
+    /// the view of the plane of two operands
     pub(super) plane: Planes,
 }
 
 impl Maps {
-    /// Shows a map, its cursor on the number that has the focus.
+    /// Shows a page, with the cursor on the focused number.
     pub fn show(&mut self, page: MapPage, answer: &Answer, focus: Focus) {
         self.page = page;
         if page == MapPage::Plane {
@@ -44,21 +44,21 @@ impl Maps {
         self.go_to_number(answer, focus);
     }
 
-    /// Shows the codes of this format on the page that is shown, or says why that cannot be.
+    /// Shows the codes of this format on the present page. The error says why the page cannot show it.
     pub fn show_format(&mut self, format: Format, answer: &Answer, focus: Focus) -> Result<(), String> {
         self.codes.show(self.page, format)?;
         self.go_to_number(answer, focus);
         Ok(())
     }
 
-    /// Puts the cursor on the number that has the focus.
+    /// Moves the cursor to the focused number.
     fn go_to_number(&mut self, answer: &Answer, focus: Focus) {
         if let Some(number) = answer.number_at(focus).filter(|_| self.page != MapPage::Plane) {
             self.codes.go_to(self.page, number, answer, focus);
         }
     }
 
-    /// The name of the command that goes to a code of this map.
+    /// The name of the command that goes to a code of this page.
     pub fn command(&self) -> &'static str {
         match self.page {
             MapPage::Codes => "map",
@@ -67,28 +67,28 @@ impl Maps {
         }
     }
 
-    /// The format whose codes are shown, or why there is none.
+    /// The format whose codes are shown; the error says why there is none.
     pub fn format(&self, answer: &Answer, focus: Focus) -> Result<Format, String> {
         self.codes.format(self.page, answer, focus)
     }
 
-    /// Does the map begin at the result?
+    /// True if the map starts at the result.
     pub fn is_result(&self, focus: Focus) -> bool {
         matches!(focus, Focus::Result { .. }) && self.page == MapPage::Codes
     }
 
-    /// What the map of all codes shows of each.
+    /// The layer of the map of codes.
     pub const fn layer(&self) -> MapLayer {
         self.layer
     }
 
-    /// Shows this of each code of the map of all codes.
+    /// Shows this layer on the map of codes.
     pub fn draw(&mut self, layer: MapLayer) {
         self.layer = layer;
     }
 
-    /// The cursor goes to the next code, or to the one before, where the pipeline differs that is drawn. False where there
-    /// is none.
+    /// Moves the cursor to the next code, or the previous one, for which the drawn pipeline differs. Returns false if
+    /// there is none.
     pub fn go_to_difference(&mut self, on: bool, drawn: Drawn) -> bool {
         let Drawn::Differences(count, row) = drawn else { return false };
         let differs = |&code: &usize| count.found().get(code).is_some_and(|of| of.differs_in(row));
@@ -100,7 +100,7 @@ impl Maps {
         found.is_some()
     }
 
-    /// What is drawn of the codes; or what is said where that takes a count that there is not.
+    /// The layer to draw; the error says which count is missing for it.
     pub fn drawn<'a>(&self, scene: &Scene<'a>) -> Result<Drawn<'a>, String> {
         if self.layer == MapLayer::Kinds || scene.hidden {
             return Ok(Drawn::Kinds);
@@ -124,14 +124,13 @@ impl Maps {
         }
     }
 
-    /// Closer to a code or further away from it; without one to the one under the cursor. False where all codes are in
-    /// sight already.
+    /// Zooms in or out around a code, else around the cursor. Returns false if the map shows all codes anyway.
     pub fn zoom(&mut self, closer: bool, about: Option<usize>, answer: &Answer, focus: Focus) -> bool {
         about.into_iter().for_each(|code| self.codes.choose(self.page, code as u64, answer, focus));
         self.page == MapPage::Toy || self.codes.zoom(closer, answer, focus)
     }
 
-    /// What was seen of the first code is seen at the second.
+    /// Drags the map so that the cell of the first code moves to the position of the second.
     pub fn drag(&mut self, codes: [usize; 2], answer: &Answer, focus: Focus) {
         if self.page == MapPage::Codes {
             self.codes.drag(codes, answer, focus);
@@ -140,12 +139,12 @@ impl Maps {
 }
 
 impl Maps {
-    /// Is the plane of two operands shown?
+    /// True if the plane of two operands is shown.
     pub fn shows_plane(&self) -> bool {
         self.page == MapPage::Plane
     }
 
-    /// What it shows of all codes of a format, and of the toy float.
+    /// The content of the map of codes, or of the toy float.
     pub fn shown(&self, scene: &Scene<'_>) -> Content {
         if scene.hidden && self.reveals_result(scene) {
             return Content::hidden();
@@ -163,7 +162,7 @@ impl Maps {
         }
     }
 
-    /// What it shows of the plane of two operands.
+    /// The content of the plane of two operands.
     pub fn plane_shown(&self, scene: &Scene<'_>) -> Content {
         match scene.hidden {
             true => Content::hidden(),
@@ -189,7 +188,7 @@ impl Maps {
     }
 }
 
-/// Blocks below the name of a map; their own heading follows it.
+/// Content with the name of a map in its heading, followed by the heading of the blocks.
 fn named(name: &str, blocks: Vec<Block>) -> Content {
     let (title, blocks) = titled(blocks);
     let apart = if title.0.is_empty() { "" } else { "   " };
@@ -227,7 +226,7 @@ impl Panel for Maps {
         self.show(MapPage::Codes, answer, focus);
     }
 
-    /// On the plane of two operands the cursor goes where these are.
+    /// Moves the plane's cursor to the new operands.
     fn follow(&mut self, answer: &Answer, focus: Focus) {
         if self.shows_plane() {
             self.plane.go_to_operands(answer, focus);
@@ -242,17 +241,17 @@ impl Panel for Maps {
         self.is_result(focus)
     }
 
-    /// A value alone is a place.
+    /// A bare value is a position.
     fn value_command(&self) -> Option<&'static str> {
         Some(self.command())
     }
 
-    /// Both operands are axes of the plane: keys move the third one.
+    /// Both operands are axes of the plane, so keys move the third one.
     fn operand(&self) -> Option<usize> {
         self.shows_plane().then_some(2)
     }
 
-    /// The slider of the third operand, through all finite numbers.
+    /// The slider of the third operand, over all finite numbers.
     fn slider(&self, answer: &Answer, focus: Focus) -> Option<Slider> {
         let lane = focus.lane().unwrap_or(0);
         let operand = self.operand()?;
@@ -294,7 +293,7 @@ impl Panel for Maps {
         &["map", "format", "code", "zoom", "layer", "table", "toy", "by", "beside", "pair", "close", "from"]
     }
 
-    /// The map, and where its cursor is.
+    /// The page, and the position of its cursor.
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         match self.page {
             MapPage::Plane => {

@@ -14,7 +14,7 @@ use crate::session::question::{Answer, Focus};
 use crate::session::screens::kinds::Screen;
 
 impl Maps {
-    /// Does something on the plane of two operands.
+    /// Performs an action on the plane of two operands.
     pub fn turn(
         &mut self,
         teacher: &dyn Teaches,
@@ -26,11 +26,11 @@ impl Maps {
     }
 }
 
-/// The notice that all codes of the map are in sight already.
+/// The notice that the map shows all codes already.
 const NO_ZOOM: &str = "all codes are in sight already";
 
 impl Session {
-    /// Performs a message to the maps.
+    /// Handles a message to the maps.
     pub(in crate::skins::session) fn on_map(&mut self, msg: MapMsg) -> Option<Effect> {
         match msg {
             MapMsg::Page(page) => self.show_map(page),
@@ -60,12 +60,12 @@ impl Session {
         self.state.screens.maps.show(page, &self.answer, focus);
     }
 
-    /// The property of each code that the map of all codes shows; `None` if that map is not on screen.
+    /// The layer of the map of codes; `None` if that map is not on screen.
     pub(in crate::skins::session) fn map_layer(&self) -> Option<MapLayer> {
         (self.context_below() == KeyContext::MAP).then(|| self.state.screens.maps.layer())
     }
 
-    /// Shows the codes of this format on the map or the table that is shown; an error says why that cannot be.
+    /// Shows the codes of this format on the map or the table on screen. The error says why that is impossible.
     pub(in crate::skins::session) fn show_codes_of(&mut self, format: Format) -> Result<(), String> {
         if self.state.screen != Screen::MAP || self.is_on_plane() {
             self.show_map(MapPage::Codes);
@@ -74,12 +74,12 @@ impl Session {
         self.state.screens.maps.show_format(format, &self.answer, focus)
     }
 
-    /// True if the plane of two operands is the screen.
+    /// True if the plane of two operands is on screen.
     fn is_on_plane(&self) -> bool {
         self.state.screen == Screen::MAP && self.state.screens.maps.shows_plane()
     }
 
-    /// Closer to the codes of the map, or further away.
+    /// Zooms the map in or out.
     fn zoom(&mut self, about: Option<usize>, closer: bool) {
         if self.is_on_plane() {
             let msg = about.map_or(MapMsg::Zoom { closer }, |code| MapMsg::ZoomAt { code, closer });
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Moves what is seen of a map by hand.
+    /// Drags a map.
     fn drag(&mut self, from: usize, to: usize) {
         if self.is_on_plane() {
             return self.turn_plane(PlaneTurn::Drag { from, to }, || MapMsg::Drag { from, to }.into());
@@ -100,7 +100,7 @@ impl Session {
         self.state.screens.maps.drag([from, to], &self.answer, focus);
     }
 
-    /// Shows this of each code on the map. Where that takes a count, it is asked for.
+    /// Shows this layer on the map. Starts the count that it needs.
     pub(in crate::skins::session) fn draw_layer(&mut self, layer: MapLayer) -> Option<Effect> {
         if self.state.hidden && layer != MapLayer::Kinds {
             self.say(self.would_reveal_words());
@@ -110,7 +110,7 @@ impl Session {
         if layer == MapLayer::Kinds || self.has_count() { None } else { self.count_all() }
     }
 
-    /// The next picture on the map; where the present one takes a count that there is not, that.
+    /// Shows the next layer of the map. If the present layer still lacks its count, starts that instead.
     fn next_layer(&mut self) -> Option<Effect> {
         if self.state.screens.maps.shows_plane() {
             self.turn_plane(PlaneTurn::Colours, || Msg::from(MapMsg::NextLayer));
@@ -121,7 +121,7 @@ impl Session {
         self.draw_layer(if missing { layer } else { layer.next() })
     }
 
-    /// To a code on the map where the pipeline differs that is looked at.
+    /// Goes to the next code on the map for which the selected pipeline differs, or to the previous one.
     fn go_to_difference(&mut self, on: bool) {
         let mut maps = self.state.screens.maps.clone();
         maps.draw(MapLayer::Differences);

@@ -1,4 +1,4 @@
-//! One number in every format. Its keys are those of the row that has the focus.
+//! One number in every format. Its keys are those of the focused row.
 
 mod commands;
 mod state;

@@ -12,15 +12,15 @@ use crate::session::screens::kinds::{Head, Module, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 
-/// The screen about the number that has the focus.
+/// The state of the number screen, which is about the focused number.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Numbers {
-    /// the part of it that is shown alone: a step of a lesson speaks of one thing
+    /// the only part to show, or `None` for all: a step of a lesson is about one thing
     part: Option<NumberPart>,
 }
 
 impl Numbers {
-    /// Shows a part of it alone, or all.
+    /// Shows only this part, or all parts.
     pub fn show(&mut self, part: Option<NumberPart>) {
         self.part = part;
     }
@@ -34,7 +34,7 @@ impl Numbers {
         let (name, typed) = subject_text(answer, focus);
         let number = answer.number_at(focus);
         let parts = self.part.as_ref().map_or(&NumberPart::ALL[..], std::slice::from_ref);
-        // How its text was rounded stands with the operands.
+        // The remarks on the operands already say how the text was rounded.
         let blocks = number.map_or_else(Vec::new, |number| number_parts(number, typed, parts));
         let (title, blocks) = titled(blocks);
         let mut heading = Line::default().with(Role::Dim, format!("{name}   "));
@@ -73,7 +73,7 @@ impl Panel for Numbers {
     }
 
     fn reveals_result(&self, scene: &Scene<'_>) -> bool {
-        // The number that a conversion takes is shown in every format, so also in the result's.
+        // The operand of a conversion in every format includes the result's format.
         matches!(scene.focus, Focus::Result { .. }) || scene.answer.instr().op == Op::Cvt
     }
 
@@ -99,7 +99,7 @@ impl Panel for Numbers {
     }
 }
 
-/// Name of the number that has the focus, and the text it was typed as, if it was a value.
+/// The name of the focused number, and its text if it was typed as a value.
 fn subject_text(answer: &Answer, focus: Focus) -> (String, Option<&str>) {
     let lane = focus.lane().unwrap_or(0);
     let name = match focus {

@@ -1,4 +1,4 @@
-//! The operation, step by step: the screen that a session begins on. Its keys are those of the row that has the focus.
+//! The operation, step by step: the first screen of a session. Its keys are those of the focused row.
 
 mod commands;
 mod state;

@@ -1,4 +1,4 @@
-//! The content of the operation screen: the list of steps, and the chosen one.
+//! The content of the operation screen: the list of steps, and the selected one.
 
 use crate::doc::{Block, Column, Line, Role, Table};
 use crate::eval::Evaluation;
@@ -10,11 +10,11 @@ use crate::session::screens::content::{Content, List, ListKind, PREDICT, Scene, 
 use crate::session::screens::kinds::{Head, Screen, Subject};
 use crate::session::screens::panel::{Panel, Request};
 
-/// The screen of the operation. The chosen step is the session's: other screens and links refer to it.
+/// The operation screen. The session holds the selected step, because other screens and links refer to it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Operation;
 
-/// The steps, and what one of them does.
+/// The list of steps, and the details of the selected one.
 pub fn shown(scene: &Scene<'_>) -> Content {
     let evaluation = &scene.answer.evaluation;
     let steps = &scene.answer.steps;
@@ -25,7 +25,7 @@ pub fn shown(scene: &Scene<'_>) -> Content {
     let list = Some(list(steps, place, scene.hidden).with_outcomes(&cards, scene.hidden));
     let blocks = if hides {
         cards.truncate(place + 1);
-        // What is asked of a rounding stands below what is known of it.
+        // The question about a rounding appears below the known bits.
         let words = (!rounds).then(hidden_words);
         words.into_iter().chain(known_before(cards)).collect()
     } else {
@@ -69,14 +69,14 @@ impl Panel for Operation {
         match act {
             Act::Choose(place) => Some(Request::StepInList(place)),
             Act::Move(way) => Some(Request::Step(way.moved(scene.step.place(steps), steps.len()))),
-            // A step leads nowhere.
+            // Opening a step has no effect.
             Act::Open => None,
         }
     }
 }
 
-/// What one predicts from: the bits that are rounded, or else what the last step before that does not reveal the result
-/// has come to, in the same lane.
+/// The material for a prediction: for the rounding, the bits to be rounded; for another step, the blocks of the last
+/// earlier step in the same lane that does not reveal the result.
 fn known_before(mut cards: Vec<Card>) -> Vec<Block> {
     let Some(here) = cards.pop() else { return Vec::new() };
     if here.kind == StepKind::Rounding {
@@ -87,11 +87,11 @@ fn known_before(mut cards: Vec<Card>) -> Vec<Block> {
     cards.iter().rev().map(Card::blocks).find(|blocks| blocks.iter().any(drawn)).unwrap_or_default()
 }
 
-/// The blocks of a card, without tables of numbers that stand on the screen already.
+/// The blocks of a card, without tables of numbers that are already on the screen.
 fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Block> {
     let shown = operand_table(evaluation).rows;
     let is_shown = |block: &Block| match block {
-        // The name in the first cell does not count: only lane 0 has one.
+        // Ignore the name in the first cell: only lane 0 has one.
         Block::Table(table) => {
             table.rows.iter().all(|row| row.len() > 2 && shown.iter().any(|other| other[1..] == row[1..]))
         }
@@ -102,7 +102,7 @@ fn without_operands(mut blocks: Vec<Block>, evaluation: &Evaluation) -> Vec<Bloc
 }
 
 impl List {
-    /// The steps with what each comes to, in few letters and in words; of those that would reveal a hidden result, nothing.
+    /// Adds the outcome of each step, in a few letters and in words. Steps that would reveal a hidden result get none.
     fn with_outcomes(self, cards: &[Card], hidden: bool) -> List {
         let row = |(row, card): (&Vec<Line>, &Card)| {
             let tells = !(hidden && card.kind.reveals_result());
@@ -115,7 +115,7 @@ impl List {
     }
 }
 
-/// The steps as a list: number, lane, name. Names that would reveal something of a hidden result are left out.
+/// The steps as a list: number, lane, name. It omits names that would reveal something of a hidden result.
 fn list(steps: &[StepId], chosen: usize, hidden: bool) -> List {
     let packed = steps.iter().any(|step| step.lane.is_some());
     let row = |(place, step): (usize, &StepId)| {

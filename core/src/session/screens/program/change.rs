@@ -1,4 +1,4 @@
-//! Changes of a program by lines of commands. An error says what was expected, and then nothing is changed.
+//! Commands that change a program. On an error, which names what was expected, nothing changes.
 
 use super::look::{Look, Looked};
 use super::state::Programs;
@@ -9,19 +9,19 @@ use crate::typo::clipped;
 /// A change of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// gives values to inputs
+    /// sets inputs
     Set,
-    /// puts other words in place of a line
+    /// replaces a line
     Line,
     /// runs another function
     Entry,
-    /// holds a line to something else than what the machine makes
+    /// holds a line to another value than the computed one
     Hold,
-    /// looks at something below the lines
+    /// selects a view below the lines
     Look,
 }
 
-/// Performs a change of a program that has this report.
+/// Performs a change of the program with this report.
 pub fn perform(
     change: Change,
     programs: &mut Programs,
@@ -37,7 +37,7 @@ pub fn perform(
     }
 }
 
-/// Gives values to inputs of the program; one without a value is no longer given.
+/// Sets inputs of the program. An empty value removes the given one.
 fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let pairs = pairs(text).ok_or_else(|| {
         format!(
@@ -62,7 +62,7 @@ fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(
     })
 }
 
-/// Changes what is to be run, if that can run then.
+/// Changes the task, unless it could not run then.
 fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<(), String> {
     let mut task = Task::clone(programs.task());
     change(&mut task);
@@ -73,7 +73,7 @@ fn changed(programs: &mut Programs, change: impl FnOnce(&mut Task)) -> Result<()
     Ok(())
 }
 
-/// Names with their values: `a=0.1 b={1, 2}`; a value goes on to the next name.
+/// Parses names with values: `a=0.1 b={1, 2}`. A value extends to the next name.
 fn pairs(text: &str) -> Option<Vec<(String, String)>> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     for word in text.split_whitespace() {
@@ -93,7 +93,7 @@ fn pairs(text: &str) -> Option<Vec<(String, String)>> {
     })
 }
 
-/// Puts other words in place of a line of the text; with none, the line is gone.
+/// Replaces a line of the program; an empty text removes the line.
 fn line(programs: &mut Programs, text: &str) -> Result<(), String> {
     let (number, words) = text.split_once(' ').unwrap_or((text, ""));
     let whole = programs.task().text.clone();
@@ -111,14 +111,14 @@ fn line(programs: &mut Programs, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs another function of the program; the last one without a name.
+/// Runs another function of the program; without a name, the last one.
 fn entry(programs: &mut Programs, text: &str) -> Result<(), String> {
     let entry = Some(text.to_owned()).filter(|name| !name.is_empty());
     changed(programs, |task| task.entry = entry)
 }
 
-/// Holds what a line computes to something else, or lets it go: `w=exact`, `3.2=rz`; without a name the line that is looked
-/// at, and without anything that line to its exact value, or what it is held to no more. `off` alone lets everything go.
+/// Holds a line to another value, or releases it: `w=exact`, `3.2=rz`. Without a name, this is the selected line. An
+/// empty text holds that line to its exact value, or releases it if it is held. `off` alone releases all lines.
 fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     const OFF: &str = "off";
     if text == OFF {
@@ -160,8 +160,8 @@ fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     })
 }
 
-/// Looks at something below the lines: `who r`, which line did how much to that result; `compilers`; `loop 2207`, at that time
-/// of it; `sweep x`, over all codes of that input.
+/// Selects a view below the lines: `who r`, the error contribution of each line to that result; `compilers`;
+/// `loop 2207`, that iteration of the loop; `sweep x`, all codes of that input.
 fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let (word, behind) =
         text.split_once(' ').map_or((text, None), |(word, behind)| (word, Some(behind.trim())));
@@ -202,14 +202,14 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     Ok(())
 }
 
-/// What [`look`] may be told of a program besides its first word.
+/// The arguments of [`look`] for a program that consist of more than one word.
 pub fn looks_of(report: &Report) -> Vec<String> {
     let results = report.results.iter().map(|result| format!("{} {}", Look::Who.word(), result.name));
     let inputs = report.sweepable().map(|name| format!("{} {name}", Look::Sweep.word()));
     results.chain(inputs).collect()
 }
 
-/// A name without the sign that registers of PTX begin with: it need not be typed.
+/// A name without the `%` of PTX registers, which the user may omit.
 fn bare(name: &str) -> &str {
     name.trim_start_matches('%')
 }

@@ -43,7 +43,7 @@ pub const COMMANDS: &[Command] = &[
     .there(looks),
 ];
 
-/// Shows an example, or a program that is written here.
+/// Shows an example, or runs the program in the text.
 fn program(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.show(Screen::PROGRAM),
@@ -63,7 +63,7 @@ fn program(session: &mut Session, text: &str) -> Ran {
     Ok(None)
 }
 
-/// What there is to look at below the program that is there.
+/// The dynamic completions of `look` for the present program.
 fn looks(session: &Session) -> Vec<String> {
     let report = session.run.as_ref().and_then(|told| told.report.as_ref().ok());
     report.zip(session.programs()).map_or_else(Vec::new, |(report, runner)| runner.looks(report))

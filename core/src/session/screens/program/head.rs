@@ -1,4 +1,4 @@
-//! The head of the program screen: what the program is, what it is given, what it gives.
+//! The head of the program screen: the program, its inputs, its results.
 
 use super::look::Look;
 use super::msg::ProgramMsg;
@@ -9,69 +9,69 @@ use crate::program::Task;
 use crate::session::msg::Msg;
 use std::rc::Rc;
 
-/// What stands above the lines of a program.
+/// The part of the screen above the lines of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramHead {
-    /// what it is, in its own words
+    /// its title
     pub title: String,
-    /// what it is written in: `PTX`, `C`
+    /// its language: `PTX`, `C`
     pub language: &'static str,
-    /// what it reads before it writes it
+    /// its inputs: the names that it reads before it writes them
     pub inputs: Vec<ProgramInput>,
-    /// what it gives, each in one line
+    /// its results, each in one line
     pub results: Vec<Line>,
-    /// the result that is looked at
+    /// the index of the selected result
     pub result: usize,
-    /// the program with its text
+    /// the program's text and inputs
     pub task: Rc<Task>,
-    /// the line of the text that is looked at, from 1
+    /// the selected line of the text, from 1
     pub line: usize,
-    /// what opening it does
+    /// the effect of opening that line
     pub opens: &'static str,
-    /// what can be looked at below the lines
+    /// the views available below the lines
     pub looks: Vec<ProgramLook>,
-    /// what that line may be held to; empty where it computes no number
+    /// the values that the line can be held to; empty if it computes no number
     pub holds: Vec<ProgramHold>,
-    /// programs to begin with: name and title
+    /// example programs: name and title
     pub examples: Vec<(&'static str, &'static str)>,
 }
 
-/// What a line may be held to.
+/// A value that a line can be held to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramHold {
-    /// as a command says it
+    /// its spelling in the command
     pub to: &'static str,
-    /// is it held to that now?
+    /// true if the line is held to it now
     pub now: bool,
-    /// holds it to that, or lets it go if it is
+    /// holds the line to it, or releases the line if it is held to it
     pub msg: Msg,
 }
 
-/// What can be looked at below the lines.
+/// A view available below the lines.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProgramLook {
-    /// what it is called
+    /// its title
     pub title: &'static str,
-    /// is it looked at now?
+    /// true if it is selected
     pub now: bool,
-    /// looks at it
+    /// selects it
     pub msg: Msg,
 }
 
-/// Something that a program reads before it writes it.
+/// An input of a program: a name that it reads before it writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramInput {
-    /// the name as the program writes it
+    /// the name in the program
     pub name: String,
-    /// its type in words of PTX: `f16`
+    /// its PTX type: `f16`
     pub ty: String,
     /// its value as it was typed, else its bits
     pub value: String,
-    /// was it given? Else it is 0
+    /// true if the user gave a value; otherwise it is 0
     pub given: bool,
 }
 
-/// The head of a program, with these examples. One that cannot run has no report, and a text that can be changed.
+/// The head of a program, with these examples. A program that cannot run has no report, but an editable text.
 pub fn head(
     programs: &Programs,
     report: Option<&Report>,
@@ -109,7 +109,7 @@ pub fn head(
     }
 }
 
-/// What can be looked at, the key leading from each to the next.
+/// The available views. The view that the key leads to has the message of that key.
 fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
     let (now, next) = (programs.looked().look, programs.looked().look.next(report));
     let look = |look: Look| ProgramLook {
@@ -120,12 +120,12 @@ fn looks(programs: &Programs, report: &Report) -> Vec<ProgramLook> {
     Look::of(report).into_iter().map(look).collect()
 }
 
-/// What a line may be held to without a word more.
+/// The values that a line can be held to by a single word.
 fn holds(row: &ReportRow) -> Vec<ProgramHold> {
     const WAYS: [&str; 5] = ["exact", "f32", "rz", "rm", "rp"];
     let hold = |to| {
         let now = row.held.as_deref() == Some(to);
-        // Exactly, unless it is held: so the key does it too.
+        // The key `!` does the same: it releases a held line, and holds any other line to its exact value.
         let by_key = now || (to == "exact" && row.held.is_none());
         ProgramHold {
             to,
@@ -136,7 +136,7 @@ fn holds(row: &ReportRow) -> Vec<ProgramHold> {
     if row.can_be_held { WAYS.map(hold).to_vec() } else { Vec::new() }
 }
 
-/// What it is given, as a line of commands sets it: `a=0.1 b=0x3c00`.
+/// The inputs in the syntax of the command that sets them: `a=0.1 b=0x3c00`.
 pub fn inputs_text(programs: &Programs, report: &Report) -> String {
     let inputs = inputs(programs, report);
     inputs.iter().map(|input| format!("{}={}", input.name, input.value)).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! What is looked at below the lines of a program.
+//! The views below the lines of a program.
 
 use crate::explain::{Report, ReportResult, code, code_of, column_of};
 use crate::float::Float;
@@ -6,24 +6,24 @@ use crate::program::sweep::{NoSweep, Sweep};
 use crate::session::screens::parts::LinkPart;
 use std::rc::Rc;
 
-/// What stands below the lines.
+/// A view below the lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Look {
-    /// which line did how much to the result
+    /// the error contribution of each line to the result
     #[default]
     Who,
-    /// what compilers may emit, and known results
+    /// possible compiler output, and known results
     Compilers,
     /// the course of a loop
     Loop,
-    /// how far a result is off over all codes of an input
+    /// the error of a result over all codes of an input
     Sweep,
 }
 
 impl Look {
     const ALL: [Look; 4] = [Look::Who, Look::Compilers, Look::Loop, Look::Sweep];
 
-    /// The word for it in links and commands.
+    /// The name in links and commands.
     pub const fn word(self) -> &'static str {
         match self {
             Look::Who => "who",
@@ -33,7 +33,7 @@ impl Look {
         }
     }
 
-    /// What it is called where one can choose it.
+    /// The title on its button.
     pub const fn title(self) -> &'static str {
         match self {
             Look::Who => "who did it",
@@ -43,22 +43,22 @@ impl Look {
         }
     }
 
-    /// That of this word.
+    /// The view with this name.
     pub fn named(word: &str) -> Option<Look> {
         Look::ALL.into_iter().find(|look| look.word() == word)
     }
 
-    /// What opening what is looked at does.
+    /// The effect of opening the selected item.
     pub const fn opens(self) -> &'static str {
         if matches!(self, Look::Sweep) { "take this input" } else { "its steps" }
     }
 
-    /// Is it a plot, along which one goes?
+    /// True if it is a plot, along which the user can move.
     pub const fn has_plot(self) -> bool {
         matches!(self, Look::Loop | Look::Sweep)
     }
 
-    /// Those that there are for a program.
+    /// The views available for a program.
     pub fn of(report: &Report) -> Vec<Look> {
         let is_there = |look: &Look| match look {
             Look::Who | Look::Compilers => true,
@@ -68,7 +68,7 @@ impl Look {
         Look::ALL.into_iter().filter(is_there).collect()
     }
 
-    /// The next one that there is.
+    /// The next available view; the first one follows the last.
     pub fn next(self, report: &Report) -> Look {
         let there = Look::of(report);
         let place = there.iter().position(|look| *look == self).map_or(0, |place| place + 1);
@@ -76,55 +76,55 @@ impl Look {
     }
 }
 
-/// The words of all.
+/// The names of all views.
 pub fn looks() -> Vec<&'static str> {
     Look::ALL.map(Look::word).to_vec()
 }
 
-/// What is looked at, and where.
+/// A view, and the position in it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Looked {
-    /// what stands below the lines
+    /// the view below the lines
     pub look: Look,
-    /// which time of a loop, from 1; `None` for the last one
+    /// the iteration of the loop, from 1; `None` for the last one
     pub time: Option<u32>,
-    /// the input that is gone through code by code; `None` for the first one that can be
+    /// the input of the sweep; `None` for the first possible one
     pub over: Option<String>,
-    /// the code of it; `None` for the worst one
+    /// the code of that input; `None` for the one with the worst error
     pub code: Option<u64>,
 }
 
-/// What is chosen of a program that has run.
+/// The selection in a program that has run.
 pub struct Chosen<'r> {
     /// the program
     pub report: &'r Report,
-    /// the place of a row
+    /// the index of the selected row
     pub row: usize,
-    /// a result
+    /// the selected result
     pub result: Option<&'r ReportResult>,
 }
 
-/// A way along a plot.
+/// A move along a plot.
 #[derive(Clone, Copy)]
 pub enum Along {
-    /// to so many thousandths of it
+    /// to this position, in thousandths of the width
     Share(u32),
-    /// a column on
+    /// one column forward
     On,
-    /// a column back
+    /// one column back
     Back,
 }
 
-/// A key moves along a loop by one of so many columns.
+/// The number of columns into which key presses divide the plot of a loop.
 const COLUMNS: usize = 64;
 
 impl Looked {
-    /// This one, of a loop at its last time, of a sweep at the worst code.
+    /// This view, with a loop at its last iteration and a sweep at its worst code.
     pub fn at(look: Look) -> Self {
         Looked { look, ..Looked::default() }
     }
 
-    /// Which moment of the loop is looked at.
+    /// The index of the selected moment of the loop.
     pub fn moment(&self, chosen: &Chosen<'_>) -> usize {
         let course = chosen.report.course(chosen.row);
         let moments = course.map_or(&[][..], |course| &course.moments);
@@ -132,30 +132,30 @@ impl Looked {
         self.time.map_or(last, |time| moments.partition_point(|moment| moment.time < time).min(last))
     }
 
-    /// The number that the loop has made at that moment.
+    /// The index in the flow of the number that the loop computed at that moment.
     pub fn number(&self, chosen: &Chosen<'_>) -> Option<u32> {
         let moment = chosen.report.course(chosen.row)?.moments.get(self.moment(chosen))?;
         Some(moment.number)
     }
 
-    /// The input that is gone through.
+    /// The input of the sweep.
     pub fn input(&self, report: &Report) -> String {
         let known = self.over.as_deref().filter(|name| report.sweepable().any(|known| known == *name));
         known.or(report.sweepable().next()).unwrap_or_default().to_owned()
     }
 
-    /// How far the result is off for every code of that input.
+    /// The error of the result for every code of that input.
     fn sweep(&self, chosen: &Chosen<'_>) -> Rc<Result<Sweep, NoSweep>> {
         let result = chosen.result.map_or("", |result| &result.name);
         chosen.report.sweep(&self.input(chosen.report), result)
     }
 
-    /// The column of the sweep that is looked at.
+    /// The selected column of the sweep.
     pub fn column(&self, chosen: &Chosen<'_>) -> usize {
         self.sweep(chosen).as_ref().as_ref().map_or(0, |sweep| column_of(sweep, self.code))
     }
 
-    /// The input with the code that is looked at, as a command sets it.
+    /// The input and its selected code, in the syntax of the command that sets it.
     pub fn case(&self, chosen: &Chosen<'_>) -> Option<(String, String)> {
         let sweep = self.sweep(chosen);
         let sweep = sweep.as_ref().as_ref().ok()?;
@@ -163,7 +163,7 @@ impl Looked {
         Some((self.input(chosen.report), code(input)))
     }
 
-    /// Goes along the plot.
+    /// Moves along the plot.
     pub fn go_along(&mut self, chosen: &Chosen<'_>, to: Along) {
         let go = |last: usize, step: usize, now: usize| match to {
             Along::Share(thousandths) => (last * thousandths.min(1000) as usize + 500) / 1000,
@@ -188,7 +188,7 @@ impl Looked {
         }
     }
 
-    /// What of it stands in a link.
+    /// Its link parts.
     pub fn link_parts(&self) -> Vec<LinkPart> {
         let look = (self.look != Look::default()).then(|| ("look", self.look.word().to_owned()));
         let time = self.time.filter(|_| self.look == Look::Loop).map(|time| ("time", time.to_string()));
@@ -198,7 +198,7 @@ impl Looked {
         [look, time, over, at].into_iter().flatten().collect()
     }
 
-    /// Reads a part of a link.
+    /// Reads a link part.
     pub fn read_part(&mut self, name: &str, text: &str) -> Result<(), String> {
         match name {
             "look" => {

@@ -15,13 +15,13 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-/// What runs programs.
+/// The module that runs programs.
 pub struct ProgramModule;
 
-/// What runs programs.
+/// Its only instance.
 pub static PROGRAMS: ProgramModule = ProgramModule;
 
-/// The longest text that comes out of a link, in bytes.
+/// The maximum length of a text unpacked from a link, in bytes.
 const LONGEST: usize = 1 << 20;
 
 impl LazyModule for ProgramModule {

@@ -3,18 +3,18 @@
 /// A message to the program screen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ProgramMsg {
-    /// show this program, with nothing given
+    /// show this program, with no inputs given
     Bring(String),
-    /// show this as the text of the program; what it is given stays
+    /// replace the text of the program, and keep its inputs
     Rewrite(String),
-    /// open the line of commands with what the program is given
+    /// open the command line with the inputs of the program
     Inputs,
-    /// look at the result in this place
+    /// select the result at this index
     Result(usize),
-    /// look at this place of a plot, in thousandths from its left
+    /// select this position of a plot, in thousandths from the left
     PlotAt(u32),
-    /// hold the line that is looked at to its exact value, or let it go
+    /// hold the selected line to its exact value, or release it
     Hold,
-    /// look at the next of what there is below the lines
+    /// select the next view below the lines
     Besides,
 }

@@ -1,4 +1,4 @@
-//! The run of the program that is shown.
+//! Runs the program on screen.
 
 use crate::explain::Report;
 use crate::session::Session;
@@ -7,12 +7,12 @@ use crate::session::screens::kinds::Module;
 use std::rc::Rc;
 
 impl Session {
-    /// What there is to see of the program that was shown last; `None` where there is none, or it cannot run at all.
+    /// The report of the program shown last; `None` if there is none, or if it cannot run at all.
     pub fn report(&self) -> Option<&Report> {
         self.run.as_ref()?.report.as_ref().ok()
     }
 
-    /// Runs the program that is shown, unless that is done.
+    /// Runs the program on screen, unless that is done.
     pub(in crate::skins::session) fn settle_program(&mut self) {
         let shown = self.panel().needs() == Some(Module::Programs);
         let Some(runner) = self.programs().filter(|_| shown) else { return };

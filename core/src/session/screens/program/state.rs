@@ -1,4 +1,4 @@
-//! The program: its lines, which of them is looked at, and what it is given.
+//! The state of the program screen: the program, its inputs, the selected line.
 
 use super::look::{Along, Chosen, Look, Looked};
 use crate::doc::{Block, Line, Role};
@@ -16,33 +16,33 @@ use crate::session::screens::parts::LinkPart;
 use crate::session::screens::texts::Texts;
 use std::rc::Rc;
 
-/// A program, and what is looked at of it.
+/// A program, and the selection in it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Programs {
     source: Source,
     task: Rc<Task>,
-    /// the line of the source that is looked at, and which of its instructions, 0 being the first
+    /// the selected line of the source, and the index of the selected instruction in that line
     row: (usize, usize),
-    /// the name of the result that is looked at; `None` for the one that is off most
+    /// the name of the selected result; `None` for the one with the largest error
     result: Option<String>,
-    /// what is looked at below the lines
+    /// the view below the lines
     looked: Looked,
 }
 
-/// Where the text of a program comes from.
+/// The source of a program's text.
 #[derive(Clone, PartialEq, Debug)]
 enum Source {
-    /// an example of this name; its text may still have to be found
+    /// an example with this name; its text may not be loaded yet
     Example(String),
-    /// a link has it in this form, which is still to be unpacked
+    /// packed in a link, not unpacked yet
     Packed(String),
-    /// it was typed or pasted; how a link has it
+    /// typed or pasted by the user; the packed form for links, empty until it is made
     Text(String),
 }
 
-/// What is shown where nobody has brought a program yet.
+/// The example shown until the user opens a program.
 const FIRST: &str = "determinant";
-/// A longer program is not put into a link.
+/// The maximum length of a packed program in a link, in bytes.
 const LONGEST: usize = 8 << 10;
 
 impl Default for Programs {
@@ -58,12 +58,12 @@ impl Default for Programs {
 }
 
 impl Programs {
-    /// What is to be run.
+    /// The program to run, with its inputs.
     pub fn task(&self) -> &Rc<Task> {
         &self.task
     }
 
-    /// Is the same to be run? A text that is still to be found is no other one.
+    /// True if both run the same program. Texts that are not loaded yet count as equal if their sources are equal.
     pub fn asks_the_same(&self, other: &Programs) -> bool {
         let is_sought = self.task.text.is_empty() || other.task.text.is_empty();
         (is_sought && self.source == other.source)
@@ -71,12 +71,12 @@ impl Programs {
             || self.task == other.task
     }
 
-    /// Changes what is to be run.
+    /// Changes the program to run, or its inputs.
     pub fn change(&mut self, change: impl FnOnce(&mut Task)) {
         change(Rc::make_mut(&mut self.task));
     }
 
-    /// Puts another program in place of this one, with nothing given.
+    /// Replaces the program, and drops all inputs.
     pub fn put(&mut self, text: &str) {
         *self = Programs {
             source: Source::Text(String::new()),
@@ -85,18 +85,18 @@ impl Programs {
         };
     }
 
-    /// Changes the text of the program; what it is given stays.
+    /// Replaces the text of the program, and keeps its inputs.
     pub fn rewrite(&mut self, text: String) {
         self.source = Source::Text(String::new());
         self.change(|task| task.text = text);
     }
 
-    /// Puts an example in place of this program.
+    /// Replaces the program by an example.
     pub fn put_example(&mut self, name: &str) {
         *self = Programs { source: Source::Example(name.to_owned()), ..Programs::default() };
     }
 
-    /// True if the text of the program is still to be found, or to be packed for links.
+    /// True if the text of the program still has to be loaded, or packed for links.
     pub fn seeks_text(&self) -> bool {
         match &self.source {
             Source::Example(_) => self.task.text.is_empty(),
@@ -105,7 +105,7 @@ impl Programs {
         }
     }
 
-    /// Finds the text of the program, where that is still to be found. The error says why there is none.
+    /// Loads the text of the program, or packs it. The error says why the text is missing.
     pub fn find_text(&mut self, texts: &dyn Texts) -> Result<(), String> {
         match &self.source {
             Source::Example(name) if self.task.text.is_empty() => {
@@ -135,12 +135,12 @@ impl Programs {
         Ok(())
     }
 
-    /// Is the program too long for a link?
+    /// True if the packed program is too long for a link.
     pub fn is_too_long_for_a_link(&self) -> bool {
         matches!(&self.source, Source::Text(packed) if packed.len() > LONGEST)
     }
 
-    /// The place of the row that is looked at.
+    /// The index of the selected row.
     pub fn place(&self, rows: &[ReportRow]) -> usize {
         let (line, nth) = self.row;
         let first = rows.iter().position(|row| row.line == line);
@@ -151,7 +151,7 @@ impl Programs {
         )
     }
 
-    /// Looks at the row in this place, the last one at most.
+    /// Selects the row at this index, or the last row if the index is too large.
     fn choose(&mut self, place: usize, rows: &[ReportRow]) {
         let place = place.min(rows.len().saturating_sub(1));
         if let Some(row) = rows.get(place) {
@@ -160,7 +160,7 @@ impl Programs {
         }
     }
 
-    /// The place of the result that is looked at: if none was chosen the one that is off most.
+    /// The index of the selected result: if none was chosen, the one with the largest error.
     pub fn result_place(&self, results: &[ReportResult]) -> usize {
         let named = |name: &String| results.iter().position(|result| result.name == *name);
         let off = |place: &usize| results.get(*place).map_or(0.0, |result| result.off);
@@ -168,7 +168,7 @@ impl Programs {
         self.result.as_ref().and_then(named).or_else(worst).unwrap_or(0)
     }
 
-    /// Goes along a plot, or to another result where none is shown.
+    /// Moves along the plot, or selects another result if there is no plot.
     fn move_across(&mut self, on: bool, report: &Report) {
         if self.looked.look.has_plot() {
             self.go_along(report, if on { Along::On } else { Along::Back });
@@ -177,26 +177,26 @@ impl Programs {
         }
     }
 
-    /// Goes along the plot that is shown.
+    /// Moves along the plot on screen.
     pub fn go_along(&mut self, report: &Report, to: Along) {
         let mut looked = self.looked.clone();
         looked.go_along(&self.chosen(report), to);
         self.looked = looked;
     }
 
-    /// Looks at the next result, or at the one before.
+    /// Selects the next result, or the previous one.
     fn turn_result(&mut self, on: bool, results: &[ReportResult]) {
         let place = self.result_place(results);
         self.choose_result(if on { place + 1 } else { place.saturating_sub(1) }, results);
     }
 
-    /// Looks at the result in this place, the last one at most.
+    /// Selects the result at this index, or the last one if the index is too large.
     pub fn choose_result(&mut self, place: usize, results: &[ReportResult]) {
         let place = place.min(results.len().saturating_sub(1));
         self.result = results.get(place).map(|result| result.name.clone());
     }
 
-    /// The screen of the program, which has run.
+    /// The content of the screen for a program that has run.
     pub fn shown(&self, report: &Report) -> Content {
         let place = self.place(&report.rows);
         let result = self.result_place(&report.results);
@@ -215,17 +215,17 @@ impl Programs {
         Content { list: Some(list), step: None, heading: shown.heading(), blocks }
     }
 
-    /// What is looked at below the lines.
+    /// The view below the lines.
     pub fn looked(&self) -> &Looked {
         &self.looked
     }
 
-    /// Looks at something else below the lines.
+    /// Selects a view below the lines.
     pub fn look_at(&mut self, looked: Looked) {
         self.looked = looked;
     }
 
-    /// What is chosen of a report.
+    /// The selection in a report.
     fn chosen<'r>(&self, report: &'r Report) -> Chosen<'r> {
         Chosen {
             report,
@@ -269,7 +269,7 @@ impl Panel for Programs {
             Act::Move(way @ (Motion::Left | Motion::Right)) => self.move_across(way == Motion::Right, report),
             Act::Move(way) => self.choose(way.moved(place, rows.len()), rows),
             Act::Open if self.looked.look == Look::Sweep => {
-                // The case that is looked at is what is shown then.
+                // From now on the selected case is the program's input.
                 if let Some((name, value)) = self.looked.case(&self.chosen(report)) {
                     self.change(|task| drop(task.given.values.insert(name, value)));
                     self.looked = Looked::default();
@@ -358,7 +358,7 @@ impl Panel for Programs {
     }
 }
 
-/// Why the program cannot run.
+/// The content for a program that cannot run.
 pub fn refused(why: &str) -> Content {
     let heading = Line::default().with(Role::Strong, PROGRAM);
     let words = Line::default().with(Role::Bad, why.to_owned());

@@ -11,7 +11,7 @@ use crate::session::overlays::PromptKind;
 use crate::session::screens::kinds::Screen;
 
 impl Session {
-    /// Performs a message to the program screen.
+    /// Handles a message to the program screen.
     pub(in crate::skins::session) fn on_program(&mut self, msg: ProgramMsg) -> Option<Effect> {
         match msg {
             ProgramMsg::Bring(text) => self.put_program(&text),
@@ -37,7 +37,7 @@ impl Session {
         None
     }
 
-    /// Holds the line that is looked at at its exact value, or lets it go.
+    /// Holds the selected line to its exact value, or releases it.
     fn hold_line(&mut self) {
         if let Err(why) = change(self, "", Change::Hold) {
             self.refused = true;
@@ -55,25 +55,26 @@ impl Session {
         }
     }
 
-    /// Shows the program with another text; what it is given stays.
+    /// Replaces the text of the program, keeps its inputs, and shows it.
     fn rewrite_program(&mut self, text: String) {
         let cannot_run = self.run.as_ref().is_some_and(|told| told.report.is_err());
         self.state.screens.programs.rewrite(text);
         if cannot_run {
-            // The function that was asked for was not there: another text has others.
+            // The program may have failed because the chosen function was missing. The new text may have other
+            // functions.
             self.state.screens.programs.change(|task| task.entry = None);
         }
         self.show(Screen::PROGRAM);
     }
 
-    /// Looks at the next thing that there is below the lines of the program.
+    /// Selects the next available view below the lines.
     fn look_further(&mut self) {
         let Some((runner, report)) = self.programs().zip(self.report()) else { return };
         let next = runner.next_look(&self.state.screens.programs, report);
         self.state.screens.programs.look_at(next);
     }
 
-    /// Opens the line of commands with what the program is given.
+    /// Opens the command line with the inputs of the program.
     fn open_inputs(&mut self) {
         let Some((runner, report)) = self.programs().zip(self.report()) else { return };
         let inputs = runner.inputs(&self.state.screens.programs, report);

@@ -32,7 +32,7 @@ impl KeyContext {
     pub const REFERENCE: KeyContext = KeyContext::Screen(&TABLE);
     /// the glossary
     pub const GLOSSARY: KeyContext = KeyContext::Screen(&TERMS);
-    /// answers of GPUs
+    /// the GPU records
     pub const HARDWARE: KeyContext = KeyContext::Screen(&RECORDS);
 }
 

@@ -1,4 +1,4 @@
-//! The instruction table, the glossary, and the records of GPUs.
+//! The instruction table, the glossary, and the GPU records.
 
 mod commands;
 mod keys;
@@ -17,7 +17,7 @@ use super::kinds::Screen;
 use super::row::ScreenRow;
 
 impl Screen {
-    /// The instruction table, the glossary, and the records of GPUs.
+    /// The instruction table, the glossary, and the GPU records.
     pub const REFERENCE: Screen = Screen::new("reference");
 }
 

@@ -1,14 +1,14 @@
 //! The pages of the reference.
 
-/// What the reference screen shows.
+/// A page of the reference.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ReferencePage {
     /// the instruction table
     #[default]
     Instructions,
-    /// terms and what they mean
+    /// the glossary
     Glossary,
-    /// answers of GPUs, spelling by spelling
+    /// GPU records, spelling by spelling
     Hardware,
 }
 

@@ -1,6 +1,6 @@
-//! Answers of GPUs: every spelling of the manual, each with its records or the words that there is none.
+//! GPU records: every spelling of the manual, with its records or a remark that there are none.
 //!
-//! The records may be many: the code that shows them is loaded when they are first asked for.
+//! The records can be large, so the code that shows them is loaded on demand.
 
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::gpu::hardware_blocks;
@@ -10,18 +10,18 @@ use crate::isa::{Allow, Instr, documented, parse, recorded};
 use crate::session::screens::act::Motion;
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 
-/// Shown until the code that shows the records is loaded.
+/// Shown until that code is loaded.
 const AWAITED: &str = "the records are on their way";
 
-/// Which spelling is looked at.
+/// The state of the page: the selected spelling.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Hardware {
-    /// `None` for the one that is computed, or the first where that is none of them
+    /// `None` selects the spelling of the present question, or the first one if the manual lacks that
     entry: Option<Instr>,
 }
 
 impl Hardware {
-    /// Looks at the spelling that is computed again.
+    /// Selects the spelling of the present question again.
     pub fn follow(&mut self) {
         self.entry = None;
     }
@@ -31,7 +31,7 @@ impl Hardware {
         all.iter().position(|instr| *instr == wanted).unwrap_or(0)
     }
 
-    /// What it shows of these records.
+    /// The content of the page for these records.
     pub fn shown(&self, scene: &Scene<'_>, ledger: &Ledger) -> Content {
         let all: Vec<Instr> = documented().collect();
         let chosen = self.place(scene, &all);
@@ -49,7 +49,7 @@ impl Hardware {
     }
 }
 
-/// How many spellings there are records of: what this screen is.
+/// The number of recorded spellings, and the purpose of this page.
 fn counted(all: &[Instr], ledger: &Ledger) -> Line {
     let known = all.iter().filter(|instr| ledger.of(instr).next().is_some()).count();
     line(format!(
@@ -76,30 +76,30 @@ fn row(instr: &Instr, ledger: &Ledger) -> Vec<Line> {
 }
 
 impl Hardware {
-    /// Moves among the spellings.
+    /// Moves the selection among the spellings.
     pub fn walk(&mut self, way: Motion, scene: &Scene<'_>) {
         let all: Vec<Instr> = documented().collect();
         self.entry = all.get(way.moved(self.place(scene, &all), all.len())).copied();
     }
 
-    /// Looks at the spelling in this place, the last one at most.
+    /// Selects the spelling at this index, or the last one if the index is too large.
     pub fn choose(&mut self, row: usize) {
         let all: Vec<Instr> = documented().collect();
         self.entry = all.get(row.min(all.len().saturating_sub(1))).copied();
     }
 
-    /// The spelling that is looked at.
+    /// The selected spelling.
     pub fn chosen(&self, scene: &Scene<'_>) -> Option<Instr> {
         let all: Vec<Instr> = documented().collect();
         all.get(self.place(scene, &all)).copied()
     }
 
-    /// That spelling as a link has it: `add.rn.f16`; `None` if it is the one that is computed.
+    /// The selected spelling for a link: `add.rn.f16`; `None` if it is that of the present question.
     pub fn named(&self) -> Option<String> {
         self.entry.map(|instr| instr.to_string())
     }
 
-    /// Reads it from a link.
+    /// Reads the selected spelling from a link.
     pub fn read(&mut self, text: &str) -> Result<(), String> {
         let entry = parse(text, Allow::PTX).ok().map(|parsed| parsed.instr);
         let entry = entry.filter(|instr| documented().any(|known| known == *instr));
@@ -107,7 +107,7 @@ impl Hardware {
         Ok(())
     }
 
-    /// The rows, and of the one that is looked at what is known in few words.
+    /// The rows, each with its verdict in a few words. It needs no other module.
     pub fn brief(&self, scene: &Scene<'_>) -> Content {
         let all: Vec<Instr> = documented().collect();
         let chosen = self.place(scene, &all);

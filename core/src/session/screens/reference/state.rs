@@ -1,4 +1,4 @@
-//! The reference: the instruction table, which can be searched, the glossary, and the records of GPUs.
+//! The state of the reference: the instruction table with its search, the glossary, and the GPU records.
 
 use super::page::ReferencePage;
 use super::records::Hardware;
@@ -17,22 +17,22 @@ use crate::session::screens::kinds::{Head, Module, Screen};
 use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 
-/// What is looked at of the instruction table and the glossary.
+/// The state of the reference.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Reference {
     page: ReferencePage,
-    /// what is searched for in the instruction table
+    /// the search text for the instruction table
     query: String,
-    /// the instruction that is looked at; `None` for the first that is found
+    /// the selected instruction; `None` for the first one found
     entry: Option<Instr>,
-    /// the name of the term that is looked at; `None` for the first
+    /// the name of the selected term; `None` for the first
     term: Option<&'static str>,
-    /// the records of GPUs
+    /// the GPU records
     records: Hardware,
 }
 
 impl Reference {
-    /// Shows a page: of the records those of the spelling that is computed.
+    /// Shows a page. The GPU records start at the spelling of the present question.
     pub fn show(&mut self, page: ReferencePage) {
         self.page = page;
         if page == ReferencePage::Hardware {
@@ -40,22 +40,22 @@ impl Reference {
         }
     }
 
-    /// The records of GPUs, where that page is shown.
+    /// The GPU records, if that page is shown.
     pub fn records(&self) -> Option<&Hardware> {
         (self.page == ReferencePage::Hardware).then_some(&self.records)
     }
 
-    /// What is searched for.
+    /// The search text.
     pub fn query(&self) -> &str {
         &self.query
     }
 
-    /// The instruction that is looked at; `None` for the first that is found.
+    /// The selected instruction; `None` for the first one found.
     pub fn entry(&self) -> Option<Instr> {
         self.entry
     }
 
-    /// Looks at an instruction of the table.
+    /// Selects an instruction of the table.
     pub fn look_up(&mut self, instr: Option<Instr>) {
         self.entry = instr;
     }
@@ -68,18 +68,18 @@ impl Reference {
         }
     }
 
-    /// The term that is looked at.
+    /// The selected term.
     pub fn term(&self) -> &'static Term {
         let named = self.term.and_then(term);
         named.unwrap_or(&glossary()[0])
     }
 
-    /// Looks at a term of the glossary.
+    /// Selects a term of the glossary.
     pub fn define(&mut self, term: &'static Term) {
         self.term = Some(term.name);
     }
 
-    /// The instructions that are found.
+    /// The instructions that match the search.
     pub fn found(&self, allow: Allow) -> Vec<Instr> {
         reference_found(&self.query, allow)
     }
@@ -100,7 +100,7 @@ impl Reference {
     /// Performs an action on the glossary.
     fn act_on_terms(&mut self, act: Act) {
         let row = match act {
-            // The first of the terms that are related to this one.
+            // Go to the first related term.
             Act::Open => {
                 let related = self.term().see.first().and_then(|name| term(name));
                 return self.define(related.unwrap_or_else(|| self.term()));
@@ -150,7 +150,8 @@ impl Reference {
         Content { list: Some(list), step: None, heading, blocks }
     }
 
-    /// The page that is shown. Of the records it has the rows: other code shows them whole.
+    /// The content of the present page. For the GPU records these are only the rows; the teaching module shows them in
+    /// full.
     pub fn shown(&self, scene: &Scene<'_>) -> Content {
         match self.page {
             ReferencePage::Glossary => self.terms(),
@@ -222,7 +223,7 @@ impl Panel for Reference {
         &["about", "search", "entry", "term", "record"]
     }
 
-    /// The page, what is searched for there, and what is looked at.
+    /// The page, its search text, and its selected item.
     fn link_parts(&self, _: &Scene<'_>) -> Vec<LinkPart> {
         match self.page {
             ReferencePage::Instructions => {
@@ -274,7 +275,7 @@ impl Panel for Reference {
     }
 }
 
-/// The place of a term in the glossary.
+/// The index of a term in the glossary.
 fn place_of(term: &Term) -> usize {
     glossary().iter().position(|known| known.name == term.name).unwrap_or(0)
 }

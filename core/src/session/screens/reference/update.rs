@@ -1,4 +1,4 @@
-//! The effects of messages to the reference, and the ways to its pages.
+//! The effects of messages to the reference, and functions that go to its pages.
 
 use super::msg::ReferenceMsg;
 use super::page::ReferencePage;
@@ -10,7 +10,7 @@ use crate::session::msg::Effect;
 use crate::session::screens::kinds::Screen;
 
 impl Session {
-    /// Performs a message to the reference.
+    /// Handles a message to the reference.
     pub(in crate::skins::session) fn on_reference(&mut self, msg: ReferenceMsg) -> Option<Effect> {
         match msg {
             ReferenceMsg::Page(page) => self.show_reference(page),
@@ -32,24 +32,24 @@ impl Session {
         self.state.screens.reference.look_up(None);
     }
 
-    /// The words that are searched for, and the instruction that is looked at of those found.
+    /// The search text, and the selected instruction.
     pub(in crate::skins::session) fn searched(&self) -> (String, Option<Instr>) {
         let reference = &self.state.screens.reference;
         (reference.query().to_owned(), reference.entry())
     }
 
-    /// Searches for words while they are being typed.
+    /// Updates the search while the user types.
     pub(in crate::skins::session) fn refine_search(&mut self, query: &str) {
         self.state.screens.reference.search(query);
     }
 
-    /// Goes back to an earlier search.
+    /// Restores an earlier search.
     pub(in crate::skins::session) fn restore_search(&mut self, query: &str, entry: Option<Instr>) {
         self.state.screens.reference.search(query);
         self.state.screens.reference.look_up(entry);
     }
 
-    /// Goes to the glossary, to a term if one is given.
+    /// Goes to the glossary, and selects a term if one is given.
     pub(in crate::skins::session) fn open_glossary(&mut self, term: Option<&'static Term>) {
         self.show_reference(ReferencePage::Glossary);
         if let Some(term) = term {
