@@ -1,4 +1,4 @@
-//! The analyses of a program that has run, each made when it is first asked for.
+//! The analyses of a finished program. Each is computed on first use.
 
 use super::answer::Answer;
 use super::exact::{
@@ -8,12 +8,12 @@ use super::sweep::{How, NoSweep, Sweep, sweep};
 use crate::lazy::{Lazy, LazyChoice};
 use std::rc::Rc;
 
-/// A program that has run, and its analyses.
+/// A finished program and its analyses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
     /// the program
     pub answer: Answer,
-    /// the statements that run again and again
+    /// the statements that run more than once
     loops: Vec<u32>,
     accuracies: Lazy<Self, Vec<Accuracy>>,
     attributions: Lazy<Self, Vec<Attribution>>,
@@ -23,7 +23,7 @@ pub struct Analysis {
     sweeps: LazyChoice<Self, (String, String), Result<Sweep, NoSweep>>,
 }
 
-/// At most this many loops are followed, and this many rounds of each.
+/// Limits: the number of loops that are followed, and the number of rounds of each.
 const MOST_LOOPS: usize = 16;
 const MOST_ROUNDS: usize = 100_000;
 
@@ -33,7 +33,7 @@ const SWEEP_COLUMNS: usize = 144;
 const SWEPT_NUMBERS: usize = 3_000_000;
 
 impl Analysis {
-    /// A program that has run, not analysed yet.
+    /// Wraps a finished program. Nothing is analysed yet.
     pub fn of(answer: Answer) -> Self {
         Analysis {
             loops: loops(&answer.run.flow),
@@ -47,12 +47,12 @@ impl Analysis {
         }
     }
 
-    /// True if a statement runs again and again.
+    /// True if some statement runs more than once.
     pub fn has_loops(&self) -> bool {
         !self.loops.is_empty()
     }
 
-    /// The results with their errors.
+    /// The results and their errors.
     pub fn accuracies(&self) -> &[Accuracy] {
         self.accuracies.of(self)
     }
@@ -62,17 +62,17 @@ impl Analysis {
         self.attributions.of(self)
     }
 
-    /// The origin of the error of the result in this place.
+    /// The origin of the error of the result with this index.
     pub fn attribution(&self, result: usize) -> Rc<Option<Attribution>> {
         self.attribution.of(self, &result)
     }
 
-    /// The known results whose hypotheses its lines meet.
+    /// Theorems whose hypotheses the program's lines satisfy.
     pub fn claims(&self) -> &[Claim] {
         self.claims.of(self)
     }
 
-    /// The courses of its loops.
+    /// The values of its loops, round by round.
     pub fn courses(&self) -> &[Course] {
         self.courses.of(self)
     }

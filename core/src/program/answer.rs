@@ -1,4 +1,4 @@
-//! A program to be run, in whichever language, and what comes of it: the same for the command line and for every screen.
+//! A program to run, in either language, and its answer. The command line and all screens share both types.
 
 use super::c::{Ended, Options, compile_for};
 use super::contract::{
@@ -11,64 +11,64 @@ use crate::input::Language;
 use crate::isa::Type;
 use crate::lazy::Lazy;
 
-/// A program to be run.
+/// A program to run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task {
     /// its text
     pub text: String,
-    /// the language that it is written in; `None` for the one that it [looks like](Language::of)
+    /// the language of the text; `None` means the language that it [looks like](Language::of)
     pub language: Option<Language>,
-    /// the type of names that C-like code does not declare, where no half stands beside them
+    /// the type of undeclared names in C-like code, unless a half stands next to them
     pub ty: Type,
-    /// the function that runs; without it the last one of C-like code, the last kernel of PTX
+    /// the function to run; if `None`, the last function of C-like code or the last kernel of PTX
     pub entry: Option<String>,
-    /// what it is given, before what its own first comments set ([`defaults`])
+    /// the inputs from the user; they override the inputs that the program's leading comments set ([`defaults`])
     pub given: RunInputs,
-    /// by which rule it is contracted before it runs; as it is written without it
+    /// the rule by which the program is contracted before it runs; `None` runs it as written
     pub contract: Option<Rule>,
 }
 
-/// A program that has run.
+/// A finished program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// the language that it was read in
     pub language: Language,
-    /// its lines, what registers and memory hold in the end, its numbers
+    /// its lines, its numbers, and the final contents of registers and memory
     pub run: Run,
-    /// what C-like code returns
+    /// the values that C-like code returns
     pub returned: Vec<Bits>,
-    /// of C-like code, for each line of the run the PTX that it is compiled to
+    /// for C-like code: the PTX of each line of the run
     pub code: Vec<String>,
-    /// by which rule it was contracted before it ran; `None` where that changes nothing
+    /// the rule by which it was contracted; `None` if contraction changes nothing
     pub contract: Option<Rule>,
-    /// what it is an answer to
+    /// the task that this answers
     task: Task,
     compilations: Lazy<Self, Vec<Compilation>>,
 }
 
 impl Task {
-    /// A text with nothing given.
+    /// A task with this text, and defaults for the rest.
     pub fn of(text: impl Into<String>) -> Self {
         let (text, given) = (text.into(), RunInputs::default());
         Task { text, language: None, ty: Type::F32, entry: None, given, contract: None }
     }
 
-    /// The language that it is read in.
+    /// The language of the text: the given one, or the one that it looks like.
     pub fn language(&self) -> Language {
         self.language.unwrap_or_else(|| Language::of(&self.text))
     }
 
-    /// How C-like code is compiled.
+    /// The compiler options for C-like code.
     pub fn options(&self) -> Options {
         Options { ty: self.ty, entry: self.entry.clone() }
     }
 
-    /// All inputs of the run, with the defaults that the first comments of the program set.
+    /// All inputs of the run, including the defaults from the program's leading comments.
     pub fn given(&self) -> RunInputs {
         self.given.clone().or(defaults(&self.text))
     }
 
-    /// Runs it. The error says that it has no function of the name that is to run.
+    /// Runs the program. The only error is that it has no function with the requested name.
     ///
     /// ```
     /// use halfplay_core::skins::program::Task;
@@ -87,14 +87,14 @@ impl Task {
         })
     }
 
-    /// The same with no number held.
+    /// The same task without held numbers.
     pub fn not_held(&self) -> Task {
         let mut task = self.clone();
         task.given.held.clear();
         task
     }
 
-    /// What is wrong with the values that it is given, if anything is. The error is that of [`Task::answer`].
+    /// The first problem with the given values, if any. Fails as [`Task::answer`] does.
     pub fn wrong(&self) -> Result<Option<Diagnostic>, Diagnostic> {
         Ok(self.ended()?.run.wrong.into_iter().next())
     }
@@ -111,7 +111,8 @@ impl Task {
     }
 }
 
-/// What compilers may make of it. They know of no number that is held, and are not asked about what one of them made.
+/// The possible compilations of the program. Compilers ignore held numbers, and a contracted program is not contracted
+/// again; in both cases the program is run once more as it is written.
 fn may_be_compiled(answer: &Answer) -> Vec<Compilation> {
     if answer.contract.is_none() && answer.run.flow.held.is_empty() {
         return compilations(&answer.run.flow, answer.language);
@@ -121,12 +122,12 @@ fn may_be_compiled(answer: &Answer) -> Vec<Compilation> {
 }
 
 impl Answer {
-    /// What compilers may make of it as it is written. They are worked out when they are first asked for.
+    /// All compilations that a compiler may choose for the program as written. Computed on first use.
     pub fn compilations(&self) -> &[Compilation] {
         self.compilations.of(self)
     }
 
-    /// The answer for the program as this rule contracts it.
+    /// Contracts the program by this rule.
     fn contracted(self, rule: Rule) -> Answer {
         let contracted = contract(&self.run.flow, rule);
         if contracted.fused.is_empty() {

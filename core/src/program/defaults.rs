@@ -1,4 +1,4 @@
-//! What the comments at the beginning of a program set, so that a file brings the inputs that make its point:
+//! Reads the inputs that the leading comments of a program set. A file can thus bring the inputs that make its point:
 //!
 //! ```text
 //!   // set a = 0x3f92
@@ -10,8 +10,8 @@
 use super::run::RunInputs;
 use crate::input::lines;
 
-/// The inputs that the first comments of a text set. They are used if the user [gives no others](RunInputs::or). The first
-/// line that is not a comment ends them. A comment that only begins like that, such as `// set x to the left edge`, sets nothing.
+/// The inputs that the leading comments of a text set. [Inputs from the user](RunInputs::or) override them. Reading
+/// stops at the first line that is not a comment. Prose such as `// set x to the left edge` sets nothing.
 ///
 /// ```
 /// use halfplay_core::skins::program::defaults;
@@ -40,7 +40,7 @@ fn is_one_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(char::is_whitespace)
 }
 
-/// One word, or several in braces; the reader of operands judges the rest.
+/// True for one word, or several in braces. The operand reader checks the rest later.
 fn is_number(text: &str) -> bool {
     is_one_word(text) || (text.starts_with('{') && text.ends_with('}'))
 }

@@ -1,9 +1,9 @@
-//! What is said where a program has no function of the name that is to run.
+//! The error for a program without a function of the requested name.
 
 use super::read::Diagnostic;
 use crate::typo::{clipped, closest};
 
-/// There is no function of this name among those that there are.
+/// The program has no function `name`; the message lists the functions that exist.
 pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
     let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
     if functions.is_empty() {

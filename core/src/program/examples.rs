@@ -1,20 +1,20 @@
-//! Programs to begin with: each makes one point, with inputs that show it.
+//! Example programs to begin with. Each makes one point, and its inputs show it.
 
 use std::sync::OnceLock;
 
-/// A program that comes with this one.
+/// An example program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// the name of its file, without its ending
+    /// the file name without its extension
     pub name: &'static str,
-    /// what it is: its first line
+    /// its title: the first line
     pub title: &'static str,
-    /// the program; its first comments tell what it is, what it shows, and what its inputs are
+    /// the program; its leading comments say what it is, what it shows, and what its inputs are
     /// ([`defaults`](super::defaults))
     pub text: &'static str,
 }
 
-/// Name and text of an example, by the name of its file.
+/// Name and text of an example, from its file name.
 macro_rules! example {
     ($name:literal, $ending:literal) => {
         ($name, include_str!(concat!(env!("HALFPLAY_ASSETS"), "/programs/", $name, ".", $ending)))
@@ -32,7 +32,7 @@ const TEXTS: [(&str, &str); 8] = [
     example!("lerp", "ptx"),
 ];
 
-/// All examples, the first ones first to be read.
+/// All examples, in the order in which to read them.
 ///
 /// ```
 /// use halfplay_core::skins::program::{defaults, examples};

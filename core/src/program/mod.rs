@@ -1,4 +1,5 @@
-//! What people bring, and what it yields: one reader for every text that can be typed or pasted.
+//! Parses and runs user programs: PTX, C-like code, and single statements or formulas. One reader handles every text
+//! that a user can type or paste.
 
 mod analysis;
 mod answer;
@@ -29,9 +30,8 @@ use crate::float::Tininess;
 use crate::isa::Allow;
 use read::{Context, Diagnostic, read};
 
-/// Evaluates a text that is a whole question: a statement of PTX, a formula, a function of CUDA, with a value for each
-/// operand. Tininess is detected after rounding. The error says where the text is wrong, what was expected there, and
-/// what to write instead.
+/// Evaluates a complete text: a PTX statement, a formula or a CUDA function call, with a value for each operand.
+/// Tininess is detected after rounding. The error gives the position, the expected text, and a correction.
 ///
 /// ```
 /// let evaluation = halfplay_core::evaluate("fma.rn.f16 0x520b 0x00e9 0x2ff6")?;

@@ -1,11 +1,11 @@
-//! Numbers of a program that are held: to other bits, to what they are on paper, to another rounding. What follows them
-//! follows what they are held to: so one sees what one rounding does.
+//! Numbers of a program that the user holds at other bits, at the exact value, or at another rounding. Later numbers
+//! are computed from the held ones, which shows the effect of a single rounding.
 //!
 //! ```text
-//!   w=exact      every number called w is what its operation gives on paper
+//!   w=exact      every number named w is the exact result of its operation
 //!   w=f32        … rounded to f32 only, as if it were kept in a wider register
 //!   3=rz         every number of line 3 is rounded toward zero
-//!   3.2=0x3c00   what the second operation of line 3 makes has these bits
+//!   3.2=0x3c00   the result of the second operation of line 3 has these bits
 //! ```
 
 use super::exact::on_paper;
@@ -18,26 +18,26 @@ use crate::typo::{clipped, visible};
 use std::collections::HashMap;
 use std::fmt;
 
-/// What is held, and to what.
+/// One hold: the numbers it applies to, and their new value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hold {
-    /// which numbers
+    /// the numbers to hold
     pub what: What,
-    /// what they are then
+    /// their new value
     pub to: To,
 }
 
-/// Numbers of a program that operations make.
+/// A selection of computed numbers of a program.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum What {
-    /// all that are first put into this variable or register, in a loop each time; `%` may be left out
+    /// every number that is first put into this variable or register, in each round of a loop; `%` may be omitted
     Named(String),
-    /// those of a line, from 1; of one operation of it, from 1 in the order in which they run, or of all
+    /// the numbers of a line, counted from 1: those of its nth operation in order of execution (from 1), or all of them
     Line(u32, Option<u32>),
 }
 
 impl What {
-    /// As it is written.
+    /// Parses the notation shown above. A text that is not a line number is taken as a name.
     pub fn read(text: &str) -> What {
         let (line, nth) = text.split_once('.').map_or((text, None), |(line, nth)| (line, Some(nth)));
         let number = |text: &str| text.parse().ok().filter(|number: &u32| *number > 0);
@@ -48,14 +48,15 @@ impl What {
         }
     }
 
-    /// Numbers of this name, with `%` or without.
+    /// Numbers with this name; a leading `%` is ignored.
     pub fn named(name: &str) -> What {
         What::Named(name.trim_start_matches('%').to_owned())
     }
 }
 
 impl Hold {
-    /// A hold as it is written: `w=exact`, `3.2=0x3c00`. `None`: there is no name before a `=`, or nothing behind it.
+    /// Parses a hold such as `w=exact` or `3.2=0x3c00`. Returns `None` if the `=` or the text
+    /// on either side is missing.
     pub fn read(text: &str) -> Option<Hold> {
         let (what, to) = text.split_once('=')?;
         let (what, to) = (what.trim(), to.trim());
@@ -85,13 +86,13 @@ impl fmt::Display for What {
     }
 }
 
-/// What is held while a program runs.
+/// The holds of a running program.
 #[derive(Default)]
 pub struct Holds<'a> {
     holds: &'a [Hold],
-    /// for each of them, has a number been held by it?
+    /// for each hold: whether it has applied to some number yet
     met: Vec<bool>,
-    /// how many operations of each line have run
+    /// the number of operations of each line that have run
     ran: HashMap<u32, u32>,
     wrong: Vec<Diagnostic>,
 }
@@ -103,22 +104,22 @@ pub struct ComputedNumber<'a> {
     pub lane: u8,
     pub name: &'a str,
     pub by: (Operation, [u32; 3]),
-    /// the result on the machine, from the bits of the operands
+    /// the machine's result, computed from the bits of the operands
     pub value: Float,
 }
 
 impl<'a> Holds<'a> {
-    /// These, of a program that is about to run.
+    /// The holds of a program that is about to run.
     pub fn new(holds: &'a [Hold]) -> Self {
         Holds { holds, met: vec![false; holds.len()], ..Holds::default() }
     }
 
-    /// Is anything held?
+    /// True if there is at least one hold.
     pub fn any(&self) -> bool {
         !self.holds.is_empty()
     }
 
-    /// The value of the number that comes next in the flow; if it is pinned, also how.
+    /// The value of the next number of the flow and, if it is held, how.
     pub fn apply(&mut self, flow: &Flow, computed: ComputedNumber<'_>) -> (Float, Option<Held>) {
         if !self.any() {
             return (computed.value, None);
@@ -131,7 +132,7 @@ impl<'a> Holds<'a> {
             What::Named(name) => name == computed.name.trim_start_matches('%'),
             What::Line(line, of) => *line == computed.line && of.is_none_or(|of| of == nth),
         };
-        // Of several the last one holds: it was said last.
+        // If several holds apply, the last one wins: the user gave it last.
         let mut meant = None;
         for (hold, met) in self.holds.iter().zip(&mut self.met).filter(|(hold, _)| is_meant(hold)) {
             *met = true;
@@ -158,8 +159,7 @@ impl<'a> Holds<'a> {
         (now, Some(Held { to: hold.to.clone(), instead_of: value, wide }))
     }
 
-    /// What is wrong with what was to be held, when the program has run: a value that cannot be read, a name that no number
-    /// has.
+    /// The problems with the holds after the run: unreadable values, and names that no number has.
     pub fn wrong(self, flow: &Flow) -> Vec<Diagnostic> {
         let unmet = self.holds.iter().zip(&self.met).filter(|(_, met)| !**met);
         let mut wrong = self.wrong;
@@ -178,7 +178,7 @@ fn wrong_already(wrong: &[Diagnostic], hold: &Hold) -> bool {
     wrong.iter().any(|one| one.about.as_deref() == Some(&hold.to_string()))
 }
 
-/// What is said where there is no such number.
+/// The message for a hold that applies to no number.
 fn nothing(hold: &Hold, flow: &Flow) -> Diagnostic {
     const MOST: usize = 12;
     let mut names: Vec<&str> = Vec::new();
@@ -203,7 +203,7 @@ fn nothing(hold: &Hold, flow: &Flow) -> Diagnostic {
     Diagnostic::new(said)
 }
 
-/// The number of a lane that is written.
+/// The value of one lane of a hold's text.
 fn read(text: &str, format: Format, lane: u8) -> Result<Float, Diagnostic> {
     let lanes = text.trim().strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
     let one = match lanes.and_then(|lanes| lanes.split_once(',')) {
@@ -214,12 +214,12 @@ fn read(text: &str, format: Format, lane: u8) -> Result<Float, Diagnostic> {
     Ok(Float::new(format, number.bits(Some(format), 0)))
 }
 
-/// What an operation gives on paper for what its operands are.
+/// The exact result of an operation.
 fn paper(flow: &Flow, (operation, places): (Operation, [u32; 3])) -> Option<Real> {
     real(flow, (operation, places), |real, _| real)
 }
 
-/// The same as a machine with wider registers has it: where the operation flushes, what is subnormal is zero.
+/// The exact result on a machine with wider registers. If the operation flushes, subnormal values are zero.
 fn flushed_paper(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
     let (ftz, converts) = match computed.by.0 {
         Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),
@@ -227,13 +227,13 @@ fn flushed_paper(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Real> {
     };
     let flush = |real: Real, format: Format| {
         let is_tiny = real.clone().magnitude() < Real::two_to(format.emin());
-        // Of a conversion, `.ftz` concerns the side of f32 alone.
+        // In a conversion, `.ftz` only affects the f32 side.
         if ftz && is_tiny && (!converts || format == Format::F32) { Real::ZERO } else { real }
     };
     Some(flush(real(flow, computed.by, flush)?, computed.value.format()))
 }
 
-/// What an operation gives on paper for its operands as they are seen.
+/// The exact result of an operation whose operands are first mapped by `seen`.
 fn real(
     flow: &Flow,
     (operation, places): (Operation, [u32; 3]),
@@ -246,7 +246,7 @@ fn real(
     Some(on_paper(operation, operands.each_ref(), flow.machine(places))?.value)
 }
 
-/// Where an operand is wider than its format: what the operation gives on paper, rounded as the operation rounds.
+/// The exact result, rounded as the operation rounds; `None` unless an operand is wider than its format.
 fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> {
     let (operation, places) = computed.by;
     places.iter().take(operation.operands()).any(|place| flow.is_wide(*place)).then_some(())?;
@@ -257,8 +257,8 @@ fn rounded_of_wide(flow: &Flow, computed: &ComputedNumber<'_>) -> Option<Float> 
     Some(rounded(&flushed_paper(flow, computed)?, computed.value, mode))
 }
 
-/// A real number rounded to the format of the number that the machine has. A zero has the machine's sign where that is a
-/// zero too: on paper it has none.
+/// A real number rounded to the format of the machine's number. A real zero has no sign, so the result takes the sign
+/// of the machine's zero if the machine has one.
 fn rounded(exact: &Real, machine: Float, mode: Mode) -> Float {
     if exact.is_zero() {
         return Float::new(machine.format(), 0).with_sign(machine.is_zero() && machine.is_negative());
@@ -266,7 +266,8 @@ fn rounded(exact: &Real, machine: Float, mode: Mode) -> Float {
     exact.rounded(machine.format(), mode)
 }
 
-/// What a number is that keeps more than its format has, and what it is then.
+/// The value of a number that is held at more than its format's precision: rounded to the format, and the wider value
+/// itself if it differs.
 fn wide(to: &To, exact: Real, machine: Float) -> (Float, Option<Real>) {
     let real = match to {
         To::F32 => Real::of(exact.rounded(Format::F32, Mode::Rn)),

@@ -1,20 +1,20 @@
-//! A place among the tokens of a program.
+//! A cursor over the tokens of a program.
 
 use super::read::Diagnostic;
 use crate::input::token::{Token, TokenKind};
 use crate::isa::Span;
 use crate::typo::clipped;
 
-/// A part of a program, or why it cannot be read.
+/// A part of a program, or the reason why it cannot be read.
 pub type Read<T> = Result<T, Diagnostic>;
 
-/// The tokens of a program, and the next one.
+/// The tokens of a program and a position among them.
 #[derive(Default)]
 pub struct Stream<'a> {
     pub tokens: Vec<Token<'a>>,
-    /// the number of tokens that were taken
+    /// the number of tokens already taken
     pub place: usize,
-    /// the byte where the last of them ends
+    /// the byte offset at which the last taken token ends
     pub end: usize,
 }
 
@@ -27,12 +27,12 @@ impl<'a> Stream<'a> {
         self.ahead(0)
     }
 
-    /// The token this many places ahead.
+    /// The token this many positions ahead.
     pub fn ahead(&self, by: usize) -> Option<Token<'a>> {
         self.tokens.get(self.place + by).copied()
     }
 
-    /// The text of the token this many places ahead; empty at the end.
+    /// The text of the token this many positions ahead; empty at the end.
     pub fn text(&self, by: usize) -> &'a str {
         self.ahead(by).map_or("", |token| token.text)
     }
@@ -51,7 +51,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// True if the next token is this mark or word. A text never is: it begins with a quote.
+    /// True if the next token is this mark or word. A string literal never is: its text begins with a quote.
     pub fn is(&self, mark: &str) -> bool {
         self.peek().is_some_and(|token| token.text == mark)
     }
@@ -75,12 +75,12 @@ impl<'a> Stream<'a> {
         Ok(word.text)
     }
 
-    /// The byte where the next token begins, or the last one ends.
+    /// The byte offset of the next token; at the end of the program, the end of the last one.
     pub fn here(&self) -> usize {
         self.peek().map_or(self.end, |token| token.at.start)
     }
 
-    /// The error where the next token is not the expected one.
+    /// The error for an unexpected next token.
     pub fn unexpected(&self, expected: &str) -> Diagnostic {
         let next = self.peek();
         let at = next.map_or(Span::new(self.end, self.end), |token| token.at);
@@ -88,7 +88,7 @@ impl<'a> Stream<'a> {
     }
 }
 
-/// The error where a token is not the expected one; `None` at the end of a program.
+/// The error for an unexpected token; `found` is `None` at the end of a program.
 pub fn unexpected(at: Span, expected: &str, found: Option<&str>) -> Diagnostic {
     let found =
         found.map_or_else(|| "the end of the program".to_owned(), |text| format!("`{}`", clipped(text)));

@@ -1,9 +1,9 @@
-//! What compilers are told beside the program, and what changes no number: `__launch_bounds__(256)`, `[[nodiscard]]`,
+//! Recognises attributes and specifiers that change no number: `__launch_bounds__(256)`, `[[nodiscard]]`,
 //! `[numthreads(8, 8, 1)]`, `noexcept`.
 
 use crate::input::token::{Token, Tokens};
 
-/// Words that say something to a compiler with what stands in brackets behind them.
+/// Compiler hints that take arguments in brackets.
 const CALLED: [&str; 7] = [
     "__launch_bounds__",
     "__cluster_dims__",
@@ -14,7 +14,8 @@ const CALLED: [&str; 7] = [
     "__declspec",
 ];
 
-/// What stands behind an attribute that begins with this token; `None` where none begins. `before` is the token before it.
+/// The tokens after an attribute that begins with `token`; `None` if no attribute begins there.
+/// `before` is the previous token.
 pub fn behind_attribute<'a>(
     token: Token<'a>,
     behind: &Tokens<'a>,
@@ -30,7 +31,7 @@ pub fn behind_attribute<'a>(
     }
 }
 
-/// What stands behind the bracket that closes as many as are open; none of a statement's end within them.
+/// Skips to the token after the bracket that closes all `open` ones. `None` if the statement ends before that.
 fn closed<'a>(mut behind: Tokens<'a>, mut open: usize) -> Option<Tokens<'a>> {
     loop {
         match behind.next()?.text {

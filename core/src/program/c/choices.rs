@@ -1,8 +1,8 @@
-//! Choices between statements: `if (i == 0) … else …`, by whole numbers.
+//! Parses choices between statements, whose conditions are comparisons of integers: `if (i == 0) … else …`.
 //!
 //! ```text
-//!   all       any of them, `||` between                i == 0 || i == n - 1 && !last
-//!   any       all of them, `&&` between                i == n - 1 && !last
+//!   any       alternatives with `||` between them      i == 0 || i == n - 1 && !last
+//!   all       conditions with `&&` between them        i == n - 1 && !last
 //!   one       `!`, brackets, a comparison, a number    !last
 //! ```
 
@@ -12,7 +12,7 @@ use super::why;
 use crate::isa::Span;
 
 impl Cursor<'_> {
-    /// A choice. A condition that is none of whole numbers is answered.
+    /// Parses an `if` statement. A condition that does not consist of integers is an error.
     pub fn choice(&mut self) -> Read<StatementKind> {
         let (from, start) = (self.place, self.here());
         let word = self.bump().map_or_else(Span::default, |token| token.at);
@@ -46,7 +46,7 @@ impl Cursor<'_> {
     }
 
     fn one(&mut self) -> Read<Condition> {
-        // There may be many signs: they are read in a loop.
+        // There may be many `!` signs: a loop reads them.
         let mut turned = false;
         while self.takes("!") {
             turned = !turned;
@@ -75,7 +75,7 @@ impl Cursor<'_> {
         Ok(expr)
     }
 
-    /// Does a bracket begin here in which something is compared, and not computed alone?
+    /// True if a bracket begins here that contains a comparison or a logical operator, not only arithmetic.
     fn brackets_hold_a_condition(&self) -> bool {
         let mut open = 0usize;
         let mut ahead = (0..).map_while(|by| self.ahead(by));
@@ -101,7 +101,7 @@ impl Cursor<'_> {
     }
 }
 
-/// The only one of a list, or else the list.
+/// The only element of a list; otherwise returns the list as the error.
 fn alone(mut all: Vec<Condition>) -> Result<Condition, Vec<Condition>> {
     match all.pop() {
         Some(one) if all.is_empty() => Ok(one),

@@ -1,4 +1,4 @@
-//! The compiled program: a straight line of operations, each of which makes one register.
+//! The compiled program: straight-line code in which each operation defines one register.
 
 use super::ty::{Numbers, format_of};
 use crate::float::Float;
@@ -9,55 +9,55 @@ use crate::program::read::{Diagnostic, spelled};
 use crate::real::Real;
 use std::collections::HashMap;
 
-/// A register, by the place of the operation that makes it.
+/// A register, given by the index of the operation that defines it.
 pub type Register = u32;
 
-/// No register, no name.
+/// Marks a missing register or name.
 pub const NONE: u32 = u32::MAX;
 
 /// An operation of the compiled program.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Operation {
     pub kind: OperationKind,
-    /// the registers that it reads, as many as its kind has operands
+    /// the registers that it reads; only as many count as its kind has operands
     pub operands: [Register; 3],
     /// the number of its statement
     pub statement: u32,
     /// the variable that its result was first put into, or [`NONE`]
     pub name: u32,
-    /// the lane of that variable where it has two: 1 for `.x`, 2 for `.y`, else 0
+    /// the lane of that variable: 1 for `.x`, 2 for `.y`, 0 if it has no lanes
     pub part: u8,
 }
 
-/// What an operation does.
+/// The kind of an operation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum OperationKind {
-    /// an input, by its place in [`Code::inputs`]
+    /// an input, by its index in [`Code::inputs`]
     Input(u32),
-    /// a number of the program, by its place in [`Code::literals`]
+    /// a literal, by its index in [`Code::literals`]
     Literal(u32),
-    /// an instruction of the table, by its place in [`Code::instrs`]
+    /// an instruction of the table, by its index in [`Code::instrs`]
     Instr(u32),
-    /// a function on f32 that the table has not
+    /// an f32 function that the table lacks
     Call(Call),
-    /// two halves in one register of this type, the first in the lower half
+    /// packs two halves into one register of this type, the first in the lower half
     Pack(Type),
-    /// a half of a packed register: which, and its type
+    /// one half of a packed register, by its index; and its type
     Lane(u8, Type),
 }
 
-/// A number that the program holds.
+/// A numeric literal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Constant {
-    /// as it is written
+    /// its text in the program
     pub text: String,
     pub value: Float,
     pub ty: Type,
-    /// what is written, where it is a finite number
+    /// the real number that the text denotes, if it is finite
     pub real: Option<Real>,
 }
 
-/// What the program reads before it writes it.
+/// An input: a name that the program reads before it writes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wanted {
     pub name: String,
@@ -66,71 +66,71 @@ pub struct Wanted {
     pub register: Register,
 }
 
-/// One number or two, and the registers that hold them: one for each, or one for both halves of a pair.
+/// One number or two, and their registers: one register for each, or a packed one for a pair of halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Held {
     pub ty: Numbers,
     pub lanes: [Register; 2],
-    /// of two halves, the register that holds both
+    /// the packed register of a pair of halves
     pub whole: Register,
 }
 
 impl Held {
-    /// One number.
+    /// A single number.
     pub const fn one(lane: Type, register: Register) -> Self {
         Held { ty: Numbers::one(lane), lanes: [register, NONE], whole: NONE }
     }
 
-    /// Two numbers in a register each.
+    /// Two numbers in separate registers.
     pub const fn two(lane: Type, lanes: [Register; 2]) -> Self {
         Held { ty: Numbers::two(lane), lanes, whole: NONE }
     }
 
-    /// Two halves in one register.
+    /// Two halves in one packed register.
     pub const fn packed(lane: Type, whole: Register) -> Self {
         Held { ty: Numbers::two(lane), lanes: [NONE; 2], whole }
     }
 
-    /// The registers that it is made of.
+    /// All of its registers.
     pub fn registers(&self) -> impl Iterator<Item = Register> {
         let [low, high] = self.lanes;
         [low, high, self.whole].into_iter().filter(|register| *register != NONE)
     }
 }
 
-/// All operations, with what they name.
+/// All operations, and the tables that they refer to.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Code {
     pub operations: Vec<Operation>,
     pub instrs: Vec<Instr>,
     pub literals: Vec<Constant>,
     pub inputs: Vec<Wanted>,
-    /// whole numbers that were known when the program was compiled: the name, the number, whether it was given
+    /// the integer inputs that the compiler used: name, value, and whether the user gave it
     pub wholes: Vec<(String, i64, bool)>,
-    /// values that are given for whole numbers and are none: the name, and what is wrong
+    /// the integer inputs whose given value is not an integer: name and error
     pub wrong: Vec<(String, Diagnostic)>,
-    /// how many operations compute, and do not just name or move
+    /// the number of operations that compute; moves and names do not count
     pub count: usize,
-    /// the statement that operations belong to
+    /// the statement of the next operations
     pub statement: u32,
     known: Known,
 }
 
-/// What is there already, and need not be made again.
+/// Registers and instructions that exist already and can be reused.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Known {
-    /// the few that a program has: they are asked for with every operation, and found soonest one after the other
+    /// the instructions in use; a program has only a few, so a linear search is fastest
     instrs: Vec<(Op, Type, Option<u32>)>,
-    /// literals of the text by their places, each in the types that it takes
+    /// the registers of each literal of the text, one for each type that it is used with
     literals: Vec<Vec<(Type, Register)>>,
     whole: HashMap<(i64, Type), Register>,
     packed: HashMap<[Register; 2], Register>,
     lanes: HashMap<(Register, u8), Register>,
-    /// which registers of the last four there are, in the order in which they were made
+    /// the registers in the four tables above, in the order in which they were made, so that they can be forgotten
     made: Vec<(Register, Key)>,
 }
 
-/// Under what a register is known.
+/// The key under which a reusable register is stored.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Key {
     Literal(u32, Type),
@@ -140,7 +140,7 @@ enum Key {
 }
 
 impl Known {
-    /// Forgets registers from this one on.
+    /// Forgets all registers from this one on.
     fn forget(&mut self, from: usize) {
         while let Some((_, key)) = self.made.pop_if(|(register, _)| *register as usize >= from) {
             match key {
@@ -163,19 +163,19 @@ impl Code {
         register
     }
 
-    /// An instruction of the table.
+    /// Adds an instruction of the table.
     pub fn instr(&mut self, place: u32, operands: [Register; 3]) -> Register {
         self.count += 1;
         self.push(OperationKind::Instr(place), operands)
     }
 
-    /// A function on f32.
+    /// Adds a call of an f32 function.
     pub fn call(&mut self, call: Call, operand: Register) -> Register {
         self.count += 1;
         self.push(OperationKind::Call(call), [operand, NONE, NONE])
     }
 
-    /// The place of an instruction.
+    /// The index of an instruction; adds the instruction if it is new.
     pub fn place(&mut self, instr: Instr) -> u32 {
         let place = self.instrs.iter().position(|known| *known == instr);
         place.unwrap_or_else(|| {
@@ -184,7 +184,7 @@ impl Code {
         }) as u32
     }
 
-    /// The plainest instruction that does this to numbers of this type: without a rounding where it may be left out.
+    /// The simplest instruction for this operation on this type: without a rounding mode if that is optional.
     pub fn plain(&mut self, op: Op, ty: Type) -> Option<u32> {
         if let Some((.., known)) = self.known.instrs.iter().find(|(of, on, _)| (*of, *on) == (op, ty)) {
             return *known;
@@ -200,7 +200,8 @@ impl Code {
         register
     }
 
-    /// A number that is written in the program; `place` is its place among the literals of the text. `None` where it is none.
+    /// The register of a literal; `place` is its index among the literals of the text. `None` if
+    /// the text is not a number.
     pub fn literal(&mut self, text: &str, place: u32, ty: Type) -> Option<Register> {
         let known = self.known.literals.get(place as usize);
         if let Some((_, known)) = known.and_then(|known| known.iter().find(|(of, _)| *of == ty)) {
@@ -216,7 +217,7 @@ impl Code {
         Some(register)
     }
 
-    /// A whole number as a number of this type.
+    /// The register of an integer that is converted to this type.
     pub fn whole(&mut self, number: i64, ty: Type) -> Option<Register> {
         if let Some(known) = self.known.whole.get(&(number, ty)) {
             return Some(*known);
@@ -227,14 +228,14 @@ impl Code {
         Some(register)
     }
 
-    /// The number 0, or 1, which every type has.
+    /// The number 0 or 1, which every type can represent.
     pub fn bit(&mut self, one: bool, ty: Type) -> Register {
         let register = self.whole(one.into(), ty);
         debug_assert!(register.is_some(), "{ty:?} has 0 and 1");
         register.unwrap_or(NONE)
     }
 
-    /// The number with these bits; `None` where they are more than its type has.
+    /// The number with these bits; `None` if the type has fewer bits.
     pub fn bits(&mut self, bits: i64, ty: Type) -> Option<Register> {
         let digits = format_of(ty).width() as usize / 4;
         self.constant(&format!("{bits:#0width$x}", width = digits + 2), ty)
@@ -248,7 +249,7 @@ impl Code {
         Some(register)
     }
 
-    /// Two halves in one register.
+    /// Packs two halves into one register.
     pub fn pack(&mut self, lanes: [Register; 2], ty: Type) -> Register {
         if let Some(known) = self.known.packed.get(&lanes) {
             return *known;
@@ -260,7 +261,7 @@ impl Code {
         register
     }
 
-    /// A half of a packed register.
+    /// Extracts one half of a packed register.
     pub fn lane(&mut self, whole: Register, lane: u8, ty: Type) -> Register {
         if let Some(known) = self.known.lanes.get(&(whole, lane)) {
             return *known;
@@ -271,7 +272,7 @@ impl Code {
         register
     }
 
-    /// Puts the name of a variable to a result that has none yet.
+    /// Names a result after a variable, unless it has a name or is an input.
     pub fn name(&mut self, register: Register, name: u32, part: u8) {
         if let Some(operation) = self.operations.get_mut(register as usize)
             && operation.name == NONE
@@ -281,7 +282,8 @@ impl Code {
         }
     }
 
-    /// Takes back the operations from this place on, but none in front of an input; gives how many are left.
+    /// Removes the operations from this index on, but never an input nor anything before one.
+    /// Returns the number that remain.
     pub fn take_back(&mut self, to: usize) -> usize {
         let last = self.inputs.last().map_or(0, |input| input.register as usize + 1);
         let to = to.max(last);
@@ -295,17 +297,17 @@ impl Code {
         to
     }
 
-    /// The input at this place.
+    /// The input at this index.
     pub fn input_at(&self, place: u32) -> Option<&Wanted> {
         listed(&self.inputs, place)
     }
 
-    /// The literal at this place.
+    /// The literal at this index.
     pub fn literal_at(&self, place: u32) -> Option<&Constant> {
         listed(&self.literals, place)
     }
 
-    /// The instruction at this place.
+    /// The instruction at this index.
     pub fn instr_at(&self, place: u32) -> Option<&Instr> {
         listed(&self.instrs, place)
     }
@@ -323,7 +325,7 @@ impl Code {
     }
 }
 
-/// The element at a place that was noted when it was put into the list.
+/// The element at an index that was recorded when the element was added.
 fn listed<T>(list: &[T], place: u32) -> Option<&T> {
     let found = list.get(place as usize);
     debug_assert!(found.is_some(), "place {place} lies in a list of {}", list.len());

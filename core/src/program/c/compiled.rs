@@ -1,4 +1,4 @@
-//! The compiled program, and what it gives for inputs.
+//! The compiled program and its execution.
 
 use super::code::{Code, Held, NONE, Operation, OperationKind, Register, Wanted};
 use super::compile::{Note, Options, Variable, make};
@@ -15,15 +15,15 @@ use crate::program::read::{Diagnostic, OperandText};
 use crate::program::run::{Bits, Input, RunInputs};
 use std::collections::BTreeSet;
 
-/// A program of C-like code, as operations of the instruction table.
+/// A compiled C-like program: operations of the instruction table.
 ///
-/// It runs by itself ([`Compiled::execute`]), and as the text of PTX that it is printed as ([`Compiled::listing`]): with the
-/// same bits.
+/// It can be executed directly ([`Compiled::execute`]), or printed as PTX
+/// ([`Compiled::listing`]). Both give the same bits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compiled<'a> {
     pub(super) places: Places<'a>,
     pub(super) names: Names,
-    /// where each statement stands, by its number
+    /// the source span of each statement, by statement number
     pub(super) statements: Vec<Span>,
     pub(super) code: Code,
     pub(super) notes: Vec<Note>,
@@ -31,23 +31,23 @@ pub struct Compiled<'a> {
     pub(super) returned: Option<Held>,
 }
 
-/// What a compiled program holds for these inputs.
+/// The values of a compiled program for some inputs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Executed {
     /// the result of each operation
     pub(super) bits: Vec<u64>,
-    /// what was read before it was written, in the order in which it was
+    /// the inputs, in the order in which the program reads them
     pub inputs: Vec<Input>,
-    /// where each lane of each input comes from
+    /// the origin of each lane of each input
     pub(super) typed: Vec<[Origin; 2]>,
-    /// what is wrong with values that were given
+    /// the errors in given values
     pub wrong: Vec<Diagnostic>,
-    /// names of values that were given, and that the program has not
+    /// names of given values that the program does not use
     pub unasked: Vec<String>,
 }
 
-/// Compiles a program. What cannot be understood, or is not taught here, is left out and told; the rest is compiled as far as
-/// it does not need it. The error says that there is no function of the name that is to be run.
+/// Compiles a program. Malformed and unsupported statements are reported and left out, together with everything that
+/// depends on them. The only error is that the program has no function with the requested name.
 ///
 /// ```
 /// use halfplay_core::skins::program::c::{Options, compile};
@@ -63,8 +63,8 @@ pub fn compile<'a>(text: &'a str, options: &Options) -> Result<Compiled<'a>, Dia
     compile_for(text, options, &RunInputs::default())
 }
 
-/// The same with what is given for whole numbers among the parameters of the function that runs: how often a loop goes round
-/// is known then.
+/// As [`compile`], with values for the integer parameters of the entry function. These fix the
+/// number of rounds of loops.
 pub fn compile_for<'a>(
     text: &'a str,
     options: &Options,
@@ -86,7 +86,7 @@ pub fn compile_for<'a>(
 }
 
 impl Compiled<'_> {
-    /// Runs the program: quickly, without traces.
+    /// Runs the program without traces, which is fast.
     pub fn execute(&self, given: &RunInputs) -> Executed {
         let mut executed = Executed {
             bits: Vec::with_capacity(self.code.operations.len()),
@@ -116,7 +116,7 @@ impl Compiled<'_> {
         executed
     }
 
-    /// What an operation makes of what the registers before it hold.
+    /// The result of an operation on the current register contents.
     pub(super) fn step(&self, operation: &Operation, executed: &Executed) -> u64 {
         let operands = operation.operands.map(|register| executed.of(register));
         let [first, second, _] = operands;
@@ -140,7 +140,7 @@ impl Compiled<'_> {
         }
     }
 
-    /// What numbers hold, register by register: one, or two; two halves in one register are one.
+    /// The bits of a value: one item per register. Two halves are packed into one item.
     pub(super) fn bits_of(&self, held: Held, executed: &Executed) -> Vec<Bits> {
         let width = held.ty.register().width();
         let bits = |register: u32| executed.of(register);
@@ -159,7 +159,7 @@ impl Compiled<'_> {
 }
 
 impl Executed {
-    /// The bits of a register; 0 of [`NONE`].
+    /// The bits of a register; 0 for [`NONE`].
     pub(super) fn of(&self, register: Register) -> u64 {
         let bits = self.bits.get(register as usize);
         debug_assert!(
@@ -169,14 +169,14 @@ impl Executed {
         bits.copied().unwrap_or(0)
     }
 
-    /// Puts other bits into a register.
+    /// Overwrites a register.
     pub(super) fn put(&mut self, register: usize, bits: u64) {
         if let Some(old) = self.bits.get_mut(register) {
             *old = bits;
         }
     }
 
-    /// Puts another number into a lane of a register.
+    /// Overwrites one lane of a register.
     pub(super) fn put_lane(&mut self, register: Register, lane: u8, value: Float) {
         let at = u32::from(lane) * 16;
         if let Some(old) = self.bits.get_mut(register as usize) {
@@ -184,7 +184,7 @@ impl Executed {
         }
     }
 
-    /// The value that is given for an input; 0 where none is.
+    /// Reads the given value of an input; 0 if the user gives none.
     fn ask(&mut self, wanted: &Wanted, given: &RunInputs, asked: &mut BTreeSet<String>) {
         let Wanted { name, ty, .. } = wanted;
         let mut bits = 0;

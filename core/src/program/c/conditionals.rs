@@ -1,7 +1,7 @@
-//! Conditional inclusion (`#if`, `#ifdef`, `#else`, …): which lines are included.
+//! Conditional inclusion (`#if`, `#ifdef`, `#else`, …): decides which lines are included.
 //!
 //! ```text
-//!   #if 0  #ifdef N  #ifndef N  #if N  #if defined(N)  #if !N      chosen by what #define says; a name without it is 0, as in C
+//!   #if 0  #ifdef N  #ifndef N  #if N  #if defined(N)  #if !N      evaluated; an undefined name is 0, as in C
 //!   #if N > 2                                                      not evaluated: all groups of lines are included
 //! ```
 
@@ -10,20 +10,20 @@ use crate::isa::Span;
 use crate::program::read::integer;
 use std::collections::HashMap;
 
-/// An `#if` without its `#endif` so far.
+/// An `#if` that has no `#endif` yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Conditional {
-    /// the place of its `#if`
+    /// the span of its `#if`
     at: Span,
-    /// is the present group of lines included?
+    /// true if the current group of lines is included
     includes: bool,
-    /// was any group included so far?
+    /// true if some group has been included already
     taken: bool,
-    /// is the condition one that is not evaluated? Then all groups are included
+    /// true if the condition is not evaluated; all groups are then included
     unknown: bool,
 }
 
-/// The conditionals that enclose the present line, the innermost last.
+/// The conditionals that enclose the current line, the innermost last.
 #[derive(Default)]
 pub struct Conditionals(Vec<Conditional>);
 
@@ -32,24 +32,25 @@ pub struct Conditionals(Vec<Conditional>);
 pub enum Inclusion {
     /// they are included
     Included,
-    /// they are left out
+    /// they are excluded
     LeftOut,
-    /// its condition is not evaluated: they are included
+    /// the condition is not evaluated, so they are included
     Unknown,
 }
 
 impl Conditionals {
-    /// True if the present line is included.
+    /// True if the current line is included.
     pub fn includes_line(&self) -> bool {
         self.0.iter().all(|conditional| conditional.includes)
     }
 
-    /// The places of the conditionals without an `#endif`.
+    /// The spans of the conditionals without an `#endif`.
     pub fn open(&self) -> impl Iterator<Item = Span> {
         self.0.iter().map(|conditional| conditional.at)
     }
 
-    /// Applies a directive of conditional inclusion, given its first word and the tokens behind it. `None` of other directives.
+    /// Applies a directive of conditional inclusion, given its first word and the tokens after it.
+    /// `None` for other directives.
     pub fn directive<'a>(
         &mut self,
         (word, at): (&str, Span),
@@ -95,7 +96,7 @@ impl Conditionals {
     }
 }
 
-/// The value of a condition; `None` where it is not evaluated.
+/// The value of a condition; `None` if halfplay cannot evaluate it.
 fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) -> Option<bool> {
     let texts: Vec<&str> = condition.iter().map(|token| token.text).collect();
     match texts.as_slice() {
@@ -104,7 +105,7 @@ fn holds<'a>(condition: &[Token<'a>], known: &HashMap<&'a str, Vec<Token<'a>>>) 
         ["(", .., ")"] => holds(condition.get(1..condition.len() - 1)?, known),
         [one] => {
             let mut word = *one;
-            // Names may stand for names, in a circle too.
+            // Names may be defined as other names, even in a circle.
             for _ in 0..=known.len() {
                 match known.get(word).map(Vec::as_slice) {
                     Some([Token { text, .. }]) => word = text,

@@ -1,4 +1,4 @@
-//! Where the parser is among the tokens.
+//! The parser's position among the tokens.
 
 use super::lost::{Outputs, leaves};
 use super::tree::{Lost, Name, Remark, Tree};
@@ -10,28 +10,28 @@ use std::ops::{Deref, DerefMut};
 
 pub use crate::program::stream::Read;
 
-/// The tokens of a program, and what is made of them.
+/// The tokens of a program, and the syntax tree built so far.
 #[derive(Default)]
 pub struct Cursor<'a> {
     stream: Stream<'a>,
     pub tree: Tree,
-    /// how many brackets and braces are open
+    /// the number of open brackets and braces
     pub depth: usize,
-    /// the call and the argument that are being read
+    /// the call argument that is being parsed, as an index into [`Tree::contexts`]
     pub context: Option<u32>,
-    /// is it an index that is being read?
+    /// true while an index is parsed
     pub indexing: bool,
     /// the number of the next statement
     pub number: u32,
-    /// was a closing brace missing?
+    /// true if a closing brace was missing
     pub unclosed: bool,
-    /// how many statements cannot be understood
+    /// the number of malformed statements
     pub wrong: usize,
-    /// did `const` stand in the last type that was read?
+    /// true if the last type was `const`
     pub constant: bool,
 }
 
-/// More brackets and braces in each other are not read.
+/// The maximum nesting depth of brackets and braces.
 const DEEPEST: usize = 128;
 
 impl<'a> Deref for Cursor<'a> {
@@ -54,7 +54,7 @@ impl<'a> Cursor<'a> {
         Cursor { stream: Stream::new(tokens), tree, ..Cursor::default() }
     }
 
-    /// Goes over `std::` and the like: names are known without their namespaces.
+    /// Skips `std::` and the like: names are known without their namespaces.
     pub fn leave_namespaces(&mut self) {
         while self.is("::")
             || (self.text(1) == "::" && self.peek().is_some_and(|token| token.kind == TokenKind::Word))
@@ -63,14 +63,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A name, and where it stands.
+    /// Parses a name; returns its span too.
     pub fn name(&mut self) -> Read<(Name, Span)> {
         let start = self.here();
         let name = self.word("a name")?;
         Ok((self.tree.names.place(name), Span::new(start, self.end)))
     }
 
-    /// Goes into brackets or braces; not into too many.
+    /// Parses the inside of brackets or braces, with a limit on the nesting depth.
     pub fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         if self.depth == DEEPEST {
             let at = self.peek().map_or(Span::new(self.end, self.end), |token| token.at);
@@ -82,8 +82,8 @@ impl<'a> Cursor<'a> {
         read
     }
 
-    /// Goes on behind the statement that began at this place among the tokens, whatever stands in it: behind its semicolon, or
-    /// behind its last closing brace. Gives what it may have changed.
+    /// Skips the malformed statement that began at token `from`: up to its semicolon or its last closing brace. Returns
+    /// what the statement may have changed.
     pub fn recover(&mut self, from: usize) -> Lost {
         let stopped = self.place;
         self.place = from;
@@ -107,14 +107,14 @@ impl<'a> Cursor<'a> {
             self.bump();
             let ends = match mark {
                 ";" => braces == 0 && round == 0,
-                // `x = {1, 2};` goes on behind its brace, and so does `if (c) { } else { }`.
+                // `x = {1, 2};` continues after its brace, and so does `if (c) { } else { }`.
                 "}" => braces == 0 && !matches!(self.text(0), ";" | "," | "." | ")" | "else" | "while"),
                 _ => false,
             };
             if ends && self.place >= stopped {
                 break;
             }
-            // A bracket that is never closed does not take the rest of the program with it.
+            // An unclosed bracket must not swallow the rest of the program.
             if mark == ";" && braces == 0 && self.place > stopped && round > 0 && !self.is_header(from) {
                 break;
             }
@@ -122,7 +122,7 @@ impl<'a> Cursor<'a> {
         lost
     }
 
-    /// What the tokens from this place on to the present one may change or leave; the statement that they are may not run.
+    /// The possible effects of the tokens from this one up to the current one. They form a statement that may not run.
     pub fn lost_since(&mut self, from: usize) -> Lost {
         let end = std::mem::replace(&mut self.place, from);
         let mut lost = Lost::default();
@@ -134,7 +134,7 @@ impl<'a> Cursor<'a> {
         lost
     }
 
-    /// What the present token may change or leave, in a statement that begins with a word, between brackets or not.
+    /// Records the possible effects of the current token, in a statement whose first word is `begins`.
     fn lose(&mut self, mark: &str, begins: &str, bracketed: bool, lost: &mut Lost) {
         match mark {
             "=" | "+=" | "-=" | "*=" | "/=" | "++" | "--" => lost.names.extend(self.changed()),
@@ -143,12 +143,12 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Does the statement that begins here have semicolons between brackets?
+    /// True if the statement that begins here has semicolons between brackets.
     fn is_header(&self, from: usize) -> bool {
         self.tokens.get(from).is_some_and(|token| token.text == "for")
     }
 
-    /// The name behind the present `&`, whose place is handed to a function: `&x`.
+    /// The name after the current `&`, as in `f(&x)`: the callee may change it.
     fn handed_over(&mut self) -> Option<Name> {
         let is_value = |token: &Token<'_>| {
             matches!(token.kind, TokenKind::Word | TokenKind::Number) || token.text == ")"
@@ -159,18 +159,18 @@ impl<'a> Cursor<'a> {
         Some(self.tree.names.place(name.text))
     }
 
-    /// The name before the present sign, over what stands in square brackets.
+    /// The name before the current assignment operator; an index in square brackets is skipped.
     fn changed(&mut self) -> Option<Name> {
         let mut at = self.place.checked_sub(1)?;
         while self.tokens.get(at).is_some_and(|token| token.text == "]") {
-            /// Nobody's index is longer.
+            /// A longer index is not searched.
             const LONGEST: usize = 1000;
             let before = at.saturating_sub(LONGEST);
             let open = self.tokens.get(before..at)?.iter().rposition(|token| token.text == "[")?;
             at = (before + open).checked_sub(1)?;
         }
         let last = self.tokens.get(at).filter(|token| token.kind == TokenKind::Word)?;
-        // Of `a.x` it is `a` that is changed.
+        // `a.x = …` changes `a`.
         let mut first = *last;
         while self.tokens.get(at.wrapping_sub(1)).is_some_and(|token| token.text == ".") {
             at = at.checked_sub(2)?;

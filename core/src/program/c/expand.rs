@@ -1,4 +1,4 @@
-//! Lines of the preprocessor, and the names that they define.
+//! The preprocessor: handles directives and replaces defined names.
 
 use super::attribute::behind_attribute;
 use super::conditionals::{Conditionals, Inclusion};
@@ -13,13 +13,13 @@ use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 use std::collections::HashMap;
 
-/// So many tokens may come out of names that are defined.
+/// The maximum number of tokens that defined names may produce.
 const MOST: usize = 1 << 20;
-/// So many names may stand for each other.
+/// The maximum depth of names that are defined by other names.
 const DEEPEST: usize = 64;
 
-/// The tokens of a program in which every name that a `#define` defines is replaced, and what became of the lines of the
-/// preprocessor.
+/// Preprocesses a program. Returns the tokens, in which every name that a `#define` defines is replaced, and a
+/// remark for each directive.
 pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
     let mut expander = Expander {
         known: HashMap::new(),
@@ -63,7 +63,7 @@ pub fn expand(text: &str) -> (Vec<Token<'_>>, Vec<Remark>) {
             && let Some((name, meant, behind)) =
                 alias(token, tokens.clone(), |word| expander.known.get(word).cloned())
         {
-            // A name that stands for itself is no name for something else.
+            // A name that stands for itself is not an alias.
             if !matches!(meant.as_slice(), [only] if only.text == name.text) {
                 expander.known.insert(name.text, meant);
             }
@@ -94,7 +94,7 @@ struct Expander<'a> {
     known: HashMap<&'a str, Vec<Token<'a>>>,
     conditionals: Conditionals,
     tokens: Vec<Token<'a>>,
-    /// how many tokens came out of names
+    /// the number of tokens that names produced
     added: usize,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Expander<'a> {
         parts.into_iter().try_for_each(|part| self.put(part, at, depth + 1))
     }
 
-    /// A line such as `#define N 8`; nothing is said of one that is left out.
+    /// Handles a directive such as `#define N 8`. Excluded directives get no remark.
     fn directive(&mut self, token: Token<'a>) -> Option<Remark> {
         let remark = |status, said| Some(Remark { at: token.at, status, said });
         let body = token.text.strip_prefix('#').unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Expressions: from tokens to nodes, operands before their operators.
+//! Parses expressions into nodes, operands before operators.
 
 use super::cursor::{Cursor, Read};
 use super::tree::{Expr, Lanes, Literal, Name, Node, NodeKind, Operator, Path};
@@ -8,7 +8,7 @@ use crate::input::token::{Token, TokenKind};
 use crate::isa::{Span, Type};
 use crate::program::read::integer;
 
-/// Operators on the bits of whole numbers, which bind weaker than sums do; the weakest first.
+/// Bitwise operators on integers, which bind more weakly than sums; the weakest first.
 const BITS: [&[(&str, Operator)]; 4] = [
     &[("|", Operator::Or)],
     &[("^", Operator::Xor)],
@@ -16,14 +16,14 @@ const BITS: [&[(&str, Operator)]; 4] = [
     &[("<<", Operator::Left), (">>", Operator::Right)],
 ];
 
-/// Functions of CUDA that load what a pointer leads to, in one way or another.
+/// CUDA functions that load through a pointer.
 const LOADS: [&str; 5] = ["__ldg", "__ldca", "__ldcg", "__ldcs", "__ldlu"];
 
 /// A sign or a cast before an operand.
 type Before = (Span, Option<NodeKind>);
 
 impl Cursor<'_> {
-    /// A whole expression.
+    /// Parses a whole expression.
     pub fn expr(&mut self) -> Read<Expr> {
         let mut expr = Expr::default();
         self.sum(&mut expr)?;
@@ -35,7 +35,7 @@ impl Cursor<'_> {
         self.no_operator(self.text(0))
     }
 
-    /// Sums with operators on the bits of whole numbers between them, those that bind weakest first.
+    /// Parses sums with bitwise operators between them; `levels` begins with the operators that bind most weakly.
     fn bits(&mut self, levels: &[&[(&str, Operator)]], expr: &mut Expr) -> Read<()> {
         let [operators, tighter @ ..] = levels else { return self.terms(expr) };
         self.bits(tighter, expr)?;
@@ -47,7 +47,7 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// A sum, behind which anything may stand.
+    /// Parses a sum; any token may follow it.
     pub fn terms(&mut self, expr: &mut Expr) -> Read<()> {
         self.product(expr)?;
         loop {
@@ -79,7 +79,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Operators that are not taught here.
+    /// Rejects operators that halfplay does not support.
     fn no_operator(&self, text: &str) -> Read<()> {
         const ABSENT: [&str; 13] = ["?", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "!", "~", "->", "/"];
         match self.peek() {
@@ -88,7 +88,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// Signs and casts, an operand, and what stands behind it. Signs are read in a loop: there may be many.
+    /// Parses signs and casts, an operand, and its postfix operators. A loop reads the signs: there may be many.
     fn unary(&mut self, expr: &mut Expr) -> Read<()> {
         let mut before: Vec<Before> = Vec::new();
         loop {
@@ -117,7 +117,7 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// Turns the sign of a number that stands alone.
+    /// Negates a lone number in place. Returns false if the operand is anything else.
     fn negate(&mut self, nodes: Option<&mut [Node]>) -> bool {
         let Some([Node { kind, .. }]) = nodes else { return false };
         match kind {
@@ -134,7 +134,7 @@ impl Cursor<'_> {
         true
     }
 
-    /// The type of a cast that begins with the present bracket, and how many tokens it has.
+    /// The type of the cast that begins with the current bracket, and the cast's number of tokens.
     fn cast(&self) -> Read<Option<(Ty, usize)>> {
         let mut at = 1;
         while ty::word(self.text(at)) == Some(Word::Qualifier) {
@@ -166,7 +166,7 @@ impl Cursor<'_> {
                 self.deeper(|cursor| cursor.sum(expr))?;
                 self.expect(")")
             }
-            // `*x` is `x[0]`.
+            // `*x` means `x[0]`.
             _ if token.text == "*" && self.ahead(1).is_some_and(|next| next.kind == TokenKind::Word) => {
                 self.bump();
                 let (path, _) = self.path()?;
@@ -179,7 +179,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// `static_cast<half>(x)`.
+    /// Parses `static_cast<half>(x)`.
     fn static_cast(&mut self, expr: &mut Expr) -> Read<()> {
         let start = self.here();
         self.bump();
@@ -193,7 +193,7 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// A name, a call, or a type that makes a number.
+    /// Parses a name, a call, or a type used as a constructor.
     fn word(&mut self, token: Token<'_>, expr: &mut Expr) -> Read<()> {
         let called = self.text(1) == "(";
         if token.text == "static_cast" {
@@ -211,7 +211,7 @@ impl Cursor<'_> {
             Some(Word::Type(_)) => return Err(self.unexpected("a number or a name")),
             Some(Word::Qualifier) | None => {}
         }
-        // `__ldg(&x[i])` is `x[i]`.
+        // `__ldg(&x[i])` means `x[i]`.
         if called && LOADS.contains(&token.text) && self.text(2) == "&" {
             self.skip(3);
             self.deeper(|cursor| cursor.unary(expr))?;
@@ -249,7 +249,7 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// A name with the names behind its dots.
+    /// Parses a name and its members, `a.b.x`.
     pub fn path(&mut self) -> Read<(Path, Span)> {
         let (head, at) = self.name()?;
         let mut full = String::new();
@@ -276,7 +276,7 @@ impl Cursor<'_> {
         Ok((Path { head, full, lanes, parts }, Span::new(at.start, self.end)))
     }
 
-    /// Arguments in brackets; gives how many.
+    /// Parses arguments in brackets; returns their number.
     fn arguments(&mut self, callee: Option<Name>, expr: &mut Expr) -> Read<u32> {
         self.expect("(")?;
         let outer = self.context;
@@ -300,7 +300,7 @@ impl Cursor<'_> {
         Ok(count)
     }
 
-    /// `.x` behind an operand.
+    /// Parses swizzles such as `.x` after an operand.
     fn behind(&mut self, expr: &mut Expr) -> Read<()> {
         while self.is(".") || self.is("->") {
             if self.is("->") {
@@ -335,7 +335,7 @@ impl Cursor<'_> {
     }
 }
 
-/// A number without its suffix, and the type that the suffix says.
+/// Splits a number from its suffix; returns the type that the suffix means.
 fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
     const SUFFIXES: [(&str, Option<Type>); 13] = [
         ("bf16", Some(Type::BF16)),
@@ -359,7 +359,7 @@ fn suffix(text: &str, is_hex: bool) -> (&str, Option<Type>) {
     found.unwrap_or((text, None))
 }
 
-/// The lanes that a word behind a dot names.
+/// The lanes that a swizzle names.
 pub fn lanes_of(word: &str) -> Option<Lanes> {
     let lane = |c: char| match c {
         'x' | 's' | 'r' => Some(0),

@@ -1,4 +1,4 @@
-//! Functions: their types, their names, their parameters.
+//! Parses functions: their types, names and parameters.
 
 use super::cursor::{Cursor, Read};
 use super::tree::{Function, Lost, Name, Parameter, Passing, StatementKind};
@@ -8,7 +8,7 @@ use crate::input::token::TokenKind;
 use crate::isa::Span;
 use crate::program::run::Status;
 
-/// The start of a function: its type, its name, and where the brackets round its parameters begin.
+/// The start of a function: return type, name, and the byte offset at which it begins.
 pub struct Header {
     returns: Ty,
     name: Name,
@@ -16,7 +16,7 @@ pub struct Header {
 }
 
 impl Cursor<'_> {
-    /// `extern "C"`: gives how many braces it opens, one or none.
+    /// Parses `extern "C"`; returns the number of braces that it opens, 0 or 1.
     pub fn linkage(&mut self) -> Option<usize> {
         let is_text = self.ahead(1).is_some_and(|token| token.kind == TokenKind::Text);
         (self.is("extern") && is_text).then(|| {
@@ -26,7 +26,8 @@ impl Cursor<'_> {
         })
     }
 
-    /// Does a function begin here? Then its start is read: a type, a name, brackets with a brace behind them.
+    /// Parses the start of a function: a type, a name, and brackets that a brace follows. `None`
+    /// if no function begins here.
     pub fn function_header(&mut self) -> Option<Header> {
         let start = self.here();
         let mut at = 0;
@@ -52,7 +53,7 @@ impl Cursor<'_> {
             }
             closes += 1;
         }
-        // HLSL says behind the brackets what the result is for.
+        // HLSL writes the semantic of the result after the brackets.
         if self.text(closes) == ":" {
             closes += 2;
         }
@@ -104,7 +105,7 @@ impl Cursor<'_> {
         Function { name, at, returns, parameters, body }
     }
 
-    /// A parameter; nothing of `void`.
+    /// Parses a parameter; `None` for `void`.
     fn parameter(&mut self) -> Read<Option<Parameter>> {
         let start = self.here();
         let mut passing = match self.text(0) {
@@ -132,21 +133,21 @@ impl Cursor<'_> {
         let (name, _) = self.name()?;
         let lengths = self.lengths()?;
         is_array |= !lengths.is_empty();
-        // HLSL says behind a colon what it is for.
+        // HLSL writes the semantic of a parameter after a colon.
         if self.takes(":") {
             self.bump();
         }
         Ok(Some(Parameter { ty, name, at: Span::new(start, self.end), passing, is_array, lengths }))
     }
 
-    /// A type, with the qualifiers before it and behind it.
+    /// Parses a type, with the qualifiers before and after it.
     pub fn ty(&mut self) -> Read<Ty> {
         let mut found = None;
         self.constant = false;
         self.leave_namespaces();
         while let Some(token) = self.peek() {
             match ty::word(token.text) {
-                // `float out = 1;`
+                // In `float out = 1;` the qualifier is a name.
                 Some(Word::Qualifier)
                     if found.is_some() && ["=", ";", ",", ")", "["].contains(&self.text(1)) =>
                 {
@@ -154,7 +155,7 @@ impl Cursor<'_> {
                 }
                 Some(Word::Qualifier) => self.constant |= matches!(token.text, "const" | "constexpr"),
                 Some(Word::Absent) => return Err(why::absent_type(token.at, token.text)),
-                // `unsigned int` is one type.
+                // `unsigned int` is a single type.
                 Some(Word::Type(ty)) if found.is_none() || (found == Some(Ty::Whole) && ty == Ty::Whole) => {
                     found = Some(ty);
                 }

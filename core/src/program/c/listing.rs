@@ -1,4 +1,4 @@
-//! The compiled program as a text of PTX, which gives the same when it is run by itself.
+//! Prints the compiled program as PTX that gives the same results when it runs on its own.
 
 use super::code::{Held, NONE, Operation, OperationKind, Register};
 use super::compile::Last;
@@ -10,23 +10,24 @@ use crate::typo::visible;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
-/// A text of PTX, and what its registers stand for.
+/// A PTX text, and the meaning of its registers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// declarations of registers, and a line for each operation
+    /// register declarations, and one line for each operation
     pub text: String,
-    /// for each line of the text the line of the source that it comes from; `None` of declarations and comments
+    /// for each line of the text: the source line that it comes from; `None` for declarations and comments
     pub sources: Vec<Option<usize>>,
-    /// the register of each input, by its name
+    /// the register of each input, by input name
     pub inputs: Vec<(String, String)>,
-    /// for each variable the register or the number that it holds in the end
+    /// the register or number that holds the final value of each variable
     pub variables: Vec<(String, String)>,
-    /// the registers or the numbers that are returned
+    /// the registers or numbers that are returned
     pub returned: Vec<String>,
 }
 
 impl Listing {
-    /// The text behind comments that set its inputs to what is given, as it is written where that is one word, else as bits.
+    /// The text, preceded by comments that set its inputs to the given values: as typed if that
+    /// is one word, else as bits.
     pub fn text_with(&self, inputs: &[Input], given: &RunInputs) -> String {
         let mut text = String::new();
         for input in inputs.iter().filter(|input| input.given) {
@@ -45,10 +46,10 @@ impl Listing {
     }
 }
 
-/// The types of registers, in the order in which they are declared.
+/// The types of registers, in order of declaration.
 const TYPES: [Type; 5] = [Type::F32, Type::F16, Type::BF16, Type::F16X2, Type::BF16X2];
 
-/// The letters with which registers of a type begin.
+/// The prefix of the names of registers of this type.
 const fn letters(ty: Type) -> &'static str {
     match ty {
         Type::F16 => "h",
@@ -59,7 +60,7 @@ const fn letters(ty: Type) -> &'static str {
     }
 }
 
-/// How registers of a type are declared.
+/// The PTX type in the declarations of these registers.
 const fn declared(ty: Type) -> &'static str {
     match ty {
         Type::F16 | Type::BF16 => ".b16",
@@ -104,7 +105,7 @@ impl Compiled<'_> {
                 line(format_args!("// {source}: {}", visible(&Flow::statement(&piece))), None);
                 last = Some(operation.statement);
             }
-            // Products and sums are not to be fused when the text is assembled.
+            // An explicit rounding mode keeps the assembler from fusing products and sums.
             let spelled = |instr: &Instr| FlowOperation::Instr(*instr).kept_apart().to_string();
             let said = self.line((place as Register, operation), &registers, spelled);
             line(format_args!("{said}"), Some(source));
@@ -126,7 +127,7 @@ impl Compiled<'_> {
         Listing { text, sources, inputs, variables, returned }
     }
 
-    /// How many registers of each type operations make.
+    /// The number of registers of each type that operations need.
     fn counts(&self) -> HashMap<Type, usize> {
         let mut counts = HashMap::new();
         for (place, operation) in self.code.operations.iter().enumerate() {
@@ -137,7 +138,7 @@ impl Compiled<'_> {
         counts
     }
 
-    /// The names of the registers of the first `count` operations: of an input its own name, else a letter and a number.
+    /// The register names of the first `count` operations: an input's own name, else a prefix and a number.
     pub(super) fn register_names(&self, count: usize) -> Vec<String> {
         let mut taken = BTreeSet::new();
         let mut counts: HashMap<Type, usize> = HashMap::new();
@@ -160,7 +161,7 @@ impl Compiled<'_> {
         names
     }
 
-    /// What stands for a register among operands: its name, or the number itself.
+    /// The operand text of a register: its name, or an f32 literal itself.
     fn operand(&self, register: Register, names: &[String]) -> String {
         if let Some(OperationKind::Literal(place)) =
             self.code.operations.get(register as usize).map(|of| of.kind)
@@ -173,7 +174,7 @@ impl Compiled<'_> {
         name.cloned().unwrap_or_default()
     }
 
-    /// The line of an operation, with instructions spelled in this way.
+    /// The line of an operation; `spelled` spells its instruction.
     pub(super) fn line(
         &self,
         (place, operation): (Register, &Operation),
@@ -202,7 +203,7 @@ impl Compiled<'_> {
         }
     }
 
-    /// What stands for numbers: with each what is put behind the name of their variable.
+    /// The operand texts of a value, each with the suffix of its variable's name.
     fn operands_of(&self, held: Held, names: &[String]) -> Vec<(&'static str, String)> {
         if held.whole != NONE {
             return vec![("", self.operand(held.whole, names))];
@@ -217,7 +218,7 @@ impl Compiled<'_> {
     }
 }
 
-/// A register for an input: its name as far as registers may have it, and none that others have.
+/// A unique register name for an input, made of those characters of its name that PTX allows.
 fn input_name(name: &str, taken: &mut BTreeSet<String>) -> String {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let plain = plain.trim_end_matches('_').to_owned();

@@ -1,4 +1,4 @@
-//! Loops: `for (int i = 0; i < n; ++i)` with whole numbers.
+//! Parses loops that count with integers: `for (int i = 0; i < n; ++i)`.
 
 use super::cursor::{Cursor, Read};
 use super::tree::{Expr, Loop, Name, Node, NodeKind, Statement, StatementKind, Test};
@@ -7,7 +7,7 @@ use super::why;
 use crate::isa::Span;
 
 impl Test {
-    /// That of an operator.
+    /// The comparison that this operator denotes.
     pub fn named(operator: &str) -> Option<Test> {
         Some(match operator {
             "==" => Test::Equal,
@@ -22,7 +22,7 @@ impl Test {
 }
 
 impl Cursor<'_> {
-    /// A loop; anything but what stands above is answered.
+    /// Parses a loop of the form above; any other loop is an error.
     pub fn for_loop(&mut self) -> Read<StatementKind> {
         let start = self.here();
         self.bump();
@@ -52,7 +52,7 @@ impl Cursor<'_> {
         Ok(StatementKind::Loop(Box::new(Loop { index, head, first, test, end, step, down, body })))
     }
 
-    /// The statements of a loop or of a choice: those between braces, or one.
+    /// Parses the body of a loop or a choice: a block, or a single statement.
     pub fn inner(&mut self) -> Vec<Statement> {
         if self.takes("{") {
             self.block()
@@ -63,7 +63,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// The index once more.
+    /// Expects the loop's index again.
     fn same(&mut self, index: Name) -> Read<()> {
         let place = self.place;
         let (name, _) = self.name()?;
@@ -74,7 +74,7 @@ impl Cursor<'_> {
         Err(self.no_loop())
     }
 
-    /// `++i`, `i--`, `i += 2`, `i = i + 2`: by how much, and whether it goes down.
+    /// Parses the step, `++i`, `i--`, `i += 2` or `i = i + 2`. Returns its size, and true if it counts down.
     fn step(&mut self, index: Name) -> Read<(Expr, bool)> {
         let one = |at: Span| Expr { nodes: vec![Node { at, kind: NodeKind::Whole(1) }] };
         for (mark, down) in [("++", false), ("--", true)] {

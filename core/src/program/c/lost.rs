@@ -1,11 +1,11 @@
-//! What a statement that cannot be understood may change or leave, as far as its words tell.
+//! Estimates from its tokens what a malformed statement may change, and whether it may leave a loop or a function.
 
 use super::tree::Leaves;
 use super::ty;
 use crate::input::token::{Token, TokenKind};
 
-/// What a word within a statement leaves; the statement begins with `begins`. What ends a loop or a `switch` within the
-/// statement leaves nothing round it.
+/// The construct that a word may leave; `begins` is the first word of its statement. A `break` that ends a loop or a
+/// `switch` inside the statement has no effect outside.
 pub fn leaves(begins: &str, word: &str) -> Leaves {
     match (word, begins) {
         ("return" | "goto", _) => Leaves::Function,
@@ -15,22 +15,24 @@ pub fn leaves(begins: &str, word: &str) -> Leaves {
     }
 }
 
-/// The outputs of `asm("…" : "=h"(a), "+f"(b) : "h"(c));`: names in brackets between the first colon and the second.
+/// Finds the outputs of `asm("…" : "=h"(a), "+f"(b) : "h"(c));`: the names in brackets between
+/// the first and second colon.
 pub struct Outputs {
     is_asm: bool,
-    /// brackets that are open
+    /// the numbers of open round and square brackets
     round: usize,
     square: usize,
     colons: usize,
 }
 
 impl Outputs {
-    /// Of a statement that begins with this word.
+    /// For a statement that begins with this word.
     pub fn of(word: &str) -> Self {
         Outputs { is_asm: is_asm(word), round: 0, square: 0, colons: 0 }
     }
 
-    /// Is this the name of an output? All words of the statement are asked about in turn, each with what stands behind it.
+    /// True if this token names an output. The caller passes all tokens of the statement in order, each
+    /// with the next one's text.
     pub fn holds(&mut self, token: Token<'_>, next: &str) -> bool {
         match token.text {
             _ if !self.is_asm || token.kind == TokenKind::Text => return false,
@@ -42,13 +44,13 @@ impl Outputs {
             "::" if self.round == 1 => self.colons += 2,
             _ => {}
         }
-        // Casts and the names of functions stand in the brackets too.
+        // The brackets may also contain casts and function names.
         let is_name = token.kind == TokenKind::Word && ty::word(token.text).is_none() && next != "(";
         is_name && self.colons == 1 && self.round > 1 && self.square == 0
     }
 }
 
-/// Does this word begin PTX among C?
+/// True if this word begins inline PTX.
 pub fn is_asm(word: &str) -> bool {
     matches!(word, "asm" | "__asm__" | "__asm")
 }

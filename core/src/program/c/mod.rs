@@ -1,27 +1,27 @@
-//! C-like code, as people paste it from CUDA, HLSL, GLSL or C: it is compiled to PTX of the instruction table, one
-//! instruction for each operator and each call, and that is run.
+//! C-like code as users paste it from CUDA, HLSL, GLSL or C. It is compiled to PTX instructions of the table, one for
+//! each operator and each call, and then run.
 //!
 //! ```text
-//!   attribute     what compilers are told beside the program
-//!   expand        names that a #define defines
-//!   types         names that a typedef gives to types
-//!   cursor        where the parser is among the tokens
-//!   parse         statements; functions, loops and expressions beside it
+//!   attribute     attributes and specifiers, which change no number
+//!   expand        the preprocessor: names defined by #define
+//!   types         names defined by typedef
+//!   cursor        the parser's position among the tokens
+//!   parse         statements; function, loops and expression parse the rest
 //!   conditionals  lines between #if and #endif
-//!   choices       `if`, and what is asked of whole numbers
-//!   lost          what a statement may change that cannot be understood
-//!   tree          a program as it is read
+//!   choices       `if`, with conditions on integers
+//!   lost          possible effects of malformed statements
+//!   tree          the syntax tree
 //!   ty            types and qualifiers
-//!   scope         what names mean
-//!   compile       from the tree to operations
+//!   scope         variables and their scopes
+//!   compile       compiles the tree to operations
 //!   code          the operations
-//!   compiled      the compiled program, and what it gives for inputs
-//!   listing       the same as a text of PTX
-//!   rows          the same as lines, each with what became of it
-//!   numbers       the same as a flow
+//!   compiled      the compiled program and its execution
+//!   listing       prints it as PTX
+//!   rows          presents it as lines, each with its outcome
+//!   numbers       converts it to a flow
 //!   places        lines and columns
-//!   untaught      what is said of what C has, and is not taught here
-//!   why           what is said of what does not run
+//!   untaught      messages about unsupported C features
+//!   why           messages about programs that do not run
 //! ```
 
 mod attribute;

@@ -1,4 +1,4 @@
-//! The compiled program as a flow: every number of one lane, and where it comes from.
+//! Converts a compiled program to a flow: every number of one lane, with its origin.
 
 use super::code::{Held, NONE, Operation as Step, OperationKind, Register};
 use super::compile::Last;
@@ -11,9 +11,9 @@ use crate::program::pinned::{ComputedNumber, Hold, Holds};
 use std::ops::Range;
 
 impl Compiled<'_> {
-    /// The numbers of a program that has run. What is asked of it is what it returns; of a program that returns nothing, its
-    /// variables. Beside it, for each operation, the numbers that it makes. Where numbers are held, what has been executed
-    /// follows them.
+    /// The flow of a finished run. Its results are the returned values or, if the program returns nothing, its
+    /// variables. Also returns the range of numbers that each operation makes. If numbers are held, `executed`
+    /// is updated to follow them.
     pub(super) fn flow(&self, executed: &mut Executed, held: &[Hold]) -> (Flow, Vec<Range<u32>>) {
         let mut flow = Flow::default();
         let mut holds = Holds::new(held);
@@ -36,7 +36,7 @@ impl Compiled<'_> {
         (flow, made)
     }
 
-    /// The numbers that an operation makes, by their places; what is packed and unpacked stays as it is.
+    /// Adds the numbers that an operation makes, and returns their indices. Packing and unpacking make no new numbers.
     fn lanes(
         &self,
         (register, step): (Register, &Step),
@@ -105,7 +105,7 @@ impl Compiled<'_> {
         made
     }
 
-    /// The name that a number was first put into.
+    /// The name of the variable that a number was first put into.
     fn name_of(&self, step: &Step) -> Name {
         match (step.kind, step.name) {
             (OperationKind::Input(place), _) => {
@@ -155,7 +155,7 @@ impl Compiled<'_> {
     }
 }
 
-/// The names of variables and of their lanes, each made once, and the one that belongs to no variable.
+/// The names of variables and of their lanes, each made once; and the empty name for numbers without a variable.
 #[derive(Default)]
 struct Named {
     known: Vec<[Option<Name>; 3]>,
@@ -163,7 +163,7 @@ struct Named {
 }
 
 impl Named {
-    /// What a number is called; `made` where it was not asked for yet.
+    /// The name of a number; `made` supplies it the first time.
     fn of(&mut self, step: &Step, made: impl FnOnce() -> Name) -> Name {
         if matches!(step.kind, OperationKind::Input(_) | OperationKind::Literal(_)) {
             return made();
@@ -182,7 +182,7 @@ impl Named {
     }
 }
 
-/// An instruction as each of its lanes has it.
+/// The scalar form of an instruction.
 fn of_lane(instr: &Instr) -> Instr {
     instr.lane()
 }

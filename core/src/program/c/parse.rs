@@ -1,4 +1,4 @@
-//! Statements: from tokens to a tree.
+//! Parses statements into the syntax tree.
 
 use super::cursor::{Cursor, Read};
 use super::expand::expand;
@@ -14,11 +14,11 @@ use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
-/// Reads a program. What cannot be understood stands in the tree as such.
+/// Parses a program. Malformed statements become [`StatementKind::Wrong`].
 pub fn parse(text: &str) -> Tree {
     let (tokens, remarks) = expand(text);
     let mut cursor = Cursor::new(tokens, remarks);
-    // How many `extern "C" {` are open.
+    // The number of open `extern "C" {`.
     let mut linked = 0usize;
     while cursor.peek().is_some() {
         if let Some(braces) = cursor.linkage() {
@@ -39,7 +39,8 @@ pub fn parse(text: &str) -> Tree {
             linked = linked.saturating_sub(1);
         } else if !cursor.takes(";") {
             let statement = cursor.statement();
-            // Constants in front of a function do not run in its place; what is no statement, and names nothing, neither.
+            // Statements before a function do not run in its place. After it, only an ignored or an effect-free
+            // malformed statement leaves the function as the program.
             cursor.tree.ends_with_function &= match &statement.kind {
                 StatementKind::Ignored(_) => true,
                 StatementKind::Wrong(_, lost) => lost.names.is_empty() && lost.leaves == Leaves::Nothing,
@@ -57,7 +58,7 @@ impl Cursor<'_> {
         self.tree.remarks.push(Remark { at, status, said: Some(said) });
     }
 
-    /// Statements up to the closing brace, and that brace. Where a function begins instead, the brace was lost.
+    /// Parses statements up to and including the closing brace. If a function begins first, the brace is missing.
     pub fn block(&mut self) -> Vec<Statement> {
         let mut body = Vec::new();
         loop {
@@ -77,7 +78,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// A statement, whatever it is.
+    /// Parses any statement; a malformed one becomes [`StatementKind::Wrong`].
     pub fn statement(&mut self) -> Statement {
         let (from, start) = (self.place, self.here());
         let number = self.number;
@@ -101,7 +102,7 @@ impl Cursor<'_> {
         self.place_statement(number, Span::new(start, self.end.max(start)), kind)
     }
 
-    /// A statement that stands in the tree with this number.
+    /// Records the span of a statement under its number.
     pub fn place_statement(&mut self, number: u32, at: Span, kind: StatementKind) -> Statement {
         let place = match &kind {
             StatementKind::Loop(of) => of.head,
@@ -156,10 +157,10 @@ impl Cursor<'_> {
         self.assignment()
     }
 
-    /// Does a type stand here, with a name behind it? A word that is no type, before a name, was meant as one.
+    /// True if a declaration begins here: a type and a name. An unknown word before a name is taken for a type.
     fn begins_declaration(&self) -> bool {
         match ty::word(self.text(0)) {
-            // `out` is a name where no type stands behind it.
+            // `out` is a name if no type follows it.
             Some(Word::Qualifier) => self.ahead(1).is_some_and(|token| token.kind == TokenKind::Word),
             Some(Word::Type(_) | Word::Absent) => self.text(1) != "(",
             None => {
@@ -198,7 +199,7 @@ impl Cursor<'_> {
         Ok(StatementKind::Declare(ty, list))
     }
 
-    /// An expression, or a list of them in braces.
+    /// Parses an expression, or a list of expressions in braces.
     fn value(&mut self) -> Read<Value> {
         let start = self.here();
         if !self.takes("{") {
@@ -218,7 +219,7 @@ impl Cursor<'_> {
         Ok(Value::List(list, Span::new(start, self.end)))
     }
 
-    /// Lists in braces behind a brace, and the brace that closes them.
+    /// Parses the inner lists of `{{…}, {…}}`, and the closing brace; the opening one has been read.
     fn rows(&mut self, start: usize) -> Read<Value> {
         let mut rows = Vec::new();
         while !self.is("}") {
@@ -234,11 +235,11 @@ impl Cursor<'_> {
         Ok(Value::Rows(rows, Span::new(start, self.end)))
     }
 
-    /// `[2][3]` behind a name that is declared; a length may be left out.
+    /// Parses lengths such as `[2][3]` after a declared name; a length may be missing.
     pub fn lengths(&mut self) -> Read<Vec<Option<Expr>>> {
         let mut lengths = Vec::new();
         while self.takes("[") {
-            // C says so of an array that is handed to a function.
+            // C allows `static` in the length of an array parameter.
             self.takes("static");
             lengths.push(if self.is("]") { None } else { Some(self.deeper(Cursor::expr)?) });
             self.expect("]")?;
@@ -246,7 +247,7 @@ impl Cursor<'_> {
         Ok(lengths)
     }
 
-    /// `x = y;`, `x += y;`, `x++;`, or an expression alone.
+    /// Parses `x = y;`, `x += y;`, `x++;`, or a bare expression.
     fn assignment(&mut self) -> Read<StatementKind> {
         let from = self.place;
         if self.is("++") || self.is("--") {
@@ -300,7 +301,7 @@ impl Cursor<'_> {
         let (path, at) = self.path()?;
         let mut indices = Vec::new();
         let mut lane = None;
-        // `*x` is `x[0]`.
+        // `*x` means `x[0]`.
         if is_pointed_at {
             if let Some(token) = self.peek().filter(|token| ["++", "--", "["].contains(&token.text)) {
                 return Err(why::no_operator(token.at, token.text));
@@ -321,7 +322,7 @@ impl Cursor<'_> {
         Ok(Target { path, indices, lane, at: Span::new(start, self.end) })
     }
 
-    /// The end of a statement. At the end of the program, or of a block, the semicolon may be missing.
+    /// Parses the end of a statement. The semicolon may be missing at the end of the program or of a block.
     fn semicolon(&mut self) -> Read<()> {
         if self.takes(";") || self.is("}") || self.peek().is_none() {
             return Ok(());
@@ -333,7 +334,7 @@ impl Cursor<'_> {
     }
 }
 
-/// `x++` is `x += 1`.
+/// `x++` means `x += 1`.
 fn stepped(target: Target, down: bool) -> StatementKind {
     let one = Node { at: target.at, kind: NodeKind::Whole(1) };
     let operator = if down { Operator::Sub } else { Operator::Add };

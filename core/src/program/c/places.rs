@@ -1,18 +1,18 @@
-//! Lines and columns of a program.
+//! Converts byte offsets of a program to lines and columns.
 
 use crate::isa::Span;
 use crate::program::read::{Diagnostic, Problem};
 
-/// Where the lines of a text begin.
+/// The line starts of a text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Places<'a> {
     text: &'a str,
     starts: Vec<usize>,
 }
 
-/// A longer line is not repeated with what is said of it.
+/// A longer line is not quoted in its errors.
 const LONGEST: usize = 1 << 12;
-/// A longer statement is cut where it is shown.
+/// A longer statement is cut off when it is shown.
 const SHOWN: usize = 400;
 
 impl<'a> Places<'a> {
@@ -21,12 +21,12 @@ impl<'a> Places<'a> {
         Places { text, starts: std::iter::once(0).chain(behind).collect() }
     }
 
-    /// The line of a byte, from 1.
+    /// The line of a byte offset, from 1.
     pub fn line(&self, at: usize) -> usize {
         self.starts.partition_point(|start| *start <= at)
     }
 
-    /// A piece of the text, cut where it is long.
+    /// A piece of the text, cut off if it is long.
     pub fn piece(&self, at: Span) -> String {
         let piece = self.text.get(at.start..at.end).unwrap_or_default().trim();
         if piece.len() <= SHOWN {
@@ -35,8 +35,8 @@ impl<'a> Places<'a> {
         piece.chars().take(SHOWN).chain(['…']).collect()
     }
 
-    /// What is said of a place in the text, as said of its line; and the number of that line. Without a place it is said of
-    /// `instead`.
+    /// Converts an error's span in the text to one in its line; returns the line number too. An error without a span is
+    /// assigned to the line of `instead`.
     pub fn said_of_line(&self, said: Diagnostic, instead: Span) -> (usize, Diagnostic) {
         let Some(at) = said.at else { return (self.line(instead.start), said) };
         let line = self.line(at.start);

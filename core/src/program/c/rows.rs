@@ -1,4 +1,4 @@
-//! The program line by line: each operation beside its statement, and what became of it.
+//! Presents a finished program as lines: each operation with its statement and its outcome.
 
 use super::code::{NONE, Operation, OperationKind, Register};
 use super::compile::{Last, Note};
@@ -11,29 +11,29 @@ use crate::program::read::Diagnostic;
 use crate::program::run::{Bits, Ran, Run, RunInputs, Status};
 use std::ops::Range;
 
-/// A compiled program that has run.
+/// A finished C-like program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ended {
-    /// inputs, variables and lines, as of a program of PTX
+    /// its inputs, variables and lines, in the form of a PTX run
     pub run: Run,
-    /// what the program returns: one number, or two; two halves in one register are one
+    /// the returned value: one or two numbers; two halves in one register count as one
     pub returned: Vec<Bits>,
-    /// for each line of the run the PTX that it is compiled to; nothing where it is compiled to none
+    /// for each line of the run: its PTX, empty for a line without PTX
     pub code: Vec<String>,
 }
 
-/// So many operations are shown with their traces.
+/// The maximum number of operations that are shown with their traces.
 const SHOWN: usize = 1000;
 
 impl Compiled<'_> {
-    /// Runs the program, and tells what each of its first thousand operations did. Variables go by their names; two floats by
-    /// `v.x` and `v.y`, and two halves, which are one register, by `v`.
+    /// Runs the program, with traces for its first thousand operations. Variables keep their names. Two floats are
+    /// listed as `v.x` and `v.y`; two halves share a register and are listed as `v`.
     pub fn run(&self, given: &RunInputs) -> Ended {
         let mut executed = self.execute(given);
         let (flow, made) = self.flow(&mut executed, &given.held);
         let returned = self.returned.map_or_else(Vec::new, |held| self.bits_of(held, &executed));
         let (mut lines, code): (Vec<Ran>, _) = self.rows(&executed, &made).into_iter().unzip();
-        // What is wider than its format is no operand that steps could be shown of.
+        // The steps of an operation cannot be shown if it reads a number wider than its format.
         let reads_wide = |ran: &Ran| {
             let numbers = flow.numbers.get(ran.numbers.start as usize..ran.numbers.end as usize);
             numbers.into_iter().flatten().flat_map(Number::operands).any(|place| flow.is_wide(*place))
@@ -75,7 +75,7 @@ impl Compiled<'_> {
         registers
     }
 
-    /// Lines, and the PTX of each.
+    /// The lines of the run, with the PTX of each.
     fn rows(&self, executed: &Executed, made: &[Range<u32>]) -> Vec<(Ran, String)> {
         let shown = self.shown();
         let names = self.register_names(shown);
@@ -105,18 +105,18 @@ impl Compiled<'_> {
         rows
     }
 
-    /// How many operations are listed: as many as make [`SHOWN`] lines.
+    /// The number of operations to list: as many as make [`SHOWN`] lines.
     fn shown(&self) -> usize {
         let lines = self.code.operations.iter().enumerate().filter(|(_, operation)| self.is_line(operation));
         lines.map(|(place, _)| place).nth(SHOWN).unwrap_or(self.code.operations.len())
     }
 
-    /// Did every line compile that is to run?
+    /// True if every line compiled.
     pub fn is_whole(&self) -> bool {
         self.notes.iter().all(|note| note.status != Status::Error)
     }
 
-    /// Is an operation a line of PTX? Inputs are not, and numbers of f32 stand among the operands.
+    /// True if an operation is a line of PTX. Inputs are not; f32 literals are written as operands.
     pub(super) fn is_line(&self, operation: &Operation) -> bool {
         match operation.kind {
             OperationKind::Input(_) => false,
@@ -138,7 +138,7 @@ impl Compiled<'_> {
         }
     }
 
-    /// Where the statement of an operation stands.
+    /// The span of an operation's statement.
     pub(super) fn place_of(&self, operation: &Operation) -> Span {
         let place = self.statements.get(operation.statement as usize);
         debug_assert!(place.is_some(), "statement {} has a place", operation.statement);

@@ -1,4 +1,4 @@
-//! What names mean: variables in their scopes, and what they hold.
+//! Scopes: variables and their current values.
 
 use super::code::Held;
 use super::tree::Name;
@@ -10,57 +10,57 @@ use std::collections::BTreeMap;
 pub struct Binding {
     pub ty: Ty,
     pub state: State,
-    /// the line that declares it
+    /// the line of its declaration
     pub line: usize,
-    /// may nothing be put into it any more?
+    /// true if it may no longer be assigned to
     pub is_constant: bool,
-    /// the call that it belongs to; 0 stands for the whole program
+    /// the call that it belongs to; 0 for the whole program
     pub frame: u32,
-    /// how many scopes are round it
+    /// the number of enclosing scopes
     level: usize,
-    /// its place in the order in which variables were declared
+    /// its rank in the order of declarations
     order: u32,
 }
 
-/// What a variable holds.
+/// The current value of a variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum State {
-    /// nothing yet
+    /// no value yet
     Unset,
     Held(Held),
     Whole(i64),
-    /// by its place in [`Scopes::arrays`]
+    /// an array, by its index in [`Scopes::arrays`]
     Array(u32),
-    /// the line that would have given it a value did not run
+    /// unknown, because this line, which would have set it, did not run
     Lost(usize),
-    /// a whole number that is not known before the program runs
+    /// an integer that is unknown at compile time
     Unknown,
 }
 
-/// The length of an array that does not say it.
+/// The length of an array that is declared without one.
 pub const OPEN: usize = usize::MAX;
 
 /// An array.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Array {
-    /// the name that it was declared with: its elements are inputs by it
+    /// the name in its declaration; its elements are inputs under this name
     pub name: Name,
     pub ty: Ty,
-    /// how many elements it has, and each of them; the first may be [`OPEN`]
+    /// the number of elements in each dimension; the first may be [`OPEN`]
     pub shape: Vec<usize>,
-    /// one row behind the other
+    /// the elements by their flat index, row by row
     pub elements: BTreeMap<i64, State>,
-    /// are the elements 0 that were given no value?
+    /// true if elements without a value are 0
     pub is_filled: bool,
 }
 
 impl Array {
-    /// One of which nothing is known but the type of its elements.
+    /// An array of unknown length and contents.
     pub fn open(name: Name, ty: Ty) -> Self {
         Array { name, ty, shape: vec![OPEN], elements: BTreeMap::new(), is_filled: false }
     }
 
-    /// The place of the element with these indices, as many as the array has; `None` where there is none.
+    /// The flat index of the element with these indices, one for each dimension; `None` if an index is out of range.
     pub fn place(&self, indices: &[i64]) -> Option<i64> {
         indices.iter().zip(&self.shape).try_fold(0i64, |place, (index, length)| {
             let is_inside = usize::try_from(*index).is_ok_and(|index| index < *length);
@@ -69,7 +69,7 @@ impl Array {
         })
     }
 
-    /// The indices of the element at this place, as they are written: `[1][0]`.
+    /// The indices of the element at this flat index, as text: `[1][0]`.
     pub fn indices(&self, mut place: i64) -> String {
         let mut text = String::new();
         for length in self.shape.iter().skip(1).rev() {
@@ -84,28 +84,28 @@ impl Array {
 /// All variables.
 #[derive(Default)]
 pub struct Scopes {
-    /// by name, the innermost
+    /// for each name: its innermost variable
     bound: Vec<Option<Binding>>,
-    /// names that the program does not declare
+    /// for each name that the program does not declare: its input
     inputs: Vec<Option<Binding>>,
-    /// what names meant before they were bound, the last one last
+    /// the bindings that newer ones hide, in order of hiding
     hidden: Vec<(Name, Option<Binding>)>,
-    /// how much is hidden where each scope begins
+    /// for each open scope: the length of `hidden` at its start
     scopes: Vec<usize>,
     pub frame: u32,
     frames: u32,
     orders: u32,
     pub arrays: Vec<Array>,
-    /// what variables held when their scope ended, last of all in the function that counts
+    /// the variables of closed scopes
     ended: BTreeMap<Name, Ended>,
 }
 
-/// What a variable held when its scope ended. Of functions that have variables of one name, the one counts that is called
-/// with the fewest calls round it.
+/// The last value of a variable whose scope has ended. If several functions have a variable of the same name, the
+/// function with the fewest calls around it wins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Ended {
     function: Option<usize>,
-    /// how many calls are round it where those are fewest
+    /// the smallest number of calls around it
     calls: usize,
     binding: Binding,
 }
@@ -119,7 +119,7 @@ impl Scopes {
         self.scopes.push(self.hidden.len());
     }
 
-    /// Leaves a scope; the functions that are being gone through are told, the innermost last.
+    /// Leaves a scope; `calls` are the functions that are being inlined, the innermost last.
     pub fn close(&mut self, calls: &[usize]) {
         let from = self.scopes.pop();
         debug_assert!(from.is_some(), "a scope that is closed was opened");
@@ -137,21 +137,21 @@ impl Scopes {
         }
     }
 
-    /// Enters a call, in which nothing but the variables of the whole program is seen; gives the call that is left.
+    /// Enters a call, in which only the variables of the whole program are visible. Returns the frame of the caller.
     pub fn enter(&mut self) -> u32 {
         self.frames += 1;
         self.open();
         std::mem::replace(&mut self.frame, self.frames)
     }
 
-    /// The variable of this name, where one is seen.
+    /// The visible variable of this name.
     pub fn find(&mut self, name: Name) -> Option<&mut Binding> {
         let frame = self.frame;
         let seen = |binding: &Binding| binding.frame == frame || binding.frame == 0;
         match self.bound.get(name as usize)? {
             Some(binding) if seen(binding) => self.bound.get_mut(name as usize)?.as_mut(),
             Some(_) => {
-                // A variable of the caller hides one of the whole program, for the caller alone.
+                // The caller's variable hides that of the whole program in the caller, but not here.
                 let outer = self.hidden.iter_mut().rev().filter(|(hidden, _)| *hidden == name);
                 outer.filter_map(|(_, binding)| binding.as_mut()).find(|binding| binding.frame == 0)
             }
@@ -159,12 +159,12 @@ impl Scopes {
         }
     }
 
-    /// The input of this name, which the program does not declare.
+    /// The input of this name.
     pub fn input(&mut self, name: Name) -> Option<&mut Binding> {
         self.inputs.get_mut(name as usize)?.as_mut()
     }
 
-    /// Is it declared already in this very scope? Then in which line.
+    /// The line that declares this name in the innermost scope, if any.
     pub fn declared_here(&self, name: Name) -> Option<usize> {
         let binding = self.bound.get(name as usize)?.as_ref()?;
         (binding.level == self.scopes.len() && binding.frame == self.frame).then_some(binding.line)
@@ -184,19 +184,19 @@ impl Scopes {
         }
     }
 
-    /// Nothing is put into a variable of the innermost scope any more.
+    /// Makes a variable of the innermost scope constant.
     pub fn freeze(&mut self, name: Name) {
         if let Some(binding) = self.find(name) {
             binding.is_constant = true;
         }
     }
 
-    /// The line that declares a constant of this name, where one is seen.
+    /// The line that declares this name as a constant, if it is visible.
     pub fn constant(&mut self, name: Name) -> Option<usize> {
         self.find(name).filter(|binding| binding.is_constant).map(|binding| binding.line)
     }
 
-    /// A name that the program does not declare is an input from here on.
+    /// Makes an undeclared name an input.
     pub fn add_input(&mut self, name: Name, ty: Ty, state: State) {
         let binding = Binding { frame: 0, ..self.binding(ty, state, 0) };
         if let Some(slot) = self.inputs.get_mut(name as usize) {
@@ -209,7 +209,7 @@ impl Scopes {
         State::Array(self.arrays.len() as u32 - 1)
     }
 
-    /// Registers from this one on are gone: what held them is lost in this line.
+    /// Forgets the registers from this one on. Variables that used them are lost in this line.
     pub fn forget(&mut self, from: usize, line: usize) {
         let is_gone = |state: &State| matches!(state, State::Held(held) if held.registers().any(|register| register as usize >= from));
         let forget = |state: &mut State| {
@@ -227,7 +227,7 @@ impl Scopes {
         self.ended.retain(|_, ended| !is_gone(&ended.binding.state));
     }
 
-    /// Every variable with what it holds in the end, in the order in which they were declared.
+    /// Every variable and its final value, in order of declaration.
     pub fn last(&self) -> Vec<(Name, Binding)> {
         let mut last: BTreeMap<Name, Binding> =
             self.ended.iter().map(|(name, ended)| (*name, ended.binding)).collect();

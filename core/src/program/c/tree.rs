@@ -1,7 +1,6 @@
-//! A C-like program as it is read, before anything is looked up or computed.
+//! The syntax tree of a C-like program, before any name is resolved.
 //!
-//! An expression is a list of [`Node`]s, operands before the operator that takes them: so however long it is, it is gone
-//! through in one loop.
+//! An expression is a list of [`Node`]s in postfix order, so a single loop can process an expression of any length.
 //!
 //! ```text
 //!   -a * b + 2      a  neg  b  mul  2  add
@@ -13,29 +12,29 @@ use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 use std::collections::HashMap;
 
-/// The program.
+/// A program.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tree {
     pub names: Names,
     pub functions: Vec<Function>,
-    /// statements that stand in no function
+    /// the statements outside of functions
     pub statements: Vec<Statement>,
-    /// does a function stand last? Then it is what runs
+    /// true if the text ends with a function, which is then the program
     pub ends_with_function: bool,
-    /// the numbers that are written, as they are written
+    /// the literals, as written
     pub literals: Vec<Literal>,
-    /// functions and the number of an argument: where undeclared names stand
+    /// the callee and argument index of each call argument; they determine the types of undeclared names
     pub contexts: Vec<(Name, u32)>,
-    /// where each statement stands, by its number; of a loop, its first line
+    /// the span of each statement, by number; for a loop or a choice, that of its head
     pub places: Vec<Span>,
-    /// what was read in spite of a slip, and lines of the preprocessor
+    /// slips that the parser forgave, and preprocessor lines
     pub remarks: Vec<Remark>,
 }
 
-/// A name, by its place in [`Names`].
+/// A name, by its index in [`Names`].
 pub type Name = u32;
 
-/// Every name once.
+/// The table of names, without duplicates.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Names {
     list: Vec<String>,
@@ -59,26 +58,26 @@ impl Names {
         text.map_or("", String::as_str)
     }
 
-    /// How many there are.
+    /// The number of names.
     pub fn count(&self) -> usize {
         self.list.len()
     }
 }
 
-/// Something to be told that is no statement.
+/// A message that does not belong to a statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Remark {
     pub at: Span,
-    /// what becomes of it
+    /// how the text was treated
     pub status: Status,
     pub said: Option<Diagnostic>,
 }
 
-/// A function.
+/// A function definition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
     pub name: Name,
-    /// from its type to the bracket behind its parameters
+    /// from its type to the bracket that closes its parameters
     pub at: Span,
     pub returns: Ty,
     pub parameters: Vec<Parameter>,
@@ -92,34 +91,34 @@ pub struct Parameter {
     pub name: Name,
     pub at: Span,
     pub passing: Passing,
-    /// is it an array or a pointer?
+    /// true for an array or a pointer
     pub is_array: bool,
-    /// of an array, how many elements it has, and each of them, where that is said
+    /// the length of each dimension of an array; `None` where it is not given
     pub lengths: Vec<Option<Expr>>,
 }
 
-/// How a parameter gets its value, and what becomes of that.
+/// The ways to pass an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Passing {
-    /// it is a copy
+    /// by value
     Value,
-    /// it has what the argument has, and the argument has in the end what it has: `inout float x`, `float& x`
+    /// copied in and out: `inout float x`, `float& x`
     Both,
-    /// it has nothing at first, and the argument has in the end what it has: `out float x`
+    /// copied out only: `out float x`
     Out,
 }
 
-/// A statement, and where it stands.
+/// A statement and its position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statement {
     pub at: Span,
-    /// its number in the program, from 0
+    /// its number in the program, counted from 0
     pub number: u32,
     pub kind: StatementKind,
 }
 
 impl Statement {
-    /// The expressions of what it says itself.
+    /// The statement's own expressions, without those of nested statements.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {
             StatementKind::Declare(_, list) => {
@@ -136,7 +135,7 @@ impl Statement {
         }
     }
 
-    /// What may be left from within it by what cannot be understood.
+    /// The outermost construct that the malformed parts of the statement may leave.
     pub fn leaves(&self) -> Leaves {
         let inside = |body: &[Statement]| body.iter().map(Statement::leaves).max().unwrap_or_default();
         match &self.kind {
@@ -149,60 +148,60 @@ impl Statement {
     }
 }
 
-/// What a statement says.
+/// The kinds of statements.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StatementKind {
     /// `half a = 1, b, w[2] = {1, 2};`
     Declare(Ty, Vec<Declared>),
-    /// `x = y;`, `x += y;` with the operator before the `=`
+    /// `x = y;`, or `x += y;` with the operator that precedes the `=`
     Assign(Target, Option<Operator>, Value),
-    /// an expression alone
+    /// a bare expression
     Value(Expr),
     /// `return x;`
     Return(Option<Value>),
     Loop(Box<Loop>),
     Choice(Box<Choice>),
     Block(Vec<Statement>),
-    /// it changes nothing here
+    /// a statement without effect in halfplay
     Ignored(Diagnostic),
-    /// it cannot be understood; what it may have changed
+    /// a malformed statement, and what it may have changed
     Wrong(Diagnostic, Lost),
 }
 
-/// What a statement that cannot be understood may do to what stands behind it.
+/// The possible effects of a malformed statement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lost {
-    /// it may change these
+    /// names that it may change
     pub names: Vec<Name>,
-    /// how far behind it nothing may run
+    /// the construct that it may leave
     pub leaves: Leaves,
 }
 
-/// What may be left from within a statement.
+/// The construct that a statement may leave.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Leaves {
-    /// nothing: what stands behind the statement runs
+    /// none: the next statement runs
     #[default]
     Nothing,
-    /// the round of a loop that the statement stands in, or the loop, by `continue` or `break`
+    /// the round of the enclosing loop or the loop itself, by `continue` or `break`
     Loop,
     /// the function, by `return` or `goto`
     Function,
 }
 
-/// A name of a declaration.
+/// A declarator: one name of a declaration.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Declared {
     pub name: Name,
     pub at: Span,
-    /// of an array, how many elements it has, and each of them, where that is said; else nothing
+    /// the length of each dimension of an array, `None` where it is not given; empty for a scalar
     pub lengths: Vec<Option<Expr>>,
     pub value: Option<Value>,
-    /// does `const` stand before it?
+    /// true if it is declared `const`
     pub is_constant: bool,
 }
 
-/// What is put into a variable.
+/// An initialiser, or the right side of an assignment.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     Expr(Expr),
@@ -223,82 +222,82 @@ impl Value {
     }
 }
 
-/// What is assigned to.
+/// The left side of an assignment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Target {
     pub path: Path,
-    /// the outermost first
+    /// the indices, outermost first
     pub indices: Vec<Expr>,
-    /// `.x` behind an index
+    /// the lane of `.x` after an index
     pub lane: Option<u8>,
     pub at: Span,
 }
 
-/// A name, with the names behind its dots: `line.normal.t`.
+/// A name with its members: `line.normal.t`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     /// the first name
     pub head: Name,
-    /// all of it
+    /// the whole path
     pub full: Name,
-    /// what stands behind the first dot, where that are lanes of a vector
+    /// the only member, if it names lanes of a vector
     pub lanes: Option<Lanes>,
-    /// of two lanes each by itself: `v.x` and `v.y` of `v.xy`; else all of it twice
+    /// for two lanes, the path of each: `v.x` and `v.y` for `v.xy`; otherwise the whole path twice
     pub parts: [Name; 2],
 }
 
-/// Lanes of a vector: `.y` is one, `.yx` are two.
+/// Lanes of a vector: one in `.y`, two in `.yx`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lanes {
     One(u8),
     Two(u8, u8),
 }
 
-/// `for (int i = first; i < end; i += step)`
+/// A loop: `for (int i = first; i < end; i += step)`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Loop {
     pub index: Name,
-    /// `for (int i = 0; i < n; ++i)`
+    /// the span of `for (int i = 0; i < n; ++i)`
     pub head: Span,
     pub first: Expr,
     pub test: Test,
     pub end: Expr,
     pub step: Expr,
-    /// does the index go down by the step?
+    /// true if the index counts down
     pub down: bool,
     pub body: Vec<Statement>,
 }
 
-/// `if (i == 0) { … } else { … }`
+/// A choice: `if (i == 0) { … } else { … }`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// `if (i == 0)`
+    /// the span of `if (i == 0)`
     pub head: Span,
     pub condition: Condition,
-    /// what runs where it holds
+    /// the branch for a true condition
     pub holds: Vec<Statement>,
-    /// what runs where it does not
+    /// the branch for a false condition
     pub fails: Vec<Statement>,
-    /// what both ways may change or leave
+    /// the possible effects of both branches
     pub lost: Lost,
 }
 
-/// What is asked of whole numbers.
+/// A condition on integers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condition {
     /// `i == 0`
     Compare(Expr, Test, Expr),
-    /// `i`: is it another number than 0?
+    /// `i`: true unless it is 0
     Number(Expr),
     /// `!c`
     Not(Box<Condition>),
-    /// `a && b && c`: those behind the first that does not hold are not asked
+    /// `a && b && c`, evaluated up to the first false condition
     All(Vec<Condition>),
-    /// `a || b || c`: those behind the first that holds are not asked
+    /// `a || b || c`, evaluated up to the first true condition
     Any(Vec<Condition>),
 }
 
-/// How whole numbers are compared.
+/// The comparisons of integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Test {
     Equal,
@@ -309,14 +308,14 @@ pub enum Test {
     Unequal,
 }
 
-/// An expression: operands before their operators.
+/// An expression in postfix order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Expr {
     pub nodes: Vec<Node>,
 }
 
 impl Expr {
-    /// From the first byte to the last.
+    /// The span of the whole expression.
     pub fn at(&self) -> Span {
         let start = self.nodes.iter().map(|node| node.at.start).min().unwrap_or(0);
         let end = self.nodes.iter().map(|node| node.at.end).max().unwrap_or(0);
@@ -331,40 +330,40 @@ pub struct Node {
     pub kind: NodeKind,
 }
 
-/// What a node is.
+/// The kinds of nodes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum NodeKind {
-    /// a name; the place of its context in [`Tree::contexts`], where it stands in a call
+    /// a name; in a call argument, with its index in [`Tree::contexts`]
     Path(Path, Option<u32>),
-    /// a number with a point or an exponent, by its place in [`Tree::literals`]
+    /// a number with a point or an exponent, by its index in [`Tree::literals`]
     Literal(u32),
     Whole(i64),
     Negate,
     Binary(Operator),
-    /// `/` or `%` within an index, where whole numbers are divided as in C
+    /// `/` or `%` within an index: integer division as in C
     Within(Operator),
-    /// `name(…)` with so many arguments
+    /// `name(…)`, with the number of arguments
     Call(Name, u32),
     /// `(half)x`
     Cast(Ty),
-    /// `half2(…)` with so many arguments
+    /// `half2(…)`, with the number of arguments
     Construct(Ty, u32),
     Lanes(Lanes),
-    /// `a[i][j]`: takes the array's name and so many indices
+    /// `a[i][j]`: the array's name, its context, and the number of indices
     Element(Path, Option<u32>, u32),
 }
 
-/// An operator with two operands.
+/// The binary operators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operator {
     Add,
     Sub,
     Mul,
-    /// of whole numbers only
+    /// for integers only
     Div,
-    /// of whole numbers only
+    /// for integers only
     Rem,
-    /// `<<`, and all that follow: of whole numbers only
+    /// `<<`; this and all following operators are for integers only
     Left,
     Right,
     And,
@@ -372,11 +371,11 @@ pub enum Operator {
     Xor,
 }
 
-/// A number as it is written.
+/// A literal as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Literal {
-    /// without its suffix
+    /// its text without the suffix
     pub text: String,
-    /// what its suffix says
+    /// the type that its suffix means
     pub ty: Option<Type>,
 }

@@ -1,4 +1,4 @@
-//! Types of the C-like languages, and the words that stand before them.
+//! Types of the C-like languages, and their qualifiers.
 
 use crate::float::Format;
 use crate::isa::Type;
@@ -6,37 +6,37 @@ use crate::isa::Type;
 /// The type of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
-    /// a whole number: a constant, when the program is compiled
+    /// an integer; it is constant at compile time
     Whole,
-    /// numbers of a format
+    /// floating-point numbers
     Number(Numbers),
-    /// whatever its first value is: `auto`
+    /// `auto`: the type of the initial value
     Any,
-    /// nothing: what a `void` function returns
+    /// `void`
     Nothing,
 }
 
-/// Numbers of one format: one, or two beside each other.
+/// A scalar or a pair of one floating-point format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Numbers {
     /// [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
     pub lane: Type,
-    /// are there two?
+    /// true for a pair
     pub pair: bool,
 }
 
 impl Numbers {
-    /// One number.
+    /// A scalar.
     pub const fn one(lane: Type) -> Self {
         Numbers { lane, pair: false }
     }
 
-    /// Two of them.
+    /// A pair.
     pub const fn two(lane: Type) -> Self {
         Numbers { lane, pair: true }
     }
 
-    /// The packed type of two halves, as instructions have it; `None` of anything else.
+    /// The packed instruction type of a pair of halves; `None` for anything else.
     pub const fn packed(self) -> Option<Type> {
         match (self.lane, self.pair) {
             (Type::F16, true) => Some(Type::F16X2),
@@ -51,29 +51,29 @@ impl Numbers {
     }
 }
 
-/// The format of the numbers of a type. Every variable has one: untyped bits are not a type of C.
+/// The format of a type. Every variable has one, because C has no untyped bits.
 pub fn format_of(ty: Type) -> Format {
     debug_assert!(ty.format().is_some(), "no variable holds {ty:?}");
     ty.format().unwrap_or(Format::F32)
 }
 
-/// Is this the type of halves?
+/// True for f16 and bf16.
 pub fn is_half(lane: Type) -> bool {
     matches!(lane, Type::F16 | Type::BF16)
 }
 
-/// What a word is where a type may stand.
+/// The meaning of a word where a type is expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Word {
-    /// it changes nothing here: `const`
+    /// a qualifier without effect in halfplay: `const`
     Qualifier,
     /// a type
     Type(Ty),
-    /// a type that is not taught here
+    /// a type that halfplay does not support
     Absent,
 }
 
-/// Words before a type that change nothing here.
+/// Qualifiers without effect in halfplay.
 const QUALIFIERS: [&str; 32] = [
     "const",
     "constexpr",
@@ -109,13 +109,13 @@ const QUALIFIERS: [&str; 32] = [
     "nointerpolation",
 ];
 
-/// Types of whole numbers, and words that stand before one.
+/// Integer types, and words that precede them.
 const WHOLE: [&str; 13] = [
     "int", "uint", "unsigned", "signed", "long", "short", "size_t", "int32_t", "uint32_t", "int64_t",
     "uint64_t", "int16_t", "uint16_t",
 ];
 
-/// Types that people know, and that are not taught here.
+/// Common types that halfplay does not support.
 const ABSENT: [&str; 26] = [
     "double",
     "double2",
@@ -145,7 +145,7 @@ const ABSENT: [&str; 26] = [
     "min16float4",
 ];
 
-/// What this word is where a type may stand; `None` of any other word.
+/// The meaning of a word where a type is expected; `None` for any other word.
 pub fn word(text: &str) -> Option<Word> {
     if QUALIFIERS.contains(&text) {
         return Some(Word::Qualifier);
@@ -173,7 +173,7 @@ fn named(text: &str) -> Option<Ty> {
     }))
 }
 
-/// The name of a type as a message has it.
+/// The name of a type in messages.
 pub fn name(ty: Numbers) -> &'static str {
     match (ty.lane, ty.pair) {
         (Type::F16, false) => "half",

@@ -1,13 +1,13 @@
-//! Names that a program gives to types: `typedef half real;`, `using real = half;`.
+//! Parses type aliases: `typedef half real;`, `using real = half;`.
 
 use super::ty::{self, Word};
 use crate::input::token::{Token, TokenKind, Tokens};
 
-/// No name of a type is longer: `const unsigned long long int`, and its new name.
+/// The maximum number of words in an alias: `const unsigned long long int` and its new name.
 const LONGEST: usize = 8;
 
-/// The name that a statement gives to a type, and the words of that. `None` of all other statements, and where it is no type
-/// that is known: `known` are the words that stand for others.
+/// Parses an alias: returns the new name, the words that it stands for, and the tokens after the statement. `None` if
+/// the statement is not an alias of a known type. `known` expands words that are aliases themselves.
 pub fn alias<'a>(
     word: Token<'a>,
     behind: Tokens<'a>,
@@ -30,7 +30,7 @@ pub fn alias<'a>(
     let meant: Vec<Token<'a>> =
         meant.iter().flat_map(|token| known(token.text).unwrap_or_else(|| vec![*token])).collect();
     let is_type = |token: &Token<'_>| matches!(ty::word(token.text), Some(Word::Type(_) | Word::Qualifier));
-    // `typedef half half;` says nothing new.
+    // `typedef half half;` has no effect.
     let is_itself = matches!(meant.as_slice(), [only] if only.text == name.text);
     let is_new = name.kind == TokenKind::Word && (ty::word(name.text).is_none() || is_itself);
     let has_type = meant.iter().any(|token| matches!(ty::word(token.text), Some(Word::Type(_))));

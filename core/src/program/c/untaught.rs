@@ -1,19 +1,19 @@
-//! What is said of what C has, and is not taught here.
+//! Messages about unsupported C features.
 
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
-/// Sums and products are what is taught.
+/// The supported operations, for help texts.
 const TAUGHT: &str =
     "what is taught here: + - * fma min max abs tanh exp2, casts, and their CUDA functions such as __hfma";
 
-/// A complaint about a place.
+/// An error at this place.
 pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic { at: Some(place), ..Diagnostic::new(message) }
 }
 
-/// Operators that C has, and that are not taught here.
+/// Operators that C has and halfplay does not support.
 const OPERATORS: [&str; 31] = [
     "/", "%", "?", ":", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "<<", ">>", "&", "|", "^", "!", "~",
     "->", "++", "--", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "...", "=",
@@ -42,22 +42,22 @@ pub fn no_operator(place: Span, text: &str) -> Diagnostic {
     at(place, format!("{what} is not taught here")).with_help(cure)
 }
 
-/// An operator on bits between numbers that are not whole.
+/// The error for a bitwise operator on operands that are not integers.
 pub fn no_bits(place: Span, text: &str) -> Diagnostic {
     at(place, format!("`{text}` is not taught here but between whole numbers"))
         .with_help("give whole numbers that are known before the program runs, as in a[i & 1]")
 }
 
-/// Where the way of a program is not known.
+/// The help for code whose branch is unknown.
 const ONE_WAY: &str = "paste the lines of one way through the program; min and max choose between numbers";
 
-/// An `if` whose condition is not one of whole numbers that are known.
+/// The error for an `if` whose condition does not consist of known integers.
 pub fn no_choice(place: Span) -> Diagnostic {
     at(place, "`if` is not taught here unless whole numbers decide it that are known before the program runs")
         .with_help(ONE_WAY)
 }
 
-/// Statements that are not taught here; `None` of any other word.
+/// The error for an unsupported statement; `None` if the word does not begin one.
 pub fn no_statement(place: Span, word: &str) -> Option<Diagnostic> {
     let cure = match word {
         "else" | "switch" | "case" | "goto" | "break" | "continue" | "default" => ONE_WAY,

@@ -1,4 +1,4 @@
-//! What is said of a C-like program that does not run as it stands, or that is read in spite of a slip.
+//! Messages about C-like programs that do not run as they are, or that the parser read in spite of a slip.
 
 use super::scope::OPEN;
 use super::untaught::at;
@@ -85,7 +85,7 @@ pub fn changes_nothing() -> Diagnostic {
     Diagnostic::new("changes nothing here")
 }
 
-/// Behind so many statements that cannot be understood the rest is not read: it is no program.
+/// After this many malformed statements the parser stops: the text is not a program.
 pub const MOST_WRONG: usize = 1000;
 
 pub fn too_much_wrong(place: Span) -> Diagnostic {
@@ -178,7 +178,7 @@ pub fn not_whole(place: Span, what: &str) -> Diagnostic {
         .with_help("write it as a number, or #define N 8")
 }
 
-/// The complaint about a value that is given for a whole number: `n=1.5`.
+/// The error for a value that is given for an integer but is not one: `n=1.5`.
 pub fn no_whole_value(name: &str, value: &str) -> Diagnostic {
     let place = Span::new(name.len() + 1, name.len() + 1 + value.len());
     let said = unexpected(place, "a whole number of 64 bits", Some(value));
@@ -194,7 +194,7 @@ pub fn whole_input(place: Span, name: &str) -> Diagnostic {
         ))
 }
 
-/// An element of an array of whole numbers that the program does not fill.
+/// The error for an integer element whose array the program does not fill.
 pub fn whole_element(place: Span, name: &str) -> Diagnostic {
     let name = clipped(name);
     at(place, format!("`{name}` is a whole number that is not known before the program runs")).with_help(
@@ -220,7 +220,7 @@ pub fn whole_from_number(place: Span, name: &str) -> Diagnostic {
         .with_help("whole numbers count and index; declare it float or half")
 }
 
-/// An element of an array of several lengths of which one is not known, other than the first.
+/// The error for an array with an unknown length other than the first.
 pub fn unknown_length(place: Span, name: &str, lengths: usize) -> Diagnostic {
     let name = clipped(name);
     at(place, format!("a length of the array `{name}` is not known, so that its elements have no places"))

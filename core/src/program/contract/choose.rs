@@ -1,4 +1,4 @@
-//! The product that each sum takes.
+//! Chooses the product that each sum is fused with.
 
 use super::graph::{Graph, Term};
 use super::rule::{Fuses, Habits, Order, Rule};
@@ -6,10 +6,10 @@ use crate::isa::Op;
 use crate::program::flow::{Operation, Origin};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each sum that is fused, by its place: which of its terms is the product, and what of it.
+/// For each fused sum: the index of the term that is the product, and that term.
 pub type Choices = BTreeMap<u32, (usize, Term)>;
 
-/// What a rule fuses. Sums keep their order: (a·b + c·d) + e never becomes a·b + (c·d + e).
+/// Applies a rule to a program. Sums keep their order: (a·b + c·d) + e never becomes a·b + (c·d + e).
 pub fn choose(graph: &Graph<'_>, rule: Rule) -> Choices {
     let ranks = ranks(graph);
     let mut choices = Choices::new();
@@ -38,8 +38,8 @@ pub fn choose(graph: &Graph<'_>, rule: Rule) -> Choices {
     choices
 }
 
-/// Is it a whole instruction that is fused with a whole one? Both lanes of a packed product go into both of a packed sum; a lane
-/// that nothing reads is not looked at.
+/// True if a whole instruction is fused with a whole one: both lanes of a packed product with both lanes of a packed
+/// sum. A lane that nothing reads does not matter.
 fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bool {
     let lane = |place: u32| graph.flow.numbers.get(place as usize).map(|number| number.lane);
     match (graph.other_lane(sum), graph.other_lane(term.product)) {
@@ -53,7 +53,7 @@ fn fuses_whole(graph: &Graph<'_>, choices: &Choices, sum: u32, term: Term) -> bo
     }
 }
 
-/// The term that a sum takes of those that it may take, the preferred side first.
+/// The term that a sum takes if it may choose; `sides` begins with the preferred one.
 fn chosen(
     graph: &Graph<'_>,
     habits: Habits,
@@ -73,7 +73,7 @@ fn chosen(
     }
 }
 
-/// May this product be fused, as far as its uses go?
+/// True if the uses of this product allow its fusion.
 fn allowed(graph: &Graph<'_>, habits: Habits, term: Term, choices: &Choices) -> bool {
     match habits.fuses {
         Fuses::Never => false,
@@ -85,19 +85,20 @@ fn allowed(graph: &Graph<'_>, habits: Habits, term: Term, choices: &Choices) -> 
     }
 }
 
-/// Can this sum take this product?
+/// True if this sum can take this product.
 fn can_take(graph: &Graph<'_>, habits: Habits, sum: u32, product: u32, choices: &Choices) -> bool {
     let is_free = choices.get(&sum).is_none_or(|(_, taken)| taken.product == product);
     is_free && side_of(graph, sum, product).is_some() && takes_equals(graph, habits, sum)
 }
 
-/// On which side of a sum a product stands.
+/// The term of a sum that is this product, and its side.
 fn side_of(graph: &Graph<'_>, sum: u32, product: u32) -> Option<(usize, Term)> {
     let side = |side: usize| Some((side, graph.term(sum, side).filter(|term| term.product == product)?));
     side(0).or_else(|| side(1))
 }
 
-/// If both terms of a sum are equal products, is one of them fused? Of a difference between a product and itself none is.
+/// False if both terms of a sum are equal products and the rule fuses neither. A difference between a product
+/// and itself is never fused.
 fn takes_equals(graph: &Graph<'_>, habits: Habits, sum: u32) -> bool {
     let [Some(left), Some(right)] = [0, 1].map(|side| graph.term(sum, side)) else { return true };
     let factors = |term: Term| {
@@ -111,7 +112,7 @@ fn takes_equals(graph: &Graph<'_>, habits: Habits, sum: u32) -> bool {
     }
 }
 
-/// Fuses a product into all its sums, or into none.
+/// Fuses a product into all of its sums or into none.
 fn spread(graph: &Graph<'_>, habits: Habits, product: u32, choices: &mut Choices) {
     let Some(sums) = graph.sums(product) else { return };
     if sums.iter().all(|sum| can_take(graph, habits, *sum, product, choices)) {
@@ -121,8 +122,8 @@ fn spread(graph: &Graph<'_>, habits: Habits, product: u32, choices: &mut Choices
     }
 }
 
-/// How late each number is: the latest of what it is made of, and one more; inputs in their order, numbers that are written,
-/// and what is made of them alone, first of all. LLVM sorts the terms of additions by it.
+/// The rank of each number: the highest rank of its operands, plus one unless it is a negation. Inputs are ranked in
+/// their order; literals, and numbers made only of literals, have rank 0. LLVM sorts the terms of additions by rank.
 fn ranks(graph: &Graph<'_>) -> Vec<u32> {
     let mut ranks: Vec<u32> = Vec::with_capacity(graph.flow.numbers.len());
     let mut inputs = 0;

@@ -1,4 +1,4 @@
-//! All that compilers may make of a program, the same ones together.
+//! All possible compilations of a program, with equal ones merged.
 
 use super::count::{instructions, live_registers};
 use super::rebuild::{Contracted, contract};
@@ -14,15 +14,15 @@ use std::collections::HashMap;
 /// A program as some compilers may emit it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Compilation {
-    /// the rules and compilers that make this of it, "as written" among them
+    /// the rules and compilers that produce it, including "as written"
     pub rules: Vec<Rule>,
-    /// the program
+    /// the contracted program
     pub contracted: Contracted,
-    /// how many instructions compute
+    /// the number of instructions that compute
     pub instructions: usize,
-    /// how many numbers are held at once where most are
+    /// the largest number of registers live at once
     pub registers: usize,
-    /// the results by their names
+    /// its results
     pub results: Vec<Outcome>,
 }
 
@@ -31,17 +31,18 @@ pub struct Compilation {
 pub struct Outcome {
     /// its name
     pub name: String,
-    /// what the machine has
+    /// the machine's value
     pub value: Float,
-    /// how far it is from the exact result, in ulp of that; `None` where either is not finite, or the exact one not known
+    /// its error in ulps of the exact result; `None` if either is not finite or not known, or if
+    /// only the exact result is 0
     pub ulp: Option<Real>,
 }
 
-/// Of longer programs nothing is compiled.
+/// Longer programs are not analysed.
 const MOST_NUMBERS: usize = 20_000;
 
-/// What compilers may make of a program; first, as it is written. Nothing of a program without products or without results,
-/// and of one with more than 20,000 numbers.
+/// The possible compilations of a program; the first is the program as written. Empty for a program without products or
+/// without results, and for one with more than 20,000 numbers.
 pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
     if flow.numbers.len() > MOST_NUMBERS || flow.outputs.is_empty() || !has_products(flow) {
         return Vec::new();
@@ -49,7 +50,7 @@ pub fn compilations(flow: &Flow, language: Language) -> Vec<Compilation> {
     compiled(flow, Rule::ALL.into_iter().filter(|rule| reads(*rule, language, flow)))
 }
 
-/// What these rules make of a program, the same ones together, in the order of the rules.
+/// The compilations under these rules, in their order, with equal ones merged.
 pub fn compiled(flow: &Flow, rules: impl Iterator<Item = Rule>) -> Vec<Compilation> {
     let names = flow.outputs.iter().map(|output| output.name.as_str());
     let exact: HashMap<&str, Option<Real>> = names.zip(exact_results(flow)).collect();
@@ -71,12 +72,12 @@ pub fn compiled(flow: &Flow, rules: impl Iterator<Item = Rule>) -> Vec<Compilati
     found
 }
 
-/// Is there anything that is fused, or could be?
+/// True if the program contains a product, which is or could be fused.
 fn has_products(flow: &Flow) -> bool {
     flow.numbers.iter().any(|number| product(number).is_some())
 }
 
-/// The type of a product, alone or in an fma.
+/// The type of a product, whether in a mul or in an fma.
 fn product(number: &Number) -> Option<Type> {
     match &number.origin {
         Origin::Made(Operation::Instr(instr), _) if matches!(instr.op, Op::Mul | Op::Fma) => Some(instr.ty),
@@ -84,7 +85,8 @@ fn product(number: &Number) -> Option<Type> {
     }
 }
 
-/// Does a compiler read this language: PTX the assembler alone, C-like code all others, and these types? What gcc and clang do with bfloat16 was not measured.
+/// True if this compiler reads the language: only the assembler reads PTX, all others read C-like code. The types
+/// matter too: gcc and clang were not measured with bfloat16.
 fn reads(rule: Rule, language: Language, flow: &Flow) -> bool {
     let has = |ty: Type| flow.numbers.iter().any(|number| product(number) == Some(ty));
     match (rule, language) {
@@ -97,8 +99,8 @@ fn reads(rule: Rule, language: Language, flow: &Flow) -> bool {
     }
 }
 
-/// Is it the same program? Where nothing is fused, all are as written, with or without lines that nothing needs; else the
-/// same is fused, and as much is left.
+/// True if two compilations are the same program. Without fusions they count as the program as written, even if unused
+/// lines differ; otherwise fusions and sizes must be equal.
 fn is_same(one: &Contracted, other: &Contracted) -> bool {
     let size = |contracted: &Contracted| (instructions(&contracted.flow), live_registers(&contracted.flow));
     one.fused == other.fused && (one.fused.is_empty() || size(one) == size(other))
@@ -114,7 +116,8 @@ fn results(flow: &Flow, exact: &HashMap<&str, Option<Real>>) -> Vec<Outcome> {
     flow.outputs.iter().filter_map(outcome).collect()
 }
 
-/// How far a number is from the exact result, in ulp of that; `None` where it is not finite, and of an exact 0 that it is not.
+/// The error of a number in ulps of the exact result. `None` if the number is not finite, or if
+/// only the exact result is 0.
 fn off_by(exact: &Real, value: Float) -> Option<Real> {
     let error = Real::of(value)?.minus(exact);
     match exact.is_zero() {

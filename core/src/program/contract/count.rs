@@ -1,19 +1,20 @@
-//! How much a program costs: instructions, and registers that are in use at once.
+//! The cost of a program: its instructions, and the registers that are live at once.
 //!
-//! An instruction is what computes: `add`, `sub`, `mul`, `fma`, a conversion, a function. A sign that is turned is none, as in
-//! the code of processors, where operands have signs; in PTX it would be a `neg`. Moves and numbers that are written in the
-//! program are none. Two lanes that one instruction computes together count once.
+//! An instruction is an operation that computes: `add`, `sub`, `mul`, `fma`, a conversion, a function. Negations do not
+//! count, because the operands of machine code have signs; in PTX each would be a `neg`. Moves and literals do not
+//! count either. Two lanes that one instruction computes count once.
 
 use crate::isa::Op;
 use crate::program::flow::{Flow, Number, Operation, Origin};
 
-/// How many instructions compute.
+/// The number of instructions that compute.
 pub fn instructions(flow: &Flow) -> usize {
     flow.numbers.iter().filter(|number| computes(number) && number.lane == 0).count()
 }
 
-/// How many numbers are held at once where most are: inputs from the start to their last use, results from where they are
-/// made. What nothing reads is not held. An instruction may put its result where an operand was that nothing else needs.
+/// The largest number of registers that are live at once. Inputs are live from the start to their last use, results
+/// from their computation on. A number that nothing reads is never live. An instruction may reuse the register of
+/// an operand that dies there.
 pub fn live_registers(flow: &Flow) -> usize {
     let held = |place: u32| held(flow, place);
     let mut last_use = vec![None; flow.numbers.len()];
@@ -62,7 +63,7 @@ fn is_free(number: &Number) -> bool {
     matches!(instr.op, Op::Neg | Op::Mov)
 }
 
-/// The number that is held for this one: a turned sign is no number of its own.
+/// The number whose register holds this one: a negation has no register of its own.
 fn held(flow: &Flow, mut place: u32) -> u32 {
     while let Some(number) = flow.numbers.get(place as usize)
         && is_free(number)

@@ -1,14 +1,14 @@
-//! A contracted program as formulas: what stands in a result or a variable, down to other variables and inputs.
+//! A contracted program as formulas: each result or variable in terms of other variables and inputs.
 
 use super::graph::made;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Operation, Origin};
 use std::collections::BTreeSet;
 
-/// A formula is written out to this depth.
+/// The maximum depth of a formula.
 const DEEPEST: u32 = 6;
 
-/// The formulas of results and variables in which something is fused: `r = fma(a, b, c·d) − e`.
+/// The formulas of those results and variables that contain a fusion: `r = fma(a, b, c·d) − e`.
 pub fn formulas(flow: &Flow) -> Vec<String> {
     let results = flow.outputs.iter().map(|output| (output.number, output.name.as_str()));
     let is_result: BTreeSet<u32> = flow.outputs.iter().map(|output| output.number).collect();
@@ -23,7 +23,7 @@ pub fn formulas(flow: &Flow) -> Vec<String> {
     formulas.collect()
 }
 
-/// A number as a formula; `is_top` says that it is the one asked for, and not to be called by its name.
+/// A number as a formula. `is_top` is true for the number that the formula defines, which is not replaced by its name.
 fn formula(flow: &Flow, place: u32, depth: u32, is_top: bool) -> String {
     let Some(number) = flow.numbers.get(place as usize) else { return "…".to_owned() };
     let Origin::Made(operation, _) = &number.origin else { return number.name.to_string() };
@@ -37,7 +37,7 @@ fn formula(flow: &Flow, place: u32, depth: u32, is_top: bool) -> String {
     let part = |index: usize| {
         places.get(index).map_or_else(String::new, |place| formula(flow, *place, depth - 1, false))
     };
-    // A sum within a product or behind a minus stands in brackets; so does a product behind a sign.
+    // A sum within a product or after a minus needs brackets; so does a product after a sign.
     let bound = |index: usize, loose: &[Op]| {
         let op = places.get(index).and_then(|place| made(flow, *place)).map(|(instr, _)| instr.op);
         let is_named = places

@@ -1,29 +1,29 @@
-//! Who uses which number of a flow.
+//! The data-flow graph: the users of each number of a flow.
 
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Left, Number, Operation, Origin};
 
-/// A product on its way into a sum, its sign turned or not.
+/// A product as a term of a sum, possibly negated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// the place of the product
+    /// the index of the product
     pub product: u32,
-    /// is it negated before it is added?
+    /// true if it is negated before the addition
     pub negated: bool,
-    /// does it stand in the sum's own expression, without a name of its own?
+    /// true if it is part of the sum's own expression and has no name
     pub is_direct: bool,
 }
 
-/// A flow with the users of each of its numbers.
+/// A flow with the users of each number.
 pub struct Graph<'a> {
     pub flow: &'a Flow,
     users: Vec<Vec<u32>>,
-    /// is a number among what the program is asked for?
+    /// for each number: whether it is a result of the program
     asked: Vec<bool>,
 }
 
 impl<'a> Graph<'a> {
-    /// Of a flow. What nothing asks for uses nothing.
+    /// Builds the graph. Numbers that no result depends on do not count as users.
     pub fn new(flow: &'a Flow) -> Self {
         let count = flow.numbers.len();
         let mut asked = asked(flow);
@@ -47,21 +47,21 @@ impl<'a> Graph<'a> {
         Graph { flow, users, asked }
     }
 
-    /// The numbers that this one goes into, in order: twice, if it does so twice.
+    /// The numbers that use this one, in order; a number that uses it twice appears twice.
     pub fn users(&self, place: u32) -> &[u32] {
         let users = self.users.get(place as usize);
         debug_assert!(users.is_some(), "number {place} is one of {}", self.users.len());
         users.map_or(&[], Vec::as_slice)
     }
 
-    /// Is it a result of the program?
+    /// True if the number is a result of the program.
     pub fn is_asked(&self, place: u32) -> bool {
         let asked = self.asked.get(place as usize);
         debug_assert!(asked.is_some(), "number {place} is one of {}", self.asked.len());
         asked.copied().unwrap_or(false)
     }
 
-    /// The number of the other lane, where an instruction makes both: they stand beside each other.
+    /// The number of the other lane, if one instruction makes both. The two are neighbours in the flow.
     pub fn other_lane(&self, place: u32) -> Option<u32> {
         let number = |place: u32| self.flow.numbers.get(place as usize);
         let own = number(place)?;
@@ -72,12 +72,12 @@ impl<'a> Graph<'a> {
         (is_packed && self.made(place)?.0 == self.made(other)?.0).then_some(other)
     }
 
-    /// The instruction that makes a number, and what of.
+    /// The instruction that makes a number, and its operands.
     pub fn made(&self, place: u32) -> Option<(Instr, [u32; 3])> {
         made(self.flow, place)
     }
 
-    /// The product that is the left or the right term of a sum, seen through a change of sign.
+    /// The product that is the left or right term of a sum, directly or through a negation.
     pub fn term(&self, sum: u32, side: usize) -> Option<Term> {
         let (instr, terms) = self.made(sum)?;
         if !matches!(instr.op, Op::Add | Op::Sub) {
@@ -101,7 +101,7 @@ impl<'a> Graph<'a> {
         may_fuse(&term, &instr).then_some(Term { product: place, negated, is_direct })
     }
 
-    /// The sums that a product goes into, straight or with its sign changed; `None` where it is used otherwise.
+    /// The sums that a product is a term of, directly or negated; `None` if it has other uses.
     pub fn sums(&self, product: u32) -> Option<Vec<u32>> {
         if self.is_asked(product) {
             return None;
@@ -119,7 +119,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// The instruction that makes a number, and what of.
+/// The instruction that makes a number, and its operands.
 pub fn made(flow: &Flow, place: u32) -> Option<(Instr, [u32; 3])> {
     match &flow.numbers.get(place as usize)?.origin {
         Origin::Made(Operation::Instr(instr), operands) => Some((*instr, *operands)),
@@ -127,7 +127,7 @@ pub fn made(flow: &Flow, place: u32) -> Option<(Instr, [u32; 3])> {
     }
 }
 
-/// Which numbers the program is asked for. A name that a later line reads is no result, unless it is returned or stored.
+/// The results of the program. A named number that a later line reads is not a result unless it is returned or stored.
 fn asked(flow: &Flow) -> Vec<bool> {
     let mut read = vec![false; flow.numbers.len()];
     for operand in flow.numbers.iter().flat_map(Number::operands) {
@@ -145,8 +145,8 @@ fn asked(flow: &Flow) -> Vec<bool> {
     asked
 }
 
-/// May this product and this sum be one instruction? A rounding that is written forbids it, even the one that is performed
-/// anyway; subnormal numbers must be treated alike; what is clamped before it is added cannot be fused.
+/// True if this product and this sum may be fused. An explicit rounding mode forbids it, even one equal to the default;
+/// both must treat subnormal numbers alike; a product that is clamped cannot be fused.
 fn may_fuse(product: &Instr, sum: &Instr) -> bool {
     let plain = |instr: &Instr| instr.mode.is_none() && instr.ty == instr.from;
     let others = |instr: &Instr| instr.modifiers.without(Modifier::Ftz).without(Modifier::Sat).is_empty();

@@ -1,4 +1,4 @@
-//! The lines of a contracted program: an instruction each, with its operands. Two lanes that are computed alike are one.
+//! The lines of a contracted program: one instruction each, with operands. Two equal lanes make one packed line.
 
 use super::graph::made;
 use crate::eval::Evaluation;
@@ -21,7 +21,7 @@ pub fn lines(flow: &Flow) -> Vec<Ran> {
     lines
 }
 
-/// The instruction of a line that [`lines`] gives with its operands. Numbers without a name go by their places, `%7`.
+/// The instruction of a line from [`lines`], with its operands. Numbers without a name are shown by their index, `%7`.
 pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
     let place = ran.numbers.start;
     let number = flow.numbers.get(place as usize)?;
@@ -46,7 +46,7 @@ pub fn code(flow: &Flow, ran: &Ran) -> Option<String> {
     Some(format!("{instruction} {};", names.join(", ")))
 }
 
-/// What a number is called.
+/// The name of a number.
 fn name(flow: &Flow, place: u32) -> String {
     match flow.numbers.get(place as usize) {
         Some(number) if !number.name.is_empty() => number.name.to_string(),
@@ -54,7 +54,7 @@ fn name(flow: &Flow, place: u32) -> String {
     }
 }
 
-/// What a pair of numbers is called: as a register, where they are its lanes.
+/// The name of a pair: that of the register whose lanes they are, or else both names in braces.
 fn pair_name(flow: &Flow, [low, high]: [u32; 2]) -> String {
     let lanes = [low, high].map(|place| flow.numbers.get(place as usize));
     let is_register = match lanes {
@@ -67,7 +67,7 @@ fn pair_name(flow: &Flow, [low, high]: [u32; 2]) -> String {
     if is_register { name(flow, low) } else { format!("{{{}, {}}}", name(flow, low), name(flow, high)) }
 }
 
-/// The instruction that makes this number and the next together, where they are two lanes of one and made alike.
+/// The packed instruction that makes this number and the next, if they are lanes of one register and made alike.
 pub fn packed(flow: &Flow, place: u32) -> Option<Instr> {
     let (first, second) = (flow.numbers.get(place as usize)?, flow.numbers.get(place as usize + 1)?);
     let of_one = |number: &Number| (number.statement, number.name.clone());
@@ -89,12 +89,12 @@ const fn pair(ty: Type) -> Option<Type> {
     }
 }
 
-/// A conversion of two numbers, the first into the upper lane.
+/// True for a conversion that packs two numbers, the first into the upper lane.
 const fn packs(instr: &Instr) -> bool {
     matches!(instr.op, Op::Cvt)
 }
 
-/// What the operands of two lanes are: pairs of places, or one place twice where an operand goes into one lane.
+/// The operands of two lanes as pairs of indices. An operand that goes into one lane only is given twice.
 pub fn packed_operands(flow: &Flow, place: u32, instr: &Instr) -> Vec<[u32; 2]> {
     let [low, high] = [place, place + 1].map(|place| flow.number(place).map_or(&[][..], Number::operands));
     if packs(instr) {

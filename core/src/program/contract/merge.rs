@@ -1,4 +1,4 @@
-//! Equal operations on equal numbers are made once, as compilers do before they fuse, or after.
+//! Merges equal operations on equal numbers, as compilers do before or after they fuse.
 
 use super::rule::{Merges, Rule};
 use crate::float::Float;
@@ -6,15 +6,15 @@ use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use std::collections::HashMap;
 
-/// What makes two numbers equal.
+/// The property by which two numbers are equal.
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
     Literal(Float),
     Made(Operation, [u32; 3]),
 }
 
-/// Makes each operation read the first of equal numbers; gives for each number that first one. The others stay, and nothing
-/// reads them.
+/// Redirects each operand to the first of its equals, and returns that first number for each number. The duplicates
+/// remain, but nothing reads them.
 pub fn merge(flow: &mut Flow, rule: Rule, when: Merges) -> Vec<u32> {
     let mut first: HashMap<Key, u32> = HashMap::new();
     let mut same: Vec<u32> = Vec::with_capacity(flow.numbers.len());
@@ -34,7 +34,7 @@ pub fn merge(flow: &mut Flow, rule: Rule, when: Merges) -> Vec<u32> {
     same
 }
 
-/// The place of the first number that is the same as this one.
+/// The first number that equals this one.
 fn first_of(same: &[u32], place: u32) -> u32 {
     let first = same.get(place as usize).copied();
     debug_assert!(first.is_some(), "number {place} stands before what reads it");
@@ -53,7 +53,7 @@ fn key(number: &Number, rule: Rule, when: Merges, count: usize) -> Option<Key> {
                 if merges != when && !merges_again {
                     return None;
                 }
-                // The factors of a product, and the terms of a sum, may change places.
+                // The factors of a product and the terms of a sum may be swapped.
                 if matches!(op, Op::Add | Op::Mul | Op::Fma)
                     && let [a, b, _] = &mut operands
                     && a > b

@@ -1,22 +1,22 @@
-//! What a compiler may make of a program: products and sums that are fused into one instruction with one rounding.
+//! Contraction: the fusions of products and sums into single instructions with one rounding that a compiler may choose.
 //!
-//! A contraction is legal, and no compiler promises it: what is found here is what a program *may* become.
+//! Contractions are legal, but no compiler guarantees them: this module finds the programs that a source *may* become.
 //!
 //! ```text
 //!   source        half p = a * b;  half r = p + c;
 //!   as written    mul.f16 p, a, b;   add.f16 r, p, c;        two roundings
 //!   contracted    fma.rn.f16 r, a, b, c;                     one rounding, and p is gone
 //!
-//!   rule          which products a compiler fuses, and which of two it takes first
-//!   graph         who uses which number
-//!   merge         equal operations are made once
-//!   choose        the product that each sum takes
-//!   rebuild       the program with these fused, evaluated anew
+//!   rule          the products that a compiler fuses, and its preference between two
+//!   graph         the users of each number
+//!   merge         merges equal operations
+//!   choose        chooses the product for each sum
+//!   rebuild       fuses them and re-evaluates the program
 //!   count         instructions, and registers live at once
-//!   line          its lines, packed where both lanes are alike
-//!   ran           a run of the program as it was contracted
+//!   line          its lines, packed if both lanes are alike
+//!   ran           a run of the contracted program
 //!   formula       the contracted program as formulas
-//!   compilations  all that compilers may make of a program, the same ones together
+//!   compilations  all possible compilations, with equal ones merged
 //! ```
 
 mod choose;

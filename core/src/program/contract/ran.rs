@@ -1,12 +1,12 @@
-//! A run of the program as it was contracted: its lines, registers and memory, as if it had been written so.
+//! A run of the contracted program: its lines, registers and memory, as if it had been written that way.
 
 use super::line;
 use super::rebuild::Contracted;
 use crate::program::flow::{Flow, Left, Number, Operation, Origin};
 use crate::program::run::{Bits, Ran, Run, Status};
 
-/// The run with the contracted program in place of the one that is written. Registers whose number is gone, or may have been
-/// copied from one that has changed, are not known.
+/// The run with the contracted program instead of the written one. A register is unknown if its number is gone, or if
+/// it may be a copy of a number that has changed.
 pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
     let registers = run.registers.iter().map(|(name, bits)| {
         let now = bits.and_then(|bits| register(run, contracted, name, bits));
@@ -32,7 +32,7 @@ pub fn contracted_run(run: &Run, contracted: &Contracted) -> Run {
     now
 }
 
-/// What C-like code returns as it was contracted, register by register as before.
+/// The values that the contracted C-like code returns, in the same registers as before.
 pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bits> {
     let outputs = contracted.flow.outputs.iter().filter(|output| output.left == Left::Returned);
     let values: Vec<Bits> = outputs.filter_map(|output| value(&contracted.flow, output.number)).collect();
@@ -42,8 +42,8 @@ pub fn contracted_returned(returned: &[Bits], contracted: &Contracted) -> Vec<Bi
     }
 }
 
-/// For each line of the run the instruction with its operands; nothing for lines that compute nothing. Numbers without a name
-/// go by their places, `%7`.
+/// For each line of the run: the instruction with its operands, empty if the line computes nothing. Numbers without a
+/// name are shown by their index, `%7`.
 pub fn contracted_code(run: &Run) -> Vec<String> {
     let computes = |ran: &Ran| ran.status == Status::Ran && ran.result.is_some();
     let code = run.lines.iter().map(|ran| line::code(&run.flow, ran).filter(|_| computes(ran)));
@@ -55,7 +55,7 @@ fn value(flow: &Flow, place: u32) -> Option<Bits> {
     Some(Bits::new(value.bits(), value.format().width()))
 }
 
-/// What a register holds now.
+/// The new contents of a register.
 fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Option<Bits> {
     let lanes = [0, 1].map(|lane| {
         let numbers = run.flow.numbers.iter().zip(&contracted.places).rev();
@@ -84,7 +84,7 @@ fn register(run: &Run, contracted: &Contracted, name: &str, bits: Bits) -> Optio
     }
 }
 
-/// The lines of the program as it is now, and between them those that compute nothing.
+/// The lines of the contracted program, interleaved with those lines of the run that compute nothing.
 fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
     let mut computed = line::lines(&contracted.flow).into_iter().peekable();
     let mut lines = Vec::new();
@@ -93,14 +93,14 @@ fn lines(run: &Run, contracted: &Contracted) -> Vec<Ran> {
         while let Some(before) = computed.next_if(|computed| computed.line <= other.line) {
             lines.push(before);
         }
-        // What is copied or compared may have changed: what it was is not told.
+        // Copied or compared values may have changed, so the old ones are not shown.
         lines.push(Ran { result: None, numbers: 0..0, ..other.clone() });
     }
     lines.extend(computed);
     lines
 }
 
-/// Is a line a function of the flow, which is told with the other numbers?
+/// True if a line calls a function of the flow; the flow's lines include it.
 fn is_call(run: &Run, ran: &Ran) -> bool {
     let called = |number: &Number| match &number.origin {
         Origin::Made(Operation::Call(call), _) => Some(call.to_string()) == ran.instruction,

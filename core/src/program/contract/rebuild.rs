@@ -1,4 +1,4 @@
-//! The program with products and sums fused, evaluated anew.
+//! Rebuilds a program with its products and sums fused, and evaluates it again.
 
 use super::choose::{Choices, choose};
 use super::graph::Graph;
@@ -13,26 +13,26 @@ use std::collections::BTreeMap;
 /// A program as a compiler may emit it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contracted {
-    /// its numbers, with what the machine has then. A sign that is turned is a `neg`: in PTX an operand has no sign
+    /// its numbers with their new values; a sign change is a `neg`, because PTX operands have no signs
     pub flow: Flow,
-    /// what was fused, in the order of the sums
+    /// the fusions, in the order of the sums
     pub fused: Vec<Fused>,
-    /// for each number of the program as written its place in the new flow; `None` where it is gone
+    /// for each number of the written program: its index in the new flow, or `None` if it is gone
     pub places: Vec<Option<u32>>,
 }
 
-/// A product and a sum that have become one instruction.
+/// A product and a sum that became one instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fused {
     /// the line of the product
     pub product: u32,
     /// the line of the sum
     pub sum: u32,
-    /// the places of both among the numbers as written; of equal products that were made once, the first
+    /// the indices of both in the written program; for merged products, the index of the first
     pub numbers: (u32, u32),
 }
 
-/// The program as a rule makes it. On paper it comes to the same: only roundings change.
+/// Contracts a program by a rule. The exact results stay the same; only roundings change.
 ///
 /// ```
 /// use halfplay_core::skins::program::c::{Options, compile};
@@ -71,7 +71,7 @@ pub fn contract(flow: &Flow, rule: Rule) -> Contracted {
     Contracted { flow, fused, places: first.iter().map(now).collect() }
 }
 
-/// The flow with its choices made, without what nothing needs; and where each number is now.
+/// The flow with its fusions and without unused numbers; and the new index of each number.
 fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     let needed = needed(graph, choices);
     let places = Vec::with_capacity(needed.len());
@@ -96,7 +96,7 @@ fn rebuilt(graph: &Graph<'_>, choices: &Choices) -> (Flow, Vec<Option<u32>>) {
     (flow, places)
 }
 
-/// Which numbers are still needed when sums read the factors of their products.
+/// For each number: whether it is still needed once sums read the factors of their products.
 fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
     let count = graph.flow.numbers.len();
     let mut needed: Vec<bool> = (0..count as u32).map(|place| graph.is_asked(place)).collect();
@@ -117,7 +117,7 @@ fn needed(graph: &Graph<'_>, choices: &Choices) -> Vec<bool> {
     needed
 }
 
-/// What the fma of this sum reads.
+/// The operands of the fma that replaces this sum.
 fn factors_and_addend(graph: &Graph<'_>, sum: u32, side: usize, product: u32) -> [u32; 3] {
     let operands = |place: u32| {
         let made = graph.made(place);
@@ -128,7 +128,7 @@ fn factors_and_addend(graph: &Graph<'_>, sum: u32, side: usize, product: u32) ->
     [a, b, if side == 0 { terms[1] } else { terms[0] }]
 }
 
-/// The sum of the other lane that is fused as well, behind this one.
+/// The sum of the other lane, directly after this one, if it is fused too.
 fn other_lane(graph: &Graph<'_>, choices: &Choices, sum: u32) -> Option<u32> {
     let other = sum + 1;
     let [first, second] = [sum, other].map(|place| graph.flow.numbers.get(place as usize));
@@ -139,11 +139,11 @@ fn other_lane(graph: &Graph<'_>, choices: &Choices, sum: u32) -> Option<u32> {
     read.iter().all(|place| *place < sum).then_some(other)
 }
 
-/// The new flow, as far as it is made.
+/// The part of the new flow that exists so far.
 struct Rebuilt {
     flow: Flow,
     places: Vec<Option<u32>>,
-    /// of sums to come, what their fma will read: where both lanes fuse, signs are turned for both at once
+    /// for later sums, the operands of their fma: if both lanes are fused, both are negated at once
     ahead: BTreeMap<u32, [u32; 3]>,
 }
 
@@ -159,7 +159,7 @@ impl Rebuilt {
         self.flow.numbers.len() as u32 - 1
     }
 
-    /// A number that stays what it is, of operands that may have moved.
+    /// Copies a number, with the new indices of its operands.
     fn moved(&mut self, number: &Number) -> u32 {
         let Origin::Made(operation, old) = &number.origin else { return self.push(number.clone()) };
         let mut places = [0; 3];
@@ -169,13 +169,13 @@ impl Rebuilt {
         self.made(number, *operation, places)
     }
 
-    /// The number that an operation makes of these, in the place of another.
+    /// Adds the result of an operation on these operands, in place of another number.
     fn made(&mut self, number: &Number, operation: Operation, places: [u32; 3]) -> u32 {
         let value = operation.result(self.flow.machine(places), number.value.format());
         self.push(Number { origin: Origin::Made(operation, places), value, ..number.clone() })
     }
 
-    /// A sum and its product as one instruction.
+    /// Replaces a sum and its product by one instruction.
     fn fused(&mut self, graph: &Graph<'_>, choices: &Choices, sum: u32) -> u32 {
         let (Some(number), Some((instr, _))) = (graph.flow.numbers.get(sum as usize), graph.made(sum)) else {
             return 0;
@@ -194,8 +194,8 @@ impl Rebuilt {
         self.made(number, Operation::Instr(Instr { modifiers: instr.modifiers, ..fma }), places)
     }
 
-    /// What the fmas of these sums read, with the signs that it must have: operand by operand, so that what is done to two
-    /// lanes stands together.
+    /// Prepares the operands of the fmas of these sums, negated where necessary. It goes operand by operand, so that
+    /// the negations of two lanes are neighbours.
     fn turn_signs(&mut self, graph: &Graph<'_>, choices: &Choices, neg: Instr, sums: &[u32]) {
         for operand in 0..3 {
             for sum in sums {
@@ -216,7 +216,7 @@ impl Rebuilt {
         }
     }
 
-    /// The same number with the other sign; it belongs to the line of the sum that needs it.
+    /// Adds the negation of a number; it belongs to the line of the sum that needs it.
     fn sign_turned(&mut self, sum: &Number, neg: Instr, (place, of): (u32, Float)) -> u32 {
         let number = Number { name: Name::default(), value: of, ..sum.clone() };
         self.made(&number, Operation::Instr(neg), [place; 3])

@@ -1,23 +1,23 @@
-//! Which products a compiler fuses: rules by name, and compilers as they were measured.
+//! The products that compilers fuse: named rules, and compilers as measured.
 //!
-//! Every compiler here was given thirty expressions and its code was read back; what is said of a compiler holds for the
-//! version beside its name.
+//! Each compiler was given thirty expressions and its code was inspected. The results hold for the
+//! version in [`Rule::version`].
 
 use crate::isa::Type;
 use crate::program::Language;
 
-/// A rule of contraction, or a compiler that has one.
+/// A contraction rule, or a compiler that follows one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// nothing is fused
+    /// no fusions
     Off,
-    /// what C calls `FP_CONTRACT ON`: a product that stands directly in a sum of the same expression
+    /// C's `FP_CONTRACT ON`: a product that is directly a term of a sum in the same expression
     OnSource,
-    /// across statements, where every use of the product is a sum that can take it
+    /// across statements, if every use of the product is a sum that can take it
     FastAllUses,
-    /// across statements, where the product has one use
+    /// across statements, if the product has a single use
     FastOneUse,
-    /// NVIDIA's assembler on PTX: where neither operation has a rounding modifier
+    /// NVIDIA's assembler on PTX: if neither operation has a rounding modifier
     Ptxas,
     /// nvcc with `-fmad=true`, its default, on numbers of this type
     Nvcc(Type),
@@ -29,30 +29,30 @@ pub enum Rule {
     ClangFast,
 }
 
-/// When a product may be fused.
+/// The condition under which a product is fused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fuses {
     Never,
-    /// in the expression in which it stands, before anything is optimized
+    /// only within its expression, before any optimisation
     SameExpression,
     /// if it has no other use
     OnlyUse,
-    /// if every use of it is a sum that can take it
+    /// if all its uses are sums that can take it
     AllUses,
 }
 
-/// Which product is taken where a sum has two.
+/// The preference between two products in one sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// sum by sum: the left one, or the right one if that has fewer uses
+    /// sum by sum: the left product, or the right one if it has fewer uses
     LeftFirst,
-    /// the same, but first the terms of an addition are sorted, so that what depends on earlier inputs stands left
+    /// the same, after the terms of each addition are sorted so that terms of earlier inputs come first
     SortedTerms,
-    /// product by product as they are computed: each goes into all its sums
+    /// product by product in order of computation: each goes into all its sums
     ByProduct,
 }
 
-/// When equal operations are made once.
+/// The time at which equal operations are merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Merges {
     Never,
@@ -60,13 +60,13 @@ pub enum Merges {
     AfterFusing,
 }
 
-/// What a compiler does with numbers of one type.
+/// The behaviour of a compiler for one type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Habits {
     pub fuses: Fuses,
     pub order: Order,
     pub merges: Merges,
-    /// is one of two equal products fused that are added to each other?
+    /// true if one of two equal products that are added may be fused
     pub doubles: bool,
 }
 
@@ -76,11 +76,11 @@ const ON_SOURCE: Habits =
     Habits { fuses: Fuses::SameExpression, merges: Merges::AfterFusing, doubles: true, ..OFF };
 const ALL_USES: Habits = Habits { fuses: Fuses::AllUses, merges: Merges::BeforeFusing, ..OFF };
 const ONE_USE: Habits = Habits { fuses: Fuses::OnlyUse, ..ALL_USES };
-/// What the assembler sees of a program; the operators of `__half` reach it as they stand.
+/// The assembler's view of a program. The operators of `__half` reach it unchanged.
 const ASSEMBLER: Habits = Habits { merges: Merges::Never, ..ALL_USES };
 
 impl Rule {
-    /// Is it about programs in this language? PTX is contracted by its assembler alone.
+    /// True if the rule applies to this language. Only the assembler contracts PTX.
     pub fn fits(self, language: Language) -> bool {
         language == Language::C || matches!(self, Rule::Off | Rule::Ptxas)
     }
@@ -100,7 +100,7 @@ impl Rule {
         Rule::ClangFast,
     ];
 
-    /// The name as it is shown.
+    /// The displayed name.
     pub const fn name(self) -> &'static str {
         match self {
             Rule::Off => "off",
@@ -117,13 +117,13 @@ impl Rule {
         }
     }
 
-    /// The rule of this name; `nvcc-f16` is `nvcc f16` too.
+    /// The rule with this name; `nvcc-f16` is accepted for `nvcc f16`.
     pub fn named(name: &str) -> Option<Rule> {
         let name = name.trim().to_lowercase().replace(['-', '_'], " ");
         Rule::ALL.into_iter().find(|rule| rule.name().replace('-', " ") == name)
     }
 
-    /// Of a compiler, the version that was measured.
+    /// The measured version of a compiler; `None` for a mere rule.
     pub const fn version(self) -> Option<&'static str> {
         match self {
             Rule::Ptxas | Rule::Nvcc(_) => Some("13.5.37"),
@@ -133,7 +133,7 @@ impl Rule {
         }
     }
 
-    /// What it does with numbers of this type.
+    /// Its behaviour for this type.
     pub(super) const fn habits(self, ty: Type) -> Habits {
         match self {
             Rule::Off => OFF,

@@ -1,4 +1,4 @@
-//! How near the results of a program are to the exact ones.
+//! The accuracy of a program's results: their distance from the exact results.
 
 use super::error_free::{ErrorFree, error_word};
 use super::shadow::Shadow;
@@ -7,7 +7,7 @@ use crate::float::Format;
 use crate::program::flow::{Flow, Output};
 use crate::real::Real;
 
-/// A result of a program, and what it is on paper.
+/// A result of a program and its exact value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Accuracy {
     /// the name of the result
@@ -16,24 +16,24 @@ pub struct Accuracy {
     pub format: Format,
     /// the numbers of the flow that it is the sum of: one, or a sum and its error word
     pub numbers: Vec<u32>,
-    /// the exact result; `None` where it has none
+    /// the exact result; `None` if it has none
     pub exact: Option<Real>,
-    /// is the exact result known to 200 bits only?
+    /// true if only 200 bits of the exact result are known
     pub approximate: bool,
-    /// what the machine has; `None` where that is infinite or NaN
+    /// the machine's value; `None` for infinities and NaNs
     pub computed: Option<Real>,
-    /// of which number it holds what was lost, if it is there for that
+    /// if it is an error word: the number whose rounding error it holds, and the algorithm
     pub error_word: Option<(u32, ErrorFree)>,
 }
 
 impl Accuracy {
-    /// Exponent of two of an ulp of the exact result; `None` where that is 0 or not known.
+    /// The exponent of two of an ulp of the exact result; `None` if that is 0 or unknown.
     pub fn ulp(&self) -> Option<i32> {
         let exact = self.exact.as_ref().filter(|exact| !exact.is_zero())?;
         Some(exact.nearest(self.format).1)
     }
 
-    /// How far the result is from the exact one.
+    /// The error: computed minus exact result.
     pub fn error(&self) -> Option<Real> {
         Some(self.computed.as_ref()?.minus(self.exact.as_ref()?))
     }
@@ -51,7 +51,7 @@ impl Accuracy {
         }
     }
 
-    /// This result and its error word together.
+    /// The sum of this result and its error word.
     fn with(self, word: &Accuracy) -> Self {
         let sum = |one: &Option<Real>, other: &Option<Real>| Some(one.as_ref()?.plus(other.as_ref()?));
         Accuracy {
@@ -66,12 +66,12 @@ impl Accuracy {
     }
 }
 
-/// Every result of a program. Behind one that is an error word follow both words together, as `s + e`.
+/// Every result of a program. After an error word comes the sum of both words, `s + e`.
 pub fn accuracies(flow: &Flow) -> Vec<Accuracy> {
     on_shadow(flow, &Shadow::of_results(flow, &mut Work::whole()))
 }
 
-/// The same from what is on paper.
+/// The same, from an exact evaluation that exists already.
 pub(super) fn on_shadow(flow: &Flow, shadow: &Shadow) -> Vec<Accuracy> {
     let mut all = Vec::with_capacity(flow.outputs.len());
     for Output { name, number, .. } in &flow.outputs {

@@ -1,9 +1,10 @@
-//! How loudly the rest of a program repeats an error, where that does not depend on how large the error is.
+//! Linear amplification: how much the rest of a program scales an error, if the factor does not
+//! depend on the error's size.
 //!
-//! One pass from the result back to the inputs. A sum repeats each of its terms once, a product repeats a factor as many
-//! times as the other factor is large: what that is must be fixed, though. It is fixed once all that it is made of has been
-//! handed over, so that every gain holds for numbers whose turn comes after a certain one. In everything that bends, the
-//! gain depends on the error itself.
+//! A single pass goes from the result back to the inputs. A sum passes the error of each term on unchanged, and a
+//! product scales it by the other factor. That factor must be fixed: it is once all numbers that it depends on have
+//! been handed over. Each gain therefore holds only for numbers whose turn comes after a certain one. For nonlinear
+//! operations the gain depends on the error itself.
 
 use super::local_error::Own;
 use super::reach::Reach;
@@ -12,22 +13,23 @@ use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Operation, Origin};
 use crate::real::Real;
 
-/// How an error reaches the result.
+/// The way an error reaches the result.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Gain {
-    /// so many times as large as it is, if its turn comes after this one
+    /// multiplied by `gain`, for numbers whose turn comes after `after`
     Linear { gain: Real, after: u32 },
-    /// in a way that must be worked out for the error itself
+    /// nonlinearly: the effect must be computed for the error itself
     Bent,
 }
 
-/// The gain of each number that a result depends on. The error is the first one, from behind, that takes too much work.
+/// The gain of each number that a result depends on. Fails with the first number, counted from the end,
+/// that exceeds the work limit.
 pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach, work: &mut Work) -> Result<Vec<Gain>, u32> {
     let mut gains = vec![Gain::Linear { gain: Real::ZERO, after: 0 }; reach.places.len()];
     if let Some(result) = gains.last_mut() {
         *result = Gain::Linear { gain: Real::two_to(0), after: 0 };
     }
-    // What is made of a number stands behind it: the last one has its whole gain.
+    // Users come after their operands, so the gain of the last number is complete.
     for (at, place) in reach.places.iter().enumerate().rev() {
         let (before, from) = gains.split_at_mut(at);
         let origin = flow.numbers.get(*place as usize).map(|number| &number.origin);
@@ -46,7 +48,7 @@ pub fn gains(flow: &Flow, own: &[Option<Own>], reach: &Reach, work: &mut Work) -
     Ok(gains)
 }
 
-/// The gain of an operand, from that of the result and the slope between them.
+/// The gain of an operand, given that of the result and the slope between them.
 fn through(gain: &Gain, slope: Option<(Real, u32)>) -> Gain {
     match (gain, slope) {
         (Gain::Linear { gain, after }, Some((slope, since))) => {
@@ -56,7 +58,7 @@ fn through(gain: &Gain, slope: Option<(Real, u32)>) -> Gain {
     }
 }
 
-/// The gain along two ways.
+/// The total gain along two paths.
 fn both(one: &Gain, other: &Gain) -> Gain {
     match (one, other) {
         (Gain::Linear { gain: one, after: first }, Gain::Linear { gain: other, after: second }) => {
@@ -66,8 +68,8 @@ fn both(one: &Gain, other: &Gain) -> Gain {
     }
 }
 
-/// How many times an operation repeats a change of one of its operands, and since which turn that is so; `None` where it
-/// depends on the change.
+/// The factor by which an operation scales a change of one operand, and the turn from which it is fixed. `None` if the
+/// factor depends on the change.
 fn slope(
     flow: &Flow,
     operation: Operation,

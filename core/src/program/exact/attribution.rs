@@ -1,15 +1,16 @@
-//! Which rounding did how much: the hand-over decomposition.
+//! Error attribution: the contribution of each rounding to the error of a result, by hand-over decomposition.
 //!
 //! ```text
-//!   H_k   the first k numbers as the machine made them, the rest worked out from them on paper
+//!   H_k   the first k numbers as computed by the machine, the rest computed exactly from them
 //!   H_0   the exact result       H_n   the computed one
 //!
-//!   own error     δ_k = what the machine made − what the operation gives on paper for the same operands
-//!   contribution  C_k = result of H_k − result of H_(k−1)       all C_k together are computed − exact
-//!   gain          g_k = C_k / δ_k                               how loudly the rest repeats the error
+//!   own error     δ_k = machine's number − exact result of its operation on the same operands
+//!   contribution  C_k = result of H_k − result of H_(k−1)       the sum of all C_k is computed − exact
+//!   gain          g_k = C_k / δ_k                               the factor by which the rest scales the error
 //! ```
 //!
-//! What is read and written counts as the first numbers: they are read before anything is computed. Of the mixtures of machine and paper it is the only one in which every rounding is one that has happened.
+//! Inputs and literals are handed over first, because they are read before anything is computed. It is the only order
+//! in which every rounding that is counted actually happened.
 
 use super::accuracy::{Accuracy, on_shadow};
 use super::amplification::{Gain, gains};
@@ -22,66 +23,65 @@ use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
 use std::collections::HashMap;
 
-/// Where the error of a result comes from.
+/// The origin of the error of a result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attribution {
-    /// the result, and what it is exactly
+    /// the result and its exact value
     pub accuracy: Accuracy,
-    /// what every number that the result depends on did to it, in the order in which they were made
+    /// the contribution of every number that the result depends on, in order of computation
     pub parts: Vec<Contribution>,
-    /// why parts are missing
+    /// the reason for missing contributions
     pub obstacle: Option<Obstacle>,
-    /// all contributions together, regardless of their signs
+    /// the sum of the magnitudes of all contributions
     pub(super) all: Real,
 }
 
-/// What one number did to a result.
+/// The contribution of one number to the error of a result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contribution {
-    /// its place in the flow
+    /// its index in the flow
     pub number: u32,
-    /// its own error and its circumstances
+    /// its own error and circumstances
     pub own: Own,
-    /// what the error did to the result
+    /// the change of the result that the error causes
     pub contribution: Real,
-    /// because of the error a `min`, `max`, `abs` or a clamp behind it goes another way: the gain is a jump then
+    /// true if the error changes the branch of a later `min`, `max`, `abs` or clamp; the gain is then a jump
     pub changes_way: bool,
 }
 
 impl Contribution {
-    /// How loudly the rest of the program repeats the error; `None` where there is no error to repeat.
+    /// The factor by which the rest of the program scales the error; `None` if there is no error.
     pub fn gain(&self) -> Option<Real> {
         self.contribution.over(&self.own.error)
     }
 }
 
-/// What stands in the way of telling all contributions.
+/// A reason why the contributions cannot be computed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
-    /// this number, or one it is made of, is infinite or NaN from outside
+    /// this number, or one of its operands, is an infinity or a NaN from outside
     NotFinite(u32),
-    /// this number is the first that is infinite or NaN, and on paper it is not
+    /// this number is the first infinity or NaN, although its exact value is finite
     Overflow(u32),
-    /// on paper this number has no value: a quotient of zero, a root of less than zero
+    /// this number has no exact value: a division by zero, a square root of a negative number
     NoValue(u32),
-    /// working it out takes too many digits or steps, at this number
+    /// exact arithmetic needs too many digits or steps at this number
     TooLong(u32),
 }
 
 impl Attribution {
-    /// Are the exact result and the contributions known to 200 bits only?
+    /// True if only 200 bits of the exact result or of a contribution are known.
     pub fn is_approximate(&self) -> bool {
         self.accuracy.approximate || self.parts.iter().any(|part| !part.own.exact)
     }
 
-    /// What part of all contributions, regardless of their signs, is this one's: from 0 to 1. `None` where none is told apart
-    /// from 0.
+    /// The share of this contribution in the sum of all magnitudes, from 0 to 1. `None` if all contributions are 0.
     pub fn share(&self, part: &Contribution) -> Option<Real> {
         part.contribution.clone().magnitude().over(&self.all)
     }
 }
 
-/// What is known of a program before it is asked where the errors of its results come from.
+/// Everything that attributions of a program share.
 pub struct Attributor<'a> {
     flow: &'a Flow,
     own: Vec<Option<Own>>,
@@ -90,19 +90,19 @@ pub struct Attributor<'a> {
 }
 
 impl<'a> Attributor<'a> {
-    /// Of a program.
+    /// Prepares the attributions for a program.
     pub fn new(flow: &'a Flow) -> Self {
         let mut work = Work::whole();
         let shadow = Shadow::of_results(flow, &mut work);
         Attributor { flow, own: own_errors(flow), shadow, work }
     }
 
-    /// The results, in their order.
+    /// The results, in order.
     pub fn accuracies(&self) -> Vec<Accuracy> {
         on_shadow(self.flow, &self.shadow)
     }
 
-    /// Where the error of a result comes from.
+    /// The origin of the error of a result.
     pub fn attribution(&mut self, accuracy: Accuracy) -> Attribution {
         let mut found = Attribution { accuracy, parts: Vec::new(), obstacle: None, all: Real::ZERO };
         for number in found.accuracy.numbers.clone() {
@@ -116,7 +116,8 @@ impl<'a> Attributor<'a> {
         found
     }
 
-    /// What every number did to the number in this place; the error is what stands in the way of telling all.
+    /// Collects the contribution of every number to the number at this index. The error is the
+    /// obstacle that prevents it.
     fn contributions(&mut self, output: u32, parts: &mut Vec<Contribution>) -> Result<(), Obstacle> {
         let Attributor { flow, own: all, shadow, work } = self;
         let reach = Reach::within(flow, output, work).ok_or(Obstacle::TooLong(output))?;
@@ -142,21 +143,20 @@ impl<'a> Attributor<'a> {
     }
 }
 
-/// Where the errors of all results of a program come from. Behind a result that is an error word follow both words
-/// together, as `s + e`.
+/// The origins of the errors of all results. After an error word comes the sum of both words, `s + e`.
 pub fn attribute(flow: &Flow) -> Vec<Attribution> {
     let mut attributor = Attributor::new(flow);
     let accuracies = attributor.accuracies();
     accuracies.into_iter().map(|accuracy| attributor.attribution(accuracy)).collect()
 }
 
-/// The exact results alone, in the order of the outputs; `None` of one that has none.
+/// Only the exact results, in the order of the outputs; `None` for a result that has none.
 pub fn exact_results(flow: &Flow) -> Vec<Option<Real>> {
     let shadow = Shadow::of_results(flow, &mut Work::whole());
     flow.outputs.iter().map(|output| shadow.value(output.number)).collect()
 }
 
-/// What numbers did to two words, by what they did to each.
+/// The contributions to the sum of two words, from those to each word.
 fn together(mut parts: Vec<Contribution>, others: Vec<Contribution>) -> Vec<Contribution> {
     if parts.is_empty() {
         return others;
@@ -175,8 +175,8 @@ fn together(mut parts: Vec<Contribution>, others: Vec<Contribution>) -> Vec<Cont
     parts
 }
 
-/// Numbers as they are handed over: first all are read, those that are written in later lines too; then they are computed
-/// with.
+/// Numbers in the order of hand-over: first all inputs and literals, even those of later lines;
+/// then the computed numbers.
 fn order<'a>(flow: &'a Flow, reach: &'a Reach, gains: &'a [Gain]) -> impl Iterator<Item = (u32, &'a Gain)> {
     let is_made = |(place, _): &(u32, &Gain)| {
         let number = flow.numbers.get(*place as usize);
@@ -196,7 +196,7 @@ fn obstacle(flow: &Flow, own: &[Option<Own>], stuck: Stuck) -> Obstacle {
     }
 }
 
-/// What is to be said of a number without an own error.
+/// The obstacle for a number without an own error.
 fn not_finite(flow: &Flow, own: &[Option<Own>], place: u32) -> Obstacle {
     match flow.numbers.get(place as usize).map(|number| &number.origin) {
         Some(Origin::Made(operation, places)) => {

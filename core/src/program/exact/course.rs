@@ -1,4 +1,4 @@
-//! The course of a loop: what a statement that runs again and again makes each time, and what it would be on paper.
+//! The course of a loop: the value that a repeated statement computes each time, and its exact value.
 
 use super::repeated::stall;
 use super::shadow::Shadow;
@@ -7,41 +7,41 @@ use crate::float::Float;
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
 
-/// A variable that a statement sets again and again.
+/// The values of a variable that a statement sets repeatedly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
     /// the line of the statement, from 1
     pub line: u32,
     /// the variable
     pub name: String,
-    /// how often it is set
+    /// the number of times that it is set
     pub times: u32,
-    /// what it is then: all times, or so many of them, the first and the last among them
+    /// its value each time, or a sample that includes the first and the last time
     pub moments: Vec<Moment>,
-    /// the last time, from 1, that it changes, and what it stays; `None` where it changes to the end
+    /// the last time at which it changes, from 1, and its value from then on; `None` if it changes until the end
     pub stalls: Option<(u32, Float)>,
 }
 
-/// One time that a variable is set.
+/// One assignment of the variable.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
-    /// which time, from 1
+    /// the number of the assignment, from 1
     pub time: u32,
-    /// the place of the number in the flow
+    /// the index of its number in the flow
     pub number: u32,
-    /// what the machine has
+    /// the machine's value
     pub machine: Float,
-    /// the value of that, or more where it is held wider than its format; `None` of infinities and NaNs
+    /// the value of that, or the wider one at which it is held; `None` for infinities and NaNs
     pub value: Option<Real>,
-    /// what it is on paper, where it has a value there
+    /// the exact value, if it has one
     pub exact: Option<Real>,
 }
 
-/// A variable must be set so often.
+/// The minimum number of assignments.
 const OFTEN: usize = 4;
 
-/// The course of the variable that this statement of the flow sets, by so many moments at most; `None` where it does not run
-/// again and again. Of a packed variable, or of one with two lanes, the first lane is followed.
+/// The course of the variable that this statement sets, sampled at up to `most` assignments; `None` if the statement is
+/// not repeated. Of a pair, only the first lane is followed.
 pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     let set = || {
         let numbers = (0..).zip(&flow.numbers);
@@ -70,7 +70,7 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
     })
 }
 
-/// The statements that have a course, in their order.
+/// The statements that have a course, in order.
 pub fn loops(flow: &Flow) -> Vec<u32> {
     let mut times = vec![0usize; flow.statements.len()];
     let mut names: Vec<&str> = vec![""; flow.statements.len()];
@@ -85,7 +85,7 @@ pub fn loops(flow: &Flow) -> Vec<u32> {
     (0..).zip(times).filter(|(_, times)| *times >= OFTEN).map(|(statement, _)| statement).collect()
 }
 
-/// Does a number set a variable, of two lanes the first?
+/// True if a number sets a variable, or the first lane of a pair.
 fn sets(number: &Number) -> bool {
     !number.name.is_empty() && number.lane == 0 && matches!(number.origin, Origin::Made(..))
 }

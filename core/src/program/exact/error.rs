@@ -1,4 +1,4 @@
-//! How far a result is from what was asked for in real numbers: what reading the numbers did, and what computing did.
+//! The error of a single operation, split in two: the error of reading the operands and the error of computing.
 
 use super::typed::TypedNumber;
 use crate::eval::Evaluation;
@@ -6,31 +6,31 @@ use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 use crate::real::Real;
 
-/// The error of a result of one lane, in two parts, each of them exact.
+/// The error of a result of one lane, in two parts. Both are exact.
 ///
 /// ```text
-///   0.1 + 0.2 in f16     wished   0.3              the sum of what was typed
+///   0.1 + 0.2 in f16     wished   0.3              the sum of the numbers as typed
 ///                        read     0.2999267578125  the sum of 0x2e66 and 0x3266
 ///                        result   0.2998046875     0x34cc
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct ErrorParts {
-    /// what the formula gives for the numbers as they were typed
+    /// the exact result for the numbers as typed
     pub wished: Real,
-    /// what it gives for the numbers as they were read
+    /// the exact result for the numbers as read
     pub read: Real,
-    /// what came out
+    /// the computed result
     pub result: Float,
-    /// the number of the result's format that is nearest to what was wished for
+    /// the number of the result's format that is nearest to `wished`
     pub nearest: Float,
-    /// exponent of two of the unit of errors: an ulp of what was wished for
+    /// the exponent of two of the unit of errors: an ulp of `wished`
     unit: i32,
 }
 
 impl ErrorParts {
-    /// The parts for one lane of an evaluation; `numbers` are those typed for this lane, one for each operand. `None` where
-    /// nothing was rounded when the numbers were read, where no formula of real numbers is computed, and where something
-    /// is infinite or NaN.
+    /// Splits the error of one lane of an evaluation. `numbers` are the typed numbers, one for each operand of this
+    /// lane. `None` if the error does not need splitting, because all operands were read exactly or the result is
+    /// exact; if the operation is not a sum or a product; and if a value is infinite or NaN.
     pub fn of(evaluation: &Evaluation, lane: usize, numbers: &[TypedNumber]) -> Option<ErrorParts> {
         let instr = &evaluation.instr;
         let result = *evaluation.results().get(lane)?;
@@ -50,23 +50,23 @@ impl ErrorParts {
         Some(ErrorParts { read: formula(instr, &read)?, wished, result, nearest, unit })
     }
 
-    /// What reading the numbers added, in ulp.
+    /// The error of reading the operands, in ulps.
     pub fn by_reading(&self) -> Real {
         self.read.minus(&self.wished).in_units(self.unit)
     }
 
-    /// What computing with them added, in ulp.
+    /// The error of the computation, in ulps.
     pub fn by_computing(&self) -> Option<Real> {
         Some(Real::of(self.result)?.minus(&self.read).in_units(self.unit))
     }
 
-    /// Both together, in ulp.
+    /// The total error, in ulps.
     pub fn total(&self) -> Option<Real> {
         Some(Real::of(self.result)?.minus(&self.wished).in_units(self.unit))
     }
 }
 
-/// What an instruction computes, in real numbers; `None` where that is no sum or product, or more than that.
+/// The exact result of an instruction; `None` unless it is a plain sum, product or fma.
 fn formula(instr: &Instr, operands: &[Real]) -> Option<Real> {
     let bends = [Modifier::Sat, Modifier::Relu, Modifier::Oob];
     if bends.into_iter().any(|modifier| instr.has(modifier)) {

@@ -1,4 +1,4 @@
-//! Error words: numbers that are there to hold what a rounding before them has lost.
+//! Error words: numbers that hold the rounding error of an earlier number.
 //!
 //! ```text
 //!   2Sum      s = a + b    t = s − a   u = s − t   v = b − t   w = a − u   e = v + w
@@ -6,27 +6,27 @@
 //!   2Prod     p = a · b    e = fma(a, b, −p)
 //! ```
 //!
-//! On paper nothing is lost, so that the exact value of an error word is 0, and its whole value counts as an error. What the
-//! two words are together is what is meant.
+//! In exact arithmetic there is no rounding error, so the exact value of an error word is 0 and its whole value counts
+//! as an error. Only the sum of both words is meaningful.
 
 use crate::float::Mode;
 use crate::isa::{Instr, Op};
 use crate::program::flow::{Flow, Operation, Origin};
 use crate::real::Real;
 
-/// The way in which an error word is made.
+/// The algorithms that make an error word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ErrorFree {
-    /// six additions, whatever the operands are
+    /// six additions, for any operands
     TwoSum,
-    /// three additions, the greater operand first
+    /// three additions, for operands of which the first is larger
     FastTwoSum,
     /// a product and an fma
     TwoProd,
 }
 
 impl ErrorFree {
-    /// The name in the literature.
+    /// Its name in the literature.
     pub const fn name(self) -> &'static str {
         match self {
             ErrorFree::TwoSum => "2Sum",
@@ -36,7 +36,7 @@ impl ErrorFree {
     }
 }
 
-/// A number with a sign before it: what a sum is made of.
+/// A term of a sum: a number and a sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Term {
     pub place: u32,
@@ -49,37 +49,37 @@ impl Term {
     }
 }
 
-/// Why a number that has the form of an error word need not be one.
+/// The reason why a number of the right form may not be an error word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unmet {
-    /// a number on the way is infinite or NaN, or the error is too small for a number of the format
+    /// an intermediate number is infinite or NaN, or the error is too small for the format
     Range,
-    /// a sum is not rounded to nearest, so that what it loses may have more digits than a number holds
+    /// a sum is not rounded to nearest, so its error may have too many digits for the format
     Rounding,
     /// the first operand is not the larger one
     Order,
 }
 
-/// If a number is an error word: of which sum or product, and how it is made. Only where both together are exactly what was
-/// rounded.
+/// The sum or product whose error this number holds, and the algorithm. `None` unless both words together are
+/// exactly the unrounded result.
 pub fn error_word(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
     let (of, how) = pattern(flow, place)?;
     is_exact(flow, place, (of, how)).unwrap_or(false).then_some((of, how))
 }
 
-/// If a number has the form of an error word: of which sum or product, and how it is made.
+/// The sum or product whose error this number has the form of, and the algorithm.
 pub(super) fn pattern(flow: &Flow, place: u32) -> Option<(u32, ErrorFree)> {
     product_error(flow, place)
         .map(|of| (of, ErrorFree::TwoProd))
         .or_else(|| sum_error(flow, place).map(|chain| (chain.s.place, chain.how)))
 }
 
-/// The first hypothesis that a number with the form of an error word does not meet.
+/// The first hypothesis that is not met by a number with the form of an error word.
 pub(super) fn unmet(flow: &Flow, place: u32, form: (u32, ErrorFree)) -> Option<Unmet> {
     let exact = is_exact(flow, place, form);
     if let Some(chain) = sum_error(flow, place).filter(|_| exact.is_some()) {
         let exponent = |term: Term| flow.real(term.place).map(|real| real.leading_exponent());
-        // An exponent that is as large is enough. Of zero there is none, which is less than any.
+        // Equal exponents are sufficient. Zero has no exponent; `None` compares as less than any.
         let is_in_order = exponent(chain.a) >= exponent(chain.b);
         let sums = if chain.how == ErrorFree::FastTwoSum { vec![chain.s] } else { vec![chain.s, chain.t] };
         if !sums.into_iter().all(|sum| is_nearest(flow, sum.place)) {
@@ -92,7 +92,8 @@ pub(super) fn unmet(flow: &Flow, place: u32, form: (u32, ErrorFree)) -> Option<U
     (exact != Some(true)).then_some(Unmet::Range)
 }
 
-/// Are an error word and what it belongs to together exactly what was rounded? `None` where one of them is no number.
+/// True if an error word and its sum or product are together exactly the unrounded result. `None` if
+/// one of them is not finite.
 fn is_exact(flow: &Flow, place: u32, (of, how): (u32, ErrorFree)) -> Option<bool> {
     let value = |place: u32| flow.real(place);
     let [a, b] = match how {
@@ -113,7 +114,7 @@ fn signed(value: Real, term: Term) -> Option<Real> {
     Some(if term.negative { value.negated() } else { value })
 }
 
-/// The product whose error a number is.
+/// The product whose error this number is.
 fn product_error(flow: &Flow, place: u32) -> Option<u32> {
     let (Op::Fma, [a, b, c]) = made(flow, place)? else { return None };
     let [a, b, product] = [a, b, c].map(|place| term(flow, place));
@@ -122,7 +123,7 @@ fn product_error(flow: &Flow, place: u32) -> Option<u32> {
     (same && product.negative).then_some(product.place)
 }
 
-/// The numbers from which the error of a sum is made: `s = a + b` and `t = s − a`.
+/// The numbers from which the error of a sum is computed: `s = a + b` and `t = s − a`.
 struct Chain {
     how: ErrorFree,
     s: Term,
@@ -131,7 +132,7 @@ struct Chain {
     t: Term,
 }
 
-/// `e` is `b − t` or `(b − t) + (a − u)`, where `t = s − a`, `u = s − t`, and `s = a + b`.
+/// Matches `e = b − t` or `e = (b − t) + (a − u)`, where `t = s − a`, `u = s − t`, and `s = a + b`.
 fn sum_error(flow: &Flow, place: u32) -> Option<Chain> {
     let [x, y] = terms(flow, place)?;
     [(x, y), (y, x)].into_iter().find_map(|(v, w)| {
@@ -156,7 +157,7 @@ fn is_sum(flow: &Flow, s: Term, a: Term, b: Term) -> bool {
     terms(flow, s.place).is_some_and(|[x, y]| (x, y) == (a, b) || (x, y) == (b, a))
 }
 
-/// The number `x − y` as x and y.
+/// The operands of a difference `x − y`.
 pub(super) fn difference(flow: &Flow, number: Term) -> Option<(Term, Term)> {
     let [x, y] = terms(flow, number.place)?;
     let [x, y] = if number.negative { [x.negated(), y.negated()] } else { [x, y] };
@@ -183,7 +184,7 @@ pub(super) fn factors(flow: &Flow, place: u32) -> Option<[Term; 2]> {
     Some([a, b].map(|place| term(flow, place)))
 }
 
-/// A number without the `neg` before it.
+/// The number inside its `neg`s, and their combined sign.
 pub(super) fn term(flow: &Flow, place: u32) -> Term {
     let mut term = Term { place, negative: false };
     while let Some((Op::Neg, [inner, ..])) = made(flow, term.place) {
@@ -192,7 +193,7 @@ pub(super) fn term(flow: &Flow, place: u32) -> Term {
     term
 }
 
-/// The operation of an instruction that rounds once and bends nothing, with its operands.
+/// The operation and operands of an instruction without modifiers.
 pub(super) fn made(flow: &Flow, place: u32) -> Option<(Op, [u32; 3])> {
     match flow.numbers.get(place as usize)?.origin {
         Origin::Made(Operation::Instr(Instr { op, modifiers, .. }), places) if modifiers.is_empty() => {

@@ -1,8 +1,8 @@
-//! A program of which the first numbers are the machine's, and the rest is worked out from them on paper.
+//! Hybrid evaluation: the first numbers of a program are the machine's, and the rest is computed exactly from them.
 //!
-//! Where an error reaches the result in a straight line, its gain says all, and the number stays on paper: what follows it
-//! is off by as much before and after a later number is handed over, so that every difference is right. All others are
-//! handed over one after the other, and what depends on them is worked out anew.
+//! If an error reaches the result linearly, its gain says everything, and its number can stay exact: the numbers after
+//! it are off by the same amount before and after a later hand-over, so every difference is right. All other numbers
+//! are handed over one by one, and everything that depends on them is computed again.
 
 use super::reach::Reach;
 use super::shadow::{Shadow, Stuck, Written, write};
@@ -11,24 +11,24 @@ use crate::program::flow::Flow;
 use crate::real::Real;
 use std::collections::{HashMap, HashSet};
 
-/// The paper after some numbers have been handed over.
+/// The exact evaluation after some numbers have been handed over.
 pub struct HandOver<'a> {
     flow: &'a Flow,
     reach: &'a Reach,
-    /// the paper before any was
+    /// the evaluation before any hand-over
     shadow: &'a Shadow,
-    /// what is another number now
+    /// the numbers that have changed since
     moved: HashMap<u32, Written>,
 }
 
 impl<'a> HandOver<'a> {
-    /// Nothing is handed over yet: H_0.
+    /// The state before any hand-over, H_0.
     pub fn new(flow: &'a Flow, reach: &'a Reach, shadow: &'a Shadow) -> Self {
         HandOver { flow, reach, shadow, moved: HashMap::new() }
     }
 
-    /// Puts what the machine has in place of a number on paper: by how much that changes the result, and whether something
-    /// goes another way because of it.
+    /// Replaces an exact number by the machine's. Returns the change of the result, and true if some
+    /// operation changes its branch.
     pub fn hand_over(&mut self, place: u32, work: &mut Work) -> Result<(Real, bool), Stuck> {
         let result = *self.reach.places.last().ok_or(Stuck::NoValue(place))?;
         let before = self.number(result)?.value.clone();

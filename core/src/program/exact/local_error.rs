@@ -1,4 +1,4 @@
-//! What each number of a flow is on paper where everything before it is what the machine has: its own error.
+//! The own error of each number of a flow: its distance from the exact result for the machine's operands.
 
 use super::real_eval::{PiecewiseBranch, on_paper};
 use crate::float::{Float, Format};
@@ -6,37 +6,38 @@ use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
 
-/// What a number adds to the errors before it.
+/// The error that a number adds to those of its operands, and its circumstances.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Own {
-    /// how far what the machine has is from what the operation gives on paper for the operands that the machine had, or from what was
-    /// typed
+    /// the machine's number minus the exact result of its operation on the machine's operands, or
+    /// minus the number as typed
     pub error: Real,
-    /// is that the error itself, and not 200 bits of it?
+    /// true if `error` is exact; false if only 200 bits of it are known
     pub exact: bool,
-    /// its turn to be handed over, from 1
+    /// its position in the order of hand-over, from 1
     pub turn: u32,
-    /// since this turn it is the same on paper as on the machine: what follows does not move it. 0: from the start
+    /// the turn from which its exact and machine values agree, so that later hand-overs do not
+    /// change it; 0 if they always do
     pub steady: u32,
-    /// so many leading bits vanished in a sum; all of them where the sum is 0 and its terms are not
+    /// the number of leading bits that cancelled in a sum; all of them if the sum is 0 and its terms are not
     pub cancelled: Option<Cancelled>,
-    /// has `.ftz` taken it, or an operand, for zero?
+    /// true if `.ftz` replaced it or an operand by zero
     pub flushed: bool,
-    /// has `.sat` or `.relu` changed it?
+    /// true if `.sat` or `.relu` changed it
     pub clamped: bool,
 }
 
-/// How many leading bits vanished.
+/// The number of leading bits that cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cancelled {
-    /// the exponent of the sum is so much less than that of its greatest term
+    /// the exponent of the sum is this much less than that of its largest term
     Bits(u16),
     /// the sum is 0
     All,
 }
 
-/// Each number in turn; `None` where it is infinite or NaN, where an operand is, and where the operation has no value on
-/// paper.
+/// The own error of each number. `None` for an infinity or a NaN, for a number with such an operand, and for an
+/// operation without an exact value.
 pub fn own_errors(flow: &Flow) -> Vec<Option<Own>> {
     let mut all: Vec<Option<Own>> = Vec::with_capacity(flow.numbers.len());
     let made = |number: &Number| matches!(number.origin, Origin::Made(..));
@@ -87,7 +88,7 @@ fn own(flow: &Flow, (place, number): (u32, &Number), turn: u32, before: &[Option
     })
 }
 
-/// The exponent drop of a sum, one at least.
+/// The exponent drop of a sum, if it is at least one.
 fn cancelled(operation: Operation, [a, b, c]: [&Real; 3], sum: &Real) -> Option<Cancelled> {
     let Operation::Instr(Instr { op, .. }) = operation else { return None };
     let exponents = match op {
@@ -104,7 +105,7 @@ fn cancelled(operation: Operation, [a, b, c]: [&Real; 3], sum: &Real) -> Option<
     }
 }
 
-/// Has `.ftz` put zero for an operand, or for the result? Of a conversion it concerns the side of f32 alone.
+/// True if `.ftz` replaced an operand or the result by zero. In a conversion it only affects the f32 side.
 fn flushed(operation: Operation, flow: &Flow, places: [u32; 3], wished: &Real, value: Float) -> bool {
     let (flushes, converts) = match operation {
         Operation::Instr(instr) => (instr.has(Modifier::Ftz), instr.op == Op::Cvt),

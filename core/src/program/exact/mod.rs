@@ -1,21 +1,21 @@
-//! The exact shadow: what a formula gives in real numbers, and what moved a result away from that.
+//! The exact shadow of a program: its results in exact arithmetic, and the causes of each difference from them.
 //!
 //! ```text
-//!   typed        the numbers of a question as they were typed
-//!   error        what reading and what computing did to the result of one instruction
-//!   real_eval    an operation in real numbers
-//!   local_error  what each number of a program adds to the errors before it
-//!   work         how much of all this is worked out
+//!   typed        the numbers of an instruction as the user typed them
+//!   error        the errors of reading and computing, for one instruction
+//!   real_eval    an operation in exact arithmetic
+//!   local_error  the error that each number of a program adds
+//!   work         the limit on exact arithmetic
 //!   reach        the numbers that a result depends on
-//!   amplification how loudly the rest of the program repeats an error, where that is a plain factor
-//!   shadow       every number on paper
-//!   accuracy     how near results are to the exact ones
-//!   hybrid_eval  the first numbers from the machine, the rest worked out on paper
-//!   course       what a loop makes each time, and what it would be on paper
-//!   repeated     lines that run again and again, as one
-//!   error_free   words that hold what a rounding has lost
-//!   theorem      known results whose hypotheses lines meet
-//!   attribution  which rounding did how much to a result
+//!   amplification linear gains of errors
+//!   shadow       every number in exact arithmetic
+//!   accuracy     the distance of results from the exact ones
+//!   hybrid_eval  the first numbers from the machine, the rest computed exactly
+//!   course       the values of a loop, computed and exact
+//!   repeated     repeated statements, summed up as one
+//!   error_free   words that hold a rounding error
+//!   theorem      theorems whose hypotheses the lines meet
+//!   attribution  the contribution of each rounding to a result
 //! ```
 
 mod accuracy;

@@ -3,21 +3,21 @@
 use super::work::Work;
 use crate::program::flow::Flow;
 
-/// The numbers that a result, or several, depend on; they are among them.
+/// The numbers that one or more results depend on, including the results.
 pub struct Reach {
-    /// their places in the flow, in order
+    /// their indices in the flow, in ascending order
     pub places: Vec<u32>,
-    /// for each number of the flow up to the last of them, which of these it is, from 1; 0 of the others
+    /// for each number of the flow up to the last of them: its rank among them, from 1; 0 for all others
     ranks: Vec<u32>,
 }
 
 impl Reach {
-    /// Of the result at this place, where that much work is left.
+    /// For the result at this index; `None` if that exceeds the work limit.
     pub fn within(flow: &Flow, result: u32, work: &mut Work) -> Option<Self> {
         work.look(result as usize).map(|()| Reach::of(flow, &[result]))
     }
 
-    /// Of the results at these places.
+    /// For the results at these indices.
     pub fn of(flow: &Flow, results: &[u32]) -> Self {
         let end = results.iter().max().map_or(0, |last| (*last as usize).saturating_add(1));
         let mut reach = Reach { places: Vec::new(), ranks: vec![0; flow.numbers.len().min(end)] };
@@ -36,12 +36,12 @@ impl Reach {
         reach
     }
 
-    /// Which of them a number of the flow is, from 0; `None` of what the result does not depend on.
+    /// The rank of a number of the flow, from 0; `None` if the results do not depend on it.
     pub fn index(&self, place: u32) -> Option<usize> {
         (*self.ranks.get(place as usize)? as usize).checked_sub(1)
     }
 
-    /// The place behind the last of them.
+    /// The index after the last of them.
     pub fn end(&self) -> usize {
         self.ranks.len()
     }

@@ -1,33 +1,32 @@
-//! An operation on paper: with real numbers, and without rounding.
+//! Evaluates operations in exact real arithmetic, without rounding.
 
 use crate::float::Float;
 use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Function, Operation};
 use crate::real::{Known, Real};
 
-/// What an operation comes to on paper.
+/// The exact result of an operation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OnPaper {
-    /// the value, or its first digits
+    /// the value, or its leading digits
     pub value: Real,
-    /// is it the value itself, and not 200 bits of it?
+    /// true if `value` is exact; false if only 200 bits of it are known
     pub exact: bool,
-    /// the branch taken, of a piecewise operation
+    /// the branch of a piecewise operation
     pub branch: PiecewiseBranch,
 }
 
-/// The branch of a piecewise operation (`abs`, `min`, `max`, a clamp) in which its operands lie.
+/// The branch that a piecewise operation (`abs`, `min`, `max`, a clamp) takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PiecewiseBranch {
-    /// the sign that `abs` and `.xorsign` look at, or the operand that `min` and `max` deliver
+    /// the sign that decides `abs` and `.xorsign`, or the operand that `min` and `max` return
     pub choice: Option<u8>,
-    /// on which side a clamp holds the result: below it -1, above it 1, else 0
+    /// the side on which a clamp applies: -1 below, 1 above, 0 if it does not
     pub clamp: i8,
 }
 
-/// What the operation gives for these operands; `None` where it has no value: by a quotient of zero, a root of less than
-/// zero, and where the value takes too many digits. Of each operand the number is told too that the machine has: real
-/// zeros have no sign.
+/// Evaluates an operation exactly. `None` if it has no value (a division by zero, a square root of a negative number),
+/// or if the value has too many digits. `machine` supplies the signs of zeros, because real zeros have none.
 pub fn on_paper(operation: Operation, operands: [&Real; 3], machine: [Float; 3]) -> Option<OnPaper> {
     match operation {
         Operation::Instr(instr) => instruction(&instr, operands, machine),
@@ -69,8 +68,8 @@ fn instruction(instr: &Instr, [a, b, c]: [&Real; 3], machine: [Float; 3]) -> Opt
     Some(OnPaper { value, exact, branch })
 }
 
-/// The lesser or the greater of two, and which it is; with `.xorsign.abs` of their magnitudes, and with the sign that
-/// both signs give together.
+/// The smaller or larger operand, and a code for the choice. With `.xorsign.abs` the magnitudes are compared, and the
+/// result takes the product of both signs.
 fn chosen(instr: &Instr, operands: [&Real; 2], machine: [Float; 3]) -> (Real, u8) {
     let xorsign = instr.has(Modifier::XorsignAbs);
     let [left, right] = operands.map(|operand| {
@@ -88,7 +87,7 @@ fn chosen(instr: &Instr, operands: [&Real; 2], machine: [Float; 3]) -> (Real, u8
     (if negative { value.negated() } else { value }, u8::from(second) + 2 * u8::from(negative))
 }
 
-/// What `.sat` or `.relu` makes of a value, and on which side it holds it.
+/// Applies `.sat` or `.relu`; also returns the side on which it applied.
 fn clamped(instr: &Instr, value: Real) -> (Real, i8) {
     if (instr.has(Modifier::Sat) || instr.has(Modifier::Relu)) && value.is_negative() {
         (Real::default(), -1)

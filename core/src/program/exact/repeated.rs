@@ -1,4 +1,4 @@
-//! Lines that run again and again, as in a loop: what all their roundings did together, and from when on nothing changes.
+//! Repeated statements, as in a loop: the combined effect of their roundings, and the point from which nothing changes.
 
 use super::attribution::{Attribution, Contribution};
 use crate::float::Float;
@@ -7,32 +7,33 @@ use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
 use std::collections::BTreeMap;
 
-/// A statement that runs again and again, and rounds more often than this, is told as one.
+/// A repeated statement with more roundings than this is reported as a single entry.
 pub const OFTEN: usize = 8;
 
-/// A statement that ran many times.
+/// A repeated statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Repeated {
-    /// its place among the statements of the flow
+    /// its index among the statements of the flow
     pub statement: u32,
     /// its line, from 1
     pub line: u32,
-    /// the variable that it sets; empty where it sets none
+    /// the variable that it sets; empty if it sets none
     pub name: String,
-    /// how many of the numbers that it has made on the way to the result had to be rounded: a number of a narrow format is
-    /// the same in a wider one
+    /// the number of its results, among those that the result depends on, whose operation may round; conversions to a
+    /// wider format do not count
     pub times: u32,
-    /// what their errors did to the result together
+    /// the sum of their contributions to the result
     pub contribution: Real,
-    /// the part of that in all that errors did; `None` where they did nothing
+    /// the share of their magnitudes in all contributions; `None` if those are all 0
     pub share: Option<Real>,
-    /// the last time that it changed its variable, from 1, and what that has held since; `None` where it changes to the end
+    /// the last time at which it changed its variable, from 1, and the value since then; `None`
+    /// if it changes until the end
     pub stalls: Option<(u32, Float)>,
 }
 
 impl Attribution {
-    /// The statements that set a variable again and again, and rounded more than [`OFTEN`] numbers on the way to the result,
-    /// in their order. A long expression that is worked out once is none of them.
+    /// The repeated statements with more than [`OFTEN`] roundings that affect the result, in order. A long expression
+    /// that runs once is not one of them.
     pub fn repeated(&self, flow: &Flow) -> Vec<Repeated> {
         let mut groups: BTreeMap<u32, Group> = BTreeMap::new();
         for part in &self.parts {
@@ -59,7 +60,7 @@ impl Attribution {
     }
 }
 
-/// What one statement made, and what its errors did together.
+/// The numbers of one statement, and the sums of their contributions.
 #[derive(Default)]
 struct Group<'a> {
     numbers: Vec<&'a Number>,
@@ -68,12 +69,12 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// How many of its numbers had to be rounded.
+    /// The number of operations that may round.
     fn roundings(&self) -> usize {
         self.numbers.iter().filter(|number| rounds(number)).count()
     }
 
-    /// Is the variable that it sets first set once more?
+    /// True if the first variable that it sets is set again.
     fn runs_again(&self) -> bool {
         let named = |number: &&&Number| !number.name.is_empty();
         let first = self.numbers.iter().find(named).map(|number| (&number.name, number.lane));
@@ -82,7 +83,7 @@ impl Group<'_> {
     }
 }
 
-/// Is a number made by an operation that may round?
+/// True if the number's operation may round.
 fn rounds(number: &Number) -> bool {
     let Origin::Made(operation, _) = &number.origin else { return false };
     let Operation::Instr(instr) = operation else { return true };
@@ -102,7 +103,8 @@ fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
     number.filter(|number| matches!(number.origin, Origin::Made(..)))
 }
 
-/// The last time, from 1, that a number is another than before, where it is the same more than once after that.
+/// The last index, from 1, at which a sequence changes, and its final value. `None` unless the final value occurs at
+/// least three times in a row.
 pub(super) fn stall(values: &[Float]) -> Option<(u32, Float)> {
     let last = *values.last()?;
     let same = values.iter().rev().take_while(|value| **value == last).count();

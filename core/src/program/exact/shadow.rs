@@ -1,4 +1,4 @@
-//! A program on paper: each of its numbers worked out once, from those before it.
+//! A program in exact arithmetic: each number computed once from earlier ones.
 
 use super::reach::Reach;
 use super::real_eval::{PiecewiseBranch, on_paper};
@@ -6,24 +6,24 @@ use super::work::Work;
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
 
-/// What there is on paper for every number that results depend on.
+/// The exact value of every number that the results depend on.
 pub struct Shadow {
-    /// by their places in the flow; `None` of what no result depends on
+    /// by index in the flow; `None` for numbers that no result depends on
     numbers: Vec<Option<Result<Written, Stuck>>>,
 }
 
-/// A number on paper.
+/// An exactly computed number.
 #[derive(Clone)]
 pub struct Written {
-    /// what it is
+    /// its value
     pub value: Real,
-    /// the branch that its operation took, if it is piecewise
+    /// the branch of its operation, if that is piecewise
     pub branch: PiecewiseBranch,
-    /// are this number, and all that it is made of, not cut off after 200 bits?
+    /// true if neither this number nor any number that it depends on was cut off after 200 bits
     pub exact: bool,
 }
 
-/// Where paper is of no use.
+/// The reason why exact evaluation fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stuck {
     /// this number has no value
@@ -41,13 +41,13 @@ impl Stuck {
 }
 
 impl Shadow {
-    /// All that the results of a program depend on.
+    /// Evaluates everything that the results of a program depend on.
     pub fn of_results(flow: &Flow, work: &mut Work) -> Self {
         let results: Vec<u32> = flow.outputs.iter().map(|output| output.number).collect();
         Shadow::of(flow, &results, work)
     }
 
-    /// All that these numbers depend on.
+    /// Evaluates everything that these numbers depend on.
     pub fn of(flow: &Flow, numbers: &[u32], work: &mut Work) -> Self {
         let reach = Reach::of(flow, numbers);
         let mut shadow = Shadow { numbers: vec![None; reach.end()] };
@@ -60,19 +60,19 @@ impl Shadow {
         shadow
     }
 
-    /// A number; the error is the first one among all that it is made of where paper is of no use.
+    /// A number. The error names the first number that it depends on for which exact evaluation fails.
     pub fn number(&self, place: u32) -> Result<&Written, Stuck> {
         let number = self.numbers.get(place as usize).and_then(Option::as_ref);
         number.ok_or(Stuck::NoValue(place))?.as_ref().map_err(|stuck| *stuck)
     }
 
-    /// Its value, where it has one.
+    /// Its value, if it has one.
     pub fn value(&self, place: u32) -> Option<Real> {
         self.number(place).ok().map(|written| written.value.clone())
     }
 }
 
-/// A number worked out from those before it.
+/// Computes a number from earlier ones.
 pub fn write<'w>(
     flow: &Flow,
     place: u32,

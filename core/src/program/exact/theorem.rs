@@ -1,4 +1,4 @@
-//! Known results that lines of a program meet the hypotheses of; and those whose form a line has without the hypotheses.
+//! Theorems that apply to lines of a program, and near misses: lines that have the form but do not meet the hypotheses.
 
 use super::error_free::{ErrorFree, Term, Unmet, difference, factors, made, pattern, term, terms, unmet};
 use crate::float::{Class, Format, Mode};
@@ -6,34 +6,34 @@ use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
 
-/// A known result.
+/// A theorem about rounding errors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Theorem {
-    /// a difference of numbers of which neither is more than twice the other is exact (Sterbenz 1974)
+    /// a difference of two numbers is exact if neither is more than twice the other (Sterbenz 1974)
     Sterbenz,
-    /// the product of two numbers of 16 bits has room in f32
+    /// the product of two 16-bit numbers fits into f32
     ProductFits,
-    /// an error word holds all that the rounding of this number has lost
+    /// an error word holds the whole rounding error of this number
     ErrorWord(ErrorFree, u32),
-    /// a determinant by two fma and a product is off by 3/2 ulp at most (Jeannerod, Louvet, Muller 2013)
+    /// a determinant by two fma and a product has an error of at most 3/2 ulp (Jeannerod, Louvet, Muller 2013)
     Kahan,
 }
 
-/// A number of a program that a known result is about.
+/// A number that a theorem is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Claim {
-    /// its place in the flow
+    /// its index in the flow
     pub number: u32,
-    /// which result
+    /// the theorem
     pub theorem: Theorem,
-    /// are its hypotheses met? Else the line has its form, and nothing follows
+    /// true if its hypotheses are met; false if the line only has its form, so that nothing follows
     pub holds: bool,
-    /// of an error word: which hypothesis is not met
+    /// for an error word: the hypothesis that is not met
     pub unmet: Option<Unmet>,
 }
 
 impl Theorem {
-    /// The name in data.
+    /// Its name in machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {
             Theorem::Sterbenz => "sterbenz",
@@ -48,8 +48,8 @@ impl Theorem {
     }
 }
 
-/// The known results that are about a program's numbers, in the order of these. At most the first thousand numbers are
-/// looked at. None is about a program of which a number is held: it is not what its operations make.
+/// The theorems about a program's numbers, in the order of the numbers. Only the first thousand numbers are examined.
+/// Empty if a number is held, because it is then not the result of its operation.
 pub fn theorems(flow: &Flow) -> Vec<Claim> {
     const LOOKED_AT: u32 = 1000;
     if !flow.held.is_empty() {
@@ -79,7 +79,7 @@ fn instr(flow: &Flow, place: u32) -> Option<(&Number, Instr)> {
     }
 }
 
-/// Is a number a difference of numbers of its own format, neither of them more than twice the other?
+/// True for a difference of two numbers of its own format, neither of which is more than twice the other.
 fn sterbenz(flow: &Flow, place: u32) -> bool {
     let found = || {
         let (number, instr) = instr(flow, place)?;
@@ -101,7 +101,7 @@ fn sterbenz(flow: &Flow, place: u32) -> bool {
     found().unwrap_or(false)
 }
 
-/// Is a number a product in f32 of two numbers of 16 bits? It holds where the product is in range.
+/// For an f32 product of two 16-bit numbers: true if it is in range, so that the theorem holds.
 fn product_fits(flow: &Flow, place: u32) -> Option<bool> {
     let (number, instr) = instr(flow, place)?;
     let [a, b] =
@@ -120,7 +120,8 @@ fn product_fits(flow: &Flow, place: u32) -> Option<bool> {
     })
 }
 
-/// `f − e`, where `w = c·d`, `e = fma(c, d, −w)` and `f = fma(a, b, −w)`: every rounding to nearest, and `e` exact.
+/// Matches `f − e`, where `w = c·d`, `e = fma(c, d, −w)` and `f = fma(a, b, −w)`. It holds if every rounding is to
+/// nearest and `e` is exact.
 fn kahan(flow: &Flow, place: u32) -> Option<bool> {
     let (f, e) =
         difference(flow, Term { place, negative: false }).filter(|(f, e)| !f.negative && !e.negative)?;
@@ -142,7 +143,7 @@ fn kahan(flow: &Flow, place: u32) -> Option<bool> {
     Some(unmet(flow, e.place, (of, how)).is_none() && nearest && in_range)
 }
 
-/// The claims of a program; one for each statement, however often it runs.
+/// The theorems about a program, at most once for each statement even if it is repeated.
 pub fn claims(flow: &Flow) -> Vec<Claim> {
     let mut told = Vec::new();
     let mut claims = theorems(flow);

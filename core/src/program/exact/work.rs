@@ -1,35 +1,36 @@
-//! How much is worked out exactly for one program.
+//! The limit on exact arithmetic for one program.
 //!
-//! Exact numbers may grow: a loop that multiplies its own value adds the digits of a factor in each round, and the numbers of
-//! ten thousand rounds would fill the memory. So every operation on exact numbers is counted, one with long digits as many
-//! times as it is longer, and what cannot be worked out within the count is told as such.
+//! Exact numbers can grow: a loop that multiplies its own value adds the digits of a factor in each round, and ten
+//! thousand such rounds would fill the memory. Every exact operation is therefore counted, in proportion to the length
+//! of its operands. Numbers that exceed the limit are reported as too long.
 
 use crate::real::Real;
 
-/// So many steps with words of digits are taken: less than a second's work, however they are spread, and as many words of memory
-/// at most.
+/// The maximum number of steps on words of digits. It takes less than a second, however it is spent, and bounds
+/// the memory to as many words.
 const MOST: u64 = 1 << 24;
-/// An operation with short digits takes as long as so many steps in a long one.
+/// The cost of an operation on short numbers, in steps.
 const SHORT: u64 = 4;
-/// No number is worked out with more bits than this.
+/// The maximum length of a number in bits.
 const MOST_BITS: u64 = 1 << 16;
 
-/// What is left to be worked out.
+/// The remaining work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Work(u64);
 
 impl Work {
-    /// All that there is for one program.
+    /// The whole limit for one program.
     pub const fn whole() -> Self {
         Work(MOST)
     }
 
-    /// Counts so many operations with short digits. `None`, here and below, where so many are not left.
+    /// Counts this many operations on short numbers. This and the methods below return `None`
+    /// when the limit is exceeded.
     fn count(&mut self, operations: u64) -> Option<()> {
         self.take(operations.saturating_mul(SHORT))
     }
 
-    /// Counts that so many numbers are looked at, sixteen of them as one operation.
+    /// Counts a scan of this many numbers; sixteen cost as much as one operation.
     pub fn look(&mut self, numbers: usize) -> Option<()> {
         self.count(1 + numbers as u64 / 16)
     }
@@ -40,7 +41,7 @@ impl Work {
         left.map(drop)
     }
 
-    /// Counts an operation on these numbers. A product takes as many steps as there are pairs of their words.
+    /// Counts an operation on these numbers. A product costs one step for each pair of words.
     pub fn operation<'r>(&mut self, operands: impl IntoIterator<Item = &'r Real>) -> Option<()> {
         let (mut size, mut steps) = (0, 1u64);
         for operand in operands {

@@ -1,10 +1,10 @@
-//! PTX and CUDA: every number is one instruction.
+//! Exports to PTX and CUDA: one instruction for each number.
 
 use super::comment::{comment, quoted};
 use crate::float::Float;
 use crate::program::flow::{Flow, Origin};
 
-/// The numbers at these places as lines of PTX. Names: `%h3` is number 3 in 16 bits, `%f3` in 32.
+/// The numbers at these indices as lines of PTX. In their names, `%h3` is number 3 in 16 bits, `%f3` in 32.
 pub fn ptx(flow: &Flow, places: &[u32]) -> String {
     let mut text = String::new();
     let count = flow.numbers.len();
@@ -39,7 +39,7 @@ pub fn ptx(flow: &Flow, places: &[u32]) -> String {
     text
 }
 
-/// The numbers at these places as a kernel of CUDA that one thread runs, and a program that starts it.
+/// The numbers at these indices as a CUDA kernel for one thread, and a host program that launches it.
 pub fn cuda(flow: &Flow, places: &[u32]) -> String {
     let mut text = "#include <cstdio>\n\n__global__ void program(unsigned *results) {\n".to_owned();
     for place in places {
@@ -84,7 +84,7 @@ pub fn cuda(flow: &Flow, places: &[u32]) -> String {
     text + "    return 0;\n}\n"
 }
 
-/// The type that holds the bits of a number in CUDA, and the letter for its register.
+/// The CUDA type for the bits of a number, and its inline-assembly constraint letter.
 fn held(value: Float) -> (&'static str, char) {
     if is_wide(value) { ("unsigned", 'r') } else { ("unsigned short", 'h') }
 }

@@ -1,4 +1,4 @@
-//! C, Rust and Python: numbers are bits, and the functions that compute with them stand at the beginning of the program.
+//! Exports to C, Rust and Python. Numbers are bit patterns; functions at the top of the program compute with them.
 
 use super::comment::{comment, quoted};
 use crate::float::{Format, Mode};
@@ -6,19 +6,19 @@ use crate::isa::{Instr, Modifier, Op};
 use crate::program::flow::{Call, Flow, Function, Number, Operation, Origin};
 use crate::program::read::Diagnostic;
 
-/// How a language writes what all of them have.
+/// The syntax of a target language.
 pub struct Syntax {
     name: &'static str,
-    /// the functions
+    /// the arithmetic functions
     prelude: &'static str,
-    /// how the program itself begins and ends
+    /// the start and the end of the main program
     begin: &'static str,
     end: &'static str,
-    /// what stands before the name of a number, and behind its value
+    /// the texts before a variable's name and after its value
     declare: &'static str,
     close: &'static str,
     comment: &'static str,
-    /// what stands before each line
+    /// the indentation of each line
     indent: &'static str,
 }
 
@@ -55,7 +55,7 @@ pub const PYTHON: Syntax = Syntax {
     indent: "",
 };
 
-/// The numbers at these places as a program of this language.
+/// The numbers at these indices as a program in this language.
 pub fn program(flow: &Flow, places: &[u32], syntax: &Syntax) -> Result<String, Diagnostic> {
     let Syntax { prelude, begin, end, indent, declare, close, comment: mark, .. } = syntax;
     let mut text = format!("{prelude}\n{begin}");
@@ -80,7 +80,7 @@ pub fn program(flow: &Flow, places: &[u32], syntax: &Syntax) -> Result<String, D
     Ok(text)
 }
 
-/// What a number is set to: its bits, or the call that makes it.
+/// The value of a number: its bits, or the call that computes it.
 fn value(flow: &Flow, number: &Number, syntax: &Syntax) -> Result<String, Diagnostic> {
     let Origin::Made(operation, operands) = &number.origin else {
         let digits = number.value.format().width() as usize / 4;
@@ -98,12 +98,12 @@ fn value(flow: &Flow, number: &Number, syntax: &Syntax) -> Result<String, Diagno
     })
 }
 
-/// The call of the functions that all languages have; `None` where they do not go so far.
+/// The call that computes an instruction with the prelude's functions; `None` if they do not support it.
 fn call(flow: &Flow, instr: &Instr, operands: [u32; 3], format: Format) -> Option<String> {
     let to = format_name(format)?;
     let mode = mode_name(instr.rounding())?;
     let ftz = instr.has(Modifier::Ftz);
-    // Operands of mixed instructions are widened first, which changes nothing.
+    // Operands of mixed-precision instructions are widened first, which is exact.
     let operand = |place: u32| {
         let from = flow.numbers.get(place as usize)?.value.format();
         if from == format {
@@ -113,7 +113,7 @@ fn call(flow: &Flow, instr: &Instr, operands: [u32; 3], format: Format) -> Optio
         Some(widened).filter(|_| !ftz)
     };
     let [a, b, c] = operands;
-    // An operation that rounds, by each of the roundings that it is asked for.
+    // A rounding operation, evaluated once for each rounding mode that it needs.
     let rounds = |function: &str, places: &[u32]| {
         let operands: Option<Vec<String>> = places.iter().map(|place| operand(*place)).collect();
         let operands = operands?.join(", ");
@@ -137,11 +137,11 @@ fn call(flow: &Flow, instr: &Instr, operands: [u32; 3], format: Format) -> Optio
         _ if instr.has(Modifier::Relu) => format!("rectified({to}, {made})"),
         _ => made,
     };
-    // What is out of bounds is seen before anything is flushed.
+    // The bounds check sees the operands before they are flushed.
     Some(if instr.has(Modifier::Oob) { format!("inside({to}, n{a}, n{b}, {made})") } else { made })
 }
 
-/// The smaller or the larger of two operands.
+/// The smaller or larger of two operands.
 fn choice(function: &str, instr: &Instr, to: &str, [a, b]: [&str; 2]) -> Option<String> {
     let [x, y] = [a, b].map(|operand| match instr.has(Modifier::XorsignAbs) {
         true => format!("absolute({to}, {operand})"),
@@ -157,7 +157,8 @@ fn choice(function: &str, instr: &Instr, to: &str, [a, b]: [&str; 2]) -> Option<
     Some(made)
 }
 
-/// A function on f32 that is rounded once; `None` of those whose digits never end, and of which 60 bits may not decide.
+/// An f32 function that is rounded once. `None` for functions with endless digits, which 60 bits
+/// may not suffice to round.
 fn function(call: &Call, [a, b, _]: [u32; 3]) -> Option<String> {
     let mode = mode_name(call.mode.unwrap_or(Mode::Rn))?;
     let [a, b] = [a, b].map(|place| flushed_if(call.ftz, "F32", format!("n{place}")));
@@ -171,24 +172,24 @@ fn function(call: &Call, [a, b, _]: [u32; 3]) -> Option<String> {
     Some(rounded(call.ftz, "F32", mode, |mode| format!("{name}(F32, {mode}, {operands})")))
 }
 
-/// An operand as `.ftz` takes it: of a subnormal number a zero with its sign.
+/// An operand under `.ftz`: a subnormal number becomes a zero with its sign.
 fn flushed_if(ftz: bool, to: &str, operand: String) -> String {
     if ftz { format!("flushed({to}, {operand}, {operand})") } else { operand }
 }
 
-/// What an operation makes in this rounding; with `.ftz` a zero where the true value is less than any normal number.
+/// A rounded result. With `.ftz` it is zero if the exact value is smaller than any normal number.
 fn rounded(ftz: bool, to: &str, mode: &str, made: impl Fn(&str) -> String) -> String {
     if ftz { format!("flushed({to}, {}, {})", made("RZ"), made(mode)) } else { made(mode) }
 }
 
-/// The constant that stands for a format.
+/// The prelude's constant for a format.
 fn format_name(format: Format) -> Option<&'static str> {
     [(Format::F16, "F16"), (Format::BF16, "BF16"), (Format::F32, "F32")]
         .into_iter()
         .find_map(|(known, name)| (known == format).then_some(name))
 }
 
-/// The constant that stands for a rounding.
+/// The prelude's constant for a rounding mode.
 const fn mode_name(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Rn => Some("RN"),

@@ -1,9 +1,9 @@
-//! A program that has run, as a complete program of another language, which gives the same bits.
+//! Exports a finished program as a complete program in another language that gives the same bits.
 //!
 //! ```text
-//!   target   which language, and what is exported to none
-//!   comment  what is said beside each line
-//!   host     C, Rust, Python: whole numbers do the arithmetic, by the same functions in each (prelude.*)
+//!   target   the target languages, and the limits of all of them
+//!   comment  the comment on each line
+//!   host     C, Rust, Python: integer arithmetic with the same functions in each (prelude.*)
 //!   device   PTX and CUDA: the instructions themselves
 //! ```
 

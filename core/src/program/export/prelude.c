@@ -1,8 +1,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Numbers are bits, and a format says how many of them are exponent and fraction. All arithmetic is of whole numbers, so
-   that no compiler can fuse, widen or reorder anything. Whole numbers of 128 bits: gcc and clang have them. */
+/* A number is a bit pattern; its format gives the numbers of exponent and fraction bits. All arithmetic is integer
+   arithmetic, so no compiler can fuse, widen or reorder anything. It needs 128-bit integers, as in gcc and clang. */
 typedef struct { int exponent, fraction; } format;
 typedef enum { RN, RZ, RM, RP } mode;
 static const format F16 = {5, 10}, BF16 = {8, 7}, F32 = {8, 23};
@@ -16,7 +16,7 @@ static inline int is_negative(format f, uint32_t a) { return (a & sign_of(f)) !=
 static inline int is_nan(format f, uint32_t a) { return magnitude(f, a) > infinity(f); }
 static inline uint32_t with_sign(format f, uint32_t a, int negative) { return negative ? a | sign_of(f) : a; }
 
-/* exponent of two of the last bit: of the smallest number, and of this one */
+/* exponent of two of the last bit: of the smallest number, and of number a */
 static inline int least(format f) { return 2 - (1 << (f.exponent - 1)) - f.fraction; }
 static inline int last_bit(format f, uint32_t a) {
     int field = (int)(magnitude(f, a) >> f.fraction);
@@ -27,7 +27,7 @@ static inline uint32_t significand_of(format f, uint32_t a) {
     return (a & (hidden - 1)) | (magnitude(f, a) >= hidden ? hidden : 0);
 }
 
-/* the number nearest to head * 2^exponent, or the one on the side that the mode names */
+/* rounds head * 2^exponent to nearest or in the direction of the mode */
 static inline uint32_t rounded(format f, mode m, int negative, unsigned __int128 head, int exponent) {
     int bits = 0;
     while (bits < 128 && head >> bits) bits++;
@@ -63,7 +63,7 @@ static inline uint32_t fused(format f, mode m, uint32_t a, uint32_t b, uint32_t 
     int at = last_bit(f, a) + last_bit(f, b), addend_at = last_bit(f, c);
     if (product == 0) at = addend_at;
     if (addend == 0) addend_at = at;
-    /* What lies far below all bits that can matter is no more than a trace. */
+    /* A term far below all significant bits only matters as a sticky bit. */
     if (at - addend_at > 70) { addend = 1; addend_at = at - 70; }
     if (addend_at - at > 100) { product = 1; at = addend_at - 100; }
     if (at > addend_at) { product <<= at - addend_at; at = addend_at; }
@@ -103,7 +103,7 @@ static inline uint32_t rectified(format f, uint32_t a) { return !is_nan(f, a) &&
 static inline uint32_t saturated(format f, uint32_t a) {
     return is_nan(f, a) || is_negative(f, a) ? 0 : a > one(f) ? one(f) : a;
 }
-/* a number, or zero where the true value, cut off, is less than the smallest normal number */
+/* a; or zero if cut, the exact value rounded toward zero, is smaller than any normal number */
 static inline uint32_t flushed(format f, uint32_t cut, uint32_t a) {
     return magnitude(f, cut) >> f.fraction ? a : with_sign(f, 0, is_negative(f, cut));
 }
@@ -152,20 +152,20 @@ static inline uint32_t root_below_one(format f, mode m, uint32_t a) {
     return rounded(f, m, 0, head << 1 | (head * head * p < top), -last / 2 - 61);
 }
 
-/* numbers with 60 bits behind the point, more than enough for each of the numbers of 16 bits */
+/* fixed-point numbers with 60 fraction bits, more than enough for any 16-bit format */
 static const uint64_t LN_2 = 0xb17217f7d1cf79b, LOG2_E = 0x171547652b82fe17, UNIT = (uint64_t)1 << 60;
 static inline unsigned __int128 fixed(format f, uint32_t a) {
     int shift = last_bit(f, a) + 60;
     unsigned __int128 head = significand_of(f, a);
     return shift >= 0 ? head << shift : shift > -64 ? head >> -shift : 0;
 }
-/* a power of two that is greater than a number, by its exponent */
+/* exponent of the smallest power of two that is greater than a number */
 static inline int size(format f, uint32_t a) {
     int bits = 0;
     while (significand_of(f, a) >> bits) bits++;
     return last_bit(f, a) + bits;
 }
-/* two to the power of a number from 0 to 1, by the series of the exponential function */
+/* 2^part for a number from 0 to 1, by the exponential series */
 static inline uint64_t raised(uint64_t part) {
     uint64_t y = (uint64_t)((unsigned __int128)part * LN_2 >> 60), term = UNIT, total = UNIT;
     for (unsigned k = 1; k < 22; k++) {
@@ -186,7 +186,7 @@ static inline uint32_t power(format f, mode m, uint32_t a) {
     if (negative && part) part = UNIT - part;
     return rounded(f, m, 0, raised(part), whole - 60);
 }
-/* the hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a); next to zero it rounds to a, far from it to 1 */
+/* the hyperbolic tangent: (1 - u) / (1 + u) with u = exp(-2a); near zero it rounds to a, far from zero to 1 */
 static inline uint32_t hyperbolic(format f, uint32_t a) {
     if (is_nan(f, a)) return nan_of(f);
     if (magnitude(f, a) == 0 || size(f, a) <= -12) return a;

@@ -1,7 +1,7 @@
 from math import isqrt
 
-# Numbers are bits, and a format says how many of them are exponent and fraction. All arithmetic is of whole numbers, which
-# are as long here as they need to be.
+# A number is a bit pattern; its format gives the numbers of exponent and fraction bits. All arithmetic is on integers,
+# which are as long in Python as they need to be.
 F16, BF16, F32 = (5, 10), (8, 7), (8, 23)
 RN, RZ, RM, RP = "to nearest, ties to even", "toward zero", "toward minus infinity", "toward plus infinity"
 
@@ -143,7 +143,7 @@ def root_below_one(f, mode, a):
     return rounded(f, mode, False, head << 1 | (head * head * p < 1 << 120), -last // 2 - 61)
 
 
-# Below: numbers with 60 bits behind the point, more than enough for each of the numbers of 16 bits.
+# Below: fixed-point numbers with 60 fraction bits, more than enough for any 16-bit format.
 LN2, LOG2E = 0xb17217f7d1cf79b, 0x171547652b82fe17
 
 

@@ -1,31 +1,31 @@
-//! Which language a program is exported to.
+//! The target languages of exports.
 
 use super::{device, host};
 use crate::program::flow::{Flow, Origin};
 use crate::program::read::Diagnostic;
 
-/// A language that programs are exported to.
+/// A target language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
-    /// assembly language of NVIDIA's GPUs: a line for each number
+    /// NVIDIA's assembly language: a line for each number
     Ptx,
-    /// C++ for NVIDIA's GPUs: a kernel of one thread, each instruction as inline assembly
+    /// C++ for NVIDIA GPUs: a single-thread kernel, each instruction as inline assembly
     Cuda,
-    /// C of 1999, with whole numbers of 128 bits
+    /// C99, with 128-bit integers
     C,
-    /// Rust without crates
+    /// Rust without other crates
     Rust,
-    /// Python without packages
+    /// Python without other packages
     Python,
 }
 
-/// So many numbers make a program that compilers still take.
+/// The maximum number of numbers that compilers still handle.
 const MOST: usize = 10_000;
 
-/// The program as a text of this language, which prints each result of [`Flow::outputs`] on a line: its name, and its bits
-/// in hexadecimal. In PTX, which prints nothing, the results stand in comments.
+/// Exports the program as a text that prints each result of [`Flow::outputs`] on a line: its name, and its bits in
+/// hexadecimal. PTX cannot print, so there the results are in comments.
 ///
-/// The inputs are those with which the program has run. The error says what the language has not, and in which line.
+/// The inputs are those of the run. The error names the operation that the language lacks, and its line.
 ///
 /// ```
 /// use halfplay_core::skins::program::export::{Target, export};
@@ -46,7 +46,7 @@ pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
     }
 }
 
-/// The places of the numbers that results are made of, in order. The error says that there is no result.
+/// The indices of the numbers that the results depend on, in order. Fails if there are no results.
 pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     if flow.outputs.is_empty() {
         return Err(Diagnostic::new("there is no result to be exported: the program computes no number")
@@ -55,7 +55,7 @@ pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     Ok(needed(flow))
 }
 
-/// The same of a program that a compiler takes as a whole. The error may say that there are too many numbers, too.
+/// The same, for a program that one compiler run must handle. Also fails if there are too many numbers.
 fn short(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     let places = straight_line(flow)?;
     if places.len() > MOST {
@@ -68,7 +68,7 @@ fn short(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     Ok(places)
 }
 
-/// The places of the numbers that results are made of, in order.
+/// The indices of the numbers that the results depend on, in order.
 fn needed(flow: &Flow) -> Vec<u32> {
     let mut is_needed = vec![false; flow.numbers.len()];
     let need = |place: u32, is_needed: &mut Vec<bool>| {

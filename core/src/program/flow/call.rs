@@ -1,6 +1,6 @@
-//! Functions on f32 that kernels call besides the instructions of the table: division and roots, rounded once as IEEE 754
-//! asks; and what hardware approximates. No public model of the approximations is bit-exact: here they are the true value,
-//! rounded once to nearest even, and labelled so.
+//! f32 functions that kernels call but the instruction table lacks. Division and roots are rounded once, as IEEE 754
+//! requires. The others are hardware approximations, for which no public model is bit-exact. halfplay returns the exact
+//! value rounded once to nearest even, and labels it so.
 
 use crate::eval::{canonical_nan, true_value};
 use crate::float::{Class, Exact, Float, Format, Mode, Tail, round};
@@ -8,7 +8,7 @@ use crate::real::{Known, Real};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// A function of one operand or two.
+/// A function of one or two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Function {
     /// `a / b`
@@ -27,12 +27,12 @@ pub enum Function {
     Tanh,
     /// the sine of an angle in radians
     Sin,
-    /// its cosine
+    /// the cosine of an angle in radians
     Cos,
 }
 
 impl Function {
-    /// Every function.
+    /// All functions.
     pub const ALL: [Function; 9] = [
         Function::Div,
         Function::Rcp,
@@ -60,24 +60,24 @@ impl Function {
         }
     }
 
-    /// The function of this name.
+    /// The function with this PTX name.
     pub fn named(word: &str) -> Option<Function> {
         Function::ALL.into_iter().find(|function| function.name() == word)
     }
 }
 
-/// A function with the words behind its name: how it rounds, and what it does to subnormal numbers.
+/// A function with its modifiers: the rounding mode and the treatment of subnormal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
-    /// what it computes
+    /// the function to compute
     pub function: Function,
-    /// the rounding that is written; `None` of what hardware approximates
+    /// the written rounding mode; `None` for a hardware approximation (`.approx`)
     pub mode: Option<Mode>,
-    /// are subnormal operands and results taken for zero?
+    /// true if subnormal operands and results are flushed to zero
     pub ftz: bool,
 }
 
-/// As PTX writes it: `sqrt.approx.ftz.f32`.
+/// Prints the PTX spelling: `sqrt.approx.ftz.f32`.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rounding = self.mode.map_or("approx", |mode| mode.name());
@@ -87,12 +87,12 @@ impl fmt::Display for Call {
 }
 
 impl Call {
-    /// How many operands it has.
+    /// The number of operands.
     pub const fn operands(self) -> usize {
         if matches!(self.function, Function::Div) { 2 } else { 1 }
     }
 
-    /// Its result; of a function of one operand the second does not count.
+    /// The result. A function of one operand ignores the second.
     pub fn result(self, operands: [Float; 2]) -> Float {
         let flushed = |value: Float| match self.ftz && value.class() == Class::Subnormal {
             true => Float::new(Format::F32, 0).with_sign(value.is_negative()),
@@ -108,7 +108,7 @@ impl Call {
     }
 }
 
-/// What a function comes to.
+/// The value of a function before rounding.
 enum Value {
     Special(Float),
     Nan,
@@ -163,12 +163,12 @@ fn value(function: Function, [a, b]: [Float; 2]) -> Value {
     }
 }
 
-/// What is known to so many digits that they say how it rounds.
+/// Rounds a value whose known digits suffice to round it.
 fn nearest(known: Option<Known>) -> Value {
     known.map_or(Value::Nan, |known| Value::Special(known.value.nearest(Format::F32).0))
 }
 
-/// Digits down to 2^exponent, and whether they go on.
+/// Digits down to 2^exponent; `ends` says that they are all.
 fn digits(negative: bool, head: u128, exponent: i32, ends: bool) -> Exact {
     Exact { negative, head, exponent, tail: if ends { Tail::Zero } else { Tail::Endless } }
 }
@@ -179,7 +179,7 @@ fn quotient(a: Float, b: Float, negative: bool) -> Exact {
     digits(negative, above / below, a.quantum() - b.quantum() - BITS as i32, above % below == 0)
 }
 
-/// Significand and exponent of a positive number, the exponent even.
+/// Significand and exponent of a positive number, with an even exponent.
 fn even(a: Float) -> (u128, i32) {
     let (significand, quantum) = (u128::from(a.significand()), a.quantum());
     if quantum % 2 == 0 { (significand, quantum) } else { (2 * significand, quantum - 1) }
@@ -193,7 +193,7 @@ fn root(a: Float) -> Exact {
     digits(false, head, exponent / 2 - BITS as i32, head * head == square)
 }
 
-/// The whole part of a root is that of the root of the whole part.
+/// Uses ⌊√x⌋ = ⌊√⌊x⌋⌋: dropping the fraction of 1/a does not change the integer part of the root.
 fn inverse_root(a: Float) -> Exact {
     const BITS: u32 = 63;
     let (significand, exponent) = even(a);
@@ -202,7 +202,7 @@ fn inverse_root(a: Float) -> Exact {
     digits(false, head, -exponent / 2 - BITS as i32, head * head * significand == 1 << (2 * BITS))
 }
 
-/// Bit by bit: where the square of a number from 1 to 2 reaches 2, the next bit of its logarithm is 1.
+/// Computes the logarithm bit by bit: if squaring a number in [1, 2) gives 2 or more, the next bit is 1.
 fn logarithm(a: Float) -> Exact {
     const BITS: u32 = 100;
     const DEPTH: u64 = 320;
@@ -218,7 +218,8 @@ fn logarithm(a: Float) -> Exact {
             part |= 1;
         }
     }
-    // The digits go on in the direction of what is greater; of a negative sum its magnitude is less by that.
+    // The unknown digits make the sum greater. They make the magnitude of a negative sum smaller,
+    // so its head drops by one.
     let sum = i128::from(whole) * (1 << BITS) + part;
     let negative = sum < 0;
     let head = sum.unsigned_abs() - u128::from(negative && !power_of_two);

@@ -1,19 +1,19 @@
-//! Numbers of a flow that are held to something else than what their operation makes.
+//! Numbers of a flow that are held at another value than the result of their operation.
 
 use crate::float::{Float, Mode};
 use crate::real::Real;
 use std::fmt;
 
-/// What a number is held to.
+/// The value at which a number is held.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum To {
-    /// a value or bits, as an operand may be written; of a packed register `{lo, hi}` or one for both lanes
+    /// a value or bits, written like an operand; for a packed register, `{lo, hi}` or one value for both lanes
     Value(String),
-    /// what the operation gives on paper, unrounded; what reads it reads all of it
+    /// the exact result, unrounded; later operations read the unrounded value
     Exact,
-    /// that rounded to f32, to nearest even; what reads it reads all of it
+    /// the exact result rounded to f32, to nearest even; later operations read all f32 bits
     F32,
-    /// that rounded to the format of the number in this way
+    /// the exact result rounded to the number's format with this mode
     Rounded(Mode),
 }
 
@@ -28,13 +28,13 @@ impl fmt::Display for To {
     }
 }
 
-/// A number of a flow that is held, or that is made of one that is wider than its format.
+/// A number of a flow that is held, or that depends on a number held wider than its format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Held {
-    /// what it is held to
+    /// the value at which it is held
     pub to: To,
-    /// what the machine makes there
+    /// the machine's result that it replaces
     pub instead_of: Float,
-    /// what it is, where that is more than its format has
+    /// its full value, if its format cannot represent it
     pub wide: Option<Real>,
 }

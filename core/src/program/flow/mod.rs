@@ -1,7 +1,7 @@
-//! A program as its numbers: the straight line that is left when names, moves, addresses and loops are resolved.
+//! A program as its numbers: straight-line code, in which names, moves, addresses and loops are resolved.
 //!
-//! PTX that has run and C-like text that is compiled both become a flow. What is asked of a program is asked of it: the
-//! exact result, which rounding did what, what a compiler may fuse, how the error changes over an input.
+//! PTX becomes a flow when it runs, C-like code when it is compiled. All analyses work on flows: the exact result, the
+//! error of each rounding, the fusions that a compiler may choose, the error over an input's range.
 //!
 //! ```text
 //!   source   float w = c * d;                    fma.rn.f16 %f, %c, %d, %w;
@@ -24,41 +24,40 @@ use crate::real::Real;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A straight-line program: every number in the order in which it is made.
+/// A straight-line program: every number in the order of computation.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Flow {
-    /// what a number is made of stands before it
+    /// the numbers; operands come before the numbers that are made of them
     pub numbers: Vec<Number>,
-    /// the statements of the source in a line each, by their numbers
+    /// the source statements, one line of text each; numbers refer to them by index
     pub statements: Vec<String>,
-    /// the first line that compares numbers: for other inputs the program may go another way behind it
+    /// the first line that compares numbers: with other inputs the program may take another branch after it
     pub choice: Option<u32>,
-    /// what the program is asked for
+    /// the results of the program
     pub outputs: Vec<Output>,
-    /// the numbers that are held, by their places
+    /// the held numbers, by their index
     pub held: BTreeMap<u32, Held>,
 }
 
-/// A number of one lane, and where it comes from.
+/// A number of one lane, and its origin.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number {
-    /// the line of the source, from 1; 0 of what comes from outside
+    /// the source line, from 1; 0 for a number from outside the program
     pub line: u32,
-    /// its place in [`Flow::statements`]: the lanes of a packed instruction share it
+    /// its index in [`Flow::statements`]; the lanes of a packed instruction share a statement
     pub statement: u32,
-    /// the lane of its register, 0 where there is one
+    /// the lane of its register; 0 for a scalar
     pub lane: u8,
-    /// the name that it was first put into: a variable, a register; of a number in the text, that text; empty within an
-    /// expression
+    /// the variable or register that first received it; for a literal, its text; empty inside an expression
     pub name: Name,
-    /// where it comes from
+    /// its origin
     pub origin: Origin,
-    /// what the machine has
+    /// its value on the machine
     pub value: Float,
 }
 
 impl Number {
-    /// The places of what it is made of.
+    /// The indices of its operands.
     pub fn operands(&self) -> &[u32] {
         match &self.origin {
             Origin::Made(operation, places) => places.get(..operation.operands()).unwrap_or_default(),
@@ -67,23 +66,23 @@ impl Number {
     }
 }
 
-/// Where a number comes from.
+/// The origin of a number.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
-    /// from outside: an input, or memory that was given. `None`: its bits are what was meant
+    /// an input, or given memory, with the real number that was meant; `None` if exactly its bits were meant
     Given(Option<Real>),
-    /// written in the program, with the real number that is written
+    /// a literal of the program, with the real number that it denotes
     Literal(Real),
-    /// given, or written in the program, with more digits than are worked out exactly: what was meant is not known
+    /// an input or a literal with too many digits for exact arithmetic: the number that was meant is unknown
     TooLong,
-    /// bits of whole numbers, of another format or of nothing: on paper they are what the machine has
+    /// bits of an integer, of another format, or of no known type: its exact value is the machine's
     Bits,
-    /// made of earlier numbers, which are named by their places
+    /// the result of an operation on earlier numbers, given by their indices
     Made(Operation, [u32; 3]),
 }
 
 impl Origin {
-    /// Of a number that is typed, with the real number that is typed, where it could be worked out.
+    /// The origin of a typed number. `real` is the number as typed; `None` if it could not be computed exactly.
     pub fn typed(value: Float, real: Option<Real>, origin: impl FnOnce(Real) -> Origin) -> Origin {
         match real {
             Some(real) => origin(real),
@@ -93,16 +92,16 @@ impl Origin {
     }
 }
 
-/// How a number is made of others. Only as many of the three places count as it has operands.
+/// An operation on numbers. Of its three operand indices, only the first [`Operation::operands`] count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operation {
-    /// one lane of an instruction of the table: its types have one lane
+    /// one lane of an instruction of the table, so its types have one lane
     Instr(Instr),
-    /// a function on f32 that the table has not: `div.rn.f32`, `sqrt.approx.ftz.f32`
+    /// an f32 function that the table lacks: `div.rn.f32`, `sqrt.approx.ftz.f32`
     Call(Call),
 }
 
-/// As PTX writes it.
+/// Prints the PTX spelling.
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -113,7 +112,7 @@ impl fmt::Display for Operation {
 }
 
 impl Operation {
-    /// How many operands it has.
+    /// The number of operands.
     pub const fn operands(self) -> usize {
         match self {
             Operation::Instr(instr) if matches!(instr.op, Op::Cvt) => 1,
@@ -122,7 +121,7 @@ impl Operation {
         }
     }
 
-    /// The operation with its rounding written: a product and a sum without one would be fused by the assembler.
+    /// The operation with an explicit rounding mode, so that the assembler does not fuse a product and a sum.
     #[must_use]
     pub fn kept_apart(self) -> Self {
         match self {
@@ -133,7 +132,7 @@ impl Operation {
         }
     }
 
-    /// What it makes of these operands; the result is of this format.
+    /// The result for these operands, in this format.
     pub fn result(self, operands: [Float; 3], format: Format) -> Float {
         match self {
             Operation::Instr(instr) => {
@@ -146,31 +145,31 @@ impl Operation {
 }
 
 impl Flow {
-    /// A statement as [`Flow::statements`] has it: one blank for all that stand between two words.
+    /// Normalises a statement as in [`Flow::statements`]: every run of white space becomes one blank.
     pub fn statement(text: &str) -> String {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The number at a place of this flow.
+    /// The number at this index.
     pub fn number(&self, place: u32) -> Option<&Number> {
         let number = self.numbers.get(place as usize);
         debug_assert!(number.is_some(), "place {place} lies in a flow of {} numbers", self.numbers.len());
         number
     }
 
-    /// The number at this place: what the machine has there, or more where it is held wider than its format. `None` of
+    /// The value of the number at this index: the machine's, or the wider value at which it is held. `None` for
     /// infinities and NaNs.
     pub fn real(&self, place: u32) -> Option<Real> {
         let wide = self.held.get(&place).and_then(|held| held.wide.clone());
         wide.or_else(|| Real::of(self.number(place)?.value))
     }
 
-    /// Is the number at this place held wider than its format?
+    /// True if the number at this index is held wider than its format.
     pub fn is_wide(&self, place: u32) -> bool {
         self.held.get(&place).is_some_and(|held| held.wide.is_some())
     }
 
-    /// What the machine has at these places; 0 where there is no number.
+    /// The machine's values at these indices; 0 where there is no number.
     pub fn machine(&self, places: [u32; 3]) -> [Float; 3] {
         places.map(|place| {
             let number = self.numbers.get(place as usize);
@@ -179,21 +178,21 @@ impl Flow {
     }
 }
 
-/// A result, by the name under which it is asked for.
+/// A result and its name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Output {
-    /// a register, a place in memory, `returned`
+    /// a register, a memory location, or `returned`
     pub name: String,
-    /// the place of its number
+    /// the index of its number
     pub number: u32,
-    /// where it is left
+    /// its destination
     pub left: Left,
 }
 
-/// Where a program leaves a result.
+/// The destination of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Left {
-    /// under a name at the end of the text, which need not be a result: a compiler drops what nothing reads
+    /// a variable at the end of the program; it may not be a result: a compiler drops it if nothing reads it
     Named,
     /// returned by a function
     Returned,

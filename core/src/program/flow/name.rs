@@ -4,12 +4,12 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// The name of a number. All numbers that are put into one variable share it: a loop makes a million of them.
+/// The name of a number. All numbers of one variable share the allocation: a loop can make a million of them.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Name(Arc<str>);
 
 impl Name {
-    /// As a text.
+    /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

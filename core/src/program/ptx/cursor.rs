@@ -1,4 +1,4 @@
-//! A program read statement by statement: the next token, and the end of a statement.
+//! The parser's state: the next token, and the current statement.
 
 use crate::input::Language;
 use crate::input::token::{TokenKind, Tokens};
@@ -8,18 +8,18 @@ use std::ops::{Deref, DerefMut};
 
 pub use crate::program::stream::Read;
 
-/// The tokens of a program, and what is known of the present statement.
+/// The tokens of a program, and the state of the current statement.
 pub struct Parser<'a> {
     stream: Stream<'a>,
     pub program: &'a str,
-    /// the byte where the present statement begins
+    /// the byte offset at which the current statement begins
     pub start: usize,
-    /// the number of bytes that were searched for ends of lines, and the line there
+    /// the byte offset up to which line ends were counted; `line` is the line there
     counted: usize,
     line: usize,
-    /// true if the end was read
+    /// true once the end of the text was reached
     pub ended: bool,
-    /// the slips in the present statement
+    /// slips in the current statement that the parser forgave
     pub slips: Vec<&'static str>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A whole number that fits; `expected` names it in the error.
+    /// Parses a whole number that satisfies `fits`; `expected` names it in the error.
     pub fn whole(&mut self, expected: &str, fits: impl Fn(&u64) -> bool) -> Read<u64> {
         let number = self.peek().and_then(|token| integer(token.text)).filter(fits);
         let number = number.ok_or_else(|| self.unexpected(expected))?;
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// The end of a statement. A semicolon that is left out is a slip, where the next statement stands on a line of its own.
+    /// Parses the end of a statement. A missing semicolon is only a slip if the next statement begins on a new line.
     pub fn semicolon(&mut self) -> Read<()> {
         if self.takes(";") {
             return Ok(());
@@ -73,12 +73,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Does the statement end here, without operands?
+    /// True if the statement ends here, without operands.
     pub fn ends(&self) -> bool {
         self.peek().is_none_or(|token| token.begins_line || matches!(token.text, ";" | "}"))
     }
 
-    /// Goes on behind the next semicolon, or where the next line begins after a word that cannot go on.
+    /// Skips the rest of a malformed statement: past the next semicolon, or up to the next line.
     pub fn recover(&mut self) {
         let mut moved = false;
         while let Some(token) = self.peek() {
@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The line of a byte. Bytes are asked for in order.
+    /// The line of a byte offset. Offsets must not decrease from call to call.
     pub fn line_of(&mut self, at: usize) -> usize {
         let behind = self.program.as_bytes().get(self.counted..at).unwrap_or_default();
         let ends = behind.iter().enumerate().filter(|(place, byte)| match byte {

@@ -1,27 +1,27 @@
-//! Directives: registers, variables and functions that are declared; those that change nothing here.
+//! Parses directives: declarations of registers, variables and functions; also those that halfplay ignores.
 
 use super::cursor::{Parser, Read};
 use super::statement::{Declared, Function, Space, StatementKind, Variable};
 use crate::input::token::TokenKind;
 use crate::program::read::integer;
 
-/// One more element than a variable may have. Reading stops there, and the variable is then refused as too long.
+/// One more element than a variable may have. Parsing stops there; the variable is later rejected as too long.
 const MOST_VALUES: u64 = (1 << 20) + 1;
 
 impl<'a> Parser<'a> {
-    /// A directive of this name, behind it.
+    /// Parses the rest of the directive with this name.
     pub fn directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
         match name {
             "reg" => self.registers(),
             "version" | "target" | "address_size" => {
-                // These end with their line.
+                // These directives end at the end of their line.
                 while self.peek().is_some_and(|token| !token.begins_line && token.text != ";") {
                     self.bump();
                 }
                 self.takes(";");
                 Ok(StatementKind::Directive(name))
             }
-            // Words that stand before what they say more about.
+            // Linkage words, which precede another directive.
             "visible" | "extern" | "weak" | "common" => {
                 let next = self.word("a directive")?;
                 match next.strip_prefix('.') {
@@ -41,7 +41,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `.func (.param .f32 r) NAME (.param .u64 a, …)` up to the brace that opens it, or the semicolon of a declaration.
+    /// Parses `.func (.param .f32 r) NAME (.param .u64 a, …)`, up to the opening brace or the
+    /// semicolon of a mere declaration.
     fn function(&mut self, is_kernel: bool) -> Read<Function<'a>> {
         let mut function = Function { is_kernel, ..Function::default() };
         loop {
@@ -58,7 +59,7 @@ impl<'a> Parser<'a> {
             }
             match self.bump() {
                 Some(token) if token.kind == TokenKind::Word && !token.text.starts_with('.') => {
-                    // What stands behind `.maxntid` is no name.
+                    // A word after `.maxntid` is not the name.
                     if function.name.is_empty() {
                         function.name = token.text;
                     }
@@ -69,7 +70,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The parameters of a function, or what it returns, up to `)`.
+    /// Parses the parameters or the return values of a function, up to `)`.
     fn parameters(&mut self, function: &mut Function<'a>) -> Read<()> {
         while !self.takes(")") {
             let space = self.word("`.param` or `)`")?.strip_prefix('.').and_then(Space::named);
@@ -86,7 +87,7 @@ impl<'a> Parser<'a> {
 
     fn registers(&mut self) -> Read<StatementKind<'a>> {
         let mut ty = self.word("a type such as `.b16`")?;
-        // `.reg .v2 .f32 %v` is a vector; what counts is the type.
+        // `.reg .v2 .f32 %v` declares a vector; only the type matters.
         if matches!(ty, ".v2" | ".v4") {
             ty = self.word("a type such as `.b16`")?;
         }
@@ -113,7 +114,7 @@ impl<'a> Parser<'a> {
         Ok(StatementKind::Registers { ty, names })
     }
 
-    /// `.align 4 .b8 name[64] = {1, 2}, other`, behind the space.
+    /// Parses `.align 4 .b8 name[64] = {1, 2}, other`; the space has been read already.
     fn variables(&mut self, space: Space) -> Read<Vec<Variable<'a>>> {
         let (mut ty, mut align) = (None, 1);
         while self.text(0).starts_with('.') && self.text(0).len() > 1 {
@@ -147,7 +148,7 @@ impl<'a> Parser<'a> {
                 }
             }
             variables.push(Variable { space, name, ty, count, align, values });
-            // Parameters of a function have their space each.
+            // Each parameter of a function names its own space.
             let more = self.is(",") && self.ahead(1).is_some_and(|token| !token.text.starts_with('.'));
             self.takes(",");
             if !more {
@@ -156,7 +157,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What the elements of an array hold, behind `{`; a list within it is a row, of which those that are left out are 0.
+    /// Parses the initial values of an array, after the `{`. A nested list is a row; missing elements of a row are 0.
     fn list(&mut self, lengths: &[u64], values: &mut Vec<&'a str>) -> Read<()> {
         let inner = lengths.get(1..).unwrap_or_default();
         while !self.takes("}") {
@@ -179,7 +180,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What one element holds: a number, or the address of a variable, `x`, `x+4`, `generic(x)`.
+    /// Parses the initial value of one element: a number, or the address of a variable, `x`, `x+4`, `generic(x)`.
     fn initial(&mut self) -> Read<&'a str> {
         let from = self.here();
         self.takes("-");
@@ -194,7 +195,7 @@ impl<'a> Parser<'a> {
         Ok(self.program.get(from..self.end).unwrap_or(word))
     }
 
-    /// Any directive that changes nothing here: up to its semicolon, or to the end of its line where there is none.
+    /// Skips a directive that has no effect in halfplay: up to its semicolon, or else to the end of its line.
     fn any_directive(&mut self, name: &'a str) -> Read<StatementKind<'a>> {
         let mut depth = 0i32;
         while let Some(token) = self.peek() {

@@ -1,13 +1,13 @@
-//! A program of PTX as it stands in a file or is pasted: its statements, one after the other, with their places.
+//! Parses PTX from a file or from pasted text into statements with their positions.
 //!
-//! Nothing is looked up here: whether an instruction is one, and what its operands hold, is found out when it
-//! [runs](super::run).
+//! The parser looks nothing up. Only the [run](super::run) decides which instruction a name
+//! means, and reads the operands.
 //!
 //! ```text
-//!   statement  what a statement is: a declaration, a label, a brace, an instruction with its operands
-//!   cursor     its tokens, and its statements
-//!   declare    from words to declarations
-//!   parse      from words to statements
+//!   statement  the syntax tree: declarations, labels, braces, instructions with their operands
+//!   cursor     the token stream, and the end of a statement
+//!   declare    parses declarations
+//!   parse      parses statements
 //! ```
 
 mod cursor;

@@ -1,5 +1,4 @@
-//! From a text to its statements. Whatever cannot be read is a statement too, which says so, and the next one begins behind
-//! its semicolon.
+//! Parses PTX text into statements. A malformed statement becomes an error; parsing resumes after its semicolon.
 
 use super::cursor::{Parser, Read};
 use super::statement::{Address, Guard, Line, Operand, Statement, StatementKind, Value};
@@ -13,7 +12,7 @@ pub fn parse(text: &str) -> impl Iterator<Item = Statement<'_>> {
     Parser::new(text)
 }
 
-/// Operands are nested at most so deep: `{` within an operand.
+/// The maximum nesting depth of operands: a `{` within an operand.
 const DEEPEST: u32 = 4;
 
 impl<'a> Iterator for Parser<'a> {
@@ -35,7 +34,7 @@ impl<'a> Iterator for Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// What is wrong at the end, told once: a comment that goes on to it.
+    /// The error at the end of the text, reported once: a comment that is never closed.
     fn ending(&mut self) -> Option<Statement<'a>> {
         let rest = self.program.get(self.end..).filter(|_| !std::mem::replace(&mut self.ended, true))?;
         let at = self.end + unclosed(rest)?;
@@ -46,7 +45,7 @@ impl<'a> Parser<'a> {
         Some(Statement { line: self.line_of(at), at, text, kind, slips: Vec::new() })
     }
 
-    /// A place in the program as a place in the present statement.
+    /// Converts a span of the program to a span of the current statement.
     fn within(&self, at: Span) -> Span {
         Span::new(at.start - self.start, at.end - self.start)
     }
@@ -80,7 +79,7 @@ impl<'a> Parser<'a> {
 
     fn line(&mut self, guard: Option<Guard<'a>>, name: &'a str) -> Read<StatementKind<'a>> {
         let mut operands = Vec::new();
-        // The operands of a call stand on lines of their own where a compiler does not optimise.
+        // Without optimisation, a compiler writes the operands of a call on separate lines.
         let calls = name.split('.').next() == Some("call") && !self.is(";");
         if calls || !self.ends() {
             loop {
@@ -131,7 +130,7 @@ impl<'a> Parser<'a> {
         Ok(Operand { at: self.within(Span::new(from, self.end)), value })
     }
 
-    /// The rest of an expression of whole numbers, of which the first has been read.
+    /// Parses the rest of an integer expression, after its first number.
     fn expression(&mut self) -> Read<()> {
         while let Some(operator) = self.takes_one_of(&["+", "-", "*", "/", "%", "&", "^", "<", ">"]) {
             if matches!(operator, "<" | ">") {
@@ -143,7 +142,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What stands behind `[`.
+    /// Parses an address, after its `[`.
     fn address(&mut self) -> Read<Value<'a>> {
         let mut address = Address { base: None, offset: 0 };
         let mut first = true;

@@ -1,27 +1,27 @@
-//! What a statement of PTX is.
+//! The syntax tree of PTX statements.
 
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 
-/// A statement, and where it stands.
+/// A statement and its position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statement<'a> {
     /// the line on which it begins, from 1
     pub line: usize,
-    /// the byte of the program at which it begins
+    /// the byte offset in the program at which it begins
     pub at: usize,
-    /// the statement as it stands, without the comments round it
+    /// the text of the statement, without surrounding comments
     pub text: &'a str,
-    /// what it says; or what is wrong with it
+    /// the parsed statement, or its error
     pub kind: Result<StatementKind<'a>, Diagnostic>,
-    /// what was read in spite of a slip
+    /// the slips that the parser forgave
     pub slips: Vec<&'static str>,
 }
 
-/// What a statement says.
+/// The kinds of statements.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StatementKind<'a> {
-    /// `{` round statements
+    /// `{`, the start of a block
     Opens,
     /// `}`
     Closes,
@@ -31,20 +31,20 @@ pub enum StatementKind<'a> {
     Registers {
         /// the type without its dot: `b16`
         ty: &'a str,
-        /// the names; those with a number stand for that many, `%rs0` and so on
+        /// the names; a name with a count `n` declares `n` registers, `%rs0` and so on
         names: Vec<Declared<'a>>,
     },
     /// `.param .u64 x;`, `.shared .align 4 .b8 tile[64];`
     Variables(Vec<Variable<'a>>),
-    /// `.visible .entry scale(.param .u64 x)`, up to the brace that opens it
+    /// `.visible .entry scale(.param .u64 x)`, up to the opening brace
     Function(Function<'a>),
-    /// a directive that changes nothing here: `.version 9.5`, `.pragma "nounroll";`
+    /// a directive that has no effect in halfplay: `.version 9.5`, `.pragma "nounroll";`
     Directive(&'a str),
     /// an instruction
     Line(Line<'a>),
 }
 
-/// A name of a declaration of registers.
+/// A name in a declaration of registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Declared<'a> {
     pub name: &'a str,
@@ -52,18 +52,18 @@ pub struct Declared<'a> {
     pub count: Option<u32>,
 }
 
-/// A piece of memory with a name.
+/// A named piece of memory.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variable<'a> {
     pub space: Space,
     pub name: &'a str,
-    /// type of its elements, without the dot
+    /// the type of its elements, without the dot
     pub ty: &'a str,
-    /// how many elements it has; `None` where it is no array, or one without a length
+    /// the number of elements; `None` for a scalar, 0 for an array without a length
     pub count: Option<u64>,
-    /// its address is a multiple of this
+    /// the alignment in bytes: its address is a multiple of this
     pub align: u64,
-    /// what its first elements hold
+    /// the initial values of its first elements
     pub values: Vec<&'a str>,
 }
 
@@ -71,15 +71,15 @@ pub struct Variable<'a> {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Function<'a> {
     pub name: &'a str,
-    /// is it a kernel, which the host launches? Else it is for other functions to call
+    /// true for a kernel, which the host launches; false for a function that other functions call
     pub is_kernel: bool,
-    /// does its body follow? Else it is only declared
+    /// true if its body follows; false for a mere declaration
     pub has_body: bool,
-    /// what it returns
+    /// the return values
     pub returned: Vec<Variable<'a>>,
-    /// what it is called with
+    /// the parameters
     pub parameters: Vec<Variable<'a>>,
-    /// those of either kind that are registers
+    /// parameters and return values that are registers
     pub registers: Vec<Variable<'a>>,
 }
 
@@ -99,7 +99,7 @@ pub struct Guard<'a> {
     pub negated: bool,
 }
 
-/// An operand, and where it stands: bytes from the start of its statement.
+/// An operand and its span, in bytes from the start of its statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Operand<'a> {
     pub at: Span,
@@ -107,7 +107,7 @@ pub struct Operand<'a> {
 }
 
 impl<'a> Operand<'a> {
-    /// The register or the number that it is; nothing of what has parts.
+    /// The register or number itself; empty for an operand that has parts.
     pub const fn name(&self) -> &'a str {
         match &self.value {
             Value::Text(text) => text,
@@ -115,7 +115,7 @@ impl<'a> Operand<'a> {
         }
     }
 
-    /// The register that a lane belongs to.
+    /// The register of a lane: the lane's element of a vector, or the operand itself.
     pub fn lane_name(&self, lane: usize) -> &'a str {
         match &self.value {
             Value::Vector(parts) => parts.get(lane).map_or("", Operand::name),
@@ -124,10 +124,10 @@ impl<'a> Operand<'a> {
     }
 }
 
-/// What stands for an operand.
+/// The forms of an operand.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value<'a> {
-    /// a register, a variable or a number, with the sign that may stand before it
+    /// a register, a variable, or a number with its sign
     Text(&'a str),
     /// `!p`
     Not(&'a str),
@@ -139,34 +139,34 @@ pub enum Value<'a> {
     Both(&'a str, &'a str),
 }
 
-/// What stands between brackets.
+/// The address between brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Address<'a> {
-    /// a register or a variable; `None` of a plain number
+    /// a register or a variable; `None` if the address is a plain number
     pub base: Option<&'a str>,
     pub offset: i64,
 }
 
-/// A space of memory.
+/// A PTX state space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Space {
     /// memory of the whole GPU
     Global,
-    /// memory of a block of threads
+    /// memory shared by a block of threads
     Shared,
-    /// memory of the thread
+    /// memory private to a thread
     Local,
-    /// memory that is only read
+    /// read-only memory
     Const,
-    /// what a kernel is called with
+    /// the parameters of a kernel or a function
     Param,
 }
 
 impl Space {
-    /// All spaces.
+    /// All state spaces.
     pub const ALL: [Space; 5] = [Space::Global, Space::Shared, Space::Local, Space::Const, Space::Param];
 
-    /// Its name, as PTX has it without the dot.
+    /// Its name in PTX, without the dot.
     pub const fn name(self) -> &'static str {
         match self {
             Space::Global => "global",
@@ -177,7 +177,7 @@ impl Space {
         }
     }
 
-    /// The space of this name.
+    /// The state space with this name.
     pub fn named(word: &str) -> Option<Space> {
         Space::ALL.into_iter().find(|space| space.name() == word)
     }

@@ -1,4 +1,4 @@
-//! C++ in place of PTX: a function such as `__hfma(a, b, c)`, or the `asm` in whose quotes an instruction stands.
+//! Reads C++ instead of PTX: a function call such as `__hfma(a, b, c)`, or an instruction quoted in `asm`.
 
 use super::diagnostic::{Cure, Diagnostic};
 use super::fault::Fault;
@@ -10,7 +10,7 @@ use crate::isa::{self, Alias, Allow, Instr, Op, Span, Type, alias};
 use crate::literal::is_name;
 use crate::typo::clipped;
 
-/// Functions of CUDA that are one instruction, but for those that [`half_function`] reads.
+/// CUDA functions that are a single instruction, besides those that [`half_function`] reads.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("__float2half", "cvt.rn.f16.f32"),
     ("__float2half_rn", "cvt.rn.f16.f32"),
@@ -46,15 +46,15 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("fabsf", "abs.f32"),
 ];
 
-/// A call as it is written: a name, and what stands in the brackets behind it.
+/// A parsed call: the function's name and its arguments.
 struct Call<'a> {
     name: Part<'a>,
-    /// what stands between the brackets; `None` where there are none
+    /// the text between the brackets; `None` without brackets
     arguments: Option<Part<'a>>,
 }
 
 impl<'a> Call<'a> {
-    /// Finds a call in a line such as `half d = __hfma(a, b, c);`.
+    /// Finds the call in a line such as `half d = __hfma(a, b, c);`.
     fn of(text: &'a str) -> Option<Self> {
         let part = |text_of: &'a str| {
             let start = text_of.as_ptr().addr() - text.as_ptr().addr();
@@ -74,7 +74,7 @@ impl<'a> Call<'a> {
     }
 }
 
-/// Reads a call of a function that is one instruction on numbers of this type. `None` of any other text.
+/// Reads a call of a function that is a single instruction on this type. `None` for any other text.
 pub(super) fn read_call(text: &str, ty: Type) -> Option<Result<Reading, Diagnostic>> {
     let call = Call::of(text)?;
     let instr = instr_of(call.name.text, ty)?;
@@ -90,7 +90,7 @@ pub(super) fn read_call(text: &str, ty: Type) -> Option<Result<Reading, Diagnost
     Some(operands.map(|operands| Reading::new(instr, operands, Form::Call)))
 }
 
-/// The pieces between the commas that stand in no bracket.
+/// Splits at the commas that are not inside brackets.
 fn arguments<'a>(inside: &Part<'a>) -> Vec<Part<'a>> {
     let mut depth = 0_i32;
     let pieces = inside.text.split(|c| {
@@ -106,7 +106,7 @@ fn arguments<'a>(inside: &Part<'a>) -> Vec<Part<'a>> {
     if matches!(pieces.as_slice(), [one] if one.text.is_empty()) { Vec::new() } else { pieces }
 }
 
-/// A number, as C++ writes it too, or the name of what holds one.
+/// Reads an argument: a number, also in C++ notation, or the name of a register.
 fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
     let unsigned = part.text.trim_start_matches(['+', '-', '−']);
     let name = unsigned.split('(').next().unwrap_or_default();
@@ -117,15 +117,15 @@ fn argument(part: &Part<'_>, ty: Type) -> Result<Source, Diagnostic> {
     read.map_err(|error| Diagnostic::number(error, part.at.start))
 }
 
-/// The instruction of a statement, of which nothing but the spelling is looked at.
+/// The instruction that a statement spells; its operands are not checked.
 fn instr_within(text: &str) -> Option<Instr> {
-    // A word of a spelling behind a space is no operand.
+    // A word that belongs to the spelling is not an operand, even if a space precedes it.
     let is_cut = |part: &Part<'_>| part.is_word();
     let split = split_statement(text).ok().filter(|split| !split.operands.first().is_some_and(is_cut))?;
     isa::parse(split.spelling.text, Allow::PTX).ok().map(|parsed| parsed.instr)
 }
 
-/// A line of C++ where a spelling belongs, and what to write instead. `None` where it is none.
+/// The error for C++ where PTX is expected, with a correction. `None` if the text is not C++.
 pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
     let start = text.len() - text.trim_start().len();
     let body = text.trim();
@@ -148,12 +148,12 @@ pub(super) fn foreign(text: &str) -> Option<Diagnostic> {
     Some(isa::Problem::new(fault, at).into())
 }
 
-/// What stands in the quotes of the first `asm` of a text, one string behind the other: a program in PTX.
+/// The concatenated string literals of the first `asm` in a text: a PTX program.
 pub(super) fn quoted(text: &str) -> Option<String> {
     text.match_indices("asm").find_map(|(at, word)| strings(&text[at + word.len()..]))
 }
 
-/// The strings in the brackets that follow the word `asm`.
+/// The string literals in the brackets that follow the word `asm`.
 fn strings(rest: &str) -> Option<String> {
     let rest = rest.trim_start_matches('_').trim_start();
     let rest = rest.strip_prefix("__volatile__").or(rest.strip_prefix("volatile")).unwrap_or(rest);
@@ -166,7 +166,7 @@ fn strings(rest: &str) -> Option<String> {
     (!inside.is_empty()).then_some(inside)
 }
 
-/// The instruction that a function is on numbers of this type, where it is one.
+/// The instruction that a function performs on this type, if it is a single one.
 pub(crate) fn instr_of(name: &str, ty: Type) -> Option<Instr> {
     let legal = |spelling: &str| isa::parse(spelling, Allow::PTX).ok().map(|parsed| parsed.instr);
     if let Some((_, spelling)) = FUNCTIONS.iter().find(|(known, _)| *known == name) {
@@ -182,8 +182,9 @@ pub(crate) fn instr_of(name: &str, ty: Type) -> Option<Instr> {
     op.and_then(|op| spelled(op, ty.scalar()).or_else(|| spelled(op, Type::F16)))
 }
 
-/// `__hfma2_relu` is `fma.rn.relu.f16x2`, on numbers of bf16 `fma.rn.relu.bf16x2`: the operation, 2 for a packed type,
-/// a modifier. Source: the CUDA Math API on half and bfloat16 intrinsics.
+/// Translates names such as `__hfma2_relu`: the operation, 2 for a packed type, a modifier. The
+/// example is `fma.rn.relu.f16x2`, or `fma.rn.relu.bf16x2` for bf16. Source: the half and bfloat16
+/// intrinsics of the CUDA Math API.
 fn half_function(name: &str, ty: Type) -> Option<String> {
     let (stem, modifier) = name.strip_prefix("__h").map(|rest| rest.split_once('_').unwrap_or((rest, "")))?;
     let half = if matches!(ty.scalar(), Type::BF16) { "bf16" } else { "f16" };

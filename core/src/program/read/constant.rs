@@ -1,19 +1,19 @@
-//! Whole numbers that are written as sums and products of others: `4*8+1`, `1<<3`, `~0`.
+//! Evaluates constant integer expressions: `4*8+1`, `1<<3`, `~0`.
 
 use super::whole::integer;
 
-/// Expressions are nested at most so deep.
+/// The maximum nesting depth of expressions.
 const DEEPEST: u32 = 32;
 
-/// What the expression of whole numbers comes to, in 64 bits. As in C products come before sums, then shifts, then `&`, `^`
-/// and `|`. `None` of everything else, and of a division by zero.
+/// Evaluates an integer expression in 64 bits. The precedence is that of C: products before sums, then shifts, then
+/// `&`, `^` and `|`. `None` for anything else, and for a division by zero.
 pub fn constant(text: &str) -> Option<u64> {
     let mut rest = text;
     let value = binary(&mut rest, 0, 0)?;
     rest.trim().is_empty().then_some(value)
 }
 
-/// The operators, those that bind least first.
+/// The operators; those that bind most weakly come first.
 const LEVELS: [&[&str]; 6] = [&["|"], &["^"], &["&"], &["<<", ">>"], &["+", "-"], &["*", "/", "%"]];
 
 fn binary(rest: &mut &str, level: usize, depth: u32) -> Option<u64> {
@@ -35,7 +35,7 @@ fn binary(rest: &mut &str, level: usize, depth: u32) -> Option<u64> {
             "+" => value.wrapping_add(other),
             "-" => value.wrapping_sub(other),
             "*" => value.wrapping_mul(other),
-            // Numbers are signed unless they say otherwise.
+            // Integers are signed unless marked otherwise.
             "/" => (value as i64).checked_div(other as i64)? as u64,
             _ => (value as i64).checked_rem(other as i64)? as u64,
         };

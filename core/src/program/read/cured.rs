@@ -1,21 +1,21 @@
-//! What a message suggests, put in the place of what is wrong.
+//! Applies the correction that an error message suggests.
 
 use super::diagnostic::{Diagnostic, Problem};
 use crate::literal;
 
-/// A text that was wrong, with a word of it replaced.
+/// A text in which one word was corrected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cured {
-    /// the whole text
+    /// the whole corrected text
     pub text: String,
-    /// what was put in
+    /// the inserted word
     pub word: String,
-    /// where that ends, in bytes
+    /// the byte offset at which the inserted word ends
     pub end: usize,
 }
 
 impl Diagnostic {
-    /// The text with what is suggested in place of what is wrong; `None` where no word would mend it.
+    /// The text with the suggested correction; `None` if the correction is not a single word.
     pub fn cured(&self, text: &str) -> Option<Cured> {
         let at = self.at.filter(|_| self.about.is_none())?;
         let (word, belongs): (String, fn(char) -> bool) = match &self.problem {
@@ -34,7 +34,7 @@ impl Diagnostic {
     }
 }
 
-/// What to write in place of a number that cannot be read.
+/// The replacement for an unreadable number.
 fn number(problem: &literal::Problem) -> Option<String> {
     match problem {
         literal::Problem::UnknownWord { nearest, .. } => nearest.map(str::to_owned),

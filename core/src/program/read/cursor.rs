@@ -1,4 +1,4 @@
-//! A statement read byte by byte.
+//! A cursor that splits a statement byte by byte.
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
@@ -7,17 +7,17 @@ use crate::input::blanks::{comment, end_of_line};
 use crate::isa::Span;
 use crate::typo::clipped;
 
-/// A place in a text, moving forward. It only ever stops at character boundaries, since every byte
-/// it looks for is ASCII.
+/// A position in a text that only moves forward. It always stops at a character boundary, because every byte
+/// that it looks for is ASCII.
 pub(super) struct Cursor<'a> {
     text: &'a str,
     at: usize,
-    /// the place of the brace that stands around the statement, as long as it is open
+    /// the offset of the brace around the statement, while that is open
     brace: Option<usize>,
 }
 
 impl<'a> Cursor<'a> {
-    /// At the first byte that is no space.
+    /// Starts at the first byte after spaces and comments.
     pub fn new(text: &'a str) -> Self {
         let mut scan = Cursor { text, at: 0, brace: None };
         scan.skip_space();
@@ -32,7 +32,7 @@ impl<'a> Cursor<'a> {
         self.at >= self.text.len()
     }
 
-    /// A brace in front of the whole statement.
+    /// Skips a brace before the whole statement.
     pub fn open_brace(&mut self) {
         if self.peek() == Some(b'{') {
             self.brace = Some(self.at);
@@ -41,14 +41,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What stands from `start` to the next space, where a comma has ended the part that began there.
+    /// The text from `start` to the next space, if a comma interrupted the part that began there.
     pub fn word_from(&self, start: usize) -> Option<Part<'a>> {
         let rest = self.text.get(start..).filter(|_| self.peek() == Some(b','))?;
         let text = rest.split(|c: char| c.is_whitespace() || c == ';').next()?;
         Some(Part { text, at: Span::new(start, start + text.len()) })
     }
 
-    /// Does the statement end with this byte, or without one?
+    /// True if this byte, or the end of the text, ends the statement.
     fn ends(&self, next: Option<u8>) -> bool {
         matches!(next, None | Some(b';')) || (self.brace.is_some() && next == Some(b'}'))
     }
@@ -61,8 +61,8 @@ impl<'a> Cursor<'a> {
         self.text.as_bytes()[self.at..].starts_with(with.as_bytes())
     }
 
-    /// The bytes of the space that stands here, 0 where none does. Text from a page or a chat may set its words apart by a
-    /// no-break space.
+    /// The number of bytes of white space here, 0 if there is none. Text from web pages and chats
+    /// may contain no-break spaces.
     fn space(&self) -> usize {
         match self.peek() {
             Some(byte) if byte.is_ascii() => usize::from(byte.is_ascii_whitespace()),
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Space and comments. A comment that is not closed reaches to the end.
+    /// Skips white space and comments. An unclosed comment extends to the end.
     fn skip_space(&mut self) {
         loop {
             let rest = self.text.get(self.at..).unwrap_or_default();
@@ -89,8 +89,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Any number of semicolons, the brace that closes the statement, and the spaces and comments behind
-    /// them. Was there any of them?
+    /// Skips semicolons, the brace that closes the statement, and the spaces and comments after them.
+    /// Returns true if there were any.
     pub fn end_of_statement(&mut self) -> Result<bool, Diagnostic> {
         let start = self.at;
         while self.peek() == Some(b';') || (self.brace.is_some() && self.peek() == Some(b'}')) {
@@ -106,7 +106,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The guard, if there is one, and the spaces behind it.
+    /// Parses the guard, if there is one, and skips the spaces after it.
     pub fn guard(&mut self) -> Result<Option<Guard<'a>>, Diagnostic> {
         if self.peek() != Some(b'@') {
             return Ok(None);
@@ -126,12 +126,12 @@ impl<'a> Cursor<'a> {
         Err(Diagnostic::at(Fault::Guard(clipped(&self.text[at.start..at.end])), at))
     }
 
-    /// A comma that stands right here.
+    /// Skips a comma at the current position.
     pub fn skip_comma(&mut self) {
         self.at += usize::from(self.peek() == Some(b','));
     }
 
-    /// Everything up to the end of the statement.
+    /// Parses all operands, up to the end of the statement.
     pub fn operands(&mut self) -> Result<Parts<'a>, Diagnostic> {
         let mut parts = Parts::default();
         let mut comma = None;
@@ -157,7 +157,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Everything up to a space, comma, semicolon or comment that is in no bracket.
+    /// Parses one part: the text up to a space, comma, semicolon or comment outside of brackets.
     pub fn part(&mut self) -> Result<Part<'a>, Diagnostic> {
         let start = self.at;
         let mut open: Option<(u8, usize)> = None;

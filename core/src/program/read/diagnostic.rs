@@ -1,4 +1,4 @@
-//! What is wrong with a text: where, what was found and what was expected, and what to write instead.
+//! Errors in a text: position, cause, expected text, and correction.
 
 use super::fault::Fault;
 use crate::doc::{Line, Role};
@@ -7,57 +7,57 @@ use crate::literal::{self, LiteralError};
 use crate::typo::visible;
 use std::fmt;
 
-/// A text that cannot be understood, or an instruction that cannot be had.
+/// An error in a text, or a request for an instruction that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// what was found, and what was expected
+    /// the cause
     pub problem: Problem,
-    /// the bytes of the text that it is about; `None` where it is about no place in it
+    /// the byte span that it is about; `None` if it has no position
     pub at: Option<Span>,
-    /// what to write instead, the nearest way out first
+    /// the corrections, the most likely one first
     pub cures: Vec<Cure>,
-    /// the line of a program that it is about, where that is not the whole text: places count from its start
+    /// the line that `at` refers to, if that is not the whole text
     pub about: Option<String>,
 }
 
-/// What was found, and what was expected.
+/// The cause of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// the spelling is not one of the table
+    /// the spelling is not in the instruction table
     Spelling(Box<isa::Fault>),
-    /// the statement is not made as statements are
+    /// the statement is malformed
     Statement(Box<Fault>),
-    /// an operand is no number of its format
+    /// an operand is not a number of its format
     Number(Box<literal::Problem>),
-    /// something that is said in full by whoever found it
+    /// a complete message
     Said(String),
 }
 
-/// A way out.
+/// A correction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cure {
     /// write this instruction
     Instr(Instr),
-    /// allow instructions of this kind: what-if or undocumented
+    /// allow instructions of this kind (what-if or undocumented)
     Switch(Provenance),
-    /// do what this sentence says
+    /// follow this advice
     Said(String),
 }
 
 impl Diagnostic {
-    /// A diagnostic about no place of a text.
+    /// An error without a position.
     pub fn new(message: impl Into<String>) -> Self {
         Diagnostic { problem: Problem::Said(message.into()), at: None, cures: Vec::new(), about: None }
     }
 
-    /// The same, with advice.
+    /// Adds advice.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.cures.push(Cure::Said(help.into()));
         self
     }
 
-    /// A fault of a statement, at these bytes of it.
+    /// An error in a statement, at this span.
     pub(super) fn at(fault: Fault, at: Span) -> Self {
         let cures = match fault {
             Fault::Register(_) => vec![Cure::Said(
@@ -68,26 +68,25 @@ impl Diagnostic {
         Diagnostic { problem: Problem::Statement(Box::new(fault)), at: Some(at), cures, about: None }
     }
 
-    /// A fault of a whole text.
+    /// An error that concerns the whole text.
     pub(super) fn new_statement(fault: Fault) -> Self {
         Diagnostic { at: None, ..Diagnostic::at(fault, Span::default()) }
     }
 
-    /// A number that cannot be read, in a text in which it begins at byte `start`.
+    /// The error for an unreadable number that begins at byte `start` of a text.
     pub fn number(error: LiteralError, start: usize) -> Self {
         let at = Span::new(start + error.at.start, start + error.at.end);
         let cures = vec![Cure::Said(error.problem.help())];
         Diagnostic { problem: Problem::Number(Box::new(error.problem)), at: Some(at), cures, about: None }
     }
 
-    /// The same about a text that has `by` more bytes in front.
+    /// The same error in a text with `by` more bytes at the front.
     #[must_use]
     pub(super) fn shifted(self, by: usize) -> Self {
         Diagnostic { at: self.at.map(|at| at.shifted(by)), ..self }
     }
 
-    /// Is the text understood, and the answer no: there is no such instruction? Otherwise it is not made as statements
-    /// are.
+    /// True if the text was understood but the instruction does not exist; false if the text is malformed.
     pub fn is_refusal(&self) -> bool {
         match &self.problem {
             Problem::Spelling(fault) => !matches!(**fault, isa::Fault::Empty),
@@ -98,7 +97,7 @@ impl Diagnostic {
         }
     }
 
-    /// What is wrong with the spelling, where that is what it is about.
+    /// The fault in the spelling, if the error is about that.
     pub fn spelling(&self) -> Option<&isa::Fault> {
         match &self.problem {
             Problem::Spelling(fault) => Some(fault),
@@ -106,7 +105,7 @@ impl Diagnostic {
         }
     }
 
-    /// What is wrong with the statement, where that is what it is about.
+    /// The fault in the statement, if the error is about that.
     pub fn statement(&self) -> Option<&Fault> {
         match &self.problem {
             Problem::Statement(fault) => Some(fault),
@@ -114,7 +113,7 @@ impl Diagnostic {
         }
     }
 
-    /// The instruction that is to be written instead, where one is.
+    /// The suggested instruction, if there is one.
     pub fn suggestion(&self) -> Option<Instr> {
         self.cures.iter().find_map(|cure| match cure {
             Cure::Instr(instr) => Some(*instr),
@@ -122,7 +121,7 @@ impl Diagnostic {
         })
     }
 
-    /// What was found, and what was expected, without place and cure.
+    /// The cause in words, without position and correction.
     pub fn message(&self) -> String {
         match &self.problem {
             Problem::Spelling(fault) => fault.reason(),
@@ -132,27 +131,27 @@ impl Diagnostic {
         }
     }
 
-    /// What to write instead, in words for a command line, whose switches begin with two dashes.
+    /// The corrections in words for a command line, whose switches begin with two dashes.
     pub fn help(&self) -> Option<String> {
         let words: Vec<String> = self.cures.iter().map(Cure::words).collect();
         (!words.is_empty()).then(|| words.join("; "))
     }
 
-    /// The column of the place in `text`, counted in characters from 1.
+    /// The column of the error in `text`, counted in characters from 1.
     pub fn column(&self, text: &str) -> Option<usize> {
         self.at.map(|at| column(self.about.as_deref().unwrap_or(text), at.start))
     }
 
-    /// Everything in one line: `column 5: what is wrong; what to write instead`. `text` is what it is about. Nothing in
-    /// it changes how the line looks.
+    /// The whole error in one line: `column 5: cause; correction`. `text` is the text in error. Control
+    /// characters in it are escaped.
     pub fn one_line(&self, text: &str) -> String {
         let place = self.column(text).map_or_else(String::new, |column| format!("column {column}: "));
         let help = self.help().map_or_else(String::new, |help| format!("; {help}"));
         visible(&format!("{place}{}{help}", self.message()))
     }
 
-    /// The same with roles, for a session: the instruction to be written instead is code. Switches are not named there:
-    /// a menu has them. `whose` is the row that the text stands in, where there are several.
+    /// The same with roles, for a session: the suggested instruction is marked as code. Switches are omitted, because a
+    /// session has a menu for them. `whose` names the row of the text if there are several rows.
     pub fn line(&self, text: &str, whose: Option<&str>) -> Line {
         let place = self.column(text).map(|column| format!("column {column}"));
         let place: Vec<&str> = whose.into_iter().chain(place.as_deref()).collect();
@@ -175,7 +174,7 @@ impl Diagnostic {
         line
     }
 
-    /// Several lines: what is wrong, the text with a mark below the place, and what to write instead.
+    /// The error in several lines: the cause, the text with a mark under the position, and the correction.
     pub fn lines(&self, text: &str) -> String {
         let mut lines = self.message();
         let text = self.about.as_deref().unwrap_or(text);
@@ -204,7 +203,7 @@ impl From<isa::Problem> for Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// What is wrong and what to write instead, without the place, which needs the text.
+    /// Prints cause and correction without the position, which needs the text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())?;
         self.help().map_or(Ok(()), |help| write!(f, "; {help}"))
@@ -224,21 +223,21 @@ impl Cure {
     }
 }
 
-/// The column of a byte, counted in characters from 1.
+/// The column of a byte offset, counted in characters from 1.
 fn column(text: &str, byte: usize) -> usize {
     text.char_indices().take_while(|&(at, _)| at < byte).count() + 1
 }
 
-/// How much of a long line is shown before and behind the place.
+/// The number of characters of a long line that are shown before and after the position.
 const AROUND: usize = 60;
 
-/// A piece of the text around the place, on one line; how many characters stand before the place in it; and
-/// how many characters are to be marked.
+/// An excerpt of the text around the span, on one line; the number of characters before the mark;
+/// and the length of the mark.
 fn excerpt(text: &str, at: Span) -> (String, usize, usize) {
     let place = column(text, at.start) - 1;
     let length = column(text, at.end).saturating_sub(place + 1);
     let skipped = place.saturating_sub(AROUND);
-    // A control character that looks like a space is shown as one; others are spelled, and take their room.
+    // White-space control characters are shown as spaces; others are escaped and take up more room.
     let piece = |from: usize, count: usize| {
         let kept = text.chars().skip(from).take(count);
         visible(&kept.map(|c| if c.is_whitespace() { ' ' } else { c }).collect::<String>())

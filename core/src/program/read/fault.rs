@@ -1,74 +1,74 @@
-//! What can be wrong with a statement, beyond its spelling and the numbers in it.
+//! Faults of a statement, apart from its spelling and its numbers.
 
 use crate::isa::{Instr, and_list};
 use std::fmt;
 
-/// The kinds of fault. Texts inside are at most forty characters long.
+/// The kinds of fault. Quoted texts have at most forty characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// there is no text, e.g. `""`
+    /// no text, e.g. `""`
     Empty,
-    /// a formula where a spelling belongs, e.g. `0.1 + 0.2`; the statement that it stands for
+    /// a formula instead of a spelling, e.g. `0.1 + 0.2`; with the equivalent statement
     Infix(String),
-    /// a function of C++ where a spelling belongs, e.g. `__hfma(a, b, c)`; its name
+    /// a C++ function instead of a spelling, e.g. `__hfma(a, b, c)`; with its name
     Function(String),
-    /// C++ in whose quotes an instruction stands, e.g. `asm("add.f16 %0, %1, %2;")`
+    /// C++ that quotes an instruction, e.g. `asm("add.f16 %0, %1, %2;")`
     Quoted,
     /// a guard that is not `@p` or `@!p`
     Guard(String),
-    /// a bracket without its partner
+    /// an unmatched bracket
     Bracket(char),
-    /// nothing between two commas, or behind the last
+    /// nothing between two commas or after the last one
     EmptyOperand,
     /// the wrong number of operands
     OperandCount {
         /// the instruction
         instr: Instr,
-        /// how many were found
+        /// the number found
         found: usize,
-        /// is the first a register, so that it may be the destination?
+        /// true if the first operand is a register, which may be the destination
         destination: bool,
     },
-    /// too many operands, of which two are probably one with a decimal comma, e.g. `add.f16 0,1 0,2`
+    /// too many operands, two of which are probably one number with a decimal comma, e.g. `add.f16 0,1 0,2`
     DecimalComma {
         /// the instruction
         instr: Instr,
-        /// how many were found
+        /// the number found
         found: usize,
-        /// what stands before the comma
+        /// the digits before the comma
         whole: String,
-        /// what stands behind it
+        /// the digits after it
         fraction: String,
     },
     /// a sign between operands, e.g. `add.f16 1 + 2`
     Sign(String),
-    /// another number of values behind a line than it has operands that are registers
+    /// the number of values after a line differs from the number of its register operands
     Values {
-        /// how many operands are registers
+        /// the number of register operands
         registers: usize,
-        /// how many values were found
+        /// the number of values found
         found: usize,
     },
-    /// more text behind the semicolon
+    /// further text after the semicolon
     Trailing(String),
-    /// a register where a value is needed: what it holds is not known
+    /// a register instead of a value; its contents are unknown
     Register(String),
-    /// a program without an instruction of the table: how many lines it has, and what its first instruction is called
+    /// a program without any instruction of the table
     NothingKnown {
-        /// how many lines
+        /// its number of lines
         lines: usize,
-        /// the name of the first instruction, where there is one
+        /// the name of its first instruction, if any
         first: Option<String>,
     },
-    /// one line with an instruction that is not in the table; its name
+    /// a single line whose instruction is not in the table; with the instruction's name
     NotInTable(String),
-    /// a number where something is to be computed, e.g. `-1.5`
+    /// a number without an operation, e.g. `-1.5`
     NumberAlone(String),
-    /// no number behind a sign or a bracket of a formula, e.g. `0.1 +` and `1 +* 2`
+    /// a number is missing after a sign or a bracket of a formula, e.g. `0.1 +` and `1 +* 2`
     Unfinished(String),
-    /// no number before the first sign of a formula, e.g. `* 2`
+    /// a number is missing before the first sign of a formula, e.g. `* 2`
     MissingBefore(String),
-    /// a formula that is more than one instruction or has brackets, e.g. `1 + 2 + 3`
+    /// a formula that needs several instructions or contains brackets, e.g. `1 + 2 + 3`
     LongFormula,
 }
 
@@ -140,13 +140,13 @@ impl fmt::Display for Fault {
     }
 }
 
-/// `add.f16 takes 2 operands, a and b`.
+/// Such as `add.f16 takes 2 operands, a and b`.
 fn takes(instr: &Instr) -> String {
     let names = instr.operand_names();
     format!("{instr} takes {}, {}", plural(names.len(), "operand"), and_list(names))
 }
 
-/// `1 operand`, `2 operands`.
+/// Such as `1 operand`, `2 operands`.
 fn plural(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! Formulas where an instruction belongs: `0.1 + 0.2`, `2 × 3 + 1`.
+//! Reads formulas instead of instructions: `0.1 + 0.2`, `2 × 3 + 1`.
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
@@ -15,14 +15,14 @@ use std::borrow::Cow;
 struct Formula<'a> {
     op: Op,
     operands: Vec<&'a str>,
-    /// is the last of them taken away?
+    /// true if the last operand is subtracted
     less: bool,
-    /// its first sign
+    /// the span of its first sign
     at: Span,
 }
 
 impl<'a> Formula<'a> {
-    /// The operands as the instruction takes them.
+    /// The operands in the form that the instruction takes; a subtracted one is negated.
     fn operands(&self) -> impl Iterator<Item = Cow<'a, str>> {
         let last = self.operands.len() - 1;
         self.operands.iter().enumerate().map(move |(place, &text)| match text.strip_prefix(['-', '−']) {
@@ -32,17 +32,17 @@ impl<'a> Formula<'a> {
         })
     }
 
-    /// The statement that it stands for on numbers of f16: `add.f16 0.1 0.2`.
+    /// The equivalent f16 statement: `add.f16 0.1 0.2`.
     fn statement(&self) -> String {
         let spelling = spelled(self.op, Type::F16).map_or_else(String::new, |instr| instr.to_string());
         [Cow::from(spelling)].into_iter().chain(self.operands()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Reads a formula as one instruction on numbers of this type, or of its lanes. `None` of any other text. The error is
-/// about the first number that cannot be read.
+/// Reads a formula as a single instruction on this type, or on its lane type. `None` for any other text. The error is
+/// about the first unreadable number.
 ///
-/// Suffixes decide the type unless the text names one: `0.1f + 0.2f` is a sum of f32.
+/// A number's suffix decides the type, unless the text names one: `0.1f + 0.2f` is an f32 sum.
 pub(super) fn read_formula(text: &str, named: Option<Type>, ty: Type) -> Option<Result<Reading, Diagnostic>> {
     let formula = formula(text)?;
     let ty = named.or_else(|| suffix_type(&formula.operands)).unwrap_or(ty);
@@ -56,7 +56,7 @@ pub(super) fn read_formula(text: &str, named: Option<Type>, ty: Type) -> Option<
     Some(operands.map(|operands| Reading::new(instr, operands, Form::Formula)))
 }
 
-/// The type that the suffixes of numbers name; f32 if they name several, as in C.
+/// The type that the suffixes of numbers name; f32 if they differ, as in C.
 fn suffix_type(numbers: &[&str]) -> Option<Type> {
     let mut formats = numbers.iter().filter_map(|number| suffix_format(number));
     let first = formats.next()?;
@@ -64,10 +64,10 @@ fn suffix_type(numbers: &[&str]) -> Option<Type> {
     Type::ALL.into_iter().find(|ty| ty.format() == Some(format))
 }
 
-/// Reads a formula: two numbers and a sign, or a product to which a number is added, which is one fma. Whether the
-/// numbers can be read is not asked.
+/// Parses a formula: two numbers and a sign, or a product plus or minus a number, which becomes an fma. The numbers
+/// themselves are not checked.
 ///
-/// Texts of more than 256 bytes are none.
+/// A text of more than 256 bytes is not a formula.
 fn formula(text: &str) -> Option<Formula<'_>> {
     let body = body(text)?;
     signs(body).find_map(|(sign, at, left, right)| {
@@ -85,7 +85,7 @@ fn formula(text: &str) -> Option<Formula<'_>> {
     })
 }
 
-/// What is wrong with a formula where a spelling belongs, and what to write instead.
+/// The error for a formula where a spelling is expected, with a correction.
 pub(super) fn infix(text: &str) -> Option<Diagnostic> {
     let absent = || {
         signs(body(text)?).find_map(|(sign, at, _, right)| match sign {
@@ -99,8 +99,8 @@ pub(super) fn infix(text: &str) -> Option<Diagnostic> {
     formula(text).map(said).or_else(absent)
 }
 
-/// What is wrong with a formula that is not read: a number is missing in it, as in `0.1 +`, `1 +* 2` and `* 2`, or it is
-/// more than one instruction, as `1 + 2 + 3` is. `None` of any other text.
+/// The error for a malformed formula: a number is missing, as in `0.1 +`, `1 +* 2` and `* 2`, or it needs more than one
+/// instruction, such as `1 + 2 + 3`. `None` for any other text.
 pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
     let body = body(text)?.trim_end();
     let tokens = tokens(body)?;
@@ -121,7 +121,7 @@ pub(super) fn no_formula(text: &str) -> Option<Diagnostic> {
         .then(|| Diagnostic::at(Fault::LongFormula, Span::new(first.at, last.end())))
 }
 
-/// A token of what may be a formula, and where it begins.
+/// A token of a possible formula, with its byte offset.
 struct FormulaToken<'a> {
     kind: FormulaTokenKind,
     text: &'a str,
@@ -137,12 +137,12 @@ enum FormulaTokenKind {
 }
 
 impl FormulaToken<'_> {
-    /// Does a number, or what stands for one, belong to its left?
+    /// True if the token needs an operand on its left.
     fn wants_left(&self) -> bool {
         matches!(self.kind, FormulaTokenKind::Sign | FormulaTokenKind::Close)
     }
 
-    /// Does one belong to its right?
+    /// True if the token needs an operand on its right.
     fn wants_right(&self) -> bool {
         matches!(self.kind, FormulaTokenKind::Sign | FormulaTokenKind::Open)
     }
@@ -152,8 +152,8 @@ impl FormulaToken<'_> {
     }
 }
 
-/// The tokens of a text that has nothing but numbers, signs and brackets. `None` where one of the first two is not there,
-/// or where two numbers have nothing between them: that is a list.
+/// The tokens of a text that consists of numbers, signs and brackets. `None` if it has no number or no sign, or if two
+/// numbers stand side by side: that is a list.
 fn tokens(text: &str) -> Option<Vec<FormulaToken<'_>>> {
     let mut tokens: Vec<FormulaToken<'_>> = Vec::new();
     let mut at = 0;
@@ -176,13 +176,13 @@ fn tokens(text: &str) -> Option<Vec<FormulaToken<'_>>> {
     (has(FormulaTokenKind::Number) && has(FormulaTokenKind::Sign)).then_some(tokens)
 }
 
-/// Without a comment, and not for ever.
+/// The text without comments; `None` if it is too long.
 fn body(text: &str) -> Option<&str> {
     let body = text.split(['#', ';']).next().unwrap_or(text);
     (body.len() <= 256).then_some(body)
 }
 
-/// Each sign behind a value: what it stands for, where, and what stands on its sides.
+/// Each sign that follows a value: its meaning, its span, and the texts on both sides.
 fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     text.char_indices().filter_map(move |(at, c)| {
         let mut bytes = [0; 4];
@@ -193,17 +193,18 @@ fn signs(text: &str) -> impl Iterator<Item = (Alias, Span, &str, &str)> {
     })
 }
 
-/// Is a sign part of the number that it stands in: an exponent's, as in `1e-3` and `2^-11`, or the bar of a ratio?
+/// True if a sign is part of a number: the sign of an exponent, as in `1e-3` and `2^-11`, or the bar of a fraction.
 fn is_within(left: &str, sign: char) -> bool {
     left.ends_with(['e', 'E', 'p', 'P', '^']) || (sign == '/' && !left.ends_with(' '))
 }
 
-/// Is this one number, without a sign between others?
+/// True if the text is a single number.
 fn is_value(text: &str) -> bool {
     number(text) == Some(text)
 }
 
-/// What begins a text as a number, or is the name of one: up to a space, a bracket, or a sign that is no part of it.
+/// The number, or the name of one, at the start of a text. It ends before a space, a bracket, or a
+/// sign that is not part of it.
 fn number(text: &str) -> Option<&str> {
     let digits = text.trim_start_matches(['-', '−', '+', '.']);
     let ends = |&(at, c): &(usize, char)| {

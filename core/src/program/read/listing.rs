@@ -1,14 +1,14 @@
-//! A text that may be a program: the instruction to be taken over, and what the lines before it leave in registers.
+//! Reads program listings: takes one instruction from several lines, with the register values
+//! that the lines before it set.
 //!
 //! ```text
 //!   mov.b16 %h1, 0x3c00;         followed: %h1 is 0x3c00
 //!   mov.b32 %r1, {%h1, %h1};     followed: %r1 is 0x3c003c00
-//!   ld.global.b16 %h2, [%rd1];   %h2 is not known
-//!   add.f16 %h3, %h1, %h2;       taken over
+//!   ld.global.b16 %h2, [%rd1];   %h2 is unknown
+//!   add.f16 %h3, %h1, %h2;       taken
 //! ```
 //!
-//! Nothing but moves is followed. A register that any other line writes to, or a move under a guard, is not known
-//! from then on.
+//! Only moves are followed. Once any other line, or a move under a guard, writes a register, its value is unknown.
 
 use super::calls::quoted;
 use super::diagnostic::Diagnostic;
@@ -26,39 +26,39 @@ use crate::literal::read;
 use crate::typo::clipped;
 use std::collections::BTreeMap;
 
-/// A text cut into its instructions.
+/// A text split into instructions.
 struct Listing<'a> {
-    /// the instruction to be taken: the first of the table, a move only where there is no other
+    /// the instruction to take: the first of the table, or a move if there is nothing else
     first: Option<&'a str>,
-    /// how many instructions have no part in it
+    /// the number of instructions that are neither taken nor followed
     left_out: usize,
-    /// what looks like an instruction and is none of the table
+    /// lines that look like instructions but are not in the table
     unknown: Vec<&'a str>,
-    /// what is known of the registers where the instruction stands
+    /// the known register values before the instruction
     registers: Registers<'a>,
-    /// does anything in the text look like a program rather than a number?
+    /// true if something in the text looks like a program rather than a number
     is_ptx: bool,
 }
 
-/// What is known of registers, by their names.
+/// Known register values, by name.
 #[derive(Default)]
 struct Registers<'a>(BTreeMap<&'a str, Bits>);
 
-/// The bits of a register, and how many there are: 16 or 32.
+/// The bits of a register, and their number: 16 or 32.
 #[derive(Clone, Copy)]
 struct Bits {
     bits: u64,
     width: u32,
 }
 
-/// Reads the first instruction of a program, with the values that its moves give to registers. `None` of a text that
-/// is no program; `problem` is what is wrong with it as a statement.
+/// Reads the first instruction of a program, with the register values that its moves set. `None` if the text is not a
+/// program. `problem` is its error as a statement.
 pub(super) fn read_listing(
     text: &str,
     allow: Allow,
     problem: &Diagnostic,
 ) -> Option<Result<Reading, Diagnostic>> {
-    // What comes from a terminal has its lines ended by returns, a string of a C program by `\\n`.
+    // A terminal may end lines with returns, and C strings contain `\\n`.
     let plain = text.replace("\r\n", "\n").replace('\r', "\n").replace("\\n", "\n").replace("\\t", " ");
     let inside = quoted(&plain);
     let body = inside.as_deref().unwrap_or(&plain).trim();
@@ -73,10 +73,9 @@ pub(super) fn read_listing(
 }
 
 impl<'a> Listing<'a> {
-    /// Cuts a text at the ends of lines and at semicolons; comments, labels, directives and braces round a line are
-    /// left out.
+    /// Splits a text at line ends and semicolons; drops comments, labels, directives and the braces around a line.
     fn of(text: &'a str) -> Self {
-        // Values may follow behind a whole statement.
+        // Values may follow a complete statement.
         let is_statement = read_ptx(text, Allow::ALL).is_ok();
         let mut is_ptx = text.contains("//") || text.contains("/*") || text.contains(';');
         let mut list: Vec<(&str, Option<Instr>)> = Vec::new();
@@ -107,7 +106,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// The instruction with the values that are known in place of registers.
+    /// The instruction, with known values in place of registers.
     fn take(&self, first: &str, allow: Allow) -> Result<Reading, Diagnostic> {
         let mut reading = read_ptx(first, allow)?;
         let mut given = Vec::new();
@@ -124,8 +123,8 @@ impl<'a> Listing<'a> {
         Ok(Reading { form, ..reading })
     }
 
-    /// What is said of a program without an instruction of the table. `None` where the text is none, or where
-    /// `problem` knows what was meant.
+    /// The error for a program without any instruction of the table. `None` if the text is not a program, or if
+    /// `problem` knows better what was meant.
     fn unknown(&self, text: &str, problem: &Diagnostic) -> Option<Diagnostic> {
         let lines = text.lines().count();
         let nothing_known = |first: Option<&&str>| {
@@ -134,7 +133,7 @@ impl<'a> Listing<'a> {
         };
         let is_known = |line: &str| mnemonic(line).split('.').next().and_then(Op::named).is_some();
         match self.unknown.as_slice() {
-            // What is wrong with the whole text is said already.
+            // `problem` already covers the whole text.
             [one] if one.len() == text.len() && (is_known(one) || problem.suggestion().is_some()) => None,
             [one] if is_known(one) => {
                 let why = spelling_of(one, Allow::PTX).err()?;
@@ -153,7 +152,7 @@ impl<'a> Listing<'a> {
 }
 
 impl<'a> Registers<'a> {
-    /// What an instruction does to them. Is it a move whose value is known?
+    /// Applies an instruction to the registers. Returns true for a move whose value is known.
     fn follow(&mut self, piece: &'a str) -> bool {
         let Ok(split) = split_statement(piece) else { return false };
         let moved = moved_type(split.spelling.text).filter(|_| split.guard.is_none());
@@ -169,7 +168,7 @@ impl<'a> Registers<'a> {
         value.is_some()
     }
 
-    /// An operand that names registers, if all of them are known and as wide as its type asks.
+    /// The value of an operand that names registers, if all of them are known and have the width of its type.
     fn operand(&self, text: &str, ty: Type) -> Option<OperandText> {
         let part = Part { text, at: Span::default() };
         let format = ty.format();
@@ -185,7 +184,7 @@ impl<'a> Registers<'a> {
         Some(OperandText::of_lanes(lanes.collect::<Option<_>>()?))
     }
 
-    /// Puts a value into a register, or its halves into two. Without one they are not known from now on.
+    /// Sets a register, or two registers to the halves of a value. `None` makes them unknown.
     fn put(&mut self, to: &Part<'a>, value: Option<Bits>) {
         let targets = match to.lanes() {
             Some(halves) => {
@@ -205,7 +204,7 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// What a move of so many bits copies: a register, two halves in braces, or a constant.
+    /// The value of the source of a move of this width: a register, two halves in braces, or a constant.
     fn value(&self, from: &Part<'_>, width: u32, format: Option<Format>) -> Option<u64> {
         if let Some(halves) = from.lanes() {
             let halves = halves.iter().map(|half| self.value(half, HALVES.lane_width(), None));
@@ -215,13 +214,13 @@ impl<'a> Registers<'a> {
         if from.is_register() { self.bits(from.text, width) } else { constant(from.text, width, format) }
     }
 
-    /// The bits of a register of this width.
+    /// The bits of a register, if they are known and of this width.
     fn bits(&self, name: &str, width: u32) -> Option<u64> {
         self.0.get(name).filter(|known| known.width == width).map(|known| known.bits)
     }
 }
 
-/// How many bits a `mov` of this spelling copies, and the format of its constants where they are numbers of one.
+/// The width of a `mov` with this spelling, and the format of its constants if they are floating-point numbers.
 fn moved_type(spelling: &str) -> Option<(u32, Option<Format>)> {
     match spelling.strip_prefix("mov.")? {
         "b16" | "u16" | "s16" => Some((16, None)),
@@ -231,7 +230,7 @@ fn moved_type(spelling: &str) -> Option<(u32, Option<Format>)> {
     }
 }
 
-/// A constant as PTX writes it: an integer, as in C, whose bits are meant, or a number of single precision.
+/// A PTX constant: an integer in C notation, which stands for its bits, or a single-precision number.
 fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u64> {
     if format.is_some() || text.starts_with("0f") || text.starts_with("0F") {
         return read(text, Format::F32).ok().map(|number| number.bits()).filter(|_| width == 32);
@@ -243,7 +242,7 @@ fn constant(text: &str, width: u32, format: Option<Format>) -> Option<u64> {
     (number <= mask).then_some(bits & mask)
 }
 
-/// A text cut at the ends of lines and at semicolons: each piece, and whether a semicolon stands behind it.
+/// Splits a text at line ends and semicolons. Each piece comes with true if a semicolon follows it.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let pieces = lines.flat_map(|line| {
@@ -254,15 +253,14 @@ fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     });
     pieces.filter(|(piece, _)| !piece.is_empty())
 }
-/// The word that names an instruction: `setp.lt.f16`, without the guard that may stand before it.
+/// The word that names an instruction, such as `setp.lt.f16`, without its guard.
 fn mnemonic(line: &str) -> &str {
     let mut words = line.split_whitespace();
     let first = words.next().unwrap_or_default();
     if first.starts_with('@') { words.next().unwrap_or_default() } else { first }
 }
 
-/// Does a line look like an instruction, known or not? A name without dots, such as `ret`, counts where a semicolon
-/// follows.
+/// True if a line looks like an instruction, known or unknown. A name without dots, such as `ret`, needs a semicolon.
 fn is_instruction(line: &str, ended: bool) -> bool {
     let name = mnemonic(line);
     let inside = |c: char| c.is_ascii_alphanumeric() || "._:".contains(c);
@@ -271,16 +269,16 @@ fn is_instruction(line: &str, ended: bool) -> bool {
         && (ended || (name.contains('.') && !name.ends_with('.')))
 }
 
-/// Is this a line such as `.reg .b16 %h;`?
+/// True for a line such as `.reg .b16 %h;`.
 fn is_directive(line: &str) -> bool {
     line.strip_prefix('.').is_some_and(|name| {
-        // A spelling with a dot too many is none.
+        // An instruction with a leading dot is not a directive.
         let word = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         word.starts_with(|c: char| c.is_ascii_lowercase()) && Op::named(word).is_none()
     })
 }
 
-/// A piece of a line without what may stand round its instruction.
+/// A piece of a line without the label and the brace around its instruction.
 fn bare(piece: &str) -> &str {
     let piece = piece.trim();
     let is_label = |label: &str| !label.contains(|c: char| c.is_whitespace() || ",{.".contains(c));

@@ -1,24 +1,23 @@
-//! From a text to an instruction with its operands: the one reader of the whole program.
+//! Reads a text as an instruction with its operands: the one reader of halfplay.
 //!
-//! Whatever can be typed or pasted is read here, whether it comes from a command line, a file, a row of bits, the
-//! clipboard, a link or a line of commands. What works in one of these places works in all of them, and where it does
-//! not, the message is the same.
+//! It reads everything that can be typed or pasted, from a command line, a file, a row of bits, the clipboard, a link
+//! or a command prompt. Every notation works in all of these places, and so do the error messages.
 //!
 //! ```text
 //!   statement   add.f16 0.1, 0.2      @!p fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2
 //!   infix       0.1 + 0.2             2 × 3 − 1
 //!   calls       __hfma(1, 2, 3)       d = __hadd2_sat(x, {1, 2});
 //!   listing     lines of PTX, or of C++ with PTX in the quotes of an asm
-//!   number      what stands for an operand: 0.1, 0x3c00, {1, 2}
-//!   value       a value alone, in a format
-//!   observed    a result that was seen somewhere, behind an arrow: 0.1 + 0.2 -> 0x34cd
+//!   number      operands: 0.1, 0x3c00, {1, 2}
+//!   value       a lone value in a format
+//!   observed    an observed result after an arrow: 0.1 + 0.2 -> 0x34cd
 //!   row         a row of a list with such a result as its last field
-//!   reader      the entrance, which tries these one after the other
-//!   reading     what comes of it: an instruction, and what stands for its operands
-//!   whole       whole numbers
-//!   split       a statement cut into its parts, by a cursor that goes from byte to byte
-//!   cured       a text with what a message suggests in it
-//!   diagnostic  what is wrong with a text: place, what was found, what to write instead
+//!   reader      the entry point, which tries all notations in turn
+//!   reading     its result: an instruction and its operands
+//!   whole       integers
+//!   split       splits a statement into its parts, by a cursor that goes from byte to byte
+//!   cured       applies a suggested correction to a text
+//!   diagnostic  errors: position, cause, correction
 //! ```
 
 mod calls;

@@ -1,11 +1,10 @@
-//! What stands for an operand: one number as it was typed, or two for the lanes of a packed register.
+//! Operands as typed: one number, or two for the lanes of a packed register.
 //!
-//! A number never forgets its text, nor the format for which it was typed. Where the instruction changes to another
-//! format,
+//! A number keeps its text and the format for which it was typed. When the instruction changes to another format,
 //!
-//! - what was typed as a value (`0.1`, `max`) is read again in the new format;
-//! - what was typed as bits keeps its value, rounded to the new format;
-//! - where either side has no format, as in `mov.b32`, the bits stay.
+//! - a value (`0.1`, `max`) is read again in the new format;
+//! - a bit pattern keeps its value, rounded to the new format;
+//! - if either side has no format, as in `mov.b32`, the bits stay.
 //!
 //! So changing the type and changing it back loses nothing.
 
@@ -17,7 +16,7 @@ use crate::literal::{Literal, LiteralError, LiteralKind, parse, parse_operand, p
 use crate::program::exact::TypedNumber;
 use crate::typo::clipped;
 
-/// A number as it was typed: a text that can be read.
+/// A number as typed, whose text is known to be readable.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Number {
     text: String,
@@ -25,7 +24,7 @@ pub struct Number {
     format: Option<Format>,
 }
 
-/// An operand as it was typed: its text, and the number in each of its lanes, lane 0 first.
+/// An operand as typed: its text, and the number in each of its lanes, lane 0 first.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OperandText {
     /// the text of the whole register: `0.1`, `{1, 2}`, `0x40003c00`
@@ -36,12 +35,12 @@ pub struct OperandText {
 /// Width of a register that has no format, in bits.
 const PLAIN_WIDTH: u32 = 32;
 
-/// The halves that a register without a format is made of, where its numbers are narrow.
+/// The type whose lanes are the halves of a register without a format, if its numbers are narrow.
 pub(super) const HALVES: Type = Type::F16X2;
 
 /// The bits of a register of this type whose lanes hold these numbers, lane 0 first.
 ///
-/// A register without a format holds as many narrow numbers as it has room for. Numbers beyond its lanes are ignored.
+/// A register without a format holds as many narrow numbers as fit. Numbers beyond its lanes are ignored.
 pub fn register<'a>(numbers: impl IntoIterator<Item = &'a Number>, ty: Type) -> u64 {
     let mut numbers = numbers.into_iter().peekable();
     let first = numbers.peek().and_then(|number| number.format);
@@ -51,7 +50,7 @@ pub fn register<'a>(numbers: impl IntoIterator<Item = &'a Number>, ty: Type) -> 
 }
 
 impl Number {
-    /// The bits of a number of this format, or 32 bits without one, written in hexadecimal: `0x3c00`.
+    /// A number in hexadecimal, from its bits in this format, or from 32 bits without a format: `0x3c00`.
     pub fn of_bits(bits: u64, format: Option<Format>) -> Self {
         let (bits, width) = match format {
             Some(format) => (bits & (u64::MAX >> (64 - format.storage_width())), format.storage_width()),
@@ -61,7 +60,7 @@ impl Number {
         Number { text: format!("{bits:#0digits$x}"), format }
     }
 
-    /// The text, if it can be read in this format, or as 32 bits without one.
+    /// Reads a number in this format, or 32 bits if there is none.
     pub fn read(text: &str, format: Option<Format>) -> Result<Self, LiteralError> {
         match format {
             Some(format) => read_operand(text, 1, format).map(drop)?,
@@ -70,7 +69,7 @@ impl Number {
         Ok(Number { text: text.trim().to_owned(), format })
     }
 
-    /// As it was typed.
+    /// The text as typed.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -80,13 +79,12 @@ impl Number {
         self.format
     }
 
-    /// How it was written; `None` for 32 bits without a format.
+    /// The kind of literal; `None` for 32 bits without a format.
     pub fn kind(&self) -> Option<LiteralKind> {
         parse(&self.text, self.format?).ok().map(|literal| literal.kind)
     }
 
-    /// The bits that stand for it in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper
-    /// half.
+    /// Its bits in `format`. Of 32 bits without a format, lane 1 of a narrow format gets the upper half.
     pub fn bits(&self, format: Option<Format>, lane: usize) -> u64 {
         match (self.format, format) {
             (None, None) => self.pattern(),
@@ -101,27 +99,27 @@ impl Number {
         }
     }
 
-    /// What it is in `format`, and how far it had to be rounded; `None` for 32 bits without a format.
+    /// Its value in `format`, and how it was rounded; `None` for 32 bits without a format.
     pub fn literal(&self, format: Format) -> Option<Literal> {
         let own = parse(&self.text, self.format?).ok()?;
         if self.format == Some(format) {
             return Some(own);
         }
         let again = if own.kind == LiteralKind::Pattern { None } else { parse(&self.text, format).ok() };
-        // A NaN's payload may not fit: then a quiet NaN of the same sign has to do.
+        // A NaN's payload may not fit; a quiet NaN of the same sign then replaces it.
         again.or_else(|| parse(&own.float.hex_float(), format).ok()).or_else(|| {
             let sign = if own.float.is_negative() { "-nan" } else { "nan" };
             parse(sign, format).ok()
         })
     }
 
-    /// The number as it was typed for a lane of an operand of this format, and what became of it; `None` for 32 bits without
-    /// a format.
+    /// The number as typed for a lane of an operand in this format, with its value there; `None` for
+    /// 32 bits without a format.
     pub fn typed(&self, who: OperandId, lane: usize, format: Format) -> Option<TypedNumber> {
         let literal = self.literal(format)?;
         let own = self.format.filter(|own| *own != format && self.kind() == Some(LiteralKind::Pattern));
         let (named, text) = match own {
-            // Bits of one format say nothing in another: their value does.
+            // The bits of one format mean nothing in another; the value is used instead.
             Some(own) => (
                 format!("the {} `{}`", own.name(), self.text),
                 parse(&self.text, own).ok()?.float.hex_float(),
@@ -131,13 +129,13 @@ impl Number {
         Some(TypedNumber { who, lane, named, text, literal })
     }
 
-    /// The text to start an edit with: as typed if that still says what is meant, else the bits.
+    /// The text with which editing starts: as typed if that still has the same meaning, else the bits.
     pub fn editable(&self, format: Option<Format>, lane: usize) -> String {
         let moved = self.format != format && self.kind().is_none_or(|kind| kind == LiteralKind::Pattern);
         if moved { Number::of_bits(self.bits(format, lane), format).text } else { self.text.clone() }
     }
 
-    /// The text, if it is a value and not a pattern of bits.
+    /// The text, if it is a value rather than a bit pattern.
     pub fn value_text(&self) -> Option<&str> {
         (self.kind()? != LiteralKind::Pattern).then_some(&self.text)
     }
@@ -150,7 +148,7 @@ impl Number {
 }
 
 impl OperandText {
-    /// The bits of a register of this type.
+    /// An operand from the bits of a register of this type.
     pub(super) fn of_bits(bits: u64, ty: Type) -> Self {
         let lanes: Vec<Number> =
             (0..ty.lanes()).map(|lane| Number::of_bits(ty.lane(bits, lane), ty.format())).collect();
@@ -161,12 +159,12 @@ impl OperandText {
         OperandText { text, lanes }
     }
 
-    /// Numbers as the lanes of a packed register, lane 0 first.
+    /// An operand from the lanes of a packed register, lane 0 first.
     pub(super) fn of_lanes(lanes: Vec<Number>) -> Self {
         OperandText { text: in_braces(lanes.iter().map(|lane| lane.text.as_str())), lanes }
     }
 
-    /// Reads a register of this type: one number; for a packed type two in braces, or the bits of both.
+    /// Reads an operand of this type: one number; for a packed type, two in braces or the bits of both.
     pub fn read(text: &str, ty: Type) -> Result<Self, LiteralError> {
         let lanes = match ty.format().filter(|_| ty.lanes() > 1) {
             Some(format) => lanes_of(text, ty, format)?,
@@ -175,7 +173,7 @@ impl OperandText {
         Ok(OperandText { text: text.trim().to_owned(), lanes })
     }
 
-    /// As it was typed.
+    /// The text as typed.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -185,23 +183,23 @@ impl OperandText {
         &self.lanes
     }
 
-    /// The bits of the whole register, as a register of this type; lane 0 is in the lower half.
+    /// The bits of the whole register of this type; lane 0 is in the lower half.
     pub fn bits(&self, ty: Type) -> u64 {
         register(&self.lanes, ty)
     }
 
-    /// The number of each lane of a register of this type, lane 0 first; none without a format.
+    /// The numbers in the lanes of a register of this type, lane 0 first; empty if the type has no format.
     pub fn typed(&self, who: OperandId, ty: Type) -> Vec<TypedNumber> {
         let Some(format) = ty.format() else { return Vec::new() };
         let lanes = self.lanes.iter().enumerate().take(ty.lanes());
         lanes.filter_map(|(lane, number)| number.typed(who, lane, format)).collect()
     }
 
-    /// What each lane is as a register of this type, lane 0 first, and how far it had to be rounded; none without a
-    /// format.
+    /// The values of the lanes in a register of this type, lane 0 first, and how they were rounded; empty
+    /// if the type has no format.
     pub fn literals(&self, ty: Type) -> Vec<Literal> {
         let Some(format) = ty.format() else { return Vec::new() };
-        // The text says it in one go where it is one for the whole register.
+        // The text may describe the whole register at once.
         match parse_operand(&self.text, ty.lanes() as u32, format) {
             Ok(operand) => operand.lanes,
             Err(_) => self.lanes.iter().take(ty.lanes()).filter_map(|lane| lane.literal(format)).collect(),
@@ -209,7 +207,7 @@ impl OperandText {
     }
 }
 
-/// The texts of lanes as that of a packed register: `{0.1, 2}`.
+/// The text of a packed register made of these lanes: `{0.1, 2}`.
 pub fn in_braces<'a>(lanes: impl IntoIterator<Item = &'a str>) -> String {
     format!("{{{}}}", lanes.into_iter().collect::<Vec<_>>().join(", "))
 }

@@ -1,5 +1,4 @@
-//! A result that was seen somewhere, on a GPU say, behind what is to be computed:
-//! `fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000`.
+//! Observed results, on a GPU for example, that follow a computation: `fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000`.
 
 use super::number::OperandText;
 use super::parts::Part;
@@ -9,17 +8,17 @@ use crate::float::{Float, Format};
 use crate::isa::{Instr, Span, Type};
 use crate::literal::{LiteralError, LiteralKind};
 
-/// A result that was observed, as a register of the instruction's type.
+/// An observed result, as a register of the instruction's type.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Observed {
     value: OperandText,
     ty: Type,
 }
 
-/// What stands before an observed result.
+/// The arrows before an observed result.
 const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
-/// A text without the result that was observed behind it, and that. `None` where no arrow stands in its only line.
+/// Splits a text into the computation and the observed result. `None` unless it is one line with an arrow.
 pub(super) fn behind_arrow(text: &str) -> Option<(&str, Part<'_>)> {
     let (at, arrow) = ARROWS.iter().filter_map(|arrow| Some((text.rfind(arrow)?, arrow))).max()?;
     let (before, behind) = (&text[..at], &text[at + arrow.len()..]);
@@ -37,7 +36,7 @@ impl Observed {
         Ok(Observed { value: OperandText::read(text, instr.ty)?, ty: instr.ty })
     }
 
-    /// As it was typed.
+    /// The text as typed.
     pub fn text(&self) -> &str {
         self.value.text()
     }
@@ -47,8 +46,8 @@ impl Observed {
         self.value.bits(self.ty)
     }
 
-    /// Was this delivered in a lane? Bits are compared with bits, in whatever format of their width; a value with a value;
-    /// `nan` is any NaN.
+    /// True if this result was observed in a lane. A bit pattern is compared bit by bit with any format of its width, a
+    /// value by value; `nan` matches any NaN.
     pub fn is(&self, result: Float, lane: usize) -> bool {
         let text = self.value.lanes().get(lane).map(|number| number.text().to_ascii_lowercase());
         if text.is_some_and(|text| ["nan", "-nan"].contains(&text.as_str())) {
@@ -57,7 +56,7 @@ impl Observed {
         self.number(lane, result.format()) == Some(result)
     }
 
-    /// What was seen in a lane, as a number of this format; `None` where bits of another width were.
+    /// The observed number of a lane in this format; `None` if bits of another width were observed.
     fn number(&self, lane: usize, format: Format) -> Option<Float> {
         let number = self.value.lanes().get(lane)?;
         if number.kind() != Some(LiteralKind::Pattern) {
@@ -67,8 +66,9 @@ impl Observed {
         has_width.then(|| Float::new(format, number.bits(number.format(), lane)))
     }
 
-    /// The bound of the manual within which hardware may give it, though the model of `tanh` or `ex2` here does not; `None`
-    /// where there is no such bound, or it lies outside. The first pipeline is the instruction itself.
+    /// The bound from the manual that allows hardware to give this result, although halfplay's model of `tanh` or
+    /// `ex2` gives another. `None` if there is no such bound, or if the result lies outside. The first pipeline
+    /// is the instruction itself.
     pub fn allowed(&self, pipelines: &[Pipeline]) -> Option<Bound> {
         let [Stage::Instruction(model)] = pipelines.first()?.stages.as_slice() else { return None };
         let own = model.results().into_iter().enumerate();
@@ -76,7 +76,7 @@ impl Observed {
         allowed(model, &seen?)
     }
 
-    /// The pipelines that deliver it in every lane.
+    /// The pipelines that produce it in every lane.
     pub fn deliverers<'a>(&self, pipelines: &'a [Pipeline]) -> Vec<&'a Pipeline> {
         pipelines.iter().filter(|pipeline| self.is_delivered_by(pipeline)).collect()
     }

@@ -1,4 +1,4 @@
-//! The pieces of a statement: operands, registers, guards, each with its place in the text.
+//! The parts of a statement: operands, registers, guards, each with its span.
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
@@ -8,29 +8,29 @@ use crate::literal::is_name;
 use crate::typo::clipped;
 use std::ops::Deref;
 
-/// `@p` or `@!p`: the statement runs only if the predicate is true, or false.
+/// A guard: `@p` runs the statement only if the predicate is true, `@!p` only if it is false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guard<'a> {
     /// the predicate register
     pub predicate: Part<'a>,
-    /// is there an exclamation mark?
+    /// true if it has an exclamation mark
     pub negated: bool,
 }
 
-/// A piece of a statement, and where it stands.
+/// A part of a statement and its span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Part<'a> {
     /// the piece, without spaces around it
     pub text: &'a str,
-    /// its place in the statement
+    /// its span in the statement
     pub at: Span,
 }
 
-/// Operands as a slice: three at most and a destination, or the three fields of each of three.
+/// A list of operands: at most three and a destination, or the three fields of each of three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Parts<'a> {
     list: [Part<'a>; 9],
-    /// how many were written, even if more than there is room for
+    /// the number of operands written, which may exceed the capacity
     pub found: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Parts<'a> {
         self.found += 1;
     }
 
-    /// The operands with a value in place of each that names a register, in order.
+    /// Replaces each operand that names a register by the next of these values.
     pub(super) fn filled(mut self, values: &Parts<'a>, text: &str) -> Result<Self, Diagnostic> {
         let registers = self.iter().filter(|part| part.names_register()).count();
         let first = values.first().map_or(Span::default(), |part| part.at);
@@ -71,8 +71,8 @@ impl<'a> Parts<'a> {
         Ok(self)
     }
 
-    /// Sign, exponent and fraction bits that stand apart, `0 01111 0000000000`, as one operand. Those of narrow formats look
-    /// like numbers, `1 10 1`: only fields of a format that the instruction takes are joined.
+    /// Joins separate sign, exponent and fraction bits, `0 01111 0000000000`, into one operand. The fields of narrow
+    /// formats, such as `1 10 1`, look like numbers; they are joined only if the instruction takes that format.
     pub(super) fn with_fields_joined(&self, text: &'a str, instr: &Instr) -> Self {
         let is_taken = |format| {
             let mut operands = 0..instr.operand_names().len();
@@ -106,7 +106,7 @@ impl<'a> Parts<'a> {
         joined
     }
 
-    /// Two numbers with nothing but a comma between them, which may be one with a decimal comma.
+    /// Two numbers separated only by a comma, which may be one number with a decimal comma.
     pub(super) fn decimal_comma(&self, text: &str) -> Option<(Part<'a>, Part<'a>)> {
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let pairs = self.iter().zip(self.iter().skip(1));
@@ -119,7 +119,7 @@ impl<'a> Parts<'a> {
         pairs.into_iter().find(split).map(|(left, right)| (*left, *right))
     }
 
-    /// Do commas stand within numbers: does one separate digits, though others are separated otherwise?
+    /// True if a comma separates digits although other operands are separated differently: it is then a decimal comma.
     pub(super) fn has_decimal_comma(&self, text: &str) -> bool {
         let is_comma =
             |(left, right): (&Part<'a>, &Part<'a>)| text.get(left.at.end..right.at.start) == Some(",");
@@ -153,22 +153,22 @@ impl<'a> Part<'a> {
         Some([lane(low, start), lane(high, start + low.len() + 1)])
     }
 
-    /// Is this the name of a register rather than a value?
+    /// True if the part names a register.
     pub fn is_register(&self) -> bool {
         is_register(self.text)
     }
 
-    /// Is this a register, or a pair of lanes of which one at least is a register?
+    /// True if the part is a register, or a pair of lanes that contains one.
     pub fn names_register(&self) -> bool {
         self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().any(Part::is_register))
     }
 
-    /// A register, or two in braces as in an unpacking `mov`.
+    /// True for a register, or for two registers in braces, as in an unpacking `mov`.
     pub(super) fn is_destination(&self) -> bool {
         self.is_register() || self.lanes().is_some_and(|lanes| lanes.iter().all(Part::is_register))
     }
 
-    /// Is this a word of a spelling, with or without its dot?
+    /// True for a word of a spelling, with or without its dot.
     pub(super) fn is_word(&self) -> bool {
         let known = |word: &str| {
             Type::named(word).is_some() || Mode::named(word).is_some() || Modifier::named(word).is_some()
@@ -177,11 +177,11 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Is this the name of a register, such as `%h1` or `h1`, rather than a value, such as `inf` or `0x3c00`?
+/// True for the name of a register, such as `%h1` or `h1`; false for a value, such as `inf` or `0x3c00`.
 pub fn is_register(text: &str) -> bool {
     match text.strip_prefix('%') {
         Some(name) => !name.is_empty() && name.bytes().all(is_name_byte),
-        // A percent sign makes registers of the words that name values, too.
+        // A percent sign makes a register even of a word that names a value.
         None => {
             let first = text.as_bytes().first();
             first.is_some_and(|&b| is_name_byte(b) && !b.is_ascii_digit())
@@ -195,7 +195,7 @@ fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
 }
 
-/// The complaint about text behind a statement.
+/// The error for text after a statement.
 pub(super) fn trailing(text: &str, start: usize) -> Diagnostic {
     let fault = Fault::Trailing(clipped(text[start..].trim_end()));
     Diagnostic::at(fault, Span::new(start, text.len()))

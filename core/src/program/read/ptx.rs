@@ -1,4 +1,4 @@
-//! PTX as it stands: a spelling alone, or a whole statement.
+//! Reads plain PTX: a lone spelling or a whole statement.
 
 use super::diagnostic::Diagnostic;
 use super::observed::Observed;
@@ -6,13 +6,13 @@ use super::reading::{Form, Reading, Source};
 use super::statement::{meant, parse_statement, spelling_of};
 use crate::isa::{self, Allow, Instr};
 
-/// The instruction of a line that may still lack operands, or have some that cannot be read.
+/// The instruction of a line, which may lack operands or have unreadable ones.
 pub fn instr_of(text: &str, allow: Allow) -> Option<Instr> {
     let whole = || spelling_of(text, allow).map(|(parsed, _)| parsed.instr);
     isa::parse(text, allow).map(|parsed| parsed.instr).or_else(|_| whole()).ok()
 }
 
-/// Reads a spelling alone. Where it is none, what is wrong may be what is wrong with it `instead`, as a statement.
+/// Reads a lone spelling. If the text looks more like a statement, the error is `instead`, its error as a statement.
 fn read_spelling(text: &str, allow: Allow, instead: Diagnostic) -> Result<Reading, Diagnostic> {
     let problem = match isa::parse(text, allow) {
         Ok(parsed) => {
@@ -26,8 +26,8 @@ fn read_spelling(text: &str, allow: Allow, instead: Diagnostic) -> Result<Readin
     Err(if is_statement { instead } else { meant(text).unwrap_or_else(|| problem.into()) })
 }
 
-/// Reads a spelling, or a whole statement. Statements come first: of them there may be millions, and what is wrong with a
-/// statement as a spelling takes long to find out.
+/// Reads a statement or a lone spelling. Statements are tried first: there may be millions of them, and finding the
+/// error of a statement as a spelling is slow.
 pub(super) fn read_ptx(text: &str, allow: Allow) -> Result<Reading, Diagnostic> {
     let statement = match parse_statement(text, allow) {
         Ok(statement) => statement,

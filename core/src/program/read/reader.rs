@@ -1,4 +1,4 @@
-//! The entrance: a text is read as PTX, as a formula, as a call, as numbers alone, as a listing, in this order.
+//! The entry point: reads a text as PTX, a formula, a call, bare numbers or a listing, in this order.
 
 use super::calls::read_call;
 use super::cursor::Cursor;
@@ -16,9 +16,8 @@ use crate::isa::{Allow, Instr, Op, Span, Type};
 use crate::literal::written;
 use crate::typo::clipped;
 
-/// Reads whatever names an instruction, with its operands where it has any, and the result that was observed where one
-/// stands behind an arrow. The error is about the way in which the text is most likely meant; places in it count from the
-/// start of `text`.
+/// Reads any text that names an instruction, with its operands if it has any, and the observed result after an arrow.
+/// The error is that of the most likely notation; its span counts from the start of `text`.
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
@@ -44,7 +43,7 @@ pub fn read(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     Ok(Reading { observed: Some(observed), ..reading })
 }
 
-/// Reads a text that says what is to be computed.
+/// Reads the computation, without an observed result.
 fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     let problem = match read_ptx(text, context.allow) {
         Ok(reading) => return context.checked(reading, text),
@@ -74,14 +73,14 @@ fn read_question(text: &str, context: &Context) -> Result<Reading, Diagnostic> {
     }
 }
 
-/// A statement whose parts are set apart by semicolons, as in some tables.
+/// Reads a statement whose parts are separated by semicolons, as in some tables.
 fn read_with_semicolons(text: &str, allow: Allow) -> Option<Reading> {
     let apart = text.contains(';').then(|| text.replace(';', " "))?;
     read_ptx(&apart, allow).ok().filter(|reading| reading.form == Form::Statement)
 }
 
-/// An operation without its type, beside an instruction at hand: `sub`, `add.ftz`, `fma 1 2 3`. It keeps that instruction's
-/// type.
+/// Reads an operation without a type next to a current instruction: `sub`, `add.ftz`, `fma 1 2 3`. It
+/// takes that instruction's type.
 fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
     let instr = context.instr?;
     let text = text.trim_start();
@@ -98,7 +97,7 @@ fn read_untyped(text: &str, context: &Context) -> Option<Reading> {
     read_ptx(&format!("{spelling} {rest}"), context.allow).ok()
 }
 
-/// A formula without the type behind it, and that type: `0.1 + 0.2 in bf16`.
+/// Splits a formula from a type after it: `0.1 + 0.2 in bf16`.
 fn typed(text: &str) -> (&str, Option<Type>) {
     let words = text.trim_end().rsplit_once(char::is_whitespace);
     let found = words.and_then(|(before, name)| {
@@ -110,7 +109,7 @@ fn typed(text: &str) -> (&str, Option<Type>) {
     found.map_or((text, None), |(body, ty)| (body, Some(ty)))
 }
 
-/// Numbers alone, one for each operand, however they are set apart.
+/// Reads bare numbers, one for each operand, with any separators.
 fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>> {
     let mut cursor = Cursor::new(text);
     let parts = cursor.operands().ok()?.with_fields_joined(text, &instr);
@@ -123,7 +122,7 @@ fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>>
         return None;
     }
     let wanted = instr.operand_names().len();
-    // One more than there are operands is what came out.
+    // One number more than there are operands is the observed result.
     let last = parts.get(wanted).filter(|_| parts.found == wanted + 1);
     if parts.found != wanted && last.is_none() {
         let end = Span::new(text.len(), text.len());
@@ -142,7 +141,7 @@ fn read_numbers(text: &str, instr: Instr) -> Option<Result<Reading, Diagnostic>>
 }
 
 impl Context {
-    /// The reading, if it says all that is needed here.
+    /// The reading, if it is as complete as the context requires.
     fn checked(&self, reading: Reading, text: &str) -> Result<Reading, Diagnostic> {
         if !self.whole {
             return Ok(reading);

@@ -1,4 +1,4 @@
-//! What a text says: an instruction, and what stands for its operands.
+//! The result of reading a text: an instruction and its operands.
 
 use super::diagnostic::Diagnostic;
 use super::fault::Fault;
@@ -10,81 +10,81 @@ use crate::float::Tininess;
 use crate::isa::{self, Allow, Instr, Note, Op, Span, Type};
 use crate::program::exact::TypedNumber;
 
-/// What is known where a text is read.
+/// The context in which a text is read.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Context {
-    /// which lines of the table may be used besides the documented ones
+    /// the kinds of instructions that are allowed besides the documented ones
     pub allow: Allow,
-    /// the type of a formula, and of functions of C++ that are there for several
+    /// the type of formulas, and of C++ functions that exist for several types
     pub ty: Type,
-    /// the instruction whose operands numbers alone are; `None` where numbers alone say nothing
+    /// the instruction that bare numbers are operands of; `None` if bare numbers have no meaning
     pub instr: Option<Instr>,
-    /// must the text be a whole question: a value for every operand, and no other line?
+    /// true if the text must be complete: a value for every operand, and no other lines
     pub whole: bool,
 }
 
-/// An instruction with its operands, as a text has them.
+/// An instruction and its operands, as given by a text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reading {
     /// the instruction
     pub instr: Instr,
-    /// what was tolerated in its spelling
+    /// the deviations that were tolerated in its spelling
     pub notes: Vec<Note>,
-    /// does it stand under a guard, which is not evaluated?
+    /// true if it has a guard, which is not evaluated
     pub guarded: bool,
-    /// the operands in the instruction's order; none where the text has only the instruction
+    /// the operands in the instruction's order; empty if the text only names the instruction
     pub operands: Vec<Source>,
-    /// the result that was observed somewhere, where one stands behind an arrow
+    /// the observed result, if one follows an arrow
     pub observed: Option<Observed>,
-    /// how the text is written
+    /// the notation of the text
     pub form: Form,
 }
 
-/// What is written for an operand.
+/// The source of an operand.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Source {
     /// a value
     Value(OperandText),
-    /// a register or a variable, of which nobody says what it holds; or two lanes of which one at least is one
+    /// a register or a variable, whose value is unknown; or two lanes of which at least one is a register
     Register {
-        /// as it is written
+        /// its text
         name: String,
-        /// where
+        /// its span
         at: Span,
     },
 }
 
-/// How a text is written.
+/// The notation of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// a spelling alone: `fma.rn.f16`
+    /// a lone spelling: `fma.rn.f16`
     Spelling,
-    /// a statement of PTX: `add.f16 0.1, 0.2`
+    /// a PTX statement: `add.f16 0.1, 0.2`
     Statement,
     /// a formula: `0.1 + 0.2`
     Formula,
-    /// a function of C++: `__hfma(1, 2, 3)`
+    /// a C++ function call: `__hfma(1, 2, 3)`
     Call,
-    /// several lines, of which one is taken
+    /// several lines, one of which is taken
     Listing {
-        /// the line that is taken
+        /// the line taken
         taken: String,
-        /// the names of the operands whose values the lines before it give
+        /// the names of the operands whose values come from earlier lines
         given: Vec<&'static str>,
-        /// how many other instructions have no part in it
+        /// the number of other instructions, which are neither taken nor followed
         left_out: usize,
     },
-    /// numbers alone, one for each operand
+    /// bare numbers, one for each operand
     Numbers,
 }
 
-/// Does a number begin with this character that has no sign and is no name: a digit, a point, a brace, the sign of
-/// infinity?
+/// True if this character can begin a number that has no sign and is not a name: a digit, a point, a
+/// brace, the infinity sign.
 pub fn begins_number(c: char) -> bool {
     c.is_ascii_digit() || ".{∞".contains(c)
 }
 
-/// The plainest instruction that does this to numbers of this type.
+/// The simplest instruction for this operation on this type.
 pub(crate) fn spelled(op: Op, ty: Type) -> Option<Instr> {
     let (op, ty) = (op.name(), ty.name());
     let words = ["", ".rn", ".approx", ".approx.ftz"];
@@ -94,13 +94,13 @@ pub(crate) fn spelled(op: Op, ty: Type) -> Option<Instr> {
 }
 
 impl Context {
-    /// A whole question: formulas are of f16.
+    /// For a complete text; formulas are f16.
     pub const fn new(allow: Allow) -> Self {
         Context { allow, ty: Type::F16, instr: None, whole: true }
     }
 
-    /// Where an instruction is at hand already: formulas are of its type, the half one where there are two; numbers
-    /// alone are its operands, and registers keep theirs.
+    /// For a text next to a current instruction. Formulas have its type (the half type if there are two), bare numbers
+    /// are its operands, and registers stay as they are.
     pub fn beside(instr: Instr, allow: Allow) -> Self {
         let half = [instr.ty, instr.from].into_iter().find(|ty| *ty != Type::F32);
         Context { allow, ty: half.unwrap_or(Type::F32), instr: Some(instr), whole: false }
@@ -108,12 +108,12 @@ impl Context {
 }
 
 impl Reading {
-    /// An instruction with its operands, and nothing to be said of it.
+    /// A reading without notes, guard or observed result.
     pub(super) fn new(instr: Instr, operands: Vec<Source>, form: Form) -> Self {
         Reading { instr, notes: Vec::new(), guarded: false, operands, observed: None, form }
     }
 
-    /// The bits of each operand, in the instruction's order; 0 for what is not given or not known.
+    /// The bits of each operand, in the instruction's order; 0 for a missing or unknown one.
     pub fn bits(&self) -> Vec<u64> {
         let operand = |place: usize| match self.operands.get(place) {
             Some(Source::Value(operand)) => operand.bits(self.instr.operand_type(place)),
@@ -122,7 +122,7 @@ impl Reading {
         (0..self.instr.operand_names().len()).map(operand).collect()
     }
 
-    /// The values among the operands, in order.
+    /// The operands that are values, in order.
     pub fn values(&self) -> impl Iterator<Item = &OperandText> {
         self.operands.iter().filter_map(|source| match source {
             Source::Value(operand) => Some(operand),
@@ -130,7 +130,7 @@ impl Reading {
         })
     }
 
-    /// The values among the operands, lane by lane, as they were typed.
+    /// The operands that are values, lane by lane, as typed.
     pub fn typed(&self) -> Vec<TypedNumber> {
         let names = self.instr.operand_names().iter().filter_map(|name| OperandId::named(name));
         let sources = names.zip(&self.operands).enumerate();
@@ -141,12 +141,12 @@ impl Reading {
         values.flat_map(|(who, operand, ty)| operand.typed(who, ty)).collect()
     }
 
-    /// What comes of it, with every step.
+    /// Evaluates it, with a trace of every step.
     pub fn evaluate(&self, tininess: Tininess) -> Evaluation {
         Evaluation::of(self.instr, &self.bits(), tininess)
     }
 
-    /// The instruction with its operands as a statement: `add.f16 0.1 0.2`.
+    /// The instruction and its operands as a statement: `add.f16 0.1 0.2`.
     pub fn statement(&self) -> String {
         let operands = self.operands.iter().map(|source| match source {
             Source::Value(operand) => operand.text(),
@@ -160,7 +160,7 @@ impl Reading {
         }
     }
 
-    /// Said where operands are needed and none stands there.
+    /// The error for missing operands.
     pub(super) fn incomplete(&self, text: &str) -> Diagnostic {
         let fault = Fault::OperandCount { instr: self.instr, found: 0, destination: false };
         let end = text.trim_end().len();
@@ -169,7 +169,7 @@ impl Reading {
 }
 
 impl Source {
-    /// Reads an operand of this type. What begins with a percent sign is a register, whatever its letters are.
+    /// Reads an operand of this type. A part that begins with a percent sign is always a register.
     pub(super) fn read(part: &Part<'_>, ty: Type) -> Result<Self, Diagnostic> {
         if part.text.starts_with('%') || part.names_register() {
             return Ok(Source::Register { name: part.text.to_owned(), at: part.at });

@@ -1,11 +1,11 @@
-//! A row of a list with a result behind it, after an arrow or as its last field.
+//! Reads a row of a list with an observed result, after an arrow or as its last field.
 
 use super::diagnostic::Diagnostic;
 use super::observed::Observed;
 use super::reader::read;
 use super::reading::{Context, Reading};
 
-/// What a line says that has a result behind it: `add.f16 1 2 3`, `1 + 2 -> 3`. `None` where the result is missing.
+/// Reads a line with an observed result: `add.f16 1 2 3`, `1 + 2 -> 3`. `None` if the result is missing.
 pub fn with_result(text: &str, context: &Context) -> Result<Option<Reading>, Diagnostic> {
     if let Ok(whole) = read(text, context) {
         return Ok(whole.observed.is_some().then_some(whole));
@@ -18,13 +18,13 @@ pub fn with_result(text: &str, context: &Context) -> Result<Option<Reading>, Dia
     Ok(Some(Reading { observed: Some(observed), ..reading }))
 }
 
-/// A line without its last field, and that: a word, or what stands in braces.
+/// Splits off the last field of a line: a word, or a text in braces.
 fn without_last_field(line: &str) -> Option<(&str, &str)> {
     let separates = |c: char| c.is_whitespace() || ",;".contains(c);
     let line = line.trim_end_matches(separates);
     let start = match line.ends_with('}') {
         true => line.rfind('{')?,
-        // What separates may be longer than a byte.
+        // A separator may be longer than a byte.
         false => line.len() - line.rsplit_once(separates)?.1.len(),
     };
     let question = line[..start].trim_end_matches(separates);

@@ -1,4 +1,4 @@
-//! A statement cut into its pieces, before the instruction is looked at.
+//! Splits a statement into parts, before the instruction is looked up.
 
 use super::cursor::Cursor;
 use super::diagnostic::Diagnostic;
@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::parts::{Guard, Part, Parts, trailing};
 use crate::isa::{self, Allow, joined};
 
-/// Cuts a statement into its parts without asking whether the instruction exists.
+/// Splits a statement into parts. The instruction need not exist.
 pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
     let mut scan = Cursor::new(text);
     scan.open_brace();
@@ -15,7 +15,7 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
     if spelling.text.is_empty() {
         return Err(Diagnostic::at(Fault::Empty, spelling.at));
     }
-    // A comma sets operands apart, so some put one behind the spelling too.
+    // Some writers put a comma after the spelling too, as between operands.
     if isa::parse(spelling.text, Allow::ALL).is_ok() {
         scan.skip_comma();
     }
@@ -40,17 +40,17 @@ pub fn split_statement(text: &str) -> Result<Split<'_>, Diagnostic> {
     Ok(Split { guard, spelling, operands, values, whole })
 }
 
-/// The parts of a statement, before the instruction is looked at.
+/// The parts of a statement, before the instruction is looked up.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Split<'a> {
-    /// the condition it runs under
+    /// its guard
     pub guard: Option<Guard<'a>>,
     /// the instruction as written
     pub spelling: Part<'a>,
-    /// everything behind it
+    /// the operands after the spelling
     pub operands: Parts<'a>,
-    /// what stands behind a line that names registers: the values they hold
+    /// the values of its registers, which follow the line
     pub values: Parts<'a>,
-    /// is there more than a spelling?
+    /// true if there is more than a spelling
     pub whole: bool,
 }

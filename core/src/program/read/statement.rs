@@ -1,14 +1,13 @@
-//! From a whole statement, as it stands in a PTX file or on a command line, to its parts.
+//! Parses a whole statement, from a PTX file or a command line, into its parts.
 //!
 //! ```text
 //!   @!p  fma.rn.f16  %h4, %h1, {…}, 1.5 ;  // comment
 //!   guard spelling   destination, operands
 //! ```
 //!
-//! Operands are separated by commas or spaces; braces and parentheses hold together what is in them.
-//! What an operand means is not decided here. A line copied from a program names registers; the values they
-//! hold may follow behind it: `fma.rn.f16 %h4, %h1, %h2, 1.5; 0x520b 0x00e9`. The line may stand in braces, as
-//! it does within C++ code: `{add.f16 %0,%1,%2;}`.
+//! Commas or spaces separate operands; braces and parentheses group. This module does not interpret operands. A line
+//! copied from a program names registers. Their values may follow it: `fma.rn.f16 %h4, %h1, %h2, 1.5; 0x520b 0x00e9`.
+//! The line may be in braces, as within C++ code: `{add.f16 %0,%1,%2;}`.
 
 use super::calls::foreign;
 use super::diagnostic::Diagnostic;
@@ -19,8 +18,7 @@ use super::split::{Split, split_statement};
 use crate::isa::{self, Allow, Instr, Parsed, Span, is_sign};
 use crate::typo::clipped;
 
-/// Reads a statement. The destination may be left out: then there are only the source operands.
-/// Places in problems count from the start of `text`.
+/// Parses a statement. The destination may be omitted. Spans in errors count from the start of `text`.
 pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>, Diagnostic> {
     let Split { guard, spelling, mut operands, values, .. } =
         split_statement(text).map_err(|problem| meant(text).unwrap_or(problem))?;
@@ -45,15 +43,14 @@ pub fn parse_statement<'a>(text: &'a str, allow: Allow) -> Result<Statement<'a>,
     Ok(Statement { guard, spelling, parsed, destination, operands, observed })
 }
 
-/// The instruction of a spelling, or of a whole statement, of which nothing but the spelling is looked at;
-/// and whether it is a whole statement.
+/// The instruction of a spelling or of a whole statement, whose operands are not checked; true for a whole statement.
 pub fn spelling_of(text: &str, allow: Allow) -> Result<(Parsed, bool), Diagnostic> {
     let problem = match isa::parse(text, allow) {
         Ok(parsed) => return Ok((parsed, false)),
         Err(problem) => meant(text).unwrap_or_else(|| problem.into()),
     };
     match split_statement(text) {
-        // A word of a spelling behind a space is no operand.
+        // A word that belongs to the spelling is not an operand, even if a space precedes it.
         Ok(split) if split.whole && !split.operands.first().is_some_and(Part::is_word) => {
             parse_spelling(text, &split.spelling, allow).map(|parsed| (parsed, true))
         }
@@ -68,12 +65,12 @@ fn parse_spelling(text: &str, spelling: &Part<'_>, allow: Allow) -> Result<Parse
     })
 }
 
-/// What was meant by a line that is no PTX at all.
+/// The error for a text that is not PTX but a formula or C++.
 pub(super) fn meant(text: &str) -> Option<Diagnostic> {
     infix(text).or_else(|| foreign(text))
 }
 
-/// Too few operands, or too many.
+/// The error for too few or too many operands.
 fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Diagnostic {
     let found = operands.found;
     let wanted = instr.operand_names().len();
@@ -92,19 +89,19 @@ fn miscounted(text: &str, instr: &Instr, operands: &Parts<'_>, end: usize) -> Di
     Diagnostic::at(Fault::OperandCount { instr, found, destination }, at)
 }
 
-/// A statement whose instruction is legal and has the right number of operands.
+/// A statement with a legal instruction and the right number of operands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statement<'a> {
-    /// the condition it runs under
+    /// its guard
     pub guard: Option<Guard<'a>>,
     /// the instruction as written
     pub spelling: Part<'a>,
-    /// the instruction as understood
+    /// the instruction as parsed
     pub parsed: Parsed,
-    /// the register that receives the result, where one is written
+    /// the destination register, if written
     pub destination: Option<Part<'a>>,
-    /// the source operands: as many as the instruction takes
+    /// the source operands, as many as the instruction takes
     pub operands: Parts<'a>,
-    /// the result that was observed, if there is one field more
+    /// the observed result, if there is one more field
     pub observed: Option<Part<'a>>,
 }

@@ -1,4 +1,4 @@
-//! Whole statements: what is cut where, and what is said when it cannot be.
+//! Tests of whole statements: the split into parts, and the errors.
 
 use super::parts::{Part, is_register};
 use super::statement::{Statement, parse_statement, spelling_of};
@@ -27,7 +27,7 @@ fn a_pasted_line_falls_into_its_parts() {
     }
 }
 
-/// Statement, destination, operands.
+/// Each case: statement, destination, operands.
 #[test]
 fn destinations_and_separators_are_optional() {
     for (text, destination, operands) in [
@@ -50,7 +50,7 @@ fn destinations_and_separators_are_optional() {
     }
 }
 
-/// Statement, the source operands as they are read.
+/// Each case: a statement, and its source operands as read.
 #[test]
 fn values_behind_a_line_go_where_its_registers_are() {
     for (text, operands) in [
@@ -69,7 +69,7 @@ fn values_behind_a_line_go_where_its_registers_are() {
     }
 }
 
-/// Text, canonical spelling, is there more than a spelling?
+/// Each case: a text, the canonical spelling, and true if there is more than a spelling.
 #[test]
 fn the_spelling_of_a_whole_statement_is_found() {
     for (text, spelling, whole) in [
@@ -215,13 +215,13 @@ fn what_cannot_be_read_is_placed_and_explained() {
     }
 }
 
-/// Do the places stay inside the text?
+/// True if the error's span lies inside the text.
 fn is_within(problem: &Diagnostic, text: &str) -> bool {
     let text = problem.about.as_deref().unwrap_or(text);
     problem.at.is_none_or(|at| text.get(at.start..at.end).is_some())
 }
 
-/// Whatever stands there is answered, and places stay inside the text.
+/// Every text gets an answer, and spans stay inside the text.
 #[test]
 fn nothing_is_too_strange_to_be_answered() {
     let worked = || parse("fma.rn.f16", Allow::PTX).unwrap().instr;
@@ -274,8 +274,7 @@ fn nothing_is_too_strange_to_be_answered() {
     assert!(parse(&".rn".repeat(1 << 20), Allow::PTX).is_err());
 }
 
-/// A text, and the statement that it is read as, whoever reads it. The instructions of functions are those of the CUDA
-/// Math API.
+/// Each case: a text, and the equivalent statement. The instructions of functions are those of the CUDA Math API.
 #[test]
 fn everything_that_names_an_instruction_is_read() {
     for (text, statement, form) in [
@@ -313,7 +312,7 @@ fn everything_that_names_an_instruction_is_read() {
     assert_eq!((reading.statement().as_str(), reading.bits()), ("add.f16 0x3c00 2", vec![0x3c00, 0x4000]));
 }
 
-/// Text, what is said of it by whoever needs an answer.
+/// Each case: a text, and its error if a complete text is required.
 #[test]
 fn what_is_no_whole_question_is_placed_and_explained() {
     for (text, message) in [
@@ -353,7 +352,7 @@ fn what_is_no_whole_question_is_placed_and_explained() {
     }
 }
 
-/// What the vendor's headers make of a function: its name in C++, and the instruction.
+/// The instructions to which NVIDIA's headers compile functions: name in C++, instruction.
 #[test]
 fn functions_are_known_by_their_instructions() {
     for (name, spelling) in [

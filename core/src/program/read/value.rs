@@ -1,23 +1,23 @@
-//! A value or a code alone, read in a format.
+//! Reads a lone value or bit pattern in a format.
 
 use super::diagnostic::Diagnostic;
 use crate::eval::Flags;
 use crate::float::{Format, Tininess};
 use crate::literal::{Literal, parse, suffix_format};
 
-/// A value alone, and the number of a format that it becomes.
+/// A lone value, and the number that it becomes in a format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValueReading {
-    /// as it was typed
+    /// the text as typed
     pub text: String,
-    /// the number, and how far it had to be rounded
+    /// the number, and how it was rounded
     pub literal: Literal,
-    /// the flags that IEEE 754 raises for that
+    /// the IEEE 754 flags of that rounding
     pub flags: Flags,
 }
 
 impl ValueReading {
-    /// Reads a value in a format, rounded once to nearest even; without one in the format that its suffix names, else in f16.
+    /// Reads a value in a format, rounded once to nearest even. Without a format, the suffix decides, else it is f16.
     ///
     /// ```
     /// use halfplay_core::float::{Format, Tininess};
@@ -34,7 +34,7 @@ impl ValueReading {
     }
 }
 
-/// The flags that IEEE 754 raises where a text becomes a number (clause 5.12.2).
+/// The flags that IEEE 754 raises for the conversion of a text to a number (clause 5.12.2).
 pub(crate) fn literal_flags(literal: &Literal, tininess: Tininess) -> Flags {
     literal.rounded.map_or(Flags::NONE, |rounded| Flags::of_rounding(&rounded, tininess))
 }

@@ -1,6 +1,6 @@
-//! Whole numbers as PTX writes them.
+//! Integers in PTX notation.
 
-/// A whole number as PTX writes it: decimal, `0x1f`, `0b101`, octal `017`, with a `U` behind it or not.
+/// Parses a PTX integer: decimal, `0x1f`, `0b101` or octal `017`, with an optional `U` suffix.
 pub fn integer(text: &str) -> Option<u64> {
     let digits = text.strip_suffix(['U', 'u']).unwrap_or(text);
     let (digits, base) = match digits.as_bytes() {

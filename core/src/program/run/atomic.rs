@@ -1,4 +1,5 @@
-//! `atom` and `red`: memory is read, changed and written in one step. One thread runs here, so that happens once.
+//! `atom` and `red`, which read, change and write memory in one step. halfplay runs a single
+//! thread, so each happens once.
 
 use super::bits::{Bits, Ty};
 use super::integers::{self, Whole};
@@ -11,7 +12,7 @@ use crate::float::Tininess;
 use crate::isa::{Allow, Instr, parse};
 use crate::program::ptx::{Line, Operand, Space};
 
-/// Runs an access of either kind: `atom` puts what was there into a register, `red` does not.
+/// Runs an atomic access: `atom` returns the old contents in a register, `red` does not.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let returns = line.name.starts_with("atom");
     let (to, rest) = match line.operands.as_slice() {
@@ -46,27 +47,27 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
         if let Some(target) = target {
             thread.put(target, before, ty)?;
         }
-        // What goes into the register is what was there before; without a register the memory is the destination.
+        // The register receives the old contents; without a register, the memory is the destination.
         let result = if targets.is_some() { before } else { after };
         done.result = Some(Bits::new(result.bits, ty.width)).filter(|_| access.count == 1);
     }
     Ok(done)
 }
 
-/// What becomes of what is in memory.
+/// The operation on the contents of memory.
 #[derive(Clone, Copy)]
 enum Change {
-    /// whole numbers or bits are changed by an operand
+    /// an integer or bitwise operation with an operand
     Whole(Whole),
-    /// one more, and zero behind the operand
+    /// increments, and wraps to zero at the operand
     Inc,
-    /// one less, and the operand before zero
+    /// decrements, and wraps from zero to the operand
     Dec,
-    /// the operand takes its place
+    /// replaces it by the operand
     Exch,
-    /// the second operand takes its place where it is the first
+    /// replaces it by the second operand if it equals the first
     Cas,
-    /// a number is added
+    /// adds a floating-point number
     Add(Instr),
 }
 
@@ -98,7 +99,7 @@ impl Change {
         if matches!(self, Change::Cas) { 2 } else { 1 }
     }
 
-    /// In global memory numbers of single precision are added with subnormal ones flushed to zero, in shared memory not.
+    /// Single-precision additions flush subnormal numbers in global memory, but not in shared memory.
     fn in_space(self, space: Space) -> Change {
         match (self, parse("add.rn.ftz.f32", Allow::PTX)) {
             (Change::Add(instr), Ok(flushing)) if space == Space::Global && instr.ty == flushing.instr.ty => {
@@ -108,7 +109,7 @@ impl Change {
         }
     }
 
-    /// What stands in memory afterwards. Where numbers are added, what stood there is a number from here on.
+    /// The new contents of memory. If numbers are added, the old contents become a number of the flow.
     fn apply<'a>(
         self,
         thread: &mut Thread<'a>,
@@ -135,7 +136,7 @@ impl Change {
     }
 }
 
-/// Adds a number to what stands in memory, in each lane.
+/// Adds a number to the contents of memory, in each lane.
 fn added<'a>(
     thread: &mut Thread<'a>,
     instr: &Instr,

@@ -1,4 +1,4 @@
-//! `cp.async`: a copy in the background. One thread runs here, so what is copied is there at once.
+//! `cp.async`: an asynchronous copy. halfplay runs a single thread and copies at once.
 
 use super::moves::Access;
 use super::thread::{Done, Stop, Thread};
@@ -22,7 +22,7 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
     if !matches!(bytes, 4 | 8 | 16) {
         return Err(why::expected(count.at, "4, 8 or 16 bytes").into());
     }
-    // Of fewer bytes in the source the others are zeros.
+    // If the source has fewer bytes, the rest is zero.
     let there = match rest {
         [there] => thread.bits(there, Ty::bits(32))?.min(bytes),
         _ => bytes,

@@ -1,4 +1,4 @@
-//! Types of registers and of memory, and the numbers that are written for them.
+//! The types of registers and memory, and the numbers that can be written for them.
 
 use crate::eval::OperandId;
 use crate::float::{Float, Format};
@@ -7,68 +7,69 @@ use crate::literal::{Literal, LiteralError, LiteralKind, Problem, parse, read, r
 use crate::program::read::{OperandText, constant, integer};
 use crate::real::Real;
 
-/// Bits, and how many they are: 1, 8, 16, 32 or 64.
+/// A bit pattern of 1, 8, 16, 32 or 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bits {
     /// the bits, in the low `width`
     pub bits: u64,
-    /// how many
+    /// the number of bits
     pub width: u32,
 }
 
-/// What a type of PTX says of bits.
+/// The interpretation that a PTX type gives to bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ty {
-    /// how many bits: 1 for a predicate
+    /// the number of bits; 1 for a predicate
     pub width: u32,
-    /// is the highest bit a sign?
+    /// true if the highest bit is a sign
     pub signed: bool,
-    /// the type of the instruction table that numbers have; `None` of whole numbers and of bits without a meaning
+    /// the floating-point type of the instruction table; `None` for integers and untyped bits
     pub float: Option<Type>,
 }
 
 impl Bits {
-    /// The low bits of a number.
+    /// The low `width` bits.
     pub const fn new(bits: u64, width: u32) -> Self {
         Bits { bits: bits & mask(width), width }
     }
 
-    /// The number, its highest bit as a sign.
+    /// The value as a signed integer.
     pub const fn signed(self) -> i64 {
         let away = 64 - self.width;
         ((self.bits << away) as i64) >> away
     }
 
-    /// The bits in hexadecimal, as many digits as their width asks for.
+    /// The bits in hexadecimal, with as many digits as their width needs.
     pub fn hex(self) -> String {
         format!("{:#0digits$x}", self.bits, digits = self.width.div_ceil(4) as usize + 2)
     }
 }
 
-/// So many low bits.
+/// A mask of the low `width` bits.
 pub const fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
 impl Ty {
-    /// Bits without a meaning.
+    /// Untyped bits.
     pub const fn bits(width: u32) -> Ty {
         Ty { width, signed: false, float: None }
     }
 
-    /// Numbers of the instruction table, or its bits without a meaning.
+    /// The type of an operand of the instruction table.
     pub const fn of(ty: Type) -> Ty {
         let float = if matches!(ty, Type::B32) { None } else { Some(ty) };
         Ty { width: ty.width(), signed: false, float }
     }
 
-    /// The type of an element of a vector, so many bits wide: numbers where the vector is one of numbers of that width.
+    /// The type of a vector element of this width: the lane type if the lanes of a
+    /// floating-point vector have this width.
     pub fn part(self, width: u32) -> Ty {
         let float = self.float.map(Type::scalar).filter(|lane| lane.width() == width);
         Ty { width, signed: false, float }
     }
 
-    /// The type of this name without its dot: `u32`, `b16`, `f16x2`, `pred`.
+    /// The type with this name, given without the dot: `u32`, `b16`, `f16x2`, `pred`.
     pub fn named(name: &str) -> Option<Ty> {
         if name == "pred" {
             return Some(Ty::bits(1));
@@ -87,25 +88,25 @@ impl Ty {
         match kind {
             "b" | "u" => Some(Ty::bits(width)),
             "s" => Some(Ty { signed: true, ..Ty::bits(width) }),
-            // Numbers of double precision are copied, and not computed with.
+            // Double-precision numbers are copied, but not computed with.
             "f" if width == 64 => Some(Ty::bits(width)),
             _ => None,
         }
     }
 
-    /// The whole number that bits of this type are.
+    /// The integer value of bits of this type.
     pub fn number(self, bits: u64) -> i128 {
         let bits = Bits::new(bits, self.width);
         if self.signed { bits.signed().into() } else { bits.bits.into() }
     }
 
-    /// The nearest number that the type has.
+    /// The nearest integer that the type can represent.
     pub fn clamped(self, number: i128) -> i128 {
         let top = 1i128 << (self.width - u32::from(self.signed));
         number.clamp(if self.signed { -top } else { 0 }, top - 1)
     }
 
-    /// The name of what it is for, in words of PTX: `f16`, `b32`, `pred`.
+    /// The PTX word for the type: `f16`, `b32`, `pred`.
     pub fn name(self) -> String {
         match (self.float, self.signed, self.width) {
             (Some(ty), ..) => ty.name().to_owned(),
@@ -115,8 +116,8 @@ impl Ty {
         }
     }
 
-    /// The bits of a number that is written for this type: for numbers of the table whatever an operand may be, else a
-    /// whole number with a sign or without, or a number of single precision as PTX writes it.
+    /// The bits of a number that is written for this type. For types of the table it may be any operand; otherwise an
+    /// integer with an optional sign, or a single-precision number in PTX notation.
     pub fn read(self, text: &str) -> Result<Bits, LiteralError> {
         if let Some(ty) = self.float {
             return OperandText::read(text, ty).map(|read| Bits::new(read.bits(ty), self.width));
@@ -135,7 +136,7 @@ impl Ty {
         read(text, self.plain_format()).map(|number| Bits::new(number.bits(), self.width))
     }
 
-    /// The same of a value that is given for a register: one with more bits than it has is wrong.
+    /// The same for a value that the user gives for a register: too many bits are an error.
     pub fn read_given(self, text: &str) -> Result<Bits, LiteralError> {
         let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
         let digits = hexadecimal.map(|digits| digits.replace('_', "")).unwrap_or_default();
@@ -150,7 +151,7 @@ impl Ty {
         self.read(text)
     }
 
-    /// The name of bits without a meaning, as wide as these.
+    /// The name of untyped bits of this width.
     const fn room(self) -> &'static str {
         match self.width {
             1 => "pred",
@@ -161,12 +162,13 @@ impl Ty {
         }
     }
 
-    /// The format in which a number is read for bits that have none.
+    /// The format in which a number is read for untyped bits.
     const fn plain_format(self) -> Format {
         if self.width == 16 { Format::F16 } else { Format::F32 }
     }
 
-    /// The numbers of a text that [`Ty::read`] reads, lane 0 first, each with what is written for it. None of whole numbers.
+    /// The numbers in a text that [`Ty::read`] reads, lane 0 first, each with the number as
+    /// written. Empty for integers.
     pub fn numbers(self, text: &str) -> Vec<(Float, Written)> {
         let Some(ty) = self.float else {
             let format = self.plain_format();
@@ -185,14 +187,14 @@ impl Ty {
     }
 }
 
-/// What is written for a number.
+/// A number as written.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Written {
-    /// its bits, or an infinity or a NaN
+    /// a bit pattern, an infinity or a NaN
     Bits,
-    /// this real number, which it is nearest to
+    /// a real number; the value is the nearest to it
     Value(Real),
-    /// a real number with more digits than are worked out exactly
+    /// a real number with too many digits for exact arithmetic
     TooLong,
 }
 

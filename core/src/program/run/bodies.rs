@@ -1,5 +1,5 @@
-//! The functions of a program, and which of them runs: the one that is asked for, else the last kernel, else the last
-//! function. Lines outside of all functions run too.
+//! Finds the functions of a program and chooses the one to run: the requested one, else the last kernel, else the last
+//! function. Lines outside of functions run too.
 
 use crate::program::entry::no_entry;
 use crate::program::ptx::{Statement, StatementKind};
@@ -11,7 +11,7 @@ use std::ops::Range;
 pub struct Bodies<'a> {
     all: Vec<Body<'a>>,
     chosen: Option<usize>,
-    /// statements that are braces without another one
+    /// the indices of statements that are unmatched braces
     single: BTreeSet<usize>,
 }
 
@@ -19,18 +19,18 @@ pub struct Bodies<'a> {
 struct Body<'a> {
     name: &'a str,
     is_kernel: bool,
-    /// its statements, from its head to the brace that closes it
+    /// its statements, from its head to its closing brace
     statements: Range<usize>,
 }
 
-/// To which part of a program a statement belongs.
+/// The part of a program that a statement belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part<'a> {
-    /// to no function
+    /// outside of all functions
     Module,
-    /// to the function that runs
+    /// the function that runs
     Runs,
-    /// to another function
+    /// another function
     Other {
         /// its name
         name: &'a str,
@@ -40,8 +40,8 @@ pub enum Part<'a> {
 }
 
 impl<'a> Bodies<'a> {
-    /// The functions among these statements, of which one of a certain name may be asked for. The error says which ones
-    /// there are.
+    /// The functions among these statements; `wanted` is the name of the requested one. The error for an unknown
+    /// name lists the functions.
     pub fn of(statements: &[Statement<'a>], wanted: Option<&str>) -> Result<Self, Diagnostic> {
         let (all, single) = bodies(statements);
         let chosen = match wanted {
@@ -55,7 +55,7 @@ impl<'a> Bodies<'a> {
         Ok(Bodies { all, chosen, single })
     }
 
-    /// To which part a statement belongs.
+    /// The part of the program that a statement belongs to.
     pub fn part(&self, statement: usize) -> Part<'a> {
         let runs = self.chosen.and_then(|chosen| self.all.get(chosen));
         let body = self.all.partition_point(|body| body.statements.end <= statement);
@@ -68,26 +68,26 @@ impl<'a> Bodies<'a> {
         }
     }
 
-    /// Is this brace without another one?
+    /// True if this brace has no partner.
     pub fn is_single(&self, statement: usize) -> bool {
         self.single.contains(&statement)
     }
 
-    /// The other kernels, of which one could be asked for.
+    /// The kernels that do not run.
     pub fn other_kernels(&self) -> impl Iterator<Item = &'a str> + '_ {
         let others = self.all.iter().enumerate().filter(|(place, _)| Some(*place) != self.chosen);
         others.filter(|(_, body)| body.is_kernel).map(|(_, body)| body.name)
     }
 }
 
-/// The functions with their bodies, and braces without another one: of several that are not closed the outermost.
+/// The functions with their bodies, and the unmatched braces. Of several unclosed braces, only the outermost counts.
 fn bodies<'a>(statements: &[Statement<'a>]) -> (Vec<Body<'a>>, BTreeSet<usize>) {
     let mut all: Vec<Body> = Vec::new();
     let mut single = BTreeSet::new();
     let mut depth = 0u32;
     let mut outermost = 0;
     for (place, statement) in statements.iter().enumerate() {
-        // The last body goes on until its brace is closed, or another function begins.
+        // The last body extends to its closing brace, or to the start of another function.
         let open = all.last_mut().filter(|body| body.statements.end == usize::MAX);
         match &statement.kind {
             Ok(StatementKind::Function(function)) => {

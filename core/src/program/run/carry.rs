@@ -1,4 +1,4 @@
-//! Sums that are longer than a register, products of 24 bits, and two short numbers in one register.
+//! Multi-word sums with a carry, 24-bit products, and packed 16-bit integers.
 
 use super::bits::{Ty, mask};
 use super::integers::{self, Whole};
@@ -7,8 +7,8 @@ use super::why;
 use super::word::Word;
 use crate::program::ptx::Line;
 
-/// `add.cc`, `addc`, `sub.cc`, `subc`, `mad.lo.cc`, `madc.hi`: with the carry of the line before, or for the line behind.
-/// Of a difference the carry is what was borrowed.
+/// Runs `add.cc`, `addc`, `sub.cc`, `subc`, `mad.lo.cc` or `madc.hi`, which take the carry of an earlier line, leave
+/// one for a later line, or both. The carry of a difference is its borrow.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let words: Vec<&str> = line.name.split('.').collect();
     let name = words.first().copied().unwrap_or_default();
@@ -38,7 +38,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     thread.give(to, Word::plain(bits as u64 & mask(ty.width)), ty)
 }
 
-/// `mul24` and `mad24`: the lower or the upper 32 of the 48 bits of a product.
+/// Runs `mul24` or `mad24`: the lower or upper 32 of the 48 bits of a product.
 pub fn narrow<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let adds = line.name.starts_with("mad24");
     let (to, sources) = operands(line, if adds { 3 } else { 2 })?;
@@ -55,7 +55,7 @@ pub fn narrow<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Do
     thread.give(to, Word::plain(sum as u64 & mask(ty.width)), ty)
 }
 
-/// `add.u16x2`, `min.s16x2` and their like: on the two halves of a register, each by itself.
+/// Runs `add.u16x2`, `min.s16x2` and the like, on each half of a register separately.
 pub fn pairs<'a>(
     thread: &mut Thread<'a>,
     line: &Line<'a>,

@@ -1,4 +1,4 @@
-//! One of two operands, or one with the sign of the other.
+//! Selects one of two operands, or combines one with the sign of the other.
 
 use super::bits::{Bits, Ty};
 use super::compares::flushed;
@@ -10,12 +10,12 @@ use crate::isa::{Allow, Type, parse};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
 
-/// `selp d, a, b, p`: `a` where `p` is true, else `b`.
+/// `selp d, a, b, p`: `a` if `p` is true, else `b`.
 pub fn by_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     choose(thread, line, ty, |thread, p| Ok(thread.bits(p, Ty::bits(1))? == 1))
 }
 
-/// `slct.f32.s32 d, a, b, c`: `a` where `c` is not less than zero, else `b`. Of the two types the second is that of `c`.
+/// `slct.f32.s32 d, a, b, c`: `a` if `c` is not less than zero, else `b`. The second type is that of `c`.
 pub fn by_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let Some(chosen) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
         return Err(why::no_type(line.name).into());
@@ -47,7 +47,7 @@ fn choose<'a>(
     Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
 }
 
-/// `copysign.f32 d, a, b`: `b` with the sign of `a`. That is `b` itself, or a change of its sign.
+/// `copysign.f32 d, a, b`: `b` with the sign of `a`. The result is `b` itself or its negation.
 pub fn copy_sign<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let ty = Ty::of(Type::F32);
     let (to, sources) = operands(line, 2)?;

@@ -1,4 +1,4 @@
-//! `setp` and `set`, which compare, and `testp`, which asks of which kind a number is.
+//! `setp` and `set`, which compare, and `testp`, which tests the class of a number.
 
 use super::bits::{Bits, Ty, mask};
 use super::thread::{Done, Stop, Thread, operands};
@@ -9,18 +9,18 @@ use crate::isa::Type;
 use crate::program::ptx::{Line, Operand, Value};
 use std::cmp::Ordering;
 
-/// Orders of two numbers in which a comparison holds.
+/// The orders of two numbers for which a comparison is true.
 #[derive(Clone, Copy)]
 struct Test {
     less: bool,
     equal: bool,
     greater: bool,
-    /// where one of them is NaN
+    /// true if one of them is NaN
     unordered: bool,
 }
 
 impl Test {
-    /// The comparison of this name: `lt`, `geu`, `hs`, `nan`.
+    /// The comparison with this name: `lt`, `geu`, `hs`, `nan`.
     fn named(word: &str) -> Option<Test> {
         let ordered = |word: &str| {
             Some(match word {
@@ -54,17 +54,17 @@ impl Test {
     }
 }
 
-/// A comparison: whether it holds in each lane, and what that is joined with.
+/// The result of a comparison in each lane, and the predicate that it is combined with.
 struct Compared<'l> {
     first: bool,
-    /// in lane 1 of packed numbers
+    /// the result in lane 1 of packed numbers
     second: Option<bool>,
     join: Option<&'l str>,
     other: bool,
 }
 
 impl Compared<'_> {
-    /// What comes out for a lane in which the comparison holds, or does not.
+    /// The final result of a lane whose comparison gave `holds`.
     fn joined(&self, holds: bool) -> bool {
         match self.join {
             Some("and") => holds && self.other,
@@ -75,8 +75,8 @@ impl Compared<'_> {
     }
 }
 
-/// Compares the two operands behind the destination, of this type, and joins what comes out with a predicate where one is
-/// written behind them.
+/// Compares the two operands after the destination, and reads the third one, a predicate to combine the
+/// result with, if there is one.
 fn compared<'l, 'a>(
     thread: &mut Thread<'a>,
     line: &'l Line<'a>,
@@ -109,12 +109,12 @@ fn compared<'l, 'a>(
     Ok((to, Compared { first, second, join, other }))
 }
 
-/// `setp`: one predicate, or two, the second being the opposite of the first, or that of lane 1; both joined with a third
-/// where one is written.
+/// Runs `setp`, which sets one or two predicates. The second is the opposite of the first or, for packed numbers, that
+/// of lane 1. Both are combined with a third predicate if one is written.
 pub fn set_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, compared) = compared(thread, line, ty)?;
     let first = compared.first;
-    // Of packed numbers each lane has a predicate; else the second is the opposite.
+    // Packed numbers have one predicate for each lane; otherwise the second predicate is the opposite of the first.
     let second = compared.second.unwrap_or(!first);
     let predicate = Ty::bits(1);
     match &to.value {
@@ -128,8 +128,8 @@ pub fn set_predicate<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Re
     Ok(Done { result: Some(Bits::new(compared.joined(first).into(), 1)), ..Done::default() })
 }
 
-/// `set.gt.f16x2.f16x2 d, a, b`: in each lane one where the comparison holds, else zero. One is 1.0 of a type of numbers
-/// and all ones of whole numbers. Of the two types the second is that of what is compared.
+/// Runs `set.gt.f16x2.f16x2 d, a, b`: in each lane, one if the comparison is true, else zero. One means 1.0 for
+/// floating-point types and all ones for integers. The second type is that of the operands.
 pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let Some(result) = line.name.split('.').rev().nth(1).and_then(Ty::named) else {
         return Err(why::no_type(line.name).into());
@@ -149,7 +149,7 @@ pub fn set<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done,
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
 }
 
-/// `testp.normal.f32 p, a`: of which kind a number is.
+/// Runs `testp.normal.f32 p, a`, which tests the class of a number.
 pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
     let ([a], Some(format)) = (sources, ty.float.and_then(Type::format)) else {
@@ -161,7 +161,7 @@ pub fn test<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
         "infinite" => Some(number.is_infinite()),
         "number" => Some(!number.is_nan()),
         "notanumber" => Some(number.is_nan()),
-        // Zero is counted among the normal numbers.
+        // Zero counts as normal.
         "normal" => Some(matches!(number.class(), Class::Normal | Class::Zero)),
         "subnormal" => Some(number.class() == Class::Subnormal),
         _ => None,
@@ -179,13 +179,13 @@ fn lane_of(bits: u64, ty: Type, lane: usize, flush: bool) -> Float {
     }
 }
 
-/// The number, or zero with its sign where it is subnormal and such are flushed.
+/// The number, or a zero with its sign if it is subnormal and `flush` is set.
 pub fn flushed(value: Float, flush: bool) -> Float {
     let tiny = flush && value.class() == Class::Subnormal;
     if tiny { Float::new(value.format(), 0).with_sign(value.is_negative()) } else { value }
 }
 
-/// How two numbers of one format compare; `None` where one is NaN. Both zeros are the same.
+/// The order of two numbers of one format; `None` if one is NaN. Both zeros are equal.
 fn order([x, y]: [Float; 2]) -> Option<Ordering> {
     if x.is_nan() || y.is_nan() {
         return None;

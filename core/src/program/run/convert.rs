@@ -1,4 +1,5 @@
-//! `cvt` with whole numbers: to other widths, to numbers of a format and back.
+//! `cvt` that involves integers: to other widths, and to and from floating-point formats. Also
+//! rounding within a format.
 
 use super::bits::{Bits, Ty, mask};
 use super::compares::flushed;
@@ -9,7 +10,7 @@ use crate::eval::canonical_nan;
 use crate::float::{Exact, Float, Mode, Tail, Wide, round};
 use crate::program::ptx::Line;
 
-/// Runs a conversion from a type: the last but one word names the type of the result.
+/// Runs a conversion from this type; the second-to-last word names the type of the result.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result<Done, Stop> {
     let words: Vec<&str> = line.name.split('.').collect();
     let to = words.iter().rev().nth(1).and_then(|word| Ty::named(word));
@@ -29,7 +30,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
     let word = thread.value(source, from)?;
     let bits = word.bits;
     if from.float.is_some() {
-        // Another input may be rounded to another whole number.
+        // With another input the conversion may give another integer.
         thread.recorder.chooses();
     }
     let result = match (from.float.and_then(|ty| ty.format()), to.float.and_then(|ty| ty.format())) {
@@ -41,7 +42,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
             let Some(mode) = words.iter().find_map(|word| Mode::named(word)) else {
                 return Err(why::no_rounding(line.name, "rn").into());
             };
-            // Of whole numbers there are two between 0 and 1.
+            // Saturation clamps to [0, 1], which contains two integers.
             let number = from.number(bits);
             let number = if words.contains(&"sat") { number.clamp(0, 1) } else { number };
             let head = number.unsigned_abs();
@@ -57,12 +58,12 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, from: Ty) -> Result
         (Some(_), Some(_)) => return Err(why::no_conversion(line.name).into()),
     };
     let result = Bits::new(result & mask(to.width), to.width);
-    // What is only made wider or narrower, or is whole already, is still the number that it was.
+    // A number that is only widened or narrowed, or that was an integer already, is still the same number.
     thread.put(destination, Word::plain(result.bits).keeping(&[word]), to)?;
     Ok(Done { result: Some(result), ..Done::default() })
 }
 
-/// A number of the same format: flushed, rounded to a whole number, clamped between 0 and 1, as the words ask.
+/// A conversion within a format: flushes, rounds to an integer, or clamps to [0, 1], as the words say.
 fn within(value: Float, words: &[&str]) -> u64 {
     let format = value.format();
     let value = flushed(value, words.contains(&"ftz"));
@@ -70,7 +71,7 @@ fn within(value: Float, words: &[&str]) -> u64 {
     let saturates = words.contains(&"sat");
     let rounded = match mode {
         _ if value.is_nan() && !saturates => canonical_nan(format),
-        // From here on every number is whole.
+        // A number with a larger quantum is an integer already.
         Some(mode) if value.is_finite() && value.quantum() < 0 => {
             let number = whole(value, mode, Ty { signed: true, ..Ty::bits(64) });
             let exact =
@@ -90,8 +91,8 @@ fn within(value: Float, words: &[&str]) -> u64 {
     clamped.bits()
 }
 
-/// The whole number that a number is rounded to; the nearest that the type has where it is out of range. NaN becomes 0, and
-/// in 64 bits the pattern of a sign alone.
+/// Rounds a number to an integer. Out of range, the result is the nearest integer of the type. NaN gives 0, and in 64
+/// bits the pattern with only the sign bit set.
 fn whole(value: Float, mode: Mode, ty: Ty) -> i128 {
     if value.is_nan() {
         return if ty.width == 64 { 1 << 63 } else { 0 };

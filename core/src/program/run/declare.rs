@@ -1,4 +1,4 @@
-//! Variables and parameters that are declared: room for them, and what they hold at first.
+//! Declarations of variables and parameters: allocates and initialises them.
 
 use super::bits::Ty;
 use super::generic::generic;
@@ -9,7 +9,7 @@ use super::word::Word;
 use crate::program::ptx::{Declared, Function, Space, Variable};
 use crate::program::read::{Diagnostic, constant};
 
-/// What a function is called with.
+/// Declares the parameters and return values of a function.
 pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usize) -> Result<(), Diagnostic> {
     for Variable { ty, name, .. } in &function.registers {
         thread.registers.declare(ty, &[Declared { name, count: None }], line)?;
@@ -20,7 +20,7 @@ pub fn function<'a>(thread: &mut Thread<'a>, function: &Function<'a>, line: usiz
     Ok(())
 }
 
-/// Room for variables, and what they are declared with.
+/// Allocates variables and stores their initial values.
 pub fn variables<'a>(
     thread: &mut Thread<'a>,
     variables: &[Variable<'a>],
@@ -46,7 +46,7 @@ pub fn variables<'a>(
     Ok(())
 }
 
-/// The address of a variable that is named, and how far behind it; `generic(x)` is the generic one.
+/// The address of a variable, plus an offset; `generic(x)` is its generic address.
 fn address_of(thread: &Thread, text: &str) -> Option<u64> {
     let (name, behind) = text.split_once('+').map_or((text, Some(0)), |(name, rest)| (name, constant(rest)));
     let name = name.trim();
@@ -56,15 +56,15 @@ fn address_of(thread: &Thread, text: &str) -> Option<u64> {
     Some(address.wrapping_add(behind?))
 }
 
-/// Parameters that a program is called with are inputs, which a value may be given for: each as one number, or what is
-/// loaded of it where it has many bytes, `p` and `p+8`. The bytes of all of it may be given too.
+/// Makes the parameters of a program inputs. A short parameter is one input, a longer one has an input for each part
+/// that the program loads, `p` and `p+8`. The user may also give all bytes of a parameter at once.
 pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
     for parameter in parameters {
         let Some(ty) = Ty::named(parameter.ty) else { continue };
         let Some((space, address, bytes)) = thread.memory.extent(parameter.name) else { continue };
         match (parameter.count, bytes) {
             (None, _) => number(thread, parameter.name, thread.given, (space, address), ty),
-            // A few bytes are one number.
+            // An array of a few bytes counts as one number.
             (_, 1 | 2 | 4 | 8) => {
                 let ty = Ty::bits(8 * bytes as u32);
                 number(thread, parameter.name, thread.given, (space, address), ty);
@@ -89,7 +89,7 @@ pub fn ask<'a>(thread: &mut Thread<'a>, parameters: &[Variable<'a>]) {
     }
 }
 
-/// A number that is asked for: what is given by its name, or as bytes of memory; else 0.
+/// Adds an input: the value given for its name, else the given bytes of its memory, else 0.
 fn number(thread: &mut Thread, name: &str, values: &RunInputs, (space, address): (Space, u64), ty: Ty) {
     let bytes = u64::from(ty.width.div_ceil(8));
     let given = thread.memory.given(space, address, bytes);
@@ -97,7 +97,7 @@ fn number(thread: &mut Thread, name: &str, values: &RunInputs, (space, address):
     thread.memory.store(space, address, word, bytes);
 }
 
-/// The bytes of a number in hexadecimal with more digits than 16, at most as many as there is room for.
+/// The bytes of a hexadecimal number with more than 16 digits, if they fit.
 fn whole(text: &str, bytes: u64) -> Option<Vec<u8>> {
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?.replace('_', "");
     let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());

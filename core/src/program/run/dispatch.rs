@@ -1,4 +1,4 @@
-//! Which file runs a line: the first word of its instruction and the type at its end say it.
+//! Dispatches each line to the module that runs it, by the first word of its instruction and the type at its end.
 
 use super::bits::Ty;
 use super::fields::Field;
@@ -13,7 +13,7 @@ use crate::isa::{Op, Type};
 use crate::program::flow::Function;
 use crate::program::ptx::Line;
 
-/// What threads do together: one alone has nobody to do it with.
+/// Instructions that several threads perform together. halfplay runs a single thread.
 const TOGETHER: [&str; 18] = [
     "shfl",
     "vote",
@@ -35,14 +35,14 @@ const TOGETHER: [&str; 18] = [
     "tensormap",
 ];
 
-/// Runs an instruction, or says why it does nothing.
+/// Runs an instruction, or returns the reason why it has no effect.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     if let Some(instr) = instr_of(line.name) {
         let spelling = instr.to_string();
         if spelling != line.name {
             thread.slips.push(why::spelled(&spelling));
         }
-        // Programs copy numbers of double precision, and do not compute with them.
+        // Double-precision numbers are copied, but not computed with.
         if instr.ty == Type::F64 || instr.from == Type::F64 {
             return Err(why::double(line.name).into());
         }
@@ -72,7 +72,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Sto
     }
 }
 
-/// Runs an instruction whose last word is its type, or says why it does nothing.
+/// Runs an instruction whose last word is its type, or returns the reason why it has no effect.
 fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let mut words = line.name.split('.');
@@ -129,7 +129,7 @@ fn typed<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     }
 }
 
-/// What is done to both numbers of 16 bits in a register, where that is meant.
+/// The operation on two packed 16-bit integers that a spelling names, and true if they are signed.
 fn name_of_pair(spelling: &str) -> Option<(Whole, bool)> {
     let signed = match spelling.rsplit('.').next()? {
         "s16x2" => true,

@@ -1,4 +1,4 @@
-//! Bits picked apart and put together, counted and turned: what compilers unpack bytes and 16-bit numbers with.
+//! Bit-field operations, with which compilers unpack bytes and 16-bit numbers.
 
 use super::bits::{Bits, Ty, mask};
 use super::thread::{Done, Stop, Thread, operands};
@@ -9,34 +9,34 @@ use crate::program::ptx::Line;
 /// An operation on the bits of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
-    /// bits out of the middle
+    /// extracts a bit field
     Bfe,
-    /// bits into the middle
+    /// inserts a bit field
     Bfi,
-    /// the place of the highest bit that differs from the sign
+    /// finds the highest bit that differs from the sign
     Bfind,
-    /// how many ones
+    /// counts the ones
     Popc,
-    /// how many zeros stand in front
+    /// counts the leading zeros
     Clz,
-    /// the other way round
+    /// reverses the bits
     Brev,
-    /// any function of three bits
+    /// an arbitrary function of three bits
     Lop3,
-    /// four bytes of eight
+    /// selects four bytes of eight
     Prmt,
-    /// 32 bits out of 64, from any place on
+    /// shifts 64 bits and returns 32 of them
     Shf,
-    /// so many ones from a place on
+    /// makes a mask of ones from a position
     Bmsk,
-    /// four products of bytes, added up
+    /// the sum of four products of bytes
     Dp4a,
-    /// two products of 16 bits and of bytes, added up
+    /// the sum of two products of a 16-bit number and a byte
     Dp2a,
 }
 
 impl Field {
-    /// The operation of this name.
+    /// The operation with this name.
     pub fn named(word: &str) -> Option<Field> {
         Some(match word {
             "bfe" => Field::Bfe,
@@ -64,7 +64,7 @@ impl Field {
         }
     }
 
-    /// How many operands are of the instruction's type; the others have 32 bits.
+    /// The number of operands of the instruction's type; the others have 32 bits.
     const fn typed(self) -> usize {
         match self {
             Field::Bfi => 2,
@@ -73,7 +73,7 @@ impl Field {
         }
     }
 
-    /// Is it there for words of 32 bits alone?
+    /// True if it only exists for 32-bit words.
     const fn narrow(self) -> bool {
         matches!(self, Field::Lop3 | Field::Prmt | Field::Shf | Field::Bmsk | Field::Dp4a | Field::Dp2a)
     }
@@ -86,7 +86,7 @@ impl Field {
     }
 }
 
-/// Runs a line that picks bits of this type apart.
+/// Runs a bit-field operation on this type.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: Ty) -> Result<Done, Stop> {
     let fits = if field.narrow() { ty.width == 32 } else { ty.width >= 32 };
     if !fits {
@@ -126,7 +126,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, field: Field, ty: T
     Ok(Done { result: Some(Bits::new(word.bits, result.width)), ..Done::default() })
 }
 
-/// So many bits from this place on; above them zeros, or the highest of them where the type has a sign.
+/// Extracts `count` bits from position `at`. Above them are zeros or, in a signed type, copies of
+/// the highest extracted bit.
 fn extracted(word: Word, ty: Ty, at: u32, count: u32) -> Word {
     let picked = word.from(at);
     let there = picked.bits & mask(count);
@@ -136,14 +137,14 @@ fn extracted(word: Word, ty: Ty, at: u32, count: u32) -> Word {
     Word::plain((there | above) & mask(ty.width)).keeping(&[picked])
 }
 
-/// The low bits of `from` in `into`, so many from this place on.
+/// Replaces `count` bits of `into`, from position `at`, by the low bits of `from`.
 fn inserted(from: Word, into: Word, ty: Ty, at: u32, count: u32) -> Word {
     let place = mask(count).checked_shl(at).unwrap_or(0) & mask(ty.width);
     let moved = Word::default().beside(from, at);
     Word::plain((into.bits & !place) | (moved.bits & place)).keeping(&[moved, into])
 }
 
-/// The place of the highest bit that differs from the sign, or how far it is from the top; all ones where there is none.
+/// The position of the highest bit that differs from the sign, or its distance from the top; all ones if there is none.
 fn highest(bits: u64, ty: Ty, distance: bool) -> u64 {
     let bits =
         if ty.signed && Bits::new(bits, ty.width).signed() < 0 { !bits & mask(ty.width) } else { bits };
@@ -154,13 +155,13 @@ fn highest(bits: u64, ty: Ty, distance: bool) -> u64 {
     }
 }
 
-/// So many ones from this place on, as far as there are places; both numbers count to 31, or are taken as they are.
+/// A mask of `count` ones from position `at`. Both numbers are taken modulo 32, unless they are clamped.
 fn ones(at: u64, count: u64, clamps: bool) -> u64 {
     let (at, count) = if clamps { (at, count.min(32)) } else { (at % 32, count % 32) };
     if at >= 32 { 0 } else { (mask(count as u32) << at) & mask(32) }
 }
 
-/// Three bits at each place choose a bit of the table: `a` counts 4, `b` 2, `c` 1.
+/// At each position, three bits select a bit of the table: `a` counts 4, `b` 2, `c` 1.
 fn chosen([a, b, c]: [u64; 3], table: u64) -> u64 {
     let rows = (0..8u64).filter(|row| table >> row & 1 == 1);
     let with = |bits: u64, is_one: bool| if is_one { bits } else { !bits };
@@ -168,8 +169,8 @@ fn chosen([a, b, c]: [u64; 3], table: u64) -> u64 {
         .fold(0, |all, bits| all | bits)
 }
 
-/// Four digits for the four bytes of a permutation: those of the selector itself, or of a way with a name, which it counts
-/// through.
+/// The four digits that select the bytes of a permutation: the selector itself or, in a named
+/// mode, the row that it selects.
 fn digits(name: &str, selector: u64) -> u64 {
     const WAYS: [(&str, [u64; 4]); 6] = [
         ("f4e", [0x3210, 0x4321, 0x5432, 0x6543]),
@@ -183,7 +184,8 @@ fn digits(name: &str, selector: u64) -> u64 {
     way.and_then(|(_, rows)| rows.get(selector as usize & 3)).copied().unwrap_or(selector)
 }
 
-/// Four bytes of eight, the lowest first, as the digits ask; a digit of 8 or more copies the sign.
+/// Selects four bytes of eight, the lowest first, by these digits; a digit of 8 or more
+/// replicates the sign of its byte.
 fn permuted(a: Word, b: Word, digits: u64) -> Word {
     let all = a.beside(b, 32);
     let digit = |place: u32| digits >> (4 * place) & 0xf;
@@ -201,7 +203,7 @@ fn permuted(a: Word, b: Word, digits: u64) -> Word {
     word
 }
 
-/// Products of the parts of two words, with or without signs, and what is added to them.
+/// The sum of the products of the parts of two words, signed or unsigned, and a third operand.
 fn products(name: &str, [a, b, c]: [u64; 3], (width, count): (u32, u32)) -> u64 {
     let mut signed = name.split('.').rev().map(|word| word == "s32");
     let (b_signed, a_signed) = (signed.next() == Some(true), signed.next() == Some(true));

@@ -1,4 +1,4 @@
-//! Lines of functions on f32 that kernels call besides the instructions of the table.
+//! Runs f32 functions that the instruction table lacks.
 
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread, operands};
@@ -10,7 +10,7 @@ use crate::program::flow::{Call, Function, Operation};
 use crate::program::ptx::Line;
 use crate::program::read::Diagnostic;
 
-/// Runs a line of one of these functions.
+/// Runs a line with one of these functions.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function) -> Result<Done, Stop> {
     let call = call(line.name, function)?;
     let (to, sources) = operands(line, call.operands())?;
@@ -31,7 +31,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, function: Function)
     Ok(Done { result: Some(Bits::new(result.bits(), 32)), ..Done::default() })
 }
 
-/// The call that a spelling names; its first word names the function.
+/// The call that a spelling describes; its first word names the function.
 fn call(spelling: &str, function: Function) -> Result<Call, Diagnostic> {
     let words: Vec<&str> = spelling.split('.').collect();
     let has = |word: &str| words.contains(&word);

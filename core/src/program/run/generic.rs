@@ -1,8 +1,9 @@
-//! Generic addresses, of which the space need not be said: each space has a window of them. Those of the whole GPU are the
-//! addresses themselves, as on a GPU; where the other windows lie there is decided when a kernel is launched.
+//! Generic addresses, which need no state space: each space has a window of them. Global addresses are
+//! generic addresses themselves, as on a GPU. On a GPU, the positions of the other windows are decided at
+//! launch; halfplay's are fixed.
 //!
 //! ```text
-//!   0x00.. ....  memory of the whole GPU
+//!   0x00.. ....  global memory
 //!   0x01.. ....  shared
 //!   0x02.. ....  local        cvta.local.u64 of 8 gives 0x0200000000000008
 //!   0x03.. ....  constant
@@ -15,10 +16,10 @@ use super::why;
 use super::word::Word;
 use crate::program::ptx::{Line, Space};
 
-/// So many bits of a generic address are the address within its window.
+/// The number of bits of a generic address that are the address within its window.
 const WITHIN: u32 = 56;
 
-/// The number of a window.
+/// The number of a space's window.
 const fn window(space: Space) -> u64 {
     match space {
         Space::Global => 0,
@@ -29,7 +30,7 @@ const fn window(space: Space) -> u64 {
     }
 }
 
-/// The generic address of an address of a space.
+/// Converts an address of a space to a generic address.
 pub const fn generic(space: Space, address: u64) -> u64 {
     match space {
         Space::Global => address,
@@ -37,7 +38,7 @@ pub const fn generic(space: Space, address: u64) -> u64 {
     }
 }
 
-/// The space to which a generic address leads, and the address there.
+/// The space that a generic address points into, and the address there.
 pub fn resolved(address: u64) -> (Space, u64) {
     let space = Space::ALL.into_iter().find(|space| window(*space) == address >> WITHIN);
     match space {
@@ -46,7 +47,7 @@ pub fn resolved(address: u64) -> (Space, u64) {
     }
 }
 
-/// `cvta.shared.u64 d, a`: the generic address of an address of a space; with `.to` the way back.
+/// Runs `cvta.shared.u64 d, a`, which converts an address of a space to a generic one; with `.to`, it converts back.
 pub fn convert<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
     let [from] = sources else { return Err(why::unknown(line.name).into()) };
@@ -69,7 +70,7 @@ pub fn convert<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<D
     thread.give(to, Word { bits, ..word }, ty)
 }
 
-/// `isspacep.shared p, a`: does a generic address lead to a space?
+/// Runs `isspacep.shared p, a`, which tests if a generic address points into a space.
 pub fn is_of_space<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> {
     let (to, sources) = operands(line, 1)?;
     let [from] = sources else { return Err(why::unknown(line.name).into()) };

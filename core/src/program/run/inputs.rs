@@ -1,22 +1,22 @@
-//! The inputs of a run: values, bytes of memory, and numbers to pin.
+//! The inputs of a run: values, bytes of memory, and held numbers.
 
 use crate::program::pinned::Hold;
 use crate::program::ptx::Space;
 use std::collections::BTreeMap;
 
-/// Values for everything that a program reads before writing it. Anything absent is 0.
+/// Values for everything that a program reads before writing it. Missing ones are 0.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunInputs {
-    /// registers, special registers and parameters by their names, with `%` or without; each value as it is written
+    /// the values of registers, special registers and parameters, by name with or without `%`; as text
     pub values: BTreeMap<String, String>,
-    /// bytes of memory: the space, the first address, and what lies there
+    /// bytes of memory: space, first address, contents
     pub memory: Vec<(Space, u64, Vec<u8>)>,
-    /// numbers that are held while it runs; of several holds of one number the last one counts
+    /// the numbers to hold; the last of several holds of a number applies
     pub held: Vec<Hold>,
 }
 
 impl RunInputs {
-    /// The value of this name, as it is written.
+    /// The value with this name, as text, and the name as it was given.
     pub fn value(&self, name: &str) -> Option<(&str, &str)> {
         let bare = name.strip_prefix('%').unwrap_or(name);
         let with = format!("%{bare}");
@@ -24,18 +24,18 @@ impl RunInputs {
         found.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// This, and for names that have no value here and for bytes that are not given here, what another one gives.
+    /// These inputs, with those of `other` where these have none.
     pub fn or(self, other: RunInputs) -> RunInputs {
         let mut values = other.values;
         values.retain(|name, _| self.value(name).is_none());
         values.extend(self.values);
-        // Of two bytes for one place the later one holds.
+        // The later of two bytes for one address wins.
         let memory = other.memory.into_iter().chain(self.memory).collect();
         let held = other.held.into_iter().chain(self.held).collect();
         RunInputs { values, memory, held }
     }
 
-    /// Bytes of memory as they are written: `global:0x1000=003c0040`. Blanks and `_` may stand between the digits.
+    /// Parses bytes of memory: `global:0x1000=003c0040`. Blanks and `_` are allowed between the digits.
     pub fn read_memory(text: &str) -> Option<(Space, u64, Vec<u8>)> {
         let (place, bytes) = text.split_once('=')?;
         let (space, base) = place.trim().split_once(':')?;

@@ -1,11 +1,11 @@
-//! Whole numbers: what compilers put between the lines of the table to compute addresses and to pick bits apart.
+//! Integer instructions, with which compilers compute addresses and extract bits.
 
 use super::bits::{Bits, Ty, mask};
 use super::thread::{Done, Stop, Thread, operands};
 use super::word::Word;
 use crate::program::ptx::Line;
 
-/// An operation on whole numbers or bits.
+/// An operation on integers or bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whole {
     Add,
@@ -29,7 +29,7 @@ pub enum Whole {
 }
 
 impl Whole {
-    /// The operation of this name.
+    /// The operation with this name.
     pub fn named(word: &str) -> Option<Whole> {
         Some(match word {
             "add" => Whole::Add,
@@ -63,14 +63,14 @@ impl Whole {
     }
 }
 
-/// Runs a line with whole numbers of this type.
+/// Runs an integer instruction of this type.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) -> Result<Done, Stop> {
     let (to, sources) = operands(line, op.operands())?;
     let has = |word: &str| line.name.split('.').any(|other| other == word);
     let result = Ty { width: if has("wide") { (2 * ty.width).min(64) } else { ty.width }, ..ty };
     let mut words = [Word::default(); 3];
     for (place, (source, word)) in (0..).zip(sources.iter().zip(&mut words)) {
-        // A shift is counted in 32 bits; what is added to a wide product is wide.
+        // A shift count has 32 bits; the addend of a wide product is wide.
         let ty = match (op, place) {
             (Whole::Shl | Whole::Shr, 1) => Ty::bits(32),
             (Whole::Mad, 2) => result,
@@ -81,7 +81,7 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
     let whole = value(op, words.map(|word| word.bits), ty, (has("hi"), has("sat")));
     let whole = if has("relu") { whole.max(0) } else { whole };
     let bits = whole as u64 & mask(result.width);
-    // Halves of a word that are masked, or moved by whole halves, are still the numbers that they were.
+    // Halves of a word that are masked, or shifted by whole halves, remain the same numbers.
     let count = u32::try_from(words[1].bits).unwrap_or(u32::MAX);
     let word = match op {
         Whole::And | Whole::Or | Whole::Xor => Word::plain(bits).keeping(&[words[0], words[1]]),
@@ -93,8 +93,8 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, op: Whole, ty: Ty) 
     Ok(Done { result: Some(Bits::new(bits, result.width)), ..Done::default() })
 }
 
-/// What an operation on whole numbers of this type comes to, before bits that are too many are cut off: of a product the
-/// upper half where that is asked for, of a sum the nearest that there is where it is to saturate.
+/// The result of an integer operation, before excess bits are cut off: the upper half of a product if `high`, and a
+/// clamped sum if `saturates`.
 pub fn value(op: Whole, [a, b, c]: [u64; 3], ty: Ty, (high, saturates): (bool, bool)) -> i128 {
     let number = |bits: u64| ty.number(bits);
     let part = |product: i128| if high { product >> ty.width } else { product };
@@ -106,7 +106,7 @@ pub fn value(op: Whole, [a, b, c]: [u64; 3], ty: Ty, (high, saturates): (bool, b
         Whole::Mul => part(number(a).wrapping_mul(number(b))),
         Whole::Mad if saturates => ty.clamped(part(number(a) * number(b)) + number(c)),
         Whole::Mad => part(number(a).wrapping_mul(number(b))).wrapping_add(c.into()),
-        // What a division by zero gives is left open by the manual; here it is all ones.
+        // The manual leaves the result of a division by zero unspecified; halfplay gives all ones.
         Whole::Div => number(a).checked_div(number(b)).unwrap_or(-1),
         Whole::Rem => number(a).checked_rem(number(b)).unwrap_or(-1),
         Whole::Min => number(a).min(number(b)),

@@ -1,4 +1,4 @@
-//! What is not known behind a line that did not run: the registers and the memory that it would have written.
+//! Invalidates the registers and memory that a line would have written if it had run.
 
 use super::bits::Ty;
 use super::moves::Access;
@@ -7,14 +7,14 @@ use crate::input::Language;
 use crate::input::token::Tokens;
 use crate::program::ptx::{Line, Operand, Space, Value};
 
-/// Where an address may lead that does not say which memory is meant.
+/// The spaces that an address may point into if its line names none.
 const ANYWHERE: [Space; 3] = [Space::Global, Space::Shared, Space::Local];
-/// Of these lines the first operand is an address that they do not write to.
+/// Lines whose first operand is an address that they do not write.
 const HINTS: [&str; 4] = ["prefetch", "prefetchu", "applypriority", "setmaxnreg"];
-/// Functions of the system that a thread calls, and that leave its memory as it is.
+/// System functions that leave the memory of the calling thread unchanged.
 const HARMLESS: [&str; 4] = ["vprintf", "malloc", "free", "__assertfail"];
 
-/// What this line would have written is not known.
+/// Invalidates everything that this line would have written.
 pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     let first = line.name.split('.').next().unwrap_or_default();
     if line.name.split('.').any(|word| word == "cc") {
@@ -47,7 +47,7 @@ pub fn lose<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     }
 }
 
-/// What stands before the first comma of a statement that could not be read is not known.
+/// Invalidates the destination of an unreadable statement: everything before its first comma.
 pub fn lose_text<'a>(thread: &mut Thread<'a>, text: &'a str, number: usize) {
     let mut depth = 0u32;
     let words = Tokens::new(text, Language::Ptx).map(|token| token.text).skip(1).take_while(|word| {
@@ -71,7 +71,7 @@ fn is_address(operand: &Operand) -> bool {
     matches!(operand.value, Value::Address(_))
 }
 
-/// The bytes that an access would have written, where its address is known.
+/// The bytes that an access would have written, if its address is known.
 fn extent<'a>(thread: &mut Thread<'a>, line: &Line<'a>, place: &Operand<'a>) -> Option<(Space, u64, u64)> {
     let ty = line.name.rsplit('.').next().and_then(Ty::named)?;
     let access = Access::of(line, ty).ok()?;
@@ -80,7 +80,7 @@ fn extent<'a>(thread: &mut Thread<'a>, line: &Line<'a>, place: &Operand<'a>) -> 
     Some((space, address, size * access.count as u64))
 }
 
-/// What a function returns, and all memory that it could reach.
+/// Invalidates the return values of a call, and all memory that the function could reach.
 fn lose_call<'a>(thread: &mut Thread<'a>, line: &Line<'a>, number: usize) {
     let called = line.operands.iter().map(Operand::name).find(|name| !name.is_empty());
     if let Some(Operand { value: Value::Vector(returned), .. }) = line.operands.first() {
@@ -103,7 +103,7 @@ fn lose_register<'a>(thread: &mut Thread<'a>, operand: &Operand<'a>, line: usize
         }
         Value::Both(p, q) => [p, q].iter().for_each(|name| thread.registers.lose(name, line)),
         Value::Vector(parts) => parts.iter().for_each(|part| lose_register(thread, part, line)),
-        // A number or `_`, which no line writes; an address, which it reads.
+        // Not written: a number or `_`; an address, which is read.
         Value::Text(_) | Value::Not(_) | Value::Address(_) => {}
     }
 }

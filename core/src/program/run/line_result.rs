@@ -1,48 +1,49 @@
-//! A statement, and what became of it.
+//! A statement and its outcome.
 
 use super::bits::Bits;
 use crate::eval::Evaluation;
 use crate::program::read::Diagnostic;
 use std::ops::Range;
 
-/// A statement of the program, and what became of it.
+/// A statement of the program and its outcome.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ran {
     /// the line on which it begins, from 1
     pub line: usize,
-    /// the statement as it stands
+    /// its text
     pub text: String,
-    /// what became of it
+    /// its outcome
     pub status: Status,
-    /// the instruction, where it is one: as it was understood
+    /// the instruction as it was understood, if it is one
     pub instruction: Option<String>,
-    /// what it put into its destination
+    /// the value of its destination
     pub result: Option<Bits>,
-    /// all that is known of it, where it is of the instruction table
+    /// its full evaluation, if it is in the instruction table
     pub evaluation: Option<Evaluation>,
-    /// the numbers of the flow that were met while it ran, by their places
+    /// the range of the flow's numbers that it added
     pub numbers: Range<u32>,
-    /// why it did not run, or what was read in spite of a slip
+    /// the reason why it did not run, or the slips that were forgiven
     pub message: Option<Diagnostic>,
 }
 
-/// What became of a statement.
+/// The outcome of a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// it ran
     Ran,
     /// it declares registers or variables
     Declared,
-    /// it was left out: its guard is false, or it stands behind the end, or behind what could not be run
+    /// it was skipped: its guard is false, it comes after the end of the thread, or it depends on
+    /// a line that could not run
     Skipped,
-    /// it changes nothing here: a directive, a label, a barrier
+    /// it has no effect in halfplay: a directive, a label, a barrier
     Ignored,
-    /// it could not be understood, or not be run
+    /// it is malformed or cannot run
     Error,
 }
 
 impl Status {
-    /// The name in JSON.
+    /// Its name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Ran => "ran",

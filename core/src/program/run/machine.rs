@@ -1,4 +1,4 @@
-//! Line after line.
+//! The PTX interpreter: runs a program line by line.
 
 use super::bits::{Bits, Ty};
 use super::bodies::{Bodies, Part};
@@ -17,29 +17,29 @@ use crate::program::ptx::{Guard, Line, Operand, Space, Statement, StatementKind,
 use crate::program::read::Diagnostic;
 use std::collections::HashMap;
 
-/// A program that has run.
+/// A finished program.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Run {
-    /// what was read before it was written, in the order in which it was
+    /// the values that were read before they were written, in the order of the reads
     pub inputs: Vec<Input>,
-    /// what every register holds in the end; `None` where a line that writes it did not run
+    /// the final value of every register; `None` if a line that writes it did not run
     pub registers: Vec<(String, Option<Bits>)>,
     /// all memory that was given, loaded or stored
     pub memory: Vec<Region>,
     /// every statement, in order
     pub lines: Vec<Ran>,
-    /// the line behind which nothing ran, because it goes where it is not followed
+    /// the line after which nothing ran, because it branches where the interpreter cannot follow
     pub stopped: Option<usize>,
-    /// its numbers, and what was done to them
+    /// its numbers, and the operations on them
     pub flow: Flow,
-    /// what is wrong with values that were given
+    /// the errors in given values
     pub wrong: Vec<Diagnostic>,
-    /// names of values that were given, and that the program has not
+    /// names of given values that the program does not use
     pub unasked: Vec<String>,
 }
 
 impl Run {
-    /// Did every line run that is to run?
+    /// True if every line that should run did run.
     pub fn is_whole(&self) -> bool {
         self.wrong.is_empty()
             && self.stopped.is_none()
@@ -47,8 +47,8 @@ impl Run {
     }
 }
 
-/// Runs a program as one thread, from its first line to its last. Whatever cannot be run is told where it stands, and the
-/// rest runs as far as it does not need it.
+/// Runs a program as a single thread, from its first line to its last. Lines that cannot run are reported, and the
+/// others run as long as they do not depend on them.
 ///
 /// ```
 /// use halfplay_core::skins::program::run::{RunInputs, run};
@@ -57,14 +57,14 @@ impl Run {
 /// assert_eq!((name.as_str(), bits.map(|bits| bits.hex())), ("%h2", Some("0x4000".to_owned())));
 /// ```
 pub fn run(text: &str, given: &RunInputs) -> Run {
-    // Where no function is asked for, there is none that could be missing.
+    // Without a requested function, none can be missing.
     let run = run_entry(text, None, given);
     debug_assert!(run.is_ok(), "a program runs where no function is named");
     run.unwrap_or_default()
 }
 
-/// The same with the function of this name: of several kernels the last one runs else, and of several functions the last
-/// one where no function is a kernel. The error says that there is no function of that name, and which there are.
+/// As [`run`], with the function of this name. Without a name, the last kernel runs, or the last function if there is
+/// no kernel. The error for an unknown name lists the functions.
 pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<Run, Diagnostic> {
     let mut statements: Vec<Statement> = parse(text).take(MOST_STATEMENTS + 1).collect();
     if let Some(last) = statements.get_mut(MOST_STATEMENTS) {
@@ -131,18 +131,18 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     })
 }
 
-/// So many statements are read.
+/// The maximum number of statements that are read.
 const MOST_STATEMENTS: usize = 1 << 20;
 
 struct Machine<'a> {
     thread: Thread<'a>,
     bodies: Bodies<'a>,
-    /// to which part of the program the present statement belongs
+    /// the part of the program that the current statement belongs to
     part: Part<'a>,
     state: ThreadState<'a>,
-    /// where each label stands last
+    /// the index of the last statement with each label
     labels: HashMap<&'a str, usize>,
-    /// the present statement
+    /// the index of the current statement
     place: usize,
 }
 
@@ -150,11 +150,11 @@ struct Machine<'a> {
 #[derive(Clone, Copy)]
 enum ThreadState<'a> {
     Straight,
-    /// it has ended in this line
+    /// it ended in this line
     Ended(usize),
     /// a branch in this line ended the straight-line part
     Branched(usize),
-    /// a branch in this line goes on behind this label
+    /// a branch in this line continues after this label
     Over(usize, &'a str),
     /// unknown: this line may end the thread or branch
     Unknown(usize),
@@ -218,7 +218,7 @@ impl<'a> Machine<'a> {
             Ok(StatementKind::Variables(variables)) => {
                 match declare::variables(&mut self.thread, &variables, line) {
                     Ok(()) => {
-                        // Within a function it is room for what other functions are called with, and what they return.
+                        // Inside a function, such variables hold arguments for other functions and their return values.
                         if self.part == Part::Module {
                             let is_parameter = |variable: &Variable| variable.space == Space::Param;
                             let parameters: Vec<Variable> =
@@ -230,7 +230,7 @@ impl<'a> Machine<'a> {
                     Err(why) => said(Status::Error, why),
                 }
             }
-            // One that is only declared has its body elsewhere.
+            // A function that is only declared has its body elsewhere.
             Ok(StatementKind::Function(_)) if self.part == Part::Module => ran(Status::Ignored),
             Ok(StatementKind::Function(function)) => {
                 match declare::function(&mut self.thread, &function, line) {
@@ -246,7 +246,7 @@ impl<'a> Machine<'a> {
                 let mut ran = self.line(&instruction, ran(Status::Ran));
                 ran.instruction = ran.instruction.or_else(|| Some(instruction.name.to_owned()));
                 let mut own: Vec<String> = Vec::new();
-                // What two operands, or two lanes, have in common is told once.
+                // A slip that several operands or lanes share is reported once.
                 for slip in std::mem::take(&mut self.thread.slips) {
                     if !own.contains(&slip) {
                         own.push(slip);
@@ -262,7 +262,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// An instruction: what it does, or why it does nothing.
+    /// Runs an instruction, or skips it and says why.
     fn line(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
         let skipped = |why| Ran { status: Status::Skipped, message: Some(why), ..ran.clone() };
         match self.state {
@@ -313,7 +313,7 @@ impl<'a> Machine<'a> {
         Ran { status, message: Some(message), ..ran }
     }
 
-    /// A branch that is taken: it is followed to a label that stands behind it.
+    /// Takes a branch. It can only be followed forward, to a later label.
     fn branch(&mut self, line: &Line<'a>, ran: Ran) -> Ran {
         let label = line.operands.first().map_or("", Operand::name);
         let found = self.labels.get(label).copied();
@@ -332,7 +332,7 @@ impl<'a> Machine<'a> {
         Ran { status: Status::Skipped, message: Some(why::branch(label, guard)), ..ran }
     }
 
-    /// Does the guard of a line let it run?
+    /// True if the guard of a line lets it run.
     fn holds(&mut self, guard: Option<Guard<'a>>) -> Result<bool, Stop> {
         let Some(Guard { predicate, negated }) = guard else { return Ok(true) };
         let operand = Operand { at: Span::new(0, predicate.len() + 1), value: Value::Text(predicate) };
@@ -340,8 +340,8 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// What the program is asked for: the numbers that it stores; where it stores none, those that it makes and leaves in
-/// registers unread.
+/// The results of the program: the numbers that it stores or, if it stores none, the computed numbers that it
+/// leaves unread in registers.
 fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> Vec<Output> {
     let stored = memory.stored().into_iter().filter_map(|(name, (space, address), word)| {
         let left = Left::Stored(space, address);
@@ -365,7 +365,7 @@ fn outputs(registers: &Registers, memory: &Memory, recorder: &Recorder<'_>) -> V
     left.collect()
 }
 
-/// The same with what was read in spite of slips, unless something else is said already.
+/// Adds the slips as a message, unless the line has a message already.
 fn with_slips(ran: Ran, slips: Vec<String>) -> Ran {
     if ran.message.is_some() || slips.is_empty() {
         return ran;

@@ -1,32 +1,32 @@
-//! The bytes of each space, and where variables lie in them.
+//! The bytes of each state space, and the addresses of variables.
 
 use super::bits::{Ty, mask};
 use super::word::{PART, Part, Word};
 use crate::program::ptx::{Space, Variable};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// No variable has more bytes than this.
+/// The maximum size of a variable in bytes.
 const LONGEST: u64 = 1 << 20;
-/// Variables of the whole GPU lie from here on, where no pointer leads that was left at 0.
+/// The first address of global variables. Pointers that the user left at 0 do not reach it.
 const VARIABLES: u64 = 0x10_0000_0000;
-/// So many bytes apart, two pieces of memory are shown as two.
+/// Pieces of memory with a gap of at least this many bytes are shown separately.
 const APART: u64 = 16;
 
-/// Bytes of a space that stand close to each other: given, loaded or stored.
+/// Bytes of a state space that are close together: given, loaded or stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// which space
+    /// the state space
     pub space: Space,
     /// the first address
     pub base: u64,
-    /// those that nothing was put into are 0
+    /// the bytes; those that were never written are 0
     pub bytes: Vec<u8>,
-    /// the places of those that are not known, because a line that writes them did not run
+    /// the indices of unknown bytes: a line that writes them did not run
     pub unknown: BTreeSet<usize>,
 }
 
 impl Region {
-    /// The bytes in hexadecimal, in the order of their addresses; `??` for one that is not known.
+    /// The bytes in hexadecimal, in order of address; `??` for an unknown byte.
     pub fn hex(&self) -> String {
         let is_known = |at: &usize| !self.unknown.contains(at);
         let bytes = self.bytes.iter().enumerate();
@@ -36,30 +36,30 @@ impl Region {
     }
 }
 
-/// All memory of a thread.
+/// The whole memory of a thread.
 #[derive(Default)]
 pub struct Memory<'a> {
     bytes: BTreeMap<(Space, u64), u8>,
-    /// where bytes were given: declarations change nothing there
+    /// addresses of given bytes, which declarations do not overwrite
     given: BTreeSet<(Space, u64)>,
-    /// what was put where, 16 bits each
+    /// the contents of each 16-bit part
     parts: BTreeMap<(Space, u64), Part>,
-    /// where stores of the program have put something
+    /// addresses that the program's stores have written
     stored: BTreeSet<(Space, u64)>,
-    /// bytes that a line was to write which did not run, with that line
+    /// for each unknown byte: the line that would have written it but did not run
     lost: BTreeMap<(Space, u64), usize>,
-    /// spaces of which nothing is known but what was put there afterwards, with the line
+    /// spaces that became entirely unknown, with the line; only later writes are known
     lost_spaces: BTreeMap<Space, usize>,
-    /// where a variable lies, and how many bytes it has
+    /// address and size of each variable
     variables: HashMap<&'a str, (Space, u64, u64)>,
     /// the end of the variables of each space
     ends: BTreeMap<Space, u64>,
-    /// where shared memory begins of which the launch says how long it is: behind all other variables
+    /// the address of shared memory whose size is set at launch: after all other variables
     dynamic: u64,
 }
 
 impl<'a> Memory<'a> {
-    /// The memory of a program that declares these variables, with bytes that are given.
+    /// The memory of a program with these variables and given bytes.
     pub fn new<'v>(variables: impl Iterator<Item = &'v Variable<'a>>, given: &[(Space, u64, Vec<u8>)]) -> Self
     where
         'a: 'v,
@@ -83,20 +83,20 @@ impl<'a> Memory<'a> {
         memory
     }
 
-    /// Bytes that are given.
+    /// Stores given bytes.
     pub fn give(&mut self, space: Space, base: u64, bytes: &[u8]) {
         self.put(space, base, bytes);
         self.given.extend((0..).zip(bytes).map(|(at, _)| (space, base.wrapping_add(at))));
     }
 
-    /// So many bytes, where one of them was given; the others are 0.
+    /// The value of these bytes, if at least one of them was given; the others count as 0.
     pub fn given(&self, space: Space, address: u64, bytes: u64) -> Option<u64> {
         let byte =
             |at: u64| u64::from(self.bytes.get(&(space, address.wrapping_add(at))).copied().unwrap_or(0));
         self.is_given(space, address, bytes).then(|| (0..bytes).map(|at| byte(at) << (8 * at)).sum())
     }
 
-    /// Was one of so many bytes given?
+    /// True if at least one of these bytes was given.
     fn is_given(&self, space: Space, address: u64, bytes: u64) -> bool {
         (0..bytes).any(|at| self.given.contains(&(space, address.wrapping_add(at))))
     }
@@ -111,7 +111,7 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// So many bytes are not known from this line on.
+    /// Makes these bytes unknown from this line on.
     pub fn lose(&mut self, space: Space, address: u64, bytes: u64, line: usize) {
         for place in (0..bytes).map(|at| (space, address.wrapping_add(at))) {
             self.bytes.entry(place).or_insert(0);
@@ -119,7 +119,7 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// Nothing of a space is known from this line on.
+    /// Makes a whole space unknown from this line on.
     pub fn lose_all(&mut self, space: Space, line: usize) {
         let places: Vec<_> =
             self.bytes.range((space, 0)..=(space, u64::MAX)).map(|(place, _)| *place).collect();
@@ -127,7 +127,7 @@ impl<'a> Memory<'a> {
         self.lost_spaces.insert(space, line);
     }
 
-    /// The line that did not run, and was to write one of so many bytes.
+    /// The line that should have written one of these bytes but did not run.
     fn lost(&self, space: Space, address: u64, bytes: u64) -> Option<usize> {
         if self.lost.is_empty() && self.lost_spaces.is_empty() {
             return None;
@@ -139,7 +139,7 @@ impl<'a> Memory<'a> {
         })
     }
 
-    /// Room for a variable: its address. `None` where it is too long.
+    /// Allocates a variable and returns its address. `None` if it is too large.
     pub fn declare(&mut self, variable: &Variable<'a>, ty: Ty) -> Option<u64> {
         let (size, length) = lengths(variable, ty)?;
         let first = if variable.space == Space::Global { VARIABLES } else { 0 };
@@ -155,17 +155,18 @@ impl<'a> Memory<'a> {
         Some(address)
     }
 
-    /// Where a variable lies.
+    /// The space and address of a variable.
     pub fn variable(&self, name: &str) -> Option<(Space, u64)> {
         self.variables.get(name).map(|(space, address, _)| (*space, *address))
     }
 
-    /// The same, and how many bytes it has.
+    /// The space, address and size of a variable.
     pub fn extent(&self, name: &str) -> Option<(Space, u64, u64)> {
         self.variables.get(name).copied()
     }
 
-    /// So many bytes as a word, the first being the lowest. The error is a line that was to write them, and did not run.
+    /// Loads bytes as a word, the first byte lowest. The error is the line that should have
+    /// written them but did not run.
     pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, usize> {
         if let Some(line) = self.lost(space, address, bytes) {
             return Err(line);
@@ -177,14 +178,14 @@ impl<'a> Memory<'a> {
         for ((_, at), part) in places(space, address, bytes).zip(&mut word.parts) {
             *part = self.parts.get(&(space, at)).copied().unwrap_or(Part::Outside);
         }
-        // What is kept beside registers for a while is no result of the program.
+        // A value that the program loads again was only spilled there; it is not a result.
         if matches!(space, Space::Local | Space::Shared) {
             self.stored.retain(|stored| !places(space, address, bytes).any(|place| place == *stored));
         }
         Ok(word)
     }
 
-    /// Puts so many bytes of a word there.
+    /// Stores the low bytes of a word.
     pub fn store(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
         let bits = word.bits & mask(8 * bytes as u32);
         let stored = bits.to_le_bytes();
@@ -195,7 +196,7 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// What a variable holds at first, but for bytes that were given.
+    /// Stores the initial value of a variable, except for given bytes.
     pub fn start(&mut self, space: Space, address: u64, word: Word, bytes: u64) {
         if !self.is_given(space, address, bytes) {
             return self.store(space, address, word, bytes);
@@ -205,13 +206,13 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// A store of the program has put so many bytes there.
+    /// Records that the program stored to these bytes.
     pub fn mark_stored(&mut self, space: Space, address: u64, bytes: u64) {
         self.stored.extend(places(space, address, bytes));
     }
 
-    /// What stores of the program have left in memory, 16 bits each and what stands behind them, by place: `global[0x1000]`,
-    /// or the name of a variable that begins there.
+    /// The values that the program's stores left in memory, in order of address: one for each stored 16-bit part,
+    /// together with the following part. Each has a name, `global[0x1000]` or the variable that begins there.
     pub fn stored(&self) -> Vec<(String, (Space, u64), Word)> {
         let known = self.stored.iter().filter(|(space, address)| self.lost(*space, *address, 2).is_none());
         let words = known.map(|&(space, address)| {
@@ -231,7 +232,7 @@ impl<'a> Memory<'a> {
         words.collect()
     }
 
-    /// What lies where, in order.
+    /// The contents of memory, in order of address.
     pub fn regions(&self) -> Vec<Region> {
         let mut regions: Vec<Region> = Vec::new();
         for (&(space, address), &byte) in &self.bytes {
@@ -253,26 +254,26 @@ impl<'a> Memory<'a> {
     }
 }
 
-/// How many bytes an element of a variable has, and all of them; `None` where that is too many.
+/// The sizes of an element and of the whole variable, in bytes; `None` if the variable is too large.
 fn lengths(variable: &Variable, ty: Ty) -> Option<(u64, u64)> {
     let size = u64::from(ty.width.div_ceil(8));
-    // `[]` has as many elements as there are values.
+    // `[]` has as many elements as there are initial values.
     let count = variable.count.unwrap_or(1).max(variable.values.len() as u64);
     let length = size.checked_mul(count).filter(|length| *length <= LONGEST)?;
     Some((size, length))
 }
 
-/// The first place for a variable from here on.
+/// The first aligned address for a variable at or after `end`.
 fn beyond(end: u64, variable: &Variable, size: u64) -> u64 {
     end.next_multiple_of(variable.align.clamp(size, LONGEST))
 }
 
-/// Is it shared memory of which the launch says how long it is?
+/// True for shared memory whose size is set at launch.
 fn is_dynamic(variable: &Variable) -> bool {
     variable.space == Space::Shared && variable.count == Some(0)
 }
 
-/// The places of the parts of so many bytes.
+/// The addresses of the 16-bit parts of these bytes.
 fn places(space: Space, address: u64, bytes: u64) -> impl Iterator<Item = (Space, u64)> {
     let step = u64::from(PART / 8);
     (0..bytes.div_ceil(step)).map(move |part| (space, address.wrapping_add(step * part)))

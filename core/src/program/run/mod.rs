@@ -1,36 +1,36 @@
-//! A program of PTX that runs: one thread, from its first line to its last, every line with its result.
+//! Runs PTX programs: a single thread, from the first line to the last, with the result of every line.
 //!
 //! ```text
-//!   inputs     what it is given: values of registers and parameters, bytes of memory
-//!   bits       types of registers and of loads, and the numbers that are written for them
-//!   registers  registers by name, in their scopes; those that are read before they are written are inputs
+//!   inputs     the inputs: values of registers and parameters, bytes of memory
+//!   bits       types of registers and memory, and numbers written for them
+//!   registers  registers by name and scope; those that are read before they are written are inputs
 //!   special    registers that the GPU sets
-//!   uses       what registers and parameters are first used for
-//!   declare    variables and parameters: room for them, and what they hold at first
-//!   memory     the bytes of each space, and where variables lie in them
-//!   bodies     its functions, and which of them runs
-//!   machine    line after line
-//!   invalidate what is not known behind a line that did not run
-//!   dispatch   which of the files below runs a line
-//!   modifiers  the words that a spelling may have, and must have
-//!   named      which instruction of the table a line names
-//!   table      lines of the instruction table, each with its evaluation
-//!   moves      mov, ld, st: what is copied
-//!   generic    cvta and isspacep: addresses that may lead to any space
-//!   integers   what compilers compute addresses with
-//!   carry      sums longer than a register, products of 24 bits, two short numbers in one
-//!   fields     bits picked apart and put together
+//!   uses       the types that registers and parameters are used with
+//!   declare    allocates and initialises variables and parameters
+//!   memory     the bytes of each space, and the addresses of variables
+//!   bodies     the functions, and the choice of the one that runs
+//!   machine    the interpreter
+//!   invalidate invalidates registers and memory after a line that did not run
+//!   dispatch   chooses the module that runs a line
+//!   modifiers  the optional and required words of a spelling
+//!   named      the instruction of the table that a line names
+//!   table      instructions of the table, each with its evaluation
+//!   moves      mov, ld, st
+//!   generic    cvta and isspacep: generic addresses
+//!   integers   integer arithmetic
+//!   carry      multi-word sums, 24-bit products, packed 16-bit integers
+//!   fields     bit-field operations
 //!   atomic     atom and red, by one thread
-//!   background cp.async: copied at once
-//!   convert    cvt with whole numbers
+//!   background cp.async, which copies at once
+//!   convert    cvt with integers
 //!   compares   setp, set and testp
 //!   choices    selp, slct and copysign
 //!   functions  division, roots and the like on f32
-//!   thread     what a line can read and change
-//!   line_result a statement, and what became of it
-//!   word       bits on their way, and the numbers that lie in them
-//!   recorder   the flow, written while the program runs
-//!   why        what is said of a line that does not run
+//!   thread     the state that a line can read and change
+//!   line_result a statement and its outcome
+//!   word       bits in transit, and the numbers that they hold
+//!   recorder   records the flow during the run
+//!   why        messages about lines that do not run
 //! ```
 
 mod atomic;

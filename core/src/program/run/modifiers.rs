@@ -1,11 +1,11 @@
-//! The words between the name of an instruction and its type, for instructions that the table has not: which there may be,
-//! which there must be, and which exclude each other. What the assembler takes for an error is none here either.
+//! Checks the words between the name of an instruction and its type, for instructions that the table lacks: the
+//! optional ones, the required ones, and those that exclude each other. It rejects nothing that the assembler accepts.
 
 use super::bits::Ty;
 use super::why;
 use crate::program::read::Diagnostic;
 
-/// Words of which a spelling has at most one.
+/// Words of which a spelling may contain at most one.
 enum Group {
     Must(&'static [&'static str]),
     May(&'static [&'static str]),
@@ -40,7 +40,7 @@ const KEEP: Group =
 const KEEP_LEVEL_2: Group = May(&["L2::evict_normal", "L2::evict_first", "L2::evict_last"]);
 const AHEAD: Group = May(&["L2::64B", "L2::128B", "L2::256B"]);
 
-/// The groups of an instruction, by its name and type; `None` where they are not known, or checked elsewhere.
+/// The groups for an instruction with this name and type; `None` if they are unknown, or checked elsewhere.
 fn groups(name: &str, ty: &str) -> Option<&'static [Group]> {
     const NUMBERS: Group =
         Must(&["eq", "ne", "lt", "le", "gt", "ge", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"]);
@@ -110,7 +110,7 @@ fn groups(name: &str, ty: &str) -> Option<&'static [Group]> {
     Some(groups)
 }
 
-/// The groups of a conversion. `None` of one that does not run here.
+/// The groups for a conversion between these types. `None` for a conversion that halfplay does not run.
 fn conversion(from: &str, to: &str) -> Option<&'static [Group]> {
     let is_number = |name| Ty::named(name).map(|ty| ty.float.is_some());
     match (is_number(from)?, is_number(to)?) {
@@ -122,25 +122,25 @@ fn conversion(from: &str, to: &str) -> Option<&'static [Group]> {
     }
 }
 
-/// Are the words of a spelling those that its instruction may have, and must have?
+/// Checks that a spelling has all required words and only words that its instruction allows.
 pub fn check(spelling: &str) -> Result<(), Diagnostic> {
     let mut words: Vec<&str> = spelling.split('.').collect();
     let name = words.remove(0);
-    // Of these a second type stands at the end.
+    // These instructions end with two types.
     let types = match name {
         "cvt" | "set" | "slct" | "dp4a" | "dp2a" => 2,
         _ => 1,
     };
     if name == "prmt" {
-        // Its type stands before its way.
+        // The type of `prmt` precedes its mode.
         words.rotate_left(1);
     }
     let types = words.split_off(words.len().saturating_sub(types));
-    // How many elements an access may have depends on what they are.
+    // The vector length is checked elsewhere, because its limit depends on the element type.
     let moves = matches!(name, "ld" | "st" | "atom" | "red");
     words.retain(|word| !(moves && word.starts_with('v') && word.len() == 2));
     let groups = match (name, types.as_slice()) {
-        // Conversions of other kinds, of which none runs here.
+        // Other kinds of conversions, which halfplay does not run.
         ("cvt", _) if words.iter().any(|word| matches!(*word, "pack" | "rs" | "satfinite")) => None,
         ("cvt", [to, from]) => conversion(from, to),
         (_, [.., ty]) => groups(name, ty),

@@ -1,4 +1,4 @@
-//! What is copied: between registers, and between them and memory.
+//! Moves values between registers, and between registers and memory.
 
 use super::bits::{Bits, Ty};
 use super::generic::resolved;
@@ -6,7 +6,7 @@ use super::thread::{Done, Stop, Thread};
 use super::why;
 use crate::program::ptx::{Line, Operand, Space, Value};
 
-/// `mov`: a register, a number, a special register, the address of a variable; packed or unpacked by a vector.
+/// Runs `mov`: copies a register, a number, a special register or the address of a variable; a vector packs or unpacks.
 pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line, 2).into());
@@ -16,19 +16,19 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
 }
 
-/// What an access to memory says of it.
+/// The properties of a memory access.
 pub struct Access {
-    /// which memory, where it says so
+    /// its state space, if it names one
     pub space: Option<Space>,
     /// the type of its elements
     pub ty: Ty,
-    /// how many elements it has
+    /// the number of elements
     pub count: usize,
 }
 
 impl Access {
-    /// What the words of a line say. A vector has 16 bytes at most, in global memory 32, and eight elements only of 32 bits;
-    /// the packed numbers of `atom` and `red` are narrower than that.
+    /// Parses the words of a line. A vector has at most 16 bytes, 32 in global memory. Eight elements must have 32 bits
+    /// each, except in `atom` and `red`, whose packed numbers are narrower.
     pub fn of(line: &Line, ty: Ty) -> Result<Access, Stop> {
         let words = || line.name.split('.').skip(1);
         let sized = |word: &str| word.strip_prefix('v').and_then(|digits| digits.parse().ok());
@@ -45,13 +45,13 @@ impl Access {
         if fits { Ok(Access { space, ty, count }) } else { Err(why::no_vector(line.name).into()) }
     }
 
-    /// The elements: the operand itself, or the parts of a vector.
+    /// The elements of an operand: the operand itself, or the parts of a vector.
     pub fn elements<'o, 'a>(&self, operand: &'o Operand<'a>) -> Result<Vec<&'o Operand<'a>>, Stop> {
         let elements: Vec<&Operand> = match &operand.value {
             Value::Vector(parts) => parts.iter().collect(),
             _ => vec![operand],
         };
-        // `{%r1}` is a vector of one.
+        // `{%r1}` is a vector with one element.
         if elements.len() == self.count {
             return Ok(elements);
         }
@@ -64,7 +64,7 @@ impl Access {
         Err(why::expected(operand.at, what).into())
     }
 
-    /// Where it leads, and how far it is from element to element.
+    /// The space and address that an operand points to, and the size of an element.
     pub fn place<'a>(
         &self,
         thread: &mut Thread<'a>,
@@ -77,7 +77,7 @@ impl Access {
             thread.slips.push(why::misaligned(address, all));
         }
         let space = match (self.space, named, &operand.value) {
-            // A parameter that nobody declared would be read as bytes at an address that nobody knows.
+            // An undeclared parameter would be read as bytes at an unknown address.
             (Some(Space::Param), None, Value::Address(address)) => {
                 return Err(why::no_variable(operand.at, address.base.unwrap_or("?")).into());
             }
@@ -88,7 +88,7 @@ impl Access {
     }
 }
 
-/// `ld`.
+/// Runs `ld`.
 pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line, 2).into());
@@ -105,7 +105,7 @@ pub fn load<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done
     Ok(Done { result: first.filter(|_| access.count == 1), ..Done::default() })
 }
 
-/// `st`.
+/// Runs `st`.
 pub fn store<'a>(thread: &mut Thread<'a>, line: &Line<'a>, ty: Ty) -> Result<Done, Stop> {
     let [to, from] = line.operands.as_slice() else {
         return Err(why::operand_count(line, 2).into());

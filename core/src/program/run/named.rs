@@ -1,12 +1,12 @@
-//! The instruction of the table that a line of a program names.
+//! Finds the instruction of the table that a line of a program names.
 
 use crate::float::Mode;
 use crate::isa::{self, Allow, Instr};
 
-/// The instruction of this name. Words in another order, or twice, are a slip where they can only mean one.
+/// The instruction with this name. Reordered or repeated words are a slip if the meaning is still clear.
 pub fn instr_of(name: &str) -> Option<Instr> {
     const HAD: Allow = Allow { undocumented: true, ..Allow::PTX };
-    // The old name of a fused multiplication and addition, from before it had to say how it rounds.
+    // `mad` on f32 is the old name of `fma`, from before a rounding mode was required.
     let old = name.strip_prefix("mad.").filter(|_| name.ends_with(".f32"));
     let renamed = old.map(|rest| {
         let rounds = rest.split('.').any(|word| Mode::named(word).is_some());

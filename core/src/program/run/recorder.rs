@@ -1,4 +1,4 @@
-//! The flow of a program, written while it runs.
+//! Records the flow of a program while it runs.
 
 use super::bits::Written;
 use super::word::{Part, Word};
@@ -8,7 +8,7 @@ use crate::program::flow::{Flow, Number, Operation, Origin, Output};
 use crate::program::pinned::{ComputedNumber, Hold, Holds};
 use crate::program::read::Diagnostic;
 
-/// The flow so far, and the line that runs.
+/// The flow so far, and the current line.
 #[derive(Default)]
 pub struct Recorder<'a> {
     flow: Flow,
@@ -18,29 +18,30 @@ pub struct Recorder<'a> {
 }
 
 impl<'a> Recorder<'a> {
-    /// The flow of a program of which these numbers are held.
+    /// Starts the flow of a program with these holds.
     pub fn holding(holds: &'a [Hold]) -> Self {
         Recorder { holds: Holds::new(holds), ..Recorder::default() }
     }
 
-    /// From here on another statement runs.
+    /// Begins the next statement.
     pub fn go_to(&mut self, line: usize, text: &str) {
         self.line = u32::try_from(line).unwrap_or(u32::MAX);
         self.statement = u32::try_from(self.flow.statements.len()).unwrap_or(u32::MAX);
         self.flow.statements.push(Flow::statement(text));
     }
 
-    /// How many numbers there are so far.
+    /// The number of numbers so far.
     pub fn count(&self) -> u32 {
         u32::try_from(self.flow.numbers.len()).unwrap_or(u32::MAX)
     }
 
-    /// The present line compares numbers.
+    /// Records that the current line compares numbers.
     pub fn chooses(&mut self) {
         self.flow.choice.get_or_insert(self.line);
     }
 
-    /// A number that an operation makes of others, and its place. It is `value`, unless it or one of the others is held.
+    /// Adds the result of an operation; returns its index and its value. That is `value`, unless
+    /// it or an operand is held.
     pub fn made(&mut self, name: &str, lane: u8, by: (Operation, [u32; 3]), value: Float) -> (u32, Float) {
         let computed = ComputedNumber { line: self.line, lane, name, by, value };
         let (value, held) = self.holds.apply(&self.flow, computed);
@@ -56,12 +57,12 @@ impl<'a> Recorder<'a> {
         (place, value)
     }
 
-    /// Is any of these numbers held wider than its format?
+    /// True if any of these numbers is held wider than its format.
     pub fn is_any_wide(&self, places: &[u32]) -> bool {
         places.iter().any(|place| self.flow.is_wide(*place))
     }
 
-    /// The numbers of an input, lane 0 first: each with what was typed for it. They belong to no line.
+    /// Adds the numbers of an input, lane 0 first, each with the number as typed. They do not belong to a line.
     pub fn given(&mut self, name: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
         let line = std::mem::take(&mut self.line);
         let word = self.lanes(name, bits, numbers, |typed| match typed {
@@ -73,7 +74,7 @@ impl<'a> Recorder<'a> {
         word
     }
 
-    /// The numbers that are written in the present line.
+    /// Adds the literals of the current line.
     pub fn written(&mut self, text: &str, bits: u64, numbers: Vec<(Float, Written)>) -> Word {
         self.lanes(text, bits, numbers, |written| match written {
             Written::Bits => Origin::Bits,
@@ -96,7 +97,7 @@ impl<'a> Recorder<'a> {
         word
     }
 
-    /// A number that no operation makes.
+    /// Adds a number that no operation makes.
     fn found(&mut self, name: &str, lane: u8, origin: Origin, value: Float) -> u32 {
         let (line, statement) = (self.line, self.statement);
         self.add(Number { line, statement, lane, name: name.into(), origin, value })
@@ -111,14 +112,14 @@ impl<'a> Recorder<'a> {
         self.flow.numbers.get(place as usize).map(|number| number.value)
     }
 
-    /// The number of this format in the lowest bits of a word. Where they come from elsewhere, they are a new number: what is
-    /// read is meant.
+    /// The number in the lowest bits of a word, in this format. If no known number is there, a new one is added, whose
+    /// exact value is that of the bits.
     pub fn number(&mut self, word: Word, format: Format, name: &str, lane: u8) -> u32 {
         let value = Float::new(format, word.bits);
         let [low, high, ..] = word.parts;
         match (low, high) {
             (Part::Number(place), _) if self.value(place) == Some(value) => place,
-            // A number of bf16 above zeros is the same number in f32.
+            // A bf16 number above zero bits is the same number in f32.
             (_, Part::Number(place)) if self.widens(place, value) => {
                 let operation = widening().map(|instr| (Operation::Instr(instr), [place; 3]));
                 match operation {
@@ -143,7 +144,7 @@ impl<'a> Recorder<'a> {
         value.format() == Format::F32 && narrow.is_some_and(|narrow| narrow.bits() << 16 == value.bits())
     }
 
-    /// The numbers that lie in a word, each with its lane; those of which the bits are still there.
+    /// The numbers in a word, each with its lane. Numbers whose bits have changed are left out.
     pub fn numbers_in(&self, word: Word) -> Vec<(u8, u32)> {
         let parts = (0..).zip(word.parts);
         let numbers = parts.filter_map(|(lane, part)| {
@@ -155,13 +156,13 @@ impl<'a> Recorder<'a> {
         numbers.collect()
     }
 
-    /// Is a number made by an operation?
+    /// True if an operation made the number.
     pub fn is_made(&self, place: u32) -> bool {
         let number = self.flow.numbers.get(place as usize);
         number.is_some_and(|number| matches!(number.origin, Origin::Made(..)))
     }
 
-    /// The whole flow, with what the program is asked for; and what is wrong with what was to be held.
+    /// The complete flow with its results, and the errors in the holds.
     pub fn finish(mut self, outputs: Vec<Output>) -> (Flow, Vec<Diagnostic>) {
         self.flow.outputs = outputs;
         let wrong = self.holds.wrong(&self.flow);
@@ -169,7 +170,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-/// What bits above zeros stand for.
+/// The instruction that widens bf16 to f32 by appending zero bits.
 fn widening() -> Option<Instr> {
     parse("cvt.f32.bf16", Allow::PTX).ok().map(|parsed| parsed.instr)
 }

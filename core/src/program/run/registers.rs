@@ -1,4 +1,4 @@
-//! Registers by name, in their scopes.
+//! Registers by name and scope.
 
 use super::bits::{Bits, Ty};
 use super::inputs::RunInputs;
@@ -12,63 +12,63 @@ use crate::program::ptx::Declared;
 use crate::program::read::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// What a program reads before it writes it.
+/// An input: a value that a program reads before it writes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Input {
     /// the name as the program writes it
     pub name: String,
-    /// what it is for, in words of PTX: `f16`, `b64`, `pred`
+    /// the PTX type that it is used with: `f16`, `b64`, `pred`
     pub ty: String,
-    /// what it holds at first
+    /// its initial value
     pub bits: Bits,
-    /// was a value given? Else it is 0
+    /// true if the user gave a value; otherwise it is 0
     pub given: bool,
 }
 
 /// All registers of a thread.
 #[derive(Default)]
 pub struct Registers<'a> {
-    /// in the order in which they were first met
+    /// in the order in which the program first used them
     all: Vec<Register<'a>>,
-    /// what names mean, the innermost scope last
+    /// the open scopes, the innermost last
     scopes: Vec<Scope<'a>>,
-    /// what numbers a register is used for, where an instruction of the table says so
+    /// the floating-point types that registers are used with, according to instructions of the table
     pub uses: Uses<'a>,
     pub inputs: Vec<Input>,
-    /// names that no declaration has, where others are declared; noted when they are first met
+    /// undeclared names in a program that declares others; recorded on first use
     pub undeclared: Vec<&'a str>,
-    /// the names of values that were given and asked for
+    /// the names of given values that were used
     pub asked: BTreeSet<String>,
-    /// given values that cannot be read
+    /// the errors in given values
     pub wrong: Vec<Diagnostic>,
 }
 
 #[derive(Default)]
 struct Scope<'a> {
     names: HashMap<&'a str, usize>,
-    /// types of names, with the line that declares them
+    /// the declared type of each name, with the line of its declaration
     declared: HashMap<&'a str, (Ty, usize)>,
-    /// names with a number behind them: how many there are
+    /// declarations such as `%r<4>`: the prefix and the number of registers
     series: Vec<(&'a str, u32, Ty, usize)>,
 }
 
 struct Register<'a> {
     name: &'a str,
     ty: Ty,
-    /// is it declared? Else it is as wide as what was put into it last
+    /// true if it is declared; otherwise it takes the width of the last value written to it
     declared: bool,
-    /// the scope that it belongs to, the outermost being 0, and the line that declares it
+    /// its scope (0 for the outermost) and the line of its declaration
     scope: (usize, usize),
     state: State,
-    /// was it written, and not read since?
+    /// true if it was written and not read since
     fresh: bool,
 }
 
-/// What a register holds.
+/// The contents of a register.
 #[derive(Clone, Copy)]
 enum State {
     Known(Word),
-    /// the line that would have written it did not run
+    /// unknown, because this line, which would have written it, did not run
     Lost(usize),
 }
 
@@ -104,7 +104,7 @@ impl<'a> Registers<'a> {
         twice.map_or(Ok(()), Err)
     }
 
-    /// Is this the name of a register that is declared or was written?
+    /// True for the name of a register that is declared or was written.
     pub fn has(&self, name: &str) -> bool {
         self.place(name).is_some() || self.declared(name).is_some()
     }
@@ -113,10 +113,10 @@ impl<'a> Registers<'a> {
         self.scopes.iter().rev().find_map(|scope| scope.names.get(name)).copied()
     }
 
-    /// The type that a name was declared with, the scope, and the line.
+    /// The declared type of a name, with the scope and line of its declaration.
     fn declared(&self, name: &str) -> Option<(Ty, usize, usize)> {
         let digits = name.len() - name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        // `%r12` may be the 12th of `%r<40>` or the 2nd of `%r1<4>`; `%r02` is none of them.
+        // `%r12` may be register 12 of `%r<40>` or register 2 of `%r1<4>`; `%r02` belongs to neither.
         let splits = (1..=digits).filter_map(|digits| {
             let (series, number) = name.split_at(name.len() - digits);
             let plain = number.len() == 1 || !number.starts_with('0');
@@ -135,10 +135,10 @@ impl<'a> Registers<'a> {
         })
     }
 
-    /// The register of this name; it is made where there is none, for `wanted` where it is not declared.
+    /// The index of the register with this name; true if it is new. An undeclared one gets the type `wanted`.
     fn register(&mut self, name: &'a str, wanted: Ty) -> (usize, bool) {
         let declared = self.declared(name);
-        // A name of an outer scope is another register where an inner scope declares it anew.
+        // If an inner scope declares the name again, it denotes another register there.
         let known =
             self.scopes.iter().enumerate().rev().find_map(|(at, scope)| Some((at, *scope.names.get(name)?)));
         match (known, declared) {
@@ -167,8 +167,7 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// What a register holds that is read as `wanted`: so many bits, and the type it has. Where nothing was written to it, it
-    /// is an input.
+    /// Reads a register as `wanted`. Returns its bits and its own type. A register that was never written is an input.
     pub fn read(
         &mut self,
         name: &'a str,
@@ -195,8 +194,8 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// The value that was given for a name, else the bits that were given where it lies in memory, else 0: an input of the
-    /// program, of the type it has and the one it is read as.
+    /// Adds an input of the program. Its value is the one given for its name, else the given bytes of its memory, else
+    /// 0. `has` is the type of its register, `wanted` the type that it is read as.
     pub fn input(
         &mut self,
         name: &str,
@@ -234,7 +233,7 @@ impl<'a> Registers<'a> {
         recorder.given(name, bits.bits, numbers)
     }
 
-    /// Puts bits into a register, and gives its type.
+    /// Writes a register and returns its type.
     pub fn write(&mut self, name: &'a str, word: Word, wanted: Ty) -> Ty {
         let (at, _) = self.register(name, wanted);
         let Some(register) = self.all.get_mut(at) else { return wanted };
@@ -246,7 +245,7 @@ impl<'a> Registers<'a> {
         register.ty
     }
 
-    /// What lies in a register from this lane on is this number: known since it was used as one.
+    /// Records that this number is in a register, from this lane on. It is known once the register is used as a number.
     pub fn learn(&mut self, name: &str, lane: usize, number: u32) {
         let register = self.place(name).and_then(|at| self.all.get_mut(at));
         if let Some(State::Known(word)) = register.map(|register| &mut register.state)
@@ -256,7 +255,7 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// What a register holds is not known from here on.
+    /// Makes a register unknown from this line on.
     pub fn lose(&mut self, name: &'a str, line: usize) {
         let (at, _) = self.register(name, Ty::bits(32));
         if let Some(register) = self.all.get_mut(at) {
@@ -264,14 +263,14 @@ impl<'a> Registers<'a> {
         }
     }
 
-    /// Is any register declared where the program is?
+    /// True if some register is declared in an open scope.
     fn declares(&self) -> bool {
         self.scopes.iter().any(|scope| !scope.declared.is_empty() || !scope.series.is_empty())
     }
 
-    /// Every register that was read or written, with what it holds in the end; `None` where that is not known. Of several
-    /// with one name that of the outermost scope has it alone, and the others have the line behind it that declares them:
-    /// `low@12`.
+    /// Every register that was read or written, with its final value; `None` if that is unknown. If several
+    /// share a name, the one in the outermost scope keeps it, and the others get the line of their
+    /// declaration as a suffix: `low@12`.
     pub fn last(&self) -> Vec<(String, Option<Bits>)> {
         let mut outermost: HashMap<&str, (usize, usize)> = HashMap::new();
         for register in &self.all {
@@ -300,7 +299,7 @@ impl<'a> Registers<'a> {
         order.into_iter().map(held).collect()
     }
 
-    /// Every register that was written and not read since, with what it holds, in the order in which they were met.
+    /// Every register that was written and not read since, with its contents, in order of first use.
     pub fn unread(&self) -> impl Iterator<Item = (&'a str, Word)> {
         self.all.iter().filter(|register| register.fresh).filter_map(|register| match register.state {
             State::Known(word) => Some((register.name, word)),

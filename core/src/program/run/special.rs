@@ -1,8 +1,8 @@
-//! Registers that the GPU sets: where a thread stands among the others, and what time it is.
+//! Special registers, which the GPU sets: the position of a thread among the others, clocks and counters.
 
 use super::bits::Ty;
 
-/// The first parts of the names of those with 32 bits.
+/// The first parts of the names of 32-bit special registers.
 const WORDS: [&str; 37] = [
     "%tid",
     "%ntid",
@@ -43,10 +43,10 @@ const WORDS: [&str; 37] = [
     "%envreg0",
 ];
 
-/// Those with 64 bits.
+/// The 64-bit special registers.
 const WIDE: [&str; 4] = ["%clock64", "%globaltimer", "%gridid", "%current_graph_exec"];
 
-/// The type of a special register; `None` of every other name.
+/// The type of a special register; `None` for any other name.
 pub fn special(name: &str) -> Option<Ty> {
     let first = name.split('.').next().unwrap_or_default();
     match first {

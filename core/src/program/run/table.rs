@@ -1,4 +1,4 @@
-//! Lines of the instruction table: each is evaluated, with its whole trace.
+//! Runs instructions of the table, each with its complete trace.
 
 use super::bits::{Bits, Ty};
 use super::thread::{Done, Stop, Thread, operands};
@@ -9,7 +9,7 @@ use crate::isa::{Instr, Op};
 use crate::program::flow::Operation;
 use crate::program::ptx::{Line, Operand};
 
-/// Runs a line of the table.
+/// Runs a line whose instruction is in the table.
 pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> Result<Done, Stop> {
     let (destination, sources) = operands(line, instr.operand_names().len())?;
     let mut words = [Word::default(); 3];
@@ -28,17 +28,17 @@ pub fn perform<'a>(thread: &mut Thread<'a>, line: &Line<'a>, instr: &Instr) -> R
     Ok(Done { result: Some(result), evaluation: shown(thread, evaluation, places) })
 }
 
-/// The steps of a line, where they can be shown: what is wider than its format is no operand of them.
+/// The steps of a line. `None` if an operand is held wider than its format, because the steps cannot show it.
 pub fn shown(thread: &Thread, evaluation: Evaluation, places: [[u32; 3]; 2]) -> Option<Evaluation> {
     (!thread.recorder.is_any_wide(places.as_flattened())).then_some(evaluation)
 }
 
-/// The conversion that packs: `a` into the upper lane, `b` into the lower.
+/// True for the conversion that packs `a` into the upper lane and `b` into the lower one.
 fn packs(instr: &Instr) -> bool {
     instr.op == Op::Cvt && instr.ty.lanes() == 2 && instr.from.lanes() == 1
 }
 
-/// Notes which numbers an operand has, for each lane of the result.
+/// Records the numbers of an operand, for each lane of the result.
 fn note<'a>(
     thread: &mut Thread<'a>,
     instr: &Instr,
@@ -59,7 +59,7 @@ fn note<'a>(
     }
 }
 
-/// The numbers that an instruction makes, a lane each.
+/// Adds the results of an instruction to the flow, one for each lane.
 pub fn made(
     thread: &mut Thread,
     destination: &Operand,

@@ -1,4 +1,4 @@
-//! A thread: its registers, its memory, and how an operand is read and written.
+//! A thread: its registers and memory, and access to operands.
 
 use super::bits::{Bits, Ty, mask};
 use super::inputs::RunInputs;
@@ -15,34 +15,34 @@ use crate::literal::is_name;
 use crate::program::ptx::{Line, Operand, Space, Value};
 use crate::program::read::{Diagnostic, is_register};
 
-/// All that a line can read and change.
+/// The state that a line can read and change.
 pub struct Thread<'a> {
     pub given: &'a RunInputs,
     pub registers: Registers<'a>,
     pub memory: Memory<'a>,
     pub recorder: Recorder<'a>,
-    /// what was read in spite of a slip, in the present line
+    /// the slips of the current line
     pub slips: Vec<String>,
-    /// what the last sum carried; the error is the line of one that did not run
+    /// the carry of the last sum; the error is the line that should have set it but did not run
     pub carry: Result<bool, usize>,
 }
 
-/// What a line has done.
+/// The effect of a line.
 #[derive(Default)]
 pub struct Done {
     pub result: Option<Bits>,
     pub evaluation: Option<Evaluation>,
 }
 
-/// Why a line has not run.
+/// The reason why a line did not run.
 pub enum Stop {
-    /// it cannot be understood, or not be run
+    /// it is malformed or not supported
     Wrong(Diagnostic),
-    /// it reads what is not known
+    /// it reads an unknown value
     Missing(Diagnostic),
     /// it ends the thread
     Ends,
-    /// it changes nothing here
+    /// it has no effect in halfplay
     Idle(Diagnostic),
 }
 
@@ -53,12 +53,12 @@ impl From<Diagnostic> for Stop {
 }
 
 impl<'a> Thread<'a> {
-    /// What an operand holds, as so many bits.
+    /// The value of an operand, as bits of this type.
     pub fn bits(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<u64, Stop> {
         self.value(operand, ty).map(|word| word.bits)
     }
 
-    /// The same with the numbers that lie in them.
+    /// The same, with the numbers that the bits hold.
     pub fn value(&mut self, operand: &Operand<'a>, ty: Ty) -> Result<Word, Stop> {
         match &operand.value {
             Value::Text(text) => self.named(text, operand.at, ty),
@@ -70,7 +70,7 @@ impl<'a> Thread<'a> {
         }
     }
 
-    /// The number of this format in a lane of an operand, of which the word has been read: its place in the flow.
+    /// The index of the number in a lane of an operand, in this format. `word` is the operand's value.
     pub fn number(&mut self, operand: &Operand<'a>, word: Word, format: Format, lane: u8) -> u32 {
         let word = word.from(u32::from(lane) * PART).low(format.width());
         let name = operand.lane_name(lane.into());
@@ -90,7 +90,7 @@ impl<'a> Thread<'a> {
         number
     }
 
-    /// The elements of a vector beside each other, the first in the lowest bits.
+    /// Packs the elements of a vector, the first in the lowest bits.
     fn packed(&mut self, parts: &[Operand<'a>], at: Span, ty: Ty) -> Result<Word, Stop> {
         let lane = element(ty, parts, at)?;
         let width = lane.width;
@@ -115,7 +115,7 @@ impl<'a> Thread<'a> {
             return Ok(self.recorder.written(text, read.bits, ty.numbers(text)));
         }
         if let Some(has) = special {
-            // What its own type says of it, as far as it is asked for.
+            // Its own type decides how it is read; then its low bits are taken.
             return Ok(self.register(text, at, has)?.low(ty.width));
         }
         if is_register(text) {
@@ -133,8 +133,8 @@ impl<'a> Thread<'a> {
         Ok(word.low(ty.width))
     }
 
-    /// Puts bits into a register, or one after the other into those of a vector; `_` takes nothing. A register that is wider
-    /// than the type gets zeros above it, or copies of the sign where the type has one.
+    /// Writes bits to a register, or to the registers of a vector in turn; `_` discards them. In a wider register, the
+    /// upper bits become zeros or, if the type is signed, copies of the sign.
     pub fn put(&mut self, operand: &Operand<'a>, word: Word, ty: Ty) -> Result<(), Stop> {
         match &operand.value {
             Value::Text("_") => Ok(()),
@@ -160,19 +160,19 @@ impl<'a> Thread<'a> {
         }
     }
 
-    /// The same as all that a line does.
+    /// Writes an operand and returns that as the whole effect of a line.
     pub fn give(&mut self, operand: &Operand<'a>, word: Word, ty: Ty) -> Result<Done, Stop> {
         self.put(operand, word, ty)?;
         Ok(Done { result: Some(Bits::new(word.bits, ty.width)), ..Done::default() })
     }
 
-    /// What lies in memory.
+    /// Loads from memory.
     pub fn load(&mut self, space: Space, address: u64, bytes: u64) -> Result<Word, Stop> {
         let loaded = self.memory.load(space, address, bytes);
         loaded.map_err(|line| Stop::Missing(why::memory_not_known(space, address, line)))
     }
 
-    /// Where an address leads: the space of the variable it names, if it names one, and the address.
+    /// The address of an operand, and the space of the variable if it names one.
     pub fn address(&mut self, operand: &Operand<'a>) -> Result<(Option<Space>, u64), Stop> {
         let Value::Address(address) = &operand.value else {
             return Err(why::expected(operand.at, "an address such as `[%rd1]`").into());
@@ -189,7 +189,7 @@ impl<'a> Thread<'a> {
     }
 }
 
-/// The type of each of the parts that make up bits of a type: two or four of at least a byte.
+/// The type of each of the two or four parts of a type; a part has at least a byte.
 fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
     match parts.len() as u32 {
         count @ (2 | 4) if ty.width >= 8 * count => Ok(ty.part(ty.width / count)),
@@ -197,7 +197,7 @@ fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
     }
 }
 
-/// The destination of a line and its sources, so many of these.
+/// The destination of a line and its sources, whose number must be this.
 pub fn operands<'l, 'a>(
     line: &'l Line<'a>,
     sources: usize,

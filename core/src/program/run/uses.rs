@@ -1,5 +1,5 @@
-//! What registers and parameters are first used for, looked up before a program runs: so an input that is only moved at first
-//! is read as the number that it is.
+//! Finds the types that registers and parameters are used with, before the program runs. An input that is only moved at
+//! first is then still read with the right type.
 
 use super::bits::Ty;
 use super::named::instr_of;
@@ -7,12 +7,12 @@ use crate::isa::{Instr, Op, Type};
 use crate::program::ptx::{Address, Line, Operand, Statement, StatementKind, Value};
 use std::collections::{BTreeMap, HashMap};
 
-/// What numbers registers and parameters are used for.
+/// The types that registers and parameters are used with.
 #[derive(Default)]
 pub struct Uses<'a> {
-    /// an instruction of the table says it, and what is moved says it of what it comes from
+    /// from instructions of the table; a move passes the type of its destination on to its source
     numbers: HashMap<&'a str, Type>,
-    /// what is loaded from a parameter of many bytes: how far from its beginning, and what is there
+    /// the loads from a large parameter: offset and type
     elements: HashMap<&'a str, BTreeMap<u64, Ty>>,
 }
 
@@ -55,12 +55,12 @@ impl<'a> Uses<'a> {
         uses
     }
 
-    /// The type of the numbers that a register or a parameter is used for.
+    /// The floating-point type that a register or a parameter is used with.
     pub fn number(&self, name: &str) -> Option<Type> {
         self.numbers.get(name).copied()
     }
 
-    /// What is loaded from a parameter of many bytes; what overlaps is left out.
+    /// The loads from a large parameter, without overlapping ones.
     pub fn elements(&self, name: &str) -> Vec<(u64, Ty)> {
         let mut end = 0;
         let loaded = self.elements.get(name).into_iter().flatten().map(|(at, ty)| (*at, *ty));
@@ -74,7 +74,7 @@ impl<'a> Uses<'a> {
         apart.collect()
     }
 
-    /// Notes what a line loads from a parameter.
+    /// Records the loads of a line from a parameter.
     fn load(&mut self, line: &Line<'a>) {
         let [to, Operand { value: Value::Address(Address { base: Some(base), offset }), .. }] =
             line.operands.as_slice()

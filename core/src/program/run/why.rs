@@ -1,4 +1,4 @@
-//! What is said of a line that does not run, or of one that runs in spite of a slip.
+//! Messages about lines that do not run, or that run in spite of a slip.
 
 use super::bits::Ty;
 use crate::float::Format;
@@ -8,7 +8,7 @@ use crate::program::ptx::{Line, Space};
 use crate::program::read::Diagnostic;
 use crate::typo::clipped;
 
-/// A complaint about a place in a statement.
+/// An error at this place in a statement.
 pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic { at: Some(place), ..Diagnostic::new(message) }
 }
@@ -19,11 +19,11 @@ pub fn unknown(name: &str) -> Diagnostic {
         .with_help("what it writes is not known from here on")
 }
 
-/// What is wrong with the spelling of an instruction that the table has.
+/// The error for a wrong spelling of an instruction that the table has.
 pub fn spelling(name: &str) -> Diagnostic {
     match isa::parse(name, Allow::PTX) {
         Ok(_) => unknown(name),
-        // It is read from a program, where it need not stand at the beginning of its line.
+        // The column is dropped: in a program, the spelling need not be at the start of its line.
         Err(problem) => Diagnostic { at: None, ..Diagnostic::from(problem) },
     }
 }
@@ -37,7 +37,7 @@ pub fn operand_count(line: &Line, wanted: usize) -> Diagnostic {
     let (name, found) = (clipped(line.name), line.operands.len());
     let operands = if wanted == 1 { "operand" } else { "operands" };
     let message = format!("`{name}` takes {wanted} {operands}, the destination among them; {found} found");
-    // The first that is too many, or where the next one is missing.
+    // The first surplus operand, or the place where the next one is missing.
     let place = match line.operands.get(wanted) {
         Some(operand) => Some(operand.at),
         None => line.operands.last().map(|last| Span::new(last.at.end, last.at.end)),
@@ -135,7 +135,7 @@ pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
     }
 }
 
-/// A branch, or a call, to a label that stands nowhere.
+/// The error for a branch or a call to a label that does not exist.
 pub fn no_label(label: &str) -> Diagnostic {
     Diagnostic::new(format!(
         "no line has the label `{}`: the straight part of the program ends here",
@@ -144,13 +144,13 @@ pub fn no_label(label: &str) -> Diagnostic {
     .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
 }
 
-/// `bra;`
+/// The error for `bra;`.
 pub fn branch_without_label() -> Diagnostic {
     Diagnostic::new("a branch without a label: the straight part of the program ends here")
         .with_help("write the label that it leads to: bra DONE;")
 }
 
-/// The name that fences and pages put over a program.
+/// The name of the language that code fences and web pages put above a program.
 pub fn language() -> Diagnostic {
     Diagnostic::new("the name of the language, which is left out")
 }

@@ -1,4 +1,4 @@
-//! Bits, and the numbers of the flow that lie in them: what is copied carries both, and needs no step of its own.
+//! Bits, and the numbers of the flow that they hold. A move copies both and adds nothing to the flow.
 //!
 //! ```text
 //!   bits    63           48           32           16            0
@@ -7,26 +7,26 @@
 //!   f16x2                            [ number 9   | number 8    ]
 //! ```
 //!
-//! A part is a claim that must still be checked where it is used: the bits may have been changed beside it.
+//! A part is only a claim, which must be checked on use: the bits may have changed in the meantime.
 
 use super::bits::mask;
 
-/// So many bits of a register belong to a part.
+/// The number of bits of a part.
 pub const PART: u32 = 16;
 
-/// What lies in 16 bits.
+/// The contents of 16 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Part {
-    /// bits of whole numbers, or the middle of a number
+    /// bits of an integer, or the upper half of a number
     #[default]
     Nothing,
-    /// what memory held at first: not known what for
+    /// initial contents of memory, of unknown type
     Outside,
-    /// the lowest bits of the number at this place of the flow
+    /// the lowest bits of the number with this index in the flow
     Number(u32),
 }
 
-/// Bits on their way from a register or memory to another.
+/// Bits in transit between registers and memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Word {
     pub bits: u64,
@@ -34,7 +34,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// Bits in which no number is known.
+    /// Bits that hold no known number.
     pub const fn plain(bits: u64) -> Word {
         Word { bits, parts: [Part::Nothing; 4] }
     }
@@ -44,14 +44,14 @@ impl Word {
         Word { bits, parts: [Part::Number(number), Part::Nothing, Part::Nothing, Part::Nothing] }
     }
 
-    /// So many of the lowest bits.
+    /// The lowest `width` bits.
     pub fn low(self, width: u32) -> Word {
         let mut word = Word { bits: self.bits & mask(width), ..self };
         word.parts.iter_mut().skip((width / PART) as usize).for_each(|part| *part = Part::Nothing);
         word
     }
 
-    /// The bits from this one on.
+    /// The bits from `at` upwards.
     pub fn from(self, at: u32) -> Word {
         let mut word = Word::plain(self.bits.checked_shr(at).unwrap_or(0));
         if at.is_multiple_of(PART) {
@@ -62,7 +62,7 @@ impl Word {
         word
     }
 
-    /// Both together, the other one from this bit on, where this one has none.
+    /// Combines both words; `other` begins at bit `at`, above the bits of this one.
     pub fn beside(self, other: Word, at: u32) -> Word {
         let mut word = Word { bits: self.bits | other.bits.checked_shl(at).unwrap_or(0), ..self };
         if at.is_multiple_of(PART) {
@@ -73,7 +73,7 @@ impl Word {
         word
     }
 
-    /// The same bits with the numbers that these words have where they have the same bits.
+    /// The same bits, with the numbers that these words hold in equal parts.
     pub fn keeping(self, sources: &[Word]) -> Word {
         let mut word = self;
         for (place, part) in (0..).zip(&mut word.parts) {

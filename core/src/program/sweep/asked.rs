@@ -1,29 +1,29 @@
-//! Which inputs are varied, and which result is looked at.
+//! Finds the inputs that a sweep varies and the result that it examines.
 
 use crate::float::Format;
 use crate::program::flow::{Flow, Number, Origin, Output};
 use crate::program::run::{Input, Run};
 
-/// Why inputs cannot be varied.
+/// The reason why inputs cannot be varied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoSweep {
-    /// no number of this name is read before it is written; those that are
+    /// no input has this name; with the names of those that exist
     NoInput(String, Vec<String>),
-    /// no number is read before it is written
+    /// the program has no inputs
     NoInputs,
-    /// an input is named twice
+    /// an input is given twice
     Twice(String),
-    /// it has more than 65,536 codes
+    /// the input's format has more than 65,536 codes
     TooWide(String, Format),
-    /// the program has no result that is a number, or none of the name that is asked for
+    /// the program has no numeric result, or none with the requested name
     NoOutput,
-    /// a line that compares or chooses may go another way for another input
+    /// a line that compares or chooses may take another branch for other inputs
     Chooses(u32),
-    /// a number is held, and would not be while the input is varied
+    /// a number is held, which a sweep does not support
     Held,
 }
 
-/// A program that goes one way, whatever its inputs are.
+/// Checks that a program takes the same path for all inputs.
 pub fn straight(flow: &Flow) -> Result<(), NoSweep> {
     match flow.choice {
         Some(line) => Err(NoSweep::Chooses(line)),
@@ -32,13 +32,13 @@ pub fn straight(flow: &Flow) -> Result<(), NoSweep> {
     }
 }
 
-/// The place of an input, by its name with `%` or without; of one with two lanes, the first.
+/// The index of an input, by its name with or without `%`; of a pair, the first lane.
 pub fn input_place(flow: &Flow, name: &str) -> Result<usize, NoSweep> {
     let place = flow.numbers.iter().position(|number| is_named(number, name));
     place.ok_or_else(|| NoSweep::NoInput(name.to_owned(), known(flow)))
 }
 
-/// The places of the inputs of these names, with all their lanes.
+/// The indices of the inputs with these names, including all lanes.
 pub fn input_places(flow: &Flow, names: &[&str]) -> Result<Vec<usize>, NoSweep> {
     let mut places = Vec::new();
     for name in names {
@@ -56,7 +56,7 @@ pub fn input_places(flow: &Flow, names: &[&str]) -> Result<Vec<usize>, NoSweep> 
     if places.is_empty() { Err(NoSweep::NoInputs) } else { Ok(places) }
 }
 
-/// The names of all inputs of a run that are numbers: not of what lies in memory, which is not set by a name.
+/// The names of a run's floating-point inputs. Inputs in memory are not among them, because they cannot be set by name.
 pub fn settable(run: &Run) -> Vec<&str> {
     let is_number = |input: &&Input| run.flow.numbers.iter().any(|number| is_named(number, &input.name));
     run.inputs.iter().filter(is_number).map(|input| input.name.as_str()).collect()
@@ -71,7 +71,7 @@ fn is_named(number: &Number, name: &str) -> bool {
     is_given(number) && bare(&number.name) == bare(name)
 }
 
-/// The names of all inputs, each once.
+/// The names of all inputs, without duplicates.
 fn known(flow: &Flow) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for number in flow.numbers.iter().filter(|number| is_given(number)) {
@@ -82,7 +82,7 @@ fn known(flow: &Flow) -> Vec<String> {
     names
 }
 
-/// The result of this name, the last where there are several; without a name, the last of all.
+/// The result with this name, the last if there are several; without a name, the last result of all.
 pub fn output<'a>(flow: &'a Flow, name: Option<&str>) -> Result<&'a Output, NoSweep> {
     let wanted = |output: &&Output| name.is_none_or(|name| output.name == name);
     flow.outputs.iter().rev().find(wanted).ok_or(NoSweep::NoOutput)

@@ -1,4 +1,4 @@
-//! The finite numbers of a format in their order, by their places in it.
+//! Enumerates the finite numbers of a format in ascending order.
 //!
 //! ```text
 //!   f16    place   0        …   31742     31743    31744     …   63486
@@ -7,17 +7,17 @@
 
 use crate::float::{Float, Format};
 
-/// The finite numbers of a format from the least to the greatest; zero once.
+/// The finite numbers of a format in ascending order; zero occurs once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Codes(pub Format);
 
 impl Codes {
-    /// How many there are.
+    /// The number of finite numbers.
     pub fn count(self) -> u64 {
         2 * self.0.infinity() - 1
     }
 
-    /// The number at this place; at places behind the last, the greatest.
+    /// The number at this index; beyond the end, the greatest.
     pub fn at(self, place: u64) -> Float {
         let zero = self.zero();
         let magnitude = place.min(self.count() - 1).abs_diff(zero);
@@ -25,13 +25,13 @@ impl Codes {
         if place < zero { magnitude.negated() } else { magnitude }
     }
 
-    /// The place of a finite number.
+    /// The index of a finite number.
     pub fn place(self, number: Float) -> u64 {
         let magnitude = number.magnitude();
         if number.is_negative() { self.zero().saturating_sub(magnitude) } else { self.zero() + magnitude }
     }
 
-    /// The place of zero.
+    /// The index of zero.
     fn zero(self) -> u64 {
         self.0.infinity() - 1
     }

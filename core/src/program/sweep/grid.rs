@@ -1,4 +1,4 @@
-//! Two inputs over a grid of their numbers: how far the result is off for each pair.
+//! The error of a result over a grid of pairs of two inputs.
 //!
 //! ```text
 //!             x: least  …  0  …  greatest
@@ -15,40 +15,40 @@ use super::work::{Machine, Paper};
 use crate::float::{Float, Format};
 use crate::program::flow::Flow;
 
-/// What came of a grid.
+/// The result of a grid sweep.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grid {
-    /// the names of the inputs that are varied, the one from left to right first
+    /// the names of the two inputs, the horizontal one first
     pub inputs: [String; 2],
     /// their formats
     pub formats: [Format; 2],
-    /// the name of the result that is looked at
+    /// the name of the result
     pub output: String,
-    /// so many numbers of each input are tried, evenly over its codes
+    /// the number of values tried for each input, evenly spaced over its codes
     pub side: u64,
-    /// counts, the worst pair, and the first that is off, row by row
+    /// counts, the worst pair, and the first pair in row order whose result is not the nearest
     pub tally: Tally,
-    /// row by row, the error of each pair in ulp of the exact result; `None` where no result was compared
+    /// the error of each pair in ulps of the exact result, row by row; `None` if no results were compared
     pub cells: Vec<Option<f64>>,
 }
 
-/// So many numbers of each of two inputs are tried, where nothing else is asked for.
+/// The default number of values for each input.
 pub const SIDE: u64 = 64;
 
-/// More are never tried.
+/// The maximum number of values for each input.
 const MOST_SIDE: u64 = 1 << 11;
 
 impl Grid {
-    /// The numbers of both inputs in a column and a row, from 0.
+    /// The values of both inputs in a column and a row, counted from 0.
     pub fn pair(&self, column: u64, row: u64) -> [Float; 2] {
         let [x, y] = self.formats.map(Codes);
-        // Both ends are tried; of a grid of one cell it is the least number.
+        // The least and the greatest number are both tried; a grid with a single cell tries the least.
         let at = |codes: Codes, place: u64| codes.at(place * (codes.count() - 1) / (self.side - 1).max(1));
         [at(x, column), at(y, row)]
     }
 }
 
-/// A grid that runs in parts, so that what waits for it can tell how far it is, or end it.
+/// A grid sweep that runs in steps, so that its caller can show progress or stop it.
 pub struct Gridder {
     grid: Grid,
     machine: Machine,
@@ -56,8 +56,8 @@ pub struct Gridder {
 }
 
 impl Gridder {
-    /// The program of this flow, with all else as it was given. `side` numbers of each input are tried, up to 2,048;
-    /// `output` names the result, where there are several.
+    /// Prepares a grid for this flow; its other inputs stay as given. `side` values of each input are tried, at most
+    /// 2,048. `output` names the result if there are several.
     pub fn new(flow: &Flow, inputs: [&str; 2], output: Option<&str>, side: u64) -> Result<Self, NoSweep> {
         let [x, y] = inputs.map(|name| input_place(flow, name));
         let places = [x?, y?];
@@ -82,12 +82,12 @@ impl Gridder {
         Ok(Gridder { grid, machine, paper })
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         Progress { done: self.grid.cells.len() as u64, of: self.grid.side * self.grid.side }
     }
 
-    /// Tries so many pairs more, or as many as are left.
+    /// Tries this many further pairs, or as many as are left.
     pub fn advance(&mut self, pairs: u64) -> Progress {
         let Progress { done, of } = self.progress();
         for at in done..of.min(done.saturating_add(pairs)) {
@@ -101,7 +101,7 @@ impl Gridder {
         self.progress()
     }
 
-    /// What came of the pairs that were tried.
+    /// The results so far.
     pub fn finish(self) -> Grid {
         self.grid
     }

@@ -1,14 +1,15 @@
-//! How far off the result of a program is when its inputs change: as it is written, and as compilers may emit it.
+//! The error of a program's result over a range of inputs, for the program as written and for
+//! its possible compilations.
 //!
 //! ```text
-//!   codes     the numbers of a format in their order
-//!   work      what depends on the inputs, worked out again: on the machine, on paper
-//!   tally     counts, the worst case and the first that is off
-//!   asked     which input is varied and which result is looked at; why that cannot be
-//!   one       one input of 16 bits over all its codes, for every compilation side by side
-//!   grid      two inputs over a grid of their numbers
-//!   search    the worst of several inputs, searched for
-//!   near      where a search looks next
+//!   codes     the numbers of a format in ascending order
+//!   work      re-evaluates everything that depends on the inputs, on the machine and exactly
+//!   tally     counts, the worst case, and the first inaccurate case
+//!   asked     finds the inputs and the result, or explains why that fails
+//!   one       one 16-bit input over all its codes, all compilations side by side
+//!   grid      two inputs over a grid
+//!   search    a search for the worst case of several inputs
+//!   near      the search's random moves
 //! ```
 
 mod asked;

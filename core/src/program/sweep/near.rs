@@ -1,28 +1,28 @@
-//! Numbers at random, and near to others: where a search looks next.
+//! Random cases, and random changes of a case: the moves of a search.
 
 use super::codes::Codes;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
 
-/// Makes cases of inputs in these formats. The same seed makes the same.
+/// Generates cases for inputs in these formats. The same seed gives the same cases.
 pub struct Near {
     formats: Vec<Format>,
     chance: Chance,
 }
 
 impl Near {
-    /// For inputs in these formats.
+    /// A generator for inputs in these formats.
     pub fn new(formats: Vec<Format>, seed: u64) -> Self {
         Near { formats, chance: Chance::new(seed) }
     }
 
-    /// True one in so many times.
+    /// True with probability 1/`times`.
     pub fn one_in(&mut self, times: u64) -> bool {
         self.chance.one_in(times)
     }
 
-    /// Any case: every number is as likely as any other; but every second time all are about as large as each other, since
-    /// only such numbers cancel.
+    /// A random case. Every number is equally likely; but in half of the cases all numbers have similar exponents,
+    /// because only such numbers cancel.
     pub fn anywhere(&mut self) -> Vec<Float> {
         let alike = self.one_in(2);
         let about = self.chance.next();
@@ -41,7 +41,7 @@ impl Near {
             .collect()
     }
 
-    /// The same with an input changed, or two or three.
+    /// A case with one or more inputs changed.
     pub fn changed(&mut self, case: &[Float]) -> Vec<Float> {
         let mut case = case.to_vec();
         loop {
@@ -59,7 +59,7 @@ impl Near {
         let format = old.format();
         let codes = Codes(format);
         let new = match self.chance.below(8) {
-            // A few numbers further, up or down.
+            // A few codes up or down.
             0..=2 => {
                 let most = self.chance.below(5);
                 let far = 1 + self.chance.below(1 << most);
@@ -67,7 +67,7 @@ impl Near {
                 codes.at(if self.one_in(2) { place + far } else { place.saturating_sub(far) })
             }
             3 => old.negated(),
-            // Twice as large, or half.
+            // Doubled or halved.
             4 => {
                 let magnitude = Float::new(format, old.magnitude());
                 let one = 1 << format.fraction_bits();
@@ -79,22 +79,22 @@ impl Near {
                 Float::new(format, moved.min(format.max_finite())).with_sign(old.is_negative())
             }
             5 => Float::new(format, old.bits() ^ 1 << self.chance.below(u64::from(format.width()))),
-            // Another number at the same power of two.
+            // Another fraction, with the same exponent.
             6 => {
                 let fraction = self.chance.next() & format.fraction_mask();
                 Float::new(format, old.bits() & !format.fraction_mask() | fraction)
             }
-            // The number of another input, or any.
+            // The value of another input, or a random one.
             _ if other.format() == format && self.one_in(2) => other,
             _ => self.number(at),
         };
-        // A bit may have made it infinite or no number.
+        // A flipped bit may have made it infinite or NaN.
         if let (true, Some(input)) = (new.is_finite(), case.get_mut(at)) {
             *input = new;
         }
     }
 
-    /// Any finite number of an input.
+    /// A random finite number for an input.
     fn number(&mut self, at: usize) -> Float {
         let format = self.formats.get(at);
         debug_assert!(format.is_some(), "input {at} has a format");

@@ -1,4 +1,4 @@
-//! One input of 16 bits over all its codes: how far the result is off for each, and where it is worst.
+//! The error of a result over all codes of one 16-bit input.
 
 use super::asked::{NoSweep, input_place, output, straight};
 use super::codes::Codes;
@@ -10,58 +10,59 @@ use crate::program::Answer;
 use crate::program::contract::{Compilation, Rule};
 use crate::program::flow::Flow;
 
-/// What came of a sweep.
+/// The result of a sweep.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sweep {
-    /// the name of the input that is varied
+    /// the name of the input
     pub input: String,
     /// its format
     pub format: Format,
-    /// the name of the result that is looked at
+    /// the name of the result
     pub output: String,
-    /// one code of so many in a row was tried; 1 where it was all of them
+    /// the step between the codes that are tried; 1 if all are
     pub stride: u64,
-    /// how many codes were tried: those that are infinite or NaN are not
+    /// the number of codes tried; infinities and NaNs are never tried
     pub tried: u64,
-    /// the program as it is written first, then what compilers make of it that is not the same
+    /// the program as written, then each different compilation
     pub rows: Vec<SweepRow>,
 }
 
-/// A program as it is written, or as some compilers may emit it.
+/// The results for the program as written or for one compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SweepRow {
-    /// the rules and compilers that make it, [`Rule::Off`] among those of the program as it is written
+    /// the rules and compilers that produce it; [`Rule::Off`] is among those of the program as written
     pub rules: Vec<Rule>,
-    /// counts, the worst code, and the first that is off, counted from the least number
+    /// counts, the worst code, and the first code, from the least number, whose result is not the nearest
     pub tally: Tally,
-    /// the numbers of the input in their order, cut into as many parts as were asked for
+    /// the numbers of the input in ascending order, divided into the requested number of parts
     pub columns: Vec<Column>,
 }
 
-/// A part of the numbers of an input.
+/// A part of the input's range.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Column {
-    /// the largest error in it, in ulp of the exact result
+    /// the largest error in it, in ulps of the exact result
     pub ulp: f64,
-    /// the number for which it is that large; the first one where all are exact. `None` where no result was compared
+    /// the number with that error; the first number if all are exact. `None` if no results were compared
     pub at: Option<Float>,
 }
 
-/// So many parts of the numbers of an input are told apart in a line of text.
+/// The number of columns of a plot in a line of text.
 pub const COLUMNS: usize = 64;
 
-/// More parts than the codes of an input are never told apart.
+/// The maximum number of columns: the number of codes of a 16-bit input.
 const MOST_COLUMNS: usize = 1 << 16;
 
-/// Without a stride so many operations are worked out, which takes seconds.
+/// The default limit on operations, which takes seconds.
 const MOST_OPERATIONS: u64 = 100_000_000;
 
-/// How finely an input is gone through.
+/// The resolution of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct How {
-    /// into so many parts the numbers of the input are cut, up to 65,536
+    /// the number of parts into which the input's range is divided, at most 65,536
     pub columns: usize,
-    /// one code of so many is tried. `None`: all of them, but of a program so long that this would take more than seconds
+    /// the step between the codes that are tried. `None` tries all codes, unless the program is so long that this would
+    /// exceed a time limit of seconds
     pub stride: Option<u64>,
 }
 
@@ -71,7 +72,7 @@ impl Default for How {
     }
 }
 
-/// A sweep that runs in parts, so that what waits for it can tell how far it is, or end it.
+/// A sweep that runs in steps, so that its caller can show progress or stop it.
 pub struct Sweeper {
     sweep: Sweep,
     paper: Paper,
@@ -80,7 +81,8 @@ pub struct Sweeper {
 }
 
 impl Sweeper {
-    /// A program that has run, with all else as it was given; `output` names the result, where it has several.
+    /// Prepares a sweep of a finished program; its other inputs stay as given. `output` names the
+    /// result if there are several.
     ///
     /// ```
     /// use halfplay_core::skins::program::sweep::{How, Sweeper};
@@ -101,7 +103,7 @@ impl Sweeper {
         Sweeper::new(flow, answer.compilations(), input, output, how)
     }
 
-    /// A program as it is written, and what compilers may make of it; the same where that list is empty.
+    /// Prepares a sweep of a program and its compilations. If the list is empty, only the program as written is swept.
     pub fn new(
         flow: &Flow,
         compilations: &[Compilation],
@@ -144,13 +146,13 @@ impl Sweeper {
         Ok(Sweeper { sweep, paper, machines })
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         let of = Codes(self.sweep.format).count().div_ceil(self.sweep.stride);
         Progress { done: self.sweep.tried, of }
     }
 
-    /// Tries so many codes more, or as many as are left.
+    /// Tries this many further codes, or as many as are left.
     pub fn advance(&mut self, codes: u64) -> Progress {
         let Progress { done, of } = self.progress();
         for at in done..of.min(done.saturating_add(codes)) {
@@ -160,12 +162,12 @@ impl Sweeper {
         self.progress()
     }
 
-    /// What came of the codes that were tried so far.
+    /// The results so far.
     pub fn so_far(&self) -> &Sweep {
         &self.sweep
     }
 
-    /// What came of the codes that were tried: of all, if it has not been ended before.
+    /// The results for the codes that were tried: all of them, unless the sweep was stopped.
     pub fn finish(self) -> Sweep {
         self.sweep
     }
@@ -190,7 +192,7 @@ impl Sweeper {
     }
 }
 
-/// All of a sweep at once.
+/// Runs a whole sweep.
 pub fn sweep(answer: &Answer, input: &str, output: Option<&str>, how: How) -> Result<Sweep, NoSweep> {
     let mut sweeper = Sweeper::of(answer, input, output, how)?;
     sweeper.advance(u64::MAX);

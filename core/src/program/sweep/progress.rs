@@ -1,16 +1,16 @@
-//! How far something is that runs in parts.
+//! The progress of work that runs in steps.
 
-/// How far a sweep is, or a grid.
+/// The progress of a sweep or a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Progress {
-    /// so many cases were tried
+    /// the number of cases tried
     pub done: u64,
-    /// of so many
+    /// the number of cases in all
     pub of: u64,
 }
 
 impl Progress {
-    /// Has all been tried?
+    /// True if everything has been tried.
     pub const fn is_whole(self) -> bool {
         self.done >= self.of
     }

@@ -1,7 +1,8 @@
-//! A search for the inputs that are worst, where there are too many to try them all.
+//! Searches for the inputs with the largest error, if there are too many to try them all.
 //!
-//! From a start at random it climbs: it changes an input or two a little, and goes there unless the error is less. Where
-//! that leads no further, it starts anew. The same seed finds the same, on every machine.
+//! It is hill climbing from random starts: each step changes an input or several a little, and is accepted
+//! unless the error decreases. When a climb makes no more progress, a new one begins. The same seed gives the
+//! same result on every machine.
 
 use super::asked::{NoSweep, input_places, output, settable, straight};
 use super::near::Near;
@@ -13,15 +14,15 @@ use crate::program::Answer;
 /// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult {
-    /// the inputs that are varied
+    /// the inputs that were varied
     pub inputs: Vec<Varied>,
-    /// the name of the result that is looked at
+    /// the name of the result
     pub output: String,
-    /// what the numbers at random were made of
+    /// the seed of the random numbers
     pub seed: u64,
-    /// how many cases were tried
+    /// the number of cases tried
     pub tried: u64,
-    /// counts and the worst case; of an error that several have, the first of them that was met
+    /// counts and the worst case; if several cases have the same error, the first of them
     pub tally: Tally,
 }
 
@@ -30,45 +31,45 @@ pub struct SearchResult {
 pub struct Varied {
     /// the name of its input
     pub name: String,
-    /// its lane there, 0 where there is one
+    /// its lane; 0 for a scalar
     pub lane: u8,
     /// its format
     pub format: Format,
 }
 
 impl SearchResult {
-    /// The inputs of the worst case; where none is off, of the first that is lost.
+    /// The inputs of the worst case; if no case has an error, those of the first lost one.
     pub fn case(&self) -> Option<&[Float]> {
         let worst = self.tally.worst.as_ref().map(|case| &case.inputs);
         worst.or(self.tally.first_lost.as_ref().map(|lost| &lost.inputs)).map(Vec::as_slice)
     }
 }
 
-/// So many cases are tried, where nothing else is asked for.
+/// The default number of tries.
 pub const TRIES: u64 = 200_000;
 
-/// The seed, where nothing else is asked for.
+/// The default seed.
 pub const SEED: u64 = 1;
 
-/// After so many changes that lead no further, for each input, the climb begins anew.
+/// After this many unsuccessful changes for each input, a new climb begins.
 const PATIENCE: u64 = 100;
 
-/// A search that runs in parts, so that what waits for it can tell how far it is, or end it.
+/// A search that runs in steps, so that its caller can show progress or stop it.
 pub struct Search {
     found: SearchResult,
     machine: Machine,
     paper: Paper,
     near: Near,
-    /// where the climb stands, and its error
+    /// the current case of the climb; `height` is its error
     here: Vec<Float>,
     height: f64,
-    /// so many changes led no further
+    /// the number of unsuccessful changes in a row
     missed: u64,
 }
 
 impl Search {
-    /// A program that has run, of which the inputs of these names are varied; where no name is given, all inputs that are
-    /// numbers. `output` names the result, where there are several.
+    /// Prepares a search on a finished program. It varies the inputs with these names, or all floating-point inputs if
+    /// there are no names. `output` names the result if there are several.
     ///
     /// ```
     /// use halfplay_core::skins::program::sweep::{SEED, Search};
@@ -103,7 +104,7 @@ impl Search {
         Ok(Search { found, machine, paper, near, here: Vec::new(), height: 0.0, missed: 0 })
     }
 
-    /// Tries so many cases more.
+    /// Tries this many further cases.
     pub fn advance(&mut self, tries: u64) {
         for _ in 0..tries {
             self.step();
@@ -115,7 +116,7 @@ impl Search {
         &self.found
     }
 
-    /// The result.
+    /// The final result.
     pub fn finish(self) -> SearchResult {
         self.found
     }
@@ -127,13 +128,13 @@ impl Search {
         self.found.tried += 1;
         let height = self.height_of(&there).unwrap_or(-1.0);
         self.missed = if height > self.height { 0 } else { self.missed + 1 };
-        // On a plain it wanders: what is as bad may lead on to what is worse.
+        // On a plateau it wanders: an equally bad case may lead to a worse one.
         if height >= self.height {
             (self.here, self.height) = (there, height);
         }
     }
 
-    /// Where a climb begins: at random, but one in four times beside the worst case.
+    /// The start of a climb: random, but with probability 1/4 close to the worst case.
     fn start(&mut self) -> Vec<Float> {
         (self.height, self.missed) = (-1.0, 0);
         let worst = self.found.tally.worst.as_ref().filter(|_| self.near.one_in(4));
@@ -143,7 +144,7 @@ impl Search {
         }
     }
 
-    /// The error of a case in ulp, counted; `None` where there is none to tell.
+    /// The error of a case in ulps, which is also added to the tally; `None` if the error is undefined.
     fn height_of(&mut self, inputs: &[Float]) -> Option<f64> {
         let result = self.machine.run(inputs);
         let exact = self.paper.run(&self.machine, inputs)?;

@@ -1,42 +1,42 @@
-//! What came of all cases that were tried: how many are the nearest number, and which is worst.
+//! Counts over all cases tried: how many results are the nearest number, and the worst case.
 
 use crate::float::{Float, Format};
 use crate::real::Real;
 
-/// Counts of cases, the worst and the first that is off.
+/// Counts of cases, the worst case, and the first inaccurate one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tally {
-    /// how many cases gave a finite result, and an exact one to compare it with
+    /// the number of cases with a finite result and a known exact one
     pub compared: u64,
-    /// of these, how many gave the number that is nearest to the exact result
+    /// the number of these whose result is the nearest to the exact one
     pub nearest: u64,
-    /// for how many the machine's result is infinite or NaN where the exact one is in range
+    /// the number of cases in which the machine's result is infinite or NaN although the exact one is in range
     pub lost: u64,
-    /// the largest error, in ulp of the exact result; `None` where every result is exact
+    /// the case with the largest error, in ulps of the exact result; `None` if every result is exact
     pub worst: Option<Case>,
-    /// the first case whose result is not the nearest, in the order in which they were tried
+    /// the first case tried whose result is not the nearest number
     pub first: Option<Case>,
-    /// the first that is lost
+    /// the first lost case
     pub first_lost: Option<Lost>,
 }
 
-/// One case: what the inputs are, and what that leads to.
+/// A case: the inputs and the results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
-    /// the inputs that are varied, in the order in which they were asked for
+    /// the varied inputs, in the requested order
     pub inputs: Vec<Float>,
     /// the result
     pub result: Float,
     /// the number nearest to the exact result
     pub nearest: Float,
-    /// how far the result is from the exact one, in ulp of that; where that is 0, of a subnormal number
+    /// the error of the result in ulps of the exact one; if that is 0, in ulps of a subnormal number
     pub ulp: Real,
 }
 
-/// A case in which the machine has no finite result, though the exact one is in range.
+/// A case in which the machine's result is not finite although the exact one is in range.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lost {
-    /// the inputs that are varied
+    /// the varied inputs
     pub inputs: Vec<Float>,
     /// the result: an infinity or a NaN
     pub result: Float,
@@ -44,16 +44,16 @@ pub struct Lost {
     pub nearest: Float,
 }
 
-/// What a result is compared with: the same for every way to compute it.
+/// The exact result that machine results are compared with; the same for all compilations.
 pub struct Wanted<'a> {
     exact: &'a Real,
     nearest: Float,
-    /// the exponent of an ulp
+    /// the exponent of two of an ulp
     unit: i32,
 }
 
 impl<'a> Wanted<'a> {
-    /// An exact result, of which the machine's is in this format.
+    /// An exact result, to be compared with machine results in this format.
     pub fn new(exact: &'a Real, format: Format) -> Self {
         let (nearest, unit) = exact.nearest(format);
         Wanted { exact, nearest, unit }
@@ -61,7 +61,7 @@ impl<'a> Wanted<'a> {
 }
 
 impl Tally {
-    /// One more case. The size of its error in ulp, where the result is finite.
+    /// Adds a case. Returns the magnitude of its error in ulps if the result is finite.
     pub fn add(&mut self, inputs: &[Float], result: Float, wanted: &Wanted<'_>) -> Option<f64> {
         let Wanted { exact, nearest, unit } = wanted;
         let (nearest, case) = (*nearest, || inputs.to_vec());
@@ -92,7 +92,8 @@ impl Tally {
     }
 }
 
-/// Is the first of two errors the larger one, whatever their signs? Exactly: but where they are far apart, doubles see it.
+/// True if the magnitude of the first error is larger. The comparison is exact; doubles decide only
+/// if the two are far apart.
 fn is_larger(one: &Real, other: &Real) -> bool {
     let sizes = [one, other].map(|error| error.approximately().abs());
     if sizes[0] < 0.999 * sizes[1] {

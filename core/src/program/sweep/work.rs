@@ -1,4 +1,4 @@
-//! The numbers of a program that depend on its inputs, worked out again for other inputs. All else stays as it is given.
+//! Re-evaluates the numbers that depend on a program's inputs for other inputs. All other numbers stay as given.
 
 use crate::float::Float;
 use crate::isa::Op;
@@ -6,7 +6,7 @@ use crate::program::exact::on_paper;
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
 
-/// A number that is worked out again.
+/// A number to re-evaluate.
 #[derive(Clone, Copy)]
 struct Step {
     operation: Operation,
@@ -14,17 +14,18 @@ struct Step {
     to: usize,
 }
 
-/// What a program has as its numbers, for the inputs that were last set.
+/// The machine's numbers for the current inputs.
 pub struct Machine {
     values: Vec<Float>,
-    /// in order; as far as the result depends on them
+    /// the re-evaluations, in order; only those that the result depends on
     steps: Vec<Step>,
     inputs: Vec<Option<usize>>,
     output: usize,
 }
 
 impl Machine {
-    /// A flow of which the numbers at these places are set; `None` for an input that this flow does not read.
+    /// Prepares a flow for new values of the numbers at these indices; `None` for an input
+    /// that this flow does not read.
     pub fn new(flow: &Flow, inputs: &[Option<usize>], output: usize) -> Self {
         let needed = needed(flow, output);
         let mut depends = vec![false; flow.numbers.len()];
@@ -56,8 +57,8 @@ impl Machine {
         self.values[self.output]
     }
 
-    /// About how many operations of the table one run takes, on the machine and on paper: those with digits without end take
-    /// as long as a hundred others.
+    /// The approximate cost of a run on the machine and in exact arithmetic, in table operations. Operations with
+    /// endless digits cost as much as a hundred others.
     pub fn cost(&self) -> u64 {
         let cost = |step: &Step| match step.operation {
             Operation::Instr(instr) if !matches!(instr.op, Op::Tanh | Op::Ex2) => 1,
@@ -67,14 +68,14 @@ impl Machine {
     }
 }
 
-/// Operands of more bits than this together are not worked with: a power in a loop has no end of them.
+/// The maximum total size of exact operands in bits. A power in a loop would grow without limit.
 const MOST_BITS: u64 = 1 << 14;
 
-/// What the same numbers are on paper.
+/// The exact values of the same numbers.
 pub struct Paper(Vec<Option<Real>>);
 
 impl Paper {
-    /// Those of the flow that this machine was made of.
+    /// The exact values for the flow that this machine was made from.
     pub fn new(flow: &Flow, machine: &Machine) -> Self {
         let mut paper = Paper(vec![None; flow.numbers.len()]);
         let again: Vec<usize> = machine.steps.iter().map(|step| step.to).collect();
@@ -92,8 +93,8 @@ impl Paper {
         paper
     }
 
-    /// The result on paper for these inputs, which the machine has run for; `None` where there is none, or where it takes too
-    /// many digits.
+    /// The exact result for these inputs; the machine must have run with them before. `None` if there is no exact
+    /// result, or if it has too many digits.
     pub fn run(&mut self, machine: &Machine, inputs: &[Float]) -> Option<&Real> {
         for (place, input) in machine.inputs.iter().zip(inputs) {
             if let Some(value) = place.and_then(|place| self.0.get_mut(place)) {
@@ -120,7 +121,7 @@ impl Paper {
     }
 }
 
-/// How a number is made. Places that do not count as operands are set to one that is there.
+/// The re-evaluation of a number. Unused operand slots are set to a valid index.
 fn step(number: &Number, to: usize) -> Option<Step> {
     let Origin::Made(operation, _) = &number.origin else { return None };
     let places = number.operands();
@@ -128,7 +129,7 @@ fn step(number: &Number, to: usize) -> Option<Step> {
     Some(Step { operation: *operation, from, to })
 }
 
-/// Which numbers a result depends on.
+/// For each number: whether the result depends on it.
 fn needed(flow: &Flow, output: usize) -> Vec<bool> {
     let mut needed = vec![false; flow.numbers.len()];
     if let Some(output) = needed.get_mut(output) {

@@ -1,4 +1,4 @@
-//! Arguments that a function of the program changes: `out float s`, `float& s`; and calls that are there for that alone.
+//! Compiles arguments that a user function changes (`out float s`, `float& s`), and calls made only for that effect.
 
 use super::calls::ends;
 use super::expr::Frame;
@@ -10,20 +10,20 @@ use crate::program::c::ty::Ty;
 use crate::program::c::why;
 
 impl<'t> Compiler<'t> {
-    /// Is an expression the call of a function of the program that returns nothing?
+    /// True if an expression is a call of a user function that returns nothing.
     pub fn returns_nothing(&self, expr: &Expr) -> bool {
         let Some(NodeKind::Call(name, _)) = expr.nodes.last().map(|node| node.kind) else { return false };
         let function = self.functions.get(&name).and_then(|place| self.tree.functions.get(*place));
         function.is_some_and(|function| function.returns == Ty::Nothing)
     }
 
-    /// A call that gives no value.
+    /// Compiles a call that has no value.
     pub fn call_alone(&mut self, expr: &Expr) -> CompileResult<()> {
         let mut frame = Frame { nodes: &expr.nodes, wanted: None, forced: None, half: None };
         self.run(&mut frame, 0, expr.nodes.len()).map(drop)
     }
 
-    /// The parameters of a function through which it changes its arguments, each with the name that is handed over.
+    /// The reference parameters of a function, each with the variable that the caller passes.
     pub fn named_arguments(
         &mut self,
         frame: &Frame<'_>,
@@ -50,7 +50,7 @@ impl<'t> Compiler<'t> {
         Ok(named)
     }
 
-    /// Puts what a parameter holds in the end into the variable that was handed over.
+    /// Copies the final value of a parameter to the variable that the caller passed.
     pub fn give_back(&mut self, path: Path, state: Option<State>, at: Span) -> CompileResult<()> {
         let name = match self.known(path) {
             Some((name, None)) => Some(name),

@@ -1,35 +1,36 @@
-//! Functions that every program may call.
+//! The built-in functions.
 
 use crate::isa::{Instr, Op, Type};
 use crate::program::c::ty::Numbers;
 use crate::program::read::instr_of_function;
 
-/// What a function of this name does.
+/// The meaning of a built-in function.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Builtin {
-    /// an operation on numbers of whatever type its arguments have in common: `fma`
+    /// an operation on the common type of its arguments: `fma`
     Generic(Op),
     /// an operation on f32: `tanhf`
     Single(Op),
-    /// an instruction on numbers of its own types: `__hfma2`
+    /// an instruction with fixed operand types: `__hfma2`
     Instr(Instr),
-    /// numbers side by side, or one number twice: `make_half2`
+    /// makes a vector of two numbers, or of one number twice: `make_half2`
     Make(Numbers),
-    /// held between two numbers: `clamp(x, 0, 1)`; between 0 and 1 where they are not said
+    /// clamps to a range: `clamp(x, 0, 1)` if true; to [0, 1], with one argument, if false
     Clamp(bool),
-    /// a whole number as one of this type: `__int2half_rn`
+    /// converts an integer to this type: `__int2half_rn`
     Whole(Type),
-    /// a whole number as the bits of a number of this type: `__ushort_as_half`
+    /// reinterprets an integer as the bits of a number of this type: `__ushort_as_half`
     Bits(Type),
-    /// two numbers of the first type as two of the second: `__half22float2`
+    /// converts two numbers of the first type to two of the second: `__half22float2`
     Turn(Type, Type),
-    /// a lane of two halves, the second where that is said, as a half or as f32: `__high2half`, `__low2float`
+    /// takes the first or second (`high`) lane of two halves, as a half or as f32: `__high2half`, `__low2float`
     Take { of: Type, high: bool, to: Type },
-    /// two halves out of those of the arguments, each an argument and whether it is the second of that: `__lows2half2`
+    /// combines two lanes of the arguments; each lane is given by the argument's index, and true for its
+    /// second lane: `__lows2half2`
     Pick(Type, [(usize, bool); 2]),
 }
 
-/// Operations that take the type of their arguments.
+/// Operations on the type of their arguments.
 const GENERIC: [(&str, Op); 16] = [
     ("fma", Op::Fma),
     ("mad", Op::Fma),
@@ -49,7 +50,7 @@ const GENERIC: [(&str, Op); 16] = [
     ("h2tanh_approx", Op::Tanh),
 ];
 
-/// Functions that put numbers side by side.
+/// Functions that make a vector of two numbers.
 const MAKE: [(&str, Numbers); 11] = [
     ("make_float2", Numbers::two(Type::F32)),
     ("make_half2", Numbers::two(Type::F16)),
@@ -64,7 +65,7 @@ const MAKE: [(&str, Numbers); 11] = [
     ("__floats2bfloat162_rn", Numbers::two(Type::BF16)),
 ];
 
-/// The function of this name; one that is the same on both kinds of halves takes numbers of bf16 where that is said.
+/// The built-in function of this name. A name that exists for both half formats means bf16 if `is_bf16`.
 pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some((_, op)) = GENERIC.iter().find(|(known, _)| *known == name) {
         return Some(Builtin::Generic(*op));
@@ -72,7 +73,7 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some((_, made)) = MAKE.iter().find(|(known, _)| *known == name) {
         return Some(Builtin::Make(*made));
     }
-    // What a compiler calls by its own name.
+    // Compilers prefix their own versions of functions.
     if let Some(name) = name.strip_prefix("__builtin_") {
         return builtin(name, is_bf16);
     }
@@ -99,12 +100,12 @@ pub fn builtin(name: &str, is_bf16: bool) -> Option<Builtin> {
     if let Some(lanes) = lanes(name, half) {
         return Some(lanes);
     }
-    // Of names without underscores only those of single precision are functions of C.
+    // Of the names without leading underscores, only those that end in `f` are C functions.
     let is_of_c = name.starts_with("__") || name.ends_with('f');
     instr_of_function(name, half).filter(|_| is_of_c).map(Builtin::Instr)
 }
 
-/// Functions that turn two numbers into two others, take lanes out of two halves, or put them together in another way.
+/// Functions that convert pairs, extract lanes of two halves, or recombine lanes.
 fn lanes(name: &str, half: Type) -> Option<Builtin> {
     let take = |of, high, to| Builtin::Take { of, high, to };
     Some(match name {

@@ -1,4 +1,4 @@
-//! Calls: of functions that every program may call, and of functions of the program, which are written out in their place.
+//! Compiles calls of built-in functions and inlines calls of user functions.
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
@@ -10,11 +10,11 @@ use crate::program::c::tree::{Name, Parameter, Passing};
 use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 
-/// So many functions may call each other.
+/// The maximum nesting depth of user functions.
 const DEEPEST: usize = 64;
 
 impl<'t> Compiler<'t> {
-    /// A call with its arguments; the node of the call is `place`.
+    /// Compiles a call; `place` is the index of its node, `parts` are its arguments.
     pub fn call(
         &mut self,
         frame: &Frame<'_>,
@@ -111,7 +111,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// `min(max(x, low), high)`: the first number, held between the others, or between 0 and 1.
+    /// Compiles `min(max(x, low), high)`; with a single argument, the bounds are 0 and 1.
     fn clamp(&mut self, frame: &Frame<'_>, parts: &[Part], place: usize) -> CompileResult<Item> {
         let at = frame.at(place);
         let parts: Vec<(Part, usize)> = ends(parts, place).collect();
@@ -129,7 +129,7 @@ impl<'t> Compiler<'t> {
         Ok(Item::Held(self.apply(Op::Min, &[above, high], at)?))
     }
 
-    /// An argument as a parameter of this type has it.
+    /// An argument, converted to the type of its parameter.
     fn argument(
         &mut self,
         frame: &Frame<'_>,
@@ -171,7 +171,7 @@ impl<'t> Compiler<'t> {
         }))
     }
 
-    /// `half2(a, b)`, `float(x)`, `(half)x`.
+    /// Compiles a conversion: `half2(a, b)`, `float(x)`, `(half)x`.
     pub fn construct(
         &mut self,
         frame: &Frame<'_>,
@@ -210,7 +210,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// A function of the program, written out.
+    /// Inlines a user function.
     fn inline(
         &mut self,
         frame: &Frame<'_>,
@@ -275,7 +275,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// What a parameter holds that gets this argument.
+    /// The initial state of a parameter that receives this argument.
     fn passed(
         &mut self,
         frame: &Frame<'_>,
@@ -297,7 +297,7 @@ impl<'t> Compiler<'t> {
         })
     }
 
-    /// An array is handed over as it is: what the function puts into it is there afterwards.
+    /// Passes an array by reference: the function's changes to it remain visible.
     fn passed_array(&mut self, parameter: &Parameter, item: Item, at: Span) -> CompileResult<State> {
         let shape = self.shape_of(parameter);
         let text = self.text(parameter.name);
@@ -305,7 +305,7 @@ impl<'t> Compiler<'t> {
         let Some(array) = self.scopes.arrays.get(place as usize) else {
             return Err(why::no_array_argument(at, text).into());
         };
-        // Of an array without a length it is not known whether it is long enough.
+        // The length of an open array is unknown, so it may be too short.
         let is_long_enough = match (shape.first(), array.shape.first()) {
             (Some(wanted), Some(length)) => *wanted == OPEN || wanted <= length,
             _ => false,
@@ -318,7 +318,7 @@ impl<'t> Compiler<'t> {
     }
 }
 
-/// How many numbers an operation takes.
+/// The number of operands of an operation.
 fn operands_of(op: Op) -> usize {
     match op {
         Op::Fma => 3,
@@ -327,7 +327,7 @@ fn operands_of(op: Op) -> usize {
     }
 }
 
-/// Each part with the node behind it: where the next part begins, and of the last one `end`.
+/// Each part with the index of the node after it: the start of the next part, or `end` for the last one.
 pub fn ends(parts: &[Part], end: usize) -> impl Iterator<Item = (Part, usize)> {
     let next = parts.iter().skip(1).map(|part| part.1).chain([end]);
     parts.iter().copied().zip(next)

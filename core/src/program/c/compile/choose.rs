@@ -1,4 +1,4 @@
-//! Choices: the condition is known before the program runs, and one way through it runs.
+//! Compiles choices. The condition is known at compile time, so only one branch is compiled.
 
 use super::state::{CompileResult, Compiler};
 use crate::isa::Span;
@@ -8,7 +8,7 @@ use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
-    /// The way that runs.
+    /// Compiles the branch that runs.
     pub fn choose(&mut self, of: &Choice, number: u32) -> CompileResult<()> {
         let line = self.places.line(of.head.start);
         let holds = self.holds(&of.condition, of.head)?;
@@ -21,14 +21,14 @@ impl Compiler<'_> {
         done
     }
 
-    /// Tells of both ways that it is not known whether they run.
+    /// Skips both branches, with the note that it is unknown which of them runs.
     pub fn skip_ways(&mut self, of: &Choice) {
         let said = why::unknown_way(self.places.line(of.head.start));
         self.skip(&of.holds, &said);
         self.skip(&of.fails, &said);
     }
 
-    /// Does a condition hold? As in C, what does not decide is not asked.
+    /// Evaluates a condition, with the short-circuit rules of C.
     fn holds(&mut self, condition: &Condition, head: Span) -> CompileResult<bool> {
         match condition {
             Condition::Compare(one, test, other) => {
@@ -56,7 +56,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A whole number that is asked about. Of numbers that are none, it is said that nothing depends on them here.
+    /// Evaluates an integer in a condition. Floating-point conditions are rejected: halfplay does not support them.
     fn asked(&mut self, expr: &Expr, head: Span) -> CompileResult<i64> {
         let is_number = expr.nodes.iter().any(|node| match node.kind {
             NodeKind::Path(path, _) if self.is_launched(path) => false,
@@ -73,7 +73,7 @@ impl Compiler<'_> {
 }
 
 impl Test {
-    /// Does it hold for these numbers?
+    /// Applies the comparison.
     fn holds(self, one: i64, other: i64) -> bool {
         match self {
             Test::Equal => one == other,

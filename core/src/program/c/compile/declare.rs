@@ -1,4 +1,4 @@
-//! Declarations, and the elements of arrays.
+//! Compiles declarations and accesses to array elements.
 
 use super::state::{CompileResult, Compiler};
 use crate::isa::Span;
@@ -8,11 +8,11 @@ use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use std::collections::BTreeMap;
 
-/// No array here has more elements.
+/// The maximum number of elements of an array.
 const LONGEST: usize = 1 << 20;
 
 impl Compiler<'_> {
-    /// A name of a declaration, with what it is given.
+    /// Compiles one declarator with its initial value.
     pub fn declare(&mut self, ty: Ty, declared: &Declared) -> CompileResult<()> {
         let line = self.places.line(declared.at.start);
         if let Some(before) = self.scopes.declared_here(declared.name) {
@@ -83,8 +83,8 @@ impl Compiler<'_> {
         Ok(self.scopes.add_array(array))
     }
 
-    /// Puts what stands in braces into an array, or into rows of it, from this place on. Elements may stand one behind the other
-    /// without braces round the rows.
+    /// Fills an array, or a row of it, from a braced list, beginning at index `from`. The braces of
+    /// inner rows may be omitted.
     fn fill(
         &mut self,
         array: &mut Array,
@@ -124,7 +124,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The lengths that a parameter is declared with.
+    /// The declared lengths of an array parameter; [`OPEN`] for unknown ones.
     pub fn shape_of(&mut self, parameter: &Parameter) -> Vec<usize> {
         let length = |length: &Option<Expr>| {
             let number = self.whole_number(length.as_ref()?, "the length of an array").ok()?;
@@ -135,7 +135,7 @@ impl Compiler<'_> {
         if shape.is_empty() { vec![OPEN] } else { shape }
     }
 
-    /// `a[i] = x`
+    /// Compiles `a[i] = x`.
     pub fn assign_element(
         &mut self,
         target: &Target,

@@ -1,7 +1,7 @@
-//! Expressions: node after node, with a stack of what is made so far.
+//! Compiles expressions: a stack machine over the nodes.
 //!
-//! A number without a suffix waits on the stack until it is known what stands beside it, and takes the type of that: beside a
-//! half it is read as that half, as shader languages have it. Whole numbers wait in the same way.
+//! A number without a suffix waits on the stack until the type of a neighbouring operand is known, and then takes that
+//! type. Next to a half it is read as that half, as in shader languages. Integers wait in the same way.
 
 use super::state::{CompileResult, Compiler, Item, Part, Stop};
 use crate::isa::{Op, Span, Type};
@@ -11,20 +11,20 @@ use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 use crate::program::read::Diagnostic;
 
-/// An expression that is being gone through.
+/// An expression that is being compiled.
 #[derive(Clone, Copy)]
 pub struct Frame<'e> {
     pub nodes: &'e [Node],
-    /// what the whole is for, where that is known
+    /// the type of the expression's destination, if known
     pub wanted: Option<Numbers>,
-    /// the type that numbers without a suffix take; `None`: they wait
+    /// the type of numbers without a suffix; while it is `None`, they wait
     pub forced: Option<Type>,
-    /// the half that stands in the expression, once it was looked for
+    /// the half type that occurs in the expression; cached after the first search
     pub half: Option<Option<Type>>,
 }
 
 impl Frame<'_> {
-    /// The span of the text of a node.
+    /// The source span of a node.
     pub fn at(&self, place: usize) -> Span {
         let node = self.nodes.get(place);
         debug_assert!(node.is_some(), "node {place} lies in an expression of {}", self.nodes.len());
@@ -33,18 +33,18 @@ impl Frame<'_> {
 }
 
 impl Compiler<'_> {
-    /// The value of an expression that is for `wanted`: converted to its format, and as many numbers.
+    /// The value of an expression, converted to the format and the number of lanes of `wanted`.
     pub fn number_for(&mut self, expr: &Expr, wanted: Numbers) -> CompileResult<Held> {
         let held = self.number(expr, Some(wanted))?;
         self.shaped(held, wanted, false, expr.at())
     }
 
-    /// The value of an expression, in the type that it has by itself; numbers without a suffix are as `wanted`.
+    /// The value of an expression in its own type. Numbers without a suffix take the type of `wanted`.
     pub fn number(&mut self, expr: &Expr, wanted: Option<Numbers>) -> CompileResult<Held> {
         self.number_of(&expr.nodes, wanted)
     }
 
-    /// The same of the nodes of an expression.
+    /// As [`Self::number`], for the nodes of an expression.
     pub fn number_of(&mut self, nodes: &[Node], wanted: Option<Numbers>) -> CompileResult<Held> {
         let mut frame = Frame { nodes, wanted, forced: None, half: None };
         let item = self.run(&mut frame, 0, nodes.len())?;
@@ -52,7 +52,7 @@ impl Compiler<'_> {
         self.held(&frame, (item, 0), nodes.len(), lane)
     }
 
-    /// A whole number that is known before the program runs. `what` says what it is for.
+    /// Evaluates an integer at compile time. `what` names its purpose in the error.
     pub fn whole_number(&mut self, expr: &Expr, what: &str) -> CompileResult<i64> {
         let mut stack: Vec<i64> = Vec::new();
         for node in &expr.nodes {
@@ -73,7 +73,8 @@ impl Compiler<'_> {
         Ok(stack.pop().ok_or_else(|| why::not_whole(expr.at(), what))?)
     }
 
-    /// A part of an expression in registers; what waits becomes a number of `lane`. The part ends in front of node `end`.
+    /// Puts a part of an expression into registers. A waiting number takes the type `lane`. The
+    /// part ends before node `end`.
     pub fn held(
         &mut self,
         frame: &Frame<'_>,
@@ -101,7 +102,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Complains of an array that stands where a number belongs.
+    /// The error for an array where a number is expected.
     pub fn no_number(&self, array: u32, at: Span) -> Stop {
         let array = self.scopes.arrays.get(array as usize);
         let (name, indices) =
@@ -109,7 +110,7 @@ impl Compiler<'_> {
         why::whole_array(at, name, indices).into()
     }
 
-    /// Goes through the nodes from `start` to `end`.
+    /// Compiles the nodes from `start` to `end` (exclusive).
     pub fn run(&mut self, frame: &mut Frame<'_>, start: usize, end: usize) -> CompileResult<Item> {
         let nodes = frame.nodes;
         let mut stack = std::mem::take(&mut self.parts);
@@ -221,7 +222,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Parts in the format in which they meet; `None` where all of them wait. With each part the node behind it.
+    /// Converts parts to their common format; `None` if all of them wait. Each part comes with the
+    /// index of the node after it.
     pub fn together(
         &mut self,
         frame: &Frame<'_>,
@@ -241,7 +243,7 @@ impl Compiler<'_> {
         Ok(Some(operands))
     }
 
-    /// `.x` of two numbers.
+    /// Compiles `.x` and `.xy` of a pair.
     pub fn lanes(&mut self, item: Item, lanes: Lanes, at: Span) -> CompileResult<Item> {
         let Item::Held(held) = item else { return Err(why::no_lane(at, "x").into()) };
         if !held.ty.pair {
@@ -259,7 +261,7 @@ fn pop(stack: &mut Vec<Part>, at: Span) -> CompileResult<Part> {
     Ok(stack.pop().ok_or_else(|| why::unexpected(at, "a number", None))?)
 }
 
-/// The last parts, as many as there are arguments.
+/// Takes the arguments, the last `count` parts, off the stack.
 fn split(stack: &mut Vec<Part>, count: u32) -> Vec<Part> {
     stack.split_off(stack.len().saturating_sub(count as usize))
 }
@@ -277,7 +279,7 @@ fn whole_result(operator: Operator, a: i64, b: i64, at: Span) -> Result<i64, Dia
     whole_of(operator, a, b).ok_or_else(|| if by_zero { why::by_zero(at) } else { why::whole_overflow(at) })
 }
 
-/// An operation on whole numbers; `None` where it has no result that can be counted with.
+/// The result of an integer operation; `None` for an operator that integers lack, on overflow, and on division by zero.
 pub fn whole_of(operator: Operator, a: i64, b: i64) -> Option<i64> {
     match operator {
         Operator::Add => a.checked_add(b),

@@ -1,21 +1,21 @@
-//! From a tree to operations: each operator and each call becomes one instruction, chosen by the types.
+//! Compiles the syntax tree to operations: each operator and each call becomes one instruction, chosen by the types.
 //!
 //! ```text
-//!   state      what the compiler knows
-//!   values     what becomes of numbers in other types, and what operators do to them
-//!   expr       expressions, node after node
-//!   names      what names stand for; a name that is not declared is an input
-//!   parts      two lanes of what is not declared
-//!   builtins   functions that every program may call
-//!   calls      calls of those, and of functions of the program, which are written out
-//!   arguments  what functions of the program change through their arguments
-//!   statement  what statements put where
+//!   state      the compiler's state
+//!   values     conversions and arithmetic on numbers in registers
+//!   expr       expressions, node by node
+//!   names      the meaning of names; an undeclared name is an input
+//!   parts      swizzles of undeclared names
+//!   builtins   the table of built-in functions
+//!   calls      calls of built-in functions, and inlined user functions
+//!   arguments  arguments that user functions change
+//!   statement  statements and assignments
 //!   declare    declarations and arrays
-//!   unroll     loops, round after round
-//!   choose     choices, of which one way runs
-//!   note       what is told besides what operations do
-//!   skipped    statements that never run, told once it is known
-//!   program    the whole: what runs first, and what is left in the end
+//!   unroll     loops, unrolled round by round
+//!   choose     choices, of which one branch is compiled
+//!   note       messages about the program
+//!   skipped    statements that never run, reported once that is certain
+//!   program    the whole program: its entry function and its final variables
 //! ```
 
 mod arguments;

@@ -1,4 +1,4 @@
-//! What names stand for in an expression. A name that the program does not declare is an input.
+//! Resolves the names in an expression. A name that the program does not declare is an input.
 
 use super::builtins::{Builtin, builtin};
 use super::expr::Frame;
@@ -12,7 +12,7 @@ use crate::program::c::why;
 use crate::program::run::Status;
 
 impl<'t> Compiler<'t> {
-    /// What a name holds, with the names behind its dots.
+    /// The value of a name, including its members (`a.x`).
     pub fn path(
         &mut self,
         frame: &mut Frame<'_>,
@@ -21,7 +21,7 @@ impl<'t> Compiler<'t> {
         context: Option<u32>,
         at: Span,
     ) -> CompileResult<Item> {
-        // What is only put into it is not read.
+        // The caller only writes an `out` parameter, so the argument is not read.
         if self.parameter(context).is_some_and(|parameter| parameter.passing == Passing::Out) {
             return Ok(Item::Waiting);
         }
@@ -47,7 +47,7 @@ impl<'t> Compiler<'t> {
         Ok(Item::Held(held))
     }
 
-    /// Complains of a part of what has no parts: of `a.x`, where `a` is one number.
+    /// Rejects a member of something without members: `a.x`, where `a` is a single number.
     pub fn no_part(&mut self, path: Path, at: Span) -> CompileResult<()> {
         if path.head == path.full || self.binding_type(path.head).is_none() {
             return Ok(());
@@ -62,7 +62,7 @@ impl<'t> Compiler<'t> {
         })
     }
 
-    /// The variable that a path leads to, and the lanes of it that are meant; `None` where there is none yet.
+    /// The variable that a path names, and the lanes that it selects. `None` if there is no such variable yet.
     pub fn known(&mut self, path: Path) -> Option<(Name, Option<Lanes>)> {
         let head = self.binding_type(path.head);
         if head.is_some() && path.head == path.full {
@@ -74,7 +74,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// The type of a variable or of an input that is known.
+    /// The type of a variable or of a known input.
     pub fn binding_type(&mut self, name: Name) -> Option<Ty> {
         if let Some(binding) = self.scopes.find(name) {
             return Some(binding.ty);
@@ -82,7 +82,7 @@ impl<'t> Compiler<'t> {
         self.scopes.input(name).map(|binding| binding.ty)
     }
 
-    /// What a variable holds. One that holds nothing yet is an input.
+    /// The value of a variable. A variable without a value becomes an input.
     pub fn variable(&mut self, name: Name, context: Option<u32>, at: Span) -> CompileResult<Item> {
         let text = self.text(name);
         match self.state(name).unwrap_or(State::Unset) {
@@ -108,19 +108,19 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// The parameter of a function of the program, where an argument for it is read.
+    /// The parameter that an argument is passed to, if the callee is a user function.
     pub fn parameter(&self, context: Option<u32>) -> Option<&'t Parameter> {
         let (callee, argument) = self.tree.contexts.get(context? as usize)?;
         let function = self.tree.functions.get(*self.functions.get(callee)?)?;
         function.parameters.get(*argument as usize)
     }
 
-    /// The same of one that takes an array.
+    /// The same, if it is an array parameter.
     fn array_parameter(&self, context: Option<u32>) -> Option<&Parameter> {
         self.parameter(context).filter(|parameter| parameter.is_array)
     }
 
-    /// Lanes of a variable that has two.
+    /// Lanes of a pair.
     fn variable_lanes(&mut self, name: Name, lanes: Lanes, at: Span) -> CompileResult<Item> {
         let Some(State::Held(held)) = self.state(name) else {
             let item = self.variable(name, None, at)?;
@@ -133,7 +133,7 @@ impl<'t> Compiler<'t> {
         self.lanes(Item::Held(held), lanes, at)
     }
 
-    /// The same with an input in each lane that holds nothing yet.
+    /// Replaces each lane that has no value yet by an input.
     fn filled(&mut self, name: Name, held: Held) -> Held {
         let held = self.filled_lane(name, held, 0);
         self.filled_lane(name, held, 1)
@@ -152,7 +152,7 @@ impl<'t> Compiler<'t> {
         held
     }
 
-    /// What a variable or an input holds.
+    /// The state of a variable or an input.
     pub fn state(&mut self, name: Name) -> Option<State> {
         if let Some(binding) = self.scopes.find(name) {
             return Some(binding.state);
@@ -160,7 +160,7 @@ impl<'t> Compiler<'t> {
         self.scopes.input(name).map(|binding| binding.state)
     }
 
-    /// Puts something into a variable, or into an input.
+    /// Sets the state of a variable or an input.
     pub fn set(&mut self, name: Name, state: State) {
         if let Some(binding) = self.scopes.find(name) {
             binding.state = state;
@@ -169,7 +169,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// A new input.
+    /// Adds an input.
     pub fn input(&mut self, name: &str, numbers: Numbers) -> Held {
         match (numbers.packed(), numbers.pair) {
             (Some(packed), _) => Held::packed(numbers.lane, self.code.input(name.to_owned(), packed)),
@@ -181,8 +181,8 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// What a name says of the thread that runs: `threadIdx.x`. One thread is launched, and its indices are 0, unless
-    /// something else is given; `None` of any other name, and of one that the program declares.
+    /// The value of a launch variable such as `threadIdx.x`. A single thread runs, so its indices are 0 unless the user
+    /// gives others. `None` for any other name, and for a name that the program declares.
     fn launched(&mut self, path: Path) -> Option<i64> {
         if self.binding_type(path.head).is_some() || self.binding_type(path.full).is_some() {
             return None;
@@ -193,12 +193,12 @@ impl<'t> Compiler<'t> {
         Some(number)
     }
 
-    /// Is it a name that says something of the thread that runs?
+    /// True for a launch variable that the program does not declare.
     pub fn is_launched(&mut self, path: Path) -> bool {
         self.binding_type(path.head).is_none() && launch(self.text(path.full)).is_some()
     }
 
-    /// A whole number that a name stands for.
+    /// The integer value of a name.
     pub fn whole_path(&mut self, path: Path, at: Span) -> CompileResult<i64> {
         if let Some(number) = self.launched(path) {
             return Ok(number);
@@ -210,7 +210,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// An element of an array. Of one that the program does not declare, it is an input.
+    /// The value of an array element. An element of an undeclared array is an input.
     pub fn element(
         &mut self,
         frame: &mut Frame<'_>,
@@ -254,7 +254,7 @@ impl<'t> Compiler<'t> {
         Ok(Item::Held(held))
     }
 
-    /// The array of this name, and the place of the element with these indices, if it has one.
+    /// The array of this name, and the flat index of the element with these indices, if it exists.
     pub fn array(&mut self, path: Path, indices: &[i64], at: Span) -> CompileResult<(u32, i64)> {
         let text = self.text(path.full);
         let array = match self.state(path.full) {
@@ -278,8 +278,8 @@ impl<'t> Compiler<'t> {
         Ok((array, place?))
     }
 
-    /// The type of a name that the program does not declare: what its function takes; else that of a half in the expression;
-    /// else the type that was chosen. Under a cast, where the half is what it becomes, it is the type that was chosen.
+    /// The type of an undeclared name: the type that its function expects; else that of a half in the expression; else
+    /// the default type. Directly under a cast it is the default type, because the half is the result of the cast.
     pub fn type_of_input(&mut self, frame: &mut Frame<'_>, place: usize, context: Option<u32>) -> Numbers {
         let tree = self.tree;
         if let Some((callee, argument)) = context.and_then(|place| tree.contexts.get(place as usize)) {
@@ -312,7 +312,7 @@ impl<'t> Compiler<'t> {
         Numbers::one(self.half_within(frame).unwrap_or(self.options.ty))
     }
 
-    /// The half that stands in an expression, if one does.
+    /// The half type in an expression, if there is one.
     fn half_within(&mut self, frame: &mut Frame<'_>) -> Option<Type> {
         if let Some(half) = frame.half {
             return half;
@@ -323,7 +323,7 @@ impl<'t> Compiler<'t> {
         half
     }
 
-    /// The half that a node is by itself.
+    /// The half type of a node on its own.
     fn half_of(&mut self, node: &Node) -> Option<Type> {
         let tree = self.tree;
         let lane = |ty: Ty| if let Ty::Number(numbers) = ty { Some(numbers.lane) } else { None };
@@ -356,7 +356,7 @@ impl<'t> Compiler<'t> {
     }
 }
 
-/// What names of CUDA say of one thread that is launched alone.
+/// The values of CUDA's launch variables for a single thread.
 fn launch(name: &str) -> Option<i64> {
     let (head, axis) = name.split_once('.')?;
     match (head, axis) {

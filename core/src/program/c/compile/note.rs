@@ -1,15 +1,15 @@
-//! What is told of a program besides what its operations do.
+//! Messages about a program that do not belong to an operation.
 
 use crate::isa::Span;
 use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 
-/// Something to be told of the program at a place in its order.
+/// A message about the program, with its position among the operations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Note {
-    /// the operations in front of this one come first
+    /// the index of the operation that the message precedes
     pub before: usize,
-    /// what it is about
+    /// the source span that it is about
     pub at: Span,
     pub status: Status,
     pub said: Option<Diagnostic>,

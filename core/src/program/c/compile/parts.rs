@@ -1,4 +1,4 @@
-//! Two lanes of what the program does not declare: `normal.xy` is the two inputs `normal.x` and `normal.y`.
+//! Compiles swizzles of undeclared names: `normal.xy` stands for the two inputs `normal.x` and `normal.y`.
 
 use super::expr::Frame;
 use super::state::{CompileResult, Compiler, Item};
@@ -10,7 +10,7 @@ use crate::program::c::ty::{Numbers, Ty};
 use crate::program::c::why;
 
 impl Compiler<'_> {
-    /// Two lanes of what the program does not declare, `normal.xy`: the inputs `normal.x` and `normal.y`.
+    /// Compiles the swizzle `normal.xy` of an undeclared name: a pair of the inputs `normal.x` and `normal.y`.
     pub fn two_inputs(
         &mut self,
         frame: &mut Frame<'_>,
@@ -35,7 +35,7 @@ impl Compiler<'_> {
         Ok(Item::Held(Held::two(numbers.lane, registers)))
     }
 
-    /// `p.xy = v` and `p.xy += v`, where `p` is not declared.
+    /// Compiles `p.xy = v` and `p.xy += v` for an undeclared `p`.
     pub fn assign_parts(
         &mut self,
         target: &Target,

@@ -1,4 +1,4 @@
-//! The whole program: what runs first, and what is left in the end.
+//! Compiles a whole program: its entry function and its final variables.
 
 use super::note::Note;
 use super::state::{CompileResult, Compiler, Options, Stop};
@@ -13,13 +13,13 @@ use crate::program::entry::no_entry;
 use crate::program::read::{Diagnostic, integer};
 use crate::program::run::{RunInputs, Status};
 
-/// What is made of a program.
+/// The result of compiling a program.
 pub struct CompiledProgram {
     pub code: Code,
-    /// what is told besides what operations do
+    /// messages that do not belong to an operation
     pub notes: Vec<Note>,
     pub variables: Vec<Variable>,
-    /// what the program returns; `None` where it returns nothing, or nothing that is known
+    /// the value that the program returns; `None` if it returns none, or if the value is unknown
     pub returned: Option<Held>,
 }
 
@@ -30,15 +30,15 @@ pub struct Variable {
     pub last: Last,
 }
 
-/// What a variable holds in the end.
+/// The final value of a variable.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Last {
     Held(Held),
-    /// a line that would have given it a value did not run
+    /// unknown, because a line that would have set it did not run
     Lost,
 }
 
-/// Makes the operations of a program. The error says that it has no such function as is to be run.
+/// Compiles a program. The only error is that it has no function with the requested name.
 pub fn make(
     tree: &Tree,
     places: &Places<'_>,
@@ -73,7 +73,7 @@ pub fn make(
     Ok(CompiledProgram { code: compiler.code, notes: compiler.notes, variables, returned })
 }
 
-/// The function that is run; `None` where statements outside of functions are the program.
+/// The function to run; `None` if the program consists of statements outside of functions.
 fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     let Some(name) = &options.entry else {
         return Ok(tree.functions.len().checked_sub(1).filter(|_| tree.ends_with_function));
@@ -85,7 +85,7 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     })
 }
 
-/// A whole number with its sign.
+/// Parses an integer with its sign.
 fn whole(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-');
     let number = i64::try_from(integer(digits.unwrap_or(text))?).ok()?;
@@ -93,7 +93,7 @@ fn whole(text: &str) -> Option<i64> {
 }
 
 impl Compiler<'_> {
-    /// The function that is run: its parameters are inputs.
+    /// Compiles the entry function. Its parameters are inputs.
     fn enter(&mut self, entry: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function) = tree.functions.get(entry) else { return Ok(()) };
@@ -125,7 +125,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The whole number that is given for an input; `instead` where none is.
+    /// The integer that the user gives for an input; `instead` if the user gives none.
     pub fn given_whole(&mut self, name: &str, instead: Option<i64>) -> Option<i64> {
         let given = self.given.value(name);
         let number = given.and_then(|(_, value)| whole(value));
@@ -138,7 +138,7 @@ impl Compiler<'_> {
         Some(number)
     }
 
-    /// Every variable with what it holds in the end.
+    /// Every variable and its final value.
     fn variables(&self) -> Vec<Variable> {
         let mut variables = Vec::new();
         for (name, Binding { state, .. }) in self.scopes.last() {

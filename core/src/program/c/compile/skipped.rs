@@ -1,5 +1,6 @@
-//! Statements that do not run where they are come to: behind a `return`, on the other way of a choice. They may run yet, in
-//! another round of a loop or in another call; only what never runs is told, where it was come to first.
+//! Tracks statements that control flow skips: those after a `return`, and those of the other branch of a choice. They
+//! may still run in a later round of a loop or in another call. Only those that never run are reported, at the place
+//! where they were first skipped.
 
 use super::note::Note;
 use crate::program::c::tree::{Statement, StatementKind};
@@ -7,22 +8,22 @@ use crate::program::read::Diagnostic;
 use crate::program::run::Status;
 use std::collections::BTreeMap;
 
-/// What has become of statements, by their numbers.
+/// The state of all statements, indexed by statement number.
 #[derive(Default)]
 pub struct Skipped {
-    /// did it run?
+    /// true for each statement that ran
     ran: Vec<bool>,
-    /// those that did not: how many notes stand before theirs, and theirs
+    /// for each skipped statement: its note, and the number of notes before it
     notes: BTreeMap<u32, (usize, Note)>,
 }
 
 impl Skipped {
-    /// Of so many statements.
+    /// The state of a program with this many statements, none of which has run.
     pub fn of(statements: usize) -> Self {
         Skipped { ran: vec![false; statements], notes: BTreeMap::new() }
     }
 
-    /// These do not run here, behind so many notes and operations.
+    /// Records that these statements are skipped. `place` notes and `before` operations precede them.
     pub fn skip(&mut self, statements: &[Statement], (place, before): (usize, usize), said: &Diagnostic) {
         for Statement { at, number, kind } in statements {
             if !self.ran.get(*number as usize).is_some_and(|ran| *ran) {
@@ -40,7 +41,7 @@ impl Skipped {
         }
     }
 
-    /// A statement runs.
+    /// Records that a statement runs.
     pub fn runs(&mut self, number: u32) {
         if let Some(ran) = self.ran.get_mut(number as usize)
             && !*ran
@@ -50,7 +51,7 @@ impl Skipped {
         }
     }
 
-    /// These notes, and among them what never ran.
+    /// Merges these notes with those for the statements that never ran.
     pub fn among(self, notes: Vec<Note>) -> Vec<Note> {
         let mut skipped: Vec<(usize, Note)> = self.notes.into_values().collect();
         skipped.sort_by_key(|(place, _)| *place);

@@ -1,4 +1,4 @@
-//! What the compiler knows while it goes through a program.
+//! The compiler's state.
 
 use super::builtins::Builtin;
 use super::note::Note;
@@ -13,18 +13,18 @@ use crate::program::read::Diagnostic;
 use crate::program::run::{RunInputs, Status};
 use std::collections::HashMap;
 
-/// So many operations are unrolled.
+/// The maximum number of operations after unrolling.
 pub const MOST: usize = 1_000_000;
-/// So many nodes and statements are gone through.
+/// The maximum number of nodes and statements that the compiler visits.
 const MOST_STEPS: usize = 1 << 26;
 
-/// What the compiler is told besides the program.
+/// Compiler options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// the type of names that the program does not declare, and of numbers without a suffix, where nothing beside them says
-    /// otherwise: [`Type::F16`], [`Type::BF16`] or [`Type::F32`]
+    /// the type of undeclared names and of numbers without a suffix, unless their neighbours decide it: [`Type::F16`],
+    /// [`Type::BF16`] or [`Type::F32`]
     pub ty: Type,
-    /// the function that is run; `None`: the last one
+    /// the function to run; `None` for the last one
     pub entry: Option<String>,
 }
 
@@ -34,13 +34,13 @@ impl Default for Options {
     }
 }
 
-/// Why a statement goes no further.
+/// The reason why a statement was not compiled.
 pub enum Stop {
-    /// it cannot be understood, or is not taught here
+    /// it is malformed or not supported
     Wrong(Diagnostic),
-    /// it needs what is not known
+    /// it needs a value that is unknown
     Missing(Diagnostic),
-    /// the whole program stops
+    /// the whole program must stop
     Enough(Diagnostic),
 }
 
@@ -50,74 +50,74 @@ impl From<Diagnostic> for Stop {
     }
 }
 
-/// What is made, or why it is not.
+/// The result of a compilation step.
 pub type CompileResult<T> = Result<T, Stop>;
 
-/// What a part of an expression is, so far.
+/// The value of a part of an expression during compilation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Item {
-    /// a whole number that is known
+    /// an integer that is known at compile time
     Whole(i64),
-    /// numbers without a suffix, and nothing else
+    /// only numbers without a suffix, which have no type yet
     Waiting,
     Held(Held),
-    /// an array that is handed to a function, by its place in [`Scopes::arrays`]
+    /// an array that is passed to a function, by its index in [`Scopes::arrays`]
     Array(u32),
-    /// what this function returns, which is nothing
+    /// the missing value of a function that returns nothing
     Nothing(Name),
 }
 
 /// The end of a function.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Returned {
-    /// `None` where there is no value, or where the line did not run
+    /// the returned value; `None` if there is none, or if the line did not run
     pub value: Option<Held>,
-    /// the line that says so
+    /// the line that ends the function
     pub line: usize,
-    /// is it not known whether it is this line where the function ends?
+    /// true if it is unknown whether the function ends at this line
     pub perhaps: bool,
 }
 
-/// A part of an expression: what it is, and the node that it begins with.
+/// A part of an expression: its value, and the index of its first node.
 pub type Part = (Item, usize);
 
-/// The compiler in the midst of a program.
+/// The compiler while it processes a program.
 pub struct Compiler<'t> {
     pub tree: &'t Tree,
     pub places: &'t Places<'t>,
     pub options: &'t Options,
-    /// values that whole numbers among the parameters may take
+    /// the values that the user gives for integer parameters
     pub given: &'t RunInputs,
     pub code: Code,
     pub scopes: Scopes,
     pub notes: Vec<Note>,
-    /// functions by their names
+    /// the index of each function by name
     pub functions: HashMap<Name, usize>,
-    /// the functions that are being gone through, the innermost last
+    /// the functions that are being inlined, the innermost last
     pub calls: Vec<usize>,
-    /// the functions that were gone through
+    /// for each function: whether it was called
     pub called: Vec<bool>,
-    /// what the innermost function returns, once it does
+    /// the return of the innermost function, once it was compiled
     pub returned: Option<Returned>,
-    /// how many loops of that function are being gone through
+    /// the number of loops of that function that are being unrolled
     pub loops: usize,
-    /// the value of the last statement, where it was an expression alone
+    /// the value of the last statement, if it was a bare expression
     pub value: Option<Held>,
-    /// instructions of functions by their names, for numbers of bf16 or of f16
+    /// cached built-in functions by name, for bf16 (true) and for the other formats
     pub builtins: HashMap<(Name, bool), Option<Builtin>>,
-    /// room for the parts of an expression
+    /// a reusable stack for the parts of an expression
     pub parts: Vec<Part>,
-    /// statements that did not run where they were come to
+    /// statements that control flow skipped
     pub skipped: Skipped,
-    /// statements of which something was told already
+    /// for each statement: whether it has a note already
     noted: Vec<bool>,
     /// remarks that were made already
     remarked: Vec<&'static str>,
-    /// how much was gone through
+    /// the number of nodes and statements visited so far
     steps: usize,
-    /// how many statements do not compile
+    /// the number of statements that do not compile
     pub wrong: usize,
-    /// how many remarks of the tree were told
+    /// the number of the parser's remarks that were reported
     told: usize,
 }
 
@@ -154,12 +154,12 @@ impl<'t> Compiler<'t> {
         self.tree.names.text(name)
     }
 
-    /// Tells something at this place in the order of operations.
+    /// Adds a message at the current position among the operations.
     pub fn note(&mut self, at: Span, status: Status, said: Option<Diagnostic>) {
         self.notes.push(Note { before: self.code.operations.len(), at, status, said });
     }
 
-    /// The same of a statement, the first time. Is it the first?
+    /// Adds a message about a statement, unless it has one already. Returns true if it was the first.
     pub fn note_statement(
         &mut self,
         number: u32,
@@ -175,13 +175,13 @@ impl<'t> Compiler<'t> {
         is_first
     }
 
-    /// Does not run these statements, and says why, unless they run elsewhere.
+    /// Skips these statements, for the given reason. The reason is reported only if they never run.
     pub fn skip(&mut self, statements: &[Statement], said: &Diagnostic) {
         let at = (self.notes.len(), self.code.operations.len());
         self.skipped.skip(statements, at, said);
     }
 
-    /// Tells something once: `what` tells it from other remarks.
+    /// Makes a remark once per program; `what` identifies it.
     pub fn remark(&mut self, what: &'static str, at: Span, said: Diagnostic) {
         if !self.remarked.contains(&what) {
             self.remarked.push(what);
@@ -189,7 +189,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// Tells what the tree remarks in front of this place.
+    /// Reports the parser's remarks about the text before this offset.
     pub fn tell_remarks(&mut self, until: usize) {
         let tree = self.tree;
         while let Some(remark) = tree.remarks.get(self.told).filter(|remark| remark.at.start < until) {
@@ -198,7 +198,7 @@ impl<'t> Compiler<'t> {
         }
     }
 
-    /// One more step; the program stops where there are too many.
+    /// Counts one step, and stops the program if there were too many.
     pub fn step(&mut self, at: Span) -> CompileResult<()> {
         self.steps += 1;
         if self.code.count > MOST || self.steps > MOST_STEPS {
@@ -207,7 +207,7 @@ impl<'t> Compiler<'t> {
         Ok(())
     }
 
-    /// Puts the name of a variable to the numbers that it holds from here on.
+    /// Names the registers of a value after a variable.
     pub fn name(&mut self, held: Held, name: Name) {
         let parts = if held.ty.pair { [1, 2] } else { [0, 0] };
         for (register, part) in held.lanes.into_iter().zip(parts) {
@@ -216,7 +216,7 @@ impl<'t> Compiler<'t> {
         self.code.name(held.whole, name, 0);
     }
 
-    /// The register of a lane of two numbers.
+    /// The register of one lane.
     pub fn lane(&mut self, held: Held, lane: u8) -> Register {
         let [low, high] = held.lanes;
         let register = if lane == 0 { low } else { high };
@@ -226,7 +226,7 @@ impl<'t> Compiler<'t> {
         self.code.lane(held.whole, lane, held.ty.lane)
     }
 
-    /// The register that holds two halves.
+    /// The packed register of two halves.
     pub fn whole(&mut self, held: Held) -> Register {
         match held.ty.packed() {
             Some(ty) if held.whole == NONE => {

@@ -1,4 +1,4 @@
-//! Statements: what they put where. One that is wrong leaves the rest as it is, without what it would have changed.
+//! Compiles statements. A wrong statement does not stop the rest; variables that it would have changed become unknown.
 
 use super::expr::whole_of;
 use super::state::{CompileResult, Compiler, Returned, Stop};
@@ -14,7 +14,7 @@ use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
-    /// The statements of a function.
+    /// Compiles the body of a function.
     pub fn body(&mut self, function: usize) -> CompileResult<()> {
         let tree = self.tree;
         let Some(function_of) = tree.functions.get(function) else { return Ok(()) };
@@ -22,7 +22,7 @@ impl Compiler<'_> {
             *called = true;
         }
         self.statements(&function_of.body)?;
-        // What is returned is of the function's type.
+        // The returned value takes the function's return type.
         if let (Some(returned), Ty::Number(numbers)) = (self.returned, function_of.returns)
             && let Some(held) = returned.value
         {
@@ -32,8 +32,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Statements, one after the other. Those behind a return are told; where it is not known whether that is one, what they
-    /// would change is not known either.
+    /// Compiles statements in order. Statements after a `return` are skipped. If it is unknown whether that `return`
+    /// runs, the variables that they would change become unknown too.
     pub fn statements(&mut self, statements: &[Statement]) -> CompileResult<()> {
         for statement in statements {
             match self.returned {
@@ -100,14 +100,14 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// Takes back the operations of a statement that went wrong.
+    /// Removes the operations of a statement that went wrong.
     pub fn undo(&mut self, start: usize, line: usize) {
         let before = self.code.operations.len();
         let left = self.code.take_back(start);
         if left < before {
             self.scopes.forget(left, line);
         }
-        // Notes stand in the order of operations.
+        // Notes are sorted by their position among the operations.
         self.notes.iter_mut().rev().take_while(|note| note.before > left).for_each(|note| note.before = left);
     }
 
@@ -141,7 +141,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A value for something of this type.
+    /// The value of an initialiser or of the right side of an assignment, for a variable of type `wanted`.
     pub fn value_of(&mut self, value: &Value, wanted: Option<Numbers>) -> CompileResult<Held> {
         match (value, wanted) {
             (Value::Expr(expr), Some(numbers)) => self.number_for(expr, numbers),
@@ -167,7 +167,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// `x = y`, `x += y`.
+    /// Compiles `x = y` and `x += y`.
     fn assign(
         &mut self,
         target: &Target,
@@ -192,7 +192,7 @@ impl Compiler<'_> {
             None if matches!(target.path.lanes, Some(Lanes::Two(..))) => {
                 return self.assign_parts(target, operator, value);
             }
-            // A name that is not declared is what it is given first; with `+=` it is an input before that.
+            // An undeclared name takes the type of its first value. With `+=`, it is an input that is read first.
             None if operator.is_none() => {
                 let held = self.value_of(value, None)?;
                 self.name(held, target.path.full);
@@ -225,7 +225,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a target holds before it is assigned to; with the indices of its element, where it is one.
+    /// The current value of an assignment's target; `indices` are those of the array element, if it is one.
     pub fn present(&mut self, target: &Target, indices: &[i64]) -> CompileResult<Held> {
         let node = |kind| Node { at: target.at, kind };
         if indices.is_empty() {
@@ -236,7 +236,7 @@ impl Compiler<'_> {
         self.number_of(&kinds.map(node).collect::<Vec<_>>(), None)
     }
 
-    /// What is assigned: the value, or what an operator makes of it and of what was there.
+    /// The value to assign: the right side, combined with the current value if there is an operator.
     pub fn combined(
         &mut self,
         now: Option<Held>,
@@ -260,7 +260,7 @@ impl Compiler<'_> {
         self.shaped(held, numbers, false, at)
     }
 
-    /// `v.x = y`
+    /// Compiles `v.x = y`.
     fn assign_lanes(
         &mut self,
         target: &Target,
@@ -288,7 +288,7 @@ impl Compiler<'_> {
             Lanes::One(one) => &[*one],
             Lanes::Two(one, other) => &[*one, *other],
         };
-        // The other half is taken out of the register before that is given up.
+        // Both lanes are extracted before the packed register is dropped, to keep the lane that is not assigned.
         if held.whole != NONE {
             held.lanes = [self.lane(held, 0), self.lane(held, 1)];
             held.whole = NONE;
@@ -322,7 +322,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// What a statement would have changed is not known from here on.
+    /// Marks everything that a statement would have changed as unknown.
     fn lose(&mut self, statement: &Statement, line: usize) {
         for expr in statement.exprs() {
             self.lose_arguments(expr, line);
@@ -358,7 +358,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a statement may have changed or left that did not run.
+    /// Marks everything as unknown that a skipped statement may have changed, and its function's
+    /// return if it may have returned.
     fn lose_all(&mut self, lost: &Lost, line: usize) {
         lost.names.iter().for_each(|name| self.lose_name(*name, *name, line));
         if lost.leaves == Leaves::Function {
@@ -366,8 +367,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a function would have changed through its arguments: one that is not known, the arrays that it is handed; one of the
-    /// program, what it says itself.
+    /// Marks the variables as unknown that a call would have changed through its arguments. For an unknown function,
+    /// these are the arrays that it receives; for a user function, its reference parameters decide.
     fn lose_arguments(&mut self, expr: &Expr, line: usize) {
         for node in &expr.nodes {
             let NodeKind::Path(path, Some(context)) = node.kind else { continue };

@@ -1,4 +1,4 @@
-//! Loops, round after round.
+//! Unrolls loops, round by round.
 
 use super::state::{CompileResult, Compiler, MOST};
 use crate::program::c::scope::State;
@@ -8,7 +8,7 @@ use crate::program::c::why;
 use crate::program::run::Status;
 
 impl Compiler<'_> {
-    /// A loop. How many rounds it has is known before the first one; how many operations, behind it.
+    /// Unrolls a loop. The number of rounds is known before the first round, the number of operations after it.
     pub fn unroll(&mut self, of: &Loop, number: u32) -> CompileResult<()> {
         let first = self.whole_number(&of.first, "the start of a loop")?;
         let end = self.whole_number(&of.end, "the end of a loop")?;
@@ -57,7 +57,7 @@ impl Compiler<'_> {
     }
 }
 
-/// How often a loop goes round; `None` where it has no end.
+/// The number of rounds of a loop; `None` if it never ends.
 fn rounds(first: i128, test: Test, end: i128, step: i128) -> Option<u128> {
     let (distance, step) = match test {
         Test::Equal if step == 0 && first == end => return None,

@@ -1,7 +1,7 @@
-//! Numbers in registers: what becomes of them in other types, and what operators do to them.
+//! Numbers in registers: conversions and arithmetic.
 //!
-//! Types meet as C and CUDA have it: a half with a half stays half; a half with a float becomes a float; a float that is put
-//! into a half is rounded. The two kinds of halves do not meet.
+//! Types combine as in C and CUDA: two halves make a half; a half and a float make a float; a float that is assigned to
+//! a half is rounded. The two half formats do not combine.
 
 use super::state::{CompileResult, Compiler, Returned};
 use crate::float::Mode;
@@ -13,7 +13,7 @@ use crate::program::c::why;
 use crate::program::flow::{Call, Function};
 
 impl Compiler<'_> {
-    /// The same numbers in another format. One kind of half becomes the other only where it is asked for.
+    /// Converts to another format. One half format is converted to the other only if the program asks for it.
     pub fn convert(&mut self, held: Held, to: Type, asked: bool, at: Span) -> CompileResult<Held> {
         let from = held.ty.lane;
         if from == to {
@@ -42,7 +42,7 @@ impl Compiler<'_> {
         Ok(Held { ty: Numbers { lane: to, pair: held.ty.pair }, lanes: registers, whole: NONE })
     }
 
-    /// The same as one number or two of a format: one number stands for two that are equal.
+    /// Converts to a format and a number of lanes; a single number is duplicated to make a pair.
     pub fn shaped(&mut self, held: Held, to: Numbers, asked: bool, at: Span) -> CompileResult<Held> {
         if held.ty.pair && !to.pair {
             return Err(why::no_conversion(at, ty::name(held.ty), ty::name(to)).into());
@@ -55,7 +55,7 @@ impl Compiler<'_> {
         Ok(Held::two(to.lane, [one, one]))
     }
 
-    /// `return x;`: what the function that runs, or the call of one, gives.
+    /// Compiles `return x;`: sets the result of the program or of the inlined call.
     pub fn give(&mut self, value: Option<&Value>, at: Span) -> CompileResult<()> {
         let line = self.places.line(at.start);
         let returns =
@@ -76,7 +76,7 @@ impl Compiler<'_> {
             _ => None,
         };
         let held = match (value, whole) {
-            // `return 0;` of `int main()` is no result: its variables are.
+            // The `return 0;` of `int main()` is not a result; the variables are.
             (_, Some(_)) if self.calls.len() == 1 => None,
             (_, Some(number)) => {
                 let register = self.code.whole(number, Type::F32);
@@ -91,7 +91,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The format in which numbers meet.
+    /// The common format of the operands.
     pub fn common(&self, all: impl Iterator<Item = Type>, at: Span) -> CompileResult<Option<Type>> {
         let mut common: Option<Type> = None;
         for lane in all {
@@ -108,7 +108,7 @@ impl Compiler<'_> {
         Ok(common)
     }
 
-    /// An operation on numbers of one format, lane by lane where one of them is two numbers.
+    /// Applies an operation to numbers of one format, lane by lane if any of them is a pair.
     pub fn apply(&mut self, op: Op, operands: &[Held], at: Span) -> CompileResult<Held> {
         debug_assert!(!operands.is_empty(), "{op:?} has operands");
         let lane = operands.first().map_or(Type::F32, |held| held.ty.lane);
@@ -136,7 +136,7 @@ impl Compiler<'_> {
         Ok(Held { ty: numbers, lanes, whole: NONE })
     }
 
-    /// One lane: an instruction of the table, or what hardware approximates on f32.
+    /// Compiles one lane: an instruction of the table, or a hardware approximation on f32.
     fn lane_of(&mut self, op: Op, lane: Type, registers: [Register; 3], at: Span) -> CompileResult<Register> {
         if let Some(place) = self.code.plain(op, lane) {
             return Ok(self.code.instr(place, registers));
