@@ -1,4 +1,4 @@
-//! What a document is made of.
+//! The parts of a document: its blocks and their contents.
 
 use super::lens::Lens;
 use super::plot::Plot;
@@ -37,24 +37,23 @@ pub enum Block {
 /// Rows of cells. A row may have fewer cells than there are columns.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Table {
-    /// how each column is set; missing ones are to the left
+    /// the alignment of each column; missing ones are left-aligned
     pub columns: Vec<Column>,
-    /// the headings of the columns; empty where nothing names them
+    /// the column headings; empty if there are none
     pub heads: Vec<Line>,
     /// the rows
     pub rows: Vec<Vec<Line>>,
-    /// the code that is looked at when a cell is chosen, for each row its cells from the left; those that are missing
-    /// lead nowhere
+    /// for each row, from the left, the code that opens when the cell is chosen; a missing cell or `None` opens nothing
     pub codes: Vec<Vec<Option<u64>>>,
 }
 
-/// How the cells of a column are set.
+/// The alignment of the cells of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Column {
-    /// flush left
+    /// left-aligned
     #[default]
     Left,
-    /// flush right: numbers
+    /// right-aligned, for numbers
     Right,
 }
 
@@ -65,16 +64,16 @@ pub struct Picture {
     pub top: i32,
     /// the rows, all equally long
     pub rows: Vec<Bits>,
-    /// so many of the first rows are added up, in the row below them where there is one: a line parts them
+    /// number of leading rows that are added; the next row, if there is one, is their sum, and a line separates it
     pub addends: usize,
-    /// a gap stands before each of these columns (0 is the leftmost)
+    /// columns with a gap before them (0 is the leftmost)
     pub gaps: Vec<usize>,
 }
 
 /// One row of a [`Picture`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bits {
-    /// the sign of the number in the row, `+` or `−`, or the letter that it is called by; nothing where the row has none
+    /// sign of the row's number, `+` or `−`, or the letter that names the row; empty if it has neither
     pub operator: &'static str,
     /// a character for each column, usually `0`, `1` or a space, with its role
     pub cells: Vec<(char, Role)>,
@@ -89,16 +88,17 @@ pub struct Ruler {
     pub left: [String; 2],
     /// name and value of the right end
     pub right: [String; 2],
-    /// where the value is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// position of the value, in thousandths of the way; 0, 500 and 1000 mean exactly there
     pub at: u32,
-    /// was the right end chosen?
+    /// true if the right end was chosen
     pub chose_right: bool,
-    /// does what lies nearer to an end go there? Else all between the ends goes to the one that was chosen.
+    /// true if a value closer to one end rounds to that end; otherwise every value between the ends rounds to the
+    /// chosen one
     pub nearest: bool,
-    /// a closer look, where the value is too near to an end or the middle to be told apart from it
+    /// an enlarged view, if the value is too close to an end or the middle to be seen apart from it
     pub lens: Option<Lens>,
-    /// where the number lies that was wished for when numbers were typed, in thousandths of the way; `None` where it lies
-    /// elsewhere, or is what is rounded
+    /// position of the exact answer for the numbers as typed, in thousandths of the way; `None` if it lies outside the
+    /// line, or if it is the value that is rounded
     pub wished: Option<u32>,
 }
 
@@ -116,11 +116,11 @@ pub struct Scale {
 /// A value on a [`Scale`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// where it is, in thousandths of the way; 0, 500 and 1000 mean exactly there
+    /// its position, in thousandths of the way; 0, 500 and 1000 mean exactly there
     pub at: u32,
-    /// whose value it is: `f16`
+    /// the name of the format or method that has this value: `f16`
     pub name: String,
-    /// what the name is
+    /// the role of the name
     pub role: Role,
 }
 
@@ -129,30 +129,30 @@ pub struct Mark {
 pub struct Grid {
     /// the rows, all equally long
     pub rows: Vec<Vec<Cell>>,
-    /// spaces after each character of a row, where there are few columns
+    /// spaces after each character of a row, used when there are few columns
     pub gap: usize,
-    /// what stands before each row; missing ones are empty
+    /// captions before the rows; missing ones are empty
     pub left: Vec<String>,
-    /// what stands above the cells: its first character above the first one's, and so on
+    /// captions above the cells: character n of the line is above character n of the rows
     pub top: Line,
-    /// what a cell holds, where that is more than what it shows: said by whoever draws cells, and of the [`Sheet`] not true
+    /// a sentence on the contents of a cell, such as `16 codes to a cell`; it does not apply to the [`Sheet`]
     pub cells: Line,
     /// the legend: what the characters mean
     pub legend: Line,
-    /// the same drawn point by point, where that can be
+    /// the same map drawn point by point, if possible
     pub sheet: Option<Sheet>,
 }
 
 /// One place of a [`Grid`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// what is shown
+    /// the character shown
     pub mark: char,
-    /// what it is
+    /// the role of that character
     pub role: Role,
-    /// is it the one that the reader looks at?
+    /// true if it is the cell that the reader has chosen
     pub chosen: bool,
-    /// the code that is looked at when the cell is chosen, in the format of the map
+    /// the code that opens when the cell is chosen, in the format of the map
     pub code: u64,
 }
 
@@ -162,7 +162,7 @@ impl Doc {
         Doc { blocks }
     }
 
-    /// The roles that occur, each once.
+    /// The roles that occur, without duplicates.
     pub fn roles(&self) -> Vec<Role> {
         let of_line = |line: &Line| line.0.iter().map(|span| span.role).collect::<Vec<_>>();
         let of_row =
@@ -187,8 +187,8 @@ impl Doc {
 }
 
 impl Table {
-    /// The width of each column, in characters. A row of one cell in a table of several columns is a remark:
-    /// it runs over all of them, and so does not count.
+    /// The width of each column, in characters. A row of one cell in a table of several columns is a remark that spans
+    /// all of them, so it is ignored.
     pub fn widths(&self) -> Vec<usize> {
         let count = self.all_rows().map(Vec::len).max().unwrap_or(0);
         let rows = || self.all_rows().filter(|row| row.len() > 1 || count == 1);
@@ -196,8 +196,8 @@ impl Table {
         (0..count).map(|column| width(column).unwrap_or(0)).collect()
     }
 
-    /// The room that a column flush left and the next one, flush right, take together: where one is short,
-    /// the other may be long.
+    /// The joint width of a left-aligned column and the right-aligned one after it. A short cell of one leaves room for
+    /// a long cell of the other.
     pub fn joint_width(&self, left: usize, right: usize) -> usize {
         let width = |row: &[Line], column: usize| row.get(column).map_or(0, Line::width);
         let rows = self.all_rows().filter(|row| row.len() > 1);
@@ -209,22 +209,22 @@ impl Table {
         joint.max().unwrap_or(0)
     }
 
-    /// A table of these rows, whose columns nothing names.
+    /// A table of these rows, without column headings.
     pub fn new(columns: Vec<Column>, rows: Vec<Vec<Line>>) -> Self {
         Table { columns, rows, ..Table::default() }
     }
 
-    /// The table with these words above its columns.
+    /// The table with these column headings.
     pub fn headed(self, heads: Vec<Line>) -> Self {
         Table { heads, ..self }
     }
 
-    /// The code that is looked at when this cell is chosen. Rows and columns count from 0, without the heads.
+    /// The code that opens when this cell is chosen. Rows and columns count from 0, without the headings.
     pub fn code(&self, row: usize, column: usize) -> Option<u64> {
         *self.codes.get(row)?.get(column)?
     }
 
-    /// What stands above the columns, if anything does, then the rows: everything from top to bottom.
+    /// All rows from top to bottom, including the column headings if there are any.
     ///
     /// ```
     /// use halfplay_core::skins::doc::{Table, line};
@@ -238,7 +238,7 @@ impl Table {
 }
 
 impl Bits {
-    /// Does the row name columns, as `G R S` do, rather than have bits? Such a row has no label either.
+    /// True if the row names columns, as `G R S` does, instead of holding bits. Such a row also has no label.
     pub fn names_columns(&self) -> bool {
         self.label.width() == 0 && !self.cells.iter().any(|&(mark, _)| matches!(mark, '0' | '1'))
     }
@@ -250,17 +250,17 @@ impl Picture {
         self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
     }
 
-    /// Is this row the sum of those above it? A line parts it from them.
+    /// True if this row is the sum of those above it. A line separates it from them.
     pub fn is_sum(&self, row: usize) -> bool {
         self.addends > 0 && row == self.addends
     }
 
-    /// So many of the first rows only lead up to what is cut off: steps before have shown them.
+    /// Number of leading rows that earlier steps have already shown: the addends, in a picture whose columns are named.
     pub fn seen_before(&self) -> usize {
         if self.rows.iter().any(Bits::names_columns) { self.addends } else { 0 }
     }
 
-    /// The picture without them, where room is short or the steps before stand above.
+    /// The picture without those rows, for narrow windows or when the earlier steps are directly above.
     pub fn without_seen_before(mut self) -> Self {
         let seen = self.seen_before();
         if seen > 0 {

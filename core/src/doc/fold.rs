@@ -8,18 +8,18 @@ use super::span::Role;
 pub enum Piece {
     /// these columns, each shown
     Shown(usize, usize),
-    /// these columns, of which every row has the same bit throughout: shown as `…(n)…`
+    /// a run of columns in which each row repeats one bit: shown as `…(n)…`
     Folded(usize, usize),
     /// a gap
     Gap,
 }
 
-/// A run is folded when that saves much space, for bits are read more easily as they are: `0…(18)…0` takes
-/// eight columns.
+/// The shortest run that is folded. Folding must save much space, because unfolded bits are easier to read and
+/// `0…(18)…0` takes eight columns.
 const SHORTEST: usize = 20;
 
-/// Cuts a picture's columns into pieces. A run of columns in which no row changes is folded, but for its
-/// first and last column, unless it is short. The first column may bear a letter: an S below sticky bits.
+/// Cuts a picture's columns into pieces. A long run of columns in which no row changes is folded, except for its first
+/// and last column. A letter in its first column, such as the S below sticky bits, does not end the run.
 pub fn fold(picture: &Picture) -> Vec<Piece> {
     let width = picture.width();
     let cell = |row: usize, column: usize| {
@@ -52,12 +52,12 @@ pub fn fold(picture: &Picture) -> Vec<Piece> {
     pieces
 }
 
-/// What stands for `count` folded columns: `…(37)…`.
+/// The text in place of `count` folded columns: `…(37)…`.
 pub fn folded(count: usize) -> String {
     format!("…({count})…")
 }
 
-/// What the first fold among these pieces stands for; `None` where nothing is folded.
+/// Explains the first fold among these pieces. Returns `None` if nothing is folded.
 pub fn fold_words(pieces: &[Piece]) -> Option<String> {
     let count = pieces.iter().find_map(|piece| match *piece {
         Piece::Folded(from, to) => Some(to - from),
@@ -66,13 +66,13 @@ pub fn fold_words(pieces: &[Piece]) -> Option<String> {
     Some(format!("{} stands for {count} more columns like those beside it", folded(count)))
 }
 
-/// What leads to the columns that a narrow window leaves out.
+/// Label of the control that shows the columns left out in a narrow window.
 pub const ALL_COLUMNS: &str = "all columns";
 
-/// The last columns of a row in few characters, for a narrow window: `0…011`. What is short stays as it is.
+/// Abbreviates the last columns of a row for a narrow window: `0…011`. A short text is returned unchanged.
 pub fn tail_in_brief(cells: &[(char, Role)]) -> String {
     let marks: String = cells.iter().map(|(mark, _)| *mark).collect();
-    // A dot stands for nothing.
+    // A dot marks an empty column.
     let marks: Vec<char> = marks.trim_end_matches([' ', '·']).chars().collect();
     match marks.as_slice() {
         [first, .., a, b, c] if marks.len() > BRIEF => format!("{first}…{a}{b}{c}"),
@@ -80,10 +80,10 @@ pub fn tail_in_brief(cells: &[(char, Role)]) -> String {
     }
 }
 
-/// So many columns are shown as they are.
+/// Up to this many columns are shown unabbreviated.
 const BRIEF: usize = 5;
 
-/// Shows these columns, in one piece with what is shown to their left.
+/// Shows these columns, merged with the piece to their left if it is shown too.
 fn show(pieces: &mut Vec<Piece>, from: usize, to: usize) {
     match pieces.last_mut() {
         Some(Piece::Shown(_, end)) if *end == from => *end = to,
@@ -95,7 +95,7 @@ fn show(pieces: &mut Vec<Piece>, from: usize, to: usize) {
 mod tests {
     use super::*;
 
-    /// By hand: the tail of the worked sum, a short one, one that has nothing, and that of the row of letters.
+    /// Computed by hand: the tail of the worked sum, a short tail, an empty and a blank one, and the row of letters.
     #[test]
     fn a_tail_keeps_its_first_bit_and_its_last_three() {
         let brief =

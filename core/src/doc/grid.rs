@@ -1,4 +1,4 @@
-//! Maps: rows of single characters. Without colour, a `^` stands below what is chosen:
+//! Maps: rows of single characters. In plain text, a `^` marks the chosen cell:
 //!
 //! ```text
 //!   16 codes to a cell
@@ -28,7 +28,7 @@ impl Grid {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// The caption of a row, filled up with spaces to the width of the [`Grid::margin`].
+    /// The caption of a row, padded with spaces to the width of the [`Grid::margin`].
     pub fn caption(&self, row: usize) -> String {
         let text = self.left.get(row).map(String::as_str).unwrap_or_default();
         padded(text, self.margin())
@@ -40,7 +40,7 @@ impl Grid {
         cells.iter().flat_map(one).collect()
     }
 
-    /// What stands above the cells, word by word, each with the column above which it begins.
+    /// The words above the cells, each with the column above which it begins.
     pub fn above(&self) -> Vec<(usize, String)> {
         let mut column = 0;
         let mut words = Vec::new();
@@ -53,7 +53,7 @@ impl Grid {
         words
     }
 
-    /// The roles of the cells. What is chosen is drawn as something that changed.
+    /// The roles of the cells and of the sheet. A chosen cell is drawn as [`Role::Changed`].
     pub(super) fn roles(&self) -> Vec<Role> {
         let roles = |cell: &Cell| [Some(cell.role), cell.chosen.then_some(Role::Changed)];
         let cells = self.rows.iter().flatten().flat_map(roles).flatten();
@@ -66,7 +66,7 @@ impl Grid {
     }
 }
 
-/// A map as lines of text; the legend is wrapped at `width`, the rows are as long as they are.
+/// A map as lines of text. The legend is wrapped at `width`; the rows keep their length.
 pub(super) fn grid_lines(grid: &Grid, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     if grid.cells.width() > 0 {

@@ -1,4 +1,5 @@
-//! A closer look at a value that lies so near to an end or the middle of its line that a drawing could not tell.
+//! An enlarged view of a value that is too close to an end or the middle of its line for a drawing to show the
+//! difference.
 //!
 //! ```text
 //!   0x3000 ├───────────────●───────────────┤ 0x3001        the sum of the worked example: is it the middle?
@@ -8,31 +9,32 @@
 
 use crate::float::Wide;
 
-/// A stretch of a [`Ruler`](super::Ruler) about one of its ends or its middle, enlarged until the value stands apart from that.
+/// A stretch of a [`Ruler`](super::Ruler) around one of its ends or its middle, enlarged until the value is visibly
+/// apart from that point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lens {
-    /// what the value is close to: 0 the left end, 500 the middle, 1000 the right end. It stands in the same place of the
-    /// enlarged stretch.
+    /// the point that the value is close to: 0 the left end, 500 the middle, 1000 the right end; the point keeps that
+    /// place in the enlarged stretch
     pub about: u32,
-    /// the stretch is enlarged 2 to this power times
+    /// the magnification is 2 to this power
     pub power: u32,
-    /// where the value is in the stretch, in thousandths of the way
+    /// position of the value in the stretch, in thousandths of the way
     pub at: u32,
-    /// how far the value is from what it is close to: `3 × 2^-29`
+    /// distance of the value from that point: `3 × 2^-29`
     pub distance: String,
 }
 
-/// A value opens the lens that is nearer than 2 to this power of the way to an end or to the middle: about as far as a
-/// dot is wide on a phone.
+/// The lens opens if the value is closer to an end or the middle than 2 to this power of the way, about the width of a
+/// dot on a phone.
 const NEAR: i64 = -5;
-/// In the lens the value stands from an eighth to a quarter of the way from what it is close to.
+/// In the lens, the value is an eighth to a quarter of the way from that point.
 const IN_LENS: i64 = -3;
-/// Distances of more characters are rounded.
+/// Distances longer than this many characters are rounded.
 const LONGEST: usize = 16;
 
 impl Lens {
-    /// The lens for a value that is `way` quanta, less than one, away from its neighbour toward zero; `None` where the
-    /// value is exactly there, exactly half way, or far enough from both to be told apart without a lens.
+    /// The lens for a value that is `way` quanta (less than one) from its neighbour toward zero. `None` if the value is
+    /// exactly on an end or in the middle, or far enough from them to be visibly apart.
     pub fn of(way: &Wide, quantum: i32, negative: bool) -> Option<Lens> {
         let known = if way.is_endless() { first_bits(way) } else { way.clone() };
         let halves = |count: u32| Wide::new(false, count.into(), -1);
@@ -54,13 +56,13 @@ impl Lens {
     }
 }
 
-/// The first bits behind the point of a number whose bits go on: more than any drawing shows.
+/// The first bits after the point of a number with endless bits: more than any drawing shows.
 fn first_bits(way: &Wide) -> Wide {
     let bits = (1..=64).fold(0_u64, |bits, k| bits << 1 | u64::from(way.bit(-k) == Some(true)));
     Wide::new(false, bits.into(), -64)
 }
 
-/// A distance as a whole number times a power of two where that is short.
+/// A distance as a whole number times a power of two if that is short; otherwise rounded.
 fn words(distance: &Wide, endless: bool) -> String {
     let scaled = distance.scaled();
     let scaled = scaled.strip_prefix("1 × ").unwrap_or(&scaled);
@@ -75,19 +77,19 @@ mod tests {
         Wide::new(false, significand.into(), exponent)
     }
 
-    /// By hand: the worked sum is 0.5 + 3 × 2^-16 quanta of 2^-13 away from 0x3000. 3 × 2^-16 times 4096 is 3/16: the
-    /// dot stands at 1/2 + 3/16 = 0.6875 of the lens.
+    /// By hand: the worked sum is 0.5 + 3 × 2^-16 quanta of 2^-13 away from 0x3000. 3 × 2^-16 times 4096 is 3/16, so
+    /// the dot is at 1/2 + 3/16 = 0.6875 of the lens.
     #[test]
     fn the_worked_sum_lies_just_above_the_middle() {
         let sum = Wide::new(false, (0x8000_u32 + 3).into(), -16);
         let lens = Lens::of(&sum, -13, false).expect("a lens");
         assert_eq!(lens, Lens { about: 500, power: 12, at: 687, distance: "3 × 2^-29".into() });
-        // Of a negative number the line runs the other way.
+        // For a negative number, the line is mirrored.
         let lens = Lens::of(&sum, -13, true).expect("a lens");
         assert_eq!((lens.about, lens.at), (500, 313));
     }
 
-    /// 2^-10 of the way is 2^7 times too near for an eighth; one less than the whole way is as near to the other end.
+    /// 2^-10 of the way must grow by 2^7 to become an eighth. 1023/1024 of the way is just as close to the other end.
     #[test]
     fn ends_have_a_lens_too() {
         let near = Lens::of(&way(1, -10), -4, false).expect("a lens");
@@ -96,7 +98,7 @@ mod tests {
         assert_eq!(far, Lens { about: 1000, power: 7, at: 875, distance: "2^-14".into() });
     }
 
-    /// 1/32 of the way is seen without one, and so is what lies exactly somewhere.
+    /// 1/32 of the way is visible without a lens, and an exact position needs none.
     #[test]
     fn no_lens_where_none_is_needed() {
         for (significand, exponent) in [(0, 0), (1, -1), (1, -5), (17, -5), (1, -2)] {

@@ -1,7 +1,7 @@
-//! Blocks in words, one thing to a line: for screen readers, braille lines and logs.
+//! Blocks in words, one item per line, for screen readers, braille displays and logs.
 //!
-//! Nothing is drawn, and nothing depends on where it stands: cells follow each other behind commas, fields of
-//! bits are named, a value lies "just beyond the middle".
+//! Nothing is drawn, and no meaning depends on position: commas separate cells, fields of bits are named, a value lies
+//! "just beyond the middle".
 //!
 //! ```text
 //!   a, 0x520b, sign 0, exponent 20 of 31, fraction 1000001011, 1.1000001011 × 2^5, 48.34375
@@ -15,11 +15,11 @@ use super::scale::Spot;
 use super::span::{Line, Role, Span};
 use crate::typo::visible;
 
-/// The blocks as lines of words, from top to bottom. No line is empty, begins with a space, or has two spaces in a
-/// row; none has a control character, one that turns the direction of writing, one for drawing boxes (U+2500 to
-/// U+257F) or a middle dot, whatever the blocks hold.
+/// The blocks as lines of words, from top to bottom. No line is empty, begins with a space, or has two spaces in a row.
+/// Nor does it have a control character, a character that changes the direction of writing, a box-drawing character
+/// (U+2500 to U+257F) or a middle dot. This holds for any content of the blocks.
 ///
-/// The captions above a [`Grid`] are left out: without their places they mean nothing.
+/// The captions above a [`Grid`] are left out, because they mean nothing without their positions.
 ///
 /// ```
 /// use halfplay_core::skins::doc::{Block, Ruler, linear};
@@ -45,7 +45,7 @@ pub fn linear(blocks: &[Block]) -> Vec<String> {
     lines.map(|line| tidy(&line)).filter(|line| !line.is_empty()).collect()
 }
 
-/// A line that is no sentence: what stands apart is set apart by commas, and fields of bits are named.
+/// The words of a line that is not a sentence. Commas replace wide gaps, and fields of bits are named.
 ///
 /// `step 6 of 8   rounding` becomes `step 6 of 8, rounding`; `0 10100 1000001011`, in the roles of its fields,
 /// becomes `sign 0, exponent 20 of 31, fraction 1000001011`.
@@ -55,13 +55,13 @@ pub(crate) fn line_words(line: &Line) -> String {
     }
     let text = line.text().replace(" · ", "  ");
     let parts = text.split("  ").map(str::trim).filter(|part| !part.is_empty());
-    // In tables of codes a small angle points at the chosen one.
+    // In tables of codes, a small angle marks the chosen one.
     let part = |part: &str| part.strip_prefix('›').map_or(part.to_owned(), |rest| format!("chosen: {rest}"));
     comma_list(parts.map(part))
 }
 
-/// A field of a number: `sign 0`, `exponent 20 of 31`, `fraction 1000001011`. `None` for bits that are none of the
-/// three, and for no bits.
+/// A field of a number: `sign 0`, `exponent 20 of 31`, `fraction 1000001011`. `None` for any other role, and for a text
+/// that is empty or not made of bits.
 pub(crate) fn field_words(role: Role, bits: &str) -> Option<String> {
     if bits.is_empty() || bits.contains(|c| c != '0' && c != '1') {
         return None;
@@ -78,14 +78,14 @@ pub(crate) fn field_words(role: Role, bits: &str) -> Option<String> {
     }
 }
 
-/// Pieces behind each other, commas between them; empty ones are left out.
+/// The pieces, separated by commas. Empty ones are left out.
 pub(crate) fn comma_list(pieces: impl IntoIterator<Item = String>) -> String {
     let pieces = pieces.into_iter().filter(|piece| !piece.is_empty());
     pieces.collect::<Vec<_>>().join(", ")
 }
 
-/// A text with single spaces. What sets apart by its looks becomes a comma, what is not seen is spelled, and a
-/// replacement character stands for every other character that cannot be read aloud.
+/// The text with single spaces. A middle dot between spaces becomes a comma, and invisible characters are spelled out.
+/// A replacement character stands for any other character that cannot be read aloud.
 pub(crate) fn tidy(text: &str) -> String {
     let sayable = |c: char| match c {
         '\t' | '\n' | '\r' => ' ',
@@ -98,7 +98,7 @@ pub(crate) fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The fields of a line that has nothing but fields.
+/// The words of a line that consists only of fields.
 fn fields(line: &Line) -> Option<String> {
     let said = |span: &&Span| !span.text.trim().is_empty();
     let words: Option<Vec<String>> =
@@ -112,7 +112,7 @@ fn table_words(table: &Table) -> Vec<String> {
         field.split_once(' ').is_some_and(|(word, _)| word == name.text())
     };
     let row = |row: &Vec<Line>| {
-        // Fields of bits need no heading: their words name them.
+        // Fields of bits need no heading, because their words name them.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
         comma_list(cells.map(|(_, cell)| line_words(cell)))
     };
@@ -121,8 +121,8 @@ fn table_words(table: &Table) -> Vec<String> {
     heads.into_iter().chain(table.all_rows().skip(skipped).map(row)).collect()
 }
 
-/// What heads say that name columns by their exponents, above a column of names:
-/// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any others.
+/// Column headings in words, if they are exponents above a column of names:
+/// `columns: exponent 0 of 7 to exponent 7 of 7`. `None` for any other headings.
 fn columns_words(heads: &[Line]) -> Option<String> {
     let (corner, columns) = heads.split_first()?;
     let named = |line: &Line| line.0.iter().all(|span| span.role == Role::Exponent);
@@ -132,8 +132,8 @@ fn columns_words(heads: &[Line]) -> Option<String> {
     Some(format!("columns: {} to {}", fields(columns.first()?)?, fields(columns.last()?)?))
 }
 
-/// A line for each row. The row that names guard, round and sticky is not one of them: their bits are named.
-/// What steps before have shown is not read again.
+/// One line per row. The row of the letters G, R and S is left out: the groups of bits have these names. Rows that
+/// earlier steps have shown are not read again.
 fn picture_words(picture: &Picture) -> Vec<String> {
     let picture = picture.clone().without_seen_before();
     let groups = groups(&picture);
@@ -146,15 +146,15 @@ fn picture_words(picture: &Picture) -> Vec<String> {
         .collect()
 }
 
-/// Columns that belong together, and what they are.
+/// Columns that belong together, and their name.
 struct Group {
     from: usize,
     to: usize,
     name: &'static str,
 }
 
-/// The columns between gaps. What a group is stands in the role of any of its cells: zeros that mean nothing in
-/// one row are dim there.
+/// The groups of columns between gaps. A group gets its name from any cell with a telling role, because zeros that mean
+/// nothing in one row are dim there.
 fn groups(picture: &Picture) -> Vec<Group> {
     let width = picture.width();
     let inside = picture.gaps.iter().copied().filter(|&gap| gap > 0 && gap < width);
@@ -174,7 +174,7 @@ fn groups(picture: &Picture) -> Vec<Group> {
     starts.iter().copied().zip(ends).map(group).collect()
 }
 
-/// What is done with a row, and its sign where that is worth a word: `equals `, `minus `.
+/// The words before a row: its letter, `equals `, `minus ` or `plus `.
 fn before(picture: &Picture, place: usize) -> String {
     let operator = picture.rows[place].operator;
     let minus = operator == "−";
@@ -199,7 +199,7 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
         (group.name, runs(&cells.map(|cell| cell.0).collect::<String>()))
     };
     let named: Vec<(&str, String)> = groups.iter().map(bits).filter(|(_, bits)| !bits.is_empty()).collect();
-    // Spaces are enough between groups without a name, unless one of them is counted.
+    // Groups without a name need only a space between them, unless one of them is counted.
     let pieces = named.chunk_by(|a, b| a.0.is_empty() && b.0.is_empty()).map(|groups| {
         let apart = if groups.iter().any(|(_, bits)| is_counted(bits)) { THEN } else { " " };
         groups.iter().map(|(name, bits)| format!("{name}{bits}")).collect::<Vec<_>>().join(apart)
@@ -207,10 +207,10 @@ fn bits_words(row: &Bits, top: i32, groups: &[Group]) -> String {
     format!("{what}, from 2^{weight} down: {}", comma_list(pieces))
 }
 
-/// As many equal bits in a row are counted, not spelled.
+/// Runs of at least this many equal bits are counted, not spelled.
 const COUNTED: usize = 12;
 
-/// What stands between bits that are counted and what follows.
+/// Separates counted bits from the text after them.
 const THEN: &str = ", then ";
 
 /// Bits as they are, long runs in words: `37 zeros, then 11`.
@@ -225,7 +225,7 @@ fn runs(bits: &str) -> String {
     for run in chars.chunk_by(|a, b| a == b) {
         match (counted(run), pieces.as_mut_slice()) {
             (Some(words), _) => pieces.extend([words, String::new()]),
-            // What goes on is the run that was counted, if one has just ended.
+            // An ellipsis directly after a counted run continues that run.
             (None, [.., run_before, spelled]) if run.contains(&'…') && spelled.is_empty() => {
                 *run_before += " and so on";
             }
@@ -238,12 +238,12 @@ fn runs(bits: &str) -> String {
     pieces.filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(THEN)
 }
 
-/// Are some of these bits counted rather than spelled?
+/// True if some of these bits are counted, not spelled.
 fn is_counted(bits: &str) -> bool {
     bits.contains("zeros") || bits.contains("ones")
 }
 
-/// Two texts at the end of a line: its name and its value.
+/// An end of a line in words: its name and its value.
 fn end([name, value]: &[String; 2]) -> String {
     comma_list([name.clone(), value.clone()])
 }
@@ -267,15 +267,15 @@ fn ruler_words(ruler: &Ruler) -> String {
 }
 
 fn scale_words(scale: &Scale) -> String {
-    /// A place for each thousandth.
+    /// One place per thousandth.
     const LENGTH: usize = 1001;
     let names: Vec<String> = scale.spots(LENGTH).iter().map(Spot::names).collect();
     let ends = format!("on the line from {}, to {}", end(&scale.left), end(&scale.right));
     if names.is_empty() { ends } else { format!("{ends}: {}", names.join("; ")) }
 }
 
-/// A line for each row, in runs of equal cells; then the chosen cell. Where the legend does not say what each
-/// character means, it comes first, and the rows give the characters themselves.
+/// One line per row, in runs of equal cells; then the chosen cells. If the legend does not explain every character, the
+/// legend comes first and the rows give the characters themselves.
 fn grid_words(grid: &Grid) -> Vec<String> {
     let meanings = grid.meanings();
     let row = |(place, cells): (usize, &Vec<Cell>)| {
@@ -293,7 +293,7 @@ fn grid_words(grid: &Grid) -> Vec<String> {
 }
 
 impl Grid {
-    /// The cells that are chosen, each in words: `chosen: 0x3bf0, cell 6 of 64, normal`.
+    /// The chosen cells, each in words: `chosen: 0x3bf0, cell 6 of 64, normal`.
     pub fn chosen_words(&self) -> Vec<String> {
         let meanings = self.meanings();
         let words = |row: usize, column: usize, cell: &Cell| {
@@ -309,7 +309,7 @@ impl Grid {
         chosen
     }
 
-    /// What each character means, if the legend says it of all.
+    /// The meaning of each character, if the legend explains all of them.
     fn meanings(&self) -> Option<Vec<(char, String)>> {
         let meanings = meanings(&line_text(&self.legend));
         let known = |cell: &Cell| meanings.iter().any(|(mark, _)| *mark == cell.mark);
@@ -329,7 +329,7 @@ impl Grid {
     }
 }
 
-/// What a cell is; where the legend does not say what its character means, the character.
+/// The meaning of a cell; its character, if the legend does not explain it.
 fn words_of(cell: &Cell, meanings: &Option<Vec<(char, String)>>) -> String {
     match meanings {
         Some(meanings) => {
@@ -345,8 +345,8 @@ fn line_text(line: &Line) -> String {
     line.text().replace('\u{a0}', " ")
 }
 
-/// What a legend says of each character, if it says nothing else: `0 zero, s subnormal`, or `0 zero   n q NaN` with
-/// spaces between. What several characters share ends at its first comma.
+/// The meaning of each character, if the legend has only such entries: `0 zero, s subnormal`, or with wide gaps,
+/// `0 zero   n q NaN`. A meaning that several characters share ends at its first comma.
 fn meanings(legend: &str) -> Vec<(char, String)> {
     let apart = if legend.contains("  ") { "  " } else { ", " };
     let pieces = legend.split(apart).map(str::trim).filter(|piece| !piece.is_empty());
@@ -354,7 +354,7 @@ fn meanings(legend: &str) -> Vec<(char, String)> {
     found.unwrap_or_default().concat()
 }
 
-/// Characters, and behind them what they mean: `. : normal, exponent even, odd`.
+/// One entry: characters, then their meanings: `. : normal, exponent even, odd`.
 fn meaning(piece: &str) -> Option<Vec<(char, String)>> {
     let mut marks = Vec::new();
     let mut rest = piece;

@@ -1,4 +1,4 @@
-//! A document as GitHub-flavoured Markdown: to be pasted into an issue.
+//! Writes a document as GitHub-flavoured Markdown, to be pasted into an issue.
 
 use super::block::{Block, Column, Doc, Table};
 use super::grid::grid_lines;
@@ -8,7 +8,7 @@ use super::ruler::ruler_lines;
 use super::scale::scale_lines;
 use super::span::{Line, Role, Span};
 
-/// Pictures, rulers and maps are set in fixed type, of at most this many columns where they can be.
+/// Pictures, rulers and maps are set in fixed type, at most this many columns wide if possible.
 const WIDTH: usize = 100;
 
 /// The document as Markdown: headings of the third level, paragraphs of one line, tables, bits
@@ -28,7 +28,7 @@ pub fn markdown(doc: &Doc) -> String {
     blocks.join("\n")
 }
 
-/// A heading ends where it ends, not at number signs.
+/// A heading. Markdown would drop a trailing number sign, so it is escaped.
 fn heading(line: &Line) -> String {
     match inline(line, Context::Heading) {
         text if text.is_empty() => text,
@@ -39,7 +39,7 @@ fn heading(line: &Line) -> String {
     }
 }
 
-/// A paragraph is one line, so only its beginning can be taken for a list, a quote or a rule.
+/// A paragraph is one line, so only its beginning could be read as a list, a quote or a rule.
 fn paragraph(line: &Line) -> String {
     let text = inline(line, Context::Text);
     let marker = text.split(' ').next().unwrap_or_default();
@@ -59,8 +59,8 @@ fn paragraph(line: &Line) -> String {
     }
 }
 
-/// Markdown tables have a row of heads, which stays empty where nothing names the columns. Columns are padded,
-/// for those who read the source.
+/// A table. Markdown requires a heading row, which stays empty if the columns have no names. Columns are padded to make
+/// the source readable.
 fn table_text(table: &Table) -> String {
     let columns: Vec<usize> =
         (0..).zip(table.widths()).filter(|(_, width)| *width > 0).map(|(i, _)| i).collect();
@@ -90,7 +90,7 @@ fn table_text(table: &Table) -> String {
     heads + &rows.into_iter().map(padded).collect::<String>()
 }
 
-/// A cell with bits in it is set as a whole in fixed type, so that bits line up from row to row.
+/// A cell with bits is set entirely in fixed type, so that bits line up from row to row.
 fn cell(line: &Line) -> String {
     match line.0.iter().any(is_bits) && !line.text().contains('|') {
         true => code(&line.text()),
@@ -105,9 +105,9 @@ fn is_bits(span: &Span) -> bool {
 #[derive(Clone, Copy, PartialEq)]
 enum Context {
     Text,
-    /// all of it is bold already
+    /// already bold as a whole
     Heading,
-    /// where a bar would end the cell, even between backticks
+    /// a cell, which a bar would end even between backticks
     Cell,
 }
 
@@ -118,7 +118,7 @@ enum Style {
     Code,
 }
 
-/// Spans, one after another, without spaces at the ends. Neighbours in fixed type are one piece.
+/// The spans in order, without spaces at the ends. Adjacent spans in fixed type are joined.
 fn inline(line: &Line, context: Context) -> String {
     let style = |span: &Span| match span.role {
         Role::Code if context != Context::Cell || !span.text.contains('|') => Style::Code,
@@ -131,7 +131,7 @@ fn inline(line: &Line, context: Context) -> String {
     while let Some(run) = runs.next() {
         let text: String = run.iter().map(|span| span.text.as_ref()).collect();
         let free = |c: Option<char>| c.is_none_or(char::is_whitespace);
-        // Asterisks work between words, not always within one.
+        // Asterisks always work between words, but not always inside one.
         let between = free(out.chars().last())
             && runs.peek().is_none_or(|next| next[0].text.starts_with(char::is_whitespace));
         match style(&run[0]) {
@@ -146,7 +146,7 @@ fn inline(line: &Line, context: Context) -> String {
     out.trim().to_owned()
 }
 
-/// Text between enough backticks. One space at each end is taken away again by readers of Markdown.
+/// Text between enough backticks. Markdown strips one space at each end.
 fn code(text: &str) -> String {
     let text: String = text.chars().map(printable).collect();
     let ticks = "`".repeat(longest_run(&text) + 1);
@@ -154,7 +154,7 @@ fn code(text: &str) -> String {
     format!("{ticks}{space}{text}{space}{ticks}")
 }
 
-/// Lines between fences.
+/// Lines in a fenced block.
 fn fence(lines: &[String]) -> String {
     let clean = |line: &String| line.trim_end().chars().map(printable).collect::<String>() + "\n";
     let text: String = lines.iter().map(clean).collect();
@@ -167,7 +167,7 @@ fn longest_run(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
 }
 
-/// Words in which nothing means anything to Markdown. Of several spaces it shows one.
+/// Text with Markdown's special characters escaped. Markdown shows only one of several spaces, so they are joined.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars().map(printable) {
@@ -182,7 +182,7 @@ fn escape(text: &str) -> String {
     out
 }
 
-/// Line ends and other control characters are spaces.
+/// Replaces line ends and other control characters by spaces.
 fn printable(c: char) -> char {
     if c.is_control() { ' ' } else { c }
 }

@@ -1,7 +1,7 @@
 //! Documents: blocks of spans with roles, and writers that turn them into text, Markdown, SVG, LaTeX and JSON.
 //!
-//! The core says what a piece of text *is* ([`Role`]); each writer decides how that looks. Colour is
-//! never the only carrier: every writer has a mark that works without.
+//! The core says what a piece of text *is* ([`Role`]); each writer decides how that looks. Meaning never depends on
+//! colour alone: every writer also has a mark that works without colour.
 //!
 //! ```
 //! use halfplay_core::skins::doc::{Block, Doc, line, markdown, plain};

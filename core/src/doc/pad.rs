@@ -1,6 +1,6 @@
-//! Texts filled up with spaces. A width in a format string may have 16 bits only, and a text that people bring may be longer.
+//! Pads texts with spaces. Widths in format strings are limited to 16 bits, and a text from a user may be longer.
 
-/// The text, filled up with spaces to so many characters.
+/// The text, padded with spaces to `width` characters.
 pub fn padded(text: &str, width: usize) -> String {
     let missing = width.saturating_sub(text.chars().count());
     text.to_owned() + &" ".repeat(missing)

@@ -1,9 +1,9 @@
-//! One table of colours for roles, for every skin and writer.
+//! The colours of roles, in one table for every skin and writer.
 //!
-//! A role has one hue in each theme: as ink, and thinned with the paper as the tint behind it. Ink is readable
-//! on paper and on its own tint: with a contrast of 4.5 : 1 (WCAG AA), of 7 : 1 (AAA) in the themes of high
-//! contrast. Roles that stand beside each other in a number differ for every kind of colour blindness; in the
-//! themes that are made for it all roles of a number do, by far. Tests hold all of this.
+//! A role has one hue in each theme: as ink, and diluted with the paper as the tint behind the ink. Ink is readable on
+//! paper and on its own tint. The contrast is at least 4.5 : 1 (WCAG AA), and 7 : 1 (AAA) in the high-contrast themes.
+//! Roles that are neighbours in a number are distinguishable with every kind of colour blindness. In the colour-blind
+//! themes, all roles of a number differ widely. Tests check all of this.
 
 use super::span::Role;
 
@@ -11,7 +11,7 @@ use super::span::Role;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
-/// Which colours.
+/// A set of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Theme {
     /// dark ink on light paper
@@ -39,7 +39,7 @@ pub const fn ink(role: Role, theme: Theme) -> Colour {
     Colour::of(if theme.is_light() { light } else { dark })
 }
 
-/// Plain, high contrast, colour blind: each on light paper and on dark.
+/// The inks of a role: plain, high-contrast and colour-blind, each for light and for dark paper.
 const fn inks(role: Role) -> [[u32; 2]; 3] {
     match role {
         Role::Plain | Role::Strong | Role::Code => {
@@ -71,16 +71,18 @@ pub const fn paper(theme: Theme) -> Colour {
     }
 }
 
-/// What a page has besides roles: its grounds and lines. They say nothing that words, edges or marks do not say too.
+/// The colours of a page that belong to no role: grounds and lines. They carry no meaning that words, edges or marks do
+/// not carry too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Neutral {
-    /// the paper of a page, a little warmer by day than that of a drawing, which stands on any page
+    /// the paper of a page; by day a little warmer than the paper of a drawing, which may be placed on any page
     Page,
-    /// the ground of what is pressed, or lies above the page
+    /// the ground of pressed controls and of anything above the page
     Raised,
-    /// a line that only sets apart
+    /// a line that only separates
     Line,
-    /// a line that carries meaning: of a field, of a step that is done. At least 3 : 1 on paper and on raised ground.
+    /// a line that carries meaning, such as the border of a field or of a finished step; its contrast is at least 3 : 1
+    /// on paper and on raised ground
     Edge,
     /// a digit in a cell that is filled with the ink of its role
     On,
@@ -102,7 +104,8 @@ impl Neutral {
     }
 }
 
-/// A neutral in a theme. Where a theme has none of its own they follow from its paper and its quiet roles.
+/// The colour of a neutral in a theme. If the theme does not define one, it follows from the theme's paper and quiet
+/// roles.
 pub const fn neutral(neutral: Neutral, theme: Theme) -> Colour {
     match (theme, neutral) {
         (Theme::Light, Neutral::Page) => Colour::of(0xfdfcfa),
@@ -119,12 +122,12 @@ pub const fn neutral(neutral: Neutral, theme: Theme) -> Colour {
     }
 }
 
-/// What stands behind the ink of a role: paper with a little of the ink.
+/// The ground behind the ink of a role: paper with a little of the ink.
 pub const fn tint(role: Role, theme: Theme) -> Colour {
     blend(role, if theme.is_light() { 10 } else { 16 }, theme)
 }
 
-/// So many hundredths of the ink of a role, the rest paper: what a point of a map is filled with.
+/// A mix of `strength` percent of a role's ink and the rest paper: the fill of a point of a map.
 pub const fn blend(role: Role, strength: u32, theme: Theme) -> Colour {
     let percent = if strength > 100 { 100 } else { strength };
     let (ink, paper) = (ink(role, theme), paper(theme));
@@ -146,7 +149,7 @@ impl Theme {
         Theme::ColourBlindLight,
     ];
 
-    /// The name, as it is typed: `high-contrast`.
+    /// The name as typed: `high-contrast`.
     ///
     /// ```
     /// use halfplay_core::skins::doc::palette::Theme;
@@ -164,7 +167,7 @@ impl Theme {
         }
     }
 
-    /// Is the paper lighter than the ink?
+    /// True if the paper is lighter than the ink.
     pub const fn is_light(self) -> bool {
         matches!(self, Theme::Light | Theme::HighContrastLight | Theme::ColourBlindLight)
     }

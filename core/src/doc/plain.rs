@@ -1,4 +1,4 @@
-//! A document as plain text: no colour, nothing but characters.
+//! Writes a document as plain text, without colour.
 
 use super::block::{Block, Column, Doc, Picture, Table};
 use super::fold::{Piece, fold, fold_words, folded};
@@ -10,8 +10,7 @@ use super::scale::scale_lines;
 use super::span::Line;
 use super::wrap::{wrap, wrap_line};
 
-/// The document as text of at most `width` columns, as far as that can be: single words, values and rows of
-/// bits are never cut.
+/// The document as text of at most `width` columns where possible. Single words, values and rows of bits are never cut.
 pub fn plain(doc: &Doc, width: usize) -> String {
     let mut out = String::new();
     for (i, block) in doc.blocks.iter().enumerate() {
@@ -47,7 +46,7 @@ fn push_line(out: &mut String, indent: &str, text: &str) {
     out.push('\n');
 }
 
-/// Where a column of a table is set.
+/// The position of a column of a table, in characters.
 #[derive(Clone, Copy)]
 struct TextColumn {
     column: usize,
@@ -56,8 +55,8 @@ struct TextColumn {
     side: Column,
 }
 
-/// The rows of a table, two spaces between columns. Columns that do not fit beside the others continue below,
-/// so that they line up there too.
+/// The rows of a table, with two spaces between columns. Columns that do not fit beside the others continue below,
+/// where they line up too.
 fn table_lines(table: &Table, width: usize) -> Vec<String> {
     let bands = bands(table, width);
     let text = |row: &[Line], column: usize| row.get(column).map(Line::text).unwrap_or_default();
@@ -78,8 +77,7 @@ fn table_lines(table: &Table, width: usize) -> Vec<String> {
     lines.collect()
 }
 
-/// The columns that are not empty, in bands of at most `width` characters. Bands below the first are indented
-/// and flush left.
+/// The non-empty columns, in bands of at most `width` characters. Bands below the first are indented and left-aligned.
 fn bands(table: &Table, width: usize) -> Vec<Vec<TextColumn>> {
     let mut bands: Vec<Vec<TextColumn>> = vec![Vec::new()];
     for (column, wanted) in table.widths().into_iter().enumerate().filter(|(_, wanted)| *wanted > 0) {
@@ -109,8 +107,8 @@ fn bands(table: &Table, width: usize) -> Vec<Vec<TextColumn>> {
     bands
 }
 
-/// The weight of the leftmost column, then the rows. What a row is stands at its right; where there is no
-/// room for that, above it.
+/// The weight of the leftmost column, then the rows. A label is at the right of its row, or above it if there is no
+/// room.
 pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
     let pieces = fold(picture);
     let rows: Vec<String> = (0..picture.rows.len()).map(|row| row_text(picture, row, &pieces)).collect();
@@ -132,7 +130,7 @@ pub(super) fn picture_lines(picture: &Picture, width: usize) -> Vec<String> {
     lines
 }
 
-/// One row of a picture without its label: operator and bits, with the same length in every row.
+/// One row of a picture without its label: operator and bits. All rows have the same length.
 fn row_text(picture: &Picture, row: usize, pieces: &[Piece]) -> String {
     let row = &picture.rows[row];
     let cell = |column: usize| row.cells.get(column).map_or(' ', |cell| cell.0);

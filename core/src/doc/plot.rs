@@ -1,4 +1,4 @@
-//! Curves over a common axis, drawn by points: in text each character has two columns and four rows of them.
+//! Curves over a common axis, drawn as points. In text, a character holds two columns and four rows of points.
 //!
 //! ```text
 //!   error in ulp
@@ -13,20 +13,20 @@ use super::span::{Line, Role};
 /// Curves over a common axis.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Plot {
-    /// what goes from left to right
+    /// the horizontal axis
     pub across: Axis,
-    /// what goes from bottom to top
+    /// the vertical axis
     pub up: Axis,
     /// the curves; later ones lie above earlier ones
     pub curves: Vec<Curve>,
-    /// where the reader looks, from 0 at the left to 1
+    /// the reader's position, from 0 at the left to 1
     pub at: Option<f64>,
 }
 
-/// A direction of a [`Plot`].
+/// An axis of a [`Plot`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Axis {
-    /// what it is, with its unit
+    /// the quantity, with its unit
     pub name: String,
     /// the values at its start and its end
     pub ends: [String; 2],
@@ -35,43 +35,43 @@ pub struct Axis {
 /// A curve of a [`Plot`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Curve {
-    /// what it shows
+    /// its name in the legend
     pub name: String,
-    /// what that is
+    /// its role, which decides the colour
     pub role: Role,
-    /// is it drawn with gaps, to be told from another one without colours?
+    /// true if it is drawn with gaps, to distinguish it from another curve without colour
     pub dotted: bool,
-    /// its points from left to right, each from 0 to 1 across and up
+    /// its points from left to right; both coordinates go from 0 to 1, x first
     pub points: Vec<[f64; 2]>,
 }
 
-/// So many rows of characters has a plot in text.
+/// Height of a plot in text, in characters.
 const ROWS: usize = 8;
-/// A plot in text is no wider than this.
+/// Maximum width of the curves in text, in characters.
 const WIDEST: usize = 72;
 /// Points within a character, across and up.
 const DOTS: [usize; 2] = [2, 4];
-/// The character without a point; each point is a bit.
+/// The Braille character without points; each point is a bit.
 const EMPTY: u32 = 0x2800;
 /// The bits of the points of a character: its two columns, each from top to bottom.
 const BITS: [[u32; 4]; 2] = [[0, 1, 2, 6], [3, 4, 5, 7]];
-/// Of a dotted curve one point in so many is drawn.
+/// A dotted curve keeps one of this many columns of points.
 const GAP: usize = 3;
 
 /// A plot as lines of text.
 pub struct Drawn {
-    /// all lines
+    /// all lines, from top to bottom
     pub lines: Vec<Line>,
-    /// which of them hold the curves
+    /// the lines that hold the curves
     pub rows: std::ops::Range<usize>,
-    /// in these, the column where the curves begin
+    /// the column where the curves begin in those lines
     pub left: usize,
-    /// in these, how many columns they have
+    /// the number of columns of the curves
     pub columns: usize,
 }
 
 impl Plot {
-    /// The plot in lines of at most so many characters, at least 20.
+    /// The plot in lines of at most `width` characters, but at least 20.
     pub fn drawn(&self, width: usize) -> Drawn {
         let [low, high] = &self.up.ends;
         let margin = low.chars().count().max(high.chars().count());
@@ -102,7 +102,7 @@ impl Plot {
         let [from, to] = &self.across.ends;
         let between = columns.saturating_sub(from.chars().count() + to.chars().count()).max(2);
         let name = &self.across.name;
-        // Between the ends where there is room, else below them.
+        // The name goes between the ends if there is room, otherwise below them.
         let within = name.chars().count() + 4 <= between;
         let between = format!("{:^between$}", if within { name.as_str() } else { "" });
         lines.push(dim(format!("{:left$}{from}{between}{to}", "")));
@@ -114,7 +114,7 @@ impl Plot {
                 let stroke = if curve.dotted { "··" } else { "──" };
                 Line::default().with(curve.role, format!("{stroke} {}", curve.name))
             };
-            // One below the other where they do not fit beside each other.
+            // Entries that do not fit beside each other go on separate lines.
             let mut legend = Line::default().with(Role::Plain, " ".repeat(left));
             for one in self.curves.iter().map(name) {
                 if legend.width() > left && legend.width() + 3 + one.width() > width {
@@ -130,7 +130,7 @@ impl Plot {
         Drawn { lines, rows, left, columns }
     }
 
-    /// The curves in characters: of each its points, and the role of the last curve that has one there.
+    /// The curves as characters. Each character has the points in its area and the role of the last curve there.
     fn rows(&self, columns: usize) -> Vec<Vec<(char, Role)>> {
         let mut cells = vec![vec![(EMPTY, Role::Plain); columns]; ROWS];
         let [across, up] = [columns * DOTS[0], ROWS * DOTS[1]];
@@ -149,7 +149,7 @@ impl Plot {
 }
 
 impl Curve {
-    /// The points that the curve is drawn by, on so many across and up, counted from the top left.
+    /// The points that draw the curve on a raster of `across` by `up`, counted from the top left.
     fn dots(&self, across: usize, up: usize) -> Vec<(usize, usize)> {
         let on = |share: f64, count: usize| (share.clamp(0.0, 1.0) * (count - 1) as f64).round() as usize;
         let place = |point: &[f64; 2]| (on(point[0], across), up - 1 - on(point[1], up));
@@ -167,7 +167,7 @@ impl Curve {
     }
 }
 
-/// The plot in words, for those who do not see it.
+/// The plot in words, for readers who cannot see it.
 pub(super) fn plot_words(plot: &Plot) -> String {
     let axis = |axis: &Axis| format!("{}, from {} to {}", axis.name, axis.ends[0], axis.ends[1]);
     let names: Vec<&str> = plot.curves.iter().map(|curve| curve.name.as_str()).collect();

@@ -1,7 +1,7 @@
-//! Powers of two within a text.
+//! Splits a text at powers of two.
 
-/// A text cut where exponents begin and end: `× 2^-3 and` is `× 2`, raised `−3`, ` and`. The circumflex is left out,
-/// for raising says the same. Each piece says whether it is raised.
+/// The text, cut where exponents begin and end: `× 2^-3 and` becomes `× 2`, raised `−3`, ` and`. The circumflex is
+/// dropped, because raising replaces it. The flag of a piece is true if it is raised.
 ///
 /// ```
 /// use halfplay_core::skins::doc::powers;
@@ -35,7 +35,7 @@ pub fn powers(text: &str) -> Vec<(String, bool)> {
     pieces
 }
 
-/// The length of the number at the beginning of a text: digits, and more behind a point.
+/// The length of the number at the start of a text: digits, and more digits after a point.
 fn digits(text: &str) -> usize {
     let count = |text: &str| text.chars().take_while(char::is_ascii_digit).count();
     let whole = count(text);
@@ -43,6 +43,6 @@ fn digits(text: &str) -> usize {
         Some(part) if whole > 0 && part > 0 => whole + 1 + part,
         _ => whole,
     };
-    // `0x3c00` is no exponent.
+    // `0x3c00` is not an exponent.
     if text[length..].starts_with(char::is_alphanumeric) { 0 } else { length }
 }

@@ -1,12 +1,12 @@
-//! Where a value stands on the line between its two neighbours.
+//! The position of a value on the line between its two neighbours.
 
 use super::block::Ruler;
 use super::pad::padded;
 
 impl Ruler {
-    /// What stands below the middle of the line.
+    /// The label below the middle of the line.
     pub const MIDDLE: &str = "middle";
-    /// What stands where the number lies that was wished for.
+    /// The mark at the exact answer for the numbers as typed.
     pub const WISHED: char = '◇';
 
     /// The character at place `i` of a ruler `length` (odd) characters long.
@@ -23,21 +23,21 @@ impl Ruler {
         }
     }
 
-    /// The place of the value on a ruler `length` (odd, at least 5) characters long: on an end or in the
+    /// The place of the value on a ruler `length` (odd, at least 5) characters long. The value is on an end or in the
     /// middle only if it is exactly there.
     pub fn place(&self, length: usize) -> usize {
         place(self.at, length)
     }
 
-    /// The place of what lies `at` thousandths of the way, on a ruler of this length.
+    /// The place of a point `at` thousandths of the way, on a ruler of this length.
     pub fn place_of(at: u32, length: usize) -> usize {
         place(at, length)
     }
 }
 
 impl Ruler {
-    /// What stands below the middle of a line of this many characters: that it is the middle or, where there is room, how
-    /// far beside it the value lies.
+    /// The label below the middle of a line of this many characters: the word `middle` or, if there is room, the
+    /// distance of the value from it.
     pub fn centre(&self, length: usize) -> String {
         let about_the_middle = self.lens.as_ref().is_some_and(|lens| lens.about == 500);
         let words = self.lens_words().filter(|_| about_the_middle);
@@ -46,7 +46,7 @@ impl Ruler {
         words.filter(fits).unwrap_or_else(|| Ruler::MIDDLE.to_owned())
     }
 
-    /// What a lens shows, in words: `3 × 2^-29 above the middle`; `None` where none is needed.
+    /// The distance that a lens shows, in words: `3 × 2^-29 above the middle`. `None` if there is no lens.
     pub fn lens_words(&self) -> Option<String> {
         let lens = self.lens.as_ref()?;
         let side = if lens.at > lens.about { "above" } else { "below" };
@@ -58,15 +58,15 @@ impl Ruler {
         Some(format!("{} {side} {what}", lens.distance))
     }
 
-    /// How much closer the lens looks: `× 4096`, beyond a million `× 2^29`.
+    /// The magnification of the lens: `× 4096`, or `× 2^29` if it is above a million.
     pub fn lens_factor(&self) -> Option<String> {
         let power = self.lens.as_ref()?.power;
         Some(if power <= 20 { format!("× {}", 1_u32 << power) } else { format!("× 2^{power}") })
     }
 }
 
-/// Where `at` thousandths of the way are on a line of `length` (odd, at least 5) characters: on an end or in the
-/// middle only if exactly there.
+/// The place of a point `at` thousandths of the way on a line of `length` (odd, at least 5) characters. The point is on
+/// an end or in the middle only if it is exactly there.
 pub(super) fn place(at: u32, length: usize) -> usize {
     let middle = length / 2;
     let last = length - 1;
@@ -79,22 +79,22 @@ pub(super) fn place(at: u32, length: usize) -> usize {
     }
 }
 
-/// A ruler as lines of text of about `width` columns: the line with its ends, what stands at the ends below.
+/// A ruler as lines of text of about `width` columns: the line with the names of its ends, and their values below.
 pub(super) fn ruler_lines(ruler: &Ruler, width: usize) -> Vec<String> {
     let length = line_length([&ruler.left, &ruler.right], width);
     let marks: String = (0..length).map(|i| ruler.mark(i, length)).collect();
     between_ends(&marks, [&ruler.left, &ruler.right], &ruler.centre(length))
 }
 
-/// How many characters (odd) the line between these ends has in `width` columns.
+/// Length in characters (an odd number) of the line between these ends, if all of it takes `width` columns.
 pub(super) fn line_length(ends: [&[String; 2]; 2], width: usize) -> usize {
     let names: usize = ends.iter().map(|[name, _]| count(name)).sum();
     let length = width.saturating_sub(names + 2).clamp(21, 61);
     length - (length + 1) % 2
 }
 
-/// A line of characters between the names of its ends; below it the values of the ends and, where there is room,
-/// a word in the middle. Where both values do not fit, each has a line.
+/// A line of characters between the names of its ends; below it the values of the ends and, if there is room, a word in
+/// the middle. If the two values do not fit beside each other, each has its own line.
 pub(super) fn between_ends(marks: &str, [left, right]: [&[String; 2]; 2], centre: &str) -> Vec<String> {
     let mut lines = vec![format!("{} {marks} {}", left[0], right[0])];
     let length = count(marks);

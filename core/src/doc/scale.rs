@@ -1,6 +1,6 @@
 //! Several values on one stretch of the number line.
 //!
-//! Each value is marked by a letter on the line; below it a legend names the values of each letter:
+//! Each value is marked by a letter on the line. Below it, a legend names the values of each letter:
 //!
 //! ```text
 //!   0x3dcc ├───────────────────────────────A──B──────────┤ 0x3dcd
@@ -18,18 +18,18 @@ use crate::order::in_order;
 pub struct Spot<'a> {
     /// the letter that marks it: `A` is the leftmost
     pub letter: char,
-    /// which character of the line, from 0
+    /// its character of the line, counted from 0
     pub place: usize,
     /// the marks, from left to right
     pub marks: Vec<&'a Mark>,
 }
 
-/// Letters for places; there are seldom more than five.
+/// Letters for the places. There are seldom more than five.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 impl Scale {
-    /// The places that are taken on a line of `length` (odd, at least 5) characters, from left to right. An end or
-    /// the middle is taken only by what is exactly there.
+    /// The occupied places on a line of `length` (odd, at least 5) characters, from left to right. An end or the middle
+    /// is occupied only by a mark that is exactly there.
     pub fn spots(&self, length: usize) -> Vec<Spot<'_>> {
         let marks = in_order(&self.marks, |mark| mark.at);
         let mut letters = LETTERS.chars();
@@ -46,7 +46,7 @@ impl Scale {
 }
 
 impl Spot<'_> {
-    /// The names of its marks, and where they lie, in hundredths of the way: `f16 (79.9 %); exact value, f32 (80 %)`. What is
+    /// The names of its marks and their positions in percent: `f16 (79.9 %); exact value, f32 (80 %)`. A position
     /// within a thousandth of an end, but not on it, is `< 0.1 %` or `> 99.9 %`.
     pub fn names(&self) -> String {
         let groups = self.marks.chunk_by(|a, b| a.at == b.at).map(|marks| {
@@ -81,7 +81,7 @@ pub(super) fn scale_lines(scale: &Scale, width: usize) -> Vec<String> {
     let named = |spot: &Spot| format!("{} {}", spot.letter, spot.names()).replace(' ', HELD);
     let names: Vec<String> = spots.iter().map(named).collect();
     let room = width.saturating_sub(start).max(20);
-    // Two held spaces keep the names apart; at the end of a line they do no harm.
+    // Two non-breaking spaces separate the names. At the end of a line they are trimmed.
     let names = wrap(&names.join(&format!("{HELD}{HELD} ")), room);
     lines.extend(names.iter().map(|text| " ".repeat(start) + text.replace(HELD, " ").trim_end()));
     lines

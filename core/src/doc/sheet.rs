@@ -1,45 +1,45 @@
-//! A map drawn point by point: what a [`Grid`](super::Grid) shows in cells of characters.
+//! A map drawn point by point, as an alternative to the character cells of a [`Grid`](super::Grid).
 
 use super::span::Role;
 
-/// A window on a map: rows of points, each of which stands for a code, or for all up to the next point's.
+/// A window on a map: rows of points. Each point stands for one code, or for all codes up to the next point's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
     /// the rows, from the top
     pub rows: Vec<Stripe>,
     /// points in a row
     pub columns: u32,
-    /// is each row a stretch of its own? Then they stand apart
+    /// true if each row is a separate stretch; there is then space between rows
     pub apart: bool,
-    /// is this all there is?
+    /// true if the window shows the whole map
     pub whole: bool,
-    /// by how many codes so many points beside each other go on: 1 and 1 where each point is a code
+    /// `[codes, points]`: this many codes per this many adjacent points; `[1, 1]` if each point is one code
     pub step: [u32; 2],
-    /// what stands below some of the columns, each with the first of them
+    /// the labels below the columns, each with its first column
     pub below: Vec<(u32, String)>,
-    /// the row and the column that the reader looks at
+    /// row and column of the reader's cursor
     pub cursor: [u32; 2],
-    /// what the grounds mean
+    /// the meanings of the colours
     pub legend: Vec<Key>,
 }
 
-/// A colour of a [`Sheet`] and what it means.
+/// A colour of a [`Sheet`], with its meaning.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Key {
-    /// whose ink
+    /// the role whose ink is used
     pub role: Role,
-    /// how strong it is at most, in hundredths
+    /// its maximum strength, in percent
     pub strength: u32,
-    /// what it means
+    /// its meaning
     pub words: &'static str,
-    /// how much of what is seen has it; empty where that is not counted
+    /// its share of the visible points; empty if that is not counted
     pub share: String,
 }
 
 /// A row of a [`Sheet`]: codes that follow one another.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Stripe {
-    /// what stands before it
+    /// the label before the row
     pub name: String,
     /// the code of its first point
     pub code: u64,
@@ -47,25 +47,26 @@ pub struct Stripe {
     pub grounds: Vec<Ground>,
 }
 
-/// Points beside each other with one ground.
+/// Adjacent points of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// how many
+    /// the number of points
     pub columns: u32,
-    /// what they are
+    /// the role whose ink is used
     pub role: Role,
-    /// how strong the colour is, in hundredths
+    /// strength of the colour, in percent
     pub strength: u32,
 }
 
 impl Sheet {
-    /// Said where only so many of the rows and columns are seen, each of all; the others come with the cursor.
+    /// The note for a map of which only a part is visible: `[visible, all]` for rows and for columns. Moving the cursor
+    /// shows the rest.
     pub fn part_words(&self, [rows, columns]: [[usize; 2]; 2]) -> String {
         let of = |[seen, all]: [usize; 2], what: &str| format!("{seen} of {all} {what}");
         format!("{}, {}", of(rows, "rows"), of(columns, "columns"))
     }
 
-    /// The code of a point, or the first of them; `None` beside the sheet.
+    /// The first code of a point. `None` if the point is outside the sheet.
     pub fn code(&self, row: usize, column: u32) -> Option<u64> {
         let stripe = self.rows.get(row)?;
         let [codes, points] = self.step;

@@ -1,16 +1,16 @@
-//! A piece of text and what it is.
+//! Pieces of text, each with a role.
 
 use std::borrow::Cow;
 
-/// What a piece of text is. Skins map roles to styles.
+/// The meaning of a piece of text. Skins map roles to styles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Role {
     /// ordinary words
     #[default]
     Plain,
-    /// less important than what stands beside it
+    /// less important than its surroundings
     Dim,
-    /// more important than what stands beside it
+    /// more important than its surroundings
     Strong,
     /// bits, values and spellings within a sentence
     Code,
@@ -28,15 +28,15 @@ pub enum Role {
     Round,
     /// any later bit cut off
     Sticky,
-    /// what is lost
+    /// lost bits
     Lost,
-    /// what just changed
+    /// something that just changed
     Changed,
-    /// as wanted
+    /// right, as desired
     Good,
     /// wrong, or a problem
     Bad,
-    /// leads somewhere
+    /// a link
     Link,
 }
 
@@ -83,7 +83,7 @@ impl Role {
         }
     }
 
-    /// Is it about bits, so that the text is to be set in fixed type?
+    /// True if the role is about bits, so that its text is set in fixed type.
     pub fn is_bits(self) -> bool {
         use Role::{Changed, Exponent, Fraction, Guard, Hidden, Lost, Round, Sign, Sticky};
         matches!(self, Sign | Exponent | Hidden | Fraction | Guard | Round | Sticky | Lost | Changed)
@@ -93,14 +93,14 @@ impl Role {
 /// Text with one role.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
-    /// what it is
+    /// its meaning
     pub role: Role,
-    /// how it reads
+    /// its characters
     pub text: Cow<'static, str>,
 }
 
 impl Span {
-    /// A span.
+    /// A span of this role and text.
     pub fn new(role: Role, text: impl Into<Cow<'static, str>>) -> Self {
         Span { role, text: text.into() }
     }
@@ -122,7 +122,7 @@ impl Line {
         self.0.iter().map(|span| span.text.as_ref()).collect()
     }
 
-    /// The line in at most so many characters; where some are left out, the last one says so.
+    /// The line in at most `width` characters. If it is cut, its last character is an ellipsis.
     pub fn clipped(&self, width: usize) -> Line {
         if self.width() <= width {
             return self.clone();
@@ -149,7 +149,7 @@ impl Line {
     }
 }
 
-/// A line from text in which backticks enclose what has the role [`Role::Code`].
+/// Makes a line from a text. Text between backticks gets the role [`Role::Code`].
 ///
 /// ```
 /// use halfplay_core::skins::doc::{Role, line};

@@ -2,7 +2,7 @@
 
 use super::span::{Line, Role, Span};
 
-/// The text of a line, wrapped. Short values stay in one piece: `360451 × 2^-29`, and so do products.
+/// The text of a line, wrapped. Short values such as `360451 × 2^-29` and products are not broken.
 pub(super) fn wrap_line(line: &Line, width: usize) -> Vec<String> {
     const HELD: &str = "\u{a0}";
     let held = |span: &Span| span.role == Role::Code && span.text.chars().count() * 2 < width;
@@ -15,7 +15,7 @@ pub(super) fn wrap_line(line: &Line, width: usize) -> Vec<String> {
     wrap(&text, width).into_iter().map(|line| line.replace(HELD, " ")).collect()
 }
 
-/// Breaks a text at spaces into lines of at most `width` characters; longer words stand alone.
+/// Breaks a text at spaces into lines of at most `width` characters. A longer word has a line of its own.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! The map of codes: the grid, and what lies under the cursor.
+//! The map of codes: the grid, and the number under the cursor.
 
 use super::findings::Drawn;
 use super::lane::{field_columns, field_row, reading};
@@ -8,7 +8,7 @@ use crate::atlas::{Area, Atlas, CodeTable};
 use crate::doc::{Block, Cell, Grid, Line, Role, Table};
 use crate::float::{Class, Float, Format};
 
-/// The map with its cursor, and the number under it: its fields, how they are read, and what is found of it.
+/// The map with its cursor, and the number under it: its fields, their reading, and the findings about it.
 pub fn atlas_blocks(atlas: &Atlas, drawn: Drawn) -> Vec<Block> {
     let value = atlas.value();
     let mut blocks = vec![Block::Heading(title(atlas)), Block::Grid(grid(atlas, drawn))];
@@ -48,7 +48,7 @@ fn names(formats: impl Iterator<Item = Format>) -> String {
     formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
-/// Format, and how many of its codes are in sight, whether in cells or as points.
+/// The format, and the number of codes in view, drawn either as cells or as points.
 fn title(atlas: &Atlas) -> Line {
     let Area { rows, columns } = atlas.window();
     Line::default()
@@ -57,7 +57,7 @@ fn title(atlas: &Atlas) -> Line {
         .with(Role::Dim, format!("{} codes", (rows.end - rows.start) * (columns.end - columns.start)))
 }
 
-/// How many codes a cell holds; of their kinds the rarest is shown, so that none is hidden.
+/// The number of codes per cell. A cell shows its rarest kind, so that no kind is hidden.
 fn held(atlas: &Atlas, drawn: Drawn) -> Line {
     let [tall, wide] = atlas.cell_size();
     let shown = if tall * wide > 1 && matches!(drawn, Drawn::Kinds) { ", rarest shown" } else { "" };
@@ -85,21 +85,21 @@ fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
     }
 }
 
-/// Characters that a cell takes: the fewer columns, the more.
+/// The width of a cell in characters: the fewer columns, the wider.
 fn cell_width(atlas: &Atlas) -> u64 {
     const MOST: u64 = 8;
     let [_, across] = atlas.cells();
     (Atlas::COLUMNS / across).min(MOST)
 }
 
-/// The least magnitude in some rows: a power of two, zero or infinity.
+/// The smallest magnitude in some rows: a power of two, zero or infinity.
 fn least(atlas: &Atlas, rows: Area) -> String {
     let values = rows.rows.map(|row| Float::new(atlas.format, atlas.code([row, 0])));
     values.min_by_key(|value| value.magnitude()).map_or_else(String::new, row_name)
 }
 
-/// The meanings of the characters, each in its colour. A letter stays beside its meaning; kinds that the format lacks are
-/// left out.
+/// The meanings of the characters, each in its colour. Each character is followed by its meaning; kinds that the format
+/// lacks are left out.
 fn legend(atlas: &Atlas) -> Line {
     let format = atlas.format;
     let normal = match atlas.column_bits() > format.fraction_bits() {
@@ -144,8 +144,8 @@ fn significands(atlas: &Atlas) -> String {
     (0..across).step_by(apart as usize).map(name).collect::<String>().trim_end().to_owned()
 }
 
-/// The character of a number: its class; of normal numbers, whether their row of cells is even or odd. A cell holds `tall`
-/// rows.
+/// The character of a number: its class or, for a normal number, whether its row of cells is even or odd. A cell holds
+/// `tall` rows.
 fn symbol_of(value: Float, tall: u64) -> (char, Role) {
     match value.class() {
         Class::Zero => ZERO,

@@ -1,4 +1,4 @@
-//! Where the error of a program's results comes from: a table for each result, and a sentence for each line that counts.
+//! Error attribution for a program: a table for each result, and a sentence for each line that matters.
 //!
 //! ```text
 //! error of r
@@ -19,12 +19,12 @@ use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Obst
 use crate::program::flow::{Flow, Number, Origin};
 use crate::real::Real;
 
-/// So many results are told.
+/// The maximum number of results in the report.
 const MOST_RESULTS: usize = 16;
-/// So many lines have a row and a sentence; what the others do is summed up.
+/// The maximum number of lines with a row and a sentence. The contributions of the others are summed up.
 const MOST_ROWS: usize = 8;
 
-/// Why contributions are missing.
+/// The reason why contributions are missing.
 pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     let called = |place: u32| flow.number(place).map_or_else(String::new, called);
     match obstacle {
@@ -46,7 +46,7 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     }
 }
 
-/// Where the error of each result comes from.
+/// The attribution of each result's error.
 pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
     let reported = results.iter().take(MOST_RESULTS);
     let mut blocks: Vec<Block> =
@@ -79,7 +79,7 @@ impl AttributionReport<'_> {
         blocks
     }
 
-    /// The parts with an error of their own, the largest contribution first, without those of lines that run often.
+    /// The contributions of lines with an error of their own, largest first. Lines that run repeatedly are excluded.
     fn by_size(&self, repeated: &[Repeated]) -> Vec<&Contribution> {
         let is_alone = |part: &Contribution| {
             let made = self.number(part).filter(|number| matches!(number.origin, Origin::Made(..)));
@@ -93,7 +93,7 @@ impl AttributionReport<'_> {
         parts
     }
 
-    /// A sentence for each line that counts, with its number; then what is worth knowing besides.
+    /// A sentence for each line that matters, with its number; then the remarks.
     pub fn words(&self) -> Vec<(Option<u32>, String)> {
         let repeated = self.result.repeated(self.flow);
         self.words_of(&repeated, &self.by_size(&repeated))
@@ -116,7 +116,7 @@ impl AttributionReport<'_> {
         words
     }
 
-    /// The exact result, the computed one, and what lies between.
+    /// The exact result, the computed one, and the error.
     fn summary(&self) -> Table {
         let row = |name: &'static str, value: String, beside: String| {
             vec![
@@ -179,7 +179,7 @@ impl AttributionReport<'_> {
         self.flow.numbers.get(part.number as usize)
     }
 
-    /// The statement that makes a number; of what is given, how it is read.
+    /// The statement that makes a number; for an input or a literal, its reading.
     fn text(&self, number: &Number) -> String {
         match (&number.origin, self.flow.statements.get(number.statement as usize)) {
             (Origin::Made(..), Some(text)) => text.clone(),
@@ -191,17 +191,17 @@ impl AttributionReport<'_> {
         }
     }
 
-    /// A length in ulp of the exact result, with its sign; where there is none, as it is.
+    /// A length in ulp of the exact result, with its sign. Without an exact result, the length itself.
     pub fn length(&self, real: &Real) -> String {
         length(&self.result.accuracy, real)
     }
 
-    /// The same without its unit.
+    /// The same length, without its unit.
     pub fn bare_length(&self, real: &Real) -> String {
         self.length(real).trim_end_matches(" ulp").to_owned()
     }
 
-    /// What a line did, for somebody who learns it.
+    /// The effect of a line, explained for a learner.
     fn sentence(&self, part: &Contribution) -> String {
         let Some(number) = self.number(part) else { return String::new() };
         let own = self.length(&part.own.error);
@@ -239,7 +239,7 @@ impl AttributionReport<'_> {
         format!("{}: {did}, {then}.", called(number))
     }
 
-    /// What a line did that runs many times.
+    /// The effect of a line that runs many times.
     fn repeated_sentence(&self, repeated: &Repeated) -> String {
         let Repeated { line, name, times, stalls, .. } = repeated;
         let did = format!("Line {line} rounds {}", count(*times, "time"));
@@ -255,7 +255,7 @@ impl AttributionReport<'_> {
         }
     }
 
-    /// What is worth knowing besides: cancellation, what is left out, what stands in the way.
+    /// The remarks: cancellation, omitted lines, obstacles.
     fn besides(&self, rest: &[&Contribution], repeated: &[Repeated]) -> Vec<String> {
         let mut texts = Vec::new();
         if !rest.is_empty() {
@@ -288,7 +288,7 @@ impl AttributionReport<'_> {
     }
 }
 
-/// A length in ulp of the exact result, with its sign; where there is none, as it is.
+/// A length in ulp of the exact result, with its sign. Without an exact result, the length itself.
 pub(super) fn length(result: &Accuracy, real: &Real) -> String {
     match result.ulp() {
         _ if real.is_zero() => "0".to_owned(),
@@ -297,7 +297,7 @@ pub(super) fn length(result: &Accuracy, real: &Real) -> String {
     }
 }
 
-/// To the nearest percent; what is more than nothing, and what is less than all, is told from it.
+/// A share to the nearest percent. A nonzero share never reads as 0 %, and an incomplete one never as 100 %.
 fn percent(thousandths: u32) -> String {
     match thousandths {
         0 => "0 %".to_owned(),
@@ -307,10 +307,10 @@ fn percent(thousandths: u32) -> String {
     }
 }
 
-/// Fewer leading bits cancel in many a sum.
+/// Cancellation of fewer leading bits is too common to mention.
 const LEAST_CANCELLED: u16 = 2;
 
-/// What is to be said of leading bits that vanish.
+/// The sentence about cancelled leading bits.
 fn cancelled_words(part: &Contribution) -> Option<String> {
     match part.own.cancelled? {
         Cancelled::Bits(bits) if bits < LEAST_CANCELLED => None,
@@ -324,7 +324,7 @@ fn cancelled_words(part: &Contribution) -> Option<String> {
     }
 }
 
-/// How a number is called in a sentence.
+/// The name of a number in a sentence.
 pub(super) fn called(number: &Number) -> String {
     let name = if number.name.is_empty() { String::new() } else { format!("`{}`", number.name) };
     match (number.line, name.is_empty()) {

@@ -1,4 +1,4 @@
-//! Pictures of bits: the product, the aligned addends, the sum. One column is one power of two.
+//! Pictures of bits: the product, the aligned addends, the sum. Each column is one power of two.
 
 use super::lane::LaneSteps;
 use super::phrase::{count, exact, places};
@@ -6,7 +6,7 @@ use crate::doc::{Bits, Block, Line, Picture, Role, line};
 use crate::eval::{Addend, OperandId};
 use crate::float::{Exact, Neighbour, Rounded, Tail, Term, Wide};
 
-/// So many columns below the cut have digits that go on.
+/// Columns below the cut that are shown of endless digits.
 const ENDLESS: i32 = 20;
 
 /// The columns of a picture: weights from `top` down to `bottom`, cut at `quantum`.
@@ -14,14 +14,14 @@ const ENDLESS: i32 = 20;
 pub(super) struct Columns {
     top: i32,
     bottom: i32,
-    /// weight of the last kept bit, and the precision, where the value is rounded
+    /// weight of the last kept bit, and the precision, if the value is rounded
     cut: Option<(i32, u32)>,
     endless: bool,
 }
 
 impl Columns {
-    /// Columns for all bits of these values, and for guard, round and the first of the sticky bits where one of them is
-    /// rounded. Of digits that go on there are so many below the cut, then an ellipsis.
+    /// Columns for all bits of these values and, if one of them is rounded, for guard, round and the first sticky bit.
+    /// Endless digits are shown for `ENDLESS` columns below the cut, then as an ellipsis.
     pub fn of(values: &[Exact], rounded: Option<&Rounded>) -> Self {
         let mut top = values.iter().map(Exact::leading_exponent).max().unwrap_or(0);
         let mut bottom = values.iter().map(last_one).min().unwrap_or(0);
@@ -39,25 +39,25 @@ impl Columns {
         Columns { top, bottom, cut, endless }
     }
 
-    /// The same with guard, round and sticky where all of them are 0, too.
+    /// The same columns with guard, round and sticky, even if all of them are 0.
     pub fn down_to_sticky(self) -> Self {
         let bottom = self.cut.map_or(self.bottom, |(quantum, _)| self.bottom.min(quantum - 3));
         Columns { bottom, ..self }
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn count(&self) -> i32 {
         self.top - self.bottom + 1
     }
 
-    /// The row with nothing in the columns that are cut off.
+    /// The row with the columns below the cut left blank.
     pub fn kept(&self, row: Bits) -> Bits {
         let kept = self.cut.map_or(self.count(), |(quantum, _)| self.top - quantum + 1) as usize;
         let cell = |(place, cell)| if place < kept { cell } else { (' ', Role::Plain) };
         Bits { cells: row.cells.into_iter().enumerate().map(cell).collect(), ..row }
     }
 
-    /// A picture of these rows with the gaps that set hidden bit, guard, round and sticky apart.
+    /// A picture of these rows, with gaps that separate hidden bit, guard, round and sticky.
     pub fn picture(&self, rows: Vec<Bits>) -> Picture {
         let mut gaps = Vec::new();
         if let Some((quantum, precision)) = self.cut {
@@ -75,7 +75,7 @@ impl Columns {
     pub fn bits(&self, value: &Exact, label: Line) -> Bits {
         let (leading, last) = (value.leading_exponent(), last_one(value));
         let role = |weight: i32| match self.role(weight) {
-            // A column below the leading bit of a larger addend is no hidden bit there.
+            // For the smaller addend, the column of the larger one's leading bit is not a hidden bit.
             Role::Hidden if weight < leading => Role::Fraction,
             role => role,
         };
@@ -92,18 +92,18 @@ impl Columns {
         Bits { operator: sign(value.negative), cells, label }
     }
 
-    /// The rows of what is added up.
+    /// The rows of the addends.
     pub fn addends(&self, addends: [Addend; 2]) -> Vec<Bits> {
         let row = |addend: Addend| self.bits(&addend.term.exact(), line(addend.who.name()));
         addends.into_iter().map(row).collect()
     }
 
-    /// The row of their sum.
+    /// The row of the sum.
     pub fn sum(&self, sum: &Exact) -> Bits {
         self.bits(sum, line("exact sum"))
     }
 
-    /// The row that has what was kept, after the rounding; what it changed is marked.
+    /// The row of the kept bits after the rounding, with the changed ones marked.
     pub fn rounded(&self, value: &Exact, chosen: &Neighbour) -> Bits {
         let kept = Wide::from(chosen.term());
         let quantum = self.cut.map_or(self.bottom, |(quantum, _)| quantum);
@@ -143,12 +143,11 @@ impl Columns {
     }
 }
 
-/// The sign of a number.
 const fn sign(negative: bool) -> &'static str {
     if negative { "−" } else { "+" }
 }
 
-/// Weight of the last bit that is 1, or of the last known one.
+/// Weight of the last 1 bit, or of the last known bit.
 fn last_one(value: &Exact) -> i32 {
     Wide::from(value).last_exponent().map_or(value.exponent, |weight| weight as i32)
 }
@@ -174,7 +173,7 @@ pub(super) fn product(left: Term, right: Term, product: Term) -> Vec<Block> {
     vec![Block::Text(line(text)), Block::Picture(columns.picture(vec![columns.bits(&exact, label)]))]
 }
 
-/// Where the sign of a product comes from; nothing where no factor has one.
+/// A sentence on the sign of a product; empty if both factors are positive.
 fn product_sign(negative: [bool; 2]) -> String {
     let [left, right] = negative;
     if !left && !right {
@@ -231,7 +230,7 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
     vec![Block::Text(line(text)), Block::Picture(columns(addends, Some(sum), lane))]
 }
 
-/// The addends in common columns, with their sum where there is one.
+/// The addends in common columns, with their sum if it is given.
 fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Picture {
     let rounded = lane.rounding().map(|(_, rounded)| rounded);
     let values = addends.iter().map(|addend| addend.term.exact()).chain(sum.copied());
@@ -243,7 +242,7 @@ fn columns(addends: [Addend; 2], sum: Option<&Exact>, lane: &LaneSteps) -> Pictu
     Picture { addends: 2, ..columns.picture(rows) }
 }
 
-/// Where the leading bit ended up, so many columns to the left, or to the right where the number is negative.
+/// The sentence on the move of the leading bit by `moved` columns: positive to the left, negative to the right.
 pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Vec<Block> {
     let text = match moved {
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),

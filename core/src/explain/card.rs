@@ -1,4 +1,4 @@
-//! A trace cut into cards: steps that belong together, in order.
+//! A trace cut into cards. A card holds consecutive steps that belong together.
 
 use super::lane::LaneSteps;
 use super::step_kind::StepKind;
@@ -11,29 +11,28 @@ use crate::program::exact::TypedNumber;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// One thing to look at: what it is about, a sentence or two, a picture. Its words are made by [`Card::blocks`], when they are
-/// asked for.
+/// A card: its subject, a sentence or two, and a picture. [`Card::blocks`] makes its words on demand.
 pub struct Card {
     /// the lane, for packed instructions
     pub lane: Option<usize>,
-    /// what it is about
+    /// the subject
     pub kind: StepKind,
-    /// its lane
+    /// all steps of its lane
     all: Rc<LaneSteps>,
-    /// what it shows of that
+    /// the part of the lane that it shows
     shows: Shows,
 }
 
-/// What a card shows of its lane.
+/// The part of a lane that a card shows.
 enum Shows {
-    /// how a number that was typed became bits: its place among the typed ones
+    /// the conversion of a typed number to bits: its index among the typed numbers
     Reading(usize),
-    /// steps in a row
+    /// a range of consecutive steps
     Steps(Range<usize>),
 }
 
-/// The cards of an evaluation, lane after lane. A number that was typed, and had to be rounded, begins with a card of its
-/// own.
+/// The cards of an evaluation, lane after lane. A typed number that had to be rounded has a card of its own, before the
+/// others.
 pub fn cards(evaluation: &Evaluation, typed: &[TypedNumber]) -> Vec<Card> {
     let packed = evaluation.instr.ty.lanes() == 2;
     let lanes = if packed { 0..2 } else { 0..1 };
@@ -47,12 +46,12 @@ pub fn cards(evaluation: &Evaluation, typed: &[TypedNumber]) -> Vec<Card> {
     lanes.flat_map(of_lane).chain(pack).collect()
 }
 
-/// The steps of one lane as its cards take them, each group with the title of its card.
+/// The steps of one lane, grouped by card, each group with the title of its card.
 pub(super) fn titled(evaluation: &Evaluation, lane: usize) -> Vec<(&'static str, Vec<Step>)> {
     cut(LaneSteps::of(evaluation, lane)).map(|card| (card.kind.name(), card.steps().to_vec())).collect()
 }
 
-/// Steps of one kind in a row make one card, where readers see them as one thing.
+/// Cuts a lane into cards. Consecutive steps of one kind make one card if readers see them as one thing.
 fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
     let together = |a: &Step, b: &Step| {
         a.kind() == b.kind()
@@ -86,13 +85,13 @@ fn cut(steps: LaneSteps) -> impl Iterator<Item = Card> {
     readings.into_iter().chain(steps)
 }
 
-/// What the card that begins with this step is about; `None` for what needs no card of its own.
+/// The subject of the card that begins with this step; `None` if the step needs no card.
 fn kind(step: &Step, instr: &Instr) -> Option<StepKind> {
     Some(match step {
         Step::Decode { .. } => StepKind::Decode,
         Step::OutOfBounds { .. } => StepKind::OutOfBounds,
         Step::FlushInput { .. } => StepKind::FlushInputs,
-        // What leads up to a sum elsewhere is the whole of a conversion.
+        // A conversion consists of this step alone; elsewhere the step only prepares a sum.
         Step::Widen { .. } if instr.op == Op::Cvt => StepKind::Convert,
         Step::Widen { .. } => StepKind::Widen,
         Step::Negate { .. } => StepKind::Negate,
@@ -119,7 +118,7 @@ fn kind(step: &Step, instr: &Instr) -> Option<StepKind> {
 }
 
 impl Card {
-    /// Sentences and pictures.
+    /// The sentences and pictures of the card.
     pub fn blocks(&self) -> Vec<Block> {
         if let Shows::Reading(place) = self.shows {
             return self.all.typed.get(place).map_or_else(Vec::new, reading::read);
@@ -173,12 +172,12 @@ impl Card {
         }
     }
 
-    /// How one of the operands is read that it decodes, 0 being the first.
+    /// The reading of one of the operands that it decodes, counted from 0.
     pub(crate) fn decoded(&self, row: usize) -> Vec<Block> {
         self.steps().get(row).map_or_else(Vec::new, |step| lane::decode(std::slice::from_ref(step)))
     }
 
-    /// The rounding that it shows, or that its lane comes to, and the value that is rounded.
+    /// The rounding that it shows, otherwise the rounding of its lane, with the value that is rounded.
     pub fn rounding(&self) -> Option<(Exact, Rounded)> {
         match self.shows {
             Shows::Reading(place) => self.all.typed.get(place)?.rounding(),
@@ -186,8 +185,8 @@ impl Card {
         }
     }
 
-    /// The two numbers that a rounding chooses from, the lesser one first; `None` where nothing is cut off, and where one of them is
-    /// beyond the format.
+    /// The two numbers that a rounding chooses from, the lesser one first. `None` if the value is exact, or if one of
+    /// the two is beyond the largest finite number.
     pub(crate) fn neighbours(&self) -> Option<[Float; 2]> {
         let (value, rounded) = self.rounding().filter(|(_, rounded)| rounded.rule() != Rule::Exact)?;
         let [chosen, left] = [rounded.chosen(&value), rounded.left(&value)].map(|number| number.bits);
@@ -196,22 +195,22 @@ impl Card {
         Some(if chose_right { [left, chosen] } else { [chosen, left] })
     }
 
-    /// The bits that this rounding cuts off and keeps, without what comes of it.
+    /// The bits that this rounding cuts off and keeps, without its result.
     pub fn cut_off(&self) -> Option<Picture> {
         self.rounding().map(|(value, rounded)| rounding::cut_off(&value, &rounded))
     }
 
-    /// The same with both neighbours below, of which one is to be chosen; `None` where nothing is to be chosen.
+    /// The same bits with both neighbours below, as candidates; `None` if the value is exact.
     pub fn candidates(&self) -> Option<Picture> {
         self.rounding().and_then(|(value, rounded)| rounding::candidates(&value, &rounded))
     }
 
-    /// What the formula gives for the numbers as they were typed, where reading them has moved the result away from that.
+    /// The exact result for the numbers as typed, if reading them has changed the result.
     pub(super) fn wished(&self) -> Option<String> {
         self.all.error.as_ref().map(|error| error.wished.to_string())
     }
 
-    /// Every step of its lane.
+    /// All steps of its lane.
     pub(super) fn lane_steps(&self) -> &[Step] {
         &self.all.steps
     }

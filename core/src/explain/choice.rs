@@ -1,4 +1,4 @@
-//! A rounding as it is told to a class: two neighbours, and what came of it in a few words that can be drawn large.
+//! A rounding for a class: two neighbours, and the outcome in a few words that can be shown in large type.
 
 use super::rounding;
 use super::rounding_words::{of_loss, of_rule};
@@ -7,23 +7,23 @@ use crate::float::{Exact, Rounded, Rule};
 
 /// A value between two numbers, of which a rounding chooses one.
 pub struct Choice {
-    /// where the value lies, between which names and values, and which end was chosen
+    /// the value, the names and values of both neighbours, and the chosen end
     pub ruler: Ruler,
-    /// did the kept bits go up by one?
+    /// true if the kept bits went up by one
     pub up: bool,
-    /// what the bits below the cut say, of which a class can tell what follows
+    /// a description of the bits below the cut, from which a class can work out the outcome
     pub seen: &'static str,
 }
 
-/// How a rounding is told.
+/// A rounding, ready to present.
 pub struct RoundingTold {
-    /// the choice; `None` where the value is a number of the format already
+    /// the choice; `None` if the value is exactly representable
     pub choice: Option<Choice>,
-    /// what came of it, in at most 28 letters
+    /// the outcome, in at most 28 letters
     pub verdict: &'static str,
 }
 
-/// A rounding, for who presents it.
+/// Describes a rounding for presenters.
 pub fn rounding_told(value: &Exact, rounded: &Rounded) -> RoundingTold {
     let choice = || Choice {
         ruler: rounding::ruler_of(value, rounded),

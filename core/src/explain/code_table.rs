@@ -1,4 +1,4 @@
-//! A very narrow format whole: a table of its codes, and a line that shows how the gaps between its numbers double.
+//! A very narrow format in full: a table of its codes, and a line that shows how the gaps between its numbers double.
 
 use super::lane::{exponent_bits, fraction_bits, reading, sign_bits};
 use super::number::title;
@@ -7,8 +7,8 @@ use crate::atlas::CodeTable;
 use crate::doc::{Block, Cell, Column, Grid, Line, Role, Table, line};
 use crate::float::{Float, Format};
 
-/// The chosen code with its value, the table, the line, and sentences about the chosen code. Bits of `chosen` above
-/// those of the format are dropped.
+/// The chosen code with its value, the table, the line, and sentences about the chosen code. Bits of `chosen` above the
+/// width of the format are dropped.
 pub fn table_blocks(table: CodeTable, chosen: u64) -> Vec<Block> {
     let chosen = Float::new(table.format(), chosen);
     vec![
@@ -20,8 +20,8 @@ pub fn table_blocks(table: CodeTable, chosen: u64) -> Vec<Block> {
     ]
 }
 
-/// A column for each exponent field, a row for each fraction, after a row and a column that name them with the sign. The
-/// chosen code is marked with `›`; each leads to itself.
+/// The table of codes: a column for each exponent field, a row for each fraction. The first row and the first column
+/// name these fields, with the sign. The chosen code is marked with `›`; each cell opens its own code.
 fn code_table(table: CodeTable, chosen: Float) -> Table {
     let at = |row, column| Float::new(table.format(), table.code(row, column));
     let sign = |is_there: bool, value| match is_there {
@@ -51,10 +51,10 @@ fn code_table(table: CodeTable, chosen: Float) -> Table {
     Table { codes, ..Table::new(sides, (0..rows).map(row).collect()).headed(heads) }
 }
 
-/// No line has more cells.
+/// The maximum number of cells in the line.
 const LONGEST: u64 = 64;
 
-/// The length of a cell of the line, as a power of two: the smallest gap between numbers, or more where the line would be
+/// The length of a cell of the line, as a power of two: the smallest gap between numbers, or more if the line would be
 /// too long.
 fn step_length(largest: Float) -> i32 {
     let mut length = largest.format().quantum_min();
@@ -75,7 +75,7 @@ fn length_words(length: i32) -> String {
     }
 }
 
-/// The numbers from 0 to the largest in steps of one length: in each cell, how many numbers lie in that step.
+/// The line from 0 to the largest number in equal steps. Each cell counts the numbers in its step.
 fn number_line(chosen: Float) -> Grid {
     let format = chosen.format();
     let largest = Float::new(format, format.max_finite());
@@ -89,13 +89,13 @@ fn number_line(chosen: Float) -> Grid {
             Some('0') | None => ('·', Role::Dim),
             Some(digit) => (digit, Role::Fraction),
         };
-        // Where there is none, the number before it is meant.
+        // An empty step opens the number before it.
         let before = numbers().rfind(|&number| step(number) < i);
         let number = numbers().find(|&number| step(number) == i).or(before);
         let chosen = chosen.is_finite() && !chosen.is_negative() && step(chosen) == i;
         Cell { mark, role, chosen, code: number.map_or(0, Float::bits) }
     };
-    // From 1 on the beginning of each binade is named; below, there is no room.
+    // From 1 upward, the start of each binade is labelled; below 1 there is no room.
     let binade = |number: Float| number.fraction() == 0 && number.exponent() >= 0;
     let named = |number: &Float| number.is_zero() || binade(*number) || *number == largest;
     let top = numbers().filter(named).fold(String::new(), |text, number| {
@@ -109,7 +109,7 @@ fn number_line(chosen: Float) -> Grid {
     }
 }
 
-/// The meaning of the counts, and the number from which on the gaps double: twice the smallest normal number.
+/// The meaning of the counts, and the number from which the gaps double: twice the smallest normal number.
 fn legend(format: Format, length: i32) -> String {
     let doubles = Float::new(format, format.min_normal() + format.hidden());
     format!(
@@ -119,7 +119,7 @@ fn legend(format: Format, length: i32) -> String {
     )
 }
 
-/// In which step a nonnegative number lies: its value in units of `2^length`, rounded down.
+/// The step that contains a nonnegative number: its value in units of `2^length`, rounded down.
 fn step(value: Float, length: i32) -> u64 {
     let shift = value.quantum() - length;
     match u32::try_from(shift) {
@@ -139,7 +139,7 @@ fn text(value: Float) -> String {
     }
 }
 
-/// The chosen code's neighbours, or that it has none.
+/// The neighbours of the chosen code, or a remark that a NaN has none.
 fn neighbours(value: Float) -> Line {
     if value.is_nan() {
         return line("A NaN has no neighbours.");

@@ -1,4 +1,4 @@
-//! What compilers may emit for a program: a row for each way, the program as it is written first.
+//! The code that compilers may emit for a program: a row for each variant, with the program as written first.
 //!
 //! ```text
 //! what compilers may emit
@@ -13,13 +13,13 @@ use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::contract::{Compilation, Outcome, Rule, formulas};
 use crate::real::Real;
 
-/// So many results of a program are told.
+/// The maximum number of results listed.
 const MOST_RESULTS: usize = 4;
 
-/// So many of the lines in which something is fused are named.
+/// The maximum number of fused lines that are named.
 const MOST_LINES: usize = 8;
 
-/// What compilers may emit; nothing of a program without products.
+/// The code that compilers may emit; empty for a program without products.
 pub fn compilation_blocks(compilations: &[Compilation]) -> Vec<Block> {
     if compilations.is_empty() {
         return Vec::new();
@@ -43,12 +43,12 @@ pub fn compilation_blocks(compilations: &[Compilation]) -> Vec<Block> {
     blocks
 }
 
-/// What is said of a run that is not of the program as it is written.
+/// The heading of a run of the program as compilers may emit it.
 pub fn contracted_words(rule: Rule) -> String {
     format!("The program as `{}` may emit it:", versions(&[rule]))
 }
 
-/// The first result beside the counts, each further one in a row of its own.
+/// The first result is in the row of the counts, and each further one in its own row.
 fn rows(compilation: &Compilation) -> Vec<Vec<Line>> {
     let first = [compilation.instructions.to_string(), compilation.registers.to_string()];
     let told = compilation.results.iter().take(MOST_RESULTS).enumerate();
@@ -76,7 +76,7 @@ fn hex(result: &Outcome) -> String {
     format!("{:#0width$x}", result.value.bits(), width = digits + 2)
 }
 
-/// The error in ulp, to three places; nothing where there is none to tell.
+/// The error in ulp, to three places; empty if it is not known.
 fn error_words(result: &Outcome) -> String {
     match &result.ulp {
         None => String::new(),
@@ -90,7 +90,7 @@ fn shortened(ulp: &Real) -> String {
     if whole.len() <= 12 { whole } else { format!("{:.3}", ulp.approximately()) }
 }
 
-/// Which lines became one, and what stands there now.
+/// The lines that were fused, and the resulting formulas.
 pub fn fusion_words(compilation: &Compilation) -> String {
     let mut lines: Vec<u32> = compilation.contracted.fused.iter().map(|fused| fused.sum).collect();
     lines.dedup();
@@ -105,7 +105,7 @@ fn names(rules: &[Rule]) -> String {
     rules.iter().copied().map(Rule::name).collect::<Vec<_>>().join(", ")
 }
 
-/// The rules and compilers, each with the version that was measured.
+/// The rules and compilers, each with the measured version.
 pub(super) fn versions(rules: &[Rule]) -> String {
     let named = rules.iter().map(|rule| match (rule, rule.version()) {
         (Rule::Off, _) => "as written".to_owned(),

@@ -3,7 +3,7 @@
 use crate::compare::Distance;
 use crate::float::Float;
 
-/// A count with a thin gap between its thousands.
+/// A count with a space between groups of three digits.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::new();
@@ -16,13 +16,13 @@ pub fn grouped(count: u64) -> String {
     text
 }
 
-/// A share in per cent.
+/// A share in percent.
 pub fn share(part: u64, whole: u64) -> String {
     let share = 100.0 * part as f64 / whole.max(1) as f64;
     if part > 0 && share < 0.01 { format!("{share:.1e} %") } else { format!("{share:.2} %") }
 }
 
-/// How far apart two results are.
+/// The distance between two results, in words.
 pub fn apart(own: Float, other: Float) -> String {
     match Distance::between(own, other) {
         Distance::Below(ulps) => format!("−{} ulp", ulps.decimal()),
@@ -33,7 +33,7 @@ pub fn apart(own: Float, other: Float) -> String {
     }
 }
 
-/// So many ulp: `1/2 to 1`, but all that are counted at 1/2 and less, or are whole, as they are.
+/// The range of a bucket of distances, in ulp: `more than 1/2, up to 1`.
 pub fn bucket_words(bucket: i16) -> String {
     let power = |exponent: i16| match exponent {
         0..=20 => grouped(1 << exponent),

@@ -1,4 +1,4 @@
-//! What a count over all codes has found, drawn on the map: errors of the rounding, and where a pipeline differs.
+//! The findings of a count over all codes, drawn on the map: rounding errors, and codes for which a pipeline differs.
 
 use super::compare::{survey_brief, survey_operand as operand, variant_name};
 use super::lane::LaneSteps;
@@ -9,14 +9,14 @@ use crate::compare::{Finding, STEPS, Subject, SurveyState};
 use crate::doc::{Block, Line, Role, line};
 use crate::float::{Float, Format, Mode};
 
-/// What is drawn of the codes on a map.
+/// The property of the codes that a map shows.
 #[derive(Clone, Copy)]
 pub enum Drawn<'a> {
-    /// what they are, and how large
+    /// class and size of the numbers
     Kinds,
-    /// how far the rounding goes from the exact result
+    /// error of the rounding, relative to the exact result
     Errors(&'a SurveyState),
-    /// where the pipeline of this row of the count delivers something else
+    /// codes for which the pipeline in this row of the count gives another result
     Differences(&'a SurveyState, usize),
 }
 
@@ -24,12 +24,12 @@ const MORE: Role = Role::Sign;
 const LESS: Role = Role::Fraction;
 const OTHER: Role = Role::Bad;
 
-/// Said where a picture takes a count over all codes, and there is none.
+/// Shown if a picture needs a count over all codes, and none has begun.
 pub const UNCOUNTED: &str = "This picture takes a count over all codes, which has not begun.";
-/// Said where every pipeline delivers the same for all codes.
+/// Shown if all pipelines give the same result for all codes.
 pub const NO_DIFFERENCE: &str = "No pipeline delivers another result for any of these codes.";
 
-/// Said where another format is counted than the map's.
+/// Shown if the count covers another format than the map.
 pub fn other_codes(subject: &Subject, map: Format) -> String {
     format!(
         "All codes of {} are counted: they are not those of this map, which are {}.",
@@ -39,7 +39,7 @@ pub fn other_codes(subject: &Subject, map: Format) -> String {
 }
 
 impl Drawn<'_> {
-    /// The colour of each code, and what the colours mean.
+    /// The colour of each code, and the meanings of the colours.
     pub(super) fn paint(&self, format: Format) -> Paint<'_> {
         match *self {
             Drawn::Kinds => kinds(format),
@@ -75,8 +75,8 @@ impl Drawn<'_> {
         }
     }
 
-    /// The character of a cell, where it does not tell what the codes are: the largest error in tenths of an ulp, or `x`
-    /// where a code differs.
+    /// The character of a cell if it does not show the kind of its codes: the largest error in tenths of an ulp, or `x`
+    /// if any code differs.
     pub(super) fn mark(&self, atlas: &Atlas, cell: Area) -> Option<(char, Role)> {
         let values = atlas.codes(cell).map(|code| Float::new(atlas.format, code));
         match *self {
@@ -86,7 +86,7 @@ impl Drawn<'_> {
                 let Some(error) = errors.max_by_key(|error| error.unsigned_abs()) else {
                     return Some((' ', Role::Plain));
                 };
-                // What is not exact does not read as exact; one ulp and its like are 9.
+                // An inexact result never reads as exact. Errors close to one ulp read as 9.
                 let tenths = u32::from(error.unsigned_abs()).div_ceil(u32::from(STEPS.unsigned_abs()) / 10);
                 let digit = char::from_digit(tenths.min(9), 10)?;
                 Some(match error {
@@ -102,7 +102,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// What its characters mean.
+    /// The meanings of its characters.
     pub(super) fn legend(&self) -> Option<Line> {
         match self {
             Drawn::Kinds => None,
@@ -124,7 +124,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// What is found of the code under the cursor, and of all.
+    /// The finding for the code under the cursor, and for all codes.
     pub(super) fn words(&self, value: Float) -> Vec<Block> {
         match *self {
             Drawn::Kinds => Vec::new(),
@@ -151,7 +151,8 @@ fn finding(count: &SurveyState, value: Float) -> Finding {
     count.found().get(value.bits() as usize).copied().unwrap_or_default()
 }
 
-/// How far a rounding goes at most, in the steps of [`Finding::error`]: half an ulp to the nearest, else an ulp.
+/// The largest possible error of a rounding, in the steps of [`Finding::error`]: half an ulp to nearest, otherwise an
+/// ulp.
 fn most(count: &SurveyState) -> u8 {
     let whole = STEPS.unsigned_abs();
     match count.subject().instr().rounding() {
@@ -160,7 +161,7 @@ fn most(count: &SurveyState) -> u8 {
     }
 }
 
-/// The result for one code, and how far it is from the exact one.
+/// The result for one code, and its distance from the exact result.
 fn here(count: &SurveyState, value: Float) -> String {
     let subject = count.subject();
     let evaluation = subject.evaluation(value.bits());

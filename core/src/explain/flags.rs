@@ -1,10 +1,10 @@
-//! Why IEEE 754 would raise a flag.
+//! The reasons why IEEE 754 would raise flags.
 
 use super::lane::LaneSteps;
 use crate::doc::{Block, line};
 use crate::eval::{Cause, Flag, Step};
 
-/// Each flag with its reason, and whose flags these are.
+/// Each flag with its reason, and a remark that GPUs do not expose flags.
 pub(super) fn raised(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     let mut blocks: Vec<Block> = group
         .iter()

@@ -1,4 +1,4 @@
-//! What a visitor is told first: what this is, what there is to see, and why the answer is what it is.
+//! The first words for a visitor: the purpose of halfplay, some examples, and the explanation of an answer.
 
 use super::card::Card;
 use super::literal::{article, moved};
@@ -9,29 +9,29 @@ use crate::literal::{Deviation, Fidelity, Literal};
 use crate::program::exact::TypedNumber;
 use crate::typo::clipped;
 
-/// What this is, in a sentence.
+/// The purpose of halfplay, in a sentence.
 pub const ABOUT: &str = "Half-precision arithmetic, bit by bit, as GPUs do it.";
 
-/// What may be typed in place of the sum that stands there.
+/// The kinds of input that a visitor may type over the first sum.
 pub const ANYTHING: &str = "Type anything: a sum, a value, bits such as 0x3c00, an instruction of PTX";
 
-/// What leads to the steps of an answer.
+/// The label of the link to the steps of an answer.
 pub fn to_steps(count: usize) -> String {
     format!("See the {count} steps")
 }
 
-/// Something worth a look, and the link that opens it.
+/// An example worth opening, with its link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Door {
-    /// what it is about
+    /// its subject
     pub title: &'static str,
-    /// what one will see, in a few words
+    /// a preview, in a few words
     pub says: &'static str,
-    /// where it leads
+    /// its link, without the address of the page
     pub link: &'static str,
 }
 
-/// Where a visitor may begin, the commonest questions first.
+/// Examples for a first visit, starting with the most common questions.
 pub const DOORS: [Door; 8] = [
     Door {
         title: "Why 0.1 is not 0.1",
@@ -67,8 +67,8 @@ pub const DOORS: [Door; 8] = [
     },
 ];
 
-/// Why the answer is what it is: what reading the numbers did, and what rounding the exact value did. `cards` are those of
-/// the evaluation, `typed` the numbers that were typed for it.
+/// The explanation of an answer: the effect of reading the numbers, and of rounding the exact value. `cards` are the
+/// cards of the evaluation, and `typed` its numbers as typed.
 pub fn why(cards: &[Card], typed: &[TypedNumber]) -> Line {
     let wished = cards.iter().find_map(|card| card.wished()).filter(|text| text.len() <= LONGEST_WISH);
     let asked = wished.map_or_else(String::new, |wished| format!("Why not {wished}? "));
@@ -78,11 +78,12 @@ pub fn why(cards: &[Card], typed: &[TypedNumber]) -> Line {
     said
 }
 
-/// A number of more digits is not asked for.
+/// An exact result longer than this is not mentioned in the question.
 const LONGEST_WISH: usize = 8;
 
-/// What became of the numbers that had to be rounded: `Neither 0.1 nor 0.2 is an f16: each becomes the nearest one, a little
-/// less.` By how much is told in the steps, where an ulp is known.
+/// The sentences on typed numbers that had to be rounded:
+/// `Neither 0.1 nor 0.2 is an f16: each becomes the nearest one, a little less.` The steps give the exact error, if an
+/// ulp is known.
 fn read_as(typed: &[TypedNumber]) -> String {
     let rounded = |number: &TypedNumber| match &number.literal.fidelity {
         Fidelity::Rounded(by) => {
@@ -106,12 +107,12 @@ fn read_as(typed: &[TypedNumber]) -> String {
     }
 }
 
-/// On which side of what was typed a number lies.
+/// The direction in which a number differs from the typed one.
 fn side(by: &Deviation) -> &'static str {
     if by.above { "a little more" } else { "a little less" }
 }
 
-/// What the exact value came to: where it lay when it was rounded; else the rule that decided.
+/// The sentence on the exact value: the rule that decided or, if it was rounded, its position between two numbers.
 fn came_to(cards: &[Card]) -> Line {
     let card = |kind: StepKind| cards.iter().find(|card| card.kind == kind);
     let deciding = [StepKind::Overflow, StepKind::SpecialRule].into_iter().find_map(card);
@@ -129,7 +130,7 @@ fn came_to(cards: &[Card]) -> Line {
         .map_or_else(Line::default, |(_, rounded)| line(lay(&rounded)))
 }
 
-/// The same of a value alone: which number it becomes.
+/// The explanation of a single value: the number that it becomes.
 pub fn why_alone(text: &str, number: &Literal) -> Line {
     let named = format!("`{}`", clipped(text));
     let format = number.float.format().name();
@@ -137,7 +138,7 @@ pub fn why_alone(text: &str, number: &Literal) -> Line {
     line(moved(&named, number).unwrap_or_else(exactly))
 }
 
-/// Where an exact value lay among the numbers of the format, and which was taken.
+/// The position of an exact value among the numbers of the format, and the chosen one.
 fn lay(rounded: &Rounded) -> String {
     let format = rounded.format.name();
     let between = format!("The exact result lies between two {format} numbers");

@@ -1,4 +1,4 @@
-//! How a guess at a result compares with what is delivered: right or not, how far off, in which fields.
+//! Compares a guess with the result: right or wrong, the distance, and the fields that differ.
 
 use super::compare::{count, ways_to};
 use super::phrase::{code, number};
@@ -7,7 +7,7 @@ use crate::doc::{Line, line};
 use crate::float::Float;
 use crate::isa::and_list;
 
-/// What is said of a guess at one lane of a result. Every NaN counts as right where a NaN is delivered.
+/// The verdict on a guess at one lane of a result. If the result is NaN, every NaN counts as right.
 ///
 /// `` No: `0x3000` = 0.125 is one ulp below `0x3001` = 0.1251220703125. Only the fraction differs. ``
 pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], lane: usize) -> Line {
@@ -30,7 +30,7 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
     line(format!("No: {told}. {}{elsewhere}", fields(guess, result)))
 }
 
-/// The same of bits without a format.
+/// The verdict on a guess at bits without a format.
 pub(crate) fn guessed_bits_told(guess: u64, result: u64) -> Line {
     match (guess ^ result).count_ones() {
         0 => line(format!("Yes: `{result:#010x}`.")),
@@ -39,25 +39,25 @@ pub(crate) fn guessed_bits_told(guess: u64, result: u64) -> Line {
     }
 }
 
-/// Said on a row of bits that are guessed.
+/// The label of a row of guessed bits.
 pub const YOUR_GUESS: &str = "your guess";
 
-/// Said on the row of the result, once a guess was compared with it: `as guessed`, or `guessed 0x3000`.
+/// The note on the row of the result after a comparison with a guess: `as guessed`, or `guessed 0x3000`.
 pub(crate) fn guessed_note(guess: &str, is_right: bool) -> String {
     if is_right { "as guessed".to_owned() } else { format!("guessed {guess}") }
 }
 
-/// Said where nothing is guessed that could be compared.
+/// Shown if there is no guess to compare.
 pub(crate) const NOTHING_GUESSED: &str = "nothing is guessed yet: type a value or a code, or flip bits";
-/// Said where bits were left open.
+/// Shown if bits were left open.
 pub(crate) const LEFT_OPEN: &str = "the bits left open are 0 now: once more, and they are compared";
 
-/// Said where the other lane is still to be guessed.
+/// Shown if the other lane has not been guessed yet.
 pub(crate) fn other_lane(lane: usize) -> String {
     format!("lane {lane} is to be guessed too; then both are compared")
 }
 
-/// `` `0x3000` = 0.125 ``
+/// A code with its value: `` `0x3000` = 0.125 ``
 fn named(value: Float) -> String {
     let number = number(value);
     let equals = if number.starts_with('≈') { "" } else { "= " };
@@ -68,7 +68,7 @@ fn in_words(count: String) -> String {
     if count == "1" { "one".to_owned() } else { count }
 }
 
-/// Which fields of two unlike codes of one format differ.
+/// A sentence on the fields in which two different codes of one format differ.
 fn fields(a: Float, b: Float) -> String {
     let format = a.format();
     let differ = a.bits() ^ b.bits();

@@ -102,8 +102,8 @@ impl ObservedWords for Dot {
 /// At most this many hypotheses are listed.
 const LISTED: usize = 8;
 
-/// The hypotheses that explain results, the best first, and inputs that would decide between those that explain as many. `place` names
-/// the place of a result: `line 4`.
+/// The hypotheses that explain results, the best first, and inputs that would decide between ties. `place` names the
+/// place of a result: `line 4`.
 pub fn explanation_blocks<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> String,
@@ -123,7 +123,7 @@ pub fn explanation_blocks<O: ObservedWords>(
     blocks
 }
 
-/// The variants that would change none of these results besides what explains them.
+/// The variants that cannot be ruled out, because adding them would change none of these results.
 pub(super) fn unseen_words(unseen: &[Variant]) -> Option<String> {
     /// At most this many are named.
     const NAMED: usize = 4;
@@ -140,7 +140,7 @@ pub(super) fn unseen_words(unseen: &[Variant]) -> Option<String> {
     })
 }
 
-/// The number of hypotheses that are not listed: of those that explain as much as the best, and of all.
+/// The number of unlisted hypotheses: those that explain as much as the best, and the rest.
 fn unlisted(as_many: usize, all: usize) -> Option<Block> {
     let equal = as_many.saturating_sub(LISTED);
     let less = all.saturating_sub(as_many.max(LISTED));
@@ -153,7 +153,7 @@ fn unlisted(as_many: usize, all: usize) -> Option<Block> {
     Some(Block::Text(line(words)))
 }
 
-/// The inputs that tell apart the hypotheses that explain as many, and the result of each for them.
+/// The inputs that distinguish the tied hypotheses, and the result of each hypothesis for them.
 pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Block> {
     let Explanation { among, decides, .. } = explanation;
     let title = match decides.len() {
@@ -179,7 +179,7 @@ pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) ->
     [Block::Heading(line(title))].into_iter().chain(inputs).chain([answers]).chain(left_out).collect()
 }
 
-/// The answer in one line that scripts can read: the hypotheses that explain the most, with counts.
+/// The answer in one line that scripts can parse: the hypotheses that explain the most, with counts.
 ///
 /// ```text
 /// mul-then-add  20 of 20; as written 17; next through-f32 15
@@ -187,7 +187,7 @@ pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) ->
 /// none  best 17 of 20 by rz; as written 12
 /// ```
 fn verdict_line<O: Observation>(explanation: &Explanation<O>) -> Line {
-    /// At most this many of those that explain as many are named.
+    /// At most this many tied hypotheses are named.
     const NAMED: usize = 6;
     let Some(first) = explanation.fits.first() else { return line("none") };
     let Fit { explained, of, .. } = *first;
@@ -242,7 +242,7 @@ fn row<O: ObservedWords>(fit: &Fit<O>, cases: &[O], place: &dyn Fn(&O) -> String
     ]
 }
 
-/// The share of results that are explained: `173 (86.5 %)`; 100 % only if all are.
+/// The share of results that are explained: `173 (86.5 %)`. It is 100 % only if all are.
 pub(super) fn share<O: Observation>(fit: &Fit<O>) -> String {
     let Fit { explained, of, .. } = *fit;
     let share = 100.0 * explained as f64 / of.max(1) as f64;

@@ -1,4 +1,4 @@
-//! One lane's steps, and the words for reading operands and delivering a result.
+//! The steps of one lane, and the words for reading operands and delivering a result.
 
 use super::phrase::{code, count, number};
 use crate::doc::{Block, Column, Line, Role, Table, line};
@@ -12,27 +12,27 @@ use crate::program::exact::{ErrorParts, TypedNumber};
 pub(super) struct LaneSteps {
     pub instr: Instr,
     pub steps: Vec<Step>,
-    /// the numbers that were typed for its operands
+    /// the typed numbers among its operands
     pub typed: Vec<TypedNumber>,
-    /// how far the result is from what was typed, where reading that took part in it
+    /// the error of the result relative to the numbers as typed, if reading them contributed to it
     pub error: Option<ErrorParts>,
 }
 
 impl LaneSteps {
-    /// Steps alone, of operands that nobody typed.
+    /// The steps alone, without typed operands.
     pub fn new(instr: Instr, steps: Vec<Step>) -> Self {
         LaneSteps { instr, steps, typed: Vec::new(), error: None }
     }
 
-    /// The same with what was typed for the operands of this lane.
+    /// The same steps with the typed operands of this lane.
     pub fn with_typed(self, evaluation: &Evaluation, lane: usize, typed: &[TypedNumber]) -> Self {
         let typed: Vec<_> = typed.iter().filter(|number| number.lane == lane).cloned().collect();
         let error = ErrorParts::of(evaluation, lane, &typed);
         LaneSteps { typed, error, ..self }
     }
 
-    /// In the order in which cards show them: all flags together, after the arithmetic and before the clamp. Packing is
-    /// of both lanes, and of neither.
+    /// The steps in the order of the cards: all flags together, after the arithmetic and before the clamp. Packing
+    /// concerns both lanes, so it is left out.
     pub fn of(evaluation: &Evaluation, lane: usize) -> Self {
         let rank = |step: &Step| match step {
             Step::Raise { .. } => 1,
@@ -52,7 +52,7 @@ impl LaneSteps {
         })
     }
 
-    /// What is added up, unless one of them is zero.
+    /// The addends of the sum, unless one of them is zero.
     pub fn addends(&self) -> Option<[Addend; 2]> {
         self.steps.iter().find_map(|step| match *step {
             Step::Sum { left, right, .. } => {
@@ -62,7 +62,7 @@ impl LaneSteps {
         })
     }
 
-    /// The operands as they were read.
+    /// The operands as read.
     pub fn operands(&self) -> impl Iterator<Item = (OperandId, Float)> {
         self.steps.iter().filter_map(|step| match *step {
             Step::Decode { who, value } => Some((who, value)),
@@ -70,7 +70,7 @@ impl LaneSteps {
         })
     }
 
-    /// How well the rule is known that decides this, in a few words: `the manual says it`.
+    /// The grade of the rule that decides this, in a few words: `the manual says it`.
     pub fn grade(&self, topic: Topic) -> &'static str {
         grade_of(&self.instr, topic).unwrap_or(Grade::Unknown).words()
     }
@@ -79,7 +79,7 @@ impl LaneSteps {
         self.steps.iter().any(|step| matches!(step, Step::Raise { .. }))
     }
 
-    /// Was invalid raised for zero times infinity, whatever decided the result?
+    /// True if invalid was raised for zero times infinity, even if another rule decided the result.
     pub fn multiplies_zero_by_infinity(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Raise { cause: Cause::ZeroTimesInfinity, .. }))
     }
@@ -93,7 +93,7 @@ impl LaneSteps {
     }
 }
 
-/// The operands as bit fields, and how each is read: the first normal one in two sentences, the others in one.
+/// The operands as bit fields, with their readings: the first normal one in two sentences, the others in one.
 pub(super) fn decode(group: &[Step]) -> Vec<Block> {
     let operands: Vec<(OperandId, Float)> = group
         .iter()
@@ -113,7 +113,7 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
     blocks
 }
 
-/// How a normal number is read, where another one was explained before.
+/// The reading of a normal number, after another one was explained in full.
 fn briefly(who: &str, value: Float) -> Line {
     line(format!(
         "The exponent field of {who} is {}, less {} is {}; its hidden bit is 1, too.",
@@ -155,7 +155,7 @@ pub(super) fn fields(value: Float) -> Line {
     }
 }
 
-/// Significand and exponent of a finite number, `1.1001100110 × 2^-4`; nothing of others.
+/// Significand and exponent of a finite number, `1.1001100110 × 2^-4`. Empty for infinities and NaNs.
 pub fn scientific(value: Float) -> Line {
     if !value.is_finite() {
         return Line::default();
@@ -169,7 +169,6 @@ pub fn scientific(value: Float) -> Line {
         .with(Role::Plain, format!(" × 2^{}", value.exponent()))
 }
 
-/// The sign bit.
 pub(super) fn sign_bits(value: Float) -> &'static str {
     if value.is_negative() { "1" } else { "0" }
 }
@@ -187,7 +186,7 @@ pub(super) fn fraction_bits(value: Float) -> String {
     }
 }
 
-/// The class where it is worth a word: nothing for normal numbers.
+/// The name of the class; empty for normal numbers.
 pub fn class_name(value: Float) -> &'static str {
     match value.class() {
         Class::Normal => "",
@@ -207,7 +206,7 @@ pub(super) const fn class_word(class: Class) -> &'static str {
     }
 }
 
-/// How the fields of a number called `who` are read.
+/// The sentence on reading the fields of the number named `who`.
 pub(super) fn reading(who: &str, value: Float) -> Line {
     let format = value.format();
     line(match value.class() {
@@ -316,7 +315,7 @@ pub fn forms(value: Float) -> Table {
     Table::new(Vec::new(), rows.into_iter().map(row).collect())
 }
 
-/// The gap to the next number of larger magnitude, and below a power of two the other one.
+/// The gap to the next number of larger magnitude; for a power of two, also the gap toward zero.
 fn ulp(value: Float) -> String {
     let (quantum, smaller) = (value.quantum(), value.with_sign(false).next_down());
     match value.is_zero() || smaller.quantum() == quantum {
@@ -325,7 +324,7 @@ fn ulp(value: Float) -> String {
     }
 }
 
-/// The result as bit fields, and that no flag was raised, where none was.
+/// The result as bit fields, and a remark if no flag was raised.
 pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     let table = Table::new(field_columns(), vec![field_row("d", result)]);
     let mut blocks = vec![Block::Table(table)];
@@ -346,7 +345,7 @@ pub(super) fn deliver(result: Float, lane: &LaneSteps) -> Vec<Block> {
     blocks
 }
 
-/// What an infinity or a NaN is, beyond how its fields are read.
+/// A sentence on an infinity or a NaN that goes beyond the reading of its fields.
 fn not_finite(result: Float) -> String {
     let read = reading("d", result).text();
     if result.is_infinite() {

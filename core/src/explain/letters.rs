@@ -1,10 +1,10 @@
-//! What stands below a cut: how many bits are kept, and what the letters stand for.
+//! The labels below a cut: the number of kept bits, and the meanings of the letters.
 
 use super::phrase::count;
 use crate::doc::{Bits, Picture, Role};
 
-/// How many bits of the number above them are kept, from its first one on: `kept: 11 bits`; `None` where nothing is cut off,
-/// or no column is kept.
+/// The number of bits kept of the number above the letters, from its first 1 on: `kept: 11 bits`. `None` if nothing is
+/// cut off, or if no column is kept.
 pub fn kept(picture: &Picture) -> Option<String> {
     letters(picture)?;
     let named = picture.rows.iter().position(Bits::names_columns)?;
@@ -14,8 +14,7 @@ pub fn kept(picture: &Picture) -> Option<String> {
     Some(format!("kept: {}", count((cut - zeros) as u32, "bit")))
 }
 
-/// The letters below the cut of a picture, the first at the cut, and what each stands for; `None` where nothing is cut
-/// off.
+/// The letters below the cut of a picture, the first at the cut, each with its meaning. `None` if nothing is cut off.
 pub fn letters(picture: &Picture) -> Option<[(char, Role, String); 3]> {
     let has = |row: &Bits, cell| row.cells.contains(&cell);
     picture.rows.iter().find(|row| has(row, ('G', Role::Guard)))?;

@@ -1,17 +1,17 @@
-//! What rounding did to a literal, in words.
+//! The effect of rounding on a literal, in words.
 
 use super::phrase::code;
 use crate::literal::{Deviation, Fidelity, Literal};
 
-/// How rounding has moved a literal; `None` if the number is what was written.
+/// The sentence on a literal that was rounded. `None` if the number is exactly the literal.
 ///
-/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp below.`` `operand` is its name, `named` the literal as it is to be
-/// called, with its backticks.
+/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp below.`` `operand` is the name of the operand, and `named` the literal
+/// as it appears in the sentence, with backticks.
 pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<String> {
     Some(format!("{operand}: {}", moved(named, literal)?))
 }
 
-/// The same without the name of the operand.
+/// The same sentence without the operand.
 pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     let name = literal.float.format().name();
     let bits = code(literal.float);
@@ -34,12 +34,12 @@ pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
     })
 }
 
-/// `0.4 ulp below`: where the number is, seen from what was written.
+/// The position of the number relative to the literal: `0.4 ulp below`.
 pub(super) fn off(by: &Deviation) -> String {
     format!("{} ulp {}", by.brief, if by.above { "above" } else { "below" })
 }
 
-/// `an f16`, `an e4m3`, `a bf16`.
+/// The article for a format: `an f16`, `an e4m3`, `a bf16`.
 pub(super) fn article(name: &str) -> &'static str {
     if name.starts_with(['e', 'f']) { "an" } else { "a" }
 }

@@ -1,7 +1,7 @@
-//! Steps, numbers, the reference and the glossary in plain English.
+//! Explains steps, numbers, the reference and the glossary in plain English.
 //!
-//! A trace becomes [`Card`]s, one for each thing a reader should look at: a title, one or two sentences, a
-//! picture. Nothing is computed again here; every number stands in a step.
+//! A trace becomes [`Card`]s, one for each thing that a reader should see: a title, one or two sentences, a picture.
+//! Nothing is computed again here; every number comes from a step.
 
 pub mod arrays;
 mod atlas;

@@ -5,11 +5,11 @@ use super::reference::capital;
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::infer::{Explanation, Hypothesis, Inference};
 
-/// Said where there are no results yet.
+/// Shown if there are no results yet.
 pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
                                  drop a file, or type `open FILE`; so do arrays, a.npy, b.npy and got.npy together. Every known way to \
                                  compute them is tried: product and sum apart, through f32, another rounding, flushed, and many more.";
-/// Said before an example of a line.
+/// Shown before an example of a line.
 pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
 
 /// The hypothesis that explains the most, in a sentence.
@@ -20,7 +20,7 @@ pub fn found_line(inference: &Inference) -> Line {
     }
 }
 
-/// A row for each hypothesis, the best first: how much it explains, its name, what it does.
+/// A row for each hypothesis, the best first: its share of the results, its name, its meaning.
 pub fn found_rows(inference: &Inference) -> Vec<Vec<Line>> {
     match inference {
         Inference::Cases(explanation) => rows(explanation),
@@ -37,7 +37,8 @@ fn rows<O: ObservedWords>(explanation: &Explanation<O>) -> Vec<Vec<Line>> {
     explanation.fits.iter().map(row).collect()
 }
 
-/// The details of one hypothesis: what it does, and the results that contradict it, each with its line and the `note` on that line.
+/// The details of one hypothesis: its meaning, and the results that contradict it, each with its line and the `note` on
+/// that line.
 pub fn found_blocks(inference: &Inference, place: usize, note: &dyn Fn(usize) -> String) -> Vec<Block> {
     match inference {
         Inference::Cases(explanation) => details(explanation, place, note),

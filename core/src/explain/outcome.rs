@@ -1,4 +1,4 @@
-//! What each step comes to, in a few letters or in a few words: for a list of steps that has room beside their names.
+//! The outcome of each step in a few letters or words, for a list of steps with room beside their names.
 
 use super::card::Card;
 use super::phrase::{code, count, number, places};
@@ -8,7 +8,7 @@ use crate::eval::Step;
 use crate::float::{Float, Rounded, Term, Wide};
 
 impl Card {
-    /// What the step comes to, in at most 20 letters; empty where there is no short word for it.
+    /// The outcome of the step, in at most 20 letters; empty if there is no short form.
     pub fn outcome(&self) -> String {
         let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
         if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
@@ -37,7 +37,7 @@ impl Card {
 }
 
 impl Card {
-    /// The same in a few words, for a list with more room: `a × b begins 7 places to the right of c`.
+    /// The outcome in a few words, for a list with more room: `a × b begins 7 places to the right of c`.
     pub fn told(&self) -> String {
         let rounds = self.kind == StepKind::Rounding || self.kind.is_reading();
         if let Some((_, rounded)) = self.rounding().filter(|_| rounds) {
@@ -75,7 +75,7 @@ impl Card {
     }
 }
 
-/// What guard and later bits say, and what came of it: `guard 1, sticky 1: up by one, 0x3001`.
+/// The guard bit and the later bits, and the outcome: `guard 1, sticky 1: up by one, 0x3001`.
 fn chosen(rounded: &Rounded) -> String {
     let bits = of_loss(rounded.loss()).bits;
     if bits.is_empty() {
@@ -85,10 +85,10 @@ fn chosen(rounded: &Rounded) -> String {
     format!("{bits}: {change}, {}", code(rounded.result()))
 }
 
-/// What is longer is told where the step is looked at.
+/// A longer outcome is shown only in the step itself.
 const LONGEST: usize = 20;
 
-/// How an operand is read: `1547 × 2^-5`, and a code that is no finite number as it is.
+/// An operand as a number: `1547 × 2^-5`; if it is not finite, its code.
 fn read(value: Float) -> String {
     if value.is_finite() { value.scaled() } else { code(value) }
 }

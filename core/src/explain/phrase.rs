@@ -8,21 +8,22 @@ pub fn code(value: Float) -> String {
     format!("{:#0width$x}", value.register(), width = digits + 2)
 }
 
-/// A number for a sentence: its exact decimal where that is short, else the shortest one that no other number of
-/// its format is nearer to, marked with `≈`.
+/// A number for a sentence: its exact decimal if that is short. Otherwise the shortest decimal to which no other number
+/// of its format is nearer, marked with `≈`.
 pub fn number(value: Float) -> String {
     let text = value.decimal();
     if text.chars().count() <= LONGEST { text } else { format!("≈ {}", value.short()) }
 }
 
-/// A number in as few digits as distinguish it from all others of its format, marked with `≈` where it has more.
+/// A number with the fewest digits that distinguish it from all others of its format, marked with `≈` if it has more
+/// digits.
 pub fn brief(value: Float) -> String {
     let (exact, short) = (value.decimal(), value.short());
     if exact == short { exact } else { format!("≈ {short}") }
 }
 
-/// A number beside numbers of other formats: its exact decimal where that is short, else so many digits that two
-/// numbers read alike only if they are the same.
+/// A number beside numbers of other formats: its exact decimal if that is short, otherwise with enough digits that
+/// different numbers never read alike.
 pub(super) fn among_formats(value: Float) -> String {
     let text = value.decimal();
     let digits = if value.format().precision() > 24 { ENOUGH_FOR_F64 } else { ENOUGH_DIGITS };
@@ -34,8 +35,9 @@ pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))
 }
 
-/// A length in units of 2 to the power `quantum`: a distance in ulp. Very near to half an ulp, or to a whole one, it has as
-/// many digits as show that it is not: `≈ 0.5000458 ulp`. Where they would be too many, it is told on which side it is.
+/// A length in units of 2 to the power `quantum`: a distance in ulp. Very close to half an ulp or one ulp, it has
+/// enough digits to show the difference: `≈ 0.5000458 ulp`. If that takes too many digits, it only says `just under` or
+/// `just over`.
 pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
     let distance = Wide::from(value).in_units(quantum.into());
     let text = distance.decimal();
@@ -58,9 +60,9 @@ pub(super) fn ulps(value: &Exact, quantum: i32) -> String {
     format!("{brief} ulp")
 }
 
-/// Decimals up to this many characters stand in sentences as they are.
+/// Decimals up to this many characters are written in full in sentences.
 const LONGEST: usize = 18;
-/// Decimals that stand alone may be longer.
+/// Decimals outside sentences may be longer.
 const LONGEST_ALONE: usize = 24;
 /// Nine digits distinguish all f32 numbers, and so those of every smaller format.
 const ENOUGH_DIGITS: usize = 9;
@@ -68,7 +70,7 @@ const ENOUGH_DIGITS: usize = 9;
 const ENOUGH_FOR_F64: usize = 17;
 const LONGEST_DISTANCE: usize = 14;
 
-/// The decimal of an exact value: every digit up to 24 characters, else rounded and marked with `≈`.
+/// The decimal of an exact value: in full up to 24 characters, otherwise rounded and marked with `≈`.
 pub(super) fn wide(value: &Wide) -> String {
     let text = value.decimal();
     if text.chars().count() <= LONGEST_ALONE { text } else { value.brief() }
@@ -79,7 +81,7 @@ pub(super) fn count(n: u32, noun: &str) -> String {
     if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }
 
-/// `place` or `places` and a number before it.
+/// `1 place`, `3 places`.
 pub(super) fn places(n: u32) -> String {
     count(n, "place")
 }

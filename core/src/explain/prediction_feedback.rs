@@ -1,4 +1,4 @@
-//! What was said beforehand of flags, and of the step where a value first changes; and how that is answered.
+//! Feedback on predictions of the flags, and of the step at which a value first changes.
 
 use super::card::Card;
 use super::step_kind::StepKind;
@@ -8,8 +8,8 @@ use crate::eval::{Flag, Flags, Step};
 use crate::float::Rule;
 
 impl Card {
-    /// Does the value change here, so that what follows is no longer exact? What was typed may have been rounded before the
-    /// instruction begins: that is not meant.
+    /// True if the value changes here, so that later steps are not exact any more. Typed numbers may be rounded before
+    /// the instruction begins; that does not count.
     pub(crate) fn changes_value(&self) -> bool {
         match self.kind {
             StepKind::FlushInputs | StepKind::FlushResult | StepKind::Overflow => true,
@@ -22,7 +22,7 @@ impl Card {
     }
 }
 
-/// The flags that a text names: `inexact`, `overflow, inexact`, `none`. `None` of a text that names anything else.
+/// The flags that a text names: `inexact`, `overflow, inexact`, `none`. `None` if the text names anything else.
 pub(crate) fn flags_named(text: &str) -> Option<Flags> {
     let text = text.trim();
     if ["none", "no flags"].contains(&text) {
@@ -38,7 +38,7 @@ pub(crate) fn flags_named(text: &str) -> Option<Flags> {
     })
 }
 
-/// Whether these are the flags that are raised.
+/// The feedback on a prediction of the flags.
 pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
     let right = flag_words(raised);
     match said == raised {
@@ -47,7 +47,8 @@ pub(crate) fn flags_claimed_told(said: Flags, raised: Flags) -> Line {
     }
 }
 
-/// Whether the value first changes at this step, `None` for none of them; `first` is the place and the kind of the right one.
+/// The feedback on a prediction of the step at which the value first changes, `None` for no step. `first` is the index
+/// and the kind of the right one.
 pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, StepKind)>) -> Line {
     let verdict = if said == first.map(|(_, kind)| kind) { "yes" } else { "no" };
     line(match first {
@@ -58,10 +59,10 @@ pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, St
     })
 }
 
-/// What may be guessed of a hidden result, for who has written something else.
+/// The possible guesses at a hidden result, shown after any other input.
 pub(crate) const MAY_BE_GUESSED: &str =
     "A or B, a value or a code, flags such as inexact, or a step: step rounding, step none";
-/// The hands of a class for A, for B and so on: `12 hands for A, 9 for B`. Nothing where none was counted.
+/// The show of hands of a class: `12 hands for A, 9 for B`. Empty if none were counted.
 pub(crate) fn hands_told(counts: &[u32]) -> String {
     if counts.iter().all(|count| *count == 0) {
         return String::new();
@@ -74,7 +75,7 @@ pub(crate) fn hands_told(counts: &[u32]) -> String {
     comma_list(('A'..='Z').zip(counts).map(one))
 }
 
-/// Said where no hands are counted.
+/// Shown if there is no question for a show of hands.
 pub(crate) const NO_HANDS: &str = "hands are counted where one of several answers is to be chosen";
-/// Said where there is nothing to guess.
+/// Shown if no result is hidden.
 pub(crate) const NOTHING_HIDDEN: &str = "the result is shown: hide hides it, to be guessed";

@@ -1,7 +1,8 @@
-//! What is asked of a hidden rounding, and how an answer is told: which neighbour, or exact or not; then which flags.
+//! The questions about a hidden rounding, and the feedback on answers. The first asks for the neighbour, or whether the
+//! result is exact; the second asks for the flags.
 //!
-//! Each question has two answers, A and B, and A is always the lesser one: the letter tells nothing. Flags are asked where
-//! something is cut off; beside the right ones stand those that one might expect there:
+//! Each question has two answers, A and B. A is always the lesser one, so the letters reveal nothing. Flags are asked
+//! for only if something is cut off. The wrong flags are those that one might expect there:
 //!
 //! ```text
 //! something is cut off, and                         A                      B
@@ -22,31 +23,31 @@ use crate::float::{Exact, Rounded, Rule};
 /// A question with two answers, of which one is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PredictionPrompt {
-    /// what it is about
+    /// the subject
     pub about: Topic,
-    /// the question
+    /// the full question
     pub question: &'static str,
-    /// the same in at most 28 letters, to be drawn large
+    /// the question in at most 28 letters, for large type
     pub brief: &'static str,
-    /// A and B: a name, and a value where it has one
+    /// A and B: a name, and a value if it has one
     pub answers: [[String; 2]; 2],
 }
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {
-    /// the number that is delivered: one of the two that a value lies between
+    /// the result: one of the two numbers around a value
     Neighbour,
-    /// whether the value is delivered as it is
+    /// whether the value is exactly representable
     Exactness,
-    /// what IEEE 754 would raise
+    /// the flags that IEEE 754 would raise
     Flags,
 }
 
 const INEXACT: Flags = Flags::NONE.with(Flag::Inexact);
 
 impl Card {
-    /// What is asked of its rounding first; `None` where it has none.
+    /// The first question about its rounding; `None` if it has no rounding.
     pub(crate) fn first_prompt(&self) -> Option<PredictionPrompt> {
         let (value, rounded) = self.rounding()?;
         let none = String::new;
@@ -66,7 +67,7 @@ impl Card {
         })
     }
 
-    /// What is asked of its flags, where something is cut off.
+    /// The question about its flags; `None` if nothing is cut off.
     pub(crate) fn flags_prompt(&self) -> Option<PredictionPrompt> {
         let answers = self.sets()?.map(|set| [flag_words(set), String::new()]);
         Some(PredictionPrompt {
@@ -90,7 +91,7 @@ impl Card {
         })
     }
 
-    /// Is B the right answer to the first question?
+    /// True if B is the right answer to the first question.
     pub(crate) fn first_right(&self) -> Option<bool> {
         let (value, rounded) = self.rounding()?;
         Some(match rounding_told(&value, &rounded).choice {
@@ -99,13 +100,13 @@ impl Card {
         })
     }
 
-    /// Is B the right answer about the flags, of a lane that raises these?
+    /// True if B is the right answer about the flags, for a lane that raises these.
     pub(crate) fn flags_right(&self, raised: Flags) -> Option<bool> {
         Some(self.sets()?[1] == raised)
     }
 
-    /// Whether the answer to the first question is right, which one is and why, and which of these other ways to compute it
-    /// deliver the other.
+    /// The feedback on an answer to the first question: right or wrong, the right answer with its reason, and the
+    /// pipelines that give the other answer.
     pub(crate) fn first_told(&self, chose_right: bool, pipelines: &[Pipeline], lane: usize) -> Option<Line> {
         let (value, rounded) = self.rounding()?;
         let right = self.first_right()?;
@@ -123,7 +124,7 @@ impl Card {
         Some(line(format!("{verdict} {}. {why}{others}", named(right, &answers))))
     }
 
-    /// The same of the answer about the flags, with the reason; `raised` is what the lane raises.
+    /// The feedback on an answer about the flags, with the reason. `raised` are the flags that the lane raises.
     pub(crate) fn flags_told(&self, chose_right: bool, raised: Flags) -> Option<Line> {
         let sets = self.sets()?;
         let right = self.flags_right(raised)?;
@@ -146,7 +147,7 @@ impl Card {
     }
 }
 
-/// An answer: ``B, `0x3001` = 0.1251220703125``; B is the right one.
+/// An answer: ``B, `0x3001` = 0.1251220703125``. It is B if B is right.
 fn named(right: bool, answers: &[[String; 2]; 2]) -> String {
     let place = usize::from(right);
     let [name, value] = &answers[place];
@@ -154,7 +155,7 @@ fn named(right: bool, answers: &[[String; 2]; 2]) -> String {
     format!("{}, `{name}`{value}", ["A", "B"][place])
 }
 
-/// Why a neighbour is the one that is delivered.
+/// The reason why a neighbour is the result.
 fn because(rule: Rule) -> &'static str {
     match rule {
         Rule::Exact => "Nothing is cut off.",
@@ -167,7 +168,7 @@ fn because(rule: Rule) -> &'static str {
     }
 }
 
-/// Which ways deliver the neighbour that is not delivered here, B or A; nothing where none does.
+/// The pipelines that give the other neighbour, A or B; empty if there are none.
 fn others(value: &Exact, rounded: &Rounded, right: bool, pipelines: &[Pipeline], lane: usize) -> String {
     let ways = rounded.left(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
     match ways.is_empty() {

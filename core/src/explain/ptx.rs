@@ -1,14 +1,14 @@
-//! The question as a few lines of PTX, to be taken into a kernel.
+//! The question as a few lines of PTX, to be copied into a kernel.
 
 use crate::doc::{Line, Role, Table};
 use crate::eval::Evaluation;
 use crate::isa::minimum;
 
-/// What these lines are called.
+/// The title of these lines.
 pub const PTX: &str = "the same in PTX";
 
-/// A line that sets each operand, then the instruction with where it runs: operation, operands, remark. Empty for what no
-/// GPU has.
+/// A line that sets each operand, then the instruction with its minimum target: operation, operands, remark. Empty if
+/// no GPU has the instruction.
 pub fn ptx_table(evaluation: &Evaluation) -> Table {
     let instr = &evaluation.instr;
     let Some(since) = minimum(instr) else { return Table::default() };

@@ -1,4 +1,4 @@
-//! How a number that was typed becomes bits, and what that does to the result.
+//! The conversion of a typed number to bits, and its effect on the result.
 
 use super::literal::article;
 use super::phrase::{code, count, number};
@@ -8,12 +8,12 @@ use crate::float::{Exact, Rounded, Tail, Wide};
 use crate::program::exact::{ErrorParts, TypedNumber};
 use crate::real::Real;
 
-/// Had it to be rounded, so that there is something to see?
+/// True if the number had to be rounded, so that there is something to see.
 pub(super) fn is_worth_a_card(number: &TypedNumber) -> bool {
     number.rounding().is_some()
 }
 
-/// What was typed in binary, where it is cut, and which number of the format is taken.
+/// The typed value in binary, the cut, and the chosen number of the format.
 pub(super) fn read(number: &TypedNumber) -> Vec<Block> {
     let Some((value, rounded)) = number.rounding() else { return Vec::new() };
     let needs = format!("{} is {}, {}", number.who.name(), number.named, needs(&value, &rounded));
@@ -27,7 +27,7 @@ pub(super) fn read(number: &TypedNumber) -> Vec<Block> {
     blocks
 }
 
-/// How many bits it takes to write a value down, and how many there are.
+/// The number of bits that a value needs, and the number of bits that the format keeps.
 fn needs(value: &Exact, rounded: &Rounded) -> String {
     let wide = Wide::from(value);
     let width = wide.leading_exponent().zip(wide.last_exponent()).map_or(0, |(top, last)| top - last + 1);
@@ -46,8 +46,8 @@ fn needs(value: &Exact, rounded: &Rounded) -> String {
     format!("which in binary {takes}; {keeps}.")
 }
 
-/// What was typed would give one number, what was read another, and the result is a third: how far each is from the one
-/// before.
+/// A table of three numbers: the result for the numbers as typed, that for the numbers as read, and the computed
+/// result. Each has its distance from the one before.
 pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
     let (Some(computing), Some(total)) = (parts.by_computing(), parts.total()) else { return Vec::new() };
     let row = |name: &'static str, value: String, off: String| {
@@ -83,7 +83,7 @@ pub(super) fn in_ulp(ulp: &Real) -> String {
     format!("{} ulp", signed(&in_few_digits(ulp)))
 }
 
-/// A real number in full where that is short, else in six digits: `377.5`, `≈ 1.09082`.
+/// A real number in full if that is short, otherwise to six digits: `377.5`, `≈ 1.09082`.
 pub(super) fn in_few_digits(real: &Real) -> String {
     const LONGEST: usize = 10;
     let digits = real.to_string();
@@ -102,7 +102,7 @@ pub(super) fn in_few_digits(real: &Real) -> String {
     format!("≈ {digits}")
 }
 
-/// With a sign in front, `+0.3`, `−0.3`; 0 has none.
+/// The text with a sign in front, `+0.3`, `−0.3`; 0 has no sign.
 pub(super) fn signed(text: &str) -> String {
     let (about, digits) = text.strip_prefix("≈ ").map_or(("", text), |rest| ("≈ ", rest));
     match digits.strip_prefix('-') {

@@ -5,9 +5,9 @@ use crate::doc::{Block, Line, Role, Table, line};
 use crate::isa::{Entry, OLDEST, Operand, PtxVersion, Rule, Target};
 use crate::kernel::kernel;
 
-/// What it does, where it comes from and what it needs, its operands, its rules with their grades, and a GPU
-/// program that runs it: for the given target and PTX version, or for the least that have it. What no GPU has
-/// has no program.
+/// The page of an instruction: its meaning, its source and requirements, its operands, its rules with their grades, and
+/// a GPU program that runs it. The program is for the given target and PTX version, or for the oldest ones that have
+/// the instruction. An instruction that no GPU has gets no program.
 pub fn reference_blocks(entry: &Entry, target: Option<Target>, ptx: Option<PtxVersion>) -> Vec<Block> {
     let mut blocks = vec![
         Block::Text(line(format!("{}.", entry.meaning))),
@@ -24,7 +24,7 @@ pub fn reference_blocks(entry: &Entry, target: Option<Target>, ptx: Option<PtxVe
     blocks
 }
 
-/// Where the instruction comes from, and what it needs.
+/// The source of the instruction, and its requirements.
 fn origin(entry: &Entry) -> String {
     let from = match (entry.section, provenance_words(entry.instr.provenance)) {
         (Some(section), _) => format!("PTX manual, section {section}."),
@@ -37,7 +37,7 @@ fn origin(entry: &Entry) -> String {
     }
 }
 
-/// The text as the beginning of a sentence.
+/// The text with a capital first letter.
 pub(super) fn capital(text: &str) -> String {
     let mut sentence = text.to_owned();
     if let Some(first) = sentence.get_mut(..1) {
@@ -46,7 +46,7 @@ pub(super) fn capital(text: &str) -> String {
     sentence
 }
 
-/// A row each: name, type, registers, and whether PTX takes a literal in its place.
+/// A row for each operand: name, type, registers, and whether PTX accepts a literal there.
 fn operands(operands: &[Operand]) -> Table {
     let row = |operand: &Operand| {
         let literal = if operand.literal { "or a literal" } else { "" };
@@ -56,7 +56,7 @@ fn operands(operands: &[Operand]) -> Table {
     Table::new(Vec::new(), operands.iter().map(row).collect())
 }
 
-/// Program text: a table of one column, a row for each line, since rows are not wrapped.
+/// Program text as a table of one column with a row for each line, because rows are not wrapped.
 fn listing(text: &str) -> Table {
     let row = |text: &str| vec![Line::default().with(Role::Code, text.to_owned())];
     Table::new(Vec::new(), text.lines().map(row).collect())

@@ -8,8 +8,8 @@ use crate::isa::{Grade, Provenance, entry, minimum, recorded};
 use crate::program::exact::TypedNumber;
 use std::borrow::Cow;
 
-/// The result first, then the instruction, `notes` (about the literals, say), and every step; `typed` are the operands as
-/// they were typed, if they were.
+/// The result first, then the instruction, `notes` (on the literals, for example), and every step. `typed` are the
+/// operands as typed, if they were typed.
 pub fn report(evaluation: &Evaluation, typed: &[TypedNumber], notes: &[Line]) -> Doc {
     let mut blocks = report_head(evaluation, notes);
     let cards = cards(evaluation, typed);
@@ -21,7 +21,7 @@ pub fn report(evaluation: &Evaluation, typed: &[TypedNumber], notes: &[Line]) ->
     Doc::new(blocks)
 }
 
-/// A block without what the steps above it have shown.
+/// A block without the rows that earlier steps have shown.
 fn briefly(block: Block) -> Block {
     match block {
         Block::Picture(picture) => Block::Picture(picture.without_seen_before()),
@@ -29,13 +29,13 @@ fn briefly(block: Block) -> Block {
     }
 }
 
-/// What stands above the steps: the result, the instruction, `notes`.
+/// The head of the report, before the steps: the result, the instruction, `notes`.
 pub fn report_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
     let result = Block::Heading(result_line(evaluation));
     [result].into_iter().chain(head(evaluation, true, notes)).collect()
 }
 
-/// The instruction and `notes`, and nothing that reveals the result.
+/// The instruction and `notes`, without anything that reveals the result.
 pub fn question_head(evaluation: &Evaluation, notes: &[Line]) -> Vec<Block> {
     head(evaluation, false, notes)
 }
@@ -45,7 +45,7 @@ fn head(evaluation: &Evaluation, marks: bool, notes: &[Line]) -> Vec<Block> {
     [instruction].into_iter().chain(notes.iter().cloned().map(Block::Text)).collect()
 }
 
-/// `step 5 of 8   rounding`, of packed types with the lane. The place counts from 0.
+/// The heading of a step: `step 5 of 8   rounding`, with the lane for packed types. `place` counts from 0.
 pub fn step_heading(
     place: usize,
     count: usize,
@@ -58,7 +58,7 @@ pub fn step_heading(
         .with(Role::Strong, title)
 }
 
-/// Spelling, formula, what it needs, and what is special about it; with `marks` also about its result.
+/// Spelling, formula, requirements and remarks; with `marks`, also the remarks on its result.
 fn instruction(evaluation: &Evaluation, marks: bool) -> Table {
     let instr = evaluation.instr;
     let mut row = vec![

@@ -1,4 +1,4 @@
-//! The rounding decision: what is cut off, which neighbour, and why not the other.
+//! The rounding decision: the bits cut off, the chosen neighbour, and the reason against the other one.
 
 use super::bits::Columns;
 use super::lane::LaneSteps;
@@ -10,8 +10,8 @@ use crate::float::{Exact, Float, Loss, Mode, Neighbour, Rounded, Rule, Tail, Ter
 use crate::isa::{Modifier, Op, Topic};
 use crate::real::Real;
 
-/// What is cut off, and which neighbour is chosen, with what was added up, where the value is a sum, and with what was wished
-/// for.
+/// The bits cut off and the chosen neighbour. `addends` are shown if the value is their sum. `wished` is the exact
+/// result for the numbers as typed.
 pub(super) fn round(
     value: &Exact,
     rounded: &Rounded,
@@ -39,8 +39,8 @@ pub(super) fn round(
     blocks
 }
 
-/// What is cut off, and which neighbour is chosen. Of a value whose digits have no end, `real` is what they stand for,
-/// where that is known.
+/// The bits cut off and the chosen neighbour. For a value with endless digits, `real` is the number that they
+/// represent, if it is known.
 pub(super) fn decided(
     value: &Exact,
     rounded: &Rounded,
@@ -72,13 +72,13 @@ pub(super) fn decided(
     blocks
 }
 
-/// The bits that are rounded, and where they are cut: all that the result can be told from.
+/// The bits that are rounded, and the cut: everything that determines the result.
 pub(super) fn cut_off(value: &Exact, rounded: &Rounded) -> Picture {
     let columns = Columns::of(&[*value], Some(rounded)).down_to_sticky();
     columns.picture(vec![columns.bits(value, Line::default()), columns.legend()])
 }
 
-/// The same with both neighbours below it, A and B, the lesser one first; `None` where nothing lies between two.
+/// The same bits with both neighbours below, A and B, the lesser one first. `None` if the value is exact.
 pub(super) fn candidates(value: &Exact, rounded: &Rounded) -> Option<Picture> {
     if rounded.rule() == Rule::Exact {
         return None;
@@ -92,7 +92,7 @@ pub(super) fn candidates(value: &Exact, rounded: &Rounded) -> Option<Picture> {
     Some(columns.picture([cut.as_slice(), &[row(first, "A"), row(second, "B")]].concat()))
 }
 
-/// The bits that are rounded, with what was added up above them, and with what is kept below them.
+/// The bits that are rounded, with the addends above them and the kept bits below.
 fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 2]>) -> Picture {
     let chosen = rounded.chosen(value);
     let terms = addends.iter().flatten().map(|addend| addend.term.exact());
@@ -105,7 +105,8 @@ fn with_what_is_kept(value: &Exact, rounded: &Rounded, addends: Option<[Addend; 
     Picture { addends: count, ..columns.picture(above.into_iter().chain(below).collect()) }
 }
 
-/// Where a number lies between the two that a rounding chooses between, in thousandths from the left; `None` beside them.
+/// The position of a number between the two neighbours of a rounding, in thousandths from the left. `None` if it is
+/// outside.
 fn wished_at(wished: &Real, rounded: &Rounded) -> Option<u32> {
     let near =
         Real::from(Term { negative: rounded.negative, significand: rounded.kept, exponent: rounded.quantum });
@@ -115,7 +116,7 @@ fn wished_at(wished: &Real, rounded: &Rounded) -> Option<u32> {
     Some(if rounded.negative { 1000 - at } else { at })
 }
 
-/// Where an increment runs to when every kept bit is 1.
+/// The sentence on an increment that carries through every kept bit.
 fn carry(rounded: &Rounded) -> String {
     if rounded.subnormal_shift > 0 {
         return format!(
@@ -127,7 +128,7 @@ fn carry(rounded: &Rounded) -> String {
         .into()
 }
 
-/// What the guard, round and sticky bits say, and what the rule makes of it.
+/// The guard, round and sticky bits in words, and the decision of the rule.
 fn decision(rounded: &Rounded) -> String {
     let seen = of_loss(rounded.loss()).sentence;
     let sign = if rounded.negative { "negative" } else { "positive" };
@@ -153,7 +154,7 @@ fn decision(rounded: &Rounded) -> String {
     }
 }
 
-/// Where a value lies between the numbers that a rounding chooses between.
+/// The position of a value between the two neighbours of a rounding.
 pub(super) fn ruler_of(value: &Exact, rounded: &Rounded) -> Ruler {
     ruler(rounded, &rounded.toward_zero(value), &rounded.away_from_zero(value))
 }
@@ -195,7 +196,7 @@ pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
         None => {
             let sign = if rounded.negative { "-" } else { "" };
             let lower = rounded.kept.checked_ilog2().map_or(0, |bit| bit as i32) + rounded.quantum;
-            // Two neighbours that are both out of range share a scale; one alone is the next power of two.
+            // Two neighbours that are both out of range share a scale. A single one is the next power of two.
             let name = match lower > rounded.format.emax() {
                 true => format!("{} × 2^{}", neighbour.significand, neighbour.quantum),
                 false => format!("2^{}", rounded.format.emax() + 1),
@@ -205,12 +206,12 @@ pub(super) fn end(rounded: &Rounded, neighbour: &Neighbour) -> [String; 2] {
     }
 }
 
-/// How far a real number is from a neighbour of its, in units of 2 to the power `quantum`.
+/// The distance of a real number from one of its neighbours, in units of 2 to the power `quantum`.
 fn distance(real: &Real, neighbour: &Neighbour, quantum: i32) -> Real {
     Real::from(neighbour.term()).minus(&real.clone().magnitude()).magnitude().in_units(quantum)
 }
 
-/// The distances to both neighbours, the one toward zero first; `more` is said of distances that are not all there is.
+/// The distances to both neighbours, the one toward zero first. `more` qualifies distances that are not complete.
 fn why_not(rounded: &Rounded, neighbours: [&Neighbour; 2], away: [String; 2], more: &str) -> String {
     let named = neighbours.map(|neighbour| format!("`{}`", end(rounded, neighbour)[0]));
     let ([near, far], [to_near, to_far]) = (named, away);

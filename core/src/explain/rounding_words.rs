@@ -1,31 +1,31 @@
-//! What a rounding comes to, in few words and in more: a row for each thing that may be cut off, and one for each rule.
+//! The outcome of a rounding in few words and in more: a row for each kind of loss, and one for each rule.
 //!
-//! A list of steps has room for some twenty letters, a class reads 28, a page a sentence. Beside each other they cannot say
-//! different things.
+//! A list of steps has room for about 20 letters, a classroom screen for 28, and a page for a sentence. These texts are
+//! kept together, so that they cannot contradict each other.
 
 use crate::float::{Loss, Rule};
 
-/// What the bits below the cut say.
+/// The words for the bits below the cut.
 pub(super) struct LossWords {
-    /// how much is cut off: `more than half`
+    /// the part cut off: `more than half`
     pub part: &'static str,
-    /// the bits, for a list: `guard 1, something follows`; empty where there are none
+    /// the bits, for a list: `guard 1, something follows`; empty if there are none
     pub bits: &'static str,
-    /// the bits, for a class, which tells from them what follows; empty where there are none
+    /// the bits, for a class that is to work out the outcome; empty if there are none
     pub seen: &'static str,
     /// both, as the beginning of a sentence
     pub sentence: &'static str,
 }
 
-/// What the rule makes of them.
+/// The words for the decision of the rule.
 pub(super) struct RuleWords {
     /// for a list, in at most 20 letters: `up: more than half`
     pub outcome: &'static str,
-    /// for a class, in at most 28 letters. Where the mode has a direction, that decides.
+    /// for a class, in at most 28 letters; in a directed mode, the direction is the reason
     pub verdict: &'static str,
 }
 
-/// The words for what is cut off.
+/// The words for a kind of loss.
 pub(super) const fn of_loss(loss: Loss) -> LossWords {
     match loss {
         Loss::Zero => {

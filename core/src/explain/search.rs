@@ -1,8 +1,8 @@
-//! The reference as a table that can be searched while typing.
+//! The reference as a table that can be searched as you type.
 //!
-//! Everything that can be found is text: spellings, meanings, rules and so on, most of them shared by many
-//! instructions. Each distinct text is kept once, in small letters, and looked through once for each word of a
-//! query; an instruction matches if every word of the query is in one of its texts.
+//! Everything searchable is text: spellings, meanings, rules and so on, most of them shared by many instructions. Each
+//! distinct text is kept once, in lower case, and searched once for each word of a query. An instruction matches if
+//! every word of the query is in one of its texts.
 
 use super::glossary::{Term, glossary, term};
 use super::summary::{formula, needs_words, provenance_words};
@@ -12,24 +12,24 @@ use crate::order::in_order;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// The instructions that match a query: every word of it, capitals or not, is part of the spelling, the
-/// meaning, the section, the target, the PTX version, the provenance, the grade or a rule. `rz.f16` asks
-/// for a spelling with both words. A query that is a spelling itself comes first, then what has all words in its
-/// spelling, then the others; among equals documented lines first, in the table's order. An empty query
-/// matches everything that `allow` permits.
+/// The instructions that match a query. Every word of it, ignoring case, must be part of the spelling, the meaning, the
+/// section, the target, the PTX version, the provenance, the grade or a rule. `rz.f16` matches a spelling with both
+/// parts. A query that is a spelling itself comes first, then instructions with all words in their spelling, then the
+/// others. Among equals, documented instructions come first, in the table's order. An empty query matches everything
+/// that `allow` permits.
 pub fn reference_found(query: &str, allow: Allow) -> Vec<Instr> {
     let found = in_order(matches(query, allow), |&(rank, _)| rank);
     found.into_iter().map(|(_, page)| page.spelling.instr).collect()
 }
 
-/// An instruction's row in the table: its spelling, the least target and PTX version, what it computes.
+/// An instruction's row in the table: its spelling, its minimum target and PTX version, its formula.
 pub fn reference_row(instr: &Instr) -> [Line; 3] {
     let needs = minimum(instr).map(needs_words).unwrap_or_default();
     [(Role::Code, instr.to_string()), (Role::Dim, needs), (Role::Plain, formula(instr))]
         .map(|(role, text)| Line::default().with(role, text))
 }
 
-/// Why a query has no rows, and what to ask instead; `None` where it has some.
+/// The reason why a query has no rows, and what to search for instead. `None` if it has rows.
 pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
     if !matches(query, allow).is_empty() {
         return None;
@@ -66,21 +66,21 @@ pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
     })
 }
 
-/// Every instruction with the numbers of its texts.
+/// Every instruction with the indexes of its texts.
 struct Index {
-    /// distinct texts, in small letters
+    /// distinct texts, in lower case
     texts: Vec<String>,
     pages: Vec<Page>,
 }
 
-/// What can be found of an instruction.
+/// The searchable texts of an instruction.
 struct Page {
     spelling: &'static Spelling,
-    /// places in [`Index::texts`], the spelling's first
+    /// indexes into [`Index::texts`], the spelling's first
     texts: Vec<usize>,
 }
 
-/// How well a page matches, best first.
+/// The quality of a match, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Itself,
@@ -109,18 +109,18 @@ fn matches(query: &str, allow: Allow) -> Vec<(Rank, &'static Page)> {
         .collect()
 }
 
-/// Where a word of a query occurs.
+/// The occurrences of a word of a query.
 struct Hits<'a> {
-    /// which texts have it as it stands
+    /// true for each text that contains the word unchanged
     texts: Vec<bool>,
-    /// the words between its dots, where it may be part of a spelling in another order
+    /// the parts between its dots, if they may occur in a spelling in another order
     parts: Vec<&'a str>,
 }
 
 impl<'a> Hits<'a> {
     fn of(word: &'a str, index: &Index) -> Self {
         let parts: Vec<&str> = word.split('.').filter(|part| !part.is_empty()).collect();
-        // `8.1` is a version.
+        // `8.1` is a version, not a spelling.
         let is_spelling = parts.len() > 1 && parts.iter().all(|part| part.starts_with(char::is_alphabetic));
         Hits {
             texts: index.texts.iter().map(|text| text.contains(word)).collect(),
@@ -144,7 +144,7 @@ impl<'a> Hits<'a> {
     }
 }
 
-/// Made when it is first asked for.
+/// The index, built on first use.
 fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(|| {

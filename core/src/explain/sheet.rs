@@ -1,19 +1,19 @@
-//! The map of codes point by point: what each code is, and the values on its axes.
+//! The map of codes point by point: the kind of each code, and the labels on the axes.
 
 use crate::atlas::{Area, Atlas};
 use crate::doc::{Ground, Key, Role, Sheet, Stripe};
 use crate::float::{Class, Float, Format, Term, Wide};
 
-/// The number of columns that are named, where there are as many.
+/// The number of labelled columns, if there are as many.
 pub(super) const NAMES: u64 = 4;
 
-/// The colour of each code with its strength in hundredths, and what the colours mean.
+/// The colour of each code with its strength in percent, and the meanings of the colours.
 pub(super) struct Paint<'a> {
     pub ground: Box<dyn Fn(Float) -> (Role, u32) + 'a>,
     pub legend: Vec<(Role, &'static str)>,
 }
 
-/// What the codes of a format are, and how large.
+/// The colours by kind and size of the codes of a format.
 pub(super) fn kinds<'a>(format: Format) -> Paint<'a> {
     let not_finite = if format.is_ieee() { "infinity and NaN" } else { "NaN" };
     let legend = [
@@ -25,7 +25,7 @@ pub(super) fn kinds<'a>(format: Format) -> Paint<'a> {
     Paint { ground: Box::new(ground), legend }
 }
 
-/// The window of a map, each code a point.
+/// The window of a map, with a point for each code.
 pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     let Area { rows, columns } = atlas.window();
     let [row, column] = atlas.place(atlas.value().bits());
@@ -51,7 +51,7 @@ pub(super) fn sheet(atlas: &Atlas, paint: Paint) -> Sheet {
     }
 }
 
-/// A meaning that has an ink of its own, in several strengths.
+/// A legend entry for an ink that appears in several strengths.
 fn key((role, words): (Role, &'static str)) -> Key {
     Key { role, strength: 50, words, share: String::new() }
 }
@@ -60,7 +60,7 @@ const NORMAL: Role = Role::Fraction;
 const SMALL: Role = Role::Hidden;
 pub(super) const NOT_FINITE: Role = Role::Lost;
 
-/// Runs of codes with one ground.
+/// Runs of codes of one colour.
 fn grounds(codes: impl Iterator<Item = Float>, paint: &Paint) -> Vec<Ground> {
     let mut runs: Vec<Ground> = Vec::new();
     for value in codes {
@@ -73,7 +73,7 @@ fn grounds(codes: impl Iterator<Item = Float>, paint: &Paint) -> Vec<Ground> {
     runs
 }
 
-/// Of normal numbers the strength grows with the exponent.
+/// The colour of a number. For normal numbers, the strength grows with the exponent.
 fn ground(value: Float) -> (Role, u32) {
     match value.class() {
         Class::Zero | Class::Subnormal => (SMALL, 40),
@@ -85,8 +85,8 @@ fn ground(value: Float) -> (Role, u32) {
     }
 }
 
-/// The names of rows that begin with these numbers, where there is room for so many: infinity and zero, and powers of two
-/// whose exponents are round.
+/// The labels of rows that begin with these numbers, as far as there is room: infinity, zero, and powers of two with
+/// round exponents.
 fn row_names(firsts: &[Float]) -> Vec<String> {
     let count = firsts.len();
     let every = [1, 2, 5, 10, 20, 40].into_iter().find(|every| count <= *every as usize * 16).unwrap_or(1);
@@ -94,7 +94,7 @@ fn row_names(firsts: &[Float]) -> Vec<String> {
     let is_special = |value: &Float| value.is_zero() || value.is_infinite();
     let special: Vec<usize> = (0..count).filter(|&row| firsts.get(row).is_some_and(is_special)).collect();
     let is_named = |(row, value): (usize, &Float)| match is_special(value) {
-        // Both zeros are next to each other.
+        // The two zeros are adjacent, so there is no room for both labels in a tall map.
         true => count <= 16 || !(value.is_zero() && value.is_negative()),
         false => {
             let is_round = value.exponent().unsigned_abs().is_multiple_of(every);
@@ -107,7 +107,7 @@ fn row_names(firsts: &[Float]) -> Vec<String> {
     firsts.iter().enumerate().map(name).collect()
 }
 
-/// The name of a row that begins with this number: a power of two, zero or infinity.
+/// The label of a row that begins with this number: a power of two, zero or infinity.
 pub(super) fn row_name(first: Float) -> String {
     let sign = if first.is_negative() { "-" } else { "" };
     match first.class() {
@@ -118,8 +118,8 @@ pub(super) fn row_name(first: Float) -> String {
     }
 }
 
-/// The name of a column: the significand of its normal numbers, `× 1.5`. Where a row has several exponents, the power of two
-/// by which its numbers are larger than those of the first is part of it: `× 3`.
+/// The label of a column: the significand of its normal numbers, `× 1.5`. If a row has several exponents, the label
+/// includes the power of two by which this column exceeds the row's first exponent: `× 3`.
 pub(super) fn column_name(format: Format, column: u64) -> String {
     let significand = Term {
         negative: false,

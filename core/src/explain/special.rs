@@ -18,15 +18,15 @@ pub(super) fn out_of_bounds(who: OperandId, value: Float, result: Float, lane: &
     ))
 }
 
-/// A sentence about the addends of a sum, of which a subtraction has negated one.
+/// A sentence about the addends of a sum. For a subtraction, it says that b was negated.
 fn of_addends(words: &str, lane: &LaneSteps) -> String {
     let start = if lane.instr.op == Op::Sub { "Once b is negated, the" } else { "The" };
     format!("{start} addends {words}")
 }
 
-/// Which NaN is delivered: what the manual says of it, what this model gives, and how well that is known.
+/// The sentences on the NaN that is delivered: what the manual says, this model's choice, and its grade.
 fn which_nan(result: Float, topic: Topic, lane: &LaneSteps) -> String {
-    // The sections on half precision promise no more than a NaN.
+    // The sections on half precision promise only that the result is NaN.
     let is_open = result.format().width() == 16 && lane.instr.op != Op::Cvt;
     let open = if is_open { "The manual leaves open which NaN. " } else { "" };
     format!("{open}This model gives the canonical one, `{}` ({}).", code(result), lane.grade(topic))
@@ -98,7 +98,7 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
 pub(super) fn approximate(function: Function, operand: Float, value: &Exact, source: Source) -> Vec<Block> {
     let x = number(operand);
     let x = if x.starts_with('≈') { operand.scaled() } else { x };
-    // A number of several words is one argument.
+    // A number of several words needs parentheses to be one argument.
     let x = if x.contains(' ') { format!("({x})") } else { x };
     let formula = match function {
         Function::Tanh if x.starts_with('(') => format!("tanh{x}"),
@@ -108,7 +108,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
     let digits = if matches!(value.tail, Tail::Zero) {
         exact(value)
     } else {
-        // Digits, an ellipsis, perhaps a power of ten: thirty characters of digits are enough to see.
+        // Digits, an ellipsis, perhaps a power of ten. Thirty digits are enough.
         let text = Wide::from(value).decimal();
         let (digits, power) = text.split_once('…').unwrap_or((&text, ""));
         format!("{}…{power}", digits.chars().take(30).collect::<String>())
@@ -124,7 +124,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
     ]
 }
 
-/// What kind of answer comes from a source.
+/// The kind of answer that a source gives.
 const fn source_words(source: Source) -> &'static str {
     match source {
         Source::Model => "model, the correctly rounded value",

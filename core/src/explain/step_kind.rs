@@ -1,15 +1,15 @@
-//! What a step is about, by a name that stays.
+//! The subjects of steps, by names that stay the same.
 
 use crate::eval::OperandId;
 
-/// What a card of an evaluation shows: a step, as a reader sees it.
+/// The subject of a card of an evaluation: a step, as a reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepKind {
-    /// `a` as it was typed becomes bits
+    /// the typed `a` becomes bits
     ReadA,
-    /// `b` as it was typed becomes bits
+    /// the typed `b` becomes bits
     ReadB,
-    /// `c` as it was typed becomes bits
+    /// the typed `c` becomes bits
     ReadC,
     /// the fields of the operands
     Decode,
@@ -19,7 +19,7 @@ pub enum StepKind {
     FlushInputs,
     /// operands become numbers of the result's format, exactly
     Widen,
-    /// a number becomes one of a wider format, exactly: that is the result
+    /// a number becomes one of a wider format, exactly; that is the result
     Convert,
     /// a subtraction becomes an addition
     Negate,
@@ -33,7 +33,7 @@ pub enum StepKind {
     ExactSum,
     /// the leading bit has moved to another column
     Normalise,
-    /// below the normal numbers the last place stays where it is
+    /// below the normal numbers, the last place is fixed
     SubnormalRange,
     /// a tiny result becomes zero under `.ftz`
     FlushResult,
@@ -41,21 +41,21 @@ pub enum StepKind {
     TrueValue,
     /// the one rounding
     Rounding,
-    /// what lies beyond the largest finite number
+    /// the value is beyond the largest finite number
     Overflow,
-    /// one operand is chosen by min or max
+    /// min or max chooses one operand
     Choose,
     /// the sign of min or max under `.xorsign`
     Xorsign,
-    /// the sign is changed alone
+    /// only the sign changes
     Sign,
     /// bits are copied
     Copy,
     /// `.sat` or `.relu`
     Clamp,
-    /// what IEEE 754 would raise
+    /// the flags that IEEE 754 would raise
     Flags,
-    /// what is delivered
+    /// the delivered result
     Result,
     /// both lanes in one register
     Pack,
@@ -126,7 +126,7 @@ impl StepKind {
         }
     }
 
-    /// Does it read a number that was typed?
+    /// True if it reads a typed number.
     pub const fn is_reading(self) -> bool {
         matches!(self, StepKind::ReadA | StepKind::ReadB | StepKind::ReadC)
     }
@@ -140,13 +140,14 @@ impl StepKind {
         }
     }
 
-    /// The kind of this name, whose words may be joined by hyphens or underscores: `exact-product`.
+    /// The kind with this name, whose words may be joined by hyphens or underscores: `exact-product`.
     pub fn named(name: &str) -> Option<StepKind> {
         let plain = name.replace(['-', '_'], " ");
         StepKind::ALL.into_iter().find(|kind| kind.name() == plain)
     }
 
-    /// Does it reveal the result, so that it is to be hidden while the result is predicted? The others lead up to it.
+    /// True if it reveals the result, and so must be hidden while the result is predicted. The other steps lead up to
+    /// it.
     pub const fn reveals_result(self) -> bool {
         !matches!(
             self,

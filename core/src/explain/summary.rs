@@ -32,7 +32,7 @@ pub fn result_code(evaluation: &Evaluation) -> String {
     }
 }
 
-/// The exact value: `0.1251220703125`, packed `{0.1251220703125, 1}`; of bits without a format their halves.
+/// The exact value: `0.1251220703125`, packed `{0.1251220703125, 1}`. For bits without a format, the two halves.
 pub fn result_value(evaluation: &Evaluation) -> String {
     match evaluation.results().as_slice() {
         numbers @ [_, ..] => register_value(numbers),
@@ -43,7 +43,7 @@ pub fn result_value(evaluation: &Evaluation) -> String {
     }
 }
 
-/// The exact value of a register with these numbers, lane 0 first: of two of them `{1.5, 2}`.
+/// The exact value of a register with these numbers, lane 0 first. Two numbers read `{1.5, 2}`.
 pub fn register_value(numbers: &[Float]) -> String {
     let values: Vec<String> = numbers.iter().map(|number| number.decimal()).collect();
     match values.as_slice() {
@@ -74,7 +74,7 @@ pub fn operand_table(evaluation: &Evaluation) -> Table {
     Table::new(field_columns(), rows.collect())
 }
 
-/// What the instruction computes: `d = a × b + c`.
+/// The formula of the instruction: `d = a × b + c`.
 pub fn formula(instr: &Instr) -> String {
     let second = if instr.operand_names() == ["a", "c"] { "c" } else { "b" };
     match instr.op {
@@ -96,19 +96,19 @@ pub fn formula(instr: &Instr) -> String {
     }
 }
 
-/// The least target and PTX version: `sm_53+, PTX 4.2+`.
+/// The minimum target and PTX version: `sm_53+, PTX 4.2+`.
 pub fn needs_words(since: Since) -> String {
     format!("{}+, PTX {}+", since.target, since.ptx)
 }
 
-/// What is said of a spelling that no record is about.
+/// The remark on a spelling without records.
 pub const NOT_VERIFIED: &str = "not verified on hardware";
 
-/// How a source ends where other instructions stood in for one that the GPU has not.
+/// The end of a source if other instructions replaced one that the GPU lacks.
 const NOT_NATIVE: &str = ", not native";
 
-/// What is known from GPUs of an instruction, in a sentence and in a word or two: `not verified on hardware`. `None` for what no
-/// GPU has.
+/// The evidence from GPUs on an instruction, in a sentence and in a word or two: `not verified on hardware`. `None` if
+/// no GPU has the instruction.
 pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
     minimum(instr)?;
     let mut records = recorded(instr);
@@ -123,7 +123,7 @@ pub fn hardware_words(instr: &Instr) -> Option<[String; 2]> {
     Some([format!("{verdict} on {gpu}{native}{more}"), brief_verdict(verdict, source) + &more])
 }
 
-/// What came of a record, in a word or two, from its verdict and its source: `H200 agrees`.
+/// The outcome of a record in a word or two, from its verdict and its source: `H200 agrees`.
 pub fn brief_verdict(verdict: &str, source: &str) -> String {
     let (gpu, native) = gpu_of(source);
     let model = gpu.strip_prefix("NVIDIA ").unwrap_or(gpu);
@@ -131,7 +131,7 @@ pub fn brief_verdict(verdict: &str, source: &str) -> String {
     format!("{model} {}{native}", verb.unwrap_or("recorded"))
 }
 
-/// The GPU that a record is from, and what is said where it has not the instruction itself.
+/// The GPU of a record, and the remark if it lacks the instruction itself.
 fn gpu_of(source: &str) -> (&str, &'static str) {
     let gpu = source.split(',').next().unwrap_or_default();
     (gpu, if source.ends_with(NOT_NATIVE) { NOT_NATIVE } else { "" })

@@ -1,4 +1,4 @@
-//! What an input over all its codes does to the error of a result, in words.
+//! The error of a result over all codes of an input, in words.
 //!
 //! ```text
 //! returned over all codes of x
@@ -18,7 +18,8 @@ use crate::program::contract::Rule;
 use crate::program::sweep::{Case, NoSweep, Sweep, SweepRow};
 use crate::typo::visible;
 
-/// What came of a sweep: for each row counts, the worst case, the first that is off, and where errors are large.
+/// The results of a sweep: for each row the counts, the worst case and the first error, and a plot of the largest
+/// errors.
 pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
     let heading = format!("`{}` over {} of `{}`", sweep.output, codes(sweep.stride), sweep.input);
     let mut blocks = vec![Block::Heading(line(heading)), Block::Plot(sweep_plot(sweep, None))];
@@ -27,10 +28,10 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
     blocks
 }
 
-/// Which codes a sweep does not try.
+/// The codes that a sweep does not try.
 const LEFT_OUT: &str = "Infinities and NaNs are not tried, nor is −0, whose value is that of 0.";
 
-/// Counts, the worst cases, and what is to be said besides.
+/// Counts, worst cases and remarks.
 pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
     let mut blocks = vec![Block::Table(counts(sweep))];
     let rows: Vec<Vec<Line>> = sweep.rows.iter().flat_map(cases).collect();
@@ -59,12 +60,12 @@ pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
     blocks
 }
 
-/// The rules and compilers that make a row: `as written`, `gcc fast (12.2), clang on (22.1.8)`.
+/// The rules and compilers of a row: `as written`, `gcc fast (12.2), clang on (22.1.8)`.
 pub fn sweep_row_name(row: &SweepRow) -> String {
     versions(&row.rules)
 }
 
-/// The same in a few words, where it stands in many rows.
+/// A short form of this name, for tables that repeat it.
 pub fn brief_name(row: &SweepRow) -> String {
     match row.rules.as_slice() {
         [Rule::Off, ..] => "as written".to_owned(),
@@ -73,7 +74,7 @@ pub fn brief_name(row: &SweepRow) -> String {
     }
 }
 
-/// All of them, or how many are left out between two that are tried.
+/// The codes that are tried: all of them, or one in `stride`.
 fn codes(stride: u64) -> String {
     match stride {
         1 => "all codes".to_owned(),
@@ -83,7 +84,7 @@ fn codes(stride: u64) -> String {
     }
 }
 
-/// For each row how many results are the nearest number, and how many are not.
+/// For each row, the number of results that are the nearest number, and of those that are not.
 fn counts(sweep: &Sweep) -> Table {
     let are_lost = sweep.rows.iter().any(|row| row.tally.lost > 0);
     let rows = sweep.rows.iter().map(|row| {
@@ -102,7 +103,7 @@ fn counts(sweep: &Sweep) -> Table {
     Table::new(columns, rows.collect()).headed(heads.map(line).collect())
 }
 
-/// The worst case of a row, and the first that is off.
+/// The worst case of a row, and its first error.
 fn cases(row: &SweepRow) -> Vec<Vec<Line>> {
     let tally = &row.tally;
     let cases = [("worst", &tally.worst), ("first off", &tally.first)];
@@ -118,12 +119,12 @@ fn cases(row: &SweepRow) -> Vec<Vec<Line>> {
     cases.into_iter().filter_map(row).collect()
 }
 
-/// The largest error in each column, for each row; the reader looks at one of them.
+/// The largest error in each column, for each row. `at` is the reader's column.
 pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
     let sizes = sweep.rows.iter().flat_map(|row| &row.columns).map(|column| column.ulp);
     let most = sizes.fold(0.0, f64::max);
     let is_steep = most > STEEP;
-    // Far errors are brought nearer, so that near ones can be told apart beside them.
+    // Large errors are compressed, so that small ones beside them can be distinguished.
     let height = |ulp: f64| if is_steep { (1.0 + 2.0 * ulp).ln() } else { ulp };
     let count = sweep.rows.first().map_or(0, |row| row.columns.len());
     let across = |place: usize| place as f64 / count.saturating_sub(1).max(1) as f64;
@@ -161,10 +162,10 @@ pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
     }
 }
 
-/// Errors of so many ulp are still drawn true to scale.
+/// If no error is larger than this many ulp, the plot is to scale.
 const STEEP: f64 = 8.0;
 
-/// Why inputs cannot be varied.
+/// The reason why inputs cannot be varied.
 pub fn no_sweep_words(why: &NoSweep) -> String {
     match why {
         NoSweep::NoInput(name, known) if known.is_empty() => {

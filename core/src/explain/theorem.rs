@@ -5,7 +5,7 @@ use crate::doc::{Block, Line, Role, line};
 use crate::program::exact::{Claim, ErrorFree, Theorem, Unmet, error_word};
 use crate::program::flow::Flow;
 
-/// The known results whose hypotheses lines of a program meet, or seem to meet; each line of the source once.
+/// The known results whose hypotheses the lines of a program meet, or seem to meet. Each source line is listed once.
 pub fn theorem_blocks(flow: &Flow, claims: &[Claim]) -> Vec<Block> {
     let words: Vec<String> = claims.iter().map(|claim| theorem_words(flow, claim)).collect();
     if words.is_empty() {
@@ -15,7 +15,7 @@ pub fn theorem_blocks(flow: &Flow, claims: &[Claim]) -> Vec<Block> {
     [heading].into_iter().chain(words.into_iter().map(|words| Block::Text(line(words)))).collect()
 }
 
-/// What is known, or why it is not.
+/// The known result, or the reason why it does not apply.
 pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
     let name = |place: u32| flow.number(place).map_or_else(String::new, called);
     let line = name(claim.number);
@@ -68,7 +68,7 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
     }
 }
 
-/// A name within a sentence.
+/// A name as it reads inside a sentence.
 fn within(name: &str) -> String {
     name.strip_prefix("Line").map_or_else(|| name.to_owned(), |rest| format!("line{rest}"))
 }

@@ -1,4 +1,4 @@
-//! A value alone as a document: the number that it becomes, and its neighbours.
+//! A single value as a document: the number that it becomes, and its neighbours.
 
 use super::number::{NumberPart, number_parts, rounding_note};
 use super::phrase::code;
@@ -6,7 +6,7 @@ use super::summary::{flag_words, register_value};
 use crate::doc::{Block, Doc, Line, Role};
 use crate::program::read::ValueReading;
 
-/// The first line of the report, as of an instruction: `0x6800  2048  inexact`.
+/// The first line of the report, in the same form as for an instruction: `0x6800  2048  inexact`.
 fn value_line(value: &ValueReading) -> Line {
     let number = value.literal.float;
     Line::default()

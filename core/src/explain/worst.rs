@@ -1,4 +1,4 @@
-//! The worst of a grid of two inputs, and of a search over several, in words.
+//! The worst cases of a grid of two inputs, and of a search over several, in words.
 //!
 //! ```text
 //! worst of returned
@@ -16,24 +16,24 @@ use crate::doc::{Block, Line, Role, Table, line};
 use crate::float::Float;
 use crate::program::sweep::{Case, Grid, Lost, SearchResult, Sweep, Tally};
 
-/// Shades of an error, the least first.
+/// Shades of an error, from the smallest.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
 
-/// A map in text has so many rows and half as many lines.
+/// A map in text has at most this many rows, two per line.
 const MOST_ROWS: u64 = 64;
 
-/// What came of varying the inputs of a program.
+/// The results of varying the inputs of a program.
 #[derive(Clone, Copy, Debug)]
 pub enum Over<'a> {
     /// one input over all its codes
     Sweep(&'a Sweep),
     /// two inputs over a grid
     Grid(&'a Grid),
-    /// a search among several, with the command that runs what it found again
+    /// a search over several inputs, with the command that runs its worst case again
     Search(&'a SearchResult, &'a str),
 }
 
-/// What came of varying the inputs of a program, in words.
+/// The results of varying the inputs of a program, in words.
 pub fn over_blocks(over: Over<'_>) -> Vec<Block> {
     match over {
         Over::Sweep(sweep) => sweep_blocks(sweep),
@@ -42,7 +42,7 @@ pub fn over_blocks(over: Over<'_>) -> Vec<Block> {
     }
 }
 
-/// What came of a grid: counts, the worst pair, the first that is off, and a map.
+/// The results of a grid: counts, the worst pair, the first error, and a map.
 fn grid_blocks(grid: &Grid) -> Vec<Block> {
     let [x, y] = &grid.inputs;
     let heading = format!("`{}` over `{x}` and `{y}`, {} numbers of each", grid.output, grid.side);
@@ -99,7 +99,7 @@ fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
     blocks
 }
 
-/// How many results are the nearest number, how many are not, and how many are no number at all.
+/// The number of results that are the nearest number, of those that are not, and of those that are not numbers.
 fn counts(tally: &Tally) -> Vec<Vec<Line>> {
     let share = |count: u64| format!("{:.1} %", 100.0 * count as f64 / tally.compared.max(1) as f64);
     let off = tally.compared - tally.nearest;
@@ -131,7 +131,7 @@ fn lost_words(lost: &Lost) -> String {
     format!("{}, not {}", code(lost.result), code(lost.nearest))
 }
 
-/// The grid as text, two rows of it in a line: the larger error of the two.
+/// The grid as text. A line shows two rows, with the larger of their errors.
 fn map(grid: &Grid) -> Vec<String> {
     let side = usize::try_from(grid.side).unwrap_or(usize::MAX).max(1);
     let rows: Vec<&[Option<f64>]> = grid.cells.chunks(side).collect();

@@ -1,4 +1,4 @@
-//! What was evaluated, and what the table knows of it.
+//! The evaluated instruction, and its entry in the table.
 
 use crate::float::Mode;
 use crate::isa::{Grade, Instr, Modifier, Op, Provenance, Type, entry};

@@ -1,15 +1,15 @@
 //! An evaluation as data.
 //!
-//! What is published are the types of this folder, not those that compute, so that these may change and the
-//! data do not. Bits and integers without bound are hex strings, values are exact decimals as strings, and
-//! everything else is a number, a boolean, or a word from a closed list.
+//! The published types are those of this folder, not the types that compute: those may change while the data stay the
+//! same. Bits and unbounded integers are hex strings, and values are exact decimals as strings. Everything else is a
+//! number, a boolean, or a word from a closed list.
 //!
 //! ```text
-//!   report       the whole: instruction, operands, lanes, result
-//!   instruction  what was evaluated, and what the table knows of it
-//!   observed     a result seen elsewhere, and which ways to compute it give that
+//!   report       the root object: instruction, operands, lanes, result
+//!   instruction  the evaluated instruction, and its entry in the table
+//!   observed     a result seen elsewhere, and the ways to compute it
 //!   operand      a register as read, and the literal it came from
-//!   step         one object for each step of a lane, told apart by "step"
+//!   step         one object for each step of a lane, identified by "step"
 //!   number       codes, exact values, terms
 //! ```
 
@@ -26,8 +26,8 @@ pub use observed::ObservedResult;
 pub use operand::TypedOperand;
 pub use report::VERSION;
 
-/// The evaluation as one line of JSON. `written` are the operands as they were typed, where they were; `observed` is a
-/// result that was seen elsewhere; `notes` is whatever else is worth a remark.
+/// The evaluation as one line of JSON. `written` holds the operands as typed, or is empty if they were not typed.
+/// `observed` is a result that was seen elsewhere. `notes` are further remarks.
 ///
 /// ```
 /// use halfplay_core::skins::doc::json::json;
@@ -52,7 +52,7 @@ pub fn json(
     serde_json::to_string(&report).unwrap_or_default()
 }
 
-/// The JSON Schema (draft 2020-12) of what [`json`] writes, made from the very types that write it.
+/// The JSON Schema (draft 2020-12) of the output of [`json`], generated from the types that are serialised.
 #[cfg(feature = "schema")]
 pub fn schema() -> String {
     let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();

@@ -97,13 +97,13 @@ pub(super) struct Addend {
 }
 
 impl Hex {
-    /// So many bits, with zeros in front.
+    /// Bits of this width, with leading zeros.
     pub fn bits(bits: u64, width: u32) -> Self {
         let digits = width.div_ceil(4) as usize;
         Hex(format!("0x{bits:0digits$x}"))
     }
 
-    /// A whole number, without zeros in front.
+    /// A whole number, without leading zeros.
     pub fn whole(number: u64) -> Self {
         Hex(format!("{number:#x}"))
     }

@@ -1,18 +1,18 @@
-//! A result that was observed, and who delivers it.
+//! An observed result, and the ways to compute it.
 
 use super::number::Hex;
 use serde::Serialize;
 
-/// A result that was observed somewhere, beside what is computed here.
+/// A result that was observed somewhere, to be compared with the one computed here.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ObservedResult<'a> {
-    /// as it was typed
+    /// as typed
     pub text: &'a str,
-    /// the whole register, and its width
+    /// the whole register, and its width in bits
     pub bits: (u64, u32),
-    /// the pipelines that deliver it in every lane, as links name them; `itself` is the instruction
+    /// the pipelines that give it in every lane, by their names in links; `itself` is the instruction
     pub delivered_by: Vec<String>,
-    /// does it lie within the error that the manual allows an approximation, though the model here gives another?
+    /// true if it is within the error bound that the manual gives for an approximation, although the model here differs
     pub within_bound: bool,
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct TypedOperand<'a> {
     /// the text
     pub text: &'a str,
-    /// what became of it: a literal for each lane; none for untyped bits
+    /// the parsed literal of each lane; empty for untyped bits
     pub lanes: Vec<Literal>,
 }
 
@@ -72,7 +72,7 @@ enum Outcome {
 }
 
 impl Operand {
-    /// Every operand of an evaluation.
+    /// All operands of an evaluation.
     pub fn all(evaluation: &Evaluation, written: &[TypedOperand<'_>]) -> Vec<Operand> {
         let instr = &evaluation.instr;
         let operand = |(index, &name): (usize, &&str)| {

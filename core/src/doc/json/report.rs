@@ -1,4 +1,4 @@
-//! The whole.
+//! The root object.
 
 use super::instruction::Instruction;
 use super::number::{Hex, Number};
@@ -10,7 +10,7 @@ use crate::float::Tininess;
 use crate::isa::Type;
 use serde::Serialize;
 
-/// The version of the data's shape. It grows when something is renamed, removed or means something else.
+/// The version of the schema. It is raised when something is renamed or removed, or changes its meaning.
 pub const VERSION: u32 = 1;
 
 /// One evaluation of an instruction: its operands, every step of every lane, its result.
@@ -75,7 +75,7 @@ struct Register {
 }
 
 impl Report {
-    /// Everything about an evaluation.
+    /// A report on this evaluation. `written`, `observed` and `notes` are as in [`json`](super::json).
     pub fn new(
         evaluation: &Evaluation,
         written: &[TypedOperand<'_>],
@@ -118,7 +118,7 @@ impl Lane {
     }
 }
 
-/// Does the step concern the whole register rather than one lane?
+/// True if the step concerns the whole register instead of one lane.
 const fn of_register(step: &eval::Step) -> bool {
     matches!(step, eval::Step::Pack { .. } | eval::Step::Copy { .. })
 }

@@ -1,14 +1,14 @@
-//! A map in fixed type; what is chosen is underlined.
+//! A map in fixed type; the chosen cell is underlined.
 
 use super::words::{Type, is_coloured, paragraph, text, words};
 use crate::doc::block::{Cell, Grid};
 
-/// What a cell holds.
+/// The sentence on the contents of a cell.
 pub(super) fn held(grid: &Grid) -> String {
     if grid.cells.width() > 0 { paragraph(&words(&grid.cells)) } else { String::new() }
 }
 
-/// What stands above, and the rows.
+/// The captions and the rows.
 pub(super) fn grid(grid: &Grid) -> String {
     let fixed = |content: &str| {
         let content: Vec<String> = content.split(' ').map(|word| text(word, Type::Fixed)).collect();
@@ -29,12 +29,12 @@ pub(super) fn grid(grid: &Grid) -> String {
     format!("\\begin{{tabular}}{{@{{}}l@{{\\enspace}}l@{{}}}}\n{}\\\\\n\\end{{tabular}}", rows.join("\\\\\n"))
 }
 
-/// What the characters mean.
+/// The legend: the meanings of the characters.
 pub(super) fn legend(grid: &Grid) -> String {
     if grid.legend.width() > 0 { paragraph(&words(&grid.legend)) } else { String::new() }
 }
 
-/// Cells of one role, all of them chosen or none.
+/// Cells of one role, either all chosen or none.
 fn cells(grid: &Grid, run: &[Cell]) -> String {
     let Some(cell) = run.first() else { return String::new() };
     let spaced = grid.spaced(run, |cell| cell.mark);

@@ -1,8 +1,8 @@
-//! A document as LaTeX: for handouts and papers.
+//! Writes a document as LaTeX, for handouts and papers.
 //!
-//! What comes out is a fragment to be included, not a whole file, for it stands among a teacher's own words.
-//! It defines its colours and a few short commands, all of them only for itself. It compiles with pdflatex, in any
-//! class, with the two packages that its first line names.
+//! The output is a fragment to include, not a whole file, because it goes among a teacher's own words. Its colours and
+//! its few short commands are local to it. It compiles with pdflatex, in any class, with the two packages that its
+//! first line names.
 
 mod grid;
 mod picture;
@@ -46,7 +46,8 @@ const HEAD: &str = "\
 \\begingroup\\emergencystretch=4em
 ";
 
-/// Bits of a role; a mark for those that are cut off or lost; what is done with a row; something made narrower where it is too wide.
+/// Local commands: `hpbits` colours the bits of a role, `hpcut` and `hplost` also mark bits cut off or lost, `hpsign`
+/// sets the sign of a row, and `hpfit` shrinks what is too wide.
 const COMMANDS: &str = "\
 \\def\\hpbits#1#2{\\textcolor{hp-#1}{\\texttt{#2}}}
 \\def\\hpcut#1#2{\\textcolor{hp-#1}{\\texttt{\\underline{#2}}}}
@@ -55,7 +56,7 @@ const COMMANDS: &str = "\
 \\def\\hpfit#1{\\sbox0{#1}\\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}
 ";
 
-/// A block with a line to itself.
+/// A block on a line of its own.
 fn shown(text: &str) -> String {
     match text.is_empty() {
         true => String::new(),

@@ -1,4 +1,4 @@
-//! Rows of bits as a table, a column for each piece, in fixed type: so every bit has its column.
+//! Rows of bits as a table in fixed type. Each piece has its own column, so bits stay aligned.
 
 use super::words::{Type, bits, text, words};
 use crate::doc::block::{Bits, Picture};
@@ -42,7 +42,8 @@ pub(super) fn picture(picture: &Picture) -> String {
     out
 }
 
-/// These cells, neighbours of one role together. Dots are for fixed type only; here columns are seen as they are.
+/// These cells; adjacent cells of one role are set together. Dots are left out: they only help in fixed type, while
+/// here the columns are visible.
 fn cells(row: &Bits, from: usize, to: usize) -> String {
     let cells = row.cells.get(from..to.min(row.cells.len())).unwrap_or_default();
     let is_space = |c: char| matches!(c, ' ' | '·');

@@ -1,4 +1,4 @@
-//! Curves over a common axis, in LaTeX's own picture environment: a dot for each point; lengths are in points.
+//! Curves over a common axis, in LaTeX's own picture environment, with a dot for each point. Lengths are in points.
 
 use super::words::{Type, paragraph, text};
 use crate::doc::plot::Plot;
@@ -6,7 +6,7 @@ use crate::doc::plot::Plot;
 const WIDTH: i32 = 300;
 const HEIGHT: i32 = 90;
 
-/// The axes, and the points of each curve: of dotted ones smaller.
+/// The axes and the points of each curve; dotted curves have smaller points.
 pub(super) fn plot(plot: &Plot) -> String {
     let mut out = "\\begin{picture}(345,124)(-40,-24)\n".to_owned();
     let mut put = |x: i32, y: i32, what: &str| out.push_str(&format!("\\put({x},{y}){{{what}}}\n"));
@@ -29,7 +29,7 @@ pub(super) fn plot(plot: &Plot) -> String {
     out
 }
 
-/// What goes upwards, and what the curves are.
+/// The name of the vertical axis, and the legend of the curves.
 pub(super) fn names(plot: &Plot) -> String {
     let sizes = plot
         .curves

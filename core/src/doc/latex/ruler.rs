@@ -1,17 +1,18 @@
-//! The line between two neighbours, in LaTeX's own picture environment; lengths are in points.
+//! The line between two neighbours, in LaTeX's own picture environment. Lengths are in points.
 
 use super::words::{Type, text};
 use crate::doc::block::Ruler;
 
 /// The width of the text in `article`.
 const WIDTH: usize = 345;
-/// A letter in fixed type, and one of the small type below the line, or a little more.
+/// Width of a character in fixed type; `VALUE` is the width in the small type below the line. Both are slightly
+/// generous.
 const NAME: usize = 6;
 const VALUE: usize = 5;
 
 pub(super) fn ruler(ruler: &Ruler) -> String {
     let axis = Axis::between([&ruler.left, &ruler.right]);
-    // An even length has a middle; the place of a value is as in plain text.
+    // The length is even, so it has a middle. The value is placed by the same rule as in plain text.
     let at = axis.start + place(ruler.at, axis.half);
     let middle = axis.start + axis.half;
     let chosen = if ruler.chose_right { axis.end() } else { axis.start };
@@ -30,14 +31,14 @@ pub(super) fn ruler(ruler: &Ruler) -> String {
 /// A line with the names and values of its ends.
 pub(super) struct Axis<'a> {
     ends: [&'a [String; 2]; 2],
-    /// where the line begins
+    /// start of the line
     pub start: usize,
-    /// half of its length
+    /// half the length of the line
     pub half: usize,
 }
 
 impl<'a> Axis<'a> {
-    /// As long as the names leave room for.
+    /// An axis as long as the names of its ends allow.
     pub fn between(ends: [&'a [String; 2]; 2]) -> Self {
         let [left, right] = ends.map(|[name, _]| NAME * count(name) + 8);
         Axis { ends, start: left, half: WIDTH.saturating_sub(left + right).max(160) / 2 }
@@ -47,7 +48,7 @@ impl<'a> Axis<'a> {
         self.start + 2 * self.half
     }
 
-    /// The picture, so high above the line, with more items: where they stand, and what they are. The name of a
+    /// The picture, with `height` points above the line. Each item has its x, its y and its LaTeX code. The name of a
     /// chosen end is underlined.
     pub fn picture(&self, chosen: [bool; 2], height: usize, items: &[(usize, i32, String)]) -> String {
         let fixed = |name: &str, chosen: bool| match chosen {
@@ -81,7 +82,7 @@ fn count(text: &str) -> usize {
     text.chars().count()
 }
 
-/// How far from the left end the value is drawn: on an end or in the middle only if it is exactly there.
+/// Distance of the value from the left end. It is on an end or in the middle only if the value is exactly there.
 pub(super) fn place(at: u32, half: usize) -> usize {
     const APART: usize = 6;
     let between = |part: u32| APART + (half - 2 * APART) * (part as usize - 1) / 498;

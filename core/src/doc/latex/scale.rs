@@ -1,4 +1,4 @@
-//! Several values on a line: letters above it, whose they are below.
+//! Several values on a line: letters above it, and a legend of the letters below.
 
 use super::ruler::{Axis, place};
 use super::words::{Type, paragraph, text, words};
@@ -6,10 +6,10 @@ use crate::doc::block::Scale;
 use crate::doc::scale::Spot;
 use crate::doc::span::{Line, Role};
 
-/// The line is divided into this many places (odd); marks at one place share a letter.
+/// The line is divided into this many places (an odd number); marks at one place share a letter.
 const STEPS: usize = 61;
 
-/// The line with its ends and a letter for each place that is taken.
+/// The line with its ends and a letter for each occupied place.
 pub(super) fn line(scale: &Scale) -> String {
     let axis = Axis::between([&scale.left, &scale.right]);
     let at = |spot: &Spot| axis.start + place(spot.marks.first().map_or(0, |mark| mark.at), axis.half);
@@ -20,7 +20,7 @@ pub(super) fn line(scale: &Scale) -> String {
     axis.picture([false, false], 16, &items.collect::<Vec<_>>())
 }
 
-/// Whose the letters are.
+/// The legend of the letters.
 pub(super) fn names(scale: &Scale) -> String {
     let name = |spot: Spot| {
         let letter = words(&Line::default().with(Role::Strong, spot.letter.to_string()));

@@ -1,15 +1,15 @@
-//! Words, values and bits, with everything escaped that means something to TeX.
+//! Words, values and bits, with TeX's special characters escaped.
 
 use crate::doc::power::powers;
 use crate::doc::span::{Line, Role, Span};
 
-/// A line of running text as LaTeX. Words, values and code need no package; the other roles are coloured by commands that
-/// [`latex`](super::latex) defines.
+/// A line of running text as LaTeX. Words, values and code need no package. The other roles are coloured by commands
+/// that [`latex`](super::latex) defines.
 pub fn words(line: &Line) -> String {
     line.0.iter().map(|span| styled(span, false)).collect()
 }
 
-/// A cell of a table: with bits in it, all of it is in fixed type, so that it lines up with those below.
+/// A cell of a table. A cell with bits is set entirely in fixed type, so that it lines up with the cells below.
 pub(super) fn cell(line: &Line) -> String {
     let fixed = line.0.iter().any(is_bits);
     line.0.iter().map(|span| styled(span, fixed)).collect()
@@ -41,7 +41,7 @@ fn styled(span: &Span, fixed: bool) -> String {
     }
 }
 
-/// Bits of a role: those cut off are underlined, those lost slanted, so that colour is not needed.
+/// Bits of a role. Bits cut off are underlined and lost bits are slanted, so the text also works without colour.
 pub(super) fn bits(role: Role, text: &str) -> String {
     let command = match role {
         Role::Plain | Role::Strong | Role::Code => return format!("\\texttt{{{text}}}"),
@@ -52,14 +52,14 @@ pub(super) fn bits(role: Role, text: &str) -> String {
     format!("\\{command}{{{}}}{{{text}}}", role.name())
 }
 
-/// How a text is set.
+/// The type in which a text is set.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Type {
     Words,
     Fixed,
 }
 
-/// A text with powers of two and signs as mathematics.
+/// A text, with powers of two and signs set as mathematics.
 pub(super) fn text(text: &str, kind: Type) -> String {
     let mut out = String::new();
     for (piece, raised) in powers(text) {
@@ -82,7 +82,7 @@ fn escape(out: &mut String, text: &str, kind: Type) {
     while let Some(c) = rest.next() {
         let next = rest.peek().copied().unwrap_or(' ');
         match c {
-            // Two spaces are meant to part what stands at their sides.
+            // Two spaces separate parts of a line, so they become a wide space.
             ' ' if before == ' ' && out.ends_with(' ') => {
                 out.truncate(out.len() - 1);
                 out.push_str("\\quad{}");
@@ -103,7 +103,7 @@ fn escape(out: &mut String, text: &str, kind: Type) {
             },
         }
         before = c;
-        // Very long numbers may be broken.
+        // Allow a line break in a very long number.
         digits = if c.is_ascii_digit() { digits + 1 } else { 0 };
         if digits >= 20 && digits % 10 == 0 && next.is_ascii_digit() {
             out.push_str("\\allowbreak{}");
@@ -111,7 +111,7 @@ fn escape(out: &mut String, text: &str, kind: Type) {
     }
 }
 
-/// What LaTeX calls a character.
+/// The LaTeX code of a character, if it is known.
 fn named(c: char) -> Option<&'static str> {
     Some(match c {
         '\\' => "\\textbackslash{}",
@@ -155,7 +155,7 @@ fn named(c: char) -> Option<&'static str> {
     })
 }
 
-/// Ordinary words keep the colour of the text around.
+/// True unless the role keeps the colour of the text around it.
 pub(super) fn is_coloured(role: Role) -> bool {
     !matches!(role, Role::Plain | Role::Strong | Role::Code)
 }

@@ -1,28 +1,28 @@
-//! What is drawn so far of a picture, and how numbers and text are written in it.
+//! The canvas of a picture, and the formatting of its numbers and text.
 
 const WIDTH: f64 = 800.0;
 pub(super) const MARGIN: f64 = 32.0;
-/// The room between the margins.
+/// The width between the margins.
 pub(super) const ROOM: f64 = WIDTH - 2.0 * MARGIN;
 
-/// What is drawn so far. Blocks go below each other.
+/// The picture so far. Blocks are placed below each other.
 pub(super) struct Canvas {
     pub(super) out: String,
-    /// where the next block begins
+    /// top of the next block
     pub(super) y: f64,
-    /// grows where something cannot be made narrower
+    /// grows if something cannot be made narrower
     pub(super) width: f64,
-    /// the distance from column to column, where there is room
+    /// the distance between columns, where there is room
     pub(super) pitch: f64,
 }
 
 impl Canvas {
-    /// Nothing drawn yet, on a sheet of the usual width.
+    /// An empty canvas of the usual width.
     pub(super) fn empty() -> Self {
         Canvas { out: String::new(), y: MARGIN, width: WIDTH, pitch: 0.0 }
     }
 
-    /// All that is drawn as a file, with its title, what it shows in words, and its style sheet.
+    /// The finished file, with its title, its description in words, and its style sheet.
     pub(super) fn finished(self, title: &str, said: &str, style: &str) -> String {
         let (width, height) = (Units(self.width), Units(self.y + MARGIN));
         format!(
@@ -44,13 +44,13 @@ impl Canvas {
     }
 }
 
-/// A length or a place, written with at most one decimal.
+/// A length or a position, written with at most one decimal.
 #[derive(Clone, Copy)]
 pub(super) struct Units(pub(super) f64);
 
 impl std::fmt::Display for Units {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        // By hand, in whole numbers: the code that writes any float is large.
+        // Formatted in integers, because the standard code that formats floats is large.
         let tenths = (self.0 * 10.0).round() as i64;
         let sign = if tenths < 0 { "-" } else { "" };
         let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
@@ -61,7 +61,7 @@ impl std::fmt::Display for Units {
     }
 }
 
-/// Text between tags. What XML cannot hold is replaced.
+/// Text between tags. Characters that XML forbids are replaced.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

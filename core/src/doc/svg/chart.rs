@@ -1,4 +1,4 @@
-//! Counts as bars: to the right of an axis, or to both sides of it.
+//! Counts as bars, to the right of an axis or on both sides of it.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::style::style;
@@ -10,20 +10,20 @@ use crate::doc::span::{Line, Role};
 /// A picture of counts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Chart {
-    /// what it is a picture of
+    /// the title above the picture
     pub title: Line,
     /// sentences below the title
     pub words: Vec<Line>,
-    /// the counts, group below group
+    /// the counts, one group below the other
     pub groups: Vec<Group>,
 }
 
-/// Bars of one scale.
+/// Bars that share a scale.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Group {
-    /// what is counted
+    /// the counted quantity
     pub name: String,
-    /// what the bars to the left and those to the right are; `None` where all go to the right
+    /// the meanings of the left and the right bars; `None` if all bars go to the right
     pub sides: Option<[String; 2]>,
     /// the bars, from top to bottom
     pub bars: Vec<Bar>,
@@ -32,27 +32,27 @@ pub struct Group {
 /// A name and its counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bar {
-    /// whose
+    /// the name before its bars
     pub name: String,
-    /// how many to the left, where a group has two sides, and to the right
+    /// the count to the left, used if the group has two sides, and the count to the right
     pub counts: [u64; 2],
-    /// what stands beside the bars
+    /// the texts beside the bars
     pub labels: [String; 2],
 }
 
 const SIZE: f64 = 14.0;
 const LEADING: f64 = 22.0;
 const THICK: f64 = 14.0;
-/// From a bar to its label.
+/// Distance from a bar to its label.
 const BESIDE: f64 = 8.0;
-/// From a name to the axis: typefaces differ in how wide they are.
+/// Distance from a name to the axis. It is generous, because typefaces differ in width.
 const GAP: f64 = 24.0;
-/// What is not nothing is seen.
+/// Minimum width of a bar, so that any nonzero count is visible.
 const THINNEST: f64 = 1.0;
-/// The colour of bars; to which side they go is seen.
+/// The colour of all bars: the two sides are visible without colour.
 const ROLE: Role = Role::Fraction;
 
-/// The picture, with a text of what it says for screen readers.
+/// The picture. `said` is its description for screen readers.
 pub fn chart(chart: &Chart, said: &Doc) -> String {
     let mut canvas = Canvas::empty();
     canvas.text(&chart.title, Type::Title);

@@ -5,15 +5,15 @@ use super::text::{Type, width};
 use crate::doc::block::{Cell, Grid};
 use crate::doc::span::{Line, Role};
 
-/// The distance from column to column, where there is room.
+/// The distance between columns, if there is room.
 const PITCH: f64 = 18.0;
 const SMALLEST: f64 = 8.0;
-/// Rows are so much higher than columns are wide.
+/// Height of a row, in widths of a column.
 const TALL: f64 = 1.6;
 const CAPTION: f64 = 12.0;
 
 impl Canvas {
-    /// What stands above, the rows, the legend.
+    /// Draws the captions, the rows and the legend.
     pub fn grid(&mut self, grid: &Grid) {
         let caption = |text: &str| Line::default().with(Role::Code, text.to_owned());
         let captions = grid.left.iter().map(|text| width(&caption(text), CAPTION)).fold(0.0, f64::max);
@@ -44,7 +44,7 @@ impl Canvas {
             }
             self.y += height;
         }
-        // What is chosen is drawn last, so that nothing covers its frame.
+        // Chosen cells are drawn last, so that nothing covers their frames.
         let top = self.y - grid.rows.len() as f64 * height;
         for (i, row) in grid.rows.iter().enumerate() {
             for (j, cell) in row.iter().enumerate().filter(|(_, cell)| cell.chosen) {
@@ -59,7 +59,7 @@ impl Canvas {
         }
     }
 
-    /// Cells that look alike: one tint behind all of them, a place for each character.
+    /// Draws cells that look alike: one tint behind all of them, and a place for each character.
     fn cells(&mut self, run: &[Cell], x: f64, base: f64, pitch: f64) {
         let Some(cell) = run.first() else { return };
         let name = cell.role.name();
@@ -86,7 +86,7 @@ impl Canvas {
         ));
     }
 
-    /// A frame on paper with the character in it.
+    /// Draws a chosen cell: a frame on paper with the character in it.
     fn chosen(&mut self, cell: &Cell, x: f64, y: f64, pitch: f64) {
         let (width, height) = (pitch + 4.0, pitch * TALL + 4.0);
         self.put(&format!(

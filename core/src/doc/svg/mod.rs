@@ -1,8 +1,8 @@
-//! A document as one picture: a self-contained SVG for pages and slides.
+//! Writes a document as one picture: a self-contained SVG for pages and slides.
 //!
-//! It has no scripts and refers to nothing outside itself. It follows the reader's light or dark theme where
-//! the viewer does. Its size is a proportion only, so it fits whatever it is put into. What is drawn is also
-//! there as plain text, in the description, for screen readers.
+//! It has no scripts and no external references. It follows the reader's light or dark theme if the viewer supports
+//! that. Only its proportions are fixed, so it fits any frame. Its description repeats the content as plain text, for
+//! screen readers.
 
 mod canvas;
 mod chart;
@@ -40,7 +40,7 @@ pub fn svg(doc: &Doc) -> String {
             Block::Ruler(ruler) => canvas.ruler(ruler),
             Block::Scale(scale) => canvas.scale(scale),
             Block::Plot(plot) => canvas.plot(plot),
-            // Where a map can be drawn point by point it is.
+            // A map is drawn point by point if it has a sheet.
             Block::Grid(Grid { sheet: Some(sheet), .. }) => canvas.sheet(sheet),
             Block::Grid(grid) => canvas.grid(grid),
         }

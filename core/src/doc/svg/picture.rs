@@ -1,4 +1,4 @@
-//! Rows of bits: a cell for each, a column for each power of two.
+//! Rows of bits: a cell for each bit, a column for each power of two.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::table::corner;
@@ -7,17 +7,17 @@ use crate::doc::block::{Bits, Block, Doc, Picture};
 use crate::doc::fold::{Piece, fold, folded};
 use crate::doc::span::{Line, Role};
 
-/// The distance from column to column.
+/// The distance between columns.
 const PITCH: f64 = 20.0;
-/// With labels beside the rows, columns are no narrower than this; else labels go above.
+/// Labels are beside the rows only if columns can be at least this wide. Otherwise labels go above.
 const BESIDE: f64 = 12.0;
 const SMALLEST: f64 = 9.5;
-/// Room for `+`, `−`, `=`.
+/// Room for the operator: `+`, `−` or `=`.
 const OPERATOR: f64 = 26.0;
 const LABEL: f64 = 14.0;
 
-/// The distance at which the columns of all pictures stand, so that they line up from one to the next: as much
-/// as the widest one has room for. Very wide ones are left to themselves.
+/// The distance between columns that all pictures share, so that their columns line up. It is as large as the widest
+/// picture allows. Very wide pictures are not counted and choose their own.
 pub(super) fn common_pitch(doc: &Doc, room: f64) -> f64 {
     let pictures = doc.blocks.iter().filter_map(|block| match block {
         Block::Picture(picture) => Some(Grid::new(picture, room, PITCH)),
@@ -26,7 +26,7 @@ pub(super) fn common_pitch(doc: &Doc, room: f64) -> f64 {
     pictures.filter(|grid| grid.beside).map(|grid| grid.pitch).fold(PITCH, f64::min).max(BESIDE)
 }
 
-/// Where the columns of a picture are.
+/// The layout of a picture's columns.
 struct Grid {
     pieces: Vec<Piece>,
     pitch: f64,
@@ -34,7 +34,7 @@ struct Grid {
 }
 
 impl Canvas {
-    /// The weight of the leftmost column, then the rows.
+    /// Draws the weight of the leftmost column, then the rows.
     pub fn picture(&mut self, picture: &Picture) {
         let grid = Grid::new(picture, ROOM, self.pitch);
         let left = MARGIN + OPERATOR;
@@ -99,7 +99,7 @@ impl Canvas {
         }
     }
 
-    /// Cells of one role. `y` is their top and where the letters stand.
+    /// Draws cells of one role. `y` is their top, and `base` the baseline of the letters.
     fn run(&mut self, cells: &[(char, Role)], grid: &Grid, x: f64, (y, base): (f64, f64)) {
         let role = cells[0].1;
         let name = role.name();
@@ -153,7 +153,7 @@ impl Grid {
     fn new(picture: &Picture, room: f64, pitch: f64) -> Self {
         let mut grid = Grid { pieces: fold(picture), pitch: 1.0, beside: true };
         let labels = picture.rows.iter().map(|row| width(&row.label, LABEL)).fold(0.0, f64::max);
-        // Widths grow with the pitch, all but a constant part.
+        // Widths are proportional to the pitch, except for a constant part.
         let constant: f64 = grid
             .pieces
             .iter()

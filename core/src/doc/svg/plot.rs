@@ -10,7 +10,7 @@ const NAME: f64 = 14.0;
 const LEADING: f64 = 22.0;
 
 impl Canvas {
-    /// The curves between their axes, what these are, and the names of several curves.
+    /// Draws the curves between their axes, the names of the axes, and the names of several curves.
     pub fn plot(&mut self, plot: &Plot) {
         let dim = |text: &str| Line::default().with(Role::Dim, text.to_owned());
         let [low, high] = &plot.up.ends;
@@ -52,8 +52,8 @@ impl Canvas {
     }
 }
 
-/// Points, each from 0 to 1 across and up, as the `d` of an SVG path through them, in a room of this size with its top left
-/// at this place.
+/// The `d` of an SVG path through these points, each from 0 to 1 across and up. The last two arguments are the top left
+/// corner and the size of the area.
 pub fn path(points: &[[f64; 2]], [left, top]: [f64; 2], [room, height]: [f64; 2]) -> String {
     let mut path = String::new();
     for (place, [x, y]) in points.iter().enumerate() {

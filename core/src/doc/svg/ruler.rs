@@ -7,23 +7,23 @@ use crate::doc::span::{Line, Role};
 
 const NAME: f64 = 15.0;
 const VALUE: f64 = 13.0;
-/// A value that is not exactly on an end or in the middle is at least this far from it.
+/// A value that is not exactly on an end or in the middle is drawn at least this far from it.
 const APART: f64 = 9.0;
 
-/// What stands at the ends and in the middle of a line.
+/// The labels at the ends and in the middle of a line.
 pub(super) struct Ends<'a> {
     /// name and value of each end
     pub ends: [&'a [String; 2]; 2],
-    /// more classes of the names
+    /// additional classes of the names
     pub classes: [&'static str; 2],
-    /// how much room to leave at the right of the line, at least
+    /// minimum room to the right of the line
     pub beyond: f64,
-    /// what stands below the middle, where there is room; if nothing, the middle is not marked
+    /// the label below the middle, shown if there is room; if it is empty, the middle is not marked
     pub centre: &'a str,
 }
 
 impl Canvas {
-    /// The line with its ends, its middle, the value, and an arrow to the end that was chosen.
+    /// Draws the line with its ends, its middle, the value, and an arrow to the chosen end.
     pub fn ruler(&mut self, ruler: &Ruler) {
         let class = |chosen: bool| if chosen { " hp-strong" } else { "" };
         let ends = Ends {
@@ -42,7 +42,7 @@ impl Canvas {
         self.values(&ends, [start, middle, end]);
     }
 
-    /// The line with the names of its ends, at the present height: where it begins, its middle, where it ends.
+    /// Draws the line with the names of its ends at the current height. Returns its start, its middle and its end.
     pub(super) fn axis(&mut self, ends: &Ends) -> [f64; 3] {
         let name = |[name, _]: &[String; 2]| {
             let line = Line::default().with(Role::Code, name.clone());
@@ -71,12 +71,12 @@ impl Canvas {
         [start, middle, end]
     }
 
-    /// A value on the line.
+    /// Draws a value on the line.
     pub(super) fn dot(&mut self, x: f64, y: f64) {
         self.put(&format!("<circle class=\"hp-dot\" cx=\"{}\" cy=\"{}\" r=\"5.5\"/>", Units(x), Units(y)));
     }
 
-    /// From the value to the end that was chosen, above the line; where it is near, there is no need.
+    /// Draws the arrow from the value to the chosen end, above the line. If they are close, no arrow is needed.
     fn arrow(&mut self, from: f64, to: f64, y: f64) {
         if (from - to).abs() < 4.0 * APART {
             return;
@@ -102,7 +102,8 @@ impl Canvas {
         self.put(&path);
     }
 
-    /// What stands at the ends and in the middle; where there is no room for all, the right value goes below.
+    /// Draws the labels of the ends and the middle. Without room for all, the middle one is left out or the right value
+    /// goes below.
     pub(super) fn values(&mut self, ends: &Ends, [start, middle, end]: [f64; 3]) {
         let text = |text: &str| Line::default().with(Role::Dim, text.to_owned());
         let [left, right, centre] = [&ends.ends[0][1], &ends.ends[1][1], ends.centre].map(text);
@@ -125,9 +126,9 @@ impl Canvas {
     }
 }
 
-/// Where `at` thousandths of the way are drawn on a line from `start` to `end`, in units that are about as wide as a
-/// pixel. On an end or in the middle is only what is exactly there; the rest keeps 9 units apart from them, so that it
-/// is seen to be beside them.
+/// The position of a point `at` thousandths of the way on a line from `start` to `end`, in units about as wide as a
+/// pixel. Only a value exactly on an end or in the middle is drawn there. All others keep a distance of 9 units, so
+/// that the difference is visible.
 ///
 /// ```
 /// use halfplay_core::skins::doc::place_between;

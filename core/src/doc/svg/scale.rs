@@ -1,4 +1,4 @@
-//! Several values on a line: a dot each, and a flag with the names above it.
+//! Several values on a line: a dot for each, and its names on a flag above.
 
 use super::canvas::{Canvas, Units};
 use super::ruler::{Ends, place_between};
@@ -8,11 +8,11 @@ use crate::doc::span::{Line, Role};
 use crate::order::in_order;
 
 const NAME: f64 = 14.0;
-/// From flag to flag, upward.
+/// Vertical distance between flags.
 const LEADING: f64 = 20.0;
-/// From a pole to the text of its flag.
+/// Distance from a pole to the text of its flag.
 const BESIDE: f64 = 6.0;
-/// Marks nearer to each other than this share a flag.
+/// Marks closer together than this share a flag.
 const NEAR: f64 = 7.0;
 
 /// A pole with a flag at its right.
@@ -24,7 +24,7 @@ struct Flag {
 }
 
 impl Canvas {
-    /// The line with its ends, and the marks. A flag hangs above all poles that it would cross.
+    /// Draws the line with its ends and the marks. A flag is above all poles that it would cross.
     pub fn scale(&mut self, scale: &Scale) {
         let widest = scale.marks.iter().map(|mark| width(&names(&[mark]), NAME)).fold(0.0, f64::max);
         let ends = Ends {
@@ -33,7 +33,8 @@ impl Canvas {
             beyond: widest + BESIDE,
             centre: "",
         };
-        // The line is drawn where the flags leave off, so it is laid out first.
+        // The line is drawn below the flags. Its layout decides how many rows of flags there are, so it is computed
+        // first.
         let before = self.out.len();
         let [start, middle, end] = self.axis(&ends);
         self.out.truncate(before);
@@ -58,7 +59,7 @@ impl Canvas {
     }
 }
 
-/// The flags from right to left: each as low as it may hang.
+/// The flags from right to left, each as low as possible.
 fn flags(scale: &Scale, [start, middle, end]: [f64; 3]) -> Vec<Flag> {
     let marks = in_order(&scale.marks, |mark| mark.at);
     let x = |mark: &Mark| place_between(mark.at, start, middle, end);
@@ -74,7 +75,7 @@ fn flags(scale: &Scale, [start, middle, end]: [f64; 3]) -> Vec<Flag> {
     flags
 }
 
-/// The names of these marks, one after another.
+/// The names of these marks, separated by commas.
 fn names(marks: &[&Mark]) -> Line {
     marks.iter().enumerate().fold(Line::default(), |line, (i, mark)| {
         let line = if i > 0 { line.with(Role::Plain, ", ") } else { line };

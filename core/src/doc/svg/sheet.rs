@@ -1,4 +1,4 @@
-//! A map point by point: names before its rows and below its columns, a ring about what is looked at, a legend.
+//! A map point by point: names before its rows and below its columns, a ring around the cursor, a legend.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units};
 use super::text::width;
@@ -9,16 +9,16 @@ use std::fmt::Write;
 
 /// The size of names and of the legend.
 const SMALL: f64 = 12.0;
-/// The height of a row that stands apart from the next, and the most where there are few columns.
+/// Minimum and maximum height of rows that have space between them.
 const ROW: [f64; 2] = [12.0, 28.0];
-/// No point is wider.
+/// Maximum width of a point.
 const WIDEST: f64 = 48.0;
-/// The side of a swatch in the legend, and the distance from one entry to the next.
+/// The side of a swatch in the legend; `APART` is the distance between entries.
 const SWATCH: f64 = 12.0;
 const APART: f64 = 24.0;
 
 impl Canvas {
-    /// The points and all around them.
+    /// Draws the points and everything around them.
     pub fn sheet(&mut self, sheet: &Sheet) {
         let name = |text: &str| {
             let minus = if text.starts_with('-') { "−" } else { "" };
@@ -49,7 +49,7 @@ impl Canvas {
         self.meanings(&sheet.legend, left);
     }
 
-    /// All points of one colour are one shape.
+    /// Draws the points. All points of one colour form one shape.
     fn points(&mut self, sheet: &Sheet, [left, top]: [f64; 2], [wide, tall]: [f64; 2]) {
         let mut shapes: BTreeMap<(&str, u32), String> = BTreeMap::new();
         for (row, stripe) in sheet.rows.iter().enumerate() {
@@ -74,7 +74,7 @@ impl Canvas {
         self.put("</g>");
     }
 
-    /// What the colours mean, in as many lines as it takes.
+    /// Draws the meanings of the colours, in as many lines as needed.
     fn meanings(&mut self, legend: &[Key], left: f64) {
         let mut x = left;
         self.y += SWATCH + 4.0;
@@ -99,13 +99,13 @@ impl Canvas {
     }
 }
 
-/// A factor to five decimals, in whole numbers: the code that writes any float is large.
+/// A factor with five decimals, formatted in integers because the standard code that formats floats is large.
 fn factor(factor: f64) -> String {
     let parts = (factor * 1e5).round() as u64;
     format!("{}.{:05}", parts / 100_000, parts % 100_000)
 }
 
-/// Hundredths as a part of one.
+/// Hundredths as a decimal fraction.
 fn part(hundredths: u32) -> String {
     if hundredths >= 100 { "1".to_owned() } else { format!(".{hundredths:02}") }
 }

@@ -1,7 +1,7 @@
-//! The style sheet: a class for each role that the document has.
+//! The style sheet: a class for each role that occurs in the document.
 //!
-//! Selectors are single classes, for viewers that know no others, and each begins with `hp-`, for the sheet
-//! reaches the whole page where the picture is pasted into one.
+//! Selectors are single classes, because some viewers support no others. Each begins with `hp-`, because the sheet
+//! affects the whole page if the picture is pasted into one.
 
 use crate::doc::block::Doc;
 use crate::doc::palette::{Theme, ink, paper, tint};
@@ -33,7 +33,7 @@ pub(super) fn style(doc: &Doc) -> String {
     out
 }
 
-/// How the role's cells are drawn so that they are known without colour; their corners, drawn elsewhere, differ too.
+/// The strokes that identify a role's cells without colour. Their corners, drawn elsewhere, differ too.
 fn mark(role: Role) -> &'static str {
     match role {
         Role::Hidden => ".hp-hidden-cell{stroke-width:1.5}\n",

@@ -1,4 +1,4 @@
-//! Tables: columns that line up, bit fields on a tint.
+//! Tables: aligned columns, with bit fields on a tint.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use super::text::{Type, width};
@@ -7,13 +7,13 @@ use crate::doc::span::{Line, Role, Span};
 
 const SIZE: f64 = 14.0;
 const SMALLEST: f64 = 10.0;
-/// From bit to bit in a field, in em.
+/// Distance between bits in a field, in em.
 const FIELD_PITCH: f64 = 0.63;
-/// Between columns, in em.
+/// Distance between columns, in em.
 const GAP: f64 = 1.3;
 
 impl Canvas {
-    /// The table, in smaller type where that makes it fit.
+    /// Draws the table, in smaller type if that makes it fit.
     pub fn table(&mut self, table: &Table) {
         let natural = places(table, SIZE).last().map_or(0.0, |place| place.end);
         let size = (SIZE * (ROOM / natural.max(1.0)).min(1.0)).max(SMALLEST);
@@ -43,7 +43,7 @@ impl Canvas {
         self.y += 8.0;
     }
 
-    /// Sign, exponent, fraction, each on its tint: a pill, a box, a box with round corners.
+    /// Draws sign, exponent and fraction, each on its tint: a pill, a box, a box with round corners.
     fn fields(&mut self, line: &Line, x: f64, y: f64, size: f64) {
         let pitch = size * FIELD_PITCH;
         let mut x = x;
@@ -73,7 +73,7 @@ impl Canvas {
     }
 }
 
-/// The corners of a role's cells.
+/// The corner radius of a role's cells.
 pub(super) fn corner(role: Role) -> f64 {
     match role {
         Role::Sign => 9.0,
@@ -82,7 +82,7 @@ pub(super) fn corner(role: Role) -> f64 {
     }
 }
 
-/// Nothing but bits and spaces.
+/// True if the line contains bits, and otherwise only spaces.
 fn is_fields(line: &Line) -> bool {
     let bits = |span: &Span| span.role.is_bits() && span.text.chars().all(|c| matches!(c, '0' | '1'));
     line.0.iter().any(bits) && line.0.iter().all(|span| bits(span) || span.text.trim().is_empty())
@@ -99,7 +99,7 @@ fn cell_width(line: &Line, size: f64) -> f64 {
     line.0.iter().map(of_span).sum::<f64>() * size
 }
 
-/// Where a column is set, from the left margin.
+/// The position of a column, from the left margin.
 struct DrawnColumn {
     column: usize,
     start: f64,
@@ -107,7 +107,7 @@ struct DrawnColumn {
     side: Column,
 }
 
-/// Columns that are not empty. One flush right moves into the room that the one before it leaves.
+/// The non-empty columns. A right-aligned column uses the room that the column before it leaves.
 fn places(table: &Table, size: f64) -> Vec<DrawnColumn> {
     let gap = GAP * size;
     let cell = |row: &[Line], column: usize| row.get(column).map_or(0.0, |cell| cell_width(cell, size));

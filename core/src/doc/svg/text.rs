@@ -1,4 +1,4 @@
-//! Lines of text: how wide they are about, where they break, and how they are written.
+//! Lines of text: their approximate widths, line breaks and markup.
 
 use super::canvas::{Canvas, MARGIN, ROOM, Units, escape};
 use crate::doc::power::powers;
@@ -13,7 +13,7 @@ pub(super) enum Type {
 }
 
 impl Canvas {
-    /// A paragraph or a heading, wrapped.
+    /// Draws a paragraph or a heading, wrapped.
     pub fn text(&mut self, line: &Line, kind: Type) {
         let (before, size, leading) = match kind {
             Type::Title => (0.0, 22.0, 30.0),
@@ -29,7 +29,7 @@ impl Canvas {
         self.y += 4.0;
     }
 
-    /// One line at a place; `y` is where the letters stand.
+    /// Draws one line; `y` is its baseline.
     pub fn line_at(&mut self, line: &Line, x: f64, y: f64, size: f64, anchor: &str, class: &str) {
         let fixed = if is_fixed(line) { "hp-mono" } else { "hp-sans" };
         let anchor = if anchor == "start" { String::new() } else { format!(" text-anchor=\"{anchor}\"") };
@@ -42,13 +42,13 @@ impl Canvas {
     }
 }
 
-/// Bits within a line make all of it fixed type.
+/// True if the line contains bits: then all of it is set in fixed type.
 pub(super) fn is_fixed(line: &Line) -> bool {
     let bits = |text: &str| text.contains(['0', '1']) && !text.contains(char::is_alphabetic);
     line.0.iter().any(|span| span.role.is_bits() && bits(&span.text))
 }
 
-/// About how wide a line is, rather more than less.
+/// The approximate width of a line, too large rather than too small.
 pub(super) fn width(line: &Line, size: f64) -> f64 {
     let fixed = is_fixed(line);
     let of_span = |span: &Span| {
@@ -67,21 +67,21 @@ pub(super) fn width(line: &Line, size: f64) -> f64 {
     line.0.iter().map(of_span).sum::<f64>() * size
 }
 
-/// About how wide a letter is in the usual typefaces, in em.
+/// The approximate width of a letter in common typefaces, in em.
 fn letter(c: char) -> f64 {
     match c {
         'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '·' => 0.29,
         ' ' | 'f' | 't' | 'r' | 'I' | '(' | ')' | '-' | '`' | '/' => 0.37,
         'm' | 'w' | 'M' | 'W' | '@' | '…' => 0.9,
         'A'..='Z' => 0.68,
-        // Blocks, of which bars are made.
+        // Block characters, which form bars.
         '\u{2580}'..='\u{259f}' => 0.77,
         '\u{1100}'.. if c > '\u{2e80}' => 1.05,
         _ => 0.58,
     }
 }
 
-/// Breaks a line into as few lines as fit, somewhat shorter ones where a lone word would be left for the last.
+/// Breaks a line into as few lines as fit. The lines are somewhat shorter if that keeps a lone word off the last one.
 fn wrap_well(line: &Line, room: f64, size: f64) -> Vec<Line> {
     let widest = wrap(line, room, size);
     let count = widest.len();
@@ -118,7 +118,7 @@ fn wrap(line: &Line, room: f64, size: f64) -> Vec<Line> {
     lines
 }
 
-/// The words of a line, each with the space before it. A word may be of several spans: `0x3001` and a comma.
+/// The words of a line, each with the space before it. A word may consist of several spans: `0x3001` and a comma.
 fn words(line: &Line, room: f64, size: f64) -> Vec<(Option<Span>, Line)> {
     let mut words: Vec<(Option<Span>, Line)> = vec![(None, Line::default())];
     for span in &line.0 {
@@ -136,7 +136,7 @@ fn words(line: &Line, room: f64, size: f64) -> Vec<(Option<Span>, Line)> {
     words
 }
 
-/// The spans as markup, powers of two with raised exponents.
+/// The spans as markup; exponents of powers of two are raised.
 fn markup(line: &Line, size: f64) -> String {
     let mut out = String::new();
     let mut raised = false;
@@ -169,7 +169,7 @@ fn markup(line: &Line, size: f64) -> String {
     out
 }
 
-/// Neighbours of one role are one span.
+/// Joins adjacent spans of one role.
 fn joined(line: &Line) -> Vec<Span> {
     let runs = line.0.chunk_by(|a, b| a.role == b.role);
     let text = |run: &[Span]| run.iter().map(|span| span.text.as_ref()).collect::<String>();

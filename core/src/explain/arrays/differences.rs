@@ -1,4 +1,4 @@
-//! Arrays in words: classes, exponents and distances as bars, places by their indexes, what differences have in common.
+//! Arrays in words: classes, exponents and distances as bars, places by index, and common features of differences.
 
 use crate::arrays::{
     Between, Census, DifferenceKind, Landmarks, Order, Pattern, Place, Shape, index_words, patterns,
@@ -10,7 +10,8 @@ use crate::explain::counts::{apart, bucket_words, grouped, share};
 use crate::float::{Class, Float, Format};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is in one array. `link` makes the link to a number; without it the numbers of [`landmark_rows`] are left to a list.
+/// The content of one array. `link` returns the link to a number. Without `link`, the numbers of [`landmark_rows`] are
+/// omitted, because a list shows them.
 pub fn alone(
     name: &str,
     shape: &Shape,
@@ -33,7 +34,7 @@ pub fn alone(
     blocks
 }
 
-/// The numbers that one would look at first, each with its row: what it is, its index, its value.
+/// The notable numbers, each with its row: description, index, value.
 pub fn landmark_rows(shape: &Shape, landmarks: &Landmarks) -> Vec<(Float, Vec<Line>)> {
     let row = |(name, offset, value): (&str, u64, Float)| {
         (value, [name.to_owned(), index_words(&shape.index(offset)), number(value)].map(line).to_vec())
@@ -45,8 +46,8 @@ fn linked(row: Vec<Line>, link: String) -> Vec<Line> {
     row.into_iter().chain([line(link)]).collect()
 }
 
-/// Two arrays beside each other, `names` being those of what came out and of what was expected; each with its census.
-/// `link` makes the link to a place, where there is one; without it the places of [`place_rows`] are left to a list.
+/// Two arrays side by side: the results and the expected numbers, each with its name and its census. `link` returns the
+/// link to a place. Without `link`, the places of [`place_rows`] are omitted, because a list shows them.
 pub fn beside(
     between: &Between,
     names: [&str; 2],
@@ -85,7 +86,7 @@ pub fn beside(
     blocks
 }
 
-/// How many differ, in a line.
+/// The number of differences, in a line.
 fn headline(between: &Between) -> String {
     let taken = between.taken();
     match between.differ() {
@@ -106,7 +107,7 @@ const fn order_words(order: Order) -> &'static str {
     }
 }
 
-/// What differences have in common, in a sentence.
+/// A feature that many or all differences share, in a sentence.
 pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
     let differ = between.differ();
     let who = |count: u64| match count {
@@ -164,7 +165,7 @@ pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
     }
 }
 
-/// What is true of differences of a kind.
+/// The predicate of a sentence about differences of a kind.
 const fn kind_words(kind: DifferenceKind) -> &'static str {
     match kind {
         DifferenceKind::Below => "are less than what was expected",
@@ -187,7 +188,7 @@ const fn kind_words(kind: DifferenceKind) -> &'static str {
     }
 }
 
-/// How far apart, and how often.
+/// The distances and their counts.
 fn distances(between: &Between) -> Option<Block> {
     let (below, above) = (between.below(), between.above());
     let buckets: BTreeSet<i16> = below.iter().chain(above.iter()).map(|(bucket, _)| bucket).collect();
@@ -213,8 +214,8 @@ fn distances(between: &Between) -> Option<Block> {
     filled(vec![Column::Left, Column::Right, Column::Right, Column::Left], heads, rows.collect())
 }
 
-/// The first and the worst places, each once, with its row: what it is first of, index, what came out, what was expected, how far
-/// apart.
+/// The first and the worst places, without duplicates, each with its row: list, index, result, expected number,
+/// distance.
 pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
     let lists = [
         ("first", between.first()),
@@ -241,7 +242,7 @@ pub fn place_rows(between: &Between) -> Vec<(Place, Vec<Line>)> {
     rows
 }
 
-/// How many are of each class.
+/// The number of elements of each class.
 fn classes(censuses: &[(&str, &Census)]) -> Option<Block> {
     let mut classes: Vec<Class> = Vec::new();
     for class in censuses.iter().flat_map(|(_, census)| census.classes()).map(|of| of.class) {
@@ -274,10 +275,10 @@ fn name(format: Format, class: Class) -> String {
     }
 }
 
-/// So many rows of exponents are set at most; else neighbours are put together.
+/// The maximum number of rows of exponents. If there are more, adjacent exponents share a row.
 const MOST_ROWS: i32 = 24;
 
-/// How many have each exponent.
+/// The number of elements of each exponent.
 fn exponents(censuses: &[(&str, &Census)]) -> Option<Block> {
     let found: Vec<BTreeMap<i32, u64>> = censuses
         .iter()
@@ -310,9 +311,9 @@ fn exponents(censuses: &[(&str, &Census)]) -> Option<Block> {
     bars("magnitude from", censuses, rows)
 }
 
-/// The NaNs by their codes.
+/// The NaNs, by code.
 fn nans(censuses: &[(&str, &Census)]) -> Option<Block> {
-    /// So many are told.
+    /// The maximum number of codes listed.
     const MOST: usize = 8;
     let mut codes: Vec<Float> = Vec::new();
     for (nan, _) in censuses.iter().flat_map(|(_, census)| census.nans().0) {
@@ -340,7 +341,7 @@ fn nans(censuses: &[(&str, &Census)]) -> Option<Block> {
     bars("NaN", censuses, rows)
 }
 
-/// Counts with a bar for each, of one array or of two beside each other.
+/// Counts with a bar for each, of one array or of two side by side.
 fn bars(what: &str, censuses: &[(&str, &Census)], rows: Vec<(String, Vec<u64>)>) -> Option<Block> {
     let most = rows.iter().flat_map(|row| row.1.iter().copied()).max().unwrap_or(0);
     let rows = rows.into_iter().map(|(words, counts)| {
@@ -353,10 +354,10 @@ fn bars(what: &str, censuses: &[(&str, &Census)], rows: Vec<(String, Vec<u64>)>)
     filled([Column::Left].into_iter().chain(columns).collect(), heads, rows.collect())
 }
 
-/// A bar whose longest has so many cells.
+/// A bar; the longest has `CELLS` cells.
 fn bar(count: u64, most: u64) -> Line {
     const CELLS: f64 = 16.0;
-    /// An eighth of a cell, two of them, and so on.
+    /// One eighth of a cell, two eighths, and so on.
     const PARTS: [char; 8] = ['▏', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
     if count == 0 {
         return Line::default();
@@ -369,7 +370,7 @@ fn bar(count: u64, most: u64) -> Line {
     Line::default().with(Role::Dim, text)
 }
 
-/// The table, unless it has no rows.
+/// The table; `None` if it has no rows.
 fn filled(columns: Vec<Column>, heads: Vec<Line>, rows: Vec<Vec<Line>>) -> Option<Block> {
     (!rows.is_empty()).then(|| Block::Table(Table::new(columns, rows).headed(heads)))
 }

@@ -1,8 +1,8 @@
 //! Arrays in words.
 //!
 //! ```text
-//!   differences   one array, or two beside each other: bars, places, what differences have in common
-//!   opened        arrays that were opened together, as a screen shows them
+//!   differences   one array, or two side by side: bars, places, common features of differences
+//!   opened        arrays that were opened together, for a screen
 //! ```
 
 mod differences;

@@ -1,4 +1,4 @@
-//! Arrays that were opened together, as a screen shows them.
+//! Arrays that were opened together, for a screen.
 
 use super::differences::{alone, beside, landmark_rows, place_rows};
 use crate::arrays::{ArrayRoles, Held, asked_number, asked_place};
@@ -20,16 +20,16 @@ pub enum Opened {
 pub struct Numbers {
     /// words and tables, a heading first
     pub blocks: Vec<Block>,
-    /// the places that one would look at first
+    /// the notable places
     pub places: Vec<ArrayPlace>,
 }
 
 /// A place in an array, or in two.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArrayPlace {
-    /// its cells
+    /// the cells of its row in the list
     pub row: Vec<Line>,
-    /// the question that has it
+    /// the instruction and its operands at this place, if they can be evaluated
     pub asked: Option<(Instr, Vec<u64>)>,
 }
 
@@ -51,7 +51,7 @@ pub fn opened(roles: ArrayRoles) -> Opened {
                 blocks.insert(2, Block::Text(line(words)));
             }
             let places = place_rows(&comparison.between).into_iter().map(|(place, mut row)| {
-                // A list has no words above its columns.
+                // A list has no column headings.
                 for (cell, name) in row.iter_mut().skip(2).zip(["got ", "expected "]) {
                     cell.0.insert(0, Span::new(Role::Dim, name));
                 }
@@ -63,7 +63,7 @@ pub fn opened(roles: ArrayRoles) -> Opened {
     }
 }
 
-/// The number of elements that a sample holds, in a sentence.
+/// The size of a sample, in a sentence.
 pub fn held_words(held: Held) -> String {
     let part = |[kept, all]: [u64; 2]| match kept {
         kept if kept == all => grouped(kept),

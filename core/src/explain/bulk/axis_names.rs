@@ -1,10 +1,10 @@
-//! The values on the axes of a plane: few, round, and apart from each other.
+//! The labels on the axes of a plane: few round values, not too close together.
 
 use crate::bulk::heatmap::{code_at, place_of};
 use crate::float::{Float, Format};
 
-/// Names for points along an axis: each with its point, in order. `place` gives the first place that a point shows, from the least
-/// number on, and `shown` the point of a place, if it is seen.
+/// Labels for points along an axis, each with its point, in order. `place` maps a point to the first place that it
+/// shows, counted from the least number. `shown` maps a place to its point, if it is visible.
 pub(super) fn names(
     format: Format,
     points: u32,
@@ -30,7 +30,7 @@ pub(super) fn names(
     named
 }
 
-/// Zero, the infinities, then powers of two, the rounder the exponent the sooner.
+/// Zero, the infinities, then powers of two, with the roundest exponents first.
 fn round_numbers(format: Format) -> Vec<Float> {
     let power =
         |exponent: i32| Float::new(format, ((exponent + format.bias()) as u64) << format.fraction_bits());

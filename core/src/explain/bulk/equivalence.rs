@@ -1,4 +1,4 @@
-//! Verdicts in words: yes or no, by what, how often not, and the smallest operands for which it is not.
+//! Verdicts in words: yes or no, the reason, the share of differences, and the smallest operands that differ.
 
 use crate::bulk::equivalence::{Count, Holds, How, Safe, Sampled, Theorem, Verdict};
 use crate::doc::{Block, Column, Doc, Line, Role, Table, line};
@@ -6,11 +6,11 @@ use crate::explain::compare_detail;
 use crate::explain::counts::{grouped, share};
 use crate::isa::Instr;
 
-/// By what order the smallest operands are the smallest.
+/// The order that defines the smallest operands.
 pub const ORDER: &str = "Smallest is the case whose largest magnitude code is least; of those the one whose magnitude codes add up to least, \
                          then the one with the fewest minus signs, then the first.";
 
-/// The whole verdict on one pipeline: `link` makes the link to the case with these operands.
+/// The full verdict on one pipeline. `link` returns the link to the case with these operands.
 pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
     let mut blocks = vec![Block::Heading(headline(verdict))];
     blocks.extend(reasons(verdict).into_iter().map(|words| Block::Text(line(words))));
@@ -31,7 +31,8 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
     Doc::new(blocks)
 }
 
-/// Whatever the operands: yes or no in a sentence or two, by what, and the smallest case. `None` where nothing is known.
+/// The verdict over all operands: yes or no in a sentence or two, the reason, and the smallest case. `None` if it is
+/// unknown.
 ///
 /// ```
 /// use halfplay_core::skins::bulk::equivalence::Verdict;
@@ -95,7 +96,7 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
     Doc::new(blocks)
 }
 
-/// How often results differ, in a few characters.
+/// The share of differing results, in a few characters.
 fn often(verdict: &Verdict) -> String {
     match (&verdict.count, &verdict.sampled) {
         (Some(count), _) if count.differ > 0 => share(count.differ, count.cases),
@@ -107,7 +108,7 @@ fn often(verdict: &Verdict) -> String {
     }
 }
 
-/// Yes or no, and what was asked.
+/// The answer (yes, no or unknown), and the question.
 fn headline(verdict: &Verdict) -> Line {
     let Verdict { instr, variant, .. } = verdict;
     let said = match verdict.safe() {
@@ -128,7 +129,7 @@ const fn word(safe: Safe) -> &'static str {
     }
 }
 
-/// By what it is so.
+/// The evidence for the answer: theorem, count or sample.
 fn reasons(verdict: &Verdict) -> Vec<String> {
     let theorem = verdict.theorem.as_ref().map(theorem_words);
     let count = verdict.count.as_ref().map(count_words);
@@ -166,7 +167,7 @@ fn count_words(count: &Count) -> String {
     }
 }
 
-/// What a theorem is called in a table.
+/// The short name of a theorem, for a table.
 const fn name(theorem: Theorem) -> &'static str {
     match theorem {
         Theorem::Exact => "nothing is lost the first time",
@@ -207,7 +208,7 @@ fn theorem_words(holds: &Holds) -> String {
     why + &enough
 }
 
-/// The instruction with operands, as it is typed.
+/// The instruction with operands, as typed.
 fn statement(instr: &Instr, codes: &[u16]) -> String {
     codes.iter().fold(instr.to_string(), |text, code| format!("{text} {code:#06x}"))
 }

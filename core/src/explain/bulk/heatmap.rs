@@ -1,4 +1,4 @@
-//! A plane in words: the case under the cursor, what the colours mean and how much of them is seen.
+//! A plane in words: the case under the cursor, the meanings of the colours and their shares.
 
 use super::axis_names::{name, names};
 use super::shades::{Shade, shades};
@@ -11,16 +11,16 @@ use crate::float::Float;
 /// An entry of the legend: a meaning, and its number of cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegendEntry {
-    /// the strongest of its shades that is seen
+    /// the strongest of its shades in view
     pub shade: Shade,
-    /// how many cases have it, of those that were looked at
+    /// the number of cases with this meaning, among those evaluated
     pub cases: u64,
 }
 
-/// Points of a cell of a terminal, across and down.
+/// Points in a cell of a terminal, across and down.
 const CELL: [u32; 2] = [2, 4];
 
-/// The meanings of the cases that were looked at, the most frequent first.
+/// The meanings of the evaluated cases, most frequent first.
 pub fn legend(shades: &[Shade], looked: &[u64]) -> Vec<LegendEntry> {
     let mut entries: Vec<LegendEntry> = Vec::new();
     for (&shade, cases) in shades.iter().zip(looked.iter().copied()).filter(|(_, cases)| *cases > 0) {
@@ -33,7 +33,7 @@ pub fn legend(shades: &[Shade], looked: &[u64]) -> Vec<LegendEntry> {
     entries
 }
 
-/// The case at these places in a sentence: operands, results of both ways, how far they are apart, what the colour means.
+/// The case at these places in a sentence: operands, both results, their distance, the meaning of the colour.
 pub fn case_words(field: &Field, at: [u32; 2]) -> String {
     let operands = field.operands(at);
     let instr = field.instr();
@@ -65,7 +65,7 @@ fn capital(text: String) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What is seen, for those who do not see it: from where to where, and how much of what.
+/// The view in words, for readers who cannot see it: the ranges of both axes, and the share of each meaning.
 pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
     let all = seen.looked.iter().sum();
     let entries = legend(shades(field.by()), &seen.looked);
@@ -74,7 +74,7 @@ pub fn overview(field: &Field, area: &Area, seen: &Seen) -> String {
     format!("{}: {}.", span(field, area), parts.join("; "))
 }
 
-/// From where to where both axes go.
+/// The ranges of both axes.
 fn span(field: &Field, area: &Area) -> String {
     let last = field.numbers() - 1;
     let at = |place: u32| name(code_at(field.format(), place));
@@ -90,7 +90,7 @@ fn span(field: &Field, area: &Area) -> String {
     )
 }
 
-/// The names of both operands that are axes.
+/// The names of the two operands on the axes.
 fn axes(field: &Field) -> [&'static str; 2] {
     match field.instr().operand_names() {
         [first, second, ..] => [first, second],
@@ -107,7 +107,7 @@ pub fn plane_blocks(field: &Field, window: &Window) -> Vec<Block> {
     blocks(field, window.at, &area, captioned(grid, field, &seen, picture))
 }
 
-/// The same of an area, to be drawn point by point alone: it may have any number of them.
+/// The same for an area of any number of points, which can only be drawn point by point.
 pub fn area_blocks(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Vec<Block> {
     let picture = picture(field, at, area, seen);
     blocks(field, at, area, captioned(Grid::default(), field, seen, picture))
@@ -138,7 +138,7 @@ fn heading(field: &Field) -> Line {
     Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
 }
 
-/// How many cases a point stands for, if for several.
+/// The number of cases per point, if there are several.
 fn lumped(area: &Area) -> String {
     match area.scale.iter().map(|&scale| 1u32 << scale.max(0)).product() {
         1 => String::new(),
@@ -146,12 +146,13 @@ fn lumped(area: &Area) -> String {
     }
 }
 
-/// How many cases are looked at for a point.
+/// The number of cases evaluated per point.
 fn looks(area: &Area) -> u32 {
     area.scale.iter().map(|&scale| if scale > 0 { 2 } else { 1 }).product()
 }
 
-/// The code of a point: the place of the greatest `b` that it shows, above that of the least `a`.
+/// The code of a point: the place of the greatest `b` that it shows in the upper bits, that of the least `a` in the
+/// lower.
 fn choice(field: &Field, area: &Area, row: u32, column: u32) -> u64 {
     let code = (field.numbers() - 1).saturating_sub(area.down_at(row)) << 16 | area.place_at(column);
     code.into()
@@ -161,7 +162,7 @@ fn point(area: &Area, seen: &Seen, row: u32, column: u32) -> u8 {
     seen.points.get((row * area.columns + column) as usize).copied().unwrap_or(0)
 }
 
-/// The picture in cells of a terminal, each with the most telling of its points.
+/// The picture in cells of a terminal. Each cell shows the most interesting of its points.
 fn cells(field: &Field, area: &Area, seen: &Seen, cursor: [u32; 2]) -> Vec<Vec<Cell>> {
     let [wide, tall] = CELL;
     let shades = shades(field.by());
@@ -200,7 +201,7 @@ fn picture(field: &Field, at: [u32; 2], area: &Area, seen: &Seen) -> Sheet {
     }
 }
 
-/// A grid with the values before its rows of cells, the axes in words, and a legend.
+/// A grid with values before its rows of cells, the axes in words, and a legend.
 fn captioned(grid: Grid, field: &Field, seen: &Seen, sheet: Sheet) -> Grid {
     let tall = CELL[1] as usize;
     let captions = sheet.rows.chunks(tall).take(grid.rows.len()).map(|rows| {
@@ -233,7 +234,7 @@ fn key_of(entry: &LegendEntry, all: u64) -> Key {
     Key { role, strength, words, share: share(entry.cases, all) }
 }
 
-/// The first and the last value of an axis.
+/// The first and the last label of an axis.
 fn spread(names: &[(u32, String)]) -> String {
     let at = |name: Option<&(u32, String)>| name.map_or_else(String::new, |(_, name)| name.clone());
     format!("{} … {}", at(names.first()), at(names.last()))
@@ -253,7 +254,7 @@ fn grounds(shades: &[Shade], points: impl Iterator<Item = u8>) -> Vec<Ground> {
 }
 
 impl Area {
-    /// The values on both axes, each with its point: below the columns, then from the top.
+    /// The labels on both axes, each with its point: those below the columns, then those beside the rows, from the top.
     pub fn names(&self, field: &Field) -> [Vec<(u32, String)>; 2] {
         let last = field.numbers() - 1;
         let down = |place: u32| {
@@ -271,7 +272,7 @@ impl Area {
         ]
     }
 
-    /// Is the whole plane in it?
+    /// True if the area covers the whole plane.
     fn is_whole(&self, field: &Field) -> bool {
         let [right, bottom] = [self.place_at(self.columns), self.down_at(self.rows)];
         (self.left, self.top) == (0, 0) && right.min(bottom) >= field.numbers()
@@ -283,7 +284,7 @@ impl Area {
     }
 }
 
-/// Why there is no such plane, and what to ask instead.
+/// The reason why there is no such plane, and a question that can be asked.
 pub fn no_field(why: &NoField) -> String {
     match why {
         NoField::Operands(instr) => format!(

@@ -1,21 +1,21 @@
 //! The colours of a plane, each with its meaning.
 //!
-//! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is a place in one of these lists.
+//! A shade of [`bulk::heatmap`](crate::bulk::heatmap) is an index into one of these lists.
 
 use crate::bulk::heatmap::By;
 use crate::doc::Role;
 use crate::doc::palette::{Colour, Theme, blend};
 
-/// One colour.
+/// A colour of a plane, with its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shade {
-    /// whose ink
+    /// the role whose ink is used
     pub role: Role,
-    /// how strong, in hundredths: the rest is paper
+    /// percentage of ink; the rest is paper
     pub strength: u32,
-    /// the character that stands for it where there are no colours
+    /// the character that replaces the colour in plain text
     pub mark: char,
-    /// what it means; several strengths of one ink may mean one thing
+    /// its meaning; several strengths of one ink may share a meaning
     pub words: &'static str,
 }
 
@@ -91,7 +91,7 @@ pub const fn shades(by: By) -> &'static [Shade] {
     }
 }
 
-/// The colours of the shades in a theme, in their order.
+/// The colours of the shades in a theme, in the same order.
 pub fn colours(shades: &[Shade], theme: Theme) -> Vec<Colour> {
     shades.iter().map(|shade| blend(shade.role, shade.strength, theme)).collect()
 }

@@ -1,4 +1,4 @@
-//! A sweep in words: what was asked, what came of it, why something cannot be swept.
+//! A sweep in words: the question, the results so far, and the reasons why something cannot be swept.
 
 use crate::bulk::sweep::{
     Against, Answer, Axis, Case, Class, NoQuestion, NoRange, NotTaken, Place, Question, What,
@@ -9,7 +9,7 @@ use crate::explain::counts::{apart, bucket_words, grouped, share};
 use crate::float::{Float, Format};
 use crate::isa::Op;
 
-/// What came of a sweep, as far as it has come. `link` makes the link to a case of its operands.
+/// The results of a sweep so far. `link` returns the link to a case.
 pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
     let (question, tally) = (answer.question(), answer.tally());
     let mut blocks = vec![Block::Heading(line(headline(answer))), Block::Text(line(asked(question)))];
@@ -30,7 +30,7 @@ pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
     Doc::new(blocks)
 }
 
-/// In one line, how many differ.
+/// The number of differences, in a line.
 pub fn headline(answer: &Answer) -> String {
     let tally = answer.tally();
     match tally.differ {
@@ -46,7 +46,7 @@ pub fn headline(answer: &Answer) -> String {
     }
 }
 
-/// What is compared over what.
+/// The question: both computations, and the ranges of the operands.
 pub(super) fn asked(question: &Question) -> String {
     let names = question.instr().operand_names().iter().zip(question.axes());
     let over: Vec<String> = names
@@ -69,7 +69,7 @@ pub(super) fn asked(question: &Question) -> String {
     )
 }
 
-/// What the instruction is held against, by its name.
+/// The name of the computation that the instruction is compared with.
 pub fn against(question: &Question) -> String {
     match question.against() {
         Against::Variant(variant) => format!("its pipeline `{}`", variant.word()),
@@ -86,7 +86,7 @@ fn number(question: &Question, code: u16) -> String {
     format!("{} ({code:#06x})", number.decimal())
 }
 
-/// How far apart, and how often.
+/// The distances and their counts.
 fn histogram(answer: &Answer) -> Vec<Block> {
     let tally = answer.tally();
     let buckets = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket);
@@ -108,7 +108,7 @@ fn histogram(answer: &Answer) -> Vec<Block> {
     vec![Block::Table(Table::new(columns, rows).headed(heads))]
 }
 
-/// What differs first, what is special, which flags are raised.
+/// The first differing steps, the special classes, and the flags raised.
 fn seen(answer: &Answer) -> Vec<Block> {
     let tally = answer.tally();
     let about = if tally.looked < tally.differ { "about " } else { "" };
@@ -137,7 +137,7 @@ fn seen(answer: &Answer) -> Vec<Block> {
     blocks
 }
 
-/// What differs first, in a few words.
+/// The first differing step, in a few words.
 pub fn step_words(place: Place, what: What) -> String {
     let what = match what {
         What::OutOfBounds => "the out-of-bounds NaN is found",
@@ -157,7 +157,7 @@ pub fn step_words(place: Place, what: What) -> String {
     }
 }
 
-/// What is special about a case, in a few words.
+/// The special class of a case, in a few words.
 pub fn class_words(class: Class) -> &'static str {
     match class {
         Class::Subnormal => "an operand or a result is subnormal",
@@ -169,7 +169,7 @@ pub fn class_words(class: Class) -> &'static str {
     }
 }
 
-/// The cases that stand for all.
+/// The representative cases.
 fn cases(answer: &Answer, link: impl Fn(&Case) -> String) -> Block {
     let tally = answer.tally();
     let rows = tally.named_cases().map(|(name, case)| {
@@ -194,7 +194,7 @@ pub fn operands(question: &Question, case: &Case) -> Vec<String> {
     case.operands.iter().take(many).map(|code| format!("{code:#06x}")).collect()
 }
 
-/// Why there is no such sweep, and what to ask instead.
+/// The reason why there is no such sweep, and a question that can be asked.
 pub fn no_question(why: &NoQuestion) -> String {
     match why {
         NoQuestion::Width(instr) if matches!(instr.op, Op::Tanh | Op::Ex2) => format!(
@@ -227,7 +227,7 @@ pub fn no_question(why: &NoQuestion) -> String {
     }
 }
 
-/// Why two numbers are no range.
+/// The reason why two numbers do not make a range.
 pub fn no_range(why: NoRange) -> &'static str {
     match why {
         NoRange::Nan => {
@@ -237,7 +237,7 @@ pub fn no_range(why: NoRange) -> &'static str {
     }
 }
 
-/// Why a sweep is not taken up.
+/// The reason why a saved sweep cannot be resumed.
 pub fn not_taken(why: &NotTaken) -> String {
     match why {
         NotTaken::Unreadable => {

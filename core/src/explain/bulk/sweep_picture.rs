@@ -1,4 +1,4 @@
-//! A sweep as a picture: how far apart, what differs first, what is special.
+//! A sweep as a picture: the distances, the first differing steps, the special classes.
 
 use super::sweep::{asked, class_words, headline, operands, report, step_words};
 use crate::bulk::sweep::{Answer, Case, Counts};
@@ -6,10 +6,10 @@ use crate::doc::{Bar, Chart, Group, Line, Role, chart, line};
 use crate::explain::counts::{apart, bucket_words, grouped, share};
 use std::collections::BTreeSet;
 
-/// No more rows of distances than this: what lies beyond is counted together.
+/// The maximum number of rows of distances. Greater distances share the last row.
 const ROWS: usize = 24;
 
-/// The picture as SVG; what the report says is in it for screen readers. `link` makes the link to a case of its operands.
+/// The picture as SVG. It contains the report as text for screen readers. `link` returns the link to a case.
 pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
     let tally = answer.tally();
     let mut words = vec![line(asked(answer.question()))];
@@ -51,7 +51,7 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
     chart(&Chart { title: line(headline(answer)), words, groups }, &report(answer, link))
 }
 
-/// How far apart, in ulp of the instruction's result, below and above; then what has no such distance.
+/// The distances in ulp of the instruction's result, below and above it.
 fn distances(answer: &Answer) -> Group {
     let tally = answer.tally();
     let label = |count: u64| if count > 0 { grouped(count) } else { String::new() };
@@ -80,7 +80,7 @@ fn distances(answer: &Answer) -> Group {
     }
 }
 
-/// What differs by no number of ulp.
+/// The differences that no number of ulp measures.
 fn without_distance(answer: &Answer) -> Group {
     let tally = answer.tally();
     let counts = [("zeros of unlike signs", tally.zeros), ("infinite or NaN", tally.not_finite)];
@@ -93,7 +93,7 @@ fn without_distance(answer: &Answer) -> Group {
     Group { name: "What is no number of ulp away".to_owned(), sides: None, bars }
 }
 
-/// What was counted, each with its share of all that differ; most first.
+/// The counts, each with its share of all differences, largest first.
 fn bars<K: Ord + Copy>(counts: &Counts<K>, all: u64, about: &str, words: impl Fn(K) -> String) -> Vec<Bar> {
     let mut counts: Vec<(K, u64)> = counts.iter().collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

@@ -1,4 +1,4 @@
-//! One pipeline beside the instruction, in one lane: what the words are made from.
+//! A pipeline and the instruction in one lane: the data from which the words are made.
 
 use crate::compare::{Difference, Double, Event, Pipeline, Stage, Verdict};
 use crate::eval::{Evaluation, Step};
@@ -6,25 +6,25 @@ use crate::float::{Exact, Loss, Mode, Rounded};
 use crate::isa::{Instr, Op, Provenance};
 use crate::variant::{Variant, other_format};
 
-/// A pipeline, the instruction that it stands in for, and a lane of both.
+/// A pipeline, the instruction that it replaces, and a lane of both.
 pub(super) struct Comparison<'a> {
     pub itself: &'a Evaluation,
     pub pipeline: &'a Pipeline,
     pub lane: usize,
 }
 
-/// What an early rounding did to the last one.
+/// The effect of an early rounding on the last one.
 pub(super) enum Consequence {
     /// the last rounding is a tie, and the instruction's is not
     FalseTie,
     /// the instruction's rounding is a tie, and the last one is not
     LostTie,
-    /// neither
+    /// neither of these
     Other,
 }
 
 impl<'a> Comparison<'a> {
-    /// `None` where there is no such pipeline, or no instruction to compare it with.
+    /// `None` if there is no such pipeline, or no instruction to compare it with.
     pub fn of(pipelines: &'a [Pipeline], selected: usize, lane: usize) -> Option<Self> {
         let [Stage::Instruction(itself)] = pipelines.first()?.stages.as_slice() else { return None };
         Some(Comparison { itself, pipeline: pipelines.get(selected)?, lane })
@@ -38,32 +38,32 @@ impl<'a> Comparison<'a> {
         self.verdict()?.first_difference.as_ref()
     }
 
-    /// What happens in the instruction, in order.
+    /// The events in the instruction, in order.
     pub fn own_events(&self) -> Vec<Event> {
         Event::of(self.itself, self.lane)
     }
 
-    /// What happens in the stages, in order.
+    /// The events in the stages, in order.
     pub fn their_events(&self) -> Vec<Event> {
         self.pipeline.stages.iter().flat_map(|stage| stage.events(self.lane)).collect()
     }
 
-    /// Has the instruction such an event?
+    /// True if the instruction has such an event.
     pub fn has_own(&self, is_it: impl Fn(&Event) -> bool) -> bool {
         self.own_events().iter().any(is_it)
     }
 
-    /// Has any stage such an event?
+    /// True if any stage has such an event.
     pub fn has_theirs(&self, is_it: impl Fn(&Event) -> bool) -> bool {
         self.their_events().iter().any(is_it)
     }
 
-    /// How the pipeline is called.
+    /// The name of the pipeline.
     pub fn name(&self) -> String {
         variant_name(self.pipeline.variant, &self.itself.instr)
     }
 
-    /// How it is called where there is little room: at most 10 characters.
+    /// Its name if there is little room: at most 10 characters.
     pub fn brief_name(&self) -> String {
         match self.pipeline.variant {
             Variant::Itself if self.itself.instr.op != Op::Fma => "itself".into(),
@@ -76,7 +76,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// How it is called in a column of 14 characters: `toward zero`, `.ftz`.
+    /// Its name for a column of 14 characters: `toward zero`, `.ftz`.
     pub fn fixed_name(&self) -> String {
         match self.pipeline.variant {
             Variant::Rounding(mode) => direction(mode).to_owned(),
@@ -86,12 +86,12 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Does the pipeline try to give the instruction's own result?
+    /// True if the pipeline tries to give the instruction's own result.
     pub fn is_emulation(&self) -> bool {
         is_emulation(self.pipeline.variant)
     }
 
-    /// What-if if any stage is; else that of the instruction that delivers.
+    /// The provenance of the last instruction, or what-if if any stage is what-if.
     pub fn provenance(&self) -> Provenance {
         let of_stage =
             |stage: &Stage| stage.evaluation(self.lane).map(|(evaluation, _)| evaluation.instr.provenance);
@@ -100,7 +100,7 @@ impl<'a> Comparison<'a> {
         provenances.find(|&provenance| provenance == Provenance::WhatIf).unwrap_or(last)
     }
 
-    /// What the instruction computes before it rounds: a sum, a product, or a value.
+    /// The noun for the value before the instruction rounds it: a sum, a difference, a product, or a value.
     pub fn noun(&self) -> &'static str {
         match self.itself.instr.op {
             Op::Fma | Op::Add => "sum",
@@ -110,7 +110,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// What stage `index` computes, as a subject: `the product`, `the f32 sum`, `a`.
+    /// The value that stage `index` computes, as a subject: `the product`, `the f32 sum`, `a`.
     pub fn subject(&self, index: usize) -> String {
         match self.pipeline.variant {
             Variant::MulThenAdd if index == 0 => "the product".into(),
@@ -152,7 +152,7 @@ impl<'a> Comparison<'a> {
         self.stage_rounding(self.pipeline.stages.len().checked_sub(1)?)
     }
 
-    /// The f64 stage.
+    /// The f64 stage, if there is one.
     pub fn double(&self) -> Option<&'a Double> {
         match self.pipeline.stages.as_slice() {
             [Stage::Double(lanes)] => lanes.get(self.lane),
@@ -160,7 +160,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// What an early rounding did to the last one.
+    /// The effect of an early rounding on the last one.
     pub fn consequence(&self) -> Consequence {
         let tie = |rounding: Option<(Exact, Rounded)>| {
             rounding.is_some_and(|(_, rounded)| {
@@ -175,7 +175,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The name of a variant beside an instruction.
+/// The name of a variant of an instruction.
 pub(crate) fn variant_name(variant: Variant, instr: &Instr) -> String {
     match variant {
         Variant::Itself if instr.op == Op::Fma => "fused".into(),
@@ -197,7 +197,7 @@ pub(crate) fn variant_name(variant: Variant, instr: &Instr) -> String {
     }
 }
 
-/// The other 16-bit format that an instruction could be done in.
+/// The other 16-bit format in which an instruction could be computed.
 pub(super) fn other_format_name(instr: &Instr) -> &'static str {
     other_format(instr).map_or("another format", |format| format.name())
 }
@@ -224,7 +224,7 @@ pub(super) fn title(event: &Event) -> &'static str {
 /// The title of a rounding's card.
 pub(super) const ROUNDING: &str = "rounding";
 
-/// The title of what f64 makes of the exact value.
+/// The title of the card that shows the value in f64.
 pub(super) const IN_F64: &str = "f64 value";
 
 pub(super) fn direction(mode: Mode) -> &'static str {

@@ -1,4 +1,4 @@
-//! What each pipeline delivers, bit by bit.
+//! The result of each pipeline, bit by bit.
 
 use super::comparison::Comparison;
 use crate::compare::Pipeline;
@@ -7,29 +7,29 @@ use crate::explain::lane::fields;
 use crate::explain::phrase::number;
 use crate::variant::Variant;
 
-/// What a pipeline delivers.
+/// The result of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Delivered {
-    /// its value: exact if that is short, else marked with `≈`
+    /// its value: exact if that is short, otherwise rounded and marked with `≈`
     pub value: String,
     /// its bits
     pub bits: Vec<DeliveredBit>,
-    /// what the group of pipelines is called that begins with it
+    /// the name of the group of pipelines that begins with this one
     pub group: Option<&'static str>,
 }
 
-/// A bit of what is delivered.
+/// A bit of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeliveredBit {
     /// `0` or `1`
     pub digit: char,
     /// its field
     pub field: Role,
-    /// is the instruction's own bit another one? Not asked of another format, whose bits weigh otherwise
+    /// true if the instruction's own bit differs; always false for another format, whose bits have other weights
     pub differs: bool,
 }
 
-/// What each pipeline delivers in a lane, in their order; nothing of one that delivers no number.
+/// The results of all pipelines in a lane, in order; without bits for a pipeline that delivers no number.
 ///
 /// ```text
 ///   fused           0.1251220703125   0 01100 0000000001

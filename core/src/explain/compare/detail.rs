@@ -1,4 +1,4 @@
-//! One pipeline in detail: what it does, its stages, where it first differs from the instruction.
+//! One pipeline in detail: its purpose, its stages, and its first difference from the instruction.
 
 use super::comparison::{Comparison, ROUNDING, direction, other_format_name};
 use super::elsewhere::computed_so;
@@ -20,9 +20,9 @@ use crate::float::Float;
 use crate::isa::{Instr, Op, Provenance, entry};
 use crate::variant::{Variant, other_type};
 
-/// One pipeline in one lane: its name, what it does in a sentence, a row for each stage, the first difference in
-/// one or two sentences, the picture of the rounding that comes out otherwise, and who else computes so. Empty where
-/// there is no such pipeline.
+/// One pipeline in one lane: its name, its purpose in a sentence, a row for each stage, the first difference in one or
+/// two sentences, the picture of the rounding that differs, and the software that computes in this way. Empty if there
+/// is no such pipeline.
 pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> Vec<Block> {
     let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Vec::new() };
     let mut blocks = vec![Block::Heading(name(&comparison)), Block::Text(line(purpose(&comparison)))];
@@ -54,7 +54,7 @@ pub fn compare_detail(pipelines: &[Pipeline], selected: usize, lane: usize) -> V
     blocks
 }
 
-/// What the pipeline does, in a sentence or two.
+/// The purpose of the pipeline, in a sentence or two.
 fn purpose(comparison: &Comparison) -> String {
     let instr = &comparison.itself.instr;
     let format = instr.ty.format().map_or("", |format| format.name());
@@ -99,7 +99,7 @@ fn purpose(comparison: &Comparison) -> String {
     }
 }
 
-/// Why nothing rounds differently, where nothing does.
+/// The reason why nothing rounds differently, if that is so.
 fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
     let rounds = |variant| {
         matches!(
@@ -139,7 +139,7 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
     })
 }
 
-/// Spelling, operands, result, value, flags.
+/// A row for a stage: spelling, operands, result, value, flags.
 fn stage_rows(comparison: &Comparison, stage: &Stage) -> Vec<Vec<Line>> {
     let Some((evaluation, lane)) = stage.evaluation(comparison.lane) else { return in_f64(comparison) };
     let operands = operands(evaluation, lane).into_iter().map(code).collect::<Vec<_>>().join(", ");
@@ -154,7 +154,7 @@ fn stage_rows(comparison: &Comparison, stage: &Stage) -> Vec<Vec<Line>> {
     )]
 }
 
-/// What one lane reads. A conversion that packs two numbers puts its first operand into the upper half.
+/// The operands of one lane. A conversion that packs two numbers puts its first operand into the upper half.
 fn operands(evaluation: &Evaluation, lane: usize) -> Vec<Float> {
     let instr = &evaluation.instr;
     let registers = (0..instr.operand_names().len()).map(|index| evaluation.operand(index));
@@ -164,7 +164,7 @@ fn operands(evaluation: &Evaluation, lane: usize) -> Vec<Float> {
     registers.filter_map(|register| register.get(lane).copied()).collect()
 }
 
-/// The value in f64, and what it is rounded to.
+/// The value in f64, and the number that it is rounded to.
 fn in_f64(comparison: &Comparison) -> Vec<Vec<Line>> {
     let Some(double) = comparison.double() else { return Vec::new() };
     let formula = formula(&comparison.itself.instr).replacen("d = ", "", 1);
@@ -188,8 +188,8 @@ fn row(spelling: String, operands: String, result: String, value: String, flags:
     ]
 }
 
-/// The rounding that differs. Where an early rounding makes the difference in the last one, that is the picture
-/// to see. Other steps have no picture.
+/// The picture of the rounding that differs. If an early rounding changes the last one, the last one is shown. Other
+/// steps have no picture.
 fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
     match parted {
         Difference::Own { event: Event::Round { .. } } => rounding_card(comparison.itself, comparison.lane),
@@ -210,7 +210,7 @@ fn picture(comparison: &Comparison, parted: &Difference) -> Vec<Block> {
     }
 }
 
-/// The card with the rounding of one lane, under a heading; nothing where nothing is rounded.
+/// The card with the rounding of one lane, under a heading; empty if nothing is rounded.
 fn rounding_card(evaluation: &Evaluation, lane: usize) -> Vec<Block> {
     let is_it = |card: &Card| card.kind == StepKind::Rounding && card.lane.unwrap_or(0) == lane;
     let found = cards(evaluation, &[]).into_iter().find(is_it);

@@ -1,7 +1,7 @@
-//! Which libraries, compilers and processors compute as a pipeline does, each with the place that says so.
+//! Libraries, compilers and processors that compute like a pipeline, each with its source.
 //!
-//! What is said here was read there: the source files and issues of the projects, the manuals of the compilers and of
-//! Intel. It holds for rounding to nearest and no modifiers, which is all that they have.
+//! The sources are the source files and issues of the projects, and the manuals of the compilers and of Intel. The list
+//! holds for rounding to nearest without modifiers, which is all that these projects offer.
 
 use super::comparison::Comparison;
 use crate::doc::{Block, Line, Role, Table, line};
@@ -9,7 +9,7 @@ use crate::float::{Format, Mode};
 use crate::isa::{Modifiers, Op};
 use crate::variant::Variant;
 
-/// Who it is, what computes so, and where that is said.
+/// Name, what computes in this way, and the source.
 type Example = (&'static str, &'static str, &'static str);
 
 const F16_FMA: [Example; 6] = [
@@ -40,7 +40,7 @@ const NUMPY: &str = "numpy/_core/src/umath/loops.c.src";
 const CONVERTS: &str = "instructions that only convert: arithmetic is left to f32";
 const INTEL: &str = "Intel's manual, VCVTPH2PS and VCVTPS2PH";
 
-/// A row for each that computes so, under a heading; nothing where none is known.
+/// The table of known examples under a heading; empty if there are none.
 pub(super) fn computed_so(comparison: &Comparison) -> Vec<Block> {
     let instr = &comparison.itself.instr;
     let plain = instr.rounding() == Mode::Rn && instr.modifiers == Modifiers::NONE;

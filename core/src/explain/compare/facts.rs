@@ -9,7 +9,7 @@ use crate::explain::rounding_words::of_loss;
 use crate::float::{Exact, Float, Rounded, Wide};
 use crate::isa::Op;
 
-/// The title of a card and, in a few words, what it shows.
+/// The title of a card and, in a few words, its content.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fact {
     pub title: &'static str,
@@ -31,18 +31,18 @@ pub(super) fn of_stage(comparison: &Comparison, stage: &Stage) -> Vec<Fact> {
     }
 }
 
-/// An exact value as a whole number and a power of two where that is short.
+/// An exact value as a whole number times a power of two if that is short; otherwise a few digits.
 pub(super) fn whole(value: &Exact) -> String {
     let wide = Wide::from(value);
     let scaled = wide.scaled();
     if scaled.chars().count() <= LONGEST { scaled } else { wide.brief() }
 }
 
-/// Longer numbers are rounded to a few digits.
+/// Numbers with more characters are rounded to a few digits.
 const LONGEST: usize = 28;
 
 fn of_double(comparison: &Comparison, double: &Double) -> Vec<Fact> {
-    // It reads and flushes the same operands.
+    // The f64 stage reads and flushes the same operands.
     let mut facts = of_evaluation(comparison.itself, comparison.lane);
     facts.retain(|fact| matches!(fact.title, "decode" | "flush inputs"));
     let mut add = |title, text| facts.push(Fact { title, text });

@@ -107,7 +107,7 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
     vec![text]
 }
 
-/// An operand, or the result, that the other format cannot hold.
+/// The sentence on an operand, or the result, that the other format cannot represent.
 fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> String {
     let format = rounded.format.name();
     let (whose, value) = if comparison.is_last(stage) {
@@ -124,7 +124,7 @@ fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> 
     format!("{whose}{value} is no {format}. It becomes `{}`, {}.", code(result), number(result))
 }
 
-/// A rounding before the last one, and what it leads to.
+/// The sentences on a rounding before the last one, and on its effect.
 fn rounded_early(
     comparison: &Comparison,
     subject: &str,
@@ -219,7 +219,7 @@ fn both(comparison: &Comparison, own: Event, stage: usize, event: Event) -> Vec<
     }
 }
 
-/// Where a tie goes.
+/// The direction in which a tie is rounded.
 fn tie(rounded: &Rounded) -> &'static str {
     match rounded.rule() {
         Rule::TieAway => "away from zero",

@@ -1,4 +1,4 @@
-//! The pipelines of a comparison in words: a row for each, one in detail, two traces beside each other.
+//! The pipelines of a comparison in words: a row for each, one in detail, two traces side by side.
 
 mod comparison;
 mod delivered;

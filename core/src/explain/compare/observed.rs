@@ -1,4 +1,4 @@
-//! What was observed, and which ways to compute it give that.
+//! An observed result, and the ways to compute it.
 
 use crate::compare::Pipeline;
 use crate::doc::json::ObservedResult;
@@ -8,7 +8,7 @@ use crate::program::read::Observed;
 use crate::typo::clipped;
 use crate::variant::Variant;
 
-/// Whether an instruction gives what was observed and, if not, which pipelines do; they are called as on command lines.
+/// Says whether the instruction gives the observed result and, if not, which pipelines do, by their command-line names.
 ///
 /// `` observed `0x3000`, which fma.rn.f16 does not give: `mul-then-add` and `through-f32` do ``
 /// `` observed `0x3766`: within the manual's bound of 2^-10.987 absolute, so hardware may give it; … ``
@@ -36,13 +36,13 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
     said
 }
 
-/// What was observed, behind what is computed and its result, where `->` would look like a part of an equation:
-/// `elsewhere it came out as 0x3000`.
+/// The observed result in words, to follow a computation and its result, where `->` would look like part of an
+/// equation: `elsewhere it came out as 0x3000`.
 pub fn came_out(observed: &str) -> String {
     format!("elsewhere it came out as {}", clipped(observed))
 }
 
-/// The same as data.
+/// The observed result as data.
 pub fn observed_data<'a>(
     observed: &'a Observed,
     instr: &Instr,

@@ -1,4 +1,4 @@
-//! The first pipeline that gives something else, in a few lines: for a window that has room below a step.
+//! The first pipeline with a different result, in a few lines, for windows with room below a step.
 
 use super::comparison::Comparison;
 use super::first_difference::first_difference;
@@ -8,8 +8,8 @@ use crate::explain::bits::Columns;
 use crate::float::Exact;
 use crate::isa::Provenance;
 
-/// The name of the first pipeline whose result differs, emulations before others; what its value loses in rows of bits,
-/// where that can be seen; and the first difference in one or two sentences. Empty where none differs.
+/// The first pipeline whose result differs, with emulations preferred: its name, the bits that its value loses if they
+/// can be shown, and the first difference in one or two sentences. Empty if no result differs.
 pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
     let comparisons = (1..pipelines.len()).filter_map(|selected| Comparison::of(pipelines, selected, lane));
     let parted: Vec<Comparison> = comparisons.filter(|of| of.difference().is_some()).collect();
@@ -36,11 +36,11 @@ pub(in crate::skins::explain) fn ways_to(pipelines: &[Pipeline], lane: usize, bi
     comparisons.filter(delivers).map(|of| of.fixed_name()).collect()
 }
 
-/// More columns than this are not compared with the eye.
+/// A picture with more columns than this cannot be compared by eye.
 const LONGEST: i32 = 64;
 
-/// What the instruction rounds, what an emulation rounds in its last step, marks below what differs, and what comes of
-/// it: in the columns of the instruction's rounding.
+/// The value that the instruction rounds, the value that an emulation rounds last, marks below the bits that differ,
+/// and the emulation's result. All of them use the columns of the instruction's rounding.
 fn picture(comparison: &Comparison) -> Option<Block> {
     let ((own, rounded), (theirs, last)) = (comparison.own_rounding()?, comparison.last_rounding()?);
     let result = last.result();
@@ -68,7 +68,7 @@ fn picture(comparison: &Comparison) -> Option<Block> {
     Some(Block::Picture(columns.picture(vec![exact, early, marks, columns.kept(kept)])))
 }
 
-/// What an emulation calls the value that it rounds last: `f32 sum`.
+/// The name of the value that an emulation rounds last: `f32 sum`.
 fn early(comparison: &Comparison) -> String {
     let noun = comparison.noun();
     let subject = comparison.subject(0);

@@ -1,4 +1,4 @@
-//! Why a pipeline's result is another one, or the same: a few words for a cell.
+//! The reason why a pipeline's result differs or is the same, in a few words for a cell.
 
 use super::comparison::{Comparison, Consequence};
 use super::reason_same::{beyond, same};
@@ -7,7 +7,7 @@ use crate::eval::{Choice, Special};
 use crate::float::{Float, Rounded};
 use crate::variant::Variant;
 
-/// A few words, at most 40 characters.
+/// The reason, in at most 40 characters.
 pub(super) fn reason(comparison: &Comparison) -> String {
     match (comparison.pipeline.variant, comparison.difference()) {
         (Variant::Itself, _) => "what the instruction does".into(),
@@ -25,7 +25,7 @@ fn different(comparison: &Comparison, difference: &Difference) -> String {
     }
 }
 
-/// What the instruction alone does.
+/// The reason, if the instruction alone has the event.
 fn own(comparison: &Comparison, event: Event) -> String {
     match event {
         Event::OutOfBounds { who } => format!("{} is a NaN like others", who.name()),
@@ -60,7 +60,7 @@ fn theirs_words(comparison: &Comparison, stage: usize, event: Event) -> String {
     }
 }
 
-/// In which format, where the operands have been moved to another one.
+/// The format, if the operands were converted to another one.
 fn there(comparison: &Comparison, flushed: Float) -> String {
     match comparison.pipeline.variant {
         Variant::OtherFormat => format!(" in {}", flushed.format().name()),
@@ -86,7 +86,7 @@ fn rounding(comparison: &Comparison, stage: usize, subject: &str, rounded: &Roun
     }
 }
 
-/// Where another rounding goes. Beyond the largest finite number there are no two neighbours.
+/// The direction of another rounding. Beyond the largest finite number there are no two neighbours.
 fn neighbour(comparison: &Comparison, rounded: &Rounded) -> String {
     let own = comparison.own_rounding().is_some_and(|(_, own)| own.overflow);
     if own || rounded.overflow { beyond(rounded.result()) } else { "the other neighbour".into() }

@@ -1,4 +1,4 @@
-//! Why a pipeline's result is the same: a few words for a cell.
+//! The reason why a pipeline's result is the same, in a few words for a cell.
 
 use super::comparison::{Comparison, other_format_name};
 use crate::compare::{Event, unmatched};
@@ -7,7 +7,7 @@ use crate::float::{Float, Rounded};
 use crate::isa::Modifier;
 use crate::variant::Variant;
 
-/// At most 40 characters; the results are the same.
+/// The reason for equal results, in at most 40 characters.
 pub(super) fn same(comparison: &Comparison) -> String {
     match comparison.pipeline.variant {
         Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 => emulated(comparison),
@@ -27,7 +27,7 @@ pub(super) fn same(comparison: &Comparison) -> String {
 
 const FLUSHED_TOO: &str = "flushed too";
 
-/// Who flushes: the pipeline, the instruction, or both; `None` where nothing is flushed in either.
+/// The flushes in the pipeline, the instruction, or both; `None` if neither flushes anything.
 fn flushed(comparison: &Comparison) -> Option<&'static str> {
     let flushes = |events: Vec<Event>| -> Vec<Event> { events.into_iter().filter(is_flush).collect() };
     let (own, theirs) = (flushes(comparison.own_events()), flushes(comparison.their_events()));
@@ -45,7 +45,7 @@ fn flushed(comparison: &Comparison) -> Option<&'static str> {
     })
 }
 
-/// Through other instructions, or through f64.
+/// The reason for a pipeline of other instructions, or through f64.
 fn emulated(comparison: &Comparison) -> String {
     let is_special = |event: &Event| matches!(event, Event::Special { .. });
     let by_rule = comparison.has_own(is_special) && comparison.has_theirs(is_special);
@@ -54,9 +54,9 @@ fn emulated(comparison: &Comparison) -> String {
         None => comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.inexact()),
     };
     match flushed(comparison) {
-        // A NaN or an infinity decides, whatever is flushed beside it.
+        // A NaN or an infinity decides, even if other operands are flushed.
         _ if by_rule && !comparison.has_own(is_zero_by_rule) => return "a rule decides in both".into(),
-        // Where something else is lost too, that is the better reason.
+        // If something else is lost too, that is the better reason.
         Some(FLUSHED_TOO) if lost => {}
         Some(words) => return words.into(),
         None if by_rule => return "a rule decides in both".into(),
@@ -80,7 +80,7 @@ fn emulated(comparison: &Comparison) -> String {
     }
 }
 
-/// The instruction with another rounding.
+/// The reason for the instruction with another rounding.
 fn rounded(comparison: &Comparison) -> String {
     if comparison.has_own(|event| matches!(event, Event::FlushResult { .. })) {
         return "the result is flushed too".into();
@@ -102,7 +102,7 @@ fn overflows_too(rounded: &Rounded) -> String {
     format!("{} too", beyond(rounded.result()))
 }
 
-/// The instruction with a modifier more or less.
+/// The reason for the instruction with a modifier added or removed.
 fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
     let out_of_bounds = comparison.has_own(|event| matches!(event, Event::OutOfBounds { .. }));
     let both_nan = |event: &Event| matches!(event, Event::Choose { choice: Choice::BothNan, .. });
@@ -116,7 +116,7 @@ fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
     }
 }
 
-/// The same result in another format.
+/// The reason for the same result in another format.
 fn delivered(comparison: &Comparison) -> String {
     let Some(result) = comparison.verdict().map(|verdict| verdict.result) else {
         return "the same bits".into();
@@ -142,17 +142,17 @@ fn is_flush(event: &Event) -> bool {
     matches!(event, Event::Flush { .. } | Event::FlushResult { .. })
 }
 
-/// Is it a zero that a rule gives?
+/// True if a rule gives a zero.
 fn is_zero_by_rule(event: &Event) -> bool {
     matches!(event, Event::Special { result, .. } if result.is_zero())
 }
 
-/// Is it a rounding of something nonzero to zero?
+/// True if a nonzero value is rounded to zero.
 fn becomes_zero(event: &Event) -> bool {
     matches!(event, Event::Round { rounded, .. } if rounded.result().is_zero())
 }
 
-/// What a value beyond the largest finite number becomes.
+/// The result of a value beyond the largest finite number, in words.
 pub(super) fn beyond(result: Float) -> String {
     match (result.is_infinite(), result.is_negative()) {
         (true, false) => "overflows to inf".into(),

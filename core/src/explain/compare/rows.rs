@@ -10,10 +10,10 @@ use crate::isa::Provenance;
 use crate::program::read::Observed;
 use crate::variant::Variant;
 
-/// One row for each pipeline: its name, the code that it delivers in `lane`, the distance from the instruction's
-/// result in ulp, and what first differs. Where the distance matters it has the role [`Role::Good`] for the same
-/// result, [`Role::Bad`] for an emulation that misses it, [`Role::Changed`] for what is meant to differ. What delivers the
-/// result that was `observed` says so.
+/// One row for each pipeline: its name, its code in `lane`, its distance from the instruction's result in ulp, and the
+/// reason for the first difference. The distance has the role [`Role::Good`] for the same result, [`Role::Bad`] for an
+/// emulation that misses it, and [`Role::Changed`] for a pipeline that is meant to differ. A row with the `observed`
+/// result says so.
 pub fn compare_rows(pipelines: &[Pipeline], lane: usize, observed: Option<&Observed>) -> Vec<Vec<Line>> {
     (0..pipelines.len())
         .filter_map(|selected| Comparison::of(pipelines, selected, lane))
@@ -21,8 +21,8 @@ pub fn compare_rows(pipelines: &[Pipeline], lane: usize, observed: Option<&Obser
         .collect()
 }
 
-/// The same rows in so few columns that all but the last cell fits into a narrow window: `.rz`, `0x3000`,
-/// `−1 ulp`. The last cell says which pipelines no GPU has.
+/// The same rows, short enough that all cells but the last fit into a narrow window: `.rz`, `0x3000`, `−1 ulp`. The
+/// last cell marks the pipelines that no GPU has.
 pub fn compare_rows_brief(
     pipelines: &[Pipeline],
     lane: usize,
@@ -45,8 +45,8 @@ pub fn compare_rows_brief(
     compare_rows(pipelines, lane, observed).into_iter().zip(comparisons).map(brief).collect()
 }
 
-/// The same rows for columns that stand in one place whatever the operands are: names of at most 14 characters, and
-/// distances with their sign. The first row is what the others are measured by.
+/// The same rows for columns at fixed positions, whatever the operands: names of at most 14 characters, and distances
+/// with their sign. The first row is the reference for the others.
 pub fn compare_rows_fixed(
     pipelines: &[Pipeline],
     lane: usize,
@@ -64,12 +64,12 @@ pub fn compare_rows_fixed(
     compare_rows_brief(pipelines, lane, observed).into_iter().zip(0..).map(fixed).collect()
 }
 
-/// What stands above these columns.
+/// The headings of these columns.
 pub const COMPARE_HEADS: [&str; 4] = ["computed", "code", "off by", "because"];
-/// In place of a distance, what distances are measured from.
+/// Replaces the distance in the row from which distances are measured.
 const REFERENCE: &str = "reference";
 
-/// A number of ulp with its sign; `None` where the distance is no number.
+/// A number of ulp with its sign; `None` if the distance is not a number.
 fn brief_distance(comparison: &Comparison) -> Option<String> {
     let (sign, ulps) = match &comparison.verdict()?.distance {
         Distance::Below(ulps) => ("−", ulps),
@@ -83,7 +83,7 @@ fn brief_distance(comparison: &Comparison) -> Option<String> {
     let about = ulps.about(2);
     let about = about.trim_start_matches("≈ ");
     Some(match about.split_at_checked(1) {
-        // A whole number: it has two digits, and zeros.
+        // A whole number has two digits followed by zeros.
         Some((first, rest)) if about.len() > SHORT && rest.bytes().all(|digit| digit.is_ascii_digit()) => {
             let second = rest.trim_end_matches('0');
             let point = if second.is_empty() { "" } else { "." };
@@ -93,10 +93,10 @@ fn brief_distance(comparison: &Comparison) -> Option<String> {
     })
 }
 
-/// In brief, distances of more characters are rounded to two digits.
+/// In brief rows, distances with more characters are rounded to two digits.
 const SHORT: usize = 6;
 
-/// The reason of a row; before it, that this is what was observed.
+/// The reason of a row, preceded by `observed` if its result was observed.
 fn because(comparison: &Comparison, observed: Option<&Observed>, reason: &str) -> Line {
     let result = comparison.verdict().map(|verdict| verdict.result);
     let is_it = observed.zip(result).is_some_and(|(observed, result)| observed.is(result, comparison.lane));
@@ -116,7 +116,7 @@ fn row(comparison: &Comparison, observed: Option<&Observed>) -> Vec<Line> {
     ]
 }
 
-/// The name of a pipeline, and that it is no GPU's.
+/// The name of a pipeline, marked as what-if if no GPU has it.
 pub(super) fn name(comparison: &Comparison) -> Line {
     named(comparison.name(), comparison.provenance() == Provenance::WhatIf)
 }
@@ -151,11 +151,11 @@ fn distance(comparison: &Comparison) -> Line {
     Line::default().with(role, text)
 }
 
-/// A number of ulp: every digit where there are few.
+/// A number of ulp, with every digit if there are few.
 pub(in crate::skins::explain) fn count(ulps: &Wide) -> String {
     let text = ulps.decimal();
     if text.chars().count() <= LONGEST { text } else { ulps.brief() }
 }
 
-/// Numbers of more characters are rounded.
+/// Numbers with more characters are rounded.
 const LONGEST: usize = 9;

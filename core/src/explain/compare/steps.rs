@@ -1,13 +1,13 @@
-//! Both traces beside each other, a row for each card.
+//! Two traces side by side, with a row for each card.
 
 use super::comparison::{Comparison, title};
 use super::facts::{Fact, of_evaluation, of_stage};
 use crate::compare::{Difference, Pipeline, Stage};
 use crate::doc::{Line, Role, Table};
 
-/// The trace of the instruction beside that of the pipeline `selected`, both of one lane: what the step is, what
-/// the instruction has there, what the pipeline has, and `≠` at the first row that differs. A pipeline of several
-/// stages has a row with the name of each before its steps. Empty where there is no such pipeline.
+/// The trace of the instruction beside that of the pipeline `selected`, both for one lane. A row has the name of the
+/// step, the instruction's values, the pipeline's values, and `≠` in the first row that differs. If the pipeline has
+/// several stages, a row with the name of each comes before its steps. Empty if there is no such pipeline.
 pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Table {
     let Some(comparison) = Comparison::of(pipelines, selected, lane) else { return Table::default() };
     let own = of_evaluation(comparison.itself, lane);
@@ -20,13 +20,13 @@ pub fn compare_steps(pipelines: &[Pipeline], selected: usize, lane: usize) -> Ta
     Table::new(Vec::new(), rows.collect()).headed(heads.into())
 }
 
-/// A row of the pipeline's side: the head of a stage, or a fact of it.
+/// A row of the pipeline's side: the heading of a stage, or one of its facts.
 enum PipelineRow {
     Head(String),
     Fact(usize, Fact),
 }
 
-/// What stands in one row: a fact of the instruction, one of the pipeline, or both under the same title.
+/// The contents of one row: a fact of the instruction, one of the pipeline, or both under the same title.
 struct Pair<'a> {
     own: Option<&'a Fact>,
     theirs: Option<&'a PipelineRow>,
@@ -42,20 +42,20 @@ fn pipeline_rows(comparison: &Comparison) -> Vec<PipelineRow> {
     rows
 }
 
-/// How a stage is written: its instruction, or `f64`.
+/// The spelling of a stage: its instruction, or `f64`.
 pub(super) fn spelling(comparison: &Comparison, stage: &Stage) -> String {
     stage
         .evaluation(comparison.lane)
         .map_or_else(|| "f64".into(), |(evaluation, _)| evaluation.instr.to_string())
 }
 
-/// Both lists in order, as many rows as possible with facts of one title on both sides; of several ways the one
-/// that pairs the last facts.
+/// Both lists in order, with as many rows as possible that have facts of one title on both sides. Of several solutions,
+/// the one that pairs the last facts is chosen.
 fn paired<'a>(own: &'a [Fact], theirs: &'a [PipelineRow]) -> Vec<Pair<'a>> {
     let alike = |a: &Fact, b: &PipelineRow| matches!(b, PipelineRow::Fact(_, fact) if fact.title == a.title);
     let (mut own, mut theirs) = (own, theirs);
     let mut rows = Vec::new();
-    // From the ends: the number of pairs that the rest still allows decides.
+    // The lists are walked from their ends. The number of pairs that the rest still allows decides.
     while let (Some((a, own_rest)), Some((b, their_rest))) = (own.split_last(), theirs.split_last()) {
         if alike(a, b) {
             rows.push(Pair { own: Some(a), theirs: Some(b) });
@@ -89,7 +89,7 @@ fn most(own: &[Fact], theirs: &[PipelineRow], alike: &impl Fn(&Fact, &PipelineRo
     before.last().copied().unwrap_or(0)
 }
 
-/// Is this the row of the first difference?
+/// True if this is the row of the first difference.
 fn is_first(comparison: &Comparison, pair: &Pair) -> bool {
     match (comparison.difference(), pair.own, pair.theirs) {
         (Some(Difference::Own { event }), Some(own), _) => own.title == title(event),

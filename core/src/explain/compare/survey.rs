@@ -1,4 +1,4 @@
-//! How often pipelines differ: the counts of a survey in words.
+//! The counts of a survey in words: how often pipelines differ.
 
 use super::comparison::{is_emulation, variant_name};
 use super::rows::{count, named};
@@ -8,9 +8,9 @@ use crate::eval::lanes;
 use crate::explain::phrase;
 use crate::float::Float;
 
-/// A survey: what is run through and what stays; then how far it has come or, once it has ended, a row for each
-/// pipeline: its name, how many results differ and how many hundredths that is, by how many ulp at most, the first
-/// code. `never` stands where none does.
+/// A survey: the operand that varies and those that are fixed, then either the progress or, once it has finished, a row
+/// for each pipeline. A row has the name, the number and percentage of differing results, the largest distance in ulp,
+/// and the first code. It says `never` if no result differs.
 pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
     let subject = state.subject();
     let heading =
@@ -33,13 +33,13 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
     ]
 }
 
-/// How far it has come.
+/// The progress, in a sentence.
 pub fn survey_progress(progress: Progress) -> String {
     format!("{} of {} codes are done.", progress.done, progress.of)
 }
 
-/// What a finished survey has counted of its row `row`, in a few words: `differs for 1 of 65536 codes (< 0.01 %)`.
-/// `None` while it is under way, and where there is no such row.
+/// The count of a finished survey for row `row`, in a few words: `differs for 1 of 65536 codes (< 0.01 %)`. `None`
+/// while the survey is running, and if there is no such row.
 pub fn survey_brief(state: &SurveyState, row: usize) -> Option<String> {
     let row = state.rows().get(row).filter(|_| state.progress().is_finished())?;
     let of = state.progress().of;
@@ -49,8 +49,8 @@ pub fn survey_brief(state: &SurveyState, row: usize) -> Option<String> {
     })
 }
 
-/// A finished survey in few words, for a place beside something else: what is run through and what stays, then a row for each
-/// pipeline with how often it differs, how many hundredths that is, and where first.
+/// A finished survey in few words, to be placed beside something else: the operand that varies and those that are
+/// fixed, then a row for each pipeline with the number and percentage of differing results, and the first code.
 ///
 /// ```text
 /// all codes of a, b = 0x00e9, c = 0x2ff6
@@ -80,7 +80,7 @@ pub fn survey_counts(state: &SurveyState) -> [Block; 2] {
     [Block::Heading(Line::default().with(Role::Dim, title)), Block::Table(table)]
 }
 
-/// How a count looks: none is good; an emulation that differs is wrong, and another question only has another answer.
+/// The role of a count: zero is good; an emulation that differs is bad; any other pipeline may differ.
 fn role(row: &Tally) -> Role {
     match row.differs {
         0 => Role::Good,
@@ -103,7 +103,7 @@ fn cells(row: &Tally, state: &SurveyState) -> Vec<Line> {
     ]
 }
 
-/// The largest distance, and what has none.
+/// The largest distance, and the differences without a distance.
 fn distance(row: &Tally) -> String {
     let most = row.largest.as_ref().map(|ulps| format!("at most {} ulp", count(ulps)));
     let apart = (row.not_finite > 0).then(|| match &most {
@@ -114,8 +114,8 @@ fn distance(row: &Tally) -> String {
     [most, apart, zeros].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// So many of so many, in hundredths of a percent, rounded to nearest. What is not none does not read as none, nor
-/// what is not all as all.
+/// A share in percent, rounded to the nearest hundredth. A nonzero count never reads as zero, and an incomplete one
+/// never as all.
 fn share(part: u32, of: u32) -> String {
     let (part, of) = (u64::from(part), u64::from(of.max(1)));
     let hundredths = (20_000 * part + of) / (2 * of);
@@ -126,7 +126,8 @@ fn share(part: u32, of: u32) -> String {
     }
 }
 
-/// What is run through, and what stays: `b goes through all its 65536 codes, while a = 0x520b and c = 0x2ff6 stay.`
+/// The operand that varies and those that are fixed:
+/// `b goes through all its 65536 codes, while a = 0x520b and c = 0x2ff6 stay.`
 fn range(subject: &Subject) -> String {
     let (instr, count) = (subject.instr(), subject.count());
     let stay: Vec<String> =
@@ -153,7 +154,7 @@ fn range(subject: &Subject) -> String {
     )
 }
 
-/// Names and codes of the operands that stay.
+/// Names and codes of the fixed operands.
 fn staying(subject: &Subject) -> Vec<[String; 2]> {
     let instr = subject.instr();
     let operands = subject.operands(0);
@@ -169,7 +170,7 @@ fn staying(subject: &Subject) -> Vec<[String; 2]> {
     stay
 }
 
-/// The operand that is run through: `b`, or `b, lane 1`.
+/// The operand that varies: `b`, or `lane 1 of b`.
 pub fn operand(subject: &Subject) -> String {
     let instr = subject.instr();
     let name = instr.operand_names().get(subject.operand()).copied();
@@ -182,7 +183,7 @@ fn in_lane(name: &str, lane: usize, lanes: usize) -> String {
     if lanes > 1 { format!("lane {lane} of {name}") } else { name.to_owned() }
 }
 
-/// A code of the operand that is run through.
+/// A code of the operand that varies.
 fn code(bits: u64, subject: &Subject) -> String {
     match subject.instr().operand_type(subject.operand()).format() {
         Some(format) => phrase::code(Float::new(format, bits)),
@@ -194,7 +195,7 @@ fn code(bits: u64, subject: &Subject) -> String {
 mod tests {
     use super::share;
 
-    /// Figures by hand: 1 of 65536 is 0.0015 %, 3 of 65536 is 0.0046 %, 4 is 0.0061 %.
+    /// Computed by hand: 1 of 65536 is 0.0015 %, 3 of 65536 is 0.0046 %, 4 is 0.0061 %.
     #[test]
     fn shares_are_rounded_and_never_lie() {
         let cases = [

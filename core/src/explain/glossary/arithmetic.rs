@@ -1,4 +1,4 @@
-//! What happens to numbers before they are rounded.
+//! Terms for operations on numbers before they are rounded.
 
 use super::term::Term;
 

@@ -1,4 +1,4 @@
-//! What is no ordinary number, and the flags that mark it.
+//! Terms for special numbers, and for the flags that mark them.
 
 use super::term::Term;
 

@@ -1,7 +1,7 @@
-//! The glossary: what each technical word of this program means, in words that need no others.
+//! The glossary: the meanings of the technical terms of this program, in words that need no others.
 //!
-//! One list in five parts. Every form of a term that occurs in a sentence is listed with it, so that a skin
-//! can link the words of a sentence: [`terms_in`]. The same list heads the documentation of this crate.
+//! It is one list in five parts. A term is listed with every form that occurs in sentences, so that a skin can find and
+//! link terms with [`terms_in`]. The same list heads the documentation of this crate.
 
 mod arithmetic;
 mod exceptions;
@@ -24,7 +24,7 @@ pub fn glossary() -> &'static [Term] {
     })
 }
 
-/// The term with this name or form, capitals or not.
+/// The term with this name or form, ignoring case.
 ///
 /// ```
 /// use halfplay_core::skins::explain::term;
@@ -35,8 +35,8 @@ pub fn term(name_or_form: &str) -> Option<&'static Term> {
     forms.iter().find(|(form, _)| form.eq_ignore_ascii_case(name_or_form)).map(|(_, term)| *term)
 }
 
-/// All forms of all terms that begin with the letter that this text begins with. Every line on a screen is searched
-/// for terms after every key.
+/// All forms of all terms that begin with the first letter of this text. Lookups must be fast, because every line on a
+/// screen is searched for terms after every key press.
 fn forms_like(text: &str) -> &'static [(&'static str, &'static Term)] {
     static BY_LETTER: OnceLock<[Vec<(&str, &Term)>; 128]> = OnceLock::new();
     let by_letter = BY_LETTER.get_or_init(|| {
@@ -47,15 +47,15 @@ fn forms_like(text: &str) -> &'static [(&'static str, &'static Term)] {
     first_letter(text).and_then(|letter| by_letter.get(letter)).map_or(&[], Vec::as_slice)
 }
 
-/// The code of the first letter, as a small one.
+/// The code of the first letter, in lower case.
 fn first_letter(text: &str) -> Option<usize> {
     text.bytes().next().map(|byte| byte.to_ascii_lowercase().into())
 }
 
-/// The terms in a line of words, from left to right, each with the bytes of [`Line::text`] that it takes up.
+/// The terms in a line of words, from left to right, each with its byte range in [`Line::text`].
 ///
-/// Only whole words count, and of several terms at one place the longest. Within code a term must be all of it,
-/// but for a leading dot: `.ftz` is a term, `fma.rn.f16` is not three.
+/// Only whole words count; of several terms at one place, the longest is taken. A piece of code must be a term as a
+/// whole, except for a leading dot: `.ftz` is a term, `fma.rn.f16` is not three.
 pub fn terms_in(line: &Line) -> Vec<(Range<usize>, &'static Term)> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -74,7 +74,7 @@ pub fn terms_in(line: &Line) -> Vec<(Range<usize>, &'static Term)> {
     found
 }
 
-/// The entry of a term: its name, what it means, where to go from here, where it is defined.
+/// The entry of a term: its name, its meaning, related terms, and its source.
 pub fn term_blocks(term: &Term) -> Vec<Block> {
     let mut blocks =
         vec![Block::Heading(Line::default().with(Role::Strong, term.name)), Block::Text(line(term.words))];
@@ -108,7 +108,7 @@ fn in_words(text: &str) -> Vec<(Range<usize>, &'static Term)> {
     found
 }
 
-/// The longest form that stands here as whole words.
+/// The longest form that begins here and consists of whole words.
 fn longest_at(text: &str, at: usize) -> Option<(usize, &'static Term)> {
     let fits = |form: &str| {
         let here = text.get(at..at + form.len());
@@ -118,14 +118,14 @@ fn longest_at(text: &str, at: usize) -> Option<(usize, &'static Term)> {
     forms.map(|&(form, term)| (form.len(), term)).max_by_key(|&(length, _)| length)
 }
 
-/// Neither a letter nor a hyphen after one stands in front of this byte.
+/// True if a word may begin at this byte: neither a letter nor a hyphen after a letter precedes it.
 fn begins_word(text: &str, at: usize) -> bool {
     let mut before = text.get(..at).unwrap_or_default().chars().rev();
     let last = before.next();
     !(last.is_some_and(in_word) || (last == Some('-') && before.next().is_some_and(in_word)))
 }
 
-/// Neither a letter nor a hyphen before one stands at this byte.
+/// True if a word may end at this byte: neither a letter nor a hyphen before a letter follows.
 fn ends_word(text: &str, at: usize) -> bool {
     let mut after = text.get(at..).unwrap_or_default().chars();
     let next = after.next();

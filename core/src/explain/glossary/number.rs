@@ -1,4 +1,4 @@
-//! What a number is: formats, the parts of a code, kinds of number.
+//! Terms for numbers: formats, the parts of a code, kinds of number.
 
 use super::term::Term;
 

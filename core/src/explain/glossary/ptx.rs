@@ -1,4 +1,4 @@
-//! Instructions, GPUs, and how well their behaviour is known.
+//! Terms for instructions, for GPUs, and for how well their behaviour is known.
 
 use super::term::Term;
 

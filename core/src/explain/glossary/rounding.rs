@@ -1,4 +1,4 @@
-//! How an exact value becomes a number of a format.
+//! Terms for rounding an exact value to a format.
 
 use super::term::Term;
 

@@ -1,18 +1,18 @@
 //! One entry of the glossary.
 
-/// A term and what it means.
+/// A term and its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
     /// the term: `significand`
     pub name: &'static str,
     /// other forms in which it occurs: plurals, short names, modifiers without their dot
     pub also: &'static [&'static str],
-    /// what it means: one to three sentences with a small example, code between backticks
+    /// its meaning: one to three sentences with a small example, code between backticks
     pub words: &'static str,
     /// names of related terms
     pub see: &'static [&'static str],
-    /// where it is defined: IEEE 754-2019 or the PTX manual; `None` where a term is this program's own or common
-    /// to many books
+    /// the source of the definition: IEEE 754-2019 or the PTX manual; `None` if the term is this program's own or
+    /// common to many books
     pub source: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Records of GPUs in words, and everything that is known of a spelling on hardware.
+//! Records of GPUs in words, and everything known about a spelling on hardware.
 
 use super::table::table_blocks;
 use crate::doc::{Block, Column, Line, Role, Table, line};
@@ -7,12 +7,12 @@ use crate::explain::counts::grouped;
 use crate::gpu_check::{Difference, Ledger, Part, Record, is_approximate};
 use crate::isa::{Allow, Instr, parse};
 
-/// The command that changes what is known, on a machine with a GPU.
+/// The command that adds records, on a machine with a GPU.
 pub const RECORD: &str = "halfplay gpu record assets/golden --exhaustive";
 
 impl Record {
-    /// What came of it: how many cases agree or differ, or that they were not compared. An approximation differs from no rule,
-    /// but where its answers are not the nearest values.
+    /// The outcome: the number of cases that agree or differ, or a note that they were not compared. An approximation
+    /// cannot break a rule, so the count is of answers that are not the nearest values.
     pub fn verdict(&self) -> String {
         let [cases, differences] = [self.cases(), self.differences].map(grouped);
         let least = if self.all_counted { "" } else { "at least " };
@@ -28,7 +28,7 @@ impl Record {
         }
     }
 
-    /// Where it is from: `NVIDIA H100, sm_90, driver 12.4, 2026-11-25, halfplay 0.1.0`.
+    /// The source: `NVIDIA H100, sm_90, driver 12.4, 2026-11-25, halfplay 0.1.0`.
     pub fn source(&self) -> String {
         let Record { gpu, sm, driver, date, origin, .. } = self;
         let native = if self.native { "" } else { ", not native" };
@@ -37,7 +37,7 @@ impl Record {
 }
 
 impl Ledger {
-    /// The same in a line for each record, for whoever needs no more: spelling, what came of it, where it is from.
+    /// A short form of the ledger, with a line for each record: spelling, outcome, source.
     pub fn index(&self) -> String {
         let line = |record: &Record| {
             let source: String = record.source().replace(char::is_control, " ");
@@ -50,8 +50,8 @@ impl Ledger {
     }
 }
 
-/// What is known of a spelling: each record with what was asked and what differed; that nothing is, and the one command that
-/// changes that.
+/// Everything known about a spelling: each record with its cases and its differences. Without records, a statement that
+/// nothing is known, and the command that changes that.
 pub fn hardware_blocks(ledger: &Ledger, instr: &Instr) -> Vec<Block> {
     let records: Vec<&Record> = ledger.of(instr).collect();
     if records.is_empty() {

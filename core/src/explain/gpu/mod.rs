@@ -1,9 +1,9 @@
 //! GPU records and answers in words.
 //!
 //! ```text
-//!   ledger   records, and everything that is known of a spelling on hardware
+//!   ledger   records, and everything known about a spelling on hardware
 //!   table    recorded answers of an approximation
-//!   probe    one answer beside the model's
+//!   probe    a GPU's answer beside the model's
 //! ```
 
 mod ledger;

@@ -1,9 +1,10 @@
-//! One answer of a GPU beside the model's, in a sentence: for a line below a screen.
+//! A GPU's answer beside the model's, in a sentence for the line below a screen.
 
 use crate::gpu_check::is_approximate;
 use crate::isa::{Grade, Instr, rules};
 
-/// Both answers, where they are from, and the rule of the model that no source is sure of where they differ.
+/// Both answers with their source. If they differ, also a possible reason, such as a rule of the model that is in
+/// doubt.
 ///
 /// ```
 /// use halfplay_core::skins::explain::gpu::probe_words;

@@ -1,7 +1,7 @@
 //! Recorded answers of an approximation, in words and pictures.
 //!
-//! A recorded answer stands beside the model's, with the GPU and the driver that gave it. It is the answer only to a question about
-//! the architecture of that GPU.
+//! A recorded answer is shown beside the model's, with the GPU and the driver that gave it. It replaces the model's
+//! answer only if the question is about the architecture of that GPU.
 
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
 use crate::eval::Evaluation;
@@ -11,7 +11,8 @@ use crate::gpu_check::{Ledger, Record, RecordedAnswer, ordinal};
 use crate::isa::{Instr, Target};
 use crate::real::Real;
 
-/// The recorded answers of GPUs to this evaluation: a line for each record that has one. The answer of the model is not listed.
+/// The recorded answers of GPUs to this evaluation: a line for each record that has one. The model's answer is not
+/// listed.
 pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
     let instr = &evaluation.instr;
     let told = ledger.of(instr).filter_map(|record| {
@@ -21,14 +22,16 @@ pub fn recorded_notes(ledger: &Ledger, evaluation: &Evaluation) -> Vec<Line> {
     told.collect()
 }
 
-/// The words beside an answer: `0x3a19 was recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
+/// A recorded answer:
+/// `0x3a19 was recorded on NVIDIA H100, sm_90, driver 12.4: 1 ulp above the correctly rounded value`.
 pub fn recorded_words(record: &Record, answer: &RecordedAnswer) -> String {
     let Record { gpu, sm, driver, .. } = record;
     format!("`{}` was recorded on {gpu}, {sm}, driver {driver}: {}", code(answer.gpu), far_words(answer))
 }
 
-/// The first answer to this very question that was recorded on a GPU of this architecture, as a result with its source, and how far
-/// it is from the model's: then it is the answer, and the model's stands beside it. `None` where there is none.
+/// The first answer to this question that was recorded on a GPU of this architecture: the number, and lines with its
+/// source and its distance from the model's answer. It then counts as the answer, with the model's beside it. `None` if
+/// no record has one.
 pub fn recorded_source(
     ledger: &Ledger,
     evaluation: &Evaluation,
@@ -67,11 +70,11 @@ fn code(value: Float) -> String {
     format!("{:#0digits$x}", value.bits())
 }
 
-/// The number of columns of a picture.
+/// Maximum number of columns of a picture.
 const COLUMNS: usize = 288;
 
-/// Both over all inputs from the least to the greatest: the answers, and how far apart they are. Nothing where the record
-/// has no table.
+/// The answers over all inputs in increasing order, and their distances from the model's. Empty if the record has no
+/// table.
 pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
     let (Some((inputs, pairs)), Some(format)) = (record.every_pair(instr), instr.ty.format()) else {
         return Vec::new();
@@ -110,7 +113,7 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
     ]
 }
 
-/// The answers in even steps from one code to the next, so that the smallest are seen too.
+/// The answers in even steps from one code to the next, so that the smallest are visible too.
 fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Format) -> Plot {
     let all = || pairs.iter().flat_map(|pair| [pair.gpu, pair.model]).filter(|value| !value.is_nan());
     let (low, high) = (all().map(ordinal).min().unwrap_or(0), all().map(ordinal).max().unwrap_or(1));
@@ -135,7 +138,7 @@ fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Forma
     }
 }
 
-/// The most that any answer is off in each column.
+/// The largest error in each column.
 fn distances(pairs: &[RecordedAnswer], across: Axis, most: f64) -> Plot {
     let scale = if most > 0.0 { most } else { 1.0 };
     let points = columns(pairs).map(|(x, part)| {
@@ -159,7 +162,7 @@ fn distances(pairs: &[RecordedAnswer], across: Axis, most: f64) -> Plot {
     }
 }
 
-/// The pairs in columns of as many each, each with its place from 0 to 1.
+/// The pairs in columns of equal size, each with its position from 0 to 1.
 fn columns(pairs: &[RecordedAnswer]) -> impl Iterator<Item = (f64, &[RecordedAnswer])> {
     let size = pairs.len().div_ceil(COLUMNS).max(1);
     let count = pairs.len().div_ceil(size);

@@ -1,4 +1,4 @@
-//! The classes of a format: which codes, how many, from where to where.
+//! The classes of a format: their codes, their sizes, and their ranges of values.
 
 use crate::atlas::{ClassRange, class_ranges};
 use crate::doc::{Column, Line, Role, Table, line};
@@ -6,7 +6,7 @@ use crate::explain::lane::class_word;
 use crate::explain::phrase::{code, wide};
 use crate::float::{Class, Float, Wide};
 
-/// A row for each class: codes of the value's sign, how many, values. The value's own row is marked with `›`.
+/// A row for each class: codes with the value's sign, count, values. The value's own row is marked with `›`.
 pub fn class_table(value: Float) -> Table {
     let own_sign = |range: &ClassRange| range.first.is_negative() == value.is_negative();
     let rows = class_ranges(value.format()).into_iter().filter(own_sign).map(|range| row(&range, value));
@@ -29,10 +29,10 @@ fn row(range: &ClassRange, value: Float) -> Vec<Line> {
     ]
 }
 
-/// So many columns the values may take, for a table that is no wider than 80.
+/// Maximum width of the values, so that the table is no wider than 80 columns.
 const WIDTH: usize = 35;
 
-/// From where to where: exactly where there is room, else to six digits.
+/// The range of values: exact if there is room, otherwise to six digits.
 fn values(range: &ClassRange) -> String {
     match range.class {
         Class::QuietNan | Class::SignallingNan => String::new(),
@@ -53,7 +53,7 @@ fn between(first: String, last: String, word: &str) -> String {
     if first == last { first } else { [first, last].join(word) }
 }
 
-/// Where the codes of the other sign are.
+/// A sentence on the codes of the other sign.
 pub(super) fn other_sign(value: Float) -> Line {
     if !value.format().is_signed() {
         return line(format!("{} has no sign bit.", value.format().name()));

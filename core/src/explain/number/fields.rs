@@ -5,7 +5,7 @@ use crate::explain::lane::{exponent_bits, fraction_bits, reading, sign_bits};
 use crate::explain::phrase::{code, number};
 use crate::float::Float;
 
-/// Field, bits, and the number that the bits are; then how they are read.
+/// Each field with its bits and their meaning; then a sentence on the reading.
 pub(in crate::skins::explain) fn fields_of(value: Float) -> Vec<Block> {
     let format = value.format();
     let sign = || {
@@ -40,7 +40,7 @@ fn row(name: &'static str, role: Role, bits: String, meaning: String) -> Vec<Lin
     ]
 }
 
-/// The stored exponent, and what it stands for.
+/// The stored exponent, and the exponent that it represents.
 fn exponent(value: Float) -> String {
     let (field, bias) = (value.exponent_field(), value.format().bias());
     match value.hidden_bit() {
@@ -50,7 +50,7 @@ fn exponent(value: Float) -> String {
     }
 }
 
-/// The fraction as a whole number, out of how many.
+/// The fraction as a whole number, and the number of possible fractions.
 fn fraction(value: Float) -> String {
     format!("{} of {}", value.fraction(), value.format().hidden())
 }

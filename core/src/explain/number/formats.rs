@@ -1,4 +1,4 @@
-//! What each format makes of a value: a row for each.
+//! A value in each format, a row for each.
 
 use crate::atlas::Spread;
 use crate::doc::{Column, Line, Role, Table};
@@ -9,7 +9,7 @@ use crate::float::{Format, Wide};
 use crate::literal::{Fidelity, Literal};
 use crate::order::in_order;
 
-/// A row for each format: its name, code, value, how far the value is off in ulp of that format, class.
+/// A row for each format: its name, code, value, error in ulp of that format, class.
 pub fn format_rows(spread: &Spread) -> Table {
     let rows = row_each(spread, |literal| {
         let float = literal.float;
@@ -49,8 +49,8 @@ pub fn ulp_rows(spread: &Spread) -> Table {
     Table::new(Vec::new(), rows)
 }
 
-/// The gap, as a power of two, between the two numbers of a format that the exact value lies between. Where it is
-/// rounded to a power of two above it, the ulp of that is longer.
+/// The gap, as a power of two, between the two numbers of a format around the exact value. If the exact value is
+/// rounded up to a power of two, the ulp of that power is larger.
 fn quantum(spread: &Spread, format: Format) -> i64 {
     let leading = spread.exact.as_ref().and_then(Wide::leading_exponent);
     let least = i64::from(format.quantum_min());
@@ -60,13 +60,14 @@ fn quantum(spread: &Spread, format: Format) -> i64 {
 fn row_each(spread: &Spread, cells: impl Fn(&Literal) -> Vec<Line>) -> Vec<Vec<Line>> {
     let row = |format: &Format| {
         let format = *format;
-        // The format in which the value was given stands out.
+        // The format in which the value was given is highlighted.
         let role = if format == spread.own { Role::Strong } else { Role::Plain };
         let lacking = || vec![Line::default(), Line::default().with(Role::Dim, "none")];
         let cells = spread.in_format(format).map_or_else(lacking, &cells);
         [vec![Line::default().with(role, format.name())], cells].concat()
     };
-    // Its own format first, then those of at least 16 bits; the toy, which is for comparison alone, last.
+    // The value's own format comes first, then those of at least 16 bits, then narrower ones. The toy, which is only
+    // for comparison, is last.
     let place = |format: &&Format| match **format {
         format if format == spread.own => 0,
         Format::TOY => 3,
@@ -80,7 +81,7 @@ fn heads<const N: usize>(words: [&'static str; N]) -> Vec<Line> {
     words.map(|word| Line::default().with(Role::Dim, word)).into()
 }
 
-/// How far a number is from the exact value, in ulp of that value.
+/// The error of a number, in ulp of the exact value.
 fn error(literal: &Literal) -> Line {
     match &literal.fidelity {
         Fidelity::Exact if literal.float.is_nan() => Line::default(),

@@ -1,7 +1,8 @@
-//! Exact value and nearest numbers on the number line.
+//! The exact value and the nearest numbers on the number line.
 //!
-//! The first line lies between neighbours in the number's own format. Two more at most: between neighbours in the toy, where
-//! every format is seen; where it is too coarse to tell the others apart, between neighbours in the coarsest of the others.
+//! The first line is between neighbours in the number's own format. At most two more follow. One is between neighbours
+//! in the toy, where every format is visible. If the toy is too coarse to tell the other formats apart, the next line
+//! is between neighbours in the coarsest of those.
 
 use crate::atlas::{Spread, Window};
 use crate::doc::{Block, Mark, Role, Scale, line};
@@ -9,17 +10,17 @@ use crate::explain::phrase::{code, number};
 use crate::float::{Float, Format};
 use crate::literal::{Fidelity, Literal};
 
-/// Formats of which a line is drawn if it is not the number's own, coarsest first; the toy comes before them.
+/// Formats that have a line if they are not the number's own, coarsest first. The toy comes before them.
 const LARGER: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
-/// The line between neighbours in the number's own format; `None` of an infinity and a NaN.
+/// The line between neighbours in the number's own format; `None` for an infinity or a NaN.
 pub(super) fn own_scale(spread: &Spread) -> Option<Block> {
     let [scale, _] = scale(spread, spread.in_format(spread.own)?, "")?;
     Some(scale)
 }
 
-/// The other lines, each before a sentence that says what lies at its ends. None for infinities and NaNs, and where all
-/// formats overflow or come down to zero.
+/// The other lines, each followed by a sentence about its ends. Empty for infinities and NaNs, and if all formats
+/// overflow or round to zero.
 pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let toy = spread.coarsest(&[Format::TOY]);
     let larger = spread.coarsest(&LARGER);
@@ -34,10 +35,10 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     others.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
 }
 
-/// A line between neighbours in the format of `literal`, `among` is what that is among the formats: the coarsest.
+/// A line between neighbours in the format of `literal`. `among` describes that format: the coarsest.
 fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<[Block; 2]> {
     let (window, exact, places) = spread.places(literal)?;
-    // All formats together would cover the line.
+    // Marks for all formats would cover the line.
     let is_marked =
         |format: Format| format == spread.own || format == Format::TOY || LARGER.contains(&format);
     let numbers = spread.nearest.iter().map(|literal| literal.float);
@@ -56,7 +57,7 @@ fn scale(spread: &Spread, literal: &Literal, among: &str) -> Option<[Block; 2]> 
     Some([Block::Scale(scale), Block::Text(text)])
 }
 
-/// What the ends are.
+/// The sentence about the ends.
 fn choice(literal: &Literal, window: &Window, among: &str) -> String {
     let format = literal.float.format();
     let [left, right] = [window.left, window.right].map(|end| end_name(end).0);

@@ -1,4 +1,4 @@
-//! One value in all formats: its fields, what each format makes of it, where that lies, and the format's classes.
+//! One value in all formats: its fields, its value in each format, its position, and the format's classes.
 
 mod classes;
 mod fields;
@@ -19,27 +19,27 @@ pub use classes::class_table;
 pub use formats::{format_fields, format_rows, ulp_rows};
 pub use says::{FieldSays, field_says};
 
-/// A part of what there is to say about a number.
+/// A part of the description of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NumberPart {
-    /// where it lies between its neighbours
+    /// its position between its neighbours
     Line,
-    /// what each format makes of it
+    /// its value in each format
     Formats,
-    /// its fields, and how they are read
+    /// its fields, with their reading
     Bits,
     /// its fields in each format
     Fields,
-    /// where it lies on the line of coarser formats
+    /// its position on the lines of coarser formats
     Coarser,
-    /// the numbers before and after it, and how far away they are
+    /// the numbers before and after it, with their distances
     Neighbours,
     /// the classes of its format
     Classes,
 }
 
 impl NumberPart {
-    /// All of them, the most important first.
+    /// All parts, the most important first.
     pub const ALL: [NumberPart; 7] = [
         NumberPart::Line,
         NumberPart::Formats,
@@ -50,7 +50,7 @@ impl NumberPart {
         NumberPart::Classes,
     ];
 
-    /// The word for it in commands and links.
+    /// Its name in commands and links.
     pub const fn word(self) -> &'static str {
         match self {
             NumberPart::Line => "line",
@@ -101,9 +101,9 @@ impl NumberPart {
     }
 }
 
-/// Everything about one value, the most important first. `value` is in its own format; `written` is the text that it
-/// was typed as, if any. A decimal, ratio, hex float or PTX literal there is the exact value that every format
-/// rounds, in one step; without it that is `value` itself.
+/// Everything about one value, the most important first. `value` is in its own format; `written` is its text as typed,
+/// if any. A decimal, ratio, hex float or PTX literal is the exact value, which every format rounds in one step.
+/// Otherwise the exact value is `value` itself.
 pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     let note = written.and_then(|text| rounding_note(value, text)).map(Block::Text);
     let mut blocks = number_parts(value, written, &NumberPart::ALL);
@@ -111,7 +111,7 @@ pub fn number_blocks(value: Float, written: Option<&str>) -> Vec<Block> {
     blocks
 }
 
-/// The title, and of what there is to say of a value these parts, without how its text was rounded.
+/// The title and these parts of the description, without the note on the rounding of its text.
 pub fn number_parts(value: Float, written: Option<&str>, parts: &[NumberPart]) -> Vec<Block> {
     let spread = Spread::of(value, written);
     let parts = parts.iter().flat_map(|part| part.blocks(&spread, value));
@@ -130,7 +130,7 @@ fn heading(text: impl Into<String>) -> Block {
     Block::Heading(Line::default().with(Role::Strong, text.into()))
 }
 
-/// What rounding to the number's own format did to the value that was typed; nothing of bits and names.
+/// The effect of rounding the typed value to the number's own format; `None` for bits and names.
 pub(super) fn rounding_note(value: Float, written: &str) -> Option<Line> {
     let literal = parse(written, value.format()).ok().filter(|literal| literal.float == value)?;
     let is_value = !matches!(literal.kind, LiteralKind::Pattern | LiteralKind::Name) && !value.is_nan();

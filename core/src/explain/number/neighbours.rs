@@ -4,7 +4,7 @@ use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::phrase::{code, number};
 use crate::float::{Float, Wide};
 
-/// Previous, this, next: code, value, the gap to it.
+/// Rows for the previous number, this one, and the next: code, value, gap.
 pub(in crate::skins::explain) fn neighbours(value: Float) -> Vec<Block> {
     if value.is_nan() {
         return vec![Block::Text(line("A NaN is not on the number line: it has no neighbours."))];
@@ -33,7 +33,7 @@ fn row(name: &'static str, value: Float, gap: String) -> Vec<Line> {
     ]
 }
 
-/// The distance of two neighbours, which is a power of two; nothing where one is an infinity.
+/// The distance between two neighbours, which is a power of two. Empty if one of them is an infinity.
 fn gap(low: Float, high: Float) -> String {
     let distance = match low.is_finite() && high.is_finite() {
         true => Wide::from(high.term()).minus(&Wide::from(low.term())),

@@ -1,4 +1,4 @@
-//! What each field of a number says, for a picture that has room for a few letters below it.
+//! The contribution of each field to a number, for a picture with room for a few letters below it.
 //!
 //! ```text
 //!   sign   exponent       fraction
@@ -10,18 +10,18 @@
 use crate::doc::Role;
 use crate::float::{Float, Term, Wide};
 
-/// What a field of a number says.
+/// The contribution of a field to a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSays {
     /// the field: [`Role::Sign`], [`Role::Exponent`] or [`Role::Fraction`]
     pub field: Role,
     /// its part of the number: `2^-2`
     pub part: String,
-    /// how that is read from its bits: `13 − 15 = −2`; empty of a sign
+    /// the calculation from its bits: `13 − 15 = −2`; empty for the sign
     pub how: String,
 }
 
-/// What sign, exponent and fraction say.
+/// The contributions of sign, exponent and fraction.
 ///
 /// ```
 /// use halfplay_core::skins::explain::field_says;
@@ -41,11 +41,11 @@ pub fn field_says(value: Float) -> [FieldSays; 3] {
     ]
 }
 
-/// Of exponent and fraction: part, and how it is read.
+/// Contribution and calculation of the exponent and the fraction of a finite number.
 fn finite(value: Float) -> [(String, String); 2] {
     let format = value.format();
     let (exponent, hidden) = (value.exponent(), u64::from(value.hidden_bit()));
-    // Of subnormal numbers the exponent field 0 is read as 1 is, without the hidden bit.
+    // In a subnormal number, the exponent field 0 is read like 1, without the hidden bit.
     let stored = if value.hidden_bit() { value.exponent_field() } else { 1 };
     let instead = if value.hidden_bit() { "" } else { "0 as 1: " };
     let significand = Term {
@@ -63,7 +63,7 @@ fn finite(value: Float) -> [(String, String); 2] {
     ]
 }
 
-/// The highest exponent field is that of infinities and NaNs.
+/// The contributions in an infinity or a NaN, which have the highest exponent field.
 fn all_ones(value: Float) -> [(String, String); 2] {
     let (part, fraction) = match value.is_nan() {
         true if value.format().fraction_bits() == 0 => ("NaN", ""),
@@ -73,7 +73,7 @@ fn all_ones(value: Float) -> [(String, String); 2] {
     [("all ones".into(), value.exponent_field().to_string()), (part.into(), fraction.into())]
 }
 
-/// A significand of more digits is rounded.
+/// A significand with more digits is rounded.
 const LONGEST: usize = 12;
 
 #[cfg(test)]
@@ -97,7 +97,7 @@ mod tests {
             (Format::F16, 0x7c00, ["+", "all ones", "infinity"], ["", "31", "0"]),
             (Format::F16, 0x7e00, ["+", "all ones", "NaN"], ["", "31", "not 0"]),
             (Format::E4M3, 0x7f, ["+", "all ones", "NaN"], ["", "15", "not 0"]),
-            // The smallest power of two of ue8m0 is 2^-127: its exponent field 0 is no subnormal's.
+            // The smallest power of two of ue8m0 is 2^-127: its exponent field 0 does not mean subnormal.
             (Format::UE8M0, 0x00, ["+", "2^-127", "× 1"], ["", "0 − 127 = −127", "1 + 0/1"]),
             (Format::UE8M0, 0xff, ["+", "all ones", "NaN"], ["", "255", ""]),
             (Format::BF16, 0x3f81, ["+", "2^0", "× 1.0078125"], ["", "127 − 127 = 0", "1 + 1/128"]),

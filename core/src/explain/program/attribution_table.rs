@@ -1,4 +1,4 @@
-//! Which line did how much to a result: a row for each that had a part in it.
+//! Error contribution per line: a row for each line that contributes to a result's error.
 //!
 //! ```text
 //!   who did it   own error  × gain  = in the result
@@ -14,36 +14,36 @@ use crate::program::exact::{Attribution, Contribution};
 use crate::program::flow::{Flow, Origin};
 use crate::real::Real;
 
-/// Where the error of a result comes from.
+/// The attribution of a result's error.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Causes {
-    /// what each line did to it
+    /// the contribution of each line
     pub parts: Vec<ReportPart>,
-    /// sentences: those about a row with its place
+    /// sentences; those about a row have its index
     pub words: Vec<(Option<usize>, Line)>,
 }
 
-/// What a line did to a result.
+/// The contribution of a line to the error of a result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportPart {
-    /// its row
+    /// the index of its row, if it has one
     pub row: Option<usize>,
-    /// what it is called by
+    /// the name of its number, or its line and operation
     pub name: String,
     /// its own error, in ulp of the result
     pub own: String,
-    /// how loudly the rest of the program repeats that
+    /// the linear amplification of that error by the rest of the program
     pub gain: String,
-    /// what came of it in the result
+    /// its contribution to the error of the result
     pub contribution: String,
-    /// the same beside the largest of all: from −1 to 1
+    /// the contribution divided by the largest one: from −1 to 1
     pub share: f64,
 }
 
-/// So many lines are told one by one.
+/// The maximum number of lines listed one by one.
 const MOST: usize = 64;
 
-/// The origin of the error of a result. `row` finds the row of a number.
+/// The attribution of a result's error. `row` finds the row of a number.
 pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usize>) -> Causes {
     let report = AttributionReport { flow, result };
     let is_made = |number: &u32| {
@@ -54,8 +54,8 @@ pub fn causes(flow: &Flow, result: &Attribution, row: impl Fn(u32) -> Option<usi
     Causes { parts: who_did_it(&report, |number| Some(number).filter(is_made).and_then(&row)), words }
 }
 
-/// The lines that a result depends on, in the order in which they ran; a line that runs often once. `row` finds the row of a
-/// number.
+/// The lines that a result depends on, in execution order. A line that runs repeatedly is listed once. `row` finds the
+/// row of a number.
 fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>) -> Vec<ReportPart> {
     let repeated = report.result.repeated(report.flow);
     let often = |part: &&Contribution| {

@@ -6,10 +6,10 @@ use crate::explain::reading::{in_few_digits, in_ulp};
 use crate::program::exact::{Course, Moment};
 use crate::real::Real;
 
-/// So many points has a curve at most.
+/// The maximum number of points of a curve.
 const POINTS: usize = 512;
 
-/// A plot of the course, the reader looking at this time, and what is to be said of that and of the whole.
+/// A plot of the course with the reader at this time, and sentences about that time and about the whole.
 pub fn course_blocks(course: &Course, at: usize) -> Vec<Block> {
     let moment = course.moments.get(at).map(|moment| Block::Text(moment_words(course, moment)));
     let mut blocks: Vec<Block> = moment.into_iter().collect();
@@ -18,7 +18,7 @@ pub fn course_blocks(course: &Course, at: usize) -> Vec<Block> {
     blocks
 }
 
-/// Where the variable does not change any more, and whether it should.
+/// A sentence on the time from which the variable no longer changes, and on whether it should.
 fn stall_words(course: &Course) -> Option<String> {
     let (last, value) = course.stalls.as_ref()?;
     let exact = |moment: Option<&Moment>| moment.and_then(|moment| moment.exact.clone());

@@ -1,4 +1,4 @@
-//! A program as a document: inputs, every line, what registers and memory hold in the end, where errors come from.
+//! A program as a document: inputs, all lines, final registers and memory, and the attribution of errors.
 
 use super::held::{held, held_briefly, held_words, line_value_briefly};
 use crate::doc::{Block, Doc, Line, Role, Table, line};
@@ -12,8 +12,8 @@ use crate::program::{Analysis, Answer, Language};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// The program as a document, which the writers turn into text, Markdown and LaTeX; below it what came of varying its
-/// inputs.
+/// The program as a document, which the writers turn into text, Markdown and LaTeX. The results of varying its inputs
+/// come last.
 pub fn program_document(analysis: &Analysis, over: Option<Over<'_>>) -> Doc {
     let answer = &analysis.answer;
     let run = &answer.run;
@@ -66,24 +66,25 @@ pub fn program_document(analysis: &Analysis, over: Option<Over<'_>>) -> Doc {
     Doc::new(blocks)
 }
 
-/// So many characters of a statement are shown.
+/// Maximum number of characters shown of a statement.
 const LONGEST_STATEMENT: usize = 400;
-/// So many rows of one statement are shown.
+/// Maximum number of rows shown of a statement.
 const MOST_ROWS: usize = 8;
 
-/// Does a line say more than the program's text does?
+/// True if a line has more to show than the program's text.
 pub(super) fn is_told(ran: &Ran) -> bool {
     ran.instruction.is_some() || ran.message.is_some()
 }
 
-/// The lines of the program: of C-like code each statement once, and beside it the instructions that it is compiled to.
+/// The lines of the program. For C-like code, each statement appears once, beside the instructions that it is compiled
+/// to.
 fn rows(answer: &Answer) -> Vec<Vec<Line>> {
     let mut rows = Vec::new();
     let mut last = None;
-    // How many rows each statement has: a loop is shown by its first rounds.
+    // The number of rows per statement. A loop is represented by its first iterations.
     let mut shown: BTreeMap<(usize, &str), usize> = BTreeMap::new();
     for (place, ran) in answer.run.lines.iter().enumerate().filter(|(_, ran)| is_told(ran)) {
-        // A remark on C-like code would part a statement from its instructions: it stands below.
+        // A remark on C-like code would separate a statement from its instructions, so it goes below.
         if answer.language == Language::C && ran.status == Status::Ignored {
             continue;
         }
@@ -125,7 +126,7 @@ fn row(ran: &Ran, flow: &Flow) -> Vec<Line> {
     cells.into_iter().map(|cell| Line::default().with(Role::Plain, cell)).collect()
 }
 
-/// A statement as it is shown in a table: of a very long one the beginning.
+/// A statement for a table; a very long one is cut.
 fn brief(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(LONGEST_STATEMENT) {
         Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
@@ -133,7 +134,7 @@ fn brief(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The letters of the flags of every lane, as `batch` has them.
+/// The letters of the flags of every lane, in the notation of `batch`.
 pub fn flag_letters(evaluation: &Evaluation) -> String {
     let lanes = evaluation.outcome.flags.iter().take(evaluation.instr.ty.lanes());
     lanes.map(|flags| flags.letters()).collect::<Vec<_>>().join(",")

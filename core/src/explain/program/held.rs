@@ -1,4 +1,4 @@
-//! What a line made, and what is said where it is held to something else.
+//! The number that a line makes, and the words for holding it to another value.
 
 use crate::explain::phrase::code;
 use crate::explain::result_value;
@@ -10,9 +10,9 @@ use crate::real::Real;
 use crate::typo::visible;
 use std::ops::Range;
 
-/// The value of what a line puts into its destination, where it is a number; of very many digits six.
+/// The value that a line writes to its destination, if it is a number; a very long one is rounded to six digits.
 pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
-    /// A longer decimal is no help beside a line.
+    /// A longer decimal is not helpful beside a line.
     const LONGEST: usize = 60;
     let every_digit = line_value(ran, flow)?;
     let last = || ran.numbers.clone().next_back().and_then(|place| flow.numbers.get(place as usize));
@@ -30,7 +30,7 @@ pub fn line_value_briefly(ran: &Ran, flow: &Flow) -> Option<String> {
     })
 }
 
-/// The same with every digit.
+/// The same value with every digit.
 pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
     let made = || {
         let places =
@@ -52,13 +52,14 @@ pub fn line_value(ran: &Ran, flow: &Flow) -> Option<String> {
     }
 }
 
-/// The first number of a line that an operation makes, which can be held.
+/// The first number of a line that an operation makes, which can therefore be held.
 pub fn holdable<'f>(numbers: &Range<u32>, flow: &'f Flow) -> Option<&'f Number> {
     numbers.clone().filter_map(|place| flow.numbers.get(place as usize)).find(|number| is_made(number))
 }
 
-/// How the number of a line is named where it is to be held: by its name where one statement alone makes it, in a loop each
-/// time; else by its line. `None`: no operation makes it. Goes through the whole flow: for one line, not for each.
+/// The name for holding the number of a line. It is the number's own name if only one statement makes it, once or in a
+/// loop; otherwise its line. `None` if no operation makes it. The function searches the whole flow, so call it for one
+/// line, not for every line.
 pub fn what_to_hold(numbers: &Range<u32>, flow: &Flow) -> Option<What> {
     let number = holdable(numbers, flow)?;
     let mut others = flow.numbers.iter().filter(|other| is_made(other) && other.name == number.name);
@@ -74,17 +75,17 @@ fn is_made(number: &Number) -> bool {
     matches!(number.origin, Origin::Made(..))
 }
 
-/// What a line is held to, if its number is held.
+/// The value or rule that a line is held to, if its number is held.
 pub fn held<'f>(ran: &Ran, flow: &'f Flow) -> Option<&'f Held> {
     ran.numbers.clone().find_map(|place| flow.held.get(&place))
 }
 
-/// In two words: `held exact`, `held 0x3c00`.
+/// The hold in two words: `held exact`, `held 0x3c00`.
 pub fn held_briefly(to: &str) -> String {
     format!("held {}", visible(to))
 }
 
-/// What is said of a line that is held.
+/// The sentence about a line that is held.
 pub fn held_words(held: &Held) -> String {
     let instead = format!("instead of `{}`, which the machine makes", code(held.instead_of));
     match (&held.to, &held.wide) {

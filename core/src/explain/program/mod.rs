@@ -1,13 +1,13 @@
 //! A program that has run, in words.
 //!
 //! ```text
-//!   report    as a screen shows it: lines, results, where their errors come from
-//!   shown     the same as rows and blocks
-//!   who       which line did how much to a result
-//!   held      what a line made, and what it is held to
-//!   course    a loop as a plot
-//!   swept     one input over all its codes
-//!   document  all of it, from top to bottom: to be taken elsewhere
+//!   report             the data for a screen: lines, results, attribution of their errors
+//!   shown              the same as rows and blocks
+//!   attribution_table  error contribution per line
+//!   held               the number that a line makes, and the value it is held to
+//!   course             a loop as a plot
+//!   swept              one input over all its codes
+//!   document           everything from top to bottom, for export
 //! ```
 
 mod attribution_table;

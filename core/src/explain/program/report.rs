@@ -1,4 +1,4 @@
-//! A program that has run as a screen shows it: its lines, its results, and what each line did to them.
+//! A program that has run, prepared for a screen: its lines, its results, and the error contribution of each line.
 
 use super::attribution_table::{Causes, causes};
 use super::document::is_told;
@@ -20,18 +20,18 @@ use crate::program::{Analysis, Answer, Language, Task, What};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// What there is to see of a program that has run. It is plain data: a skin may have it made elsewhere.
+/// The report on a program that has run. It is plain data, so a skin may have it made elsewhere.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// what it is: its first line, where that is a comment
+    /// its title: its first line, if that is a comment
     pub title: String,
-    /// the language that it was read in
+    /// the language that it was parsed in
     pub language: Language,
-    /// what it reads before it writes it
+    /// its inputs: the values that it reads before it writes them
     pub inputs: Vec<Input>,
-    /// its lines, each with what came of it
+    /// its lines, each with its outcome
     pub rows: Vec<ReportRow>,
-    /// what it gives
+    /// its results
     pub results: Vec<ReportResult>,
     /// the program and its analyses
     pub analysis: Analysis,
@@ -39,49 +39,49 @@ pub struct Report {
     besides: Lazy<Self, Vec<Block>>,
 }
 
-/// A line of the program: of C-like code one instruction, beside the statement that it comes from.
+/// A line of the program. For C-like code, it is one instruction beside the statement that it comes from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportRow {
     /// the line of the source, from 1
     pub line: usize,
-    /// the statement; empty where the row above comes from the same one
+    /// the statement; empty if the row above comes from the same one
     pub source: String,
-    /// the PTX that it is compiled to; empty of PTX
+    /// the PTX that it is compiled to; empty for a PTX program
     pub code: String,
-    /// what it puts into its destination, in hexadecimal; empty where it puts nothing there
+    /// the value that it writes to its destination, in hexadecimal; empty if it writes none
     pub result: String,
     /// its value in decimal
     pub value: String,
-    /// the letters of its flags; empty where no instruction of the table ran
+    /// the letters of its flags; empty if no instruction of the table ran
     pub flags: String,
-    /// what became of it
+    /// whether it ran
     pub status: Status,
-    /// does an operation make its number, so that it can be held?
+    /// true if an operation makes its number, so that it can be held
     pub can_be_held: bool,
-    /// what it is held to: `exact`, `0x3c00`
+    /// the value or rule that it is held to: `exact`, `0x3c00`
     pub held: Option<String>,
-    /// the instruction with the bits of its operands, where all steps of it can be shown
+    /// the instruction with the bits of its operands, if all its steps can be shown
     pub asked: Option<(Instr, Vec<u64>)>,
-    /// why it did not run, or what was read in spite of a slip
+    /// the reason why it did not run, or a note on a slip that was read anyway
     pub said: Option<Line>,
     /// its numbers in the flow
     pub(super) numbers: Range<u32>,
 }
 
-/// A result, and how far it is off.
+/// A result and its error.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportResult {
-    /// the name under which it is asked for
+    /// the name that selects it
     pub name: String,
-    /// its bits; empty where it is more than one number
+    /// its bits; empty if it is more than one number
     pub code: String,
     /// its value in decimal
     pub value: String,
-    /// the number itself; `None` where it is more than one
+    /// the number itself; `None` if it is more than one
     pub number: Option<Float>,
-    /// how far it is off: `−1.5 ulp`, `exact`; empty where that is not known
+    /// its error: `−1.5 ulp`, `exact`; empty if it is not known
     pub error: String,
-    /// the same as a number of ulp, without its sign; 0 where it is not known
+    /// the size of the error in ulp, without its sign; 0 if it is not known
     pub off: f64,
     /// the exact result
     pub exact: String,
@@ -90,45 +90,45 @@ pub struct ReportResult {
 }
 
 impl Report {
-    /// Does a line run again and again?
+    /// True if a line runs repeatedly.
     pub fn has_loops(&self) -> bool {
         self.analysis.has_loops()
     }
 
-    /// Where the error of the result in this place comes from.
+    /// The attribution of the error of the result at this index.
     pub fn causes(&self, result: usize) -> Rc<Causes> {
         self.causes.of(self, &result)
     }
 
-    /// The course of the loop that this row belongs to; else of the first one.
+    /// The course of the loop that this row belongs to, otherwise of the first loop.
     pub fn course(&self, place: usize) -> Option<&Course> {
         let courses = self.analysis.courses();
         let line = self.rows.get(place).map(|row| row.line as u32);
         courses.iter().find(|course| Some(course.line) == line).or(courses.first())
     }
 
-    /// What is worth knowing besides: known results, what compilers may emit.
+    /// The remarks: known results, and the code that compilers may emit.
     pub fn besides(&self) -> &[Block] {
         self.besides.of(self)
     }
 
-    /// The names of inputs that can be gone through code by code.
+    /// The names of inputs that can be swept over all their codes.
     pub fn sweepable(&self) -> impl Iterator<Item = &str> {
         let narrow = |input: &&Input| matches!(input.ty.as_str(), "f16" | "bf16");
         self.inputs.iter().filter(narrow).map(|input| input.name.as_str())
     }
 
-    /// How far this result is off over all codes of this input.
+    /// The error of this result over all codes of this input.
     pub fn sweep(&self, input: &str, output: &str) -> Rc<Result<Sweep, NoSweep>> {
         self.analysis.sweep(input, output)
     }
 
-    /// How the number of the row in this place is named where it is to be held; `None` where it cannot be.
+    /// The name for holding the number of the row at this index; `None` if it cannot be held.
     pub fn what_to_hold(&self, place: usize) -> Option<What> {
         what_to_hold(&self.rows.get(place)?.numbers, &self.analysis.answer.run.flow)
     }
 
-    /// The instruction that made a number, with the bits of its operands, where its steps can be shown.
+    /// The instruction that made a number, with the bits of its operands, if its steps can be shown.
     pub fn asked(&self, number: u32) -> Option<(Instr, Vec<u64>)> {
         let flow = &self.analysis.answer.run.flow;
         match &flow.numbers.get(number as usize)?.origin {
@@ -158,10 +158,10 @@ fn besides(report: &Report) -> Vec<Block> {
     blocks
 }
 
-/// What there is, where a program has no words of its own.
+/// The title of a program that has none.
 pub const PROGRAM: &str = "a program";
 
-/// Runs a program, and tells what there is to see of it. The error says that it has no function of the name that is to run.
+/// Runs a program and reports on it. The error says that the program has no function of the requested name.
 pub fn program_report(task: &Task) -> Result<Report, String> {
     let analysis = Analysis::of(task.answer().map_err(|why| why.to_string())?);
     let answer = &analysis.answer;
@@ -179,19 +179,19 @@ pub fn program_report(task: &Task) -> Result<Report, String> {
     })
 }
 
-/// What is wrong with a value that is given: the value, and why.
+/// The message about a wrong value that was given: the value, and the reason.
 pub fn wrong_value(why: &Diagnostic) -> String {
     why.about.as_ref().map_or_else(|| why.to_string(), |value| format!("{}: {why}", visible(value)))
 }
 
-/// The words of the first line, where it is a comment.
+/// The title of a program: the words of its first line, if that is a comment.
 pub fn program_title(text: &str) -> String {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
     let words = first.strip_prefix("//").map(str::trim).filter(|words| !words.contains('='));
     visible(words.unwrap_or(PROGRAM))
 }
 
-/// So many rows of a program have room on a screen.
+/// Maximum number of rows of a program on a screen.
 const MOST_ROWS: usize = 2000;
 
 fn rows(answer: &Answer) -> Vec<ReportRow> {

@@ -1,4 +1,4 @@
-//! A program as a screen shows it: its lines, and below them which did how much to a result.
+//! A program for a screen: its lines, and below them the error contribution per line.
 
 use super::attribution_table::{Causes, ReportPart};
 use super::course::course_blocks;
@@ -10,43 +10,43 @@ use crate::program::Language;
 use crate::program::run::Status;
 use crate::typo::clipped;
 
-/// A program that has run, and what is looked at of it.
+/// A program that has run, and the reader's selection.
 pub struct ShownProgram<'a> {
     /// the program
     pub report: &'a Report,
-    /// the place of the result that is looked at
+    /// the index of the selected result
     pub result: usize,
-    /// the place of the row that is
+    /// the index of the selected row
     pub place: usize,
 }
 
-/// Said while what runs programs is fetched.
+/// Shown while the code that runs programs is being fetched.
 pub const NO_RUNNER: &str = "What runs programs is on its way.";
-/// Said of a line whose steps cannot be shown.
+/// Shown for a line whose steps cannot be shown.
 pub const NO_STEPS: &str = "this line has no steps: it is no instruction of the table";
 
-/// Said of a line that cannot be held.
+/// Shown for a line that cannot be held.
 pub const NOTHING_TO_HOLD: &str = "this line computes no number: there is nothing to hold";
 
-/// Said where an example is asked for that there is not.
+/// The message about an example that does not exist.
 pub fn no_example(name: &str, all: &[(&str, &str)]) -> String {
     let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
     format!("no example is called {}; there are {}", clipped(name), names.join(", "))
 }
 
-/// Said where a program is shown that no link can hold.
+/// The message about a program that is too long for a link.
 pub const fn too_long_for_a_link() -> &'static str {
     "the program is too long for a link: hand on its file, and open it with halfplay run FILE or :open FILE"
 }
 
-/// Said of a link whose program cannot be read.
+/// The message about a link whose program cannot be read.
 pub const fn no_packed_program() -> &'static str {
     "the program of the link cannot be read: was the end of the link lost?"
 }
 
-/// So many cells has the longest bar.
+/// Length of the longest bar, in cells.
 const BAR: usize = 12;
-/// So many of the lines that did not run are told at once.
+/// Maximum number of messages about lines that did not run.
 const MOST_MESSAGES: usize = 3;
 
 impl ShownProgram<'_> {
@@ -54,7 +54,7 @@ impl ShownProgram<'_> {
         self.report.results.get(self.result)
     }
 
-    /// The line that is looked at: its number, its instruction, and how that went.
+    /// The selected line: its number, its instruction, and whether it is exact.
     pub fn heading(&self) -> Line {
         let Some(row) = self.report.rows.get(self.place) else {
             return Line::default().with(Role::Strong, self.report.title.clone());
@@ -65,19 +65,19 @@ impl ShownProgram<'_> {
             .with(Role::Dim, format!("   {}", if row.is_exact() { "exact" } else { "rounded" }))
     }
 
-    /// What stands above the columns of [`ShownProgram::rows`].
+    /// The headings of the columns of [`ShownProgram::rows`].
     pub fn heads(&self) -> Vec<Line> {
         let heads =
             ["source", "PTX", "", "result", "value", ""].map(|head| Line::default().with(Role::Dim, head));
         self.without_code(heads.to_vec())
     }
 
-    /// The lines, each with what came of it: source, PTX, its operands, result, value, flags.
+    /// The lines with their outcomes: source, PTX, its operands, result, value, flags.
     pub fn rows(&self) -> Vec<Vec<Line>> {
         self.columns(row)
     }
 
-    /// The same without values, for small windows.
+    /// The same rows without values, for small windows.
     pub fn brief(&self) -> Vec<Vec<Line>> {
         self.columns(brief)
     }
@@ -86,7 +86,7 @@ impl ShownProgram<'_> {
         self.report.rows.iter().map(|row| self.without_code(cells(row))).collect()
     }
 
-    /// A program of PTX is not compiled: its lines are instructions.
+    /// Drops the columns of compiled PTX for a PTX program, whose lines are the instructions.
     fn without_code(&self, mut cells: Vec<Line>) -> Vec<Line> {
         if self.report.language == Language::Ptx {
             cells.drain(1..3);
@@ -94,7 +94,7 @@ impl ShownProgram<'_> {
         cells
     }
 
-    /// What is to be said of the row that is looked at, else of those that did not run.
+    /// The remark on the selected row, otherwise the remarks on rows that did not run.
     fn messages(&self) -> impl Iterator<Item = Block> {
         let rows = &self.report.rows;
         let own = rows.get(self.place).and_then(|row| row.said.clone());
@@ -106,25 +106,25 @@ impl ShownProgram<'_> {
         all.into_iter().map(Block::Text)
     }
 
-    /// Known results, and what compilers may emit.
+    /// The messages, then known results and the code that compilers may emit.
     pub fn besides(&self) -> Vec<Block> {
         self.messages().chain(self.report.besides().iter().cloned()).collect()
     }
 
-    /// The course of the loop that is looked at, at this moment of it.
+    /// The course of the selected loop, at this moment.
     pub fn course(&self, at: usize) -> Vec<Block> {
         let blocks = self.report.course(self.place).map_or_else(Vec::new, |course| course_blocks(course, at));
         self.messages().chain(blocks).collect()
     }
 
-    /// How far the result is off over all codes of this input, at this column of them.
+    /// The error of the selected result over all codes of this input, with the reader at this column.
     pub fn swept(&self, input: &str, at: usize) -> Vec<Block> {
         let output = self.result().map(|result| result.name.clone()).unwrap_or_default();
         let sweep = self.report.sweep(input, &output);
         self.messages().chain(swept_blocks(&sweep, at)).collect()
     }
 
-    /// Which line did how much to the result, and a sentence for the row that is looked at.
+    /// Error contribution per line, and a sentence about the selected row.
     pub fn who_did_it(&self) -> Vec<Block> {
         let Some(result) = self.result() else { return self.besides() };
         let causes = self.report.causes(self.result);
@@ -148,7 +148,7 @@ impl ShownProgram<'_> {
     }
 }
 
-/// Source, PTX, result, value, and what else is to be said of it.
+/// The cells of a row: source, PTX, result, value, remark.
 fn row(row: &ReportRow) -> Vec<Line> {
     let mut cells = brief(row);
     let what = match (row.status, &row.held) {
@@ -169,7 +169,7 @@ fn row(row: &ReportRow) -> Vec<Line> {
 fn brief(row: &ReportRow) -> Vec<Line> {
     let role = if row.status == Status::Error { Role::Bad } else { Role::Plain };
     let (instruction, operands) = row.code.split_once(' ').unwrap_or((&row.code, ""));
-    // What is held is marked as the key has it, where there is no room to say to what.
+    // A small window has no room for the held value, so the row is only marked with `!`, the key for holding.
     let mark = if row.held.is_some() { " !" } else { "" };
     let result = Line::default().with(Role::Code, row.result.clone()).with(Role::Strong, mark);
     vec![
@@ -181,14 +181,14 @@ fn brief(row: &ReportRow) -> Vec<Line> {
 }
 
 impl ReportRow {
-    /// Is no flag raised, in no lane?
+    /// True if no lane raises a flag.
     fn is_exact(&self) -> bool {
         self.flags.chars().all(|flag| "-,".contains(flag))
     }
 }
 
 impl ReportResult {
-    /// Name, value, code, how far it is off, and what it is exactly.
+    /// Name, value, code, error, and the exact result.
     pub fn line(&self) -> Line {
         let is_exact = self.error == "exact";
         let line = Line::default()

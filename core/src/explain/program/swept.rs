@@ -1,4 +1,4 @@
-//! One input over all its codes, as the screen of a program shows it: one code, then how far all are off.
+//! One input over all its codes, for the screen of a program: one code, then the errors of all.
 
 use crate::doc::{Block, Line, Role, line};
 use crate::explain::phrase::{code, number};
@@ -8,7 +8,7 @@ use crate::float::Float;
 use crate::program::sweep::{NoSweep, Sweep};
 use crate::real::Real;
 
-/// A sweep, the reader looking at this column of it.
+/// A sweep, with the reader at this column.
 pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
     let sweep = match sweep {
         Ok(sweep) => sweep,
@@ -22,13 +22,13 @@ pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
     blocks
 }
 
-/// The code with the largest error of a column, as the program is written; of a column in which nothing could be compared,
-/// none.
+/// The code with the largest error in a column, for the program as written. `None` if nothing in the column could be
+/// compared.
 pub fn code_of(sweep: &Sweep, at: usize) -> Option<Float> {
     sweep.rows.first()?.columns.get(at)?.at
 }
 
-/// The column of this code; without one, that of the worst case; without any, the first.
+/// The column of this code. Without a code, the column of the worst case; if there is none, the first.
 pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
     let Some(written) = sweep.rows.first() else { return 0 };
     let worst = || written.tally.worst.as_ref()?.inputs.first().map(|input| input.bits());
@@ -37,7 +37,7 @@ pub fn column_of(sweep: &Sweep, bits: Option<u64>) -> usize {
     bits.and_then(place).or_else(|| worst().and_then(place)).unwrap_or(0)
 }
 
-/// The worst code of the column, and how far each row is off about there.
+/// The worst code of the column, and the error of each row near there.
 fn looked_at(sweep: &Sweep, at: usize) -> Option<Line> {
     let input = code_of(sweep, at)?;
     let mut said = Line::default()
