@@ -1,4 +1,4 @@
-//! Arrays in files of this machine.
+//! Reads arrays from files on this machine.
 
 use crate::failure::{Failure, Refusal};
 use halfplay_core::float::Format;
@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A file of arrays. It is opened once, and read where it is asked for.
+/// A file of arrays. It is opened once; its bytes are read on demand.
 #[derive(Debug)]
 struct OnDisk {
     path: PathBuf,
@@ -16,15 +16,15 @@ struct OnDisk {
     file: Mutex<File>,
 }
 
-/// The array in a file: the one of this name, where it holds several; a name may also stand behind the file,
-/// `model.safetensors:weights`. Whole numbers are taken for the bits of a format, where one is given.
+/// Opens the array in a file. `tensor` names it if the file holds several; the name may also follow the path, as in
+/// `model.safetensors:weights`. With `bits`, integers are taken as bits of this format.
 pub fn open(path: &Path, tensor: Option<&str>, bits: Option<Format>) -> Result<Array, Failure> {
     let (path, own) = with_name(path);
     let file = Arc::new(OnDisk::open(&path)?);
     Ok(Array::of(file, own.as_deref().or(tensor), bits)?)
 }
 
-/// The same for what should have come out, beside what did: it may also be f64.
+/// Like [`open`], for the expected values to compare with `got`. They may also be f64.
 pub fn open_expected(
     path: &Path,
     tensor: Option<&str>,
@@ -36,12 +36,12 @@ pub fn open_expected(
     Ok(Array::expected(file, own.as_deref().or(tensor), bits, got)?)
 }
 
-/// What arrays a file has.
+/// Lists the arrays in a file.
 pub fn listed(path: &Path) -> Result<Vec<Listed>, Failure> {
     Ok(arrays::listed(&OnDisk::open(path)?)?)
 }
 
-/// Whole files, name and bytes.
+/// Reads whole files: names and contents.
 pub fn load(paths: &[&Path]) -> Result<Vec<LoadedFile>, Failure> {
     let whole = |path: &&Path| {
         let file = OnDisk::open(path)?;
@@ -56,7 +56,7 @@ pub fn load(paths: &[&Path]) -> Result<Vec<LoadedFile>, Failure> {
     paths.iter().map(whole).collect()
 }
 
-/// A file, and the name of a tensor that stands behind it.
+/// Splits off the tensor name that follows a path.
 fn with_name(path: &Path) -> (PathBuf, Option<String>) {
     const BETWEEN: &str = ".safetensors:";
     let text = path.to_string_lossy();
@@ -97,7 +97,7 @@ impl Source for OnDisk {
     }
 
     fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError> {
-        // Who had it before left no more behind than another place, and that is set here.
+        // A panic of the previous owner can only have left another position in the file, and the seek below sets that.
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let read = file.seek(SeekFrom::Start(place)).and_then(|_| file.read_exact(bytes));
         read.map_err(|error| match error.kind() {

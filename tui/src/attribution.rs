@@ -1,4 +1,5 @@
-//! Where the error of a program's results comes from, as data: fractions as text, `p/q`, so that nothing is lost.
+//! Attributes the error of a program's results to its lines, as data. Fractions are text, `p/q`, so that nothing is
+//! lost.
 
 use halfplay_core::real::Real;
 use halfplay_core::skins::explain::{code, obstacle_words};
@@ -7,7 +8,7 @@ use halfplay_core::skins::program::flow::{Flow, Origin};
 use halfplay_core::skins::program::run::Run;
 use serde_json::{Map, Value, json};
 
-/// Each result with its error and what every line did to it.
+/// The error of each result, and the contribution of each line to it.
 pub fn error_data(run: &Run) -> Value {
     attribute(&run.flow).iter().map(|attribution| result(run, attribution)).collect()
 }
@@ -42,7 +43,8 @@ fn result(run: &Run, attribution: &Attribution) -> Value {
     data.into()
 }
 
-/// Lines are told even if they are exact, those of a loop all together; what was read only if it had to be rounded.
+/// True if a contribution has an entry of its own. A line has one even if it is exact; the lines of a loop share one.
+/// An input has one only if it had to be rounded.
 fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
     let Some(number) = flow.numbers.get(part.number as usize) else { return false };
     match number.origin {
@@ -51,7 +53,7 @@ fn is_told(flow: &Flow, repeated: &[Repeated], part: &Contribution) -> bool {
     }
 }
 
-/// A line that runs many times.
+/// The entry of a line that runs several times.
 fn many(flow: &Flow, repeated: &Repeated) -> Value {
     let stalls = repeated.stalls.map(|(time, value)| json!({ "after": time, "value": code(value) }));
     json!({

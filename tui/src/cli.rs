@@ -1,4 +1,4 @@
-//! What may stand on the command line.
+//! The definition of the command line.
 
 use crate::batch::{BATCH_HELP, BatchArgs};
 use crate::common_args::EvalArgs;
@@ -142,7 +142,7 @@ An answer to copy:
 Exit status: 0 fine; 1 the answer is no (an illegal spelling, a failed line); 2 wrong usage.";
 
 impl Cli {
-    /// How the screen is to look.
+    /// The appearance of the screen.
     pub const fn appearance(&self) -> Appearance {
         Appearance { look: self.theme, ascii: self.ascii, mouse: !self.no_mouse }
     }

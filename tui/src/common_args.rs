@@ -42,7 +42,7 @@ pub struct EvalArgs {
     pub step: Option<usize>,
 }
 
-/// Reads the name of a format of numbers.
+/// Parses the name of a number format.
 pub fn number_format(name: &str) -> Result<NumberFormat, String> {
     let names = NumberFormat::ALL.map(NumberFormat::name).join(", ");
     NumberFormat::named(name).ok_or_else(|| format!("the formats are {names}"))
@@ -125,26 +125,26 @@ pub enum When {
 }
 
 impl Switches {
-    /// The same for the parser of spellings.
+    /// The switches for the parser of spellings.
     pub const fn allow(self) -> Allow {
         Allow { what_if: self.what_if, undocumented: self.undocumented }
     }
 }
 
 impl GlobalSwitches {
-    /// The switches alone, for the parser of spellings.
+    /// The switches for the parser of spellings.
     pub const fn allow(self) -> Allow {
         Allow { what_if: self.what_if, undocumented: self.undocumented }
     }
 
-    /// Target and version alone.
+    /// The target and the PTX version.
     pub const fn platform(self) -> Platform {
         Platform { target: self.target, ptx: self.ptx }
     }
 }
 
 impl Output {
-    /// The format asked for.
+    /// The format that the user chose.
     pub const fn format(self) -> Format {
         if self.json { Format::Json } else { self.format }
     }

@@ -1,4 +1,4 @@
-//! `halfplay compare`: what other ways to compute the same thing give.
+//! `halfplay compare`: compares the result with other ways to compute it.
 
 use crate::common_args::{AskArgs, Format, Output};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use halfplay_core::skins::doc::{Block, Doc, Line, Table, line};
 use halfplay_core::skins::explain::{self, code, compare_rows, compare_rows_fixed, observed_data};
 use serde_json::{Value, json};
 
-// Each paragraph is one line, for the terminal's width to break.
+// Each paragraph is one line, so that it wraps at the terminal's width.
 pub const COMPARE_HELP: &str = "\
 Every way to compute it that makes sense for the instruction: each with its result, how far that is from the \
 instruction's own in ulp, and what first differs. --json has them under pipelines, by the names that links use.
@@ -32,7 +32,7 @@ pub struct CompareArgs {
     pub output: Output,
 }
 
-/// Prints every pipeline with its result. Where another result was expected, the exit status says so.
+/// Prints every pipeline with its result. If the user expected another result, the exit status is 1.
 pub fn run(args: &CompareArgs) -> Result<(), Failure> {
     let query = Query::of(&args.ask, "compare")?;
     let reading = &query.reading;
@@ -43,7 +43,7 @@ pub fn run(args: &CompareArgs) -> Result<(), Failure> {
         format,
         match report::setter(format) {
             Some(set) => {
-                // Lines of text are to stay whole; a page or a slide has room.
+                // Lines of plain text must not wrap; a page or a slide has room.
                 let is_brief = format == Format::Plain;
                 report::ended(set(&document(reading, &evaluation, &pipelines, is_brief)))
             }
@@ -53,7 +53,7 @@ pub fn run(args: &CompareArgs) -> Result<(), Failure> {
     if query.differs(&pipelines) { Err(Failure::No) } else { Ok(()) }
 }
 
-/// The result, what is to be said of it, and a table for each lane.
+/// The result, the notes, and one table for each lane.
 fn document(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline], is_brief: bool) -> Doc {
     let mut blocks = explain::report_head(evaluation, &notes::notes(reading, pipelines));
     let lanes = evaluation.instr.ty.lanes();
@@ -116,7 +116,7 @@ fn data(reading: &Reading, evaluation: &Evaluation, pipelines: &[Pipeline]) -> V
     })
 }
 
-/// What kind of distance it is.
+/// The kind of a distance, as a word.
 const fn distance(distance: &Distance) -> &'static str {
     match distance {
         Distance::Same => "same",
@@ -129,7 +129,7 @@ const fn distance(distance: &Distance) -> &'static str {
     }
 }
 
-/// How many ulp of the instruction's result, exactly and with a sign; nothing where that is no number.
+/// The distance in ulps of the instruction's result, exact and signed; `None` if it is not finite.
 fn ulp(distance: &Distance) -> Option<String> {
     match distance {
         Distance::Below(ulps) => Some(format!("-{}", ulps.decimal())),

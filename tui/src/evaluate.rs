@@ -1,4 +1,4 @@
-//! `halfplay eval`.
+//! `halfplay eval`: evaluates one instruction or one value.
 
 use crate::common_args::EvalArgs;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use crate::report;
 use crate::value;
 use halfplay_core::read::Diagnostic;
 
-// Each paragraph is one line, for the terminal's width to break.
+// Each paragraph is one line, so that it wraps at the terminal's width.
 pub const EVAL_HELP: &str = "\
 Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
 -1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
@@ -33,8 +33,7 @@ Examples:
 Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
 missing operand or a text that is no number.";
 
-/// Evaluates what the command line says and prints the answer. Where another result was expected, the exit status says
-/// so.
+/// Evaluates the arguments and prints the answer. If the user expected another result, the exit status is 1.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {
     if let Some(text) = value::single(&args.ask.words) {
         return value::run(&text, args);

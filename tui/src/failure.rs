@@ -1,4 +1,4 @@
-//! How a command ends when it has no answer, and the exit codes.
+//! The ways in which a command can fail, with their exit codes.
 
 use halfplay_core::read::Diagnostic;
 use halfplay_core::skins::arrays::{ArrayError, FitProblem};
@@ -9,26 +9,26 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Why a command ends without having done all it was asked.
+/// The reason why a command ended early, or its negative answer.
 #[derive(Debug)]
 pub enum Failure {
-    /// The answer is no, and has been given: exit 1, nothing more to say.
+    /// The answer is no and has been printed: exit 1, without a message.
     No,
     /// The answer is no, for this reason: exit 1.
     Refused(String),
-    /// The command was used wrongly, or cannot read or write: exit 2.
+    /// The command was used wrongly, or it cannot read or write: exit 2.
     Usage(String),
-    /// The pipe that the output goes to was closed by its reader: the program ends quietly.
+    /// The reader closed the output pipe: the program ends quietly.
     ClosedPipe,
 }
 
 impl Failure {
-    /// The instruction is not legal, as marked in `text`.
+    /// An illegal instruction. The message marks the error in `text`.
     pub fn refused(diagnostic: &Diagnostic, text: &str) -> Self {
         Failure::Refused(diagnostic.lines(text))
     }
 
-    /// What was typed cannot be understood, as marked in `text`.
+    /// Input that halfplay cannot parse. The message marks the error in `text`.
     pub fn usage(diagnostic: &Diagnostic, text: &str) -> Self {
         Failure::Usage(diagnostic.lines(text))
     }
@@ -38,7 +38,7 @@ impl Failure {
         Failure::Usage(format!("cannot read {}: {}", path.display(), reason(error)))
     }
 
-    /// The message, empty where there is nothing more to say.
+    /// The message; empty if there is nothing more to say.
     pub fn words(&self) -> &str {
         match self {
             Failure::Refused(why) | Failure::Usage(why) => why,
@@ -46,7 +46,7 @@ impl Failure {
         }
     }
 
-    /// Prints the message, if there is one, on stderr, and gives the exit code.
+    /// Prints the message, if there is one, on stderr. Returns the exit code.
     pub fn report(&self) -> ExitCode {
         match self {
             Failure::No => ExitCode::from(1),
@@ -57,15 +57,15 @@ impl Failure {
     }
 }
 
-/// Prints an error, and gives the exit code. Names of files may hold characters that a terminal would obey: they are spelled out.
+/// Prints an error and returns the exit code. File names may contain control characters, so these are spelled out.
 fn error(why: &str, code: u8) -> ExitCode {
     let lines: Vec<String> = why.split('\n').map(visible).collect();
-    // Where stderr cannot be written to, there is the exit code at least.
+    // If stderr cannot be written to, the exit code still tells.
     let _ = writeln!(io::stderr(), "error: {}", lines.join("\n"));
     ExitCode::from(code)
 }
 
-/// Arrays that cannot be read, or do not fit.
+/// Arrays that cannot be read or do not match.
 impl From<ArrayError> for Failure {
     fn from(why: ArrayError) -> Self {
         Failure::Usage(why.to_string())
@@ -100,7 +100,7 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// What cannot be written to stdout.
+/// Output that cannot be written to stdout.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {

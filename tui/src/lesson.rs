@@ -1,4 +1,4 @@
-//! `halfplay lesson` and `halfplay museum`: lessons and exhibits are listed and told from first to last, lessons checked.
+//! `halfplay lesson` and `halfplay museum`: list and print lessons and exhibits, and check lessons.
 
 use crate::failure::Failure;
 use crate::{output, report, text_file};
@@ -85,7 +85,7 @@ pub enum LessonFormat {
     Markdown,
 }
 
-/// Lists, tells or checks lessons.
+/// Lists, prints or checks lessons.
 pub fn run(args: &LessonArgs) -> Result<(), Failure> {
     match (&args.command, &args.shown.name) {
         (None, Some(name)) => show_lesson(name, args.shown.format),
@@ -104,7 +104,7 @@ fn show_lesson(name: &str, format: LessonFormat) -> Result<(), Failure> {
     show(&lesson, format)
 }
 
-/// Lists or tells exhibits.
+/// Lists or prints exhibits.
 pub fn museum(args: &MuseumArgs) -> Result<(), Failure> {
     match (&args.command, &args.shown.name) {
         (None, Some(name)) => show_exhibit(name, args.shown.format),
@@ -120,7 +120,7 @@ fn show_exhibit(name: &str, format: LessonFormat) -> Result<(), Failure> {
     show(&lesson_check(exhibit.text, &PROGRAMS).0, format)
 }
 
-/// Name and title of each, a line each, tab separated.
+/// Prints one line for each: name, tab, title.
 fn list(shelf: &[BundledLesson]) -> Result<(), Failure> {
     output::print(shelf.iter().map(|one| format!("{}\t{}\n", one.name, one.title())).collect::<String>())
 }
@@ -133,7 +133,7 @@ fn show(lesson: &Lesson, format: LessonFormat) -> Result<(), Failure> {
     })
 }
 
-/// The nearest name, or all of them where none is near.
+/// The error for an unknown name. It suggests the closest name, or lists all names if none is close.
 fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[BundledLesson]) -> Failure {
     let instead = near.map_or_else(
         || format!("{kind}s: {}", shelf.iter().map(|one| one.name).collect::<Vec<_>>().join(", ")),
@@ -142,14 +142,14 @@ fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[BundledLesson]) 
     Failure::Usage(format!("no {kind} is called {name}\n{instead}"))
 }
 
-/// A lesson in a file; what is wrong with it is told on stderr.
+/// Reads a lesson from a file and prints its mistakes on stderr.
 fn brought(name: &str) -> Result<Lesson, Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(Path::new(name), "lesson")?, &PROGRAMS);
     eprint!("{}", told(&mistakes, name));
     Ok(lesson)
 }
 
-/// Is everything in it as it should be? What is not is named, by its line.
+/// Checks a lesson, and prints each mistake with its line. Fails if one of them is an error.
 fn check(file: &Path) -> Result<(), Failure> {
     let (lesson, mistakes) = lesson_check(&text_file::read(file, "lesson")?, &PROGRAMS);
     let wrong = mistakes.iter().filter(|mistake| mistake.weight == Weight::Wrong).count();
@@ -164,7 +164,7 @@ fn check(file: &Path) -> Result<(), Failure> {
     if wrong == 0 { Ok(()) } else { Err(Failure::No) }
 }
 
-/// What is wrong, a line each as compilers tell it.
+/// The mistakes, one on each line, in the style of a compiler.
 fn told(mistakes: &[Mistake], file: &str) -> String {
     let word = |weight| if weight == Weight::Wrong { "error" } else { "advice" };
     let told =

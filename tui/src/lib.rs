@@ -1,6 +1,6 @@
 //! `halfplay`: half-precision arithmetic, bit by bit, in the terminal and for scripts.
 //!
-//! The program is [`main`]. It is a library for its own tests and benchmarks alone.
+//! The entry point is [`main`]. This is a library only so that its tests and benchmarks can use it.
 
 mod arrays;
 mod attribution;
@@ -44,7 +44,7 @@ use halfplay_core::skins::session::{ALL_MODULES, Effect, Msg, Session};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-/// The program: what `halfplay` does with its arguments.
+/// Runs the program `halfplay` with its command-line arguments.
 pub fn main() -> ExitCode {
     let mut command = Cli::command();
     query::know_commands(command.get_subcommands().map(|own| own.get_name().to_owned()));
@@ -54,7 +54,7 @@ pub fn main() -> ExitCode {
     let cli = match parsed.and_then(read) {
         Ok(cli) => cli,
         Err(error) => {
-            // Where it cannot be printed, there is the exit code at least.
+            // If the message cannot be printed, the exit code still tells.
             let _ = error.print();
             return ExitCode::from(error.exit_code() as u8);
         }
@@ -92,7 +92,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
 }
 
-/// Opens the screen, or prints what would be on it.
+/// Opens the screen, or prints its contents if there is no terminal to draw on.
 fn open(cli: &Cli) -> Result<(), Failure> {
     let words: Vec<String> = cli.text.iter().map(|word| negative::unshield(word)).collect();
     let opened = (!words.is_empty()).then(|| opened(&words)).transpose()?;
@@ -106,11 +106,11 @@ fn open(cli: &Cli) -> Result<(), Failure> {
     if is_drawn {
         return screen::run(session, effect, cli.appearance());
     }
-    // With stdout in a file or a pipe and stdin a terminal, the user would not see that commands are waited for.
+    // If stdout is a file or a pipe and stdin a terminal, the user would not see that halfplay waits for commands.
     plain::run(session, effect, cli.plain || shows || !reads)
 }
 
-/// A session that shows what a text says, and what is left to do for it.
+/// A session that shows the meaning of a text, and the effect that remains to be performed.
 fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
     let text = &query::joined(words);
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -124,7 +124,7 @@ fn opened(words: &[String]) -> Result<(Session, Option<Effect>), Failure> {
             session = Session::front().with_modules(&ALL_MODULES);
             session.update(Msg::Do(text.clone()))
         }
-        // What lacks an operand is refused here, though a session has operands.
+        // Refuse a question without all its operands, although a session would fill them in.
         Input::Question | Input::Result => {
             query::readable(text, Allow::ALL)?;
             session.update(Msg::Do(text.clone()))

@@ -1,4 +1,4 @@
-//! The program `halfplay`: see the library beside it.
+//! The program `halfplay`; the library in this package contains all of it.
 
 fn main() -> std::process::ExitCode {
     halfplay::main()

@@ -1,4 +1,4 @@
-//! Completions and manual pages, made from the definition of the command line.
+//! Generates completions and manual pages from the definition of the command line.
 
 use crate::cli::Cli;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ pub fn completions(shell: Shell) -> Result<(), Failure> {
     output::print(text)
 }
 
-/// Prints a manual page for the program, then one for each command; or writes each to a file in `folder`.
+/// Prints one manual page for the program and one for each command, or writes each to a file in `folder`.
 pub fn manual(folder: Option<&Path>) -> Result<(), Failure> {
     let pages = pages()?;
     let Some(folder) = folder else {
@@ -40,7 +40,7 @@ struct Page {
     text: Vec<u8>,
 }
 
-/// The page of the program, then one for each command.
+/// The page of the program, followed by one for each command.
 fn pages() -> io::Result<Vec<Page>> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
@@ -56,7 +56,7 @@ fn pages() -> io::Result<Vec<Page>> {
     iter::once(Ok(first)).chain(commands).collect()
 }
 
-/// The keys of every place on the screen, and the commands behind `:`, as sections of the first page.
+/// The keys of every screen, and the commands after `:`, as sections of the first page.
 fn keys() -> Roff {
     let mut page = Roff::default();
     page.control("SH", ["KEYS AND COMMANDS ON THE SCREEN"]);

@@ -1,10 +1,10 @@
-//! Negative operands among options.
+//! Protects negative operands from the option parser.
 
 use std::ffi::OsString;
 
-/// Marks negative operands, so that they are not taken for options: `-1e-3` and `-inf` become `−1e-3` and
-/// `−inf`, with a real minus sign, which literals may have too. Options stay as they are: they begin with two
-/// dashes, or are a dash and one letter.
+/// Marks negative operands so that the parser does not take them for options: `-1e-3` and `-inf` become `−1e-3` and
+/// `−inf`, with a true minus sign, which literals accept too. Options do not change: they begin with two dashes, or are
+/// a dash and one letter.
 pub fn shield(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let shield = |arg: OsString| match arg.to_str().and_then(|text| text.strip_prefix('-')) {
         Some(rest) if is_value(rest) => format!("{MINUS}{rest}").into(),
@@ -20,7 +20,7 @@ pub fn unshield(word: &str) -> String {
 
 const MINUS: char = '−';
 
-/// Can what follows a single dash be the rest of an operand, or of the arrow before what was observed?
+/// True if the text after a single dash can belong to an operand, or to the arrow before an observed result.
 fn is_value(rest: &str) -> bool {
     let first = rest.chars().next();
     first.is_some_and(|c| ".>".contains(c) || c.is_ascii_digit() || (c != '-' && rest.chars().count() > 1))

@@ -1,4 +1,4 @@
-//! Remarks on what was typed: which literals had to be rounded, what was tolerated, what is no PTX.
+//! Notes on the input: literals that had to be rounded, tolerated spellings, and spellings that are not PTX.
 
 use halfplay_core::compare::Pipeline;
 use halfplay_core::read::Reading;
@@ -6,14 +6,14 @@ use halfplay_core::skins::doc::{Line, line};
 use halfplay_core::skins::explain::{literal_note, observed_words};
 use halfplay_core::skins::session::lane_of;
 
-/// Every remark, most important first; `pipelines` are those that may deliver what was observed.
+/// All notes, the most important first. `pipelines` are those that may deliver the observed result.
 pub fn notes(reading: &Reading, pipelines: &[Pipeline]) -> Vec<Line> {
     let observed = reading.observed.as_ref();
     let observed = observed.map(|observed| observed_words(observed, &reading.instr, pipelines));
     sentences(reading).iter().map(line).chain(observed).collect()
 }
 
-/// The remarks on what was typed as sentences, with backticks around that.
+/// The notes on the input as sentences, with the input in backticks.
 fn sentences(reading: &Reading) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(reading.notes.iter().map(|note| note.words()));

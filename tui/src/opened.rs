@@ -1,4 +1,4 @@
-//! What is in a file that somebody opens within the playground.
+//! Opens a file for the user of a session.
 
 use crate::arrays;
 use crate::failure::Failure;
@@ -7,13 +7,13 @@ use halfplay_core::skins::explain::visible;
 use halfplay_core::skins::session::{DiagnoseMsg, Msg};
 use std::path::Path;
 
-/// The program, the lesson or the results in a file, or the results in several files of arrays, named one after the other; or why
-/// they cannot be read.
+/// The message that shows a program, a lesson, results, or the results in several files of arrays (their names
+/// separated by spaces); or a notice that says why they cannot be read.
 pub fn opened(named: &str) -> Msg {
     read(named).unwrap_or_else(|why| Msg::Notice(why.words().to_owned()))
 }
 
-/// The message that shows what files hold.
+/// The message that shows the contents of the files.
 pub fn read(named: &str) -> Result<Msg, Failure> {
     match array_files(named) {
         Some(files) => arrays::load(&files).map(|files| DiagnoseMsg::BringArrays(files).into()),
@@ -29,7 +29,7 @@ fn text(path: &str) -> Result<Msg, Failure> {
     })
 }
 
-/// The files of arrays that are named, where nothing else is. A name may have spaces in it where it is the only one.
+/// The array files in this text, if all its words name such files. A single file name may contain spaces.
 fn array_files(named: &str) -> Option<Vec<&Path>> {
     if Msg::has_arrays(named) && Path::new(named).exists() {
         return Some(vec![Path::new(named)]);

@@ -1,4 +1,4 @@
-//! Answers on their way out.
+//! Writes answers to stdout and to files.
 
 use crate::common_args::Format;
 use crate::failure::Failure;
@@ -8,7 +8,7 @@ use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
 
-/// Writes a whole answer to stdout.
+/// Writes a complete answer to stdout.
 pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(text.as_ref())?;
@@ -16,7 +16,7 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes an answer to stdout that was set in this format; of a drawing, as points if that is asked for.
+/// Writes an answer in this format to stdout. For PNG, `text` is the SVG to rasterise.
 pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
     if format != Format::Png {
         return print(text);
@@ -25,7 +25,7 @@ pub fn formatted(format: Format, text: String) -> Result<(), Failure> {
     print(points::drawn(&text)?)
 }
 
-/// An error if a PNG cannot be drawn, or would go to a terminal. Ask before any work for the picture is done.
+/// Fails if halfplay cannot draw a PNG, or would write it to a terminal. To be called before any work on the picture.
 pub fn takes_points() -> Result<(), Failure> {
     points::ensure_built()?;
     if io::stdout().is_terminal() {
@@ -36,9 +36,9 @@ pub fn takes_points() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes bytes into a file, as a user of a session has asked; returns a notice of how that ended. A `path` that begins with
-/// `~/` lies in the home folder. A file that exists is replaced only where no command is named that would
-/// replace it.
+/// Writes bytes to a file for the user of a session, and returns a notice about the outcome. A `path` that begins with
+/// `~/` is in the home directory. An existing file is overwritten only if `replace_with` is `None`; otherwise the
+/// notice suggests this command, which overwrites it.
 pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
     let mut options = OpenOptions::new();
     match replace_with {
@@ -55,7 +55,7 @@ pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
     }
 }
 
-/// Writes what a session shows into a file; returns a notice of how that ended.
+/// Writes the contents of a session to a file, and returns a notice about the outcome.
 pub fn write_session(session: &Session, path: &str, what: What, replace_with: Option<&str>) -> String {
     let bytes = match what {
         What::Png => points::drawn(&session.file(what)),
@@ -67,7 +67,7 @@ pub fn write_session(session: &Session, path: &str, what: What, replace_with: Op
     }
 }
 
-/// The path with the home folder in place of `~`, as a shell would have it.
+/// Expands `~/` to the home directory, as a shell does.
 fn with_home_folder(path: &str) -> PathBuf {
     match (path.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => PathBuf::from(home).join(rest),

@@ -1,8 +1,8 @@
-//! The session as linear text, with its commands at a prompt: for screen readers, braille lines, logs, and
-//! wherever there is no terminal to draw on.
+//! The session as linear text with commands at a prompt: for screen readers, braille displays, logs, and wherever
+//! halfplay cannot draw on a terminal.
 //!
-//! Nothing is drawn: no colours, no boxes, no alternate screen; one thing to a line. Each line that is read is a
-//! command, as behind `:` on the screen; the answer says what it has changed.
+//! There are no colours, boxes or alternate screen; each line says one thing. Each line of input is a command, as after
+//! `:` on the screen; the answer says what it changed.
 
 use crate::failure::Failure;
 use crate::gpu;
@@ -13,11 +13,11 @@ use halfplay_core::skins::session::{Effect, Msg, Session, Subject, Survey, View,
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-/// Prints what a session shows; then, with `reads_commands`, reads commands from stdin until its end or until the user
-/// leaves.
+/// Prints the contents of a session. With `reads_commands`, it then reads commands from stdin until its end, or until
+/// the user quits.
 ///
-/// What cannot be done is said on stderr, and where nobody sits at the prompt it ends with the exit code 1 then. Other errors
-/// say that stdin cannot be read or stdout not be written.
+/// Commands that fail are reported on stderr. If stdin is not a terminal, the exit code is then 1. Other errors mean
+/// that stdin cannot be read or stdout cannot be written.
 pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Result<(), Failure> {
     let stdin = io::stdin();
     let has_prompt = stdin.is_terminal();
@@ -39,7 +39,7 @@ pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Res
         line.clear();
         let count = input.read_until(b'\n', &mut line).map_err(|error| unread(&error))?;
         if count == 0 && has_prompt {
-            // The shell's prompt is to stand on a line of its own.
+            // The shell's prompt must start on a new line.
             plain.print(&[String::new()])?;
         }
         if count == 0 || plain.answer(without_keys(&String::from_utf8_lossy(&line)).trim())?.is_break() {
@@ -51,14 +51,14 @@ pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Res
 const GREETING: &str =
     "halfplay in plain text. help lists the commands, an empty line goes to the next step, quit leaves.";
 
-/// What stands before a line that is being typed.
+/// The prompt before each line of input.
 const PROMPT: &str = "> ";
 
-/// A line without what a terminal sends for arrows and other keys that are no text: `\x1b[A`.
+/// A line without the escape sequences that a terminal sends for arrows and other such keys: `\x1b[A`.
 fn without_keys(line: &str) -> String {
     let mut pieces = line.split('\x1b');
     let first = pieces.next().unwrap_or_default().to_owned();
-    // Behind the escape stands `[` or `O`, then digits and semicolons, then one letter or `~`.
+    // After the escape come `[` or `O`, digits and semicolons, then one letter or `~`.
     let behind = |piece: &str| -> String {
         let digits =
             piece.trim_start_matches(['[', 'O']).trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
@@ -67,7 +67,7 @@ fn without_keys(line: &str) -> String {
     pieces.map(behind).fold(first, |line, piece| line + &piece)
 }
 
-/// What may be typed besides the commands of the table.
+/// The commands of plain mode that the command table does not have.
 const OWN: [(&str, &str); 6] = [
     ("INSTRUCTION [OPERANDS]", "evaluate it: add.f16 0.1 0.2"),
     ("LINK", "open it"),
@@ -77,19 +77,19 @@ const OWN: [(&str, &str); 6] = [
     ("help", "the commands"),
 ];
 
-/// Commands for which there is no use without a screen.
+/// Commands that make sense only on a screen.
 const FOR_SCREENS: [&str; 3] = ["keys", "theme", "show"];
 
 /// A session, and the output that its lines are printed to.
 struct PlainSession<W> {
     session: Session,
     out: W,
-    /// was there a command that could not be done?
+    /// true if a command has failed
     has_refused: bool,
 }
 
 impl<W: Write> PlainSession<W> {
-    /// Does what a line says, and prints what has changed by it.
+    /// Executes a line, and prints what it changed.
     fn answer(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
         let before = self.session.view();
         match line.trim_start_matches(':').trim() {
@@ -105,7 +105,7 @@ impl<W: Write> PlainSession<W> {
             "" => self.next(),
             _ => {
                 let effect = self.session.update(Msg::Do(line.to_owned()));
-                // A copy is printed by itself.
+                // A copied text is printed already, so there is nothing to add.
                 let is_whole_answer = matches!(effect, Some(Effect::Copy(_) | Effect::Quit));
                 let flow = self.perform(effect)?;
                 if is_whole_answer {
@@ -120,7 +120,7 @@ impl<W: Write> PlainSession<W> {
         self.print(&changes).map(ControlFlow::Continue)
     }
 
-    /// Does what is left to do for a line.
+    /// Performs the effect of a line.
     fn perform(&mut self, effect: Option<Effect>) -> Result<ControlFlow<()>, Failure> {
         match effect {
             Some(Effect::Quit) => return Ok(ControlFlow::Break(())),
@@ -136,7 +136,7 @@ impl<W: Write> PlainSession<W> {
             Some(Effect::Open(path)) => drop(self.session.update(opened(&path))),
             Some(Effect::AskGpu(instr, operands)) => self.notice(&gpu::said(&instr, &operands)),
             Some(Effect::Theme(_)) => self.notice("plain text has no colours"),
-            // In plain text nothing can be done while a count runs, so it is counted to its end.
+            // In plain mode nothing else can happen during a count, so it runs to its end.
             Some(Effect::Survey(link)) => match Survey::of_link(&link) {
                 Ok(mut survey) => {
                     survey::advance(&mut survey, u32::MAX);
@@ -149,7 +149,7 @@ impl<W: Write> PlainSession<W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// To the next step, or to the next row of whatever there is to choose from.
+    /// Moves to the next step, or to the next row of the list.
     fn next(&mut self) {
         let view = self.session.view();
         let next = view.list.as_ref().map(|list| (list.chosen + 1, list.table.rows.len()));
@@ -168,10 +168,10 @@ impl<W: Write> PlainSession<W> {
         }
     }
 
-    /// Says on stderr why a command was not done.
+    /// Prints on stderr why a command failed.
     fn refuse(&mut self) -> Result<(), Failure> {
         self.has_refused = true;
-        // What is said once comes last of all that is told.
+        // The notice is the last line of the linear text.
         let why = self.session.view().linear().pop().unwrap_or_default();
         Ok(writeln!(io::stderr(), "{why}")?)
     }
@@ -193,7 +193,7 @@ impl<W: Write> PlainSession<W> {
     }
 }
 
-/// Every command with what it takes and does.
+/// All commands with their arguments and descriptions.
 fn help() -> Vec<String> {
     let own = OWN.iter().map(|(name, does)| format!("{name}: {does}"));
     let useful = commands::table().iter().filter(|command| !FOR_SCREENS.contains(&command.name));

@@ -13,7 +13,7 @@ use halfplay_core::skins::session::{Session, commands};
 use halfplay_core::variant::Variant;
 use std::sync::OnceLock;
 
-/// The example that errors suggest.
+/// The example in error messages.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6";
 
 /// An instruction with its operands, as the command line gives them.
@@ -58,20 +58,20 @@ impl Query {
         Ok(Query { text, reading })
     }
 
-    /// Is the result another one than was observed? Never, where nothing was.
+    /// True if the result differs from the observed one. False without an observed result.
     pub fn differs(&self, pipelines: &[Pipeline]) -> bool {
         self.reading.observed.as_ref().is_some_and(|observed| {
             !observed.deliverers(pipelines).iter().any(|pipeline| pipeline.variant == Variant::Itself)
         })
     }
 
-    /// The answer is no where another result was expected.
+    /// Fails if the user expected another result.
     pub fn verdict(&self, evaluation: &Evaluation) -> Result<(), Failure> {
         if self.differs(&pipelines(evaluation)) { Err(Failure::No) } else { Ok(()) }
     }
 }
 
-/// Reads a whole question, or says why it is none.
+/// Parses a complete question. The error says why the text is not one.
 pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
     read(text, &Context::new(allow)).map_err(|diagnostic| {
         let diagnostic = with_lesson(diagnostic, text);
@@ -83,28 +83,28 @@ pub fn readable(text: &str, allow: Allow) -> Result<Reading, Failure> {
     })
 }
 
-/// The names of the commands of this program, which its command line knows.
+/// The names of this program's own subcommands.
 static OWN: OnceLock<Vec<String>> = OnceLock::new();
 
-/// Takes the names of the commands of this program, once, before any text is read.
+/// Stores the names of this program's subcommands. Must be called once, before any text is parsed.
 pub fn know_commands(names: impl Iterator<Item = String>) {
     OWN.get_or_init(|| names.collect());
 }
 
-/// The names that a command line knows: those of a session, and of the commands of this program.
+/// The names known on the command line: those of a session, and this program's subcommands.
 pub fn vocabulary() -> Vocabulary<'static> {
     let mut vocabulary = commands::vocabulary();
     vocabulary.commands.extend(OWN.get().into_iter().flatten().map(String::as_str));
     vocabulary
 }
 
-/// Why a text of no known kind is refused.
+/// The error for a text of unknown kind.
 pub fn unknown(unknown: &Unknown, text: &str) -> Failure {
     Failure::usage(&Diagnostic::new(unknown.to_string()).with_help(unknown.help()), text)
 }
 
-/// One statement of the words of a command line. A line copied from a program, which names registers, may come
-/// as one word with the values behind it.
+/// Joins the words of a command line to one statement. A line copied from a program, which names registers, may be one
+/// word, followed by the values.
 pub fn joined(words: &[String]) -> String {
     let [line, values @ ..] = words else { return String::new() };
     let copied =
@@ -112,7 +112,7 @@ pub fn joined(words: &[String]) -> String {
     match (copied && !values.is_empty(), line.contains("//") || line.contains('#')) {
         (false, _) => words.join(" "),
         (true, false) => format!("{}; {}", line.trim_end().trim_end_matches(';'), values.join(" ")),
-        // A comment ends with its line.
+        // A comment ends at the end of its line.
         (true, true) => format!("{line}\n; {}", values.join(" ")),
     }
 }

@@ -1,4 +1,4 @@
-//! An evaluation as text, in every format.
+//! Formats an evaluation in every output format.
 
 use crate::common_args::Format;
 use crate::gpu::Recorded;
@@ -10,8 +10,8 @@ use halfplay_core::read::{Diagnostic, Reading};
 use halfplay_core::skins::doc::{self, Block, Doc, Line, json};
 use halfplay_core::skins::explain;
 
-/// Everything about one evaluation, in the format asked for. Ends with a newline.
-/// `recorded` is what GPUs are known to have answered to the same. Where one of them is the source of the answer, it comes first.
+/// Everything about one evaluation, in this format, with a newline at the end. `recorded` holds the answers of GPUs to
+/// the same question. If one of them is the source of the answer, it comes first.
 pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: &Recorded) -> String {
     let evaluation = reading.evaluate(tininess);
     let compared = compared(reading, &evaluation);
@@ -36,12 +36,12 @@ pub fn report(reading: &Reading, tininess: Tininess, format: Format, recorded: &
     })
 }
 
-/// The ways to compute the same, where one is looked for that gives what was observed.
+/// The alternative pipelines, needed only to explain an observed result.
 fn compared(reading: &Reading, evaluation: &Evaluation) -> Vec<Pipeline> {
     if reading.observed.is_some() { pipelines(evaluation) } else { Vec::new() }
 }
 
-/// The result with its instruction and one step, counted from 1, in the format asked for. Ends with a newline.
+/// The result with its instruction and one step, numbered from 1, in this format, with a newline at the end.
 pub fn step(
     reading: &Reading,
     tininess: Tininess,
@@ -65,7 +65,7 @@ pub fn step(
     Ok(ended(set(&Doc::new([result, vec![heading], card.blocks()].concat()))))
 }
 
-/// The operands as they were written.
+/// The operands as written.
 fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
     let types = (0..).map(|place| reading.instr.operand_type(place));
     let values = reading.values().zip(types);
@@ -74,28 +74,28 @@ fn operands(reading: &Reading) -> Vec<json::TypedOperand<'_>> {
         .collect()
 }
 
-/// What sets a document in this format; `None` for JSON, which is made of data.
+/// The function that renders a document in this format; `None` for JSON, which is built from data.
 pub fn setter(format: Format) -> Option<fn(&Doc) -> String> {
     match format {
         Format::Plain => Some(|document| doc::plain(document, width())),
         Format::Json => None,
         Format::Markdown => Some(doc::markdown),
-        // Points are made of the drawing where it is printed.
+        // PNG is rasterised from the SVG when it is printed.
         Format::Svg | Format::Png => Some(doc::svg),
         Format::Latex => Some(doc::latex),
     }
 }
 
-/// A text with one line break at its end.
+/// The text with exactly one newline at its end.
 pub fn ended(mut text: String) -> String {
     text.truncate(text.trim_end().len());
     text.push('\n');
     text
 }
 
-/// How wide text may be: as `COLUMNS` says, else as the terminal is, within reason; else 80 columns.
+/// The width of text in columns: `COLUMNS` or the width of the terminal, limited to 40 to 100; 80 if neither is known.
 pub fn width() -> usize {
-    /// A terminal that reports fewer columns than this does not know its width.
+    /// A smaller `COLUMNS` is ignored: such a terminal does not know its width.
     const NARROWEST: usize = 20;
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<usize>().ok());
     let asked = asked.filter(|&columns| columns >= NARROWEST);

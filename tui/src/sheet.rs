@@ -1,11 +1,11 @@
-//! `halfplay sheet`: worksheets.
+//! `halfplay sheet`: prints worksheets.
 
 use crate::failure::Failure;
 use crate::output;
 use clap::{Args, ValueEnum};
 use halfplay_core::skins::lesson::sheet::{Order, OrderError, Sheet, SheetForm, Topic};
 
-/// The schema of what `--format json` prints.
+/// The schema of the output of `--format json`.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/sheet-1.json"));
 
 /// Arguments of `halfplay sheet`.
@@ -54,7 +54,7 @@ Examples:
 
 Exit status: 0 fine; 2 wrong usage, such as a topic that there is not.";
 
-/// A seed, as it is typed.
+/// Parses a seed.
 fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "a seed is a whole number from 0, such as 7")
 }

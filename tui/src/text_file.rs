@@ -1,14 +1,14 @@
-//! Texts that people bring in files: programs, lessons.
+//! Reads text files of users: programs and lessons.
 
 use crate::failure::Failure;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
-/// More text than this is nothing that is read here.
+/// The longest text accepted, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// The text of a file, or of stdin for `-`; what it is says what one would type there.
+/// Reads a file, or stdin for `-`. `what` tells the user of a terminal what to type.
 pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     if path != Path::new("-") {
         return read_file(path, what);
@@ -21,14 +21,14 @@ pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
     text_of(read.map(|_| bytes), Path::new("stdin"), what)
 }
 
-/// The text of a file. Of one that never ends no more is read than is taken.
+/// Reads a file; not much more than the limit, even if it never ends.
 pub fn read_file(path: &Path, what: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes));
     text_of(read.map(|_| bytes), path, what)
 }
 
-/// The text that bytes are. Those that are no UTF-8 are told apart, and end nothing.
+/// Decodes a text. Bytes that are not UTF-8 are replaced, without an error.
 fn text_of(bytes: io::Result<Vec<u8>>, path: &Path, what: &str) -> Result<String, Failure> {
     let bytes = bytes.map_err(|error| Failure::unreadable(path, &error))?;
     if bytes.len() as u64 > LONGEST {

@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 /// The JSON Schema of a value.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/value-1.json"));
 
-/// The text of these words, if it is a single value.
+/// The joined words, if they are a single value.
 pub fn single(words: &[String]) -> Option<String> {
     let words: Vec<String> = words.iter().map(|word| negative::unshield(word)).collect();
     let text = query::joined(&words);
     matches!(classify(&text, &query::vocabulary()), Input::Value(_)).then_some(text)
 }
 
-/// Prints the number that a value becomes. Exits 1 only if another one was expected.
+/// Prints the number that a value becomes. The exit status is 1 only if the user expected another one.
 pub fn run(text: &str, args: &EvalArgs) -> Result<(), Failure> {
     if args.step.is_some() {
         let diagnostic = Diagnostic::new("a value has no steps").with_help("leave out --step");
@@ -47,7 +47,7 @@ pub fn run(text: &str, args: &EvalArgs) -> Result<(), Failure> {
     }
 }
 
-/// The same as `halfplay schema value` describes it.
+/// The same as JSON; `halfplay schema value` describes it.
 fn data(value: &ValueReading) -> Value {
     let number = value.literal.float;
     let named = |number: Float| json!({ "bits": code(number), "value": number.decimal() });

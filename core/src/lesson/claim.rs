@@ -1,4 +1,4 @@
-//! What a text says of numbers, computed again: `2048 + 1 = 2048`, `0.1 → 0.0999755859375`, `w ≈ 6.366`.
+//! Recomputes the numerical claims of a text: `2048 + 1 = 2048`, `0.1 → 0.0999755859375`, `w ≈ 6.366`.
 
 use crate::eval::lanes;
 use crate::float::{Float, Format};
@@ -8,18 +8,18 @@ use crate::program::read::{Context, read};
 use crate::real::Real;
 use crate::typo::clipped;
 
-/// What is known where a claim is made.
+/// The context in which a claim is checked.
 pub struct Known<'a> {
-    /// in which type formulas are computed, and which instruction numbers alone are for
+    /// the type of formulas, and the instruction that applies to bare numbers
     pub context: Context,
-    /// the results of the program that is shown, by their names
+    /// the results of the program on the screen, by name
     pub named: &'a dyn Fn(&str) -> Option<Float>,
 }
 
-/// The signs of a claim: it is so, what is typed becomes it, or it is so to as many digits as are written.
+/// The signs of a claim, and whether each demands equality: equals, converts to, equals to the digits written.
 const SIGNS: [(&str, bool); 3] = [(" = ", true), (" → ", true), (" ≈ ", false)];
 
-/// The two sides of a claim, and whether it is meant exactly. `None` of what says nothing of a number.
+/// The two sides of a claim, and whether it demands equality. `None` if the text claims no number.
 fn sides(text: &str) -> Option<(&str, &str, bool)> {
     let (left, right, exactly) = SIGNS.iter().find_map(|(sign, exactly)| {
         let (left, right) = text.rsplit_once(sign)?;
@@ -29,12 +29,12 @@ fn sides(text: &str) -> Option<(&str, &str, bool)> {
     (!left.is_empty() && is_number).then_some((left, right, exactly))
 }
 
-/// Does this say something of a number?
+/// True if the text makes a claim about a number.
 pub(super) fn is_claim(text: &str) -> bool {
     sides(text).is_some()
 }
 
-/// Why a claim is not true; nothing where it is.
+/// Returns why a claim is false, or `None` if it is true.
 ///
 /// ```
 /// use halfplay_core::isa::Allow;
@@ -61,12 +61,12 @@ pub fn why_not(claim: &str, known: &Known<'_>) -> Option<String> {
     (!is_true).then(|| format!("{} is {told}, not {}", clipped(left), clipped(right)))
 }
 
-/// What the left side comes to, in each lane.
+/// The values of the left side, one for each lane.
 fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
     if let Some(value) = (known.named)(text) {
         return Ok(vec![value]);
     }
-    // A type that is unknown or has no format is left in the text, so that reading the text rejects it.
+    // Leave a type that is unknown or has no format in the text, so that reading the text rejects it.
     let typed = text.rsplit_once(" in ");
     let typed = typed.and_then(|(number, ty)| Some((number, Type::named(ty.trim())?.format()?)));
     // Bits without a format are read as an f32.
@@ -80,7 +80,8 @@ fn computed(text: &str, known: &Known<'_>) -> Result<Vec<Float>, String> {
     Ok(lanes(evaluation.instr.ty, evaluation.outcome.bits))
 }
 
-/// Is it this number: the same bits, the same value, or that to the digits that are written?
+/// True if `found` is the claimed number. A claim in bits must match bit for bit. A decimal must have the same value,
+/// or, if not `exactly`, be within half a unit of its last digit.
 pub fn is(found: Float, claimed: &str, exactly: bool) -> bool {
     let format = found.format();
     let Ok(literal) = parse(claimed, format) else { return false };
@@ -96,7 +97,7 @@ pub fn is(found: Float, claimed: &str, exactly: bool) -> bool {
     }
 }
 
-/// Half a unit of the last digit of a decimal: `5e-3` of `0.25`.
+/// Half a unit in the last digit of a decimal: `5e-3` for `0.25`.
 fn half_unit(decimal: &str) -> Option<String> {
     let (digits, power) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
     let places = digits.split_once('.').map_or(0, |(_, behind)| behind.len());

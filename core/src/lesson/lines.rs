@@ -1,8 +1,8 @@
-//! Words of Markdown as lines with roles.
+//! Markdown text as lines with roles.
 
 use crate::doc::{Line, Role, Span};
 
-/// A line that is being put together.
+/// A builder for one line.
 #[derive(Default)]
 pub struct Words {
     line: Line,
@@ -10,7 +10,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// Ordinary words, or important ones.
+    /// Appends words, in the strong role if emphasis is on.
     pub fn text(&mut self, text: &str) {
         let role = if self.strong > 0 { Role::Strong } else { Role::Plain };
         match self.line.0.last_mut().filter(|span| span.role == role) {
@@ -19,24 +19,24 @@ impl Words {
         }
     }
 
-    /// Bits, values and spellings.
+    /// Appends code: bits, values or spellings.
     pub fn code(&mut self, text: &str) {
         self.line.0.push(Span::new(Role::Code, text.to_owned()));
     }
 
-    /// From here on words are important, or no longer.
+    /// Opens or closes a level of emphasis.
     pub fn strong(&mut self, is_strong: bool) {
         self.strong = if is_strong { self.strong + 1 } else { self.strong.saturating_sub(1) };
     }
 
-    /// The line, if there is anything in it.
+    /// Takes the finished line; `None` if it is blank.
     pub fn take(&mut self) -> Option<Line> {
         let line = std::mem::take(&mut self.line);
         (!line.text().trim().is_empty()).then_some(line)
     }
 }
 
-/// What stands before the first of these marks, and what stands behind it; everything, where it stands nowhere.
+/// Splits a line at the first `mark` outside code. Without a mark, the first part is the whole line.
 pub fn parted(line: &Line, mark: &str) -> (Line, Line) {
     let place = line.0.iter().position(|span| span.role != Role::Code && span.text.contains(mark));
     let Some((place, span)) = place.and_then(|place| Some((place, line.0.get(place)?))) else {
@@ -49,7 +49,7 @@ pub fn parted(line: &Line, mark: &str) -> (Line, Line) {
     (Line(first), Line(last))
 }
 
-/// How many sentences these lines have.
+/// The number of sentences in these lines.
 pub fn sentences(lines: &[Line]) -> usize {
     let ends = |line: &Line| {
         let text = line.text();

@@ -1,4 +1,4 @@
-//! Lessons: what a teacher writes in Markdown, step by step, and what this program makes of it.
+//! Lessons: a teacher writes them in Markdown, step by step; halfplay parses, checks and shows them.
 //!
 //! ````text
 //! # Ties to even
@@ -9,12 +9,12 @@
 //!
 //! > Between 2048 and 4096 an ulp is 2.  what is known by now: it stands beside the text
 //!
-//! ```halfplay                           what stands on the screen then: the lines that one would type
+//! ```halfplay                           lines that a user could type; they set up the screen
 //! 2048 + 1
 //! hide
 //! ```
 //!
-//! ```try                                what else is worth typing there
+//! ```try                                further lines worth trying on this screen
 //! 2050 + 1
 //! ```
 //!
@@ -23,17 +23,17 @@
 //! - [ ] 2050: its last bit is odd.
 //! ````
 //!
-//! A block that is marked `c` or `ptx` is a program that is run; lines of a `halfplay` block behind it look at it.
+//! A block marked `c` or `ptx` is a program, which halfplay runs; a `halfplay` block after it inspects the program.
 //!
 //! ```text
 //!   types   a lesson and its steps
-//!   read    from Markdown to a lesson, and what is wrong with it
-//!   lines   words of Markdown as lines with roles
-//!   claim   what a text says of numbers, computed again
-//!   shelf   the lessons that come with this program, and the exhibits of its museum
-//!   diagnose/   which misconception explains a wrong answer, and which question to ask next
-//!   sheet/      worksheets: questions by topic, with room to work and a key
-//!   case_search /      operands that are found: for a case that is asked for, for a value that is moved along its line
+//!   read    parses Markdown into a lesson and a list of mistakes
+//!   lines   Markdown text as lines with roles
+//!   claim   recomputes the numerical claims of a text
+//!   shelf   the bundled lessons, and the exhibits of the museum
+//!   diagnose/   finds the misconception that explains a wrong answer, and the best next question
+//!   sheet/      worksheets: questions by topic, with room to work and an answer key
+//!   case_search/      finds operands: for a requested case, or for a value dragged along its number line
 //! ```
 
 mod case_search;

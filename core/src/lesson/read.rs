@@ -1,4 +1,4 @@
-//! From Markdown to a lesson, and what is wrong with it.
+//! Parses Markdown into a lesson and a list of mistakes.
 
 use super::claim::is_claim;
 use super::lines::{Words, parted, sentences};
@@ -7,22 +7,22 @@ use crate::doc::Line;
 use crate::typo::clipped;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// So many sentences have room in a step.
+/// The most sentences that a step should have.
 const MOST_SENTENCES: usize = 3;
-/// So few and so many steps take ten minutes.
+/// The number of steps that take about ten minutes.
 const STEPS: std::ops::RangeInclusive<usize> = 5..=12;
-/// The words behind the marks of blocks: lines that are to be done, lines worth trying, and programs.
+/// The words after the fences of blocks: lines to run, lines worth trying, and programs.
 const LINES: &str = "halfplay";
 const TRY: &str = "try";
 const PROGRAMS: [&str; 7] = ["c", "ptx", "cuda", "glsl", "hlsl", "cpp", "c++"];
 
-/// Reads a lesson. Whatever is wrong with the text, the rest of it is read.
+/// Parses a lesson. Mistakes are collected; they do not stop the parser.
 ///
 /// ```
 /// use halfplay_core::skins::lesson::{Deed, read};
 /// let (lesson, mistakes) = read("# Sums\n## One half\nHalf of `1` is known.\n```halfplay\n1 + 0.5\n```\n");
 /// assert_eq!((lesson.title.as_str(), &lesson.steps[0].deeds[0].1), ("Sums", &Deed::Line("1 + 0.5".into())));
-/// // Five steps at least are better.
+/// // At least five steps are better.
 /// assert_eq!(mistakes.len(), 1);
 /// ```
 pub fn read(text: &str) -> (Lesson, Vec<Mistake>) {
@@ -34,31 +34,31 @@ pub fn read(text: &str) -> (Lesson, Vec<Mistake>) {
     reader.finish()
 }
 
-/// What is read so far.
+/// The state of the parser.
 #[derive(Default)]
 struct Reader {
     lesson: Lesson,
     mistakes: Vec<Mistake>,
-    /// the line of the file that is read
+    /// the current line of the file
     line: usize,
     words: Words,
     place: Place,
-    /// the heading that is read
+    /// the level of the current heading
     heading: Option<HeadingLevel>,
-    /// the block that is read
+    /// the kind of the current block
     block: Option<BlockKind>,
-    /// the box of the answer that is read
+    /// the checkbox of the current answer: true if ticked
     choice: Option<bool>,
     claims: Vec<(usize, String)>,
 }
 
-/// What a block holds.
+/// The kind of a code block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BlockKind {
     Lines,
     Try,
     Program,
-    /// nothing that is known here
+    /// an unknown kind
     Other,
 }
 
@@ -73,7 +73,7 @@ impl BlockKind {
     }
 }
 
-/// Where the words belong that are read.
+/// The part of the step that receives the current words.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Place {
     #[default]
@@ -179,7 +179,7 @@ impl Reader {
         }
     }
 
-    /// The step that is read; where none has begun, that is said.
+    /// The current step. Records a mistake if no step has begun.
     fn step(&mut self, what: &str) -> Option<&mut Step> {
         if self.lesson.steps.is_empty() {
             self.wrong(format!("{what} stands in a step: begin one with `## ` and its title"));
@@ -213,13 +213,13 @@ impl Reader {
             }
             (Place::Choice, _) => self.chosen(&words),
         }
-        // What the introduction says is computed again with the first step.
+        // Claims in the introduction are checked together with those of the first step.
         if let Some(step) = self.lesson.steps.last_mut() {
             step.claims.append(&mut self.claims);
         }
     }
 
-    /// Words of a step: above what is done they are its text, below that its question.
+    /// Adds words to a step: to its text if they come before its deeds, otherwise to its question.
     fn said(&mut self, words: Line) {
         let Some(step) = self.lesson.steps.last_mut() else { return };
         match (&mut step.asked, step.deeds.is_empty()) {
@@ -236,7 +236,7 @@ impl Reader {
         let line = self.line;
         let choice = Choice { line, words, is_right, told };
         if let Some(step) = self.step("an answer") {
-            // Where nothing is shown, the words right above the answers are the question.
+            // In a step without deeds, the paragraph right above the answers is the question.
             if step.asked.is_none() && step.text.len() > 1 {
                 step.asked.get_or_insert_default().words.extend(step.text.pop());
             }
@@ -267,7 +267,7 @@ impl Reader {
     }
 }
 
-/// Names steps by the letters and digits of their titles; one whose name is taken gets its number behind it.
+/// Names each step by the letters and digits of its title; if the name is taken or empty, its number is appended.
 fn name_steps(steps: &mut [Step]) {
     for place in 0..steps.len() {
         let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
@@ -278,7 +278,7 @@ fn name_steps(steps: &mut [Step]) {
     }
 }
 
-/// What is wrong with a step as a whole.
+/// The mistakes that concern a step as a whole.
 fn step_mistakes(step: &Step) -> Vec<Mistake> {
     let mut found = Vec::new();
     if step.title.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! The lessons and the exhibits that come with this program.
+//! The bundled lessons and exhibits.
 
 use crate::program::read::Diagnostic;
 use crate::typo::closest;
@@ -6,27 +6,27 @@ use crate::typo::closest;
 /// A lesson or an exhibit that comes with this program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BundledLesson {
-    /// the name of its file, without its ending
+    /// the name of its file, without the extension
     pub name: &'static str,
-    /// the Markdown that it is written in
+    /// its Markdown source
     pub text: &'static str,
 }
 
 impl BundledLesson {
-    /// What it is called: the words of its first line.
+    /// Its title, from the first line.
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
     }
 
-    /// What it is about: the words below its title.
+    /// Its introduction: the paragraph below the title.
     pub fn about(&self) -> &'static str {
         self.text.split("\n\n").nth(1).unwrap_or_default().trim()
     }
 
-    /// The one of a shelf that is called so.
+    /// Finds a lesson or exhibit on a shelf by its name.
     ///
     /// # Errors
-    /// Where none is: the name that is nearest, if one is near.
+    /// Without a match, returns the closest name, if any is close.
     ///
     /// ```
     /// use halfplay_core::skins::lesson::{BundledLesson, shelf};
@@ -42,7 +42,7 @@ impl BundledLesson {
     }
 }
 
-/// The names and the function that gives the texts: a page knows the names before it loads the texts.
+/// Defines the names and the function that returns the texts, so that a page knows the names before it loads the texts.
 macro_rules! bundled {
     ($(#[$about:meta])* $shelf:ident, $names:ident, $folder:literal: $($name:literal),* $(,)?) => {
         const $names: &[&str] = &[$($name),*];
@@ -57,12 +57,12 @@ macro_rules! bundled {
     };
 }
 
-/// The names of all lessons, then of all exhibits.
+/// The names of all lessons, followed by those of all exhibits.
 pub fn names() -> impl Iterator<Item = &'static str> {
     LESSONS.iter().chain(EXHIBITS).copied()
 }
 
-/// What is wrong with a text; if the text is also the name of a lesson, with the command that opens it.
+/// If the text is also the name of a lesson, adds to its diagnostic the command that opens the lesson.
 pub fn with_lesson(why: Diagnostic, text: &str) -> Diagnostic {
     let name = text.trim();
     match names().any(|known| known == name) {
@@ -72,7 +72,7 @@ pub fn with_lesson(why: Diagnostic, text: &str) -> Diagnostic {
 }
 
 bundled! {
-    /// All lessons, in the order in which they are best read.
+    /// All lessons, in the recommended order.
     ///
     /// ```
     /// use halfplay_core::skins::lesson::{read, shelf};
@@ -104,12 +104,12 @@ bundled! {
 }
 
 bundled! {
-    /// The museum: mismatches that were met in public, each with its numbers, the step that parts the two results, and the
-    /// rule. Those that have a cause in common stand beside each other.
+    /// The museum: mismatches reported in public. Each exhibit has its numbers, the step at which the two results
+    /// diverge, and the rule. Exhibits with a common cause are next to each other.
     ///
     /// ```
     /// use halfplay_core::skins::lesson::museum;
-    /// // Each names the thread that it is from.
+    /// // Each names the issue thread that it comes from.
     /// assert!(museum().iter().all(|exhibit| exhibit.text.contains(" #")));
     /// ```
     museum, EXHIBITS, "museum":

@@ -2,110 +2,111 @@
 
 use crate::doc::Line;
 
-/// A lesson: one idea after the other.
+/// A lesson, one idea at a time.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lesson {
-    /// what it is called
+    /// its title
     pub title: String,
-    /// what it is about, in a sentence or two
+    /// its subject, in a sentence or two
     pub about: Vec<Line>,
     /// its steps, at least one
     pub steps: Vec<Step>,
 }
 
 impl Lesson {
-    /// The place of the step of this name; the first one where there is none.
+    /// The index of the step with this name; 0 if there is none.
     pub fn place(&self, name: &str) -> usize {
         self.steps.iter().position(|step| step.name == name).unwrap_or(0)
     }
 
-    /// What is done to show the step in this place: where it says nothing of its own, what the nearest one before it does.
+    /// The step that sets up the screen for the step at index `place`: that step itself if it has deeds, otherwise the
+    /// nearest earlier one that has.
     pub fn shown_by(&self, place: usize) -> Option<&Step> {
         self.steps.iter().take(place + 1).rev().find(|step| !step.deeds.is_empty())
     }
 }
 
-/// A step: a text, what stands on the screen, and often a question.
+/// A step: a text, a screen, and often a question.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Step {
-    /// what it is called
+    /// its title
     pub title: String,
-    /// the same as links have it: `a-little-more-than-half`; no two steps of a lesson have the same
+    /// its name in links, unique in the lesson: `a-little-more-than-half`
     pub name: String,
-    /// the line of the file where it begins, from 1
+    /// the line of the file on which it begins, from 1
     pub line: usize,
     /// one to three sentences
     pub text: Vec<Line>,
-    /// what is known by now
+    /// what the reader knows by now
     pub known: Vec<Line>,
-    /// what is done to show it, each with its line of the file
+    /// the deeds that set up its screen, each with its line in the file
     pub deeds: Vec<(usize, Deed)>,
-    /// what else is worth typing there
+    /// further lines worth typing, each with its line in the file
     pub tries: Vec<(usize, String)>,
-    /// the question below that
+    /// its question, below the screen
     pub asked: Option<StepQuestion>,
-    /// what its words say of numbers, each with its line of the file: `2048 + 1 = 2048`
+    /// the numerical claims in its text, each with its line in the file: `2048 + 1 = 2048`
     pub claims: Vec<(usize, String)>,
 }
 
-/// Something that is done to show a step.
+/// An action that sets up the screen of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// a line as one would type it: `2048 + 1`, `step rounding`, `hide`
+    /// a line as a user would type it: `2048 + 1`, `step rounding`, `hide`
     Line(String),
-    /// a program that is run
+    /// a program to run
     Program(String),
 }
 
-/// The question of a step, with answers to choose from.
+/// The question of a step, with its answers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct StepQuestion {
     /// the question
     pub words: Vec<Line>,
-    /// the answers, in their order
+    /// the answers, in the order written
     pub choices: Vec<Choice>,
 }
 
-/// An answer to choose.
+/// One of the answers to a question.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Choice {
     /// the line of the file, from 1
     pub line: usize,
     /// the answer
     pub words: Line,
-    /// is it the right one?
+    /// true if it is the right answer
     pub is_right: bool,
-    /// what is said of it once it is chosen
+    /// the explanation shown once it is chosen
     pub told: Line,
 }
 
-/// What is wrong with the text of a lesson, or could be better.
+/// A mistake in the text of a lesson, or advice on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// the line of the file, from 1
     pub line: usize,
-    /// how much it weighs
+    /// its severity
     pub weight: Weight,
-    /// what was found, and what to write instead
+    /// the problem, and what to write instead
     pub words: String,
 }
 
-/// How much a mistake weighs.
+/// The severity of a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Weight {
-    /// it says something else than what was meant, or what is not true
+    /// the text means something unintended, or is false
     Wrong,
-    /// it would be easier to read another way
+    /// the text could be easier to read
     Advice,
 }
 
 impl Mistake {
-    /// What is wrong.
+    /// A mistake that must be fixed.
     pub fn wrong(line: usize, words: impl Into<String>) -> Self {
         Mistake { line, weight: Weight::Wrong, words: words.into() }
     }
 
-    /// What could be better.
+    /// A suggestion.
     pub fn advice(line: usize, words: impl Into<String>) -> Self {
         Mistake { line, weight: Weight::Advice, words: words.into() }
     }

@@ -1,4 +1,4 @@
-//! One line answered.
+//! Answers the lines of a batch.
 
 use super::BatchArgs;
 use super::bytes::{ends_field, literal, next_field, pattern, push, skip_spaces};
@@ -20,12 +20,12 @@ use halfplay_core::skins::session::Session;
 use halfplay_core::variant::Variant;
 use std::io::{self, Write};
 
-/// The answer to a line that expects what comes out.
+/// The answer to a line whose expected result is right.
 const AGREES: &[u8] = b"ok\n";
-/// Stands among the names of pipelines where hardware may give what was expected: the manual bounds the error, no more.
+/// Stands among the pipeline names if hardware may give the expected result: the manual only bounds the error.
 const WITHIN_BOUND: &str = "within-bound";
 
-/// The answers so far that have not been written yet.
+/// Answers lines, and buffers answers that are not yet written.
 pub struct Answers<W> {
     to: W,
     out: Vec<u8>,
@@ -39,7 +39,7 @@ pub struct Answers<W> {
 }
 
 impl<W: Write> Answers<W> {
-    /// Answers as the command line asks for, written to `to`.
+    /// Creates an answerer with these options. It writes to `to`.
     pub fn new(args: &BatchArgs, to: W) -> Self {
         Answers {
             to,
@@ -54,13 +54,13 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// Was there a line that could not be answered, or that differs from what it expects?
+    /// True if some line could not be answered, or its result differs from the expected one.
     pub fn failed(&self) -> bool {
         self.failed
     }
 
-    /// Answers a line of a known spelling and operands without brackets; `None` for any other, and for a line
-    /// with anything wrong in it.
+    /// Answers a line with a cached spelling and operands without brackets. Returns `None` for any other line, and for
+    /// a line with an error.
     #[inline]
     fn answer_plain(&mut self, line: &[u8]) -> Option<()> {
         let mut rest = skip_spaces(line);
@@ -94,7 +94,7 @@ impl<W: Write> Answers<W> {
         let outcome = eval(&entry.instr, &bits, self.tininess, &mut NoTrace);
         match expected {
             Some(value) if value == outcome.bits => self.out.extend_from_slice(AGREES),
-            // Who delivers what was expected takes a closer look.
+            // Only the thorough path can tell which pipelines deliver the expected result.
             Some(_) => return None,
             None => push(&mut self.out, entry, &outcome),
         }
@@ -123,7 +123,7 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// What a line says; with what it expects, where that is asked for, and only there.
+    /// Parses a line; with `check`, including its expected result, which is otherwise an error.
     fn reading(&self, text: &str) -> Result<Reading, Diagnostic> {
         let context = Context::new(self.allow);
         let kind = classify(text, &self.vocabulary);
@@ -150,7 +150,7 @@ impl<W: Write> Answers<W> {
         }
     }
 
-    /// `ok`, or what comes out instead of what the line expects, and which ways to compute it deliver that.
+    /// Answers `ok`, or the result and the pipelines that deliver the expected one.
     fn answer_check(&mut self, text: &str, reading: &Reading) {
         let evaluation = reading.evaluate(self.tininess);
         let pipelines = pipelines(&evaluation);
@@ -180,7 +180,7 @@ impl<W: Write> Answers<W> {
         self.remember(text, reading);
     }
 
-    /// Keeps the spelling that a line begins with.
+    /// Adds the spelling at the start of a line to the cache.
     fn remember(&mut self, text: &str, reading: &Reading) {
         let entry = CachedSpelling::new(reading.instr);
         let ends = |c: char| c.is_whitespace() || ",;".contains(c);
@@ -205,7 +205,7 @@ impl<W: Write> Answers<W> {
     }
 }
 
-/// True if a line is a link, whose `#` begins no comment.
+/// True if a line is a link, whose `#` does not begin a comment.
 fn is_link(line: &[u8]) -> bool {
     line.contains(&b'#') && std::str::from_utf8(line).is_ok_and(|text| is_whole_link(text.trim()))
 }
@@ -251,7 +251,7 @@ mod tests {
         ((z ^ z >> 31) >> 1) as usize
     }
 
-    /// Whatever the quick reader takes, the thorough one answers in the same way.
+    /// Every line that the fast path accepts gets the same answer from the thorough path.
     #[test]
     fn the_quick_reader_says_what_the_thorough_one_says() {
         const PIECES: [&str; 24] = [

@@ -4,7 +4,7 @@ use crate::common_args::{Switches, When};
 use clap::Args;
 use std::path::PathBuf;
 
-// Each paragraph is one line, for the terminal's width to break.
+// Each paragraph is one line, so that it wraps at the terminal's width.
 pub const BATCH_HELP: &str = "\
 A line is an instruction with its operands, separated by spaces, tabs, commas or semicolons. For each, one line is printed, in \
 the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \

@@ -1,11 +1,11 @@
-//! Lines as bytes: the common kinds of operand in, answers out.
+//! Parses the common kinds of operands and writes answers, both as bytes.
 
 use super::cache::CachedSpelling;
 use halfplay_core::eval::{Flags, Outcome};
 use halfplay_core::isa::Type;
 use halfplay_core::literal::read_operand;
 
-/// `0x3001 x`, or `0x3c007bff -,ox` for two lanes.
+/// Appends an answer: `0x3001 x`, or `0x3c007bff -,ox` for two lanes.
 #[inline]
 pub fn push(out: &mut Vec<u8>, entry: &CachedSpelling, outcome: &Outcome) {
     const LONGEST_ANSWER: usize = "0x12345678 vzoux,vzoux\n".len();
@@ -32,7 +32,7 @@ pub fn push(out: &mut Vec<u8>, entry: &CachedSpelling, outcome: &Outcome) {
     out.extend_from_slice(&line[..at]);
 }
 
-/// A hex pattern of one to sixteen digits, and what stands behind it.
+/// Parses a pattern of one to sixteen hex digits; also returns the rest of the text.
 #[inline]
 pub fn pattern(text: &[u8]) -> Option<(u64, &[u8])> {
     let [b'0', b'x', digits @ ..] = text else { return None };
@@ -51,8 +51,8 @@ pub fn pattern(text: &[u8]) -> Option<(u64, &[u8])> {
     ((1..=16).contains(&count) && ends).then_some((bits, behind))
 }
 
-/// A literal of letters, digits, points and signs, and what stands behind it. Ratios, brackets and mistakes are
-/// left to those who know more.
+/// Parses a literal of letters, digits, points and signs; also returns the rest of the text. Ratios, brackets and
+/// errors are left to the thorough parser.
 pub fn literal(text: &[u8], ty: Type) -> Option<(u64, &[u8])> {
     let length = text.iter().position(|&byte| ends_field(byte)).unwrap_or(text.len());
     let (word, behind) = text.split_at(length);
@@ -68,7 +68,7 @@ pub fn skip_spaces(text: &[u8]) -> &[u8] {
     &text[count..]
 }
 
-/// The text behind a comma or a semicolon, with the spaces about that; behind the spaces alone where there is none.
+/// Skips a comma or a semicolon and the spaces around it, or only spaces.
 #[inline]
 pub fn next_field(text: &[u8]) -> &[u8] {
     match skip_spaces(text) {
@@ -77,7 +77,7 @@ pub fn next_field(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Does a field end before this byte?
+/// True if this byte ends a field.
 #[inline]
 pub const fn ends_field(byte: u8) -> bool {
     is_space(byte) || matches!(byte, b',' | b';')

@@ -1,24 +1,24 @@
-//! A cache of the spellings met lately, so that each is parsed once.
+//! A cache of recent spellings, so that each is parsed only once.
 
 use halfplay_core::isa::Instr;
 
-/// What must be known of an instruction to answer a line of plain hex operands.
+/// The data needed to answer a line of plain hex operands.
 #[derive(Clone, Copy, Debug)]
 pub struct CachedSpelling {
     /// the instruction
     pub instr: Instr,
-    /// the largest pattern of each operand
+    /// the mask of each operand's bits
     pub masks: [u64; 3],
-    /// how many operands there are
+    /// the number of operands
     pub operands: usize,
-    /// hex digits of the result
+    /// the number of hex digits of the result
     pub digits: usize,
-    /// are there two lanes?
+    /// true if there are two lanes
     pub packed: bool,
 }
 
-/// A table of slots. A spelling lies in the slot of its hash or, where that is taken, in one of the next few; where all of
-/// these are, it replaces the first.
+/// A hash table. A spelling is in the slot of its hash or in one of the next few slots. If all of these are taken, a
+/// new spelling replaces the first.
 #[derive(Debug)]
 pub struct SpellingCache {
     slots: Vec<Option<Slot>>,
@@ -31,14 +31,15 @@ struct Slot {
     entry: CachedSpelling,
 }
 
-/// No canonical spelling is longer; longer ones are parsed each time.
+/// The length of the longest cached spelling, in bytes. No canonical spelling is longer; longer ones are parsed each
+/// time.
 const LONGEST: usize = 40;
 const SLOTS: usize = 1024;
-/// So many slots are tried for a spelling.
+/// The number of slots tried for a spelling.
 const TRIED: usize = 8;
 
 impl CachedSpelling {
-    /// What must be known of this instruction.
+    /// Computes the cached data of an instruction.
     pub fn new(instr: Instr) -> Self {
         let operands = instr.operand_names().len();
         let mut masks = [0; 3];
@@ -61,14 +62,14 @@ impl SpellingCache {
         SpellingCache { slots: vec![None; SLOTS] }
     }
 
-    /// The instruction of this spelling, byte for byte.
+    /// The entry for exactly this spelling, byte for byte.
     #[inline]
     pub fn get(&self, spelling: &[u8]) -> Option<&CachedSpelling> {
         let mut slots = places(spelling).map_while(|place| self.slots[place].as_ref());
         slots.find(|slot| slot.spelling.get(..slot.length) == Some(spelling)).map(|slot| &slot.entry)
     }
 
-    /// Keeps what a spelling means, in place of what its slot held.
+    /// Adds an entry for a spelling. If all its slots are taken, it replaces the first.
     pub fn insert(&mut self, text: &[u8], entry: CachedSpelling) {
         let mut spelling = [0; LONGEST];
         if let Some(kept) = spelling.get_mut(..text.len()) {
@@ -80,7 +81,7 @@ impl SpellingCache {
     }
 }
 
-/// The slots in which a spelling may lie, in the order in which they are looked at.
+/// The slots that may hold a spelling, in probing order.
 #[inline]
 fn places(spelling: &[u8]) -> impl Iterator<Item = usize> {
     let hash = spelling.iter().fold(0u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));

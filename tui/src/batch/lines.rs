@@ -1,4 +1,4 @@
-//! A stream cut into lines.
+//! Splits a stream into lines.
 
 use halfplay_core::isa::Span;
 use halfplay_core::read::Diagnostic;
@@ -6,17 +6,17 @@ use halfplay_core::skins::input::without_comment;
 use memchr::memchr_iter;
 use std::io::{self, Read};
 
-/// Takes the lines as they come.
+/// A consumer of lines.
 pub trait Sink {
-    /// One line, without its end.
+    /// Takes one line, without its line ending.
     fn line(&mut self, line: &[u8]);
-    /// In place of a line that has [`LONGEST`] bytes or more before its comment.
+    /// Called instead of `line` for a line with [`LONGEST`] bytes or more before its comment.
     fn too_long(&mut self);
-    /// There may be nothing more for a while: what was answered so far must get out.
+    /// Called before the reader may block: all answers so far must be written.
     fn flush(&mut self) -> io::Result<()>;
 }
 
-/// Why reading stopped before the end.
+/// The reason why reading stopped early.
 #[derive(Debug)]
 pub enum Stop {
     /// the input could not be read
@@ -25,15 +25,15 @@ pub enum Stop {
     Write(io::Error),
 }
 
-/// Lines must be shorter than this, in bytes.
+/// The limit on the length of a line, in bytes; lines must be shorter.
 pub const LONGEST: usize = 1 << 20;
 
-/// What to say in place of a line that is too long.
+/// The diagnostic for a line that is too long.
 pub fn too_long() -> Diagnostic {
     Diagnostic::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
 }
 
-/// A line as text. If it is none, the diagnostic, and the part of the line before the place.
+/// Decodes a line. The error is a diagnostic and the part of the line before the invalid byte.
 pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
     std::str::from_utf8(line).map_err(|error| {
         let (good, bad) = line.split_at(error.valid_up_to());
@@ -47,14 +47,14 @@ pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
     })
 }
 
-/// What is asked of the stream at once, as long as lines are short.
+/// The number of bytes read at once, as long as lines are short.
 const CHUNK: usize = 128 << 10;
 
-/// Gives every line to `sink`; the last one may lack its end. The memory needed is bounded: of a longer line
-/// nothing is kept.
+/// Passes every line to `sink`; the last one may lack its line ending. The memory is bounded: a line that is too long
+/// is not kept.
 pub fn each(input: &mut impl Read, sink: &mut impl Sink) -> Result<(), Stop> {
     let mut buffer = vec![0; CHUNK];
-    // The first bytes of the buffer are the beginning of a line whose end has not come yet.
+    // The first `begun` bytes of the buffer are the start of an incomplete line.
     let mut begun = 0;
     let mut skipping = false;
     loop {
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// Hands out `data` in pieces of `size` bytes.
+    /// Delivers `data` in pieces of `size` bytes.
     struct Pieces<'a>(&'a [u8], usize);
 
     impl Read for Pieces<'_> {

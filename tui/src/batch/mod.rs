@@ -1,11 +1,11 @@
-//! `halfplay batch`: a line in, a line out, millions a second.
+//! `halfplay batch`: answers one line of output for each line of input, millions in a second.
 //!
 //! ```text
-//!   args     arguments of the command line
-//!   lines    cuts the stream into lines, in one buffer of bounded size
-//!   answer   answers one line; the usual kind without leaving bytes
-//!   bytes    operands in and answers out, byte by byte
-//!   cache    the spellings met lately, so that each is parsed once
+//!   args     the command-line arguments
+//!   lines    splits the stream into lines, in one buffer of bounded size
+//!   answer   answers one line; the common kind without leaving bytes
+//!   bytes    parses operands and writes answers, byte by byte
+//!   cache    recent spellings, so that each is parsed only once
 //! ```
 
 mod answer;

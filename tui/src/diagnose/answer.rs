@@ -1,4 +1,4 @@
-//! The search for what explains results, on all cores, and its answer.
+//! Searches on all cores for the hypotheses that explain observed results.
 
 use super::data;
 use halfplay_core::skins::doc::Block;
@@ -7,7 +7,7 @@ use halfplay_core::skins::infer::{Explanation, Fit, Search};
 use rayon::prelude::*;
 use serde_json::Value;
 
-/// Results, and what explains them.
+/// Observed results and their explanation.
 pub struct Answer<O: ObservedWords>(Explanation<O>);
 
 impl<O> Answer<O>
@@ -23,17 +23,17 @@ where
         Answer(search.explained(held))
     }
 
-    /// True if one hypothesis explains all of them.
+    /// True if one hypothesis explains all results.
     pub fn is_explained(&self) -> bool {
         self.0.is_whole()
     }
 
-    /// The answer in words; `place` names the place of a result.
+    /// The answer as text. `place` describes the position of a result.
     pub fn blocks(&self, place: &dyn Fn(&O) -> String) -> Vec<Block> {
         explanation_blocks(&self.0, place)
     }
 
-    /// The answer as data; `place` gives the key and the value for the place of a result.
+    /// The answer as data. `place` gives the key and the value for the position of a result.
     pub fn data(&self, place: &dyn Fn(&O) -> (&'static str, Value)) -> Value {
         data::data(&self.0, place)
     }

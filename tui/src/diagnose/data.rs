@@ -1,14 +1,15 @@
-//! An explanation of results, as JSON.
+//! The explanation of observed results, as JSON.
 
 use halfplay_core::skins::explain::ObservedWords;
 use halfplay_core::skins::infer::{Explanation, Fit, Hypothesis};
 use serde_json::{Map, Value, json};
 
-/// The version of this data.
+/// The version of this data format.
 const VERSION: u32 = 1;
 
-/// `cases`, `fits` with the best first, `decides`: inputs with the result of each of the best, and `unseen`: variants that would
-/// change nothing besides the best. `place` gives the key and the value for the place of a result.
+/// The fields are `cases`; `fits`, the best first; `decides`, inputs with the result of each of the best; and `unseen`,
+/// variants that would not change any of these results in addition to the best. `place` gives the key and the value for
+/// the position of a result.
 pub fn data<O: ObservedWords>(
     explanation: &Explanation<O>,
     place: &dyn Fn(&O) -> (&'static str, Value),

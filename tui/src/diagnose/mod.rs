@@ -1,4 +1,4 @@
-//! `halfplay diagnose`: which arithmetic explains results that were observed.
+//! `halfplay diagnose`: finds the arithmetic that explains observed results.
 //!
 //! ```text
 //!   answer   the search on all cores
@@ -91,7 +91,7 @@ Examples:
   echo 'dot.f16 1,2,3 4,5,6 0 32' | halfplay diagnose
   halfplay diagnose --instr add.f16 --a a.npy --b b.npy --got sum.npy";
 
-/// Reads results, and says what explains them.
+/// Reads results and prints their explanation.
 pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     if let (Some(spelling), Some(got)) = (&args.instr, &args.got) {
         return run_arrays(args, spelling, got);
@@ -125,7 +125,7 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     if is_explained && wrong.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
 
-/// Prints an answer about the lines of a list; returns whether one hypothesis explains all of them.
+/// Prints the answer about a list; returns whether one hypothesis explains all its lines.
 fn print<O>(answer: &Answer<O>, format: Format) -> Result<bool, Failure>
 where
     O: ObservedWords + Send + Sync,
@@ -143,7 +143,7 @@ where
     Ok(answer.is_explained())
 }
 
-/// Tells which lines cannot be read.
+/// Prints on stderr the lines that cannot be parsed.
 fn tell(wrong: &[String]) -> Result<(), Failure> {
     for why in wrong.iter().take(MOST_WRONG) {
         writeln!(io::stderr(), "{why}")?;
@@ -154,7 +154,7 @@ fn tell(wrong: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The same of arrays.
+/// Explains the results in arrays.
 fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Failure> {
     let bits = args.bits.map(StoredFormat::format);
     let instr = parse(spelling, args.switches.allow());
@@ -184,8 +184,8 @@ fn run_arrays(args: &DiagnoseArgs, spelling: &str, got: &Path) -> Result<(), Fai
     if answer.is_explained() { Ok(()) } else { Err(Failure::No) }
 }
 
-/// So many elements of arrays are held at most that differ from what the instruction says, and as many that do not: a hypothesis
-/// is held against one in some tenths of a microsecond, and there are hundreds of hypotheses.
+/// The most array elements kept that differ from the instruction's result, and likewise of those that do not. Checking
+/// one hypothesis against one element takes some tenths of a microsecond, and there are hundreds of hypotheses.
 pub const MOST_ELEMENTS: usize = 8192;
-/// So many lines that cannot be read are told.
+/// The most unreadable lines that are reported.
 const MOST_WRONG: usize = 10;

@@ -1,17 +1,17 @@
-//! In place of `cuda.rs` where the program is built without CUDA: there is never a device.
+//! Replaces `cuda.rs` in a build without CUDA: there is never a device.
 
 use super::device::{Info, Trouble, Unavailable};
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-/// A GPU that there cannot be.
+/// A GPU, which cannot exist in this build.
 pub struct Device(Infallible);
 
-/// A program on it.
+/// A program on the GPU, which cannot exist either.
 pub struct Loaded<'a>(Infallible, PhantomData<&'a ()>);
 
 impl Device {
-    /// Says why there is none.
+    /// Returns the reason why there is no GPU.
     pub fn open() -> Result<Device, Unavailable> {
         Err(Unavailable::NotBuilt)
     }

@@ -1,4 +1,4 @@
-//! What may stand behind `halfplay gpu`.
+//! The arguments of `halfplay gpu`.
 
 use crate::common_args::{AskArgs, Format, Platform, Switches, When};
 use clap::{Args, Subcommand, ValueEnum};
@@ -118,21 +118,21 @@ pub enum ProbeFormat {
     Py,
 }
 
-/// How much is asked of each spelling.
+/// The number of rows that are asked of each spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
-    /// a few rows
+    /// 16 rows
     Quick,
-    /// some
+    /// 256 rows
     Usual,
-    /// all
+    /// all 65,536 rows
     Exhaustive,
-    /// this many
+    /// this many rows
     Sample(u32),
 }
 
 impl CheckArgs {
-    /// How much they ask.
+    /// The depth that the arguments select.
     pub const fn depth(&self) -> Depth {
         match (self.quick, self.exhaustive, self.sample) {
             (_, _, Some(count)) => Depth::Sample(count),
@@ -158,7 +158,7 @@ pub struct ProbeArgs {
 }
 
 impl ProbeArgs {
-    /// The same as `halfplay eval` asks it.
+    /// The same question as arguments of `halfplay eval`.
     pub fn ask(&self) -> AskArgs {
         AskArgs {
             words: self.words.clone(),

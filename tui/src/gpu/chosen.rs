@@ -1,14 +1,14 @@
-//! Which spellings are asked: those that are named on the command line.
+//! Resolves the spellings on the command line.
 
 use crate::failure::Failure;
 use halfplay_core::isa::{Allow, Instr, Provenance, documented, parse};
 use halfplay_core::read::Diagnostic;
 
-/// The spellings that are named; all documented ones for `all`, or where none is.
+/// The named spellings; all documented ones for `all` or an empty list.
 pub fn chosen(words: &[String]) -> Result<Vec<Instr>, Failure> {
     if words.is_empty() || words.iter().any(|word| word == "all") {
         let mut all: Vec<Instr> = documented().collect();
-        // A packed spelling comes behind that of one lane, whose answers serve again.
+        // Put a packed spelling after its scalar one, so that the cached answers of the latter can be reused.
         let order = all.clone();
         all.sort_by_key(|instr| order.iter().position(|other| *other == instr.lane()));
         return Ok(all);

@@ -1,9 +1,9 @@
-//! NVIDIA's driver: the one file of the project that calls it, and the one that is unsafe.
+//! NVIDIA's driver. This is the only file of the project that calls it, and the only one with unsafe code.
 //!
-//! The library is opened when a GPU is asked for. Whether it is there at all is asked before anything that could
-//! panic, and each function is looked up by its name before the first is called: an absent library or name is a
-//! reason, [`Unavailable`], like a machine without a GPU. Results are plain numbers here, so that one which is younger
-//! than this program is a number too.
+//! The library is loaded when the user asks for a GPU. The code checks that the library exists before anything that
+//! could panic, and looks up each function by name before the first call. A missing library or function is a reason,
+//! [`Unavailable`], like a machine without a GPU. Result codes are plain integers here, so that a code newer than this
+//! program is valid too.
 
 use super::device::{Info, Trouble, Unavailable, code_name};
 use cudarc::driver::sys;
@@ -12,19 +12,19 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::marker::PhantomData;
 use std::ptr;
 
-/// How many threads of a block do the cases of a list.
+/// The number of threads in a block that runs a list of cases.
 const BLOCK: u32 = 256;
-/// The attributes of a device that are asked for, by the numbers of the driver's header.
+/// The device attributes that halfplay queries, numbered as in the driver's header.
 const MAJOR: c_int = sys::CUdevice_attribute::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR as c_int;
 const MINOR: c_int = sys::CUdevice_attribute::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR as c_int;
-/// The options of the compiler in the driver: where its messages go, and how long they may be.
+/// The options of the driver's compiler: the buffer for its messages, and the size of that buffer.
 const LOG: c_uint = sys::CUjit_option::CU_JIT_ERROR_LOG_BUFFER as c_uint;
 const LOG_SIZE: c_uint = sys::CUjit_option::CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES as c_uint;
 
-/// Pointers of the driver, which it alone looks behind.
+/// An opaque pointer of the driver.
 type Handle = *mut c_void;
 
-/// Declares a table of the driver's functions with the code that looks them up.
+/// Declares a table of driver functions and the code that looks them up.
 macro_rules! calls {
     ($($name:ident($($kind:ty),*);)*) => {
         #[allow(non_snake_case)]
@@ -32,7 +32,7 @@ macro_rules! calls {
         struct Calls { $($name: unsafe extern "C" fn($($kind),*) -> u32,)* }
 
         impl Calls {
-            /// Looks up every function; the first name that the library does not have is the error.
+            /// Looks up every function. The error names the first one that the library lacks.
             fn find() -> Result<Calls, Unavailable> {
                 // SAFETY: opening the driver's library runs its initialisers, which any program may do.
                 if !unsafe { sys::is_culib_present() } {
@@ -75,17 +75,17 @@ calls! {
     cuLaunchKernel(Handle, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, Handle, *mut Handle, *mut Handle);
 }
 
-/// The first GPU of this machine, ready to run programs for the thread that opened it.
+/// The first GPU of this machine, ready to run programs on the thread that opened it.
 pub struct Device {
     calls: Calls,
     ordinal: c_int,
     info: Info,
-    /// The context is that of one thread.
+    /// The driver's context belongs to one thread.
     this_thread: PhantomData<*const ()>,
 }
 
 impl Device {
-    /// Opens it, or says why there is none.
+    /// Opens the GPU, or returns the reason why there is none.
     pub fn open() -> Result<Device, Unavailable> {
         let calls = Calls::find()?;
         let refused = |code| Unavailable::Refused { code };
@@ -107,19 +107,19 @@ impl Device {
         // SAFETY: the handle outlives the call; it is made current only if there is one.
         unsafe {
             done((calls.cuDevicePrimaryCtxRetain)(&mut context, ordinal)).map_err(refused)?;
-            // From here on the context is given back when the device is dropped.
+            // From here on, dropping the device releases the context.
             let device = Device { calls, ordinal, info, this_thread: PhantomData };
             done((calls.cuCtxSetCurrent)(context)).map_err(refused)?;
             Ok(device)
         }
     }
 
-    /// What the driver says about it.
+    /// The driver's description of the GPU.
     pub const fn info(&self) -> &Info {
         &self.info
     }
 
-    /// Hands a PTX module to the compiler in the driver.
+    /// Compiles a PTX module with the driver's compiler and loads it.
     pub fn load(&self, ptx: &str) -> Result<Loaded<'_>, Trouble> {
         let text = CString::new(ptx).map_err(|_| Trouble::refused(0, "the text has a zero byte"))?;
         let entry = CString::new(ENTRY).map_err(|_| Trouble::refused(0, "the name has a zero byte"))?;
@@ -127,8 +127,8 @@ impl Device {
         let (mut module, mut function): (Handle, Handle) = (ptr::null_mut(), ptr::null_mut());
         let mut options = [LOG, LOG_SIZE];
         let mut values: [Handle; 2] = [log.as_mut_ptr().cast(), ptr::without_provenance_mut(log.len())];
-        // SAFETY: the text ends with a zero byte; the two options have a value each, a buffer and its length, and all of
-        // them outlive the call.
+        // SAFETY: the text ends with a zero byte; the two options have a value each, a buffer and its length, and all
+        // of them outlive the call.
         let code = unsafe {
             (self.calls.cuModuleLoadDataEx)(
                 &mut module,
@@ -166,18 +166,20 @@ pub struct Loaded<'a> {
 }
 
 impl Loaded<'_> {
-    /// Runs [`Kernel::cases`](halfplay_core::skins::kernel::Kernel::cases): one answer for each case of `count` operand words.
+    /// Runs [`Kernel::cases`](halfplay_core::skins::kernel::Kernel::cases). Each case has `count` operand words and
+    /// gives one answer.
     pub fn cases(&self, operands: &[u32], count: usize) -> Result<Vec<u32>, Trouble> {
         let cases = u32::try_from(operands.len() / count.max(1)).map_err(|_| Trouble::Memory)?;
         self.words(operands, cases as usize, [cases.div_ceil(BLOCK), BLOCK], cases)
     }
 
-    /// Runs [`straight`](halfplay_core::skins::kernel::straight) on one thread: so many results from the words that it reads.
+    /// Runs [`straight`](halfplay_core::skins::kernel::straight) on one thread. It reads these words and gives
+    /// `results` results.
     pub fn once(&self, operands: &[u32], results: usize) -> Result<Vec<u32>, Trouble> {
         self.words(operands, results, [1, 1], 1)
     }
 
-    /// Runs so many blocks of so many threads from operands to results.
+    /// Runs this many blocks and threads, and copies operands and results.
     fn words(
         &self,
         operands: &[u32],
@@ -195,7 +197,8 @@ impl Loaded<'_> {
         Ok(answers)
     }
 
-    /// Runs [`Kernel::digests`](halfplay_core::skins::kernel::Kernel::digests): one number a row and lane, those of lane 0 first.
+    /// Runs [`Kernel::digests`](halfplay_core::skins::kernel::Kernel::digests). Returns one digest for each row and
+    /// lane, those of lane 0 first.
     pub fn digests(&self, first: u32, stride: u32, rows: u32, lanes: usize) -> Result<Vec<u64>, Trouble> {
         let to = Memory::zeroed(self.device, 8 * rows as usize * lanes)?;
         let (mut to_at, mut first_at, mut stride_at) = (to.at, first, stride);
@@ -207,7 +210,8 @@ impl Loaded<'_> {
         Ok(digests)
     }
 
-    /// Starts the program and waits for its end. The parameters point to values of the types that the program declares.
+    /// Launches the program and waits until it ends. The parameters point to values of the types that the program
+    /// declares.
     fn launch(&self, blocks: u32, threads: u32, parameters: &mut [Handle; 3]) -> Result<(), Trouble> {
         let calls = &self.device.calls;
         // SAFETY: each of our programs has three parameters, and the callers above give each its type, in order; the
@@ -235,12 +239,12 @@ impl Loaded<'_> {
 
 impl Drop for Loaded<'_> {
     fn drop(&mut self) {
-        // SAFETY: the module is loaded, and nothing of it runs: every launch is waited for.
+        // SAFETY: the module is loaded, and no code of it is running: every launch waits for its end.
         let _ = unsafe { (self.device.calls.cuModuleUnload)(self.module) };
     }
 }
 
-/// Memory of the GPU, freed at the end.
+/// GPU memory, freed on drop.
 struct Memory<'a> {
     device: &'a Device,
     at: u64,
@@ -266,10 +270,10 @@ impl<'a> Memory<'a> {
         Ok(memory)
     }
 
-    /// Fills the words from the beginning of the memory.
+    /// Copies from the start of the memory into `words`.
     fn read<T: Word>(&self, words: &mut [T]) -> Result<(), Trouble> {
         let bytes = self.bytes.min(size_of_val(words));
-        // SAFETY: no more bytes than the memory has, nor than the words have; any bits are a word.
+        // SAFETY: no more bytes than the memory or the words have; any bit pattern is a valid word.
         done(unsafe { (self.device.calls.cuMemcpyDtoH_v2)(words.as_mut_ptr().cast(), self.at, bytes) })
             .map_err(Trouble::running)
     }
@@ -282,28 +286,28 @@ impl Drop for Memory<'_> {
     }
 }
 
-/// Integers: any bits are one of them.
+/// Integers, for which any bit pattern is valid.
 trait Word {}
 impl Word for u32 {}
 impl Word for u64 {}
 
-/// What the driver says about a device, before it has a context.
+/// The driver's description of a device, available before there is a context.
 fn info(calls: &Calls, ordinal: c_int, version: c_int) -> Result<Info, u32> {
     let mut name = [0 as c_char; 256];
     let (mut major, mut minor, mut bytes) = (0, 0, 0);
-    // SAFETY: the buffer has the length that is given, the integers outlive the calls, and the device exists.
+    // SAFETY: the buffer has the given length, the integers outlive the calls, and the device exists.
     let name = unsafe {
         done((calls.cuDeviceGetName)(name.as_mut_ptr(), name.len() as c_int - 1, ordinal))?;
         done((calls.cuDeviceGetAttribute)(&mut major, MAJOR, ordinal))?;
         done((calls.cuDeviceGetAttribute)(&mut minor, MINOR, ordinal))?;
         done((calls.cuDeviceTotalMem_v2)(&mut bytes, ordinal))?;
-        // The last byte is never written, so there is a zero byte.
+        // The last byte is never written, so the string is terminated.
         CStr::from_ptr(name.as_ptr()).to_string_lossy().into_owned()
     };
     Ok(Info::new(&name, major, minor, version, bytes as u64))
 }
 
-/// Success, or the driver's number for what went wrong.
+/// `Ok` for success, otherwise the driver's error code.
 const fn done(code: u32) -> Result<(), u32> {
     if code == 0 { Ok(()) } else { Err(code) }
 }

@@ -1,4 +1,4 @@
-//! The day, for records.
+//! The current date, for records.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,11 +9,11 @@ pub fn today() -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Year, month and day of a day that is counted from the first of 1970. A year begins in March here, so that the day that
-/// only some years have is the last.
+/// The year, month and day of a day counted from 1 January 1970. The computation starts each year in March, so that the
+/// leap day is the last day of a year.
 const fn civil(days: u64) -> (u64, u64, u64) {
     const FOUR_CENTURIES: u64 = 146_097;
-    // The first of March of the year 0 was 719,468 days before 1970.
+    // 1 March of the year 0 was 719,468 days before 1970.
     let days = days + 719_468;
     let (era, day) = (days / FOUR_CENTURIES, days % FOUR_CENTURIES);
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
@@ -28,7 +28,7 @@ const fn civil(days: u64) -> (u64, u64, u64) {
 mod tests {
     use super::civil;
 
-    /// Counted by `date -u -d @$((86400 * days)) +%F`.
+    /// Expected dates from `date -u -d @$((86400 * days)) +%F`.
     #[test]
     fn days_are_those_of_the_calendar() {
         for (days, date) in [

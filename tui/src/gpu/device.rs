@@ -1,67 +1,67 @@
-//! What is known of a GPU, and all the ways in which there may be none, or none that answers.
+//! The properties of a GPU, and the errors: there is no GPU, or it does not answer.
 
 use halfplay_core::isa::Target;
 use std::fmt;
 
-/// What the driver says about a GPU.
+/// The driver's description of a GPU.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {
-    /// its name
+    /// the name that the driver reports
     pub name: String,
     /// its architecture
     pub target: Target,
-    /// the version of CUDA that the driver has: `12.4`
+    /// the CUDA version that the driver supports: `12.4`
     pub driver: String,
     /// its memory, in bytes
     pub memory: u64,
 }
 
-/// Why there is no GPU to ask.
+/// The reason why there is no GPU.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unavailable {
     /// this program was built without the feature `cuda`
     #[cfg_attr(feature = "cuda", allow(dead_code))]
     NotBuilt,
-    /// there is no library of the driver
+    /// the driver's library is missing
     NoDriver,
     /// the library lacks this function
     NoFunction(&'static str),
-    /// the driver is there, and has no device
+    /// the driver found no device
     NoDevice,
-    /// the driver does not start
+    /// the driver failed to start
     Refused {
-        /// its number for why
+        /// the driver's error code
         code: u32,
     },
 }
 
-/// A GPU that was there does not answer.
+/// An error of a GPU that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// the compiler in the driver does not take the program
+    /// the driver's compiler rejected the program
     Program {
-        /// the driver's number for why
+        /// the driver's error code
         code: u32,
-        /// what the compiler says
+        /// the compiler's message
         log: String,
     },
     /// its memory is full
     Memory,
-    /// the program was stopped while it ran
+    /// the program aborted
     Failed {
-        /// the driver's number for why
+        /// the driver's error code
         code: u32,
     },
-    /// the device is gone, or what was on it
+    /// the device, or everything on it, is lost
     Lost {
-        /// the driver's number for why
+        /// the driver's error code
         code: u32,
     },
 }
 
 impl Info {
-    /// From the driver's own numbers: the version of CUDA is 1000 times the part before the point and 10 times the part
-    /// behind it.
+    /// Builds the description from the driver's numbers. The driver encodes CUDA 12.4 as 12040: 1000 × major + 10 ×
+    /// minor.
     pub fn new(name: &str, major: i32, minor: i32, version: i32, memory: u64) -> Info {
         let number = u16::try_from(major.saturating_mul(10).saturating_add(minor)).unwrap_or(0);
         let driver = format!("{}.{}", version / 1000, version % 1000 / 10);
@@ -70,21 +70,21 @@ impl Info {
 }
 
 impl Trouble {
-    /// The driver did not take a program, for this reason of its compiler.
+    /// An error while loading a program, with the compiler's message.
     pub fn loading(code: u32, log: &str) -> Trouble {
         match code {
-            // A program that is wrong, or for another GPU, version or machine.
+            // The program is wrong, or it is for another GPU, version or machine.
             200 | 209 | 218 | 220 | 221 | 222 | 223 | 300 | 500 => Trouble::refused(code, log),
             _ => Trouble::running(code),
         }
     }
 
-    /// The same in our own words.
+    /// A rejected program, with this message.
     pub fn refused(code: u32, log: &str) -> Trouble {
         Trouble::Program { code, log: log.to_owned() }
     }
 
-    /// Anything else went wrong.
+    /// An error while running a program.
     pub const fn running(code: u32) -> Trouble {
         match code {
             2 => Trouble::Memory,
@@ -93,13 +93,14 @@ impl Trouble {
         }
     }
 
-    /// Is it no use to go on with the next spelling? After a program that failed the driver has no context any more.
+    /// True if halfplay cannot continue with the next spelling. After a failed program, the driver has no valid
+    /// context.
     pub const fn is_final(&self) -> bool {
         matches!(self, Trouble::Failed { .. } | Trouble::Lost { .. })
     }
 }
 
-/// What the driver's header calls a number, for those that are met.
+/// The name of an error code in the driver's header; only the codes that occur are listed.
 pub const fn code_name(code: u32) -> &'static str {
     match code {
         1 => "CUDA_ERROR_INVALID_VALUE",

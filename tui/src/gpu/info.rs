@@ -1,4 +1,4 @@
-//! `halfplay gpu info`: which GPU there is, and what it runs.
+//! `halfplay gpu info`: describes the GPU and lists the spellings that it runs.
 
 use super::cuda::Device;
 use super::device::Info;
@@ -8,7 +8,7 @@ use halfplay_core::isa::{Instr, documented};
 use halfplay_core::skins::kernel::Kernel;
 use serde_json::json;
 
-/// Prints it.
+/// Prints the description.
 pub fn run(as_json: bool) -> Result<(), Failure> {
     let device = Device::open()?;
     let info = device.info();
@@ -50,7 +50,7 @@ fn json_text(info: &Info) -> String {
     format!("{value}\n")
 }
 
-/// Documented spellings that run themselves, that are widened, that cannot be asked.
+/// The documented spellings: native ones, widened ones, and those that the GPU cannot run.
 fn spellings(info: &Info) -> [Vec<String>; 3] {
     let mut lists = [const { Vec::new() }; 3];
     for instr in documented() {

@@ -1,4 +1,4 @@
-//! `halfplay gpu ledger`: what was seen on hardware, in the records that come with the program and in those of a folder.
+//! `halfplay gpu ledger`: lists the bundled hardware records and those of a folder.
 
 use super::store;
 use crate::failure::Failure;
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Prints a line for each record; with `all` also one for each documented spelling that has none. A record that is not to be
-/// believed is told on stderr, and the answer is no then.
+/// Prints a line for each record; with `all` also one for each documented spelling without a record. Invalid records
+/// are reported on stderr, and then the command fails.
 pub fn run(folder: Option<&Path>, all: bool, as_json: bool) -> Result<(), Failure> {
     let mut ledger = Ledger::own();
     if let Some(folder) = folder {

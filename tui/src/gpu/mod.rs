@@ -1,6 +1,7 @@
-//! `halfplay gpu`: the model beside an NVIDIA GPU.
+//! `halfplay gpu`: compares the model with an NVIDIA GPU.
 //!
-//! A machine without one gets a sentence with the reason and the exit code 1; only what needs a device asks for it.
+//! On a machine without a GPU, a sentence gives the reason and the exit code is 1. Only commands that need a device
+//! open one.
 
 #[cfg(not(feature = "cuda"))]
 #[path = "absent.rs"]
@@ -35,7 +36,7 @@ use crate::failure::Failure;
 use args::GpuCommand;
 use device::{Trouble, Unavailable};
 
-/// Does what is asked.
+/// Runs the subcommand.
 pub fn run(args: &GpuArgs) -> Result<(), Failure> {
     match &args.command {
         GpuCommand::Info { json } => info::run(*json),

@@ -1,4 +1,4 @@
-//! `halfplay gpu probe`: one statement on the GPU, and what the model says about it, step by step.
+//! `halfplay gpu probe`: runs one statement on the GPU, and shows the model's evaluation step by step.
 
 use super::args::ProbeArgs;
 use super::cuda::Device;
@@ -15,7 +15,7 @@ use halfplay_core::skins::explain::gpu::probe_words;
 use halfplay_core::skins::kernel::Kernel;
 use serde_json::json;
 
-/// Asks both and prints what they say. Where they differ, the answer is no.
+/// Runs the statement on the GPU and in the model, and prints both results. Fails if they differ.
 pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     let query = Query::of(&args.ask(), "gpu probe")?;
     let evaluation = query.reading.evaluate(Tininess::After);
@@ -32,7 +32,7 @@ pub fn run(args: &ProbeArgs) -> Result<(), Failure> {
     if probed.agrees() { Ok(()) } else { Err(Failure::No) }
 }
 
-/// What a GPU gives for an instruction with these operands, beside the model's answer; or why none can be asked. In a sentence.
+/// A sentence with the GPU's result for these operands and the model's; or the reason why no GPU can run it.
 pub fn said(instr: &Instr, operands: &[u64]) -> String {
     match answer(instr, operands) {
         Ok((gpu, info)) => {
@@ -54,7 +54,7 @@ fn answer(instr: &Instr, operands: &[u64]) -> Result<(u64, Info), Failure> {
     Ok((answers[0].into(), info))
 }
 
-/// Why this GPU cannot be asked.
+/// The reason why this GPU cannot run an instruction.
 pub fn absent(instr: &Instr, info: &Info) -> String {
     match minimum(instr) {
         Some(since) => format!("{instr} needs {}, and {} is {}", since.target, info.name, info.target),
@@ -62,12 +62,12 @@ pub fn absent(instr: &Instr, info: &Info) -> String {
     }
 }
 
-/// Both answers.
+/// Both results.
 struct Probed {
     evaluation: Evaluation,
     info: Info,
     native: bool,
-    /// the GPU's
+    /// the GPU's result
     bits: u64,
 }
 
@@ -93,7 +93,7 @@ impl Probed {
         text
     }
 
-    /// Bits and values of a result, lane 0 first.
+    /// The bits and values of a result, lane 0 first.
     fn number(&self, bits: u64) -> String {
         let ty = self.evaluation.instr.ty;
         let values: Vec<String> = lanes(ty, bits).iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! `halfplay run --gpu`: a program on the GPU, line by line and as one kernel.
+//! `halfplay run --gpu`: runs a program on the GPU, line by line and as one kernel.
 
 use super::cuda::{Device, Loaded};
 use super::device::Info;
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::collections::hash_map::{Entry, HashMap};
 
-/// So many lines are told in words.
+/// The most lines shown in text.
 const MOST_LINES: usize = 200;
 
-/// What a GPU made of a program.
+/// The results of a program on the GPU.
 pub struct OnGpu<'a> {
     info: Info,
     flow: &'a Flow,
@@ -24,11 +24,11 @@ pub struct OnGpu<'a> {
 }
 
 impl<'a> OnGpu<'a> {
-    /// Runs the straight line of its numbers.
+    /// Runs the straight-line form of the program's data flow.
     pub fn run(flow: &'a Flow) -> Result<Self, Failure> {
         let device = Device::open()?;
         let info = device.info().clone();
-        // A loop has the same few programs again and again.
+        // A loop runs the same few GPU programs again and again, so they are loaded once.
         let mut loaded: HashMap<String, Loaded<'_>> = HashMap::new();
         let ran = ran(flow, info.target, |text: &str, words: &[u32], results: usize| {
             let program = match loaded.entry(text.to_owned()) {
@@ -52,12 +52,12 @@ impl<'a> OnGpu<'a> {
         }
     }
 
-    /// Is there nothing to be told but that it agrees?
+    /// True if GPU and model agree and there is nothing else to report.
     pub fn agrees(&self) -> bool {
         self.ran.agrees()
     }
 
-    /// Both answers, line by line and of the one kernel, with what differs and why.
+    /// Both results, for each line and for the single kernel, with the differences and their reasons.
     pub fn blocks(&self) -> Vec<Block> {
         let Info { name, target, driver, .. } = &self.info;
         let heading = |words: String| Block::Heading(Line::default().with(Role::Strong, words));
@@ -114,7 +114,7 @@ impl<'a> OnGpu<'a> {
         ]
     }
 
-    /// The rules of instructions that differ by themselves of which no source is sure.
+    /// The uncertain rules of the instructions whose results differ.
     fn reasons(&self) -> Vec<String> {
         let differing = self.ran.lines.iter().filter(|line| line.verdict() == Verdict::Differs);
         let instrs: BTreeSet<String> = differing

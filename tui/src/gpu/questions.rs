@@ -1,4 +1,4 @@
-//! `halfplay gpu questions`: what only hardware can answer, and what the model supposes.
+//! `halfplay gpu questions`: questions that only hardware can answer, with the model's assumptions.
 
 use super::cuda::Device;
 use super::device::{Info, Trouble};
@@ -10,7 +10,7 @@ use halfplay_core::skins::kernel::{Kernel, product_then_sum};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// Asks every question that this GPU can be asked, and prints both answers.
+/// Asks this GPU every question that it can run, and prints both answers.
 pub fn run(as_json: bool) -> Result<(), Failure> {
     let device = Device::open()?;
     let Info { name, target, driver, .. } = device.info();
@@ -36,7 +36,7 @@ pub fn run(as_json: bool) -> Result<(), Failure> {
         };
         let expected = question.expected();
         let [gpu, model] = [question.says(&answers), question.says(&expected)];
-        // Of an approximation only this is asked, and not each of its answers.
+        // For an approximation, only the answer to the question must agree, not every single result.
         all_same &= gpu == model;
         output::print(if as_json {
             let same = answers == expected;
@@ -53,7 +53,7 @@ pub fn run(as_json: bool) -> Result<(), Failure> {
     if all_same { Ok(()) } else { Err(Failure::No) }
 }
 
-/// What is run, and how many operands a case has. `None` where this GPU cannot.
+/// The program for a question, and the number of operands of a case. `None` if this GPU cannot run it.
 fn program(question: &Question, info: &Info) -> Option<(String, usize)> {
     match (question.program, question.instr()) {
         (Program::ProductThenSum { rounding_is_written }, _) => {

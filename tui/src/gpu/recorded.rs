@@ -1,4 +1,4 @@
-//! Recorded answers to one question, and the records of a spelling.
+//! Recorded hardware answers to one question, and the records of a spelling.
 
 use super::store;
 use crate::failure::Failure;
@@ -13,14 +13,14 @@ use std::path::Path;
 /// Recorded answers to one question.
 #[derive(Default)]
 pub struct Recorded {
-    /// that of the architecture that is asked for, which is the answer then, and the lines that say so
+    /// the answer of the requested architecture, which then replaces the model's, and the lines that say so
     pub source: Option<(Float, [Line; 2])>,
-    /// a line for each GPU that has answered it
+    /// one line for each GPU that has answered
     pub notes: Vec<Line>,
 }
 
-/// The recorded answers to this question, if there are any. They stand beside the model's answer, and before it where the
-/// target is that of the GPU.
+/// The recorded answers to this question. They accompany the model's answer, or precede it if the target is that of a
+/// recorded GPU.
 pub fn recorded(
     evaluation: &Evaluation,
     folder: Option<&Path>,
@@ -34,7 +34,7 @@ pub fn recorded(
     Ok(Recorded { source, notes: recorded_notes(&ledger, evaluation) })
 }
 
-/// The records of a spelling, those of a folder too. One that is not to be believed is an error.
+/// The records of a spelling, including those of a folder. An invalid record is an error.
 pub fn known(instr: &Instr, folder: Option<&Path>) -> Result<Ledger, Failure> {
     let mut ledger = Ledger::own_about(instr);
     if let Some(folder) = folder {

@@ -1,4 +1,4 @@
-//! A folder with a ledger: the file `ledger.jsonl`, a record a line, and `recorded.tsv`, the same in few words.
+//! A folder with a ledger: `ledger.jsonl`, with one record on each line, and `recorded.tsv`, its short form.
 
 use crate::failure::Failure;
 use halfplay_core::skins::gpu_check::{Ledger, Record};
@@ -6,21 +6,20 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The name of the file in the folder.
+/// The file name of the ledger.
 pub const FILE: &str = "ledger.jsonl";
 
-/// The name of the file with the same in few words, which the program holds too.
+/// The file name of the short form, which the program also bundles.
 const INDEX: &str = "recorded.tsv";
 
-/// The records of a folder; each change is written at once, so that nothing is lost by what comes later.
+/// The records of a folder. Each change is written at once, so that a later failure loses nothing.
 pub struct Store {
     folder: PathBuf,
     ledger: Ledger,
 }
 
 impl Store {
-    /// Opens the folder, and makes it where it is not there. Lines that are not to be believed are not replaced in
-    /// silence: they are an error.
+    /// Opens the folder, or creates it. Invalid lines are an error, so that they are not silently overwritten.
     pub fn open(folder: &Path) -> Result<Store, Failure> {
         fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
         let ledger = read(folder)?;
@@ -34,8 +33,8 @@ impl Store {
         Ok(Store { folder: folder.to_owned(), ledger })
     }
 
-    /// Adds a record, in place of one about the same, and writes the file anew. One that covers more and differs no less stays: then
-    /// nothing is added, and a line says so.
+    /// Adds a record and rewrites the file; it replaces a record about the same. If the old one covers more cases and
+    /// has at least as many differences, it stays, and the returned line says so.
     pub fn add(&mut self, record: Record) -> Result<Option<String>, Failure> {
         let covers_more = |old: &&Record| {
             record.replaces(old) && old.cases() > record.cases() && old.differences >= record.differences
@@ -49,7 +48,7 @@ impl Store {
         }
         self.ledger.add(record);
         let (path, new) = (self.folder.join(FILE), self.folder.join("ledger.jsonl.new"));
-        // The old file stays whole until the new one is.
+        // The old file stays intact until the new one is complete.
         fs::write(&new, self.ledger.text())
             .and_then(|()| fs::rename(&new, &path))
             .and_then(|()| fs::write(self.folder.join(INDEX), self.ledger.index()))
@@ -58,7 +57,7 @@ impl Store {
     }
 }
 
-/// The ledger of a folder; empty where it has none.
+/// The ledger of a folder; empty if the folder has none.
 pub fn read(folder: &Path) -> Result<Ledger, Failure> {
     let path = folder.join(FILE);
     match fs::read(&path) {

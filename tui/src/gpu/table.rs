@@ -1,4 +1,4 @@
-//! `halfplay gpu table`: recorded answers of an approximation to all codes.
+//! `halfplay gpu table`: shows the recorded answers of an approximation to all codes.
 
 use super::chosen::chosen;
 use super::recorded::known;
@@ -12,7 +12,7 @@ use halfplay_core::skins::explain::gpu::{RECORD, table_blocks};
 use halfplay_core::skins::gpu_check::is_approximate;
 use std::path::Path;
 
-/// Prints the pictures of every record that has a table.
+/// Prints the charts of every record that has a table.
 pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), Failure> {
     let Some(instr) = chosen(&[spelling.to_owned()])?.pop().filter(is_approximate) else {
         return Err(Failure::Refused(format!(

@@ -1,9 +1,9 @@
-//! What came of a spelling, in a line or a few, and of all of them.
+//! Reports the outcome for one spelling, and the totals.
 
 use halfplay_core::isa::{Grade, Instr, rules};
 use halfplay_core::skins::gpu_check::{Record, is_approximate};
 
-/// A line on a spelling, and one for each difference that is known.
+/// One line about a spelling, and one for each known difference.
 pub fn told(instr: &Instr, record: &Record) -> String {
     let parts = record.parts.iter().map(|part| match part.rows {
         Some([_, _, count]) => format!("{count} rows of {}", part.inputs),
@@ -41,7 +41,7 @@ pub fn told(instr: &Instr, record: &Record) -> String {
     text
 }
 
-/// How many spellings went how.
+/// The number of spellings for each outcome.
 #[derive(Default)]
 pub struct Tally {
     pub done: usize,
@@ -65,7 +65,7 @@ impl Tally {
         }
     }
 
-    /// One line, where so many were planned.
+    /// The totals in one line. `planned` is the number of planned spellings.
     pub fn words(&self, planned: usize) -> String {
         let mut text = format!("{} of {planned} spellings asked: {} agree", self.done, self.agree);
         for (count, words) in [

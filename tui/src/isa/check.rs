@@ -1,6 +1,6 @@
-//! `halfplay isa check`: is it legal?
+//! `halfplay isa check`: checks whether spellings are legal.
 //!
-//! A whole statement may stand in place of a spelling; then its spelling alone is judged.
+//! The input may also be a whole statement, of which only the spelling is checked.
 
 use super::args::IsaArgs;
 use super::words::{columns, provenance};
@@ -15,7 +15,7 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Checks one spelling, or one a line from stdin.
+/// Checks one spelling, or one on each line of stdin.
 pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     let mut checks = Checks { args, out: Vec::new(), refused: false, whole: false, many: spelling == "-" };
     if checks.many {
@@ -28,20 +28,20 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
         lines::Sink::flush(&mut checks)?;
     }
     if checks.whole && !args.json {
-        // Where the remark cannot be printed, the answers are still right.
+        // If the remark cannot be printed, the answers are still right.
         let _ = writeln!(io::stderr(), "{SPELLING_ONLY}");
     }
     if checks.refused { Err(Failure::No) } else { Ok(()) }
 }
 
-/// The remark where a whole statement is checked.
+/// The remark on whole statements.
 const SPELLING_ONLY: &str = "Only the spelling is judged; guard and operands are not looked at.";
 
 /// A legal spelling.
 pub struct Legal {
-    /// what it means
+    /// the parsed spelling
     pub parsed: Parsed,
-    /// was it found in a whole statement?
+    /// true if it came from a whole statement
     pub whole: bool,
 }
 
@@ -49,7 +49,7 @@ struct Checks<'a> {
     args: &'a IsaArgs,
     out: Vec<u8>,
     refused: bool,
-    /// was there a whole statement among the spellings?
+    /// true if some input was a whole statement
     whole: bool,
     many: bool,
 }
@@ -107,11 +107,11 @@ impl lines::Sink for Checks<'_> {
     }
 }
 
-/// Reads a spelling, or that of a statement, and asks whether it runs where it has to.
+/// Parses a spelling, or the spelling of a statement, and checks that it runs on the requested target and version.
 pub fn legal(text: &str, args: &IsaArgs) -> Result<Legal, Diagnostic> {
     let Platform { target, ptx } = args.switches.platform();
     let (parsed, whole) = spelling_of(text, args.switches.allow())?;
-    // Its place is one in the canonical spelling, which may not be the one typed.
+    // The problem's position refers to the canonical spelling, which may differ from the input.
     isa::check_target(&parsed.instr, target, ptx)
         .map_err(|problem| Diagnostic { at: None, ..Diagnostic::from(problem) })?;
     Ok(Legal { parsed, whole })

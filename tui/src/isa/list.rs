@@ -1,4 +1,4 @@
-//! `halfplay isa list`: the documented spellings, then the others apart.
+//! `halfplay isa list`: lists the documented spellings, then the other kinds under their headings.
 
 use super::args::IsaArgs;
 use super::words::{columns, provenance};
@@ -7,7 +7,7 @@ use crate::output;
 use halfplay_core::isa::{Instr, Provenance, minimum, with_provenance};
 use serde_json::{Value, json};
 
-/// The kinds of spelling, and what stands above each list.
+/// The kinds of spellings, with the heading of each list.
 const KINDS: [(Provenance, &str); 4] = [
     (Provenance::Documented, ""),
     (Provenance::Companion, "# companions: from elsewhere in PTX"),
@@ -15,7 +15,7 @@ const KINDS: [(Provenance, &str); 4] = [
     (Provenance::WhatIf, "# what-if: not PTX"),
 ];
 
-/// Prints the lists asked for.
+/// Prints the requested lists.
 pub fn run(args: &IsaArgs) -> Result<(), Failure> {
     let text = if args.json { json_text(args) } else { plain_text(args) };
     output::print(text)
@@ -57,7 +57,7 @@ fn kinds(args: &IsaArgs) -> impl Iterator<Item = (Provenance, &'static str)> {
     KINDS.into_iter().filter(move |&(kind, _)| allow.permits(kind))
 }
 
-/// The spellings of one kind that run where they have to. What no GPU has runs nowhere.
+/// The spellings of one kind that run on the requested platform. A spelling that no GPU has runs on none.
 fn spellings(args: &IsaArgs, kind: Provenance) -> impl Iterator<Item = Instr> {
     let platform = args.switches.platform();
     let anywhere = platform.target.is_none() && platform.ptx.is_none();

@@ -1,4 +1,4 @@
-//! `halfplay isa`: what may be written.
+//! `halfplay isa`: the reference of legal spellings.
 
 mod args;
 mod check;
@@ -11,7 +11,7 @@ pub use args::IsaArgs;
 use crate::failure::Failure;
 use args::IsaCommand;
 
-/// Lists, explains or checks.
+/// Runs the subcommand.
 pub fn run(args: &IsaArgs) -> Result<(), Failure> {
     match &args.command {
         None | Some(IsaCommand::List) => list::run(args),

@@ -2,7 +2,7 @@
 
 use halfplay_core::isa::{Provenance, Since};
 
-/// A canonical spelling with its least target and PTX version, tab separated; `-` for what no GPU has.
+/// A canonical spelling with its minimum target and PTX version, separated by tabs; `-` if no GPU has it.
 pub fn columns(spelling: impl std::fmt::Display, since: Option<Since>) -> String {
     match since {
         Some(since) => format!("{spelling}\t{}\t{}", since.target, since.ptx),

@@ -1,4 +1,4 @@
-//! What may stand behind `halfplay map`, and the plane it asks for.
+//! The arguments of `halfplay map`, and the plane that they select.
 
 use crate::common_args::Switches;
 use crate::failure::Failure;
@@ -75,8 +75,8 @@ pub enum MapFormat {
     Png,
 }
 
-// Each paragraph is one line, for the terminal's width to break.
-/// What stands below the arguments.
+// Each paragraph is one line, so that it wraps at the terminal's width.
+/// The help text below the arguments.
 pub const MAP_HELP: &str = "\
 The first operand goes to the right, the second upward, both along the number line: negative NaNs, -inf, ... -0, +0, ... inf, NaNs. A point \
 that stands for many cases shows the most telling of a few of them.
@@ -91,17 +91,17 @@ Exit status: 0 fine; 1 an instruction that is not legal; 2 wrong usage, or a fil
 
 /// The picture to draw.
 pub struct MapRequest {
-    /// the instruction and what the colours show
+    /// the instruction and the property that the colours show
     pub field: Field,
-    /// the pair in the middle, and how close
+    /// the pair in the middle, and the zoom
     pub window: Window,
-    /// the points of a picture
+    /// the sampled points
     pub area: Area,
-    /// how it is printed
+    /// the output format
     pub format: MapFormat,
 }
 
-/// Reads the arguments.
+/// Resolves the arguments to a picture.
 pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
     let allow = args.switches.allow();
     let instr = parse(&args.instr, allow)
@@ -115,7 +115,7 @@ pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
         None if args.vs.is_some() => By::Distance,
         None => By::Class,
     };
-    // What cannot be drawn at all is said before what is wrong with the rest.
+    // An instruction that cannot be mapped at all is reported first, before errors in other arguments.
     Field::new(&instr, by, None, 0).map_err(|why| Failure::Usage(no_field(&why)))?;
     let variant = match &args.vs {
         None => None,
@@ -142,7 +142,7 @@ pub fn request(args: &MapArgs) -> Result<MapRequest, Failure> {
     Ok(MapRequest { field, window, area, format: format_of(args)? })
 }
 
-/// The format that is asked for, or that of the file.
+/// The requested format, or the one that belongs to the file's extension.
 fn format_of(args: &MapArgs) -> Result<MapFormat, Failure> {
     if args.json {
         return Ok(MapFormat::Json);
@@ -161,7 +161,7 @@ fn format_of(args: &MapArgs) -> Result<MapFormat, Failure> {
     }
 }
 
-/// The third operand: `c=1`.
+/// Parses the third operand: `c=1`.
 fn third(instr: &Instr, format: Format, text: &str) -> Result<Float, Failure> {
     let names = instr.operand_names();
     let (name, value) = text.split_once('=').ok_or_else(|| {
@@ -193,7 +193,7 @@ fn number(format: Format, text: &str) -> Result<Float, Failure> {
     read.map(|literal| literal.float).map_err(|error| Failure::usage(&Diagnostic::number(error, 0), &text))
 }
 
-/// A power of two that a picture may have.
+/// Parses the side of a picture: a power of two from 16 to 4096.
 fn side(text: &str) -> Result<u32, String> {
     let side = text.parse::<u32>().ok().filter(|side| side.is_power_of_two() && (16..=4096).contains(side));
     side.ok_or_else(|| "expected a power of two from 16 to 4096, such as 512".to_owned())

@@ -1,7 +1,7 @@
-//! `halfplay map`: all pairs of two operands as a picture.
+//! `halfplay map`: draws all pairs of two operands as a picture.
 //!
 //! ```text
-//!   args     what may stand on the command line, and the plane it asks for
+//!   args     the command-line arguments, and the plane that they select
 //!   print    the picture as text, JSON, SVG and PNG
 //! ```
 
@@ -12,7 +12,7 @@ pub use args::{MAP_HELP, MapArgs};
 
 use crate::failure::Failure;
 
-/// Draws the plane, on stdout or into a file.
+/// Draws the plane, to stdout or to a file.
 pub fn run(args: &MapArgs) -> Result<(), Failure> {
     print::print(&args::request(args)?, args)
 }

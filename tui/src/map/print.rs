@@ -1,4 +1,4 @@
-//! A plane on stdout, or in a file: as text, JSON, SVG and PNG.
+//! Writes a plane to stdout or to a file, as text, JSON, SVG or PNG.
 
 use super::args::{MapArgs, MapFormat, MapRequest};
 use crate::failure::Failure;
@@ -12,10 +12,10 @@ use halfplay_core::skins::explain::shades::{colours, shades};
 use serde_json::{Value, json};
 use std::fs;
 
-/// Columns of text.
+/// The width of text, in columns.
 const WIDTH: usize = 100;
 
-/// Prints it, or writes it into the file that is named; what the colours mean is printed then.
+/// Prints the picture, or writes it to the named file and prints the legend.
 pub fn print(request: &MapRequest, args: &MapArgs) -> Result<(), Failure> {
     if request.format == MapFormat::Png {
         points::ensure_built()?;
@@ -40,7 +40,7 @@ pub fn print(request: &MapRequest, args: &MapArgs) -> Result<(), Failure> {
     output::print(said(request, &seen) + &format!("written: {}\n", path.display()))
 }
 
-/// What is seen, and the case in the middle.
+/// A summary of the visible points, and the case in the middle.
 fn said(request: &MapRequest, seen: &Seen) -> String {
     format!(
         "{}\n{}\n",
@@ -82,7 +82,7 @@ fn data(request: &MapRequest, seen: &Seen) -> Value {
     })
 }
 
-/// The points with their axes and a legend, and the case in the middle.
+/// The picture with axes, a legend and the case in the middle.
 fn drawing(request: &MapRequest, seen: &Seen) -> String {
     let MapRequest { field, window, area, .. } = request;
     let blocks = area_blocks(field, window.at, area, seen);
@@ -90,7 +90,7 @@ fn drawing(request: &MapRequest, seen: &Seen) -> String {
     svg(&Doc::new([title].into_iter().chain(blocks).collect()))
 }
 
-/// The points alone, a colour each, on light paper.
+/// The points alone, on light paper: a PNG with one palette colour for each.
 fn pixels(request: &MapRequest, seen: &Seen) -> Result<Vec<u8>, Failure> {
     let palette = colours(shades(request.field.by()), Theme::Light);
     let words = format!("{} {}", request.field.instr(), overview(&request.field, &request.area, seen));

@@ -1,4 +1,4 @@
-//! Pictures of points, drawn: the feature `png`.
+//! Draws PNG pictures: the feature `png`.
 
 use super::NoPicture;
 use halfplay_core::skins::doc::palette::Colour;
@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::Document;
 use resvg::usvg::{Options, Tree};
 
-/// The typefaces of drawings: text, strong text, code.
+/// The typefaces of drawings: text, bold text, code.
 const LETTERS: [&[u8]; 3] = [
     include_bytes!(concat!(env!("HALFPLAY_ASSETS"), "/fonts/DejaVuSansCondensed.ttf")),
     include_bytes!(concat!(env!("HALFPLAY_ASSETS"), "/fonts/DejaVuSansCondensed-Bold.ttf")),
@@ -20,19 +20,19 @@ impl From<EncodingError> for NoPicture {
     }
 }
 
-/// Points each way for a unit of a drawing, as on the page.
+/// The pixels, in each direction, for one unit of an SVG drawing, as on the web page.
 const SCALE: f32 = 2.0;
 
-/// No picture has more points: a long report has fewer for each unit.
+/// The most pixels of a picture: a long report gets fewer pixels for each unit.
 const MOST: f32 = 64e6;
 
-/// A PNG of points, row after row, each a place in the palette; with what it shows in words.
+/// A PNG of points in row order, each an index into the palette. `words` describes the picture.
 pub fn indexed(size: [u32; 2], palette: &[Colour], points: &[u8], words: &str) -> Result<Vec<u8>, NoPicture> {
     let palette: Vec<u8> = palette.iter().flat_map(|colour| [colour.0, colour.1, colour.2]).collect();
     encoded(size, ColorType::Indexed, Some(palette), points, words)
 }
 
-/// A PNG of a drawing, with the words that describe it there; an error says why there is none.
+/// A PNG of an SVG drawing, with the drawing's own description. The error says why it failed.
 pub fn drawn(svg: &str) -> Result<Vec<u8>, NoPicture> {
     let document = Document::parse(svg).map_err(|error| NoPicture::failed(&error))?;
     let words = document.descendants().find(|node| node.has_tag_name("desc")).and_then(|node| node.text());
@@ -45,8 +45,8 @@ pub fn drawn(svg: &str) -> Result<Vec<u8>, NoPicture> {
     encoded([columns, rows], ColorType::Rgba, None, &points.take_demultiplied(), words.unwrap_or_default())
 }
 
-/// Letters are those above and no others, whatever the machine has. Of a style sheet, what stands before its first query is
-/// read; in ours that begins the dark theme, so that paper is light.
+/// Only the bundled typefaces are used, whatever the machine has installed. The renderer ignores a style sheet from its
+/// first media query on; in our drawings, that query begins the dark theme, so the paper is light.
 fn options() -> Options<'static> {
     let mut options = Options::default();
     let letters = options.fontdb_mut();

@@ -1,14 +1,14 @@
-//! Stands in for `drawn` in a build without the feature `png`: the same functions, which draw nothing.
+//! Replaces `drawn` in a build without the feature `png`: the same functions, which always fail.
 
 use super::NoPicture;
 use halfplay_core::skins::doc::palette::Colour;
 
-/// No PNG of points.
+/// Always fails.
 pub fn indexed(_: [u32; 2], _: &[Colour], _: &[u8], _: &str) -> Result<Vec<u8>, NoPicture> {
     Err(NoPicture::NotBuilt)
 }
 
-/// No PNG of a drawing.
+/// Always fails.
 pub fn drawn(_: &str) -> Result<Vec<u8>, NoPicture> {
     Err(NoPicture::NotBuilt)
 }

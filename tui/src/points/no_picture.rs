@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::points::missing;
 
-    /// `Failure::Usage` exits with 2.
+    /// `Failure::Usage` means exit code 2.
     #[test]
     fn a_build_without_the_feature_names_it() {
         let results = [missing::drawn("<svg/>"), missing::indexed([1, 1], &[], &[0], "")];

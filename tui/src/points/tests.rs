@@ -1,4 +1,4 @@
-//! Every letter that a drawing may have is there.
+//! Checks that the typefaces have every character that a drawing may contain.
 
 use super::options;
 use resvg::usvg::{Group, Node, Tree};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The characters of all texts of the core, but the dots of curves, which drawings have as lines.
+/// Collects the characters of all texts of the core, except the Braille dots of curves, which drawings show as lines.
 fn written(folder: &Path, all: &mut BTreeSet<char>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -18,7 +18,7 @@ fn written(folder: &Path, all: &mut BTreeSet<char>) {
     all.retain(|c| !c.is_control() && !('\u{2800}'..='\u{28ff}').contains(c));
 }
 
-/// The characters that are set, each with whether a typeface has it.
+/// The characters that are laid out, and whether a typeface has each.
 fn set(group: &Group) -> Vec<(String, bool)> {
     let of = |node: &Node| match node {
         Node::Group(group) => set(group),
@@ -45,7 +45,7 @@ fn every_letter_is_drawn() {
         );
         let tree = Tree::from_str(&svg, &options()).unwrap();
         let set = set(tree.root());
-        // A space at the begin is not set.
+        // A leading space is not laid out.
         let texts: String = set.iter().map(|(text, _)| text.as_str()).collect();
         assert_eq!(texts, all.iter().collect::<String>().trim(), "{style}");
         let missing: Vec<&String> = set.iter().filter(|(_, is_there)| !is_there).map(|(c, _)| c).collect();

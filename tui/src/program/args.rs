@@ -111,7 +111,7 @@ pub enum Export {
     Python,
 }
 
-/// What stands below the arguments in their help.
+/// The help text below the arguments.
 pub const RUN_HELP: &str = "\
 PTX as a compiler prints it or as the manual has it: declarations, a whole kernel, or a few lines. It runs as one thread, from \
 the first line to the last. Of several kernels the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \

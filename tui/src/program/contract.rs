@@ -1,4 +1,4 @@
-//! What compilers may make of a program: the one that is chosen, and all of them as data.
+//! The ways in which a compiler may contract a program: the chosen one, and all of them as data.
 
 use super::RunArgs;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use halfplay_core::skins::program::Language;
 use halfplay_core::skins::program::contract::{Compilation, Fused, Outcome, Rule, formulas};
 use serde_json::{Value, json};
 
-/// The rule that `--contract` names; the error says which there are for this language.
+/// The rule that `--contract` names. The error lists the rules for this language.
 pub fn rule(args: &RunArgs, language: Language) -> Result<Option<Rule>, Failure> {
     let Some(name) = &args.contract else { return Ok(None) };
     match Rule::named(name).filter(|rule| rule.fits(language)) {
@@ -40,7 +40,7 @@ pub fn compilation_data(compilation: &Compilation) -> Value {
     })
 }
 
-/// Rules and compilers, each with the version that was measured.
+/// Rules and compilers, each with the measured version.
 pub fn rules_data(rules: &[Rule]) -> Value {
     rules.iter().map(|rule| json!({ "name": rule.name(), "version": rule.version() })).collect()
 }

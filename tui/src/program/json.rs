@@ -1,4 +1,4 @@
-//! A program as data.
+//! A program and its results as JSON.
 
 use super::contract::compilation_data;
 use super::sweep::{grid_data, sweep_data};
@@ -14,11 +14,11 @@ use halfplay_core::skins::program::run::{Bits, Ran, Region, Run, Space};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// More bytes are not printed in one go.
+/// The most bytes of memory printed for one space.
 const WIDEST: u64 = 1 << 20;
 
-/// The bytes of a space from the first to the last, where they are not too far apart; what lies between is 0. `None` where
-/// nothing lies there.
+/// The bytes of a space from the first region to the last, unless they are too far apart; gaps are 0. `None` if the
+/// space has no memory.
 fn memory_of(run: &Run, space: Space) -> Option<Value> {
     let regions: Vec<_> = run.memory.iter().filter(|region| region.space == space).collect();
     let base = regions.first()?.base;
@@ -38,7 +38,7 @@ fn memory_of(run: &Run, space: Space) -> Option<Value> {
     Some(json!({ "base": format!("{base:#x}"), "bytes": region.hex(), "parts": parts.collect::<Vec<_>>() }))
 }
 
-/// A known result about a line.
+/// A theorem about a line.
 fn theorem(run: &Run, claim: &Claim) -> Value {
     json!({
         "line": run.flow.numbers.get(claim.number as usize).map(|number| number.line),
@@ -48,10 +48,11 @@ fn theorem(run: &Run, claim: &Claim) -> Value {
     })
 }
 
-/// The JSON Schema (draft 2020-12) of what [`text`] writes. A test runs programs against it, property by property.
+/// The JSON Schema (draft 2020-12) of the output of [`text`]. A test validates programs against it, property by
+/// property.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/run-1.json"));
 
-/// The program as one line of JSON, with what came of varying its inputs and of running it on a GPU.
+/// The program as one line of JSON, with the results of varying its inputs and of running it on a GPU.
 pub fn text(answer: &Answer, over: Option<Over<'_>>, gpu: Option<Value>) -> String {
     data(answer, over, gpu).to_string() + "\n"
 }

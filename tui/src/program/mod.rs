@@ -1,4 +1,4 @@
-//! `halfplay run`: a program, line by line.
+//! `halfplay run`: runs a program, line by line.
 
 mod args;
 mod contract;
@@ -28,7 +28,7 @@ use halfplay_core::skins::program::{Analysis, Hold, Language, Task};
 use std::path::Path;
 use varied::{Varied, varied};
 
-/// Runs the program of a file or of stdin, and prints what came of it. The exit status says whether all of it ran.
+/// Runs the program from a file or from stdin, and prints its results. The exit status is 1 if not all of it ran.
 pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let text = text_file::read(args.file.as_deref().unwrap_or(Path::new("-")), "program")?;
     if text.trim().is_empty() {
@@ -48,7 +48,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let analysis = Analysis::of(task.answer().map_err(usage)?);
     let answer = &analysis.answer;
     let run = &answer.run;
-    // What the program's own comments set in vain stops nothing. Where not all of it is understood, that comes first.
+    // Only a useless `--set` is an error; a useless input in the program's own comments is not. If the program is
+    // incomplete, its own errors come first.
     let unasked = run.unasked.iter().find(|name| task.given.values.contains_key(*name));
     let unasked = unasked.map(|name| unasked_words(run, name));
     if let Some(said) = unasked.as_ref().filter(|_| run.is_whole()) {
@@ -84,7 +85,8 @@ pub fn run(args: &RunArgs) -> Result<(), Failure> {
     if on_gpu.is_none_or(|on_gpu| on_gpu.agrees()) { Ok(()) } else { Err(Failure::No) }
 }
 
-/// How a program ends that was shown: with what is wrong with what it was given, where it is not whole.
+/// The outcome once the program was shown: a failure if it is incomplete, with the message about a useless `--set` if
+/// any.
 fn ended(run: &Run, unasked: Option<String>) -> Result<(), Failure> {
     match unasked {
         _ if run.is_whole() => Ok(()),
@@ -98,7 +100,7 @@ fn unasked_words(run: &Run, name: &str) -> String {
     format!("nothing that the program reads before it writes it is called {name}\nit reads: {}", names(run))
 }
 
-/// The PTX that C-like code is compiled to, with its inputs in registers, which comments before it set.
+/// Prints the PTX that C-like code compiles to. Its inputs are registers, which comments before the code set.
 fn print_compiled(task: &Task) -> Result<(), Failure> {
     let given = task.given();
     let program = compile_for(&task.text, &task.options(), &given);
@@ -134,7 +136,7 @@ fn names(run: &Run) -> String {
     if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
 }
 
-/// The program that is to be run.
+/// The program to run, with its options.
 fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
     let language = match args.lang {
         Lang::Auto => None,
@@ -146,7 +148,7 @@ fn task(args: &RunArgs, text: String) -> Result<Task, Failure> {
     Ok(Task { entry: args.entry.clone(), contract, ..task })
 }
 
-/// What `--set` and `--mem` give.
+/// The inputs from `--set` and `--mem`.
 fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
     let mut given = RunInputs::default();
     for set in &args.set {

@@ -1,4 +1,4 @@
-//! An input over all its codes, and two over a grid, as data.
+//! Sweeps of one input over all its codes, and of two over a grid, as data.
 
 use super::contract::rules_data;
 use halfplay_core::float::Float;
@@ -6,7 +6,7 @@ use halfplay_core::skins::explain::code;
 use halfplay_core::skins::program::sweep::{Case, Grid, Lost, Sweep, SweepRow, Tally};
 use serde_json::{Map, Value, json};
 
-/// A sweep. What came of the program as it is written stands at its top, too.
+/// A sweep. The tally of the program as written is also at the top level.
 pub fn sweep_data(sweep: &Sweep) -> Value {
     let mut data = Map::new();
     data.insert("input".into(), json!(sweep.input));
@@ -42,7 +42,7 @@ pub fn grid_data(grid: &Grid) -> Value {
     Value::Object(data)
 }
 
-/// Counts and cases; of each case as much as one input has, or several.
+/// The counts and the notable cases. `case` formats a case of one input, or of several.
 pub fn tally_data(tally: &Tally, case: fn(&Case) -> Value) -> Map<String, Value> {
     let data = [
         ("compared", json!(tally.compared)),

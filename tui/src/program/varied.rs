@@ -1,4 +1,4 @@
-//! What `--sweep` and `--worst` ask of a program that has run.
+//! Performs `--sweep` and `--worst` on a program that has run.
 
 use super::RunArgs;
 use super::worst::{again, search};
@@ -7,18 +7,18 @@ use halfplay_core::skins::explain::{Over, no_sweep_words, visible};
 use halfplay_core::skins::program::Answer;
 use halfplay_core::skins::program::sweep::{Grid, Gridder, How, NoSweep, SIDE, SearchResult, Sweep, sweep};
 
-/// What came of it.
+/// The result of varying inputs.
 pub enum Varied {
     /// one input over all its codes
     Sweep(Sweep),
     /// two inputs over a grid
     Grid(Grid),
-    /// a search among several, and the command that runs what it found again
+    /// a search over several inputs, and the command that runs its worst case again
     Search(SearchResult, String),
 }
 
 impl Varied {
-    /// As reports take it.
+    /// The same for reports.
     pub fn over(&self) -> Over<'_> {
         match self {
             Varied::Sweep(sweep) => Over::Sweep(sweep),
@@ -28,7 +28,7 @@ impl Varied {
     }
 }
 
-/// Varies the inputs as the arguments ask for; nothing, where they do not.
+/// Varies the inputs as the arguments request; `None` if they do not.
 pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<Varied>, Failure> {
     if let Some(names) = &args.worst {
         let found = search(args, names, answer)?;

@@ -1,4 +1,4 @@
-//! `halfplay run --worst`: a search that can be ended, its result as data, and the command that runs that again.
+//! `halfplay run --worst`: an interruptible search, its result as data, and the command that runs the worst case again.
 
 use super::RunArgs;
 use super::args::{Lang, NumberType};
@@ -18,13 +18,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// So many cases are tried between two looks at the clock and at Ctrl-C.
+/// The number of cases between two checks of the clock and of Ctrl-C.
 const PART: u64 = 500;
 
-/// How often it is told how far the search is.
+/// The time between two progress updates.
 const PACE: Duration = Duration::from_millis(200);
 
-/// Searches until all is tried, the time is over, or Ctrl-C is pressed.
+/// Searches until all cases are tried, the time is up, or the user presses Ctrl-C.
 pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<SearchResult, Failure> {
     let names: Vec<&str> = names.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
     let tries = args.tries.unwrap_or(TRIES);
@@ -49,7 +49,7 @@ pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<SearchResu
             told = Instant::now();
             let found = search.found();
             let worst = found.tally.worst.as_ref().map_or(0.0, |worst| worst.ulp.approximately().abs());
-            // To the start of the line, and whatever stood there is gone.
+            // Return to the start of the line and erase it.
             write!(
                 io::stderr(),
                 "\r\x1b[K{} of {tries} tried, worst {worst:.3} ulp; Ctrl-C ends it",
@@ -102,7 +102,7 @@ pub fn again(args: &RunArgs, found: &SearchResult) -> String {
     args.mem.iter().for_each(|mem| option("mem", mem));
     let kept = args.set.iter().map(|set| negative::unshield(set)).filter(|set| !is_varied(set));
     kept.for_each(|set| option("set", &set));
-    // The lanes of a packed register are one pattern, the last lane on top.
+    // The lanes of a packed register form one pattern, the last lane in the top bits.
     let mut rest = varied.as_slice();
     while let Some((name, _)) = rest.first() {
         let lanes = rest.iter().take_while(|(other, _)| other == name).count();
@@ -114,7 +114,7 @@ pub fn again(args: &RunArgs, found: &SearchResult) -> String {
     words.join(" ")
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell, if necessary.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-=%:/,+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

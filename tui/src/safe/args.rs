@@ -1,4 +1,4 @@
-//! What may stand behind `halfplay safe`.
+//! The arguments of `halfplay safe`.
 
 use crate::common_args::{Format, Switches};
 use crate::failure::Failure;
@@ -39,8 +39,8 @@ pub struct SafeArgs {
     pub switches: Switches,
 }
 
-// Each paragraph is one line, for the terminal's width to break.
-/// What stands below the arguments.
+// Each paragraph is one line, so that it wraps at the terminal's width.
+/// The help text below the arguments.
 pub const SAFE_HELP: &str = "\
 \"May I compute this in f32 and round to f16?\" Yes, by a theorem whose hypotheses are checked, or because all operands were tried; or no, with the smallest \
 operands for which the result is another, how often it is, and the step that differs. Without --vs there is a line for each pipeline.
@@ -58,7 +58,7 @@ Examples:
 Exit status: 0 the result is always the same, or the list was printed; 1 it is not, or it is not known; 2 wrong usage.";
 
 impl SafeArgs {
-    /// The format asked for.
+    /// The requested output format.
     pub const fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }

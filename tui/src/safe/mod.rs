@@ -1,8 +1,8 @@
-//! `halfplay safe`: may an instruction be computed some other way?
+//! `halfplay safe`: decides whether an instruction may be computed another way.
 //!
 //! ```text
-//!   args    what may stand on the command line
-//!   search  what is not known is found out: all operands, or the smallest that differ
+//!   args    the command-line arguments
+//!   search  finds unknown verdicts: tries all operands, or searches for the smallest that differ
 //! ```
 
 mod args;
@@ -23,10 +23,10 @@ use halfplay_core::skins::session::Session;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-/// Wide enough for a link behind everything else.
+/// The width of text, enough for a link after everything else.
 const WIDTH: usize = 200;
 
-/// Prints the verdict on a pipeline, or a line for each.
+/// Prints the verdict on one pipeline, or a line for each.
 pub fn run(args: &SafeArgs) -> Result<(), Failure> {
     let (instr, variant) = args::question(args)?;
     let Some(variant) = variant else { return all(&instr, args) };
@@ -42,7 +42,7 @@ pub fn run(args: &SafeArgs) -> Result<(), Failure> {
     if verdict.safe() == Safe::Always { Ok(()) } else { Err(Failure::No) }
 }
 
-/// What is known of every pipeline.
+/// Prints the known verdicts on all pipelines.
 fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     let variants = Question::pipelines(instr);
     let variants: Vec<_> = variants.iter().filter_map(|name| Question::pipeline(name)).collect();
@@ -52,7 +52,7 @@ fn all(instr: &Instr, args: &SafeArgs) -> Result<(), Failure> {
     tell(args, lines, || overview(instr, &verdicts))
 }
 
-/// Prints it in the format asked for: data, or a document.
+/// Prints the answer in the requested format, as data or as a document.
 fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) -> Result<(), Failure> {
     let format = args.format();
     let text = match setter(format) {
@@ -63,7 +63,7 @@ fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) 
     output::formatted(format, text)
 }
 
-/// The link that opens a case with the pipeline chosen in Compare.
+/// The link that opens a case on the Compare screen, with this pipeline chosen.
 fn link(verdict: &Verdict, codes: &[u16]) -> String {
     let codes: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
     let text = format!(
@@ -109,7 +109,7 @@ fn data(verdict: &Verdict) -> Value {
     })
 }
 
-/// The codes of operands and the link that opens them.
+/// The codes of operands, and the link that opens them.
 fn operands(verdict: &Verdict, codes: &[u16]) -> Value {
     let operands: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
     json!({ "operands": operands, "link": link(verdict, codes) })

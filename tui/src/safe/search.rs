@@ -1,4 +1,4 @@
-//! What is not known at once is found out: all operands are tried, or of an `fma` the smallest that differ are looked for.
+//! Finds verdicts that are not known: tries all operands, or searches for the smallest ones of an `fma` that differ.
 
 use super::args::SafeArgs;
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The verdict; what is known of it, or what all operands say where nothing is, or where they are to be tried again.
+/// The verdict on a pipeline: the known one; if there is none, or to recompute it, the result of trying all operands.
 pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdict, Failure> {
     let refused = || Failure::Usage(format!("`{instr}` has no pipeline {}", variant.word()));
     let verdict = if args.recompute { Verdict::of(instr, variant) } else { Verdict::asked(instr, variant) };
@@ -27,7 +27,7 @@ pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdi
     let against = Against::Variant(variant);
     let is_fma = instr.operand_names().len() == 3;
     if is_fma && !args.recompute {
-        // Two operands are a zero wide here: the question serves for its two ways alone.
+        // Two operands are fixed at 0 only as placeholders: the search uses just the two computations of this question.
         let triples = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), Axis::All], None);
         let smallest = smallest(&triples.map_err(usage)?)?.map(|case| case.operands.to_vec());
         return Ok(Verdict { smallest, ..verdict });
@@ -50,7 +50,7 @@ pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdi
     Ok(verdict.with_count(counted(&answer, variant)))
 }
 
-/// The smallest triple that differs: shells on all cores, until one has it or Ctrl-C is pressed.
+/// The smallest triple that differs. Searches shell by shell on all cores, until one has it or the user presses Ctrl-C.
 fn smallest(question: &Question) -> Result<Option<Case>, Failure> {
     let Some(shells) = Shells::new(question) else { return Ok(None) };
     let ended = Arc::new(AtomicBool::new(false));

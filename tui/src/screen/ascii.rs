@@ -1,20 +1,20 @@
-//! For terminals that show ASCII only: what the finished picture holds besides is replaced, one character for
-//! one, so that columns stay where they are. Only an ellipsis takes spaces beside it, where there are some to spare.
+//! Replaces all other characters of the finished picture for terminals that show only ASCII. Each character becomes one
+//! character, so columns stay aligned. Only an ellipsis also takes adjacent spaces, if some can be spared.
 //!
-//! One mark has one meaning: `>` in the first column of a region is what is chosen, `$` what is typed, `O` where a value
-//! lies, `|---+---|` the line it lies on, `|` and `'` lead to words, `.` is a bit that is lost, `~` about. Keys are named in
-//! words.
+//! Each mark has one meaning: `>` in the first column of a region marks the chosen row, `$` the line that is typed, `O`
+//! the position of a value, and `|---+---|` its number line; `|` and `'` lead to labels; `.` is a lost bit and `~`
+//! means about. Keys are named in words.
 
 mod keys;
 
 pub use keys::named;
 use ratatui::buffer::{Buffer, Cell};
 
-/// Has the locale of these variables an encoding that is not UTF-8? `value` gives a variable's text.
+/// True if these variables name a locale whose encoding is not UTF-8. `value` returns the text of a variable.
 ///
-/// As POSIX has it, the first that is set and not empty counts: LC_ALL, LC_CTYPE, LANG. A locale without a name
-/// for its encoding, other than `C` and `POSIX`, is taken for UTF-8, and so is none at all: over ssh and on
-/// macOS the variables are often unset though the terminal shows everything. On Windows they mean nothing.
+/// According to POSIX, the first of LC_ALL, LC_CTYPE and LANG that is set and not empty counts. A locale without the
+/// name of an encoding, except `C` and `POSIX`, is taken for UTF-8. So is a missing locale: over ssh and on macOS, the
+/// variables are often unset although the terminal shows everything. On Windows they mean nothing.
 pub fn is_all_that_is_shown(value: impl Fn(&str) -> Option<String>) -> bool {
     if cfg!(windows) {
         return false;
@@ -28,7 +28,7 @@ pub fn is_all_that_is_shown(value: impl Fn(&str) -> Option<String>) -> bool {
     }
 }
 
-/// Replaces what is not ASCII.
+/// Replaces every character that is not ASCII.
 pub fn replace(buffer: &mut Buffer) {
     let width = usize::from(buffer.area.width).max(1);
     buffer.content.chunks_mut(width).for_each(spell_ellipses);
@@ -42,13 +42,13 @@ pub fn replace(buffer: &mut Buffer) {
     }
 }
 
-/// What is chosen, and what is typed.
+/// The mark of a chosen row, and of the line that is typed.
 const MARK: char = '›';
-/// From this column on lists stand beside the operation.
+/// The first column of the lists at the side.
 const MAIN: usize = 80;
 
-/// An ellipsis becomes three dots, or as many as there are spaces for: behind it, then before it. One space is left
-/// between the dots and what stands there.
+/// Turns an ellipsis into three dots, or into fewer if spaces are short. It takes spaces after it, then before it. One
+/// space is left between the dots and the adjacent text.
 fn spell_ellipses(row: &mut [Cell]) {
     const DOTS: usize = 3;
     let places: Vec<usize> = (0..row.len()).filter(|&at| row[at].symbol() == "…").collect();
@@ -57,7 +57,7 @@ fn spell_ellipses(row: &mut [Cell]) {
             let spaces = cells.take(DOTS).take_while(|cell| cell.symbol() == " ").count();
             if spaces == DOTS { DOTS } else { spaces.saturating_sub(1) }
         };
-        // At the right edge nothing follows; at the left there is the column of marks.
+        // At the right edge nothing follows; at the left edge is the column of marks.
         let at_edge = row[at + 1..].len() < DOTS && row[at + 1..].iter().all(|cell| cell.symbol() == " ");
         let behind = if at_edge { row.len() - at - 1 } else { spaces(&mut row[at + 1..].iter()) };
         let behind = behind.min(DOTS - 1);
@@ -68,10 +68,10 @@ fn spell_ellipses(row: &mut [Cell]) {
     }
 }
 
-/// For characters that the program does not use: those that somebody typed.
+/// Replaces characters that only the user's text can contain.
 const UNKNOWN: char = '?';
 
-/// What stands for a character.
+/// The replacement of a character.
 const fn instead(c: char) -> Option<char> {
     Some(match c {
         '\u{a0}' => ' ',
@@ -95,7 +95,7 @@ const fn instead(c: char) -> Option<char> {
         '•' | '○' | '◦' | '°' | '◆' | '◇' => 'o',
         '\u{2801}'..='\u{28ff}' => '*',
         '█' | '▓' | '■' | '▉' | '▊' | '▋' | '▌' | '▆' | '▇' => '#',
-        // Half a digit of a presentation: its upper pixel, or the lower one.
+        // Half a digit in presentation mode: the upper pixel, or the lower one.
         '▀' => '"',
         '▄' => '_',
         '▒' | '░' | '□' | '▁' | '▂' | '▃' | '▅' | '▏' | '▎' | '▍' => ':',
@@ -154,11 +154,11 @@ mod tests {
         let mut buffer = Buffer::with_lines(["a × b ≈ 2^-3 …", "├──●──┤ 漢x é"]);
         replace(&mut buffer);
         let seen: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
-        // Behind a wide character, the cell that it covered is empty.
+        // The second cell of a wide character is empty.
         assert_eq!(seen, "a x b ~ 2^-3 .|--O--| ? x e ");
     }
 
-    /// What is chosen, and what is typed, are told apart.
+    /// Tells the mark of a chosen row from that of the typed line.
     #[test]
     fn marks_have_one_meaning() {
         let mut buffer = Buffer::with_lines(["›a  0x520b", " › fma.rn ", "0 ├─┼●─┤ 1", "  │ └ text"]);
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(seen, ">a  0x520b $ fma.rn 0 |-+O-| 1  | ' text");
     }
 
-    /// `~` is the key that negates, and the mark of what is not exact: it stands for nothing else.
+    /// `~` is the key that negates, and the mark of an inexact value: an ellipsis must not become `~`.
     #[test]
     fn an_ellipsis_is_dots() {
         for (line, shown) in [
@@ -189,10 +189,10 @@ mod tests {
         }
     }
 
-    /// What a file may begin with: it is read, and never shown.
+    /// A file may begin with it; it is parsed and never shown.
     const BYTE_ORDER_MARK: char = '\u{feff}';
 
-    /// Whatever the program itself can show has a replacement of its own.
+    /// Every character that the program itself can show has its own replacement.
     #[test]
     fn every_character_of_the_program_has_a_replacement() {
         let mut missing = BTreeMap::new();
@@ -209,7 +209,7 @@ mod tests {
         assert!(missing.is_empty(), "no replacement for {missing:?}");
     }
 
-    /// The source files below a folder, without tests and without what writes other things than screens.
+    /// The source files below a folder, except tests and code that does not write to screens.
     fn shown_by(folder: &str) -> Vec<PathBuf> {
         const OTHER: [&str; 6] = ["tests", "tests.rs", "latex", "svg", "picture", "ascii.rs"];
         let mut files = Vec::new();
@@ -227,7 +227,7 @@ mod tests {
         files
     }
 
-    /// The characters within the literals of a source file. Comments hold none.
+    /// The characters in the literals of a source file, without those in comments.
     fn literals(source: &str) -> Vec<char> {
         let mut found = Vec::new();
         let mut rest = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
@@ -240,7 +240,7 @@ mod tests {
                     found.extend(unescaped(&after[..length]));
                     &after[length + 1..]
                 }
-                // A character, or a lifetime.
+                // A character literal; otherwise a lifetime.
                 '\'' if after.starts_with('\\') || after.chars().nth(1) == Some('\'') => {
                     let length = end(after, '\'');
                     found.extend(unescaped(&after[..length]));
@@ -252,7 +252,7 @@ mod tests {
         found
     }
 
-    /// Where a literal ends: at the first mark without a backslash before it.
+    /// The length of a literal: up to the first closing mark that is not escaped.
     fn end(text: &str, mark: char) -> usize {
         let mut escaped = false;
         let ends = |&(_, c): &(usize, char)| {
@@ -263,13 +263,13 @@ mod tests {
         text.char_indices().find(ends).unwrap().0
     }
 
-    /// With `\u{a0}` as what it stands for.
+    /// Decodes escapes such as `\u{a0}`.
     fn unescaped(text: &str) -> Vec<char> {
         let pieces: Vec<&str> = text.split("\\u{").collect();
         let code = |piece: &str| {
             let (code, rest) = piece.split_once('}')?;
             let c = u32::from_str_radix(code, 16).ok().and_then(char::from_u32)?;
-            // Marks that stand for what cannot be shown are replaced by a question mark.
+            // The replacement marks for control characters become question marks anyway.
             let shown = (c != '\u{fffd}' && c > '\u{1f}').then_some(c);
             Some(shown.into_iter().chain(rest.chars()).collect::<Vec<char>>())
         };

@@ -1,5 +1,5 @@
-//! What stands beside the operation in a wide window: the steps with what each comes to, other ways to compute it, the
-//! result in other forms.
+//! The side panel of a wide window: the steps with their outcomes, other ways to compute the result, and the result in
+//! other forms.
 //!
 //! ```text
 //!                                ? help
@@ -24,19 +24,19 @@ use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Line, Role, Table};
 use halfplay_core::skins::session::{FORMS, List, Msg, PTX, View};
 
-/// Titles begin in this column, and rows two further.
+/// The first columns of titles and of rows.
 const TITLE: usize = 1;
 const ROW: usize = 3;
-/// Codes of other ways begin so far behind their names, and reasons so far behind the codes' end.
+/// The columns where the codes of other ways begin, and where their reasons begin.
 const CODE: usize = 18;
 const REASON: usize = 43;
-/// In words steps are told from this column on; that of a lane so much further.
+/// The column where the descriptions of steps begin, and the additional columns if a step names its lane.
 const TOLD: usize = 22;
 const LANE: usize = 7;
-/// From so many columns on there is room for reasons.
+/// The width that leaves room for reasons.
 const REASONS: usize = 77;
 
-/// The lines, and what is left out where they have no room.
+/// The lines of the panel. Parts without room are left out.
 pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<Styled> {
     let edge = parts.beside.saturating_sub(1).min(REASONS);
     let help = super::head::help(view, palette);
@@ -47,7 +47,7 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
         return lines;
     }
     if let Some(steps) = &view.list {
-        // Below a menu those keys do something else.
+        // While a menu is open, these keys do something else.
         let keys = if view.overlay.is_none() { "PgUp PgDn" } else { "" };
         lines.push(title(steps.title(), keys, edge, palette));
         let room = height.saturating_sub(lines.len() + 1);
@@ -78,7 +78,7 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
     }
     if let Some(forms) = view.besides.as_ref().and_then(|besides| besides.forms.as_ref()) {
         let rows = Columns::of(forms).lines(edge.saturating_sub(ROW), palette);
-        // The first is the value itself, which stands in the answer as well.
+        // The first form is the value itself, which the answer shows already.
         let left = (room(&lines) + 1).saturating_sub(2);
         let skipped = usize::from(rows.len() > left);
         if rows.len() - skipped.min(rows.len()) <= left {
@@ -98,20 +98,20 @@ pub fn lines(view: &View, parts: Parts, height: usize, palette: Palette) -> Vec<
     lines
 }
 
-/// What follows, and the keys that lead there.
+/// A title and the keys that lead to its screen.
 fn title(words: &str, keys: &'static str, edge: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     Styled::indented(TITLE).text(words, dim).right(Styled::default().text(keys, dim), edge)
 }
 
-/// A step, and what it comes to where that has room.
+/// A step, with its outcome if there is room.
 fn step(steps: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     let here = place == steps.chosen;
     let cells =
         steps.fixed.as_ref().and_then(|table| table.rows.get(place)).unwrap_or(&steps.table.rows[place]);
     let named = steps.table.rows[place].len();
     let line = cells.iter().take(named).enumerate().fold(mark(here, palette), |line, (cell, text)| {
-        // Numbers end in one column.
+        // Align the numbers at the right.
         let start = if cell == 0 { ROW + 1 - text.width().min(2) } else { line.width() + 1 };
         line.to(start).with(text, palette)
     });
@@ -120,7 +120,7 @@ fn step(steps: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     };
     let [outcome, told] = [cell(named), cell(named + 1)];
     let told_at = TOLD + if named > 2 { LANE } else { 0 };
-    // In words, where they have room.
+    // Describe the outcome in words if there is room.
     let line = match edge >= REASONS && told_at + told.width() <= edge {
         true => line.to(told_at).append(told),
         false => line.right(outcome, edge),
@@ -129,13 +129,13 @@ fn step(steps: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     if here { line.strong() } else { line }
 }
 
-/// The mark of what is looked at, in the column before the rows.
+/// The mark of the chosen row, in the column before it.
 fn mark(here: bool, palette: Palette) -> Styled {
     let line = Styled::indented(TITLE);
     if here { line.append(Styled::indented(1).marked(true, palette)) } else { line }
 }
 
-/// A way to compute it: a click leads to its comparison.
+/// One way to compute the result. A click opens its comparison.
 fn way(list: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     let table: &Table = list.fixed.as_deref().unwrap_or(&list.table);
     let empty = Line::default();
@@ -148,7 +148,7 @@ fn way(list: &List, place: usize, edge: usize, palette: Palette) -> Styled {
     let end = if reasons { REASON - 2 } else { edge };
     let start = end.saturating_sub(distance.width());
     let (line, code) = (Styled::indented(ROW).append(cell(0)).to(CODE), cell(1));
-    // A long distance takes the place of the code.
+    // A long distance replaces the code.
     let line = if CODE + code.width() < start { line.append(code) } else { line };
     let line = line.to(start).append(distance);
     let line = if reasons { line.to(REASON).append(cell(3)) } else { line };

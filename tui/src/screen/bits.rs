@@ -1,5 +1,5 @@
-//! A step's rows of bits on the grid of the registers: the hidden bit below the hidden bits, the fraction below the
-//! fractions.
+//! Draws a step's rows of bits on the grid of the registers: the hidden bit below the registers' hidden bits, the
+//! fraction below their fractions.
 //!
 //! ```text
 //!                     2^-3         cut off
@@ -9,9 +9,9 @@
 //!                                  └ guard: the first bit cut off, half an ulp
 //! ```
 //!
-//! Above stands the weight of the first column; below the cut the letters are explained where there is room. Where the
-//! registers' bits stand two columns apart, so do those that are kept, and the guard and round bit further; what
-//! follows them is one bit to be asked about, sticky, and stays together.
+//! The line above gives the weight of the first column. Below the cut, the letters are explained if there is room. If
+//! the registers' bits are two columns apart, the kept bits are too, and the guard and round bits are even further
+//! apart. The bits after them are not spaced, because together they form the sticky bit.
 
 use super::draw_area::DrawArea;
 use super::palette::Palette;
@@ -21,7 +21,7 @@ use halfplay_core::skins::doc::{Bits, Line, Picture, Piece, Role, fold, fold_wor
 use halfplay_core::skins::explain::letters;
 use ratatui::style::Style;
 
-/// The lines of a picture. Rows may be longer than the room, and are cut.
+/// The lines of a picture. Rows that are too long are cut.
 pub fn lines(picture: &Picture, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
     let DrawArea { width, grid, .. } = area;
@@ -29,7 +29,7 @@ pub fn lines(picture: &Picture, area: DrawArea, palette: Palette) -> Vec<Styled>
     let picture = &if area.seen_before { picture } else { picture.without_seen_before() };
     let (pieces, layout) = laid_out(picture, grid, width);
     let labels = width > grid.hidden + 24;
-    // In a narrow window the bits begin further left than the registers', and the sign with them.
+    // In a narrow window the bits, and with them the sign, begin further left than in the registers.
     let sign = grid.sign().min(layout.start.saturating_sub(2));
     let left = |line: &Line| line.width() <= grid.sign().saturating_sub(1) && labels;
     let guard = picture.gaps.get(1).and_then(|&gap| layout.column(gap));
@@ -60,24 +60,24 @@ pub fn lines(picture: &Picture, area: DrawArea, palette: Palette) -> Vec<Styled>
     lines
 }
 
-/// Where the columns of a picture stand.
+/// The positions of a picture's columns on the screen.
 struct Layout {
-    /// the first of them
+    /// the position of the first column
     start: usize,
-    /// the point, and the column of the picture before it
+    /// the position of the binary point, and the picture's column before it
     point: Option<usize>,
     hidden: usize,
-    /// each piece that is no gap, and where it begins
+    /// each piece except gaps, with its position
     placed: Vec<(usize, Piece)>,
-    /// from a column of a piece to the next, and from which column of the picture on they stand together
+    /// the distance between adjacent columns, and the first column of the picture from which the distance is 1
     apart: usize,
     together: usize,
-    /// the column behind the last
+    /// the position after the last column
     end: usize,
 }
 
-/// The pieces of a picture, and where they stand: as far apart as in the registers where that has room, folded where that
-/// is needed.
+/// The pieces of a picture and their layout. The columns are spaced as in the registers if there is room, and long runs
+/// are folded if necessary.
 fn laid_out(picture: &Picture, grid: Grid, width: usize) -> (Vec<Piece>, Layout) {
     let laid = |(folds, apart)| {
         let pieces = if folds { fold(picture) } else { unfolded(picture) };
@@ -95,7 +95,7 @@ impl Layout {
         let together = picture.gaps.get(3).copied().unwrap_or(usize::MAX);
         let mut layout =
             Layout { start: 0, point: None, hidden, placed: Vec::new(), apart: grid.apart, together, end: 0 };
-        // Where the next column goes, as if the first stood at 0.
+        // The position of the next column, if the first one were at 0.
         let mut next = 0_usize;
         let mut pieces = pieces.iter().copied().peekable();
         while let Some(piece) = pieces.next() {
@@ -117,9 +117,9 @@ impl Layout {
                 }
             }
         }
-        // So many columns stand before the hidden bit.
+        // The number of columns before the hidden bit.
         let before = layout.point.map_or(0, |point| point.saturating_sub(1));
-        // In a narrow window, and where much stands before it, a picture keeps its columns but not its place.
+        // In a narrow window, or with many columns before the hidden bit, a picture keeps its columns but is shifted.
         let start = grid.hidden.saturating_sub(before).max(grid.sign() + 2).min(width / 3);
         layout.start = start;
         layout.point = layout.point.map(|point| point + start);
@@ -128,12 +128,12 @@ impl Layout {
         layout
     }
 
-    /// From a column of the picture to the next.
+    /// The distance from a column of the picture to the next one.
     fn step(&self, column: usize) -> usize {
         if column < self.together { self.apart } else { 1 }
     }
 
-    /// Where a column of the picture stands, if it is not folded.
+    /// The position of a column of the picture; `None` if it is folded.
     fn column(&self, column: usize) -> Option<usize> {
         self.placed.iter().find_map(|&(at, piece)| match piece {
             Piece::Shown(from, to) if (from..to).contains(&column) => {
@@ -144,7 +144,7 @@ impl Layout {
     }
 }
 
-/// All columns, with the gaps.
+/// All columns and gaps, without folding.
 fn unfolded(picture: &Picture) -> Vec<Piece> {
     let column = |column: usize| {
         let gap = picture.gaps.contains(&column).then_some(Piece::Gap);
@@ -153,10 +153,10 @@ fn unfolded(picture: &Picture) -> Vec<Piece> {
     (0..picture.width()).flat_map(column).collect()
 }
 
-/// The line with the bits of a row, and the point.
+/// Appends the bits of a row, with the binary point.
 fn cells(line: Styled, row: &Bits, layout: &Layout, palette: Palette) -> Styled {
     let cell = |column: usize| row.cells.get(column).copied().unwrap_or((' ', Role::Plain));
-    // A row that has nothing before the point has none.
+    // A row that is empty before the point has no point.
     let pointed = cell(layout.hidden).0 != ' ';
     let mut point = layout.point;
     layout.placed.iter().fold(line, |line, &(at, piece)| {
@@ -185,7 +185,7 @@ fn cells(line: Styled, row: &Bits, layout: &Layout, palette: Palette) -> Styled 
     })
 }
 
-/// The letters below the cut, each explained where it stands if there is room.
+/// The letters below the cut, each with its explanation if there is room.
 fn callouts(
     letters: &[(char, Role, String); 3],
     guard: usize,
@@ -205,7 +205,7 @@ fn callouts(
     let count = |text: &String| text.chars().count();
     let widths = [guard + 2 + count(of_guard), round + 2 + count(of_round), sticky + 2 + count(of_sticky)];
     if widths.into_iter().any(|width| width > area.width) {
-        // Below a long fraction there is no room beside the letters.
+        // Below a long fraction, the explanations do not fit next to the letters.
         let apart =
             |text: &String| Styled::default().to(area.grid.sign()).text(text, palette.style(Role::Dim));
         return [line].into_iter().chain(letters.iter().map(|(.., text)| apart(text))).collect();

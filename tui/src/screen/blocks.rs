@@ -1,4 +1,4 @@
-//! Blocks of a document as lines of cells.
+//! Draws the blocks of a document as lines of cells.
 
 use super::bits;
 use super::draw_area::DrawArea;
@@ -10,12 +10,12 @@ use halfplay_core::skins::doc::{self, Block, Plot, Role, Ruler, Scale, Spot};
 use halfplay_core::skins::session::{Msg, ProgramMsg, YOURS};
 use ratatui::style::Style;
 
-/// Sentences are no longer than this, however wide the window is: they read better so.
+/// The longest line of a sentence, however wide the window is; longer ones are hard to read.
 const LONGEST: usize = 88;
-/// A ruler is no longer than this; where bits stand two columns apart, than that.
+/// The longest number line, and the longest one if bits are two columns apart.
 const LONGEST_RULER: [usize; 2] = [61, 103];
 
-/// The lines of a block. Rows of bits may be longer than the room, and are to be cut.
+/// The lines of a block. Rows of bits may be too long; the caller must cut them.
 pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let width = area.width;
     match block {
@@ -32,7 +32,7 @@ pub fn lines(block: &Block, area: DrawArea, palette: Palette) -> Vec<Styled> {
     }
 }
 
-/// The line between two neighbours, the chosen one strong, their values below.
+/// A number line between two neighbours; the chosen one is strong, and the values are below.
 fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&ruler.left, &ruler.right];
     let length = line_length(ends, area);
@@ -60,7 +60,8 @@ fn ruler_lines(ruler: &Ruler, area: DrawArea, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// Letters below the ends of a line that begins behind the name of its left end, and what stands between them.
+/// Letters below the ends of a number line, with `between` in the middle. `left` is the name of its left end, which
+/// precedes the line.
 pub fn letters(names: &[String; 2], between: &str, left: &str, length: usize, palette: Palette) -> Styled {
     let [first, second] = names;
     let style = palette.style(Role::Strong);
@@ -72,7 +73,7 @@ pub fn letters(names: &[String; 2], between: &str, left: &str, length: usize, pa
     line.to(end).text(second, style)
 }
 
-/// The line with a letter for each value; below, the values of each letter.
+/// A scale with a letter for each value, and below it the values of each letter.
 fn scale_lines(scale: &Scale, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let ends = [&scale.left, &scale.right];
     let length = line_length(ends, area);
@@ -105,7 +106,7 @@ fn scale_lines(scale: &Scale, area: DrawArea, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The rows of a map after their captions, what is chosen reversed; the legend below.
+/// The rows of a map after their captions, with the chosen cell reversed, and the legend below.
 fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = Vec::new();
     if grid.top.width() > 0 {
@@ -127,7 +128,7 @@ fn grid_lines(grid: &doc::Grid, width: usize, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The curves of a plot; a click looks at the column.
+/// The curves of a plot; a click chooses the column.
 fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
     let drawn = plot.drawn(width);
     let share = |column: usize| column as f64 / drawn.columns.saturating_sub(1).max(1) as f64;
@@ -146,7 +147,7 @@ fn plot_lines(plot: &Plot, width: usize, palette: Palette) -> Vec<Styled> {
     drawn.lines.iter().enumerate().map(line).collect()
 }
 
-/// How many columns (odd) the line between these ends has.
+/// The number of columns of the line between these ends; always odd.
 pub fn line_length(ends: [&[String; 2]; 2], area: DrawArea) -> usize {
     let names: usize = ends.iter().map(|[name, _]| name.chars().count()).sum();
     let length =
@@ -154,8 +155,8 @@ pub fn line_length(ends: [&[String; 2]; 2], area: DrawArea) -> usize {
     length - usize::from(length.is_multiple_of(2))
 }
 
-/// The line between the names of its ends; below, the values and a word for the middle. Where not all fit, the word
-/// is left out, or each value has a row.
+/// A number line between the names of its ends; below it are the values, and a word for the middle. If they do not all
+/// fit, the word is left out, or each value gets its own row.
 pub fn between_ends(
     marks: &[(char, Style)],
     [left, right]: [&[String; 2]; 2],
@@ -217,7 +218,8 @@ mod tests {
     fn the_chosen_cell_is_reversed_without_colour() {
         let atlas = Atlas { format: Format::F16, zoom: 3, at: 0x3c05 };
         let lines = drawn(&atlas_blocks(&atlas, Drawn::Kinds), 80);
-        // Heading, significands, eight rows above that of 1; then a caption of five characters, and the sixth cell.
+        // A heading, the significands, and eight rows above that of 1; then a caption of five characters, and the sixth
+        // cell.
         let row = &lines[2 + 8];
         let before: usize = row
             .spans

@@ -1,4 +1,4 @@
-//! The lower part of a screen: a list and what is chosen in it, or what lies above the screen.
+//! The lower part of a screen: a list with the details of the chosen row, or an overlay.
 
 use super::draw_area::{DrawArea, OnLine};
 use super::frame::Frame as Parts;
@@ -11,12 +11,12 @@ use super::{lesson, prediction, program};
 use halfplay_core::skins::doc::{Block, Line as Said, Role, Table};
 use halfplay_core::skins::session::{Head, List, Msg, Overlay, View};
 
-/// What is chosen stands beside the list if it has at least so many columns.
+/// The smallest width for showing the details next to the list.
 const DETAIL: usize = 52;
-/// Spaces between a list and what stands beside it.
+/// The spaces between a list and the details next to it.
 const APART: usize = 2;
 
-/// The content of a screen in `height` lines, scrolled by so many lines.
+/// The content of a screen in `height` lines, scrolled by `scroll` lines.
 pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);
     let width = parts.width;
@@ -31,14 +31,14 @@ pub fn body(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pa
     }
 }
 
-/// What the screen itself shows, in a window of so many columns with nothing beside it.
+/// The content of the screen itself, without a side panel, in a window of `width` columns.
 pub fn inner(view: &View, width: usize, height: usize, scroll: usize, palette: Palette) -> Body {
     let parts = Parts::of((width, height), [0, 0], false);
     let nothing = Body { lines: Vec::new(), beyond: 0 };
     parts.map_or(nothing, |parts| content(view, parts, height, scroll, palette))
 }
 
-/// What the screen itself shows.
+/// The content of the screen itself.
 fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Palette) -> Body {
     let grid = Grid::of(view, parts);
     let width = parts.width;
@@ -60,13 +60,13 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     let on_line = OnLine { guess, moves: view.handle.is_some() };
     let counted = view.counted.iter().flat_map(|counted| &counted.blocks);
     let content: Vec<&Block> = view.blocks.iter().chain(counted).collect();
-    // On the operation the list stands beside it where there is room, and not here.
+    // On the operation screen, the list is in the side panel if there is room, and not here.
     let empty = view.list.as_ref().is_none_or(|list| list.table.rows.is_empty());
     let alone = empty || matches!(view.head, Head::Full | Head::Row | Head::Alone);
     let Some(list) = view.list.as_ref().filter(|_| !alone) else {
         let heading = heading.marked(view.list_focused, palette);
         let question = question(view, width, grid, palette);
-        // A lesson has said already what is looked at.
+        // A lesson has its own heading.
         let heading = view.lesson.is_none().then_some(heading);
         let room = height.saturating_sub(usize::from(heading.is_some()) + question.len());
         let detail = detail(&content, width, room, scroll, grid, palette, on_line);
@@ -90,10 +90,10 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     }
     let count = list.table.rows.len();
     let mut lines = match list.fixed.as_ref().filter(|_| width >= FIXED_WIDTH) {
-        // Rows whose number depends on the operation alone are all there, whatever is chosen.
+        // The number of these rows depends only on the operation, so all are shown, whatever row is chosen.
         Some(fixed) => fixed_rows(fixed, list.chosen, height.saturating_sub(4), palette),
         None => {
-            // In a low window the list is what counts: what is chosen has a screen of its own.
+            // In a low window the list matters most; the chosen row has its own screen.
             let share = if height < 14 { height.saturating_sub(3) } else { height / 2 };
             rows(&fitted(list, width), count.min(share.max(1)), true, palette, Msg::Choose)
         }
@@ -108,7 +108,7 @@ fn content(view: &View, parts: Parts, height: usize, scroll: usize, palette: Pal
     Body { lines, beyond: detail.beyond }
 }
 
-/// What a cell of a map holds: beside the heading, so that the map has all lines below it.
+/// The description of a map's cell. It is next to the heading, so that the map has all lines below.
 fn held(blocks: &[Block]) -> Option<&Said> {
     blocks.iter().find_map(|block| match block {
         Block::Grid(grid) if grid.cells.width() > 0 => Some(&grid.cells),
@@ -116,7 +116,7 @@ fn held(blocks: &[Block]) -> Option<&Said> {
     })
 }
 
-/// What is asked of a hidden result.
+/// The question about a hidden result.
 fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
     let Some(prediction) = &view.prediction else { return Vec::new() };
     let area = DrawArea {
@@ -131,7 +131,7 @@ fn question(view: &View, width: usize, grid: Grid, palette: Palette) -> Vec<Styl
     lines.map(|line| Styled::indented(INDENT).append(line)).collect()
 }
 
-/// Blocks below others, two empty lines apart; nothing where not all of them have room.
+/// Blocks below others, after two empty lines; empty if they do not all fit.
 fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palette) -> Vec<Styled> {
     let all: Vec<&Block> = blocks.iter().collect();
     let body = detail(&all, width, room, 0, grid, palette, OnLine::default());
@@ -141,7 +141,7 @@ fn below(blocks: &[Block], width: usize, room: usize, grid: Grid, palette: Palet
     vec![Styled::default(); APART].into_iter().chain(body.lines).collect()
 }
 
-/// What lies above a screen.
+/// An overlay in place of the screen's content.
 fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Grid, palette: Palette) -> Body {
     match overlay {
         Overlay::Page { title, blocks } => {
@@ -158,7 +158,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
             let lines = [heading].into_iter().chain(detail.lines).collect();
             Body { lines, beyond: detail.beyond }
         }
-        // It has a window of its own.
+        // Help is drawn elsewhere.
         Overlay::Help(_) => Body { lines: Vec::new(), beyond: 0 },
         Overlay::List(list) => {
             let heading = Styled::indented(1).text(list.title(), palette.style(Role::Strong));
@@ -169,7 +169,7 @@ fn over(overlay: &Overlay, width: usize, height: usize, scroll: usize, grid: Gri
     }
 }
 
-/// The parts of the instruction beside each other; where there is no room for all, only the one looked at.
+/// The parts of the instruction side by side, or only the current part if there is not enough room.
 fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize, palette: Palette) -> Body {
     let said: Vec<Styled> = about
         .iter()
@@ -180,7 +180,7 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     let column = |(place, list): (usize, &List)| {
         let style = palette.style(if place == part { Role::Strong } else { Role::Dim });
         let heading = Styled::indented(1).text(list.title(), style);
-        // What a choice needs is shown beside the cursor.
+        // Only the current column shows the requirements of each choice.
         let mut list = list.clone();
         let cells = if place == part { usize::MAX } else { 1 };
         list.table.rows.iter_mut().for_each(|row| row.truncate(cells));
@@ -206,7 +206,7 @@ fn menu(parts: &[List], part: usize, about: &[Said], width: usize, height: usize
     Body { lines, beyond: 0 }
 }
 
-/// Lines with others at their right, from a column on.
+/// Puts lines to the right of others, from `column` on.
 fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: usize) -> Vec<Styled> {
     let count = left.len().max(right.len()).min(height);
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
@@ -221,12 +221,12 @@ fn side_by_side(left: Vec<Styled>, right: Vec<Styled>, column: usize, height: us
         .collect()
 }
 
-/// From this width on a comparison has columns that stand in one place.
+/// The smallest width at which a comparison has fixed columns.
 const FIXED_WIDTH: usize = 79;
-/// Where the code of a row begins, before which column its distance ends, where its reason begins.
+/// The column where a row's code begins, the column where its distance ends, and the column where its reason begins.
 const FIXED: [usize; 3] = [16, 39, 41];
 
-/// Rows of name, code, distance and reason below what these are called.
+/// Rows of name, code, distance and reason, below the column headings.
 fn fixed_rows(table: &Table, chosen: usize, height: usize, palette: Palette) -> Vec<Styled> {
     let [code, end, reason] = FIXED;
     let set = |cells: &[Said]| {
@@ -251,7 +251,7 @@ fn fixed_rows(table: &Table, chosen: usize, height: usize, palette: Palette) -> 
     [set(&table.heads)].into_iter().chain(around(table.rows.len(), chosen, height, row, palette)).collect()
 }
 
-/// The list with the shorter of its tables if the other one is too wide.
+/// The list with its short table if the long one is too wide.
 fn fitted(list: &List, width: usize) -> List {
     let mut list = list.clone();
     if INDENT + Columns::of(&list.table).width() > width

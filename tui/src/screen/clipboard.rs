@@ -1,26 +1,25 @@
-//! The clipboard, as the terminal has it.
+//! Copies text to the clipboard through the terminal.
 //!
-//! A sequence that the terminal understands (OSC 52 of xterm) carries the text, so that it arrives where the
-//! person sits: through ssh too, and with no tool for any windowing system. No terminal says whether it took
-//! it; some have to be told to (xterm: `disallowedWindowOps`; Apple's Terminal never does).
+//! An escape sequence of the terminal (OSC 52 of xterm) carries the text. So it reaches the user's own machine, through
+//! ssh too, and needs no tool for any windowing system. No terminal reports whether it accepted the text. Some must be
+//! configured to accept it (xterm: `disallowedWindowOps`), and Apple's Terminal never does.
 //!
-//! tmux drops the sequence when a program inside it writes it, unless it is set up for that; the wrapped form
-//! that it passes on is off by default too. What works in every set-up but `set-clipboard off` is to hand the
-//! text to tmux itself, for its own buffer and for the terminal around it: `tmux load-buffer -w -`, since
-//! tmux 3.2. Helix and Neovim do the same. If that fails, the plain sequence is written.
+//! tmux drops this sequence from a program inside it, unless it is configured to pass it on. The wrapped form that it
+//! forwards is off by default too. In every configuration except `set-clipboard off`, it works to give the text to tmux
+//! itself, for its own buffer and for the outer terminal: `tmux load-buffer -w -`, available since tmux 3.2. Helix and
+//! Neovim do the same. If that fails, the plain sequence is written.
 
 use ratatui::crossterm::execute;
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
 
-/// In base 64 a text of so many bytes makes a sequence of 100,000 bytes at most, which some terminals have as
-/// their limit.
+/// The longest text, in bytes. Its sequence in base 64 has at most 100,000 bytes, the limit of some terminals.
 const LONGEST: usize = 74_991;
 
 /// Puts a text on the clipboard. To be called while nothing is drawn, as within [`super::terminal::Guard::draw`].
 ///
-/// An error says that the text is longer than 74,991 bytes, which terminals drop in silence, or that the
-/// terminal cannot be written to.
+/// The error says that the text is longer than 74,991 bytes, which terminals drop silently, or that the terminal cannot
+/// be written to.
 pub fn copy(text: &str) -> io::Result<()> {
     if text.len() > LONGEST {
         let length = text.len();
@@ -34,16 +33,16 @@ pub fn copy(text: &str) -> io::Result<()> {
     write(&mut io::stdout(), text)
 }
 
-/// Writes the sequence.
+/// Writes the escape sequence.
 fn write(out: &mut impl Write, text: &str) -> io::Result<()> {
     execute!(out, crossterm::clipboard::CopyToClipboard::to_clipboard_from(text))
 }
 
-/// Does the program end well when it is given the text?
+/// True if the program accepts the text on stdin and exits successfully.
 fn takes(program: &mut Command, text: &str) -> bool {
     let started = program.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = started else { return false };
-    // Its end is the end of the text.
+    // Dropping stdin ends the text.
     let given = child.stdin.take().is_some_and(|mut stdin| stdin.write_all(text.as_bytes()).is_ok());
     child.wait().is_ok_and(|status| status.success()) && given
 }
@@ -53,7 +52,7 @@ fn takes(program: &mut Command, text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The base 64 is an example of RFC 4648, section 10.
+    /// The base 64 is an example from RFC 4648, section 10.
     #[test]
     fn the_sequence_is_that_of_xterm() {
         let mut out = Vec::new();
@@ -61,7 +60,7 @@ mod tests {
         assert_eq!(String::from_utf8(out).unwrap(), "\x1b]52;c;Zm9vYmFy\x1b\\");
     }
 
-    /// Three bytes are four letters; seven bytes stand before them and two behind them.
+    /// Three bytes become four letters, with seven bytes before them and two after them.
     #[test]
     fn the_longest_text_just_fits() {
         let length = |text: usize| {

@@ -1,34 +1,35 @@
-//! The count over all codes, done in slices between events, so that no key waits for it.
+//! The count over all codes. It runs in slices between events, so that keys never wait for it.
 
 use halfplay_core::skins::bulk::survey;
 use halfplay_core::skins::session::{LinkError, Msg, Survey};
 use std::time::{Duration, Instant};
 
-/// How long is counted between two looks for events.
+/// The duration of a slice, after which events are checked.
 const SLICE: Duration = Duration::from_millis(5);
-/// How often the progress is shown.
+/// The time between two progress updates.
 const PICTURE: Duration = Duration::from_millis(60);
-/// Codes between two looks at the clock: about a millisecond, or some where nothing is done in bulk.
+/// The codes between two checks of the clock: about a millisecond, or several without bulk evaluation.
 const CODES: u32 = 1 << 11;
 
-/// A count that may be under way.
+/// A count that may be in progress.
 #[derive(Default)]
 pub struct Counting(Option<Survey>);
 
 impl Counting {
-    /// Starts the survey of a link, in place of one under way.
+    /// Starts the survey of a link. It replaces a survey in progress.
     pub fn start(&mut self, link: &str) -> Result<(), LinkError> {
         self.0 = Some(Survey::of_link(link)?);
         Ok(())
     }
 
-    /// Gives it up.
+    /// Cancels the count.
     pub fn cancel(&mut self) {
         self.0 = None;
     }
 
-    /// Goes on for as long as one picture stands, or until it has ended, or `interrupted`, which is asked between
-    /// slices. Gives the message for the session; `None` where it was interrupted or nothing is under way.
+    /// Continues until the next progress update, the end of the count, or until `interrupted`, which is called between
+    /// slices, returns true. Returns the message for the session; `None` if it was interrupted or no count is in
+    /// progress.
     pub fn go_on<E>(&mut self, mut interrupted: impl FnMut() -> Result<bool, E>) -> Result<Option<Msg>, E> {
         let Some(survey) = &mut self.0 else { return Ok(None) };
         let start = Instant::now();
@@ -53,7 +54,7 @@ mod tests {
     use super::*;
     use std::convert::Infallible;
 
-    /// The progress that a message reports.
+    /// The progress in a message.
     fn done(msg: Option<Msg>) -> Option<u32> {
         match msg {
             Some(Msg::Surveyed(state)) => Some(state.progress().done),

@@ -1,4 +1,4 @@
-//! A view in cells.
+//! Draws a view as cells.
 //!
 //! ```text
 //! [Operation] Compare  Number  Map  Reference                        ? help │
@@ -8,19 +8,20 @@
 //! ›a  0x520b   0 10100 1.1000001011 × 2^5                  48.34375         │  …
 //!  b                                                                        │   compare
 //!  d                                                                        │    fused   0x3001
-//!  what is to be said about the operands                                    │   (beside only where
-//!  step 5 of 8   rounding                                                   │    the window is wide)
+//!  remarks about the operands                                               │   (side panel only
+//!  step 5 of 8   rounding                                                   │    in a wide window)
 //!  picture, sentences, number line                                          │
 //!                                                                           │
 //!  bits   ← → bit   space flip   ? keys   q leave                           │
 //! ```
 //!
-//! Other screens show the operation in one line, or not at all, and below it a list and what is chosen in it:
-//! beside each other where the window is wide enough.
+//! Other screens show the operation in one line, or not at all. Below it are a list and the details of the chosen row,
+//! side by side if the window is wide enough.
 //!
-//! The answer comes first, and no column ever moves. Where rows are missing, the tabs go first, then the names of the
-//! columns, the empty lines, the end of the text (which scrolls), the keys; where columns are missing, scales go first,
-//! then values and codes. What is left out is counted. A window that is smaller still shows the answer in one line.
+//! The answer comes first, and columns never move. If rows are short, the tabs are left out first, then the column
+//! headings, the empty lines, the end of the text (which scrolls), and the keys. If columns are short, scales are left
+//! out first, then values and codes. A count shows how much is left out. An even smaller window still shows the answer
+//! in one line.
 
 use super::body;
 use super::frame::Frame as Parts;
@@ -37,25 +38,25 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use std::ops::Range;
 
-/// Lines that a menu needs at least; where there are fewer, the operation is left out.
+/// The fewest lines of an overlay; if there are fewer, the operation is left out.
 const OVERLAY: usize = 9;
-/// Spaces between keys at the foot.
+/// The spaces between keys at the foot.
 const APART: usize = 2;
 
-/// Help is no wider: keys stay near what they do.
+/// The greatest width of help: keys stay near their descriptions.
 const LONGEST_HELP: usize = 100;
 
-/// What drawing gives besides the cells.
+/// The results of drawing apart from the cells.
 #[derive(Default)]
 pub struct Drawn {
-    /// what a click does: row, columns, message
+    /// the messages of clicks: row, columns, message
     pub hits: Vec<(u16, Range<u16>, Msg)>,
-    /// so many lines can be scrolled
+    /// the number of lines that can be scrolled
     pub beyond: usize,
 }
 
 impl Drawn {
-    /// The place nearest to this column of what the mouse `holds`, a number line or a slider; `None` where it is gone.
+    /// The position on the number line or slider that the mouse `holds`, nearest to this column; `None` if it is gone.
     pub fn held_at(&self, holds: &Msg, column: u16) -> Option<Msg> {
         let is_held = |msg: &Msg| std::mem::discriminant(msg) == std::mem::discriminant(holds);
         let places = self.hits.iter().filter(|(_, _, msg)| is_held(msg));
@@ -64,7 +65,7 @@ impl Drawn {
     }
 }
 
-/// Draws the view into the whole frame, its text scrolled by so many lines.
+/// Draws the view into the whole frame, with its text scrolled by `scroll` lines.
 pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> Drawn {
     let area = frame.area();
     let mut drawn = Drawn::default();
@@ -79,7 +80,7 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     }
     let registers = view.registers.iter().filter(|row| view.shows(row)).count();
     let others = if view.head == Head::None { 2 } else { 3 } + usize::from(view.slider.is_some());
-    // The comparison goes where the result is hidden; the steps stay.
+    // The comparison disappears while the result is hidden; the steps stay.
     let covered = matches!(view.overlay, Some(Overlay::Help(_)));
     let wide = !covered
         && (view.lesson.is_some()
@@ -100,14 +101,14 @@ pub fn draw(frame: &mut Frame, view: &View, scroll: usize, palette: Palette) -> 
     drawn
 }
 
-/// Shows the caret, if it is within so many columns and rows.
+/// Shows the caret if it is inside the area.
 fn place(frame: &mut Frame, caret: head::Caret, (width, height): (usize, usize)) {
     if let Some((x, y)) = caret.filter(|&(x, y)| x < width && y < height) {
         frame.set_cursor_position(Position::new(x as u16, y as u16));
     }
 }
 
-/// A step in large type, above the keys; or above the line, where a question from the class is typed.
+/// A step in large type above the keys; or above the input line while a question from the class is typed.
 fn presentation(
     view: &View,
     (width, height): (usize, usize),
@@ -138,7 +139,7 @@ fn presentation(
     Some((lines.into_iter().chain(foot).collect(), caret.map(|column| (column, room))))
 }
 
-/// Puts lines into an area and cuts what does not fit.
+/// Puts lines into an area, and cuts those that are too long.
 fn put(frame: &mut Frame, lines: Vec<Styled>, area: Rect, drawn: &mut Drawn) {
     let width = usize::from(area.width);
     let mut cut: Vec<Line> = Vec::with_capacity(lines.len());
@@ -153,7 +154,7 @@ fn put(frame: &mut Frame, lines: Vec<Styled>, area: Rect, drawn: &mut Drawn) {
     frame.render_widget(Paragraph::new(cut), area);
 }
 
-/// The main part, `height` lines of it, and where the caret is.
+/// The main part in `height` lines, and the position of the caret.
 fn page(
     view: &View,
     parts: Parts,
@@ -165,7 +166,7 @@ fn page(
     let (mut lines, mut caret) = head::lines(view, parts, palette);
     let mut foot = Vec::new();
     if parts.foot || view.prompt.is_some() || view.notice.is_some() {
-        // Where registers have second rows, those say what a bit counts.
+        // Second rows of registers already give the weight of the bit under the cursor.
         let told = view.pointed.as_deref().filter(|_| !parts.doubled);
         let (below, column) = foot_lines(view, parts.width, told, palette);
         let row = height.saturating_sub(below.len());
@@ -174,7 +175,7 @@ fn page(
     }
     let foot_height = foot.len().min(height);
     if let Some(Overlay::Help(help)) = &view.overlay {
-        // It stands below the tabs, in place of everything else.
+        // Help goes below the tabs and replaces everything else.
         lines.truncate(usize::from(parts.title));
         let room = height.saturating_sub(lines.len() + foot_height);
         let (body, column) = help::lines(help, parts.width.min(LONGEST_HELP), room, scroll, palette);
@@ -185,7 +186,7 @@ fn page(
         lines.extend(foot);
         return (lines, caret);
     }
-    // What lies above the screen needs room of its own.
+    // An overlay needs its own room.
     let needed = match &view.overlay {
         None => 0,
         Some(Overlay::Page { blocks, .. }) if blocks.len() > OVERLAY => height,
@@ -198,7 +199,7 @@ fn page(
     lines.truncate(height - foot_height);
     let room = height - lines.len() - foot_height;
     let examples = examples(view, parts, palette);
-    // A first visitor is told what may be typed, whatever else has no room then.
+    // A first visitor must see the examples, even if other parts then have no room.
     let reserved =
         if view.instruction.selected && room > 2 * examples.len() { examples.len() + 1 } else { 0 };
     let room = room - reserved;
@@ -215,7 +216,7 @@ fn page(
     (lines, caret)
 }
 
-/// What may be typed.
+/// Examples of input.
 fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
     let elsewhere = view.lesson.is_some() || view.subject != Subject::Steps;
     if elsewhere || view.presenting || view.overlay.is_some() || view.prompt.is_some() {
@@ -230,8 +231,8 @@ fn examples(view: &View, parts: Parts, palette: Palette) -> Vec<Styled> {
     EXAMPLES.iter().chain(more).copied().enumerate().map(row).collect()
 }
 
-/// The line of commands, or what is to be said, or what a bit counts and the keys. With the column of the caret in the first
-/// line.
+/// The command line; or the notice; or the weight of the bit under the cursor, and the keys. With it, the column of the
+/// caret in the first line.
 fn foot_lines(
     view: &View,
     width: usize,
@@ -258,7 +259,8 @@ fn foot_lines(
     ([line].into_iter().chain(said).collect(), Some(column))
 }
 
-/// The place of the keys, what is told there, and as many of the keys as fit; the last, which leads to all others, goes last.
+/// The current place, the text about it, and as many keys as fit. The last key, which leads to all others, is dropped
+/// last.
 fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: Palette) -> Styled {
     let mut hints = hints.to_vec();
     let start = Styled::default().text(format!(" {chip} "), palette.chip()).text("  ", Style::new());
@@ -275,7 +277,7 @@ fn keys(chip: &str, told: Option<&str>, hints: &[Hint], width: usize, palette: P
     })
 }
 
-/// For windows that are too small for anything else: the result, and what would help.
+/// For windows too small for anything else: the result and a hint.
 fn answer(view: &View, palette: Palette) -> Vec<Styled> {
     let results = view.registers.iter().filter(|row| row.is_result());
     let codes: Vec<&str> = results.map(|row| row.code.as_str()).collect();

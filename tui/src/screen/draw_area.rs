@@ -2,26 +2,26 @@
 
 use super::registers::Grid;
 
-/// The area for blocks: its size, the grid of its pictures, and what else fits.
+/// The area for blocks: its size, the grid of its pictures, and the optional parts that fit.
 #[derive(Clone, Copy)]
 pub struct DrawArea {
     pub width: usize,
     pub grid: Grid,
-    /// is there room for what steps before have shown?
+    /// true if there is room for the rows of earlier steps
     pub seen_before: bool,
-    /// is there room to explain the letters below a cut?
+    /// true if there is room to explain the letters below a cut
     pub calls: bool,
-    /// what was done, and can be done, with a number line
+    /// the state of the number line
     pub on_line: OnLine,
-    /// lines for all blocks together
+    /// the lines for all blocks together
     pub height: usize,
 }
 
-/// What was done with a number line, and what can be done with it.
+/// The state of a number line.
 #[derive(Clone, Copy, Default)]
 pub struct OnLine {
-    /// which end was chosen before the result was shown: the right one?
+    /// the end that the user chose before the result was shown; `true` for the right end
     pub guess: Option<bool>,
-    /// can the value on it be moved?
+    /// true if the user can drag the value
     pub moves: bool,
 }

@@ -1,6 +1,6 @@
 //! The environment of the program.
 
-/// A variable of the environment.
+/// The text of an environment variable.
 pub fn variable(name: &str) -> Option<String> {
     std::env::var_os(name).map(|text| text.to_string_lossy().into_owned())
 }

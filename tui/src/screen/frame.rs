@@ -1,24 +1,24 @@
-//! What has room: which parts of the screen a window of so many rows and columns can show.
+//! Decides which parts of the screen fit in a window of this size.
 
-/// The parts that a window has room for. They depend on the window and the number of registers only, so that
-/// nothing jumps while someone steps and types.
+/// The parts that fit in a window. They depend only on the window and the number of registers, so nothing jumps while
+/// the user steps and types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// columns of the main part
+    /// the columns of the main part
     pub width: usize,
-    /// columns of what stands beside it, or 0
+    /// the columns of the side panel, or 0
     pub beside: usize,
-    /// do bits stand two columns apart?
+    /// true if bits are two columns apart
     pub spread: bool,
-    /// has each register a second row, for what its bits weigh?
+    /// true if each register has a second row, for the weights of its bits
     pub doubled: bool,
     /// the names of the screens on top
     pub title: bool,
-    /// an empty line below the line
+    /// an empty line below the input line
     pub air: bool,
-    /// below the step the first pipeline that differs, and all that may be typed
+    /// below the step, the first pipeline that differs and all examples of input
     pub tall: bool,
-    /// the names of the columns
+    /// the column headings
     pub names: bool,
     /// an empty line above the step
     pub gap_below: bool,
@@ -26,24 +26,25 @@ pub struct Frame {
     pub foot: bool,
 }
 
-/// From this width on steps and comparison stand beside the operation.
+/// The smallest width with a side panel.
 const WIDE: usize = 120;
-/// The main part then: the same columns as in a window of 80.
+/// The width of the main part next to it: the same columns as in a window of 80.
 const MAIN: usize = 81;
-/// From this width on bits stand two columns apart: the only other grid there is.
+/// The smallest width at which bits are two columns apart; this is the only other grid.
 const SPREAD: usize = 160;
-/// The main part then.
+/// The width of the main part then.
 const SPREAD_MAIN: usize = 121;
-/// From so many rows on there is more below the step.
+/// The number of rows from which more is shown below the step.
 const TALL: usize = 50;
-/// Registers have second rows only where so many rows are left for the step and what stands around it.
+/// The rows that must remain for the step and its surroundings before registers get second rows.
 const STEP: usize = 28;
-/// Below this width there is only the answer.
+/// Narrower windows show only the answer.
 const NARROW: usize = 24;
 
 impl Frame {
-    /// The parts for a window, `None` where there is room for the answer only. Rows are taken in any case by so many
-    /// registers, and by so many others: the line, the answer, the name of the step. With `lists`, some stand beside it all.
+    /// The parts for a window; `None` if only the answer fits. `registers` rows and `others` rows (the input line, the
+    /// answer, the name of the step) are always taken. With `lists`, there is a side panel if the window is wide
+    /// enough.
     pub fn of(
         (width, height): (usize, usize),
         [registers, others]: [usize; 2],

@@ -1,4 +1,4 @@
-//! The upper part of a screen: the tabs, the line, the answer, operands and result.
+//! The upper part of a screen: tabs, input line, answer, operands and result.
 
 use super::frame::Frame as Parts;
 use super::palette::Palette;
@@ -9,19 +9,19 @@ use halfplay_core::skins::session::{Focus, Head, KeyContext, Msg, ResultView, Sc
 use ratatui::style::Style;
 use ratatui::text::Span;
 
-/// Where the code and the flags of the answer begin, where its value leaves room.
+/// The column where the answer's code begins, if its value leaves room.
 const CODE: usize = 27;
-/// In a narrower window each follows the other.
+/// In narrower windows, value, code and flags simply follow each other.
 const NARROW: usize = 60;
-/// From this width on the program's name stands before the tabs.
+/// The smallest width with the program's name before the tabs.
 const NAMED: usize = 100;
-/// The flags stand so far behind the code.
+/// The spaces between the code and the flags.
 const FLAGS: usize = 3;
 
-/// Column and row of the caret.
+/// The column and the row of the caret.
 pub type Caret = Option<(usize, usize)>;
 
-/// The lines, with the place of the caret where it is among them.
+/// The lines, and the position of the caret if it is in one of them.
 pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret) {
     let mut lines = Vec::new();
     if parts.title {
@@ -48,7 +48,7 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     let typing = view.context == KeyContext::Typing;
     let trouble = said(&view.instruction.remarks, edge, palette);
     let rows = matches!(view.head, Head::Full | Head::Row);
-    // While one types, what is wrong stands where the answer and the names of the columns do: nothing moves.
+    // While the user types, an error replaces the answer and the column headings, so nothing moves.
     let instead = typing && !trouble.is_empty();
     let mut above = if instead { trouble.clone() } else { vec![answer(view, edge, palette)] };
     if !instead {
@@ -68,14 +68,14 @@ pub fn lines(view: &View, parts: Parts, palette: Palette) -> (Vec<Styled>, Caret
     }
     lines.extend(slider(view, grid, palette));
     let below = if rows { said(&view.remarks, edge, palette) } else { Vec::new() };
-    // Below the answer alone there is air only where there is much room.
+    // Below an answer without registers, an empty line needs more room.
     let gap = below.is_empty() && if rows { parts.gap_below } else { parts.air };
     lines.extend(below);
     lines.extend(gap.then(Styled::default));
     (lines, caret)
 }
 
-/// What moves an operand.
+/// The slider that moves an operand.
 fn slider(view: &View, grid: Grid, palette: Palette) -> Option<Styled> {
     view.slider.as_ref().map(|slider| super::slider::line(slider, grid.edge, palette))
 }
@@ -84,13 +84,13 @@ fn plain(words: &str, palette: Palette) -> Styled {
     Styled::indented(1).text(words, palette.style(Role::Dim))
 }
 
-/// The names of the screens, the present one in brackets, whose columns are kept free beside the others where there is room
-/// for that. In a narrow window only that, and how to go to others.
+/// The names of the screens, with the current one in brackets. If there is room, the others are spaced so that no name
+/// moves. A narrow window shows only the current name and the key that goes to others.
 fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
-    // In a wide window it stands at the right end of what is beside.
+    // In a wide window, help is at the right end of the side panel.
     let help = if parts.beside > 0 { Styled::default() } else { help(view, palette) };
-    // Where nothing stands beside, the whole window is theirs.
+    // Without a side panel, the tabs have the whole width.
     let edge = if parts.beside > 0 { registers::EDGE } else { parts.width.saturating_sub(1) };
     let title = || match parts.width + parts.beside >= NAMED {
         true => Styled::indented(1).text("halfplay", palette.style(Role::Strong)).text("  ", Style::new()),
@@ -98,7 +98,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     };
     let ways = [names(title(), view, true, palette), names(Styled::default(), view, true, palette)];
     let ways = ways.into_iter().chain([names(Styled::default(), view, false, palette)]);
-    // A mark alone is better than no names.
+    // A help key without the word is better than no names.
     let brief = Styled::default().text(help_key(view), palette.style(Role::Strong)).aimed(0, Msg::Keys);
     let helps = if parts.beside > 0 { vec![help] } else { vec![help, brief] };
     let ways = ways.flat_map(|all| helps.iter().map(move |help| (all.clone(), help.clone())));
@@ -113,7 +113,7 @@ fn tabs(view: &View, parts: Parts, palette: Palette) -> Styled {
     )
 }
 
-/// The names behind this start, two blanks apart or one.
+/// Appends the names to `start`, separated by two spaces or one.
 fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     let going = view.context == KeyContext::Go;
@@ -131,7 +131,7 @@ fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
         }
         all = all.text(open, dim);
         all = match screen.name().split_at_checked(1) {
-            // While one goes somewhere, the first letters are the keys.
+            // While the user chooses a screen, the first letters are the keys.
             Some((key, rest)) if going => all.text(key, palette.style(Role::Link)).text(rest, dim),
             _ if here => all.text(screen.name(), palette.style(Role::Strong)),
             _ => all.text(screen.name(), dim),
@@ -141,19 +141,18 @@ fn names(start: Styled, view: &View, wide: bool, palette: Palette) -> Styled {
     all
 }
 
-/// The key that leads to help.
+/// The key that opens help, with its description.
 pub fn help(view: &View, palette: Palette) -> Styled {
     let line = Styled::default().text(help_key(view), palette.style(Role::Strong));
     line.text(" help", palette.style(Role::Dim)).aimed(0, Msg::Keys)
 }
 
-/// The key that leads to help.
+/// The key that opens help.
 fn help_key(view: &View) -> &'static str {
     if view.context.takes_text() { "F1" } else { "?" }
 }
 
-/// What is computed, in words that may be typed; or the text that is being typed, there or on a row. With the column of
-/// the caret.
+/// The operation as input text; or the text being typed, here or in a row. With it, the column of the caret.
 pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<usize>) {
     let shown = &view.instruction;
     let strong = palette.style(Role::Strong);
@@ -169,7 +168,7 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
     let typed = typed.or(shown.caret.map(|caret| (shown.text.text(), caret)));
     let room = edge.saturating_sub(start + 1).max(1);
     let (line, caret) = match typed {
-        // A long text is shown around the caret.
+        // Only the part of a long text around the caret is shown.
         Some((text, caret)) if text.chars().count() >= room => {
             let (text, column) = around_caret(&text, caret, room);
             (mark.text(text, strong), Some(start + column))
@@ -211,11 +210,11 @@ pub fn the_line(view: &View, edge: usize, palette: Palette) -> (Styled, Option<u
     (line.marked(focused, palette).grounded(palette.line_ground(), edge + 1), caret)
 }
 
-/// `= 0.125   0x3000   inexact   d = a × b + c`, each in a column of its own.
+/// `= 0.125   0x3000   inexact   d = a × b + c`, each part in its own column.
 fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     let line = Styled::indented(1).text("= ", palette.style(Role::Dim));
     let formula = Styled::default().text(&view.instruction.formula, palette.style(Role::Dim));
-    // A run of questions says how it stands.
+    // A series of questions shows its score.
     let formula = match &view.quiz {
         Some(quiz) => formula.text("   ", Style::new()).text(&quiz.score, palette.style(Role::Strong)),
         None => formula,
@@ -238,7 +237,7 @@ fn answer(view: &View, edge: usize, palette: Palette) -> Styled {
     line.right(known.append(formula), edge)
 }
 
-/// What is known from GPUs of the answer, in as many words as have room; it leads to the records.
+/// The hardware record of the answer, in the longest wording that fits. A click opens the records.
 fn known(view: &View, room: usize, palette: Palette) -> Styled {
     let words = view.instruction.hardware.iter().flatten().find(|words| words.chars().count() <= room);
     words.map_or_else(Styled::default, |words| {
@@ -246,7 +245,7 @@ fn known(view: &View, room: usize, palette: Palette) -> Styled {
     })
 }
 
-/// The flags: what is raised has the accent.
+/// The flags; raised ones have the accent colour.
 fn raised(flags: &Said, palette: Palette) -> Styled {
     flags.0.iter().fold(Styled::default(), |line, span| {
         let style = if span.role == Role::Strong { palette.accent() } else { palette.style(span.role) };
@@ -254,13 +253,13 @@ fn raised(flags: &Said, palette: Palette) -> Styled {
     })
 }
 
-/// Remarks, wrapped.
+/// The remarks, wrapped.
 fn said(remarks: &[Said], edge: usize, palette: Palette) -> Vec<Styled> {
     let lines = remarks.iter().flat_map(|remark| wrap(remark, edge.saturating_sub(1), palette));
     lines.map(|line| Styled::indented(1).append(line)).collect()
 }
 
-/// So much of a text as there is room for, around the caret; and the column of the caret in it.
+/// The part of a text around the caret that fits, and the column of the caret in it.
 pub fn around_caret(text: &str, caret: usize, room: usize) -> (String, usize) {
     let room = room.max(1);
     let skipped = (caret + 1).saturating_sub(room);

@@ -1,4 +1,4 @@
-//! Help on one page: a line for searching, keys in two columns, what may be typed, the words on the screen.
+//! Help on one page: a search line, keys in two columns, examples of input, and the terms on the screen.
 //!
 //! ```text
 //!  search ›                            type: a key, a word, a command
@@ -12,7 +12,7 @@
 //!  words on this screen: guard bit, sticky bit
 //! ```
 //!
-//! While something is searched for, what is found stands in place of all that, and below it what is chosen.
+//! During a search, the matches replace all that, and the details of the chosen match are below them.
 
 use super::blocks;
 use super::draw_area::{DrawArea, OnLine};
@@ -24,12 +24,12 @@ use halfplay_core::skins::doc::{Line, Role, Table};
 use halfplay_core::skins::session::{Help, Msg};
 use ratatui::style::Style;
 
-/// Before the text that is searched for.
+/// The label before the search text.
 const BEFORE: &str = " search › ";
-/// Columns between a key and what it does.
+/// The columns between a key and its description.
 const APART: usize = 2;
 
-/// Help in so many lines, and the column of the caret in the first.
+/// Help in `height` lines, and the column of the caret in the first line.
 pub fn lines(help: &Help, width: usize, height: usize, scroll: usize, palette: Palette) -> (Body, usize) {
     let (search, caret) = search(help, width, palette);
     let room = height.saturating_sub(1);
@@ -53,7 +53,7 @@ fn search(help: &Help, width: usize, palette: Palette) -> (Styled, usize) {
     )
 }
 
-/// Keys, texts, words. Empty lines stand between them as far as there is room.
+/// Keys, examples and terms, with empty lines between them if there is room.
 fn whole(help: &Help, width: usize, room: usize, palette: Palette) -> Vec<Styled> {
     let place = Line(
         [help.title.0.clone(), vec![], Line::default().with(Role::Dim, " ").0, help.place.0.clone()].concat(),
@@ -66,7 +66,7 @@ fn whole(help: &Help, width: usize, room: usize, palette: Palette) -> Vec<Styled
         false => said.into_iter().map(|line| Styled::indented(1).append(line)).collect(),
     };
     let keys = keys(&help.keys, width, palette);
-    // As many of the words as there is room for: Tab has all of them.
+    // Only as many terms as fit: Tab shows all.
     let left = room.saturating_sub(1 + keys.len() + typed.len());
     let words = if left > 0 { words.into_iter().take(left).collect() } else { words };
     let groups = [keys, typed, words];
@@ -83,7 +83,7 @@ fn whole(help: &Help, width: usize, room: usize, palette: Palette) -> Vec<Styled
     lines
 }
 
-/// Keys and what they do, in two columns where those have room.
+/// Keys and their descriptions, in two columns if there is room.
 fn keys(keys: &Table, width: usize, palette: Palette) -> Vec<Styled> {
     let half = keys.rows.len().div_ceil(2);
     let (left, right) = keys.rows.split_at(half);
@@ -108,7 +108,7 @@ fn keys(keys: &Table, width: usize, palette: Palette) -> Vec<Styled> {
     keys.rows.iter().map(|row| put(Styled::default(), row, 1, one)).collect()
 }
 
-/// What may be typed, below a line that says so.
+/// Examples of input, below their introduction.
 fn typed(help: &Help, width: usize, palette: Palette) -> Vec<Styled> {
     if help.typed.rows.is_empty() {
         return Vec::new();
@@ -128,7 +128,7 @@ fn typed(help: &Help, width: usize, palette: Palette) -> Vec<Styled> {
     [starts].into_iter().chain(help.typed.rows.iter().map(row)).collect()
 }
 
-/// What was found, and below it what is to be said of what is chosen.
+/// The matches, and below them the details of the chosen one.
 fn found(help: &Help, width: usize, height: usize, palette: Palette) -> Body {
     let Some(list) = &help.found else { return Body { lines: Vec::new(), beyond: 0 } };
     let inside = width.saturating_sub(2);

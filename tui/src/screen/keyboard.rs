@@ -1,11 +1,11 @@
-//! From the terminal's events to keys.
+//! Translates the terminal's events to keys.
 //!
-//! An answer of the terminal that comes later than it was waited for looks like keys, and is told from them.
+//! A terminal's late answer to a query looks like keys, and is filtered out.
 
 use halfplay_core::skins::session::Key;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
-/// The key that an event is about; `None` for resizing, releases, and keys that mean nothing here.
+/// The key of an event; `None` for resizing, releases, and keys without a meaning.
 pub fn key(event: &Event) -> Option<Key> {
     let Event::Key(event) = event else { return None };
     if event.kind == KeyEventKind::Release {
@@ -13,7 +13,7 @@ pub fn key(event: &Event) -> Option<Key> {
     }
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     let other = event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META);
-    // With AltGr, which types characters, both are reported.
+    // AltGr, which types characters, is reported as Alt and Ctrl together.
     Some(match event.code {
         KeyCode::Char(c) if control && !other => Key::Ctrl(c.to_ascii_lowercase()),
         KeyCode::Char(_) if other && !control => return None,
@@ -37,18 +37,18 @@ pub fn key(event: &Event) -> Option<Key> {
     })
 }
 
-/// An answer of the terminal that has come too late: it looks like Alt-], characters, and Alt-\ or Ctrl-G.
+/// Detects a late answer of the terminal to a query. It looks like Alt-], characters, and Alt-\ or Ctrl-G.
 #[derive(Default)]
 pub struct LateAnswer {
-    /// so many of its characters have come
+    /// the number of its characters received so far
     length: usize,
 }
 
 impl LateAnswer {
-    /// No answer is longer: `11;rgb:ffff/ffff/ffff`.
+    /// The longest answer is `11;rgb:ffff/ffff/ffff`; this leaves some room.
     const LONGEST: usize = 28;
 
-    /// Is this event a part of such an answer?
+    /// True if this event is part of such an answer.
     pub fn swallows(&mut self, event: &Event) -> bool {
         let Event::Key(key) = event else { return false };
         let (alt, control) =
@@ -85,7 +85,7 @@ mod tests {
             assert!(goes(end.0, end.1));
             assert!(!goes('1', KeyModifiers::NONE), "what follows is typed");
         }
-        // What never ends is no answer.
+        // A sequence that never ends is not an answer.
         assert!(goes(']', KeyModifiers::ALT));
         assert!((0..40).any(|_| !goes('1', KeyModifiers::NONE)));
     }

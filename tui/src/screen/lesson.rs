@@ -1,4 +1,4 @@
-//! A lesson round a screen: its words above what is shown, its question below.
+//! A lesson around a screen: its words above the content, its question below.
 //!
 //! ```text
 //! Ties to even   step 3 of 7   Predict                                   PgUp PgDn
@@ -21,14 +21,14 @@ use halfplay_core::skins::doc::{Line as Said, Role, Span};
 use halfplay_core::skins::session::{LessonChoice, LessonMsg, LessonView, Msg};
 use ratatui::style::Style;
 
-/// Words are read best in lines that are no longer.
+/// The longest line of text, which is still easy to read.
 const LONGEST: usize = 96;
-/// So many lines have room for what the lesson is about.
+/// The lines that leave room for the introduction of the lesson.
 const ROOMY: usize = 24;
-/// Spaces between what may be typed.
+/// The spaces between suggested inputs.
 const APART: &str = "   ";
 
-/// The lesson in `height` lines around what its step shows, which `inner` draws in so many lines.
+/// The lesson in `height` lines around the content of its step. `inner` draws that in the given number of lines.
 pub fn body(
     lesson: &LessonView,
     width: usize,
@@ -37,7 +37,7 @@ pub fn body(
     inner: impl FnOnce(usize) -> Body,
 ) -> Body {
     let mut lines = vec![heading(lesson, width, palette)];
-    // In a low window what the lesson is about was read on the shelf.
+    // In a low window, the introduction is left out: the user has read it on the shelf.
     let words = if height < ROOMY { lesson.text.clone() } else { lesson.words() };
     lines.extend(paragraphs(&words, width, palette));
     lines.extend(paragraphs(&lesson.known.iter().map(quiet).collect::<Vec<_>>(), width, palette));
@@ -53,7 +53,7 @@ pub fn body(
     Body { lines, beyond: shown.beyond }
 }
 
-/// The lesson, the step, its place.
+/// The title of the lesson, and the step with its number.
 fn heading(lesson: &LessonView, width: usize, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     let line = Styled::indented(1).text(lesson.title.clone(), palette.style(Role::Strong));
@@ -61,7 +61,7 @@ fn heading(lesson: &LessonView, width: usize, palette: Palette) -> Styled {
     line.right(Styled::default().text("PgUp PgDn", dim), width.saturating_sub(1))
 }
 
-/// Words that have been said before.
+/// Dims what the reader already knows.
 fn quiet(line: &Said) -> Said {
     let quiet = |span: &Span| match span.role {
         Role::Plain => Span::new(Role::Dim, span.text.clone()),
@@ -76,7 +76,7 @@ fn paragraphs(lines: &[Said], width: usize, palette: Palette) -> Vec<Styled> {
     wrapped.map(|line| Styled::indented(1).append(line)).collect()
 }
 
-/// The question with its answers, what is said of the one that was chosen, and what else is worth typing.
+/// The question with its answers, the explanation of the chosen one, and suggested inputs.
 fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = paragraphs(&lesson.asked, width, palette);
     lines.extend(lesson.choices.iter().enumerate().flat_map(|(place, choice)| {
@@ -104,7 +104,7 @@ fn below(lesson: &LessonView, width: usize, palette: Palette) -> Vec<Styled> {
     lines
 }
 
-/// The lessons of the shelf and the steps of this one, for a wide window.
+/// The lessons of the shelf and the steps of this one, for the side panel.
 pub fn aside(lesson: &LessonView, height: usize, palette: Palette) -> Vec<Styled> {
     let dim = palette.style(Role::Dim);
     let row = |here: bool, done: bool, text: &str| {

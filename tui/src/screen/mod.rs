@@ -1,7 +1,7 @@
-//! The terminal screen: it draws what a session shows, and hands it the keys that are pressed.
+//! The terminal screen: it draws the contents of a session and passes it the user's keys.
 //!
-//! Nothing is decided here. `keyboard` names keys as the session does, [`draw`] puts a view into cells,
-//! [`terminal`] takes the terminal and gives it back whatever happens.
+//! It makes no decisions. `keyboard` translates keys for the session, [`draw`] draws a view as cells, and [`terminal`]
+//! takes over the terminal and restores it whatever happens.
 
 mod ascii;
 mod aside;
@@ -46,18 +46,18 @@ use std::ops::ControlFlow;
 use terminal::{Answer, Guard};
 use window::Window;
 
-/// How the screen is to look, by the command line.
+/// The appearance of the screen, from the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Appearance {
-    /// the colours; those of the terminal, or none if the environment wants none, where no theme is named
+    /// the chosen theme; without one, the terminal's colours, or none if the environment asks for none
     pub look: Option<Look>,
-    /// nothing but ASCII; otherwise the locale decides
+    /// true for ASCII only; otherwise the locale decides
     pub ascii: bool,
-    /// does the mouse flip bits and choose? Else the terminal selects text with it
+    /// true if the mouse flips bits and chooses; otherwise the terminal uses it to select text
     pub mouse: bool,
 }
 
-/// Opens the screen on a session, does what is left to do for it, and ends when the user leaves.
+/// Opens the screen on a session, performs its first effect, and ends when the user quits.
 pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> Result<(), Failure> {
     let palette = Palette::from_environment(appearance.look, variable);
     let ascii = appearance.ascii || ascii::is_all_that_is_shown(variable);

@@ -1,5 +1,5 @@
-//! How roles look: on the terminal's own background, in inks that are read there, as far as it is known; or in a theme, on
-//! its paper. Colour is never the only mark, and nothing is ever faint.
+//! The styles of roles: on the terminal's own background, in inks that are legible there, as far as it is known; or in
+//! a theme, on its own paper. Colour is never the only mark, and no text is faint.
 
 mod ground;
 mod inks;
@@ -10,47 +10,47 @@ use halfplay_core::skins::doc::palette::{self as core, Colour, Theme};
 use inks::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
-/// Whose colours.
+/// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// those of the dark or the light theme on the terminal's own background; of the terminal's sixteen, where that is
-    /// unknown
+    /// those of the dark or the light theme on the terminal's own background; if that is unknown, some of the
+    /// terminal's sixteen colours
     Terminal,
-    /// a theme's, on its paper
+    /// those of a theme, on its paper
     Themed(Theme),
 }
 
-/// How many colours the terminal has.
+/// The number of colours that the terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
-    /// none, or none are wanted
+    /// no colours, or the user wants none
     None,
-    /// eight, and brighter ones; what they are is the terminal's affair
+    /// eight, and brighter ones; the terminal defines them
     Sixteen,
-    /// 256: besides the sixteen, a cube of 6 × 6 × 6 and 24 greys, as xterm has them
+    /// 256: the sixteen, a cube of 6 × 6 × 6 and 24 greys, as in xterm
     Indexed,
     /// 24 bits each
     TrueColour,
 }
 
-/// What roles look like.
+/// The styles of roles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palette {
     look: Look,
     depth: Depth,
-    /// what is known of the terminal's own background
+    /// what is known about the terminal's background
     ground: Ground,
 }
 
 impl Palette {
-    /// The palette for the look that somebody asked for by name; `value` gives a variable's text.
+    /// The palette for the look named by the user. `value` returns the text of an environment variable.
     ///
-    /// `NO_COLOR` with any text in it takes all colours away, unless a look was asked for: a setting of
-    /// this program goes before one for all programs.
+    /// `NO_COLOR` with any text removes all colours, unless the user names a look: a setting of this program overrides
+    /// one for all programs.
     ///
-    /// All colours are there where COLORTERM says `truecolor` or `24bit`. It does not come through ssh, but TERM
-    /// does: names with `direct` in them have them all, and so have the terminals that are known by their own
-    /// name; names with `256color` in them have 256. Windows' own terminals have them all.
+    /// All colours are available if COLORTERM is `truecolor` or `24bit`. ssh does not transmit COLORTERM, but it does
+    /// transmit TERM. A TERM that contains `direct` or the name of a known terminal has all colours, and one that
+    /// contains `256color` has 256. Windows' own terminals have all of them.
     pub fn from_environment(look: Option<Look>, value: impl Fn(&str) -> Option<String>) -> Self {
         let value = |name| value(name).unwrap_or_default();
         let term = value("TERM");
@@ -69,17 +69,17 @@ impl Palette {
         Palette { look: look.unwrap_or(Look::Terminal), depth, ground: Ground::Unknown }
     }
 
-    /// The same on this background.
+    /// The same palette on this background.
     pub fn on(self, ground: Ground) -> Self {
         Palette { ground, ..self }
     }
 
-    /// What is known of the terminal's own background.
+    /// The brightness of the terminal's background, as far as it is known.
     pub fn known_ground(self) -> Ground {
         self.ground
     }
 
-    /// Would it help to know the background?
+    /// True if knowing the background would help.
     pub fn asks_for_ground(self) -> bool {
         self.look == Look::Terminal && self.depth != Depth::None
     }
@@ -90,13 +90,13 @@ impl Palette {
         Palette::with(Look::Terminal, if colour { Depth::Sixteen } else { Depth::None })
     }
 
-    /// This look, in so many colours.
+    /// This look with this number of colours.
     #[cfg(test)]
     pub fn with(look: Look, depth: Depth) -> Self {
         Palette { look, depth, ground: Ground::Unknown }
     }
 
-    /// What lies under everything: the paper, and the ink of plain words.
+    /// The background of the whole screen: the paper, and the ink of plain words.
     pub fn ground(self) -> Style {
         match self.painted() {
             Some(theme) => Style::new().fg(self.ink(Role::Plain, theme)).bg(self.paper(theme)),
@@ -104,7 +104,7 @@ impl Palette {
         }
     }
 
-    /// What lies under the line that is typed; nothing where there are few colours.
+    /// The background of the input line; none if there are few colours.
     pub fn line_ground(self) -> Style {
         let colour =
             self.theme().filter(|&theme| inks::has(theme)).map(|theme| inks::line_ground(theme.is_light()));
@@ -115,7 +115,7 @@ impl Palette {
         }
     }
 
-    /// The style of a role. Whatever colour shows, place, letters or underlines show too.
+    /// The style of a role. Position, letters or underlines show everything that colour shows.
     pub fn style(self, role: Role) -> Style {
         let modifier = match role {
             Role::Strong | Role::Code | Role::Guard | Role::Round | Role::Sticky | Role::Good => {
@@ -125,7 +125,7 @@ impl Palette {
             Role::Link | Role::Bad => Modifier::UNDERLINED,
             _ => Modifier::empty(),
         };
-        // Plain words have the ink of the paper, where that is painted.
+        // Plain words have the default ink of the painted paper.
         let style = Style::new().add_modifier(modifier);
         if role == Role::Plain && self.painted().is_some() {
             style
@@ -134,13 +134,13 @@ impl Palette {
         }
     }
 
-    /// The style of the one accent: what is chosen, where the value lies, what is raised.
+    /// The style of the accent: for the chosen row, the position of a value, and raised flags.
     pub fn accent(self) -> Style {
         self.coloured(Style::new().add_modifier(Modifier::BOLD), Ink::Accent)
     }
 
-    /// The colour of a point of a map: so many hundredths of the ink of a role on paper. `None` where there are too few colours for
-    /// that.
+    /// The colour of a map's point: `strength` hundredths of a role's ink on paper. `None` if there are too few
+    /// colours.
     pub fn point(self, role: Role, strength: u32) -> Option<Color> {
         let colour = core::blend(role, strength, self.theme().unwrap_or(Theme::Dark));
         match self.depth {
@@ -150,12 +150,12 @@ impl Palette {
         }
     }
 
-    /// The style of the place where keys go.
+    /// The style of the label that names the place with the keyboard focus.
     pub fn chip(self) -> Style {
         self.accent().add_modifier(Modifier::REVERSED)
     }
 
-    /// The style of what the cursor is on.
+    /// The style of text under the cursor.
     pub fn cursor(self, role: Role) -> Style {
         self.style(role).add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
@@ -172,7 +172,7 @@ impl Palette {
         colour.map_or(style, |colour| style.fg(colour))
     }
 
-    /// The theme whose inks are used: the one that was asked for, or the one for the terminal's own background.
+    /// The theme that provides the inks: the chosen one, or the one for the terminal's background.
     fn theme(self) -> Option<Theme> {
         match (self.look, self.ground) {
             (Look::Themed(theme), _) => Some(theme),
@@ -182,7 +182,7 @@ impl Palette {
         }
     }
 
-    /// The theme whose paper is painted, if there is one and colours to show it.
+    /// The theme whose paper is painted; `None` if there is none, or no colours to show it.
     fn painted(self) -> Option<Theme> {
         match self.look {
             Look::Themed(theme) if self.depth != Depth::None => Some(theme),
@@ -206,7 +206,7 @@ impl Palette {
     }
 }
 
-/// An ink in all colours.
+/// The exact colour of an ink.
 const fn rgb(ink: Ink, theme: Theme) -> Colour {
     match ink {
         _ if inks::has(theme) => inks::ink(ink, theme.is_light()),
@@ -227,7 +227,7 @@ impl Look {
         Look::Themed(Theme::ColourBlindLight),
     ];
 
-    /// The name, as it is typed.
+    /// The name, as a user types it.
     pub const fn name(self) -> &'static str {
         match self {
             Look::Terminal => "terminal",
@@ -236,14 +236,14 @@ impl Look {
     }
 }
 
-/// Parts of TERM that stand for 24 bits.
+/// Parts of TERM that mean 24-bit colours.
 const ALL_COLOURS: [&str; 6] = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
 
 const fn exact(Colour(red, green, blue): Colour) -> Color {
     Color::Rgb(red, green, blue)
 }
 
-/// The nearest of xterm's 240 fixed colours: in the cube, or among the greys.
+/// The nearest of xterm's 240 fixed colours, in the cube or among the greys.
 fn indexed(colour: Colour) -> Color {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |part: u8| (0..6_u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(part)).unwrap_or(0);

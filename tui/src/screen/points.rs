@@ -1,15 +1,15 @@
-//! A map point by point: two points in each cell, the upper one as a half block on the ground of the lower one.
+//! Draws a map with two points in each cell: a half block for the upper point, on a background for the lower one.
 //!
 //! ```text
 //!   inf ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
-//!     1 ▀▀▀▀▀▀▀▀▀▀┼▀▀▀▀▀▀▀▀▀       ┼ what the cursor is on
+//!     1 ▀▀▀▀▀▀▀▀▀▀┼▀▀▀▀▀▀▀▀▀       ┼ the cursor
 //!     0 ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 //!       -inf      0      inf
 //!   ■ normal 61.20 %   ■ infinity 30.11 %
 //! ```
 //!
-//! There are as many points as there is room for. Where these are fewer than the sheet has, some are left out, evenly; but
-//! where each is a code of its own none is: a part is seen then, around the cursor, and that it is one is said.
+//! As many points are drawn as fit. If the sheet has more, some are skipped at even distances. But if each point is a
+//! single code, none is skipped: only the part around the cursor is shown, and a text says so.
 
 use super::draw_area::DrawArea;
 use super::palette::Palette;
@@ -18,14 +18,14 @@ use halfplay_core::skins::doc::{Grid, Key, Line, Role, Sheet};
 use halfplay_core::skins::session::Msg;
 use ratatui::style::{Color, Modifier, Style};
 
-/// No wider than this: a map is a picture, and its cells are to be told apart.
+/// The greatest width: a map is a picture whose cells must be distinguishable.
 const WIDEST: usize = 128;
-/// Lines that stand with a map: its axis and legend, what is said of the cursor and of all.
+/// The lines besides the map: its axis, its legend, and the texts about the cursor and the whole.
 const BESIDE: usize = 8;
-/// No map is lower than this.
+/// The smallest height of a map.
 const LOWEST: usize = 8;
 
-/// The lines of a map that has points, where the terminal has the colours for them.
+/// The lines of a map that has points; `None` if the terminal lacks the colours.
 pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled>> {
     let sheet = grid.sheet.as_ref()?;
     palette.point(Role::Plain, 0)?;
@@ -83,19 +83,20 @@ pub fn lines(grid: &Grid, area: DrawArea, palette: Palette) -> Option<Vec<Styled
     Some(lines)
 }
 
-/// Where the points of one direction stand.
+/// The mapping of the points in one direction to places on the screen.
 #[derive(Clone, Copy)]
 struct Axis {
-    /// places in the terminal
+    /// the places on the screen
     room: usize,
-    /// all points
+    /// the number of all points
     points: usize,
-    /// where each code is to be seen: how many points it has, and the first point that is seen
+    /// if each code is shown, the number of points of a code, and the first visible point
     part: Option<(usize, usize)>,
 }
 
 impl Axis {
-    /// Places for all points, if there is room for each or codes are lumped together; else for a part around the cursor's.
+    /// Places for all points if there is room, or if a point combines several codes; otherwise for a part around the
+    /// cursor.
     fn of(room: usize, points: usize, each: Option<usize>, cursor: usize) -> Axis {
         let each = each.map(|each| each.max(1)).filter(|_| room < points);
         let Some(each) = each else { return Axis { room, points, part: None } };
@@ -113,7 +114,7 @@ impl Axis {
         }
     }
 
-    /// The place of a point; beyond the last one of what lies beyond.
+    /// The place of a point; a place outside the screen for a point beyond the last visible one.
     fn place(self, point: usize) -> usize {
         match self.part {
             Some((each, first)) => point.saturating_sub(first) / each,
@@ -121,12 +122,12 @@ impl Axis {
         }
     }
 
-    /// Is there more than is seen?
+    /// True if some codes are not visible.
     fn is_part(self) -> bool {
         self.part.is_some_and(|(each, _)| self.room * each < self.points)
     }
 
-    /// How many codes are seen, and of how many.
+    /// The number of visible codes, and of all codes.
     fn shown(self) -> [usize; 2] {
         match self.part {
             Some((each, _)) => [self.room, self.points.div_ceil(each)],
@@ -135,7 +136,7 @@ impl Axis {
     }
 }
 
-/// The colours of a row, point by point.
+/// The colours of the points in a row.
 fn colours(row: &halfplay_core::skins::doc::Stripe, palette: Palette) -> Option<Vec<Color>> {
     let mut colours = Vec::new();
     for ground in &row.grounds {
@@ -145,7 +146,7 @@ fn colours(row: &halfplay_core::skins::doc::Stripe, palette: Palette) -> Option<
     Some(colours)
 }
 
-/// The values below the columns, as far as they have room.
+/// The values below the columns, as many as fit.
 fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled {
     let width = across.room;
     let seen = sheet.below.iter().filter(|(at, _)| across.point(0) <= *at as usize);
@@ -157,7 +158,7 @@ fn below(sheet: &Sheet, margin: usize, across: Axis, palette: Palette) -> Styled
     })
 }
 
-/// What the colours mean, and how much of the picture has each.
+/// The meanings of the colours, with the share of the picture that has each.
 fn legend(keys: &[Key], width: usize, palette: Palette) -> Vec<Styled> {
     let mut lines = vec![Styled::default()];
     for key in keys {

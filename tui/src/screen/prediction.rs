@@ -1,5 +1,5 @@
-//! What is asked of a hidden result, below what it can be told from: the line between two neighbours without its mark, the
-//! question, its answers.
+//! The question about a hidden result, with its clues: the line between two neighbours without its mark, the question,
+//! and its answers.
 //!
 //! ```text
 //! 0x3000 ├─────────────────────────────┼─────────────────────────────┤ 0x3001
@@ -17,12 +17,12 @@ use halfplay_core::skins::doc::{Line, Role, Ruler};
 use halfplay_core::skins::session::{Between, Msg, Prediction, PredictionPrompt, YOURS};
 use ratatui::style::Style;
 
-/// In a narrower window there is no line: bits take its rows.
+/// Narrower windows have no line: bits take its rows.
 const NARROW: usize = 60;
-/// Spaces between two answers.
+/// The spaces between two answers.
 const APART: &str = "     ";
 
-/// The lines; nothing where nothing is asked.
+/// The lines; empty without a question.
 pub fn lines(prediction: &Prediction, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let Some(prompt) = &prediction.prompt else { return Vec::new() };
     let question = wrap(&Line::default().with(Role::Strong, prompt.question), area.width, palette);
@@ -39,7 +39,7 @@ pub fn lines(prediction: &Prediction, area: DrawArea, palette: Palette) -> Vec<S
     line.into_iter().flatten().chain(gap).chain(question).chain(answers).collect()
 }
 
-/// The line, the letters below its ends. A click on a half chooses its end.
+/// The line with letters below its ends. A click on a half chooses its end.
 fn choice(between: &Between, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let (mut lines, length) = bare(between, area, palette);
     lines.push(letters(&["A".to_owned(), "B".to_owned()], "?", &between.left[0], length, palette));
@@ -51,7 +51,8 @@ fn choice(between: &Between, area: DrawArea, palette: Palette) -> Vec<Styled> {
     lines.into_iter().map(aimed).collect()
 }
 
-/// The line, and below it which end was chosen: whether that is the right one is told with the flags.
+/// The line with the chosen end marked below it. The screen reveals together with the flags whether that is the right
+/// one.
 fn chosen(between: &Between, right: bool, area: DrawArea, palette: Palette) -> Vec<Styled> {
     let (mut lines, length) = bare(between, area, palette);
     let names = [!right, right].map(|mine| if mine { YOURS.to_owned() } else { String::new() });
@@ -59,7 +60,7 @@ fn chosen(between: &Between, right: bool, area: DrawArea, palette: Palette) -> V
     lines
 }
 
-/// The line without a mark, and how long it is.
+/// The line without a mark, and its length.
 fn bare(between: &Between, area: DrawArea, palette: Palette) -> (Vec<Styled>, usize) {
     let ends = [&between.left, &between.right];
     let length = line_length(ends, area);

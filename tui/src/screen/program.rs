@@ -1,4 +1,4 @@
-//! A program: what it is given and gives, its lines in columns, and what each did to the result.
+//! A program: its inputs and results, its lines in columns, and the contribution of each line to the error.
 
 use super::draw_area::OnLine;
 use super::frame::Frame as Parts;
@@ -9,16 +9,16 @@ use super::styled::Styled;
 use halfplay_core::skins::doc::{Block, Line as Said, Role};
 use halfplay_core::skins::session::{List, Msg, ProgramHead, ProgramMsg, View};
 
-/// Columns stand so far apart.
+/// The distance of columns.
 const APART: usize = 2;
-/// The source is not made narrower than this for the columns beside it.
+/// The smallest width of the source, whatever the columns next to it need.
 const NARROWEST: usize = 16;
-/// So many lines has a plot with its words.
+/// The lines of a plot with its text.
 const PLOT: usize = 18;
-/// Of more results the head shows those around the one that is looked at.
+/// If there are more results, the head shows those around the current one.
 const MOST_RESULTS: usize = 3;
 
-/// The whole screen in `height` lines, what stands below the program scrolled by so many lines.
+/// The whole screen in `height` lines. The part below the program is scrolled by `scroll` lines.
 pub fn body(
     view: &View,
     (head, list): (&ProgramHead, &List),
@@ -55,7 +55,7 @@ pub fn body(
     Body { lines, beyond: below.beyond }
 }
 
-/// What the program is given, and what it gives.
+/// The inputs and the results of the program.
 fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
     let mut line = Styled::indented(1);
     if head.inputs.is_empty() {
@@ -83,10 +83,10 @@ fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
     [line.right(title, width.saturating_sub(1))].into_iter().chain(shown.map(result)).collect()
 }
 
-/// How wide each column is: the source takes what the others leave.
+/// The width of each column; the source takes what the others leave.
 struct Widths {
     columns: Vec<usize>,
-    /// are numbers at the right end of their column?
+    /// the index of the column of values, which are aligned at the right
     value: usize,
 }
 
@@ -100,7 +100,8 @@ impl Widths {
             }
         }
         let value = count.saturating_sub(2);
-        // Where there is no room, operands go first, then flags, then what is to be seen in the result already.
+        // If the columns do not fit, the operands are left out first, then the flags, then the values,
+        // which the results show already.
         for dropped in [2, count.saturating_sub(1), value] {
             let others: usize =
                 columns[1.min(count)..].iter().filter(|width| **width > 0).map(|width| width + APART).sum();
@@ -117,7 +118,7 @@ impl Widths {
         Widths { columns, value }
     }
 
-    /// A row in its columns.
+    /// A row, split into its columns.
     fn set(&self, cells: &[Said], palette: Palette) -> Styled {
         let mut line = Styled::indented(1);
         let mut start = 1;

@@ -9,17 +9,17 @@ use super::tables::Columns;
 use halfplay_core::skins::doc::{Block, Role};
 use halfplay_core::skins::session::{List, Msg};
 
-/// Sentences and pictures stand so far to the right.
+/// The indentation of sentences and pictures.
 pub const INDENT: usize = 1;
-/// Lines for a region, and how far they can be scrolled.
+/// The lines of a region, and its scroll range.
 pub struct Body {
     pub lines: Vec<Styled>,
-    /// lines that do not fit: so far can be scrolled
+    /// the number of lines that can be scrolled
     pub beyond: usize,
 }
 
-/// A list in `height` lines: the rows around the chosen one, and the numbers of rows above and below.
-/// `target` says what a click on a row does; without a focus no row is marked.
+/// A list in `height` lines: the rows around the chosen one, and the numbers of rows above and below. `target` is the
+/// message of a click on a row. Without the focus no row is marked.
 pub fn rows(
     list: &List,
     height: usize,
@@ -54,7 +54,7 @@ pub fn around(
     above.into_iter().chain((first..last).map(row)).chain(below).collect()
 }
 
-/// The first row to show, and the number of rows. A line at an end counts the rows that are left out there.
+/// The index of the first row to show, and the number of rows. A line at an end counts the rows left out there.
 fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     let all_fit = count <= height;
     if all_fit || height < 3 {
@@ -68,8 +68,8 @@ fn window(chosen: usize, count: usize, height: usize) -> (usize, usize) {
     }
 }
 
-/// Blocks one below the other, scrolled; what does not fit is counted. If rows are short, it leaves out the rows of earlier steps
-/// first, then the explanation of the letters below the cut.
+/// Blocks below each other, scrolled, with a count of the lines that do not fit. If rows are short, the rows of earlier
+/// steps are left out first, then the explanation of the letters below the cut.
 pub fn detail(
     blocks: &[&Block],
     width: usize,
@@ -85,13 +85,13 @@ pub fn detail(
         blocks.iter().map(|block| blocks::lines(block, area, palette)).collect()
     };
     let count = |pieces: &[Vec<Styled>]| pieces.iter().map(Vec::len).sum::<usize>();
-    // Rows of earlier steps take no room from the empty lines between blocks.
+    // Rows of earlier steps must not displace the empty lines between blocks.
     let airy = |pieces: &[Vec<Styled>]| count(pieces) + blocks.len() <= height + 1;
     let fits = |pieces: &[Vec<Styled>]| count(pieces) <= height;
     let whole = Some(drawn(true, true)).filter(|pieces| airy(pieces));
     let brief = || Some(drawn(false, true)).filter(|pieces| fits(pieces));
     let pieces = whole.or_else(brief).unwrap_or_else(|| drawn(false, false));
-    // With an empty line before each block, as far as there is room: before the last ones first.
+    // Put an empty line before each block if there is room, starting with the last block.
     let mut spare = height.saturating_sub(count(&pieces));
     let mut spaced = vec![false; pieces.len()];
     for (place, block) in blocks.iter().enumerate().rev() {
@@ -111,7 +111,7 @@ pub fn detail(
     scrolled(lines, height, scroll, palette)
 }
 
-/// As many lines as there is room for; the last one says how much is left out.
+/// As many lines as fit; the last one counts the lines left out.
 pub fn scrolled(mut lines: Vec<Styled>, height: usize, scroll: usize, palette: Palette) -> Body {
     if lines.len() <= height || height == 0 {
         lines.truncate(height);

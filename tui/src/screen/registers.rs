@@ -1,11 +1,11 @@
-//! Operands and result on one grid: what a bit stands for decides its column, whatever the values are.
+//! Operands and result on one grid: the meaning of a bit determines its column, whatever the values are.
 //!
 //! ```text
 //!    code     s expon h fraction                                           value
 //! a  0x520b   0 10100 1.1000001011 × 2^5                                48.34375
 //! ```
 //!
-//! Pictures of steps stand on the same grid, so that a finger finds the guard bit below the last kept one.
+//! Pictures of steps use the same grid, so the guard bit is always below the last kept bit.
 
 mod grid;
 mod second;
@@ -20,10 +20,10 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Msg, Register, View};
 use ratatui::style::Style;
 
-/// From where the scale begins to where the class does.
+/// The columns from the start of the scale to the class.
 const CLASS: usize = 9;
 
-/// The rows that are on the screen; where each has two, the second says what its bits count.
+/// The visible rows. If each register has two rows, the second gives the weights of its bits.
 pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Styled> {
     let rows = view.registers.iter().filter(|row| view.shows(row));
     if !parts.doubled {
@@ -36,7 +36,7 @@ pub fn lines(view: &View, parts: Frame, grid: Grid, palette: Palette) -> Vec<Sty
     lines.collect()
 }
 
-/// The numbers of the bits, below the names of the columns, where all registers have the same.
+/// The numbers of the bits, below the column headings, if all registers have the same bits.
 pub fn numbers(view: &View, grid: Grid, palette: Palette) -> Styled {
     let mut shown = view.registers.iter().filter(|row| view.shows(row));
     let Some(first) = shown.next().filter(|first| shown.all(|row| row.bits.len() == first.bits.len())) else {
@@ -49,7 +49,7 @@ fn row(register: &Register, grid: Grid, palette: Palette) -> Styled {
     placed(register, grid, palette).0
 }
 
-/// The row, and the column of each of its bits.
+/// A row, and the column of each of its bits.
 fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usize>) {
     let mut places = Vec::with_capacity(register.bits.len());
     let strong = palette.style(Role::Strong);
@@ -82,7 +82,7 @@ fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usi
             Role::Exponent | Role::Fraction => line.text(" ".repeat(grid.apart - 1), Style::new()),
             _ => line,
         };
-        // A colour and a line below it: guessed otherwise.
+        // A wrong guess has its own colour and an underline.
         let role = if bit.missed { Role::Bad } else { bit.role };
         let style = if register.cursor == Some(place) { palette.cursor(role) } else { palette.style(role) };
         let start = line.width();
@@ -104,9 +104,9 @@ fn placed(register: &Register, grid: Grid, palette: Palette) -> (Styled, Vec<usi
     (line.aimed(start, Msg::FocusOn(register.focus)), places)
 }
 
-/// What a row shows besides its bits.
+/// The parts of a row apart from its bits.
 struct Parts<'a> {
-    /// the bit before the point, with the point; blank where there is no significand
+    /// the bit before the point, with the point; blank without a significand
     hidden: &'static str,
     /// `× 2^5`
     scale: String,

@@ -1,4 +1,4 @@
-//! A slider below the operation: a bar with the place of the operand, moved by keys and by the mouse.
+//! A slider below the operation: a bar with the position of the operand, moved by keys and by the mouse.
 //!
 //! ```text
 //!  b  0x3e00   1 ├───────────────●───────────────┤ 2                   1.5
@@ -10,16 +10,16 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Msg, SliderView};
 use ratatui::style::Style;
 
-/// Codes begin in this column, as those of the rows do.
+/// The column of the code, the same as in the register rows.
 const CODE: usize = 4;
-/// Room for the value, which stands at the right end: the bar has the same length whatever it is.
+/// Columns reserved for the value at the right end, so that the length of the bar does not depend on the value.
 const VALUE: usize = 16;
-/// A bar is no longer.
+/// The longest bar.
 const LONGEST: usize = 65;
-/// A shorter one is left out: code and value say where the operand is.
+/// The shortest bar; a shorter one is left out, because code and value give the operand anyway.
 const SHORTEST: usize = 9;
 
-/// The line; a click on the bar moves the operand there.
+/// The slider's line. A click on the bar moves the operand there.
 pub fn line(slider: &SliderView, edge: usize, palette: Palette) -> Styled {
     let [strong, dim] = [Role::Strong, Role::Dim].map(|role| palette.style(role));
     let line = Styled::indented(1).text(slider.whose.clone(), strong).text("  ", Style::new());
@@ -47,7 +47,7 @@ pub fn line(slider: &SliderView, edge: usize, palette: Palette) -> Styled {
     })
 }
 
-/// The column of a place on a bar of so many columns.
+/// The column of a position on a bar of `length` columns.
 fn place(at: u32, last: u32, length: usize) -> usize {
     let columns = length as u64 - 1;
     ((u64::from(at) * columns + u64::from(last) / 2) / u64::from(last.max(1))) as usize

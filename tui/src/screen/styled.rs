@@ -1,4 +1,4 @@
-//! Lines of styled text: built from the left, filled up, cut with a mark.
+//! Lines of styled text: built from the left, padded, and cut with a mark.
 
 use super::palette::Palette;
 use halfplay_core::skins::doc::{self, Role};
@@ -7,26 +7,26 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// What stands at a cut.
+/// The mark at a cut.
 const CUT: &str = "…";
-/// What stands before the row that has the focus.
+/// The mark before the row with the focus.
 pub const FOCUS: &str = "›";
 
 /// A line under construction.
 #[derive(Clone, Default)]
 pub struct Styled {
     line: Line<'static>,
-    /// columns that do something when they are clicked
+    /// the columns that react to clicks, with their messages
     targets: Vec<(Range<usize>, Msg)>,
 }
 
 impl Styled {
-    /// An empty line that begins with so many spaces.
+    /// An empty line that begins with this many spaces.
     pub fn indented(by: usize) -> Self {
         Styled::default().text(" ".repeat(by), Style::new())
     }
 
-    /// The line with a text at its end.
+    /// Appends a text.
     pub fn text(mut self, text: impl Into<String>, style: Style) -> Self {
         let text = text.into();
         if !text.is_empty() {
@@ -35,12 +35,12 @@ impl Styled {
         self
     }
 
-    /// The line with the spans of a document's line at its end.
+    /// Appends the spans of a document's line.
     pub fn with(self, line: &doc::Line, palette: Palette) -> Self {
         line.0.iter().fold(self, |row, span| row.text(span.text.clone(), palette.style(span.role)))
     }
 
-    /// The line with another one at its end.
+    /// Appends another line.
     pub fn append(mut self, other: Styled) -> Self {
         let start = self.width();
         let shifted = other.targets.into_iter().map(|(at, msg)| (at.start + start..at.end + start, msg));
@@ -49,25 +49,25 @@ impl Styled {
         self
     }
 
-    /// The line, of which everything from a column on does something when it is clicked.
+    /// Makes everything from a column on react to clicks.
     pub fn aimed(mut self, from: usize, msg: Msg) -> Self {
         let end = self.width();
         self.targets.push((from..end, msg));
         self
     }
 
-    /// The line, of which these columns do something when they are clicked.
+    /// Makes these columns react to clicks.
     pub fn aimed_at(mut self, columns: Range<usize>, msg: Msg) -> Self {
         self.targets.push((columns, msg));
         self
     }
 
-    /// Columns that do something when they are clicked, and what.
+    /// The columns that react to clicks, with their messages.
     pub fn targets(&self) -> &[(Range<usize>, Msg)] {
         &self.targets
     }
 
-    /// The line with everything in it stressed.
+    /// Makes the whole line bold.
     pub fn strong(mut self) -> Self {
         for span in &mut self.line.spans {
             span.style = span.style.add_modifier(ratatui::style::Modifier::BOLD);
@@ -75,7 +75,7 @@ impl Styled {
         self
     }
 
-    /// The line with the mark of the focus in place of its first space, or as it is.
+    /// Replaces the first space by the focus mark if the row has the focus.
     pub fn marked(mut self, focused: bool, palette: Palette) -> Self {
         if let Some(first) =
             self.line.spans.first_mut().filter(|span| focused && span.content.starts_with(' '))
@@ -86,7 +86,7 @@ impl Styled {
         self
     }
 
-    /// The line on a ground of so many columns.
+    /// Pads the line to `width` columns and gives it a background.
     pub fn grounded(self, ground: Style, width: usize) -> Self {
         if ground == Style::new() {
             return self;
@@ -96,14 +96,14 @@ impl Styled {
         line
     }
 
-    /// The line with spaces up to this column.
+    /// Pads the line with spaces up to this column.
     pub fn to(self, column: usize) -> Self {
         let spaces = column.saturating_sub(self.width());
         self.text(" ".repeat(spaces), Style::new())
     }
 
-    /// The line with another one at the right end of `width` columns, two spaces apart at least. Where there is
-    /// no room, the other one is left out.
+    /// Puts another line at the right end of `width` columns, at least two spaces away. If it does not fit, it
+    /// is left out.
     pub fn right(self, other: Styled, width: usize) -> Self {
         let start = width.saturating_sub(other.width());
         if self.width() + 2 > start {
@@ -112,7 +112,7 @@ impl Styled {
         self.to(start).append(other)
     }
 
-    /// The line with a character at its end, in the last span if that has the same style.
+    /// Appends a character, to the last span if that has the same style.
     pub fn joined(mut self, c: char, style: Style) -> Self {
         match self.line.spans.last_mut() {
             Some(span) if span.style == style => span.content.to_mut().push(c),
@@ -156,8 +156,8 @@ impl From<Line<'static>> for Styled {
     }
 }
 
-/// A document's line broken at spaces into lines of at most `width` columns. Short values stay in one piece, as
-/// `360451 × 2^-29`; what is longer than a line is broken anywhere.
+/// Breaks a document's line at spaces into lines of at most `width` columns. Short values such as `360451 × 2^-29` are
+/// not broken. A word longer than a line is broken anywhere.
 pub fn wrap(line: &doc::Line, width: usize, palette: Palette) -> Vec<Styled> {
     let width = width.max(1);
     let mut lines = vec![Styled::default()];
@@ -168,7 +168,7 @@ pub fn wrap(line: &doc::Line, width: usize, palette: Palette) -> Vec<Styled> {
         if joins && lines[last].width() + 1 + columns > width {
             lines.push(Styled::default());
         } else if joins {
-            // A space within one span looks like that.
+            // A space inside one span has the span's style.
             let next = word.first().map(|&(_, role)| palette.style(role));
             let style =
                 lines[last].line.spans.last().map(|span| span.style).filter(|&style| Some(style) == next);
@@ -190,7 +190,7 @@ fn columns(c: char) -> usize {
     Span::raw(c.to_string()).width()
 }
 
-/// The words of a line, each a run of characters with their roles. A formula is one word, as `a × b`, where that fits.
+/// The words of a line, each a sequence of characters with roles. A formula such as `a × b` is one word if it fits.
 fn words(line: &doc::Line, width: usize) -> Vec<Vec<(char, Role)>> {
     let binds = |c: Option<&char>| c.is_some_and(|c| "×≈+−".contains(*c));
     let mut words = vec![Vec::new()];

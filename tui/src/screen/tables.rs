@@ -1,13 +1,13 @@
-//! Tables in cells: columns that line up.
+//! Draws tables with aligned columns.
 
 use super::palette::Palette;
 use super::styled::{Styled, wrap};
 use halfplay_core::skins::doc::{Column, Line, Table};
 use halfplay_core::skins::session::Msg;
 
-/// A cell is not broken into pieces shorter than this.
+/// The narrowest column into which a cell is wrapped.
 const SHORTEST_CELL: usize = 12;
-/// Spaces between two columns.
+/// The spaces between two columns.
 const APART: usize = 2;
 
 /// A table with the widths of its columns.
@@ -29,12 +29,12 @@ impl<'a> Columns<'a> {
         Columns { table, widths }
     }
 
-    /// The columns beside each other.
+    /// The width of all columns together.
     pub fn width(&self) -> usize {
         self.widths.iter().map(|width| width + APART).sum::<usize>().saturating_sub(APART)
     }
 
-    /// Everything in `width` columns. A click on a cell that stands for a code looks at that.
+    /// The table in `width` columns. A click on a cell that represents a code chooses it.
     pub fn lines(&self, width: usize, palette: Palette) -> Vec<Styled> {
         let heads = usize::from(!self.table.heads.is_empty());
         let row = |(place, cells): (usize, &Vec<Line>)| {
@@ -44,13 +44,13 @@ impl<'a> Columns<'a> {
         self.table.all_rows().enumerate().flat_map(row).collect()
     }
 
-    /// One row. A sentence at its end is wrapped within its column; other cells that have no room go to a line of
-    /// their own, below the second column.
+    /// One row. A sentence at its end is wrapped within its column. Other cells that do not fit go to lines of their
+    /// own, below the second column.
     pub fn row(&self, row: &[Line], width: usize, palette: Palette) -> Vec<Styled> {
         self.set(row, |_| None, width, palette)
     }
 
-    /// The same, with a code for those columns whose cells lead to one.
+    /// Like [`Columns::row`], with the codes that the cells represent.
     fn set(
         &self,
         row: &[Line],

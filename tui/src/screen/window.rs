@@ -1,4 +1,4 @@
-//! The running screen: events in, pictures out, effects done.
+//! The running screen: reads events, draws pictures and performs effects.
 
 use super::counting::Counting;
 use super::draw::{Drawn, draw};
@@ -18,7 +18,7 @@ use std::io::{self, Stdout};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// Lines that one turn of the wheel scrolls.
+/// The lines scrolled by one step of the wheel.
 const WHEEL: i32 = 3;
 
 /// A session on a terminal.
@@ -26,24 +26,24 @@ pub struct Window {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     session: Session,
     palette: Palette,
-    /// is ASCII all that can be shown?
+    /// true if the terminal shows only ASCII
     ascii: bool,
     scroll: Scroll,
     drawn: Drawn,
     counting: Counting,
     late: LateAnswer,
-    /// where the mouse took hold of a value: on a number line, or by a slider
+    /// the value that the mouse is dragging, on a number line or with a slider
     holds: Option<Msg>,
 }
 
-/// How far the text is scrolled: back to its start wherever something else is shown.
+/// The scroll position of the text. It returns to the start when the screen shows something else.
 #[derive(Default)]
 pub struct Scroll {
     lines: usize,
     shown: String,
 }
 
-/// Is something there to be read? With no time at all crossterm would not look at the terminal.
+/// True if an event is waiting. With a timeout of zero, crossterm would not check the terminal.
 fn waiting() -> io::Result<bool> {
     event::poll(Duration::from_micros(50))
 }
@@ -64,18 +64,18 @@ impl Window {
         })
     }
 
-    /// Does what was typed before the window was there.
+    /// Processes the text that was typed before the window existed.
     pub fn typed_early(&mut self, text: &str, guard: &Guard) -> io::Result<&mut Self> {
         for c in text.chars() {
             let code = if c == '\r' { KeyCode::Enter } else { KeyCode::Char(c) };
-            // One that leaves is typed again: nothing was seen yet.
+            // A key that quits is ignored, because the user has seen nothing yet.
             let _ = self.happened(&Event::Key(code.into()), guard)?;
         }
         Ok(self)
     }
 
-    /// Draws, waits for something to happen, and draws again, until the user leaves. Waiting takes no time of
-    /// the processor, unless something is to be counted meanwhile.
+    /// Draws, waits for events, and draws again, until the user quits. Waiting uses no processor time unless a count is
+    /// in progress.
     pub fn live(&mut self, guard: &Guard) -> io::Result<()> {
         loop {
             terminal::set_reopen(self.session.link());
@@ -84,7 +84,7 @@ impl Window {
                 self.session.update(msg);
                 continue;
             }
-            // Everything that has come in by now is done before the next picture.
+            // All pending events are processed before the next picture.
             loop {
                 let event = event::read()?;
                 if self.happened(&event, guard)?.is_break() {
@@ -98,10 +98,10 @@ impl Window {
         }
     }
 
-    /// Draws; gives the cells.
+    /// Draws; returns the cells.
     fn draw(&mut self) -> io::Result<&Buffer> {
         if terminal::was_resumed() {
-            // Forgets what was drawn. `clear` would ask the terminal where its cursor is, and wait.
+            // Forget the last picture. `clear` would ask the terminal for its cursor position, and wait.
             let size = self.terminal.size()?;
             self.terminal.resize(size.into())?;
         }
@@ -117,7 +117,7 @@ impl Window {
         let effect = match event {
             Event::Paste(text) => self.session.update(Msg::Paste(text.clone())),
             Event::Mouse(mouse) => self.pointed(mouse, guard)?.and_then(|msg| self.session.update(msg)),
-            // An answer that comes late is no text.
+            // A late answer of the terminal is not text.
             event if self.late.swallows(event) => None,
             event => keyboard::key(event).and_then(|key| self.session.press(key)),
         };
@@ -127,16 +127,17 @@ impl Window {
         }
     }
 
-    /// What a mouse's event means: a click does what stands there, or asks what the word means; the wheel scrolls.
+    /// The message of a mouse event: a click acts on the element there, or asks for the meaning of a word; the wheel
+    /// scrolls.
     fn pointed(&mut self, mouse: &MouseEvent, guard: &Guard) -> io::Result<Option<Msg>> {
         Ok(match mouse.kind {
             MouseEventKind::ScrollDown | MouseEventKind::ScrollUp => {
                 let down = mouse.kind == MouseEventKind::ScrollDown;
                 let zooms = self.session.context().place().is_some_and(|place| place.wheel_zooms);
                 Some(match self.hit(mouse) {
-                    // Over a picture it goes closer and away.
+                    // Over a picture, the wheel zooms.
                     Some(Msg::Choose(code)) if zooms => Msg::from(MapMsg::ZoomAt { code, closer: !down }),
-                    // Over a list it walks through it.
+                    // Over a list, the wheel moves through the rows.
                     Some(Msg::Choose(_) | Msg::Pick(..)) if down => Msg::Down,
                     Some(Msg::Choose(_) | Msg::Pick(..)) => Msg::Up,
                     _ => Msg::Scroll(if down { WHEEL } else { -WHEEL }),
@@ -150,7 +151,7 @@ impl Window {
                 }
                 None => self.word_at(mouse.column, mouse.row, guard)?,
             },
-            // What is held is followed, in whatever row the mouse is, and wherever the picture has put it meanwhile.
+            // A dragged value follows the mouse in any row, wherever the picture has moved its line.
             MouseEventKind::Drag(MouseButton::Left) => {
                 self.holds.as_ref().and_then(|holds| self.drawn.held_at(holds, mouse.column))
             }
@@ -159,15 +160,15 @@ impl Window {
         })
     }
 
-    /// What a click does at this place.
+    /// The message of a click at this position.
     fn hit(&self, mouse: &MouseEvent) -> Option<Msg> {
         let mut hits = self.drawn.hits.iter().rev();
         let hit = hits.find(|(row, columns, _)| *row == mouse.row && columns.contains(&mouse.column));
         hit.map(|(_, _, msg)| msg.clone())
     }
 
-    /// The question what the word at a cell means. The picture is drawn once more: what the terminal keeps of the
-    /// last one is empty by now.
+    /// The message that asks for the meaning of the word at a cell. The picture is drawn again, because the terminal's
+    /// copy of the last one is empty by now.
     fn word_at(&mut self, x: u16, y: u16, guard: &Guard) -> io::Result<Option<Msg>> {
         let mut row = None;
         guard.draw(|| {
@@ -180,7 +181,7 @@ impl Window {
         Ok(row.map(|row| Msg::Define(row, usize::from(x))))
     }
 
-    /// Does what the session asks for.
+    /// Performs an effect of the session.
     pub fn perform(&mut self, effect: Effect, guard: &Guard) -> io::Result<ControlFlow<()>> {
         let said = match effect {
             Effect::Quit => return Ok(ControlFlow::Break(())),
@@ -225,7 +226,7 @@ impl Window {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Shows other colours; returns why not, where it cannot.
+    /// Changes the colours; returns the reason if it cannot.
     fn dress(&mut self, name: &str) -> Option<String> {
         let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
             let names = Look::ALL.map(Look::name).join(", ");
@@ -237,7 +238,7 @@ impl Window {
     }
 }
 
-/// Draws the view on the theme's paper, and in ASCII where nothing else can be shown.
+/// Draws the view on the theme's paper, in ASCII if the terminal shows nothing else.
 pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, ascii: bool) -> Drawn {
     let area = frame.area();
     frame.buffer_mut().set_style(area, palette.ground());
@@ -250,7 +251,7 @@ pub fn paint(frame: &mut Frame, view: &View, scroll: usize, palette: Palette, as
 }
 
 impl Scroll {
-    /// How far what is shown now is scrolled.
+    /// The scroll position of the current content.
     fn on(&mut self, view: &View) -> usize {
         let overlay = view.overlay.as_ref().map(std::mem::discriminant);
         let shown = format!("{:?} {:?} {}", view.screen, overlay, view.heading.text());

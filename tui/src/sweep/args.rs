@@ -1,4 +1,4 @@
-//! What may stand behind `halfplay sweep`, and the question it asks.
+//! The arguments of `halfplay sweep`, and the question that they ask.
 
 use crate::common_args::Switches;
 use crate::failure::Failure;
@@ -66,8 +66,8 @@ pub enum SweepFormat {
     Png,
 }
 
-// Each paragraph is one line, for the terminal's width to break.
-/// What stands below the arguments.
+// Each paragraph is one line, so that it wraps at the terminal's width.
+/// The help text below the arguments.
 pub const SWEEP_HELP: &str = "\
 Every operand goes through all of its 65,536 codes, but those that --fix or --range holds; one operand takes a moment, two are 2^32 cases. \
 Three are too many: hold one, try a --sample, or count products for all of their factors (--complete). Pipelines are those of halfplay compare --json: mul-then-add, \
@@ -86,7 +86,7 @@ Examples:
 Exit status: 0 fine, whether or not any differ; 1 an instruction that is not legal, or ended before its time; 2 wrong usage.";
 
 impl SweepArgs {
-    /// The format asked for.
+    /// The requested output format.
     pub const fn format(&self) -> SweepFormat {
         if self.json { SweepFormat::Json } else { self.format }
     }
@@ -136,7 +136,7 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
     Question::new(&instr, against, axes, sample).map_err(|why| Failure::Usage(no_question(&why)))
 }
 
-/// What is said of an instruction that has nothing it is usually held against.
+/// The error for an instruction without a default comparison.
 fn no_default(instr: &Instr) -> Failure {
     let names = Question::pipelines(instr);
     Failure::Usage(match names.as_slice() {
@@ -148,7 +148,7 @@ fn no_default(instr: &Instr) -> Failure {
     })
 }
 
-/// A whole number as one may write it.
+/// Parses a whole number in one of the usual notations.
 fn count(text: &str) -> Result<u64, String> {
     let digits = text.replace('_', "");
     let power = |(base, exponent): (&str, &str)| -> Option<u64> {
@@ -165,7 +165,7 @@ fn count(text: &str) -> Result<u64, String> {
     read.ok_or_else(|| "expected a whole number, such as 1000000, 1_000_000, 1e6 or 2^20".to_owned())
 }
 
-/// A pipeline or an instruction of this name.
+/// The pipeline or the instruction with this name.
 fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failure> {
     let applies = |against: &Against| match against {
         Against::Variant(variant) => Batch::variant(&instr.lane(), *variant).is_some(),
@@ -174,7 +174,7 @@ fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failu
     if let Some(against) = Question::against_named(word, args.switches.allow()).filter(applies) {
         return Ok(against);
     }
-    // What has a point is an instruction that is not legal; all else was meant for a pipeline.
+    // A name with a dot must be an illegal instruction; anything else was meant as a pipeline.
     if word.contains('.') {
         return match parse(word, args.switches.allow()) {
             Err(problem) => Err(Failure::refused(&Diagnostic::from(problem), word)),
@@ -185,7 +185,7 @@ fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failu
     Err(Failure::Usage(format!("`{instr}` has no pipeline {word}; it has {names}; or name an instruction")))
 }
 
-/// The place of an operand and the rest of `NAME=…`.
+/// The index of an operand, and the rest of `NAME=…`.
 fn named<'a>(instr: &Instr, option: &str, example: &str, text: &'a str) -> Result<(usize, &'a str), Failure> {
     let (name, rest) = text.split_once('=').ok_or_else(|| {
         Failure::Usage(format!("--{option} takes the name of an operand and = before what follows, such as {example}; found {text}"))

@@ -1,4 +1,4 @@
-//! The file that says how far a sweep has come.
+//! The checkpoint file of a sweep.
 
 use crate::failure::Failure;
 use halfplay_core::skins::bulk::sweep::{Answer, Question};
@@ -7,27 +7,27 @@ use std::fs;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// No such file is longer than this.
+/// The longest checkpoint accepted, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// A file that a sweep is kept in.
+/// A checkpoint file.
 pub struct Keep<'a> {
     path: &'a Path,
 }
 
 impl<'a> Keep<'a> {
-    /// The file of this name, which need not be there yet.
+    /// A checkpoint at this path, which need not exist yet.
     pub fn new(path: &'a Path) -> Self {
         Keep { path }
     }
 
-    /// The name, as it was given.
+    /// The path as given.
     pub fn name(&self) -> String {
         self.path.display().to_string()
     }
 
-    /// What the file holds of this question; nothing done yet, where it is empty or there is no file: then it is made, so that what
-    /// cannot be kept is told before there is anything to keep.
+    /// The progress on this question saved in the file. If the file is empty or missing, nothing is done yet. A missing
+    /// file is created at once, so that an unwritable path is reported before any work.
     pub fn taken_up(&self, question: Question) -> Result<Answer, Failure> {
         let is_file = match fs::metadata(self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -40,12 +40,12 @@ impl<'a> Keep<'a> {
             }
             Ok(about) => about.is_file(),
         };
-        // What is no file, such as a device, has nothing to take up.
+        // A path that is not a regular file, such as a device, has no progress to resume.
         if !is_file {
             return Ok(Answer::new(question));
         }
         let text = self.text().map_err(|error| Failure::unreadable(self.path, &error))?;
-        // What mktemp makes is a name to be written to.
+        // An empty file, as mktemp creates it, is only a name to write to.
         if text.is_empty() {
             return Ok(Answer::new(question));
         }
@@ -60,7 +60,8 @@ impl<'a> Keep<'a> {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Writes the answer beside the file and then puts it in its place, so that a full disk leaves what was there.
+    /// Writes a temporary file next to the checkpoint and then renames it, so that a full disk leaves the old
+    /// checkpoint.
     pub fn keep(&self, answer: &Answer) -> Result<(), Failure> {
         let text = answer.to_text();
         let is_device = fs::metadata(self.path).is_ok_and(|about| !about.is_file());
@@ -70,7 +71,7 @@ impl<'a> Keep<'a> {
             let beside = self.beside();
             let written = fs::write(&beside, &text).and_then(|()| fs::rename(&beside, self.path));
             if written.is_err() {
-                // What was begun is of no use.
+                // The incomplete file is useless.
                 let _ = fs::remove_file(&beside);
             }
             written

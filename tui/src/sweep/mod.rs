@@ -1,9 +1,9 @@
-//! `halfplay sweep`: an instruction beside something else, on all operands.
+//! `halfplay sweep`: compares an instruction with another computation over all operands.
 //!
 //! ```text
-//!   args     what may stand on the command line, and the question it asks
+//!   args     the command-line arguments, and the question that they ask
 //!   work     all cores, progress, Ctrl-C
-//!   keep     the file that a sweep is taken up from
+//!   keep     the checkpoint file, from which a sweep resumes
 //!   print    the answer as text, JSON, CSV and a picture
 //! ```
 
@@ -20,7 +20,7 @@ use crate::output;
 use halfplay_core::skins::bulk::sweep::Answer;
 pub use keep::Keep;
 
-/// Sweeps, and prints what came of it. What was ended before its time is printed too, and the exit status says so.
+/// Performs a sweep and prints the answer. An interrupted sweep prints its partial answer, and the exit status is 1.
 pub fn run(args: &SweepArgs) -> Result<(), Failure> {
     let question = args::question(args)?;
     if args.format() == SweepFormat::Png {

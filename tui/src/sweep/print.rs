@@ -1,4 +1,4 @@
-//! The answer of a sweep on stdout.
+//! Prints the answer of a sweep.
 
 use super::args::SweepFormat;
 use crate::failure::Failure;
@@ -13,10 +13,10 @@ use halfplay_core::skins::explain::sweep_picture as picture;
 use halfplay_core::skins::session::Session;
 use serde_json::{Value, json};
 
-/// Wide enough for a link behind everything else.
+/// The width of text, enough for a link after everything else.
 const WIDTH: usize = 200;
 
-/// Prints it.
+/// Prints the answer in this format.
 pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
     let said = || plain(&report(answer, |case| link(answer, case)), WIDTH);
     let drawing = || picture(answer, |case| link(answer, case));
@@ -29,7 +29,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
     })
 }
 
-/// The link that opens a case beside the pipeline that it was held against.
+/// The link that opens a case next to the other pipeline.
 fn link(answer: &Answer, case: &Case) -> String {
     let question = answer.question();
     let pipeline = match question.against() {
@@ -112,7 +112,7 @@ fn case(answer: &Answer, case: &Case) -> Value {
     })
 }
 
-/// Lines of what is counted and how often; then cases, with what came out, how far apart, and where to see it.
+/// The CSV: rows of counts, then cases with both results, their distance and a link.
 fn table(answer: &Answer) -> String {
     let tally = answer.tally();
     let mut rows = vec![HEADS.join(",")];
@@ -144,7 +144,7 @@ fn table(answer: &Answer) -> String {
     rows.join("\n") + "\n"
 }
 
-/// What stands above the columns.
+/// The column headings.
 const HEADS: [&str; 8] = ["what", "which", "count", "operands", "result", "other", "apart", "link"];
 
 fn apart_of(answer: &Answer, case: &Case) -> String {
@@ -152,7 +152,7 @@ fn apart_of(answer: &Answer, case: &Case) -> String {
     apart(own, other)
 }
 
-/// A cell, in quotation marks where it holds a comma.
+/// A CSV cell, quoted if it contains a comma.
 fn quoted(text: &str) -> String {
     if text.contains(',') { format!("\"{text}\"") } else { text.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! A sweep on all cores, with progress on stderr, until it is done or Ctrl-C is pressed.
+//! Runs a sweep on all cores, with progress on stderr, until it is done or the user presses Ctrl-C.
 
 use super::keep::Keep;
 use crate::failure::Failure;
@@ -11,19 +11,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often it is told how far the sweep is.
+/// The time between two progress updates.
 const PACE: Duration = Duration::from_millis(200);
 
-/// How often that is kept.
+/// The time between two checkpoints.
 const KEPT: Duration = Duration::from_secs(10);
 
-/// About so long it takes between two looks at the clock and at Ctrl-C.
+/// The approximate time between two checks of the clock and of Ctrl-C.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// More parts are never done between them.
+/// The most parts done between two such checks.
 const MOST_PARTS: u64 = 256;
 
-/// Sweeps on. With the answer comes whether it could be kept: where it could not, the sweep goes on all the same.
+/// Continues a sweep. The second result says whether the last checkpoint could be written; if not, the sweep still
+/// continues.
 pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(), Failure>), Failure> {
     let ended = Arc::new(AtomicBool::new(false));
     on_interrupt(&ended)?;
@@ -51,7 +52,7 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
             kept = Instant::now();
             failed = keep.keep(&answer);
             if let Err(failure) = &failed {
-                // Once; it goes on without being kept.
+                // Report the failure once; the sweep continues without checkpoints.
                 writeln!(io::stderr(), "{}{}; the sweep goes on", clear(is_seen), failure.words())?;
             }
         }
@@ -69,12 +70,12 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
     Ok((answer, failed))
 }
 
-/// To the start of the line, and whatever stood there is gone.
+/// Returns to the start of the line and erases it.
 const fn clear(is_seen: bool) -> &'static str {
     if is_seen { "\r\x1b[K" } else { "" }
 }
 
-/// How far it is, and how long it will take at the pace so far.
+/// The progress, and the remaining time at the pace so far.
 fn progress(answer: &Answer, before: u64, elapsed: Duration) -> String {
     let (done, of) = (answer.done(), answer.question().parts());
     let new = (done - before).max(1);

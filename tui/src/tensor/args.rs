@@ -1,4 +1,4 @@
-//! What may stand behind `halfplay tensor`.
+//! The arguments of `halfplay tensor`.
 
 use crate::common_args::{Output, Switches};
 use clap::{Args, ValueEnum};
@@ -30,8 +30,8 @@ pub struct TensorArgs {
     pub switches: Switches,
 }
 
-// Each paragraph is one line, for the terminal's width to break.
-/// What stands below the arguments.
+// Each paragraph is one line, so that it wraps at the terminal's width.
+/// The help text below the arguments.
 pub const TENSOR_HELP: &str = "\
 Arrays are f16, bf16 (<V2 in .npy, as ml_dtypes writes it) or f32, and what was expected also f64, which is rounded once; in either order of bytes, and both in the same order of indexes. They are read part by part, \
 so that they may be longer than memory. Of one array it tells how many elements are of each class and exponent, which NaNs there are, and \
@@ -65,7 +65,7 @@ pub enum StoredFormat {
 }
 
 impl StoredFormat {
-    /// The same as a format.
+    /// The corresponding number format.
     pub const fn format(self) -> Format {
         match self {
             StoredFormat::F16 => Format::F16,

@@ -1,4 +1,4 @@
-//! What is in arrays, as JSON: `assets/schema/tensor-1.json`.
+//! The contents of arrays as JSON: `assets/schema/tensor-1.json`.
 
 use super::links;
 use halfplay_core::float::Float;
@@ -8,10 +8,10 @@ use halfplay_core::skins::explain::arrays::pattern_words;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The version of what stands here.
+/// The version of this data format.
 const VERSION: u32 = 1;
 
-/// One array.
+/// The report on one array.
 pub fn alone(array: &Array, census: &Census, landmarks: &Landmarks) -> Value {
     let mut of_array = counted(&array.title(), &array.shape, census);
     of_array["landmarks"] = landmarks
@@ -24,7 +24,7 @@ pub fn alone(array: &Array, census: &Census, landmarks: &Landmarks) -> Value {
     json!({ "version": VERSION, "array": of_array })
 }
 
-/// Two arrays beside each other.
+/// The report on two arrays.
 pub fn beside(
     got: &Array,
     expected: &Expected<'_>,
@@ -68,7 +68,7 @@ pub fn beside(
     })
 }
 
-/// What was counted of an array.
+/// The counts of an array.
 fn counted(title: &str, shape: &Shape, census: &Census) -> Value {
     let classes: Vec<Value> = census
         .classes()

@@ -1,4 +1,5 @@
-//! A place as a link into the playground: what came out beside what was expected, or the instruction with its operands.
+//! Links from array elements into the playground: to the actual and the expected value, or to the instruction and its
+//! operands.
 
 use crate::failure::Failure;
 use halfplay_core::float::Float;
@@ -7,14 +8,14 @@ use halfplay_core::skins::arrays::{Between, Place};
 use halfplay_core::skins::arrays::{ElementwiseInstr, asked_number, asked_place};
 use halfplay_core::skins::session::Session;
 
-/// Links to the places that the report lists.
+/// Links to the elements that the report lists.
 pub struct Links {
     by_offset: Vec<(u64, String)>,
 }
 
 impl Links {
-    /// Makes a link for each place that the comparison of two arrays lists. If the instruction is known, this reads its
-    /// operands again.
+    /// Makes a link for each element that the comparison of two arrays lists. If the instruction is known, this reads
+    /// its operands again.
     pub fn of(between: &Between, elementwise: Option<&ElementwiseInstr>) -> Result<Links, Failure> {
         let places = [between.first(), between.worst(), between.first_not_finite()].concat();
         let mut by_offset = Vec::new();
@@ -30,19 +31,19 @@ impl Links {
         Ok(Links { by_offset })
     }
 
-    /// The link to a place.
+    /// The link to an element.
     pub fn to(&self, place: &Place) -> String {
         let found = self.by_offset.iter().find(|(offset, _)| *offset == place.offset);
         found.map_or_else(String::new, |(_, link)| link.clone())
     }
 }
 
-/// The link to a number alone.
+/// The link to a single number.
 pub fn number(value: Float) -> String {
     asked_number(value).map_or_else(String::new, |asked| opened(asked, "number"))
 }
 
-/// A link to a screen, as the playground itself writes it.
+/// A link to a screen, in the form that the playground itself writes.
 fn opened((instr, operands): (Instr, Vec<u64>), screen: &str) -> String {
     let typed = (0..instr.operand_names().len()).zip(operands).map(|(nth, bits)| {
         let digits = instr.operand_type(nth).width() as usize / 4 + 2;

@@ -1,8 +1,8 @@
-//! `halfplay tensor`: what is in an array, or how two differ.
+//! `halfplay tensor`: describes an array, or the differences between two.
 //!
 //! ```text
-//!   args     what may stand on the command line
-//!   links    a place as a link into the playground
+//!   args     the command-line arguments
+//!   links    links from array elements into the playground
 //!   shared   code for one array and for several
 //!   several  files with several tensors: a list, or all pairs of equal names
 //!   data     the answer as JSON
@@ -32,10 +32,10 @@ use serde_json::{Value, json};
 use shared::{AllCores, setter};
 use std::path::Path;
 
-/// The schema of what is printed as JSON.
+/// The schema of the JSON output.
 pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/tensor-1.json"));
 
-/// Reads arrays, and prints what is in them.
+/// Reads arrays and prints a report on them.
 pub fn run(args: &TensorArgs) -> Result<(), Failure> {
     let bits = args.bits.map(StoredFormat::format);
     let named = args.tensor.as_deref();
@@ -63,7 +63,7 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
     print_beside(&got, &against, elementwise.as_ref(), args.output.format())
 }
 
-/// Does a file hold several arrays? What cannot be read holds none, and is told when it is opened.
+/// True if a file holds several arrays. An unreadable file counts as holding none; opening it reports the error.
 fn has_several(path: &Path) -> bool {
     listed(path).is_ok_and(|arrays| arrays.len() > 1)
 }

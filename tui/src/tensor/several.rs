@@ -1,4 +1,4 @@
-//! Files with several tensors: a list of one, or all pairs of equal names of two.
+//! Files with several tensors: lists one file, or compares two files name by name.
 
 use super::shared::{AllCores, setter};
 use crate::arrays::{listed, open, open_expected};
@@ -14,7 +14,7 @@ use halfplay_core::skins::explain::visible;
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Lists a file, or holds two beside each other name by name.
+/// Lists a file, or compares two files name by name.
 pub fn run(
     got: &Path,
     expected: Option<&Path>,
@@ -50,7 +50,7 @@ pub fn run(
             got.display()
         )));
     }
-    // What one pair cannot be held by is told of that pair, and the others are.
+    // An error in one pair is reported for that pair, and the other pairs are still compared.
     let pairs: Vec<(&str, Result<Between, Failure>)> = names
         .into_iter()
         .map(|name| {

@@ -5,7 +5,7 @@ use crate::report;
 use halfplay_core::skins::arrays::Cores;
 use halfplay_core::skins::doc::{Doc, plain};
 
-/// Both things at once.
+/// Runs both closures in parallel.
 pub struct AllCores;
 
 impl Cores for AllCores {
@@ -14,9 +14,10 @@ impl Cores for AllCores {
     }
 }
 
-/// The writer of a document in this format; `None` for JSON, which is made of data. Plain text is wide enough for a link behind everything else.
+/// The function that renders a document in this format; `None` for JSON, which is built from data. Plain text is wide
+/// enough for a link after everything else.
 pub fn setter(format: Printed) -> Option<fn(&Doc) -> String> {
-    /// In characters.
+    /// The width in characters.
     const WIDTH: usize = 160;
     match format {
         Printed::Plain => Some(|document| plain(document, report::width().max(WIDTH))),

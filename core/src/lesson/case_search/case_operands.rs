@@ -1,4 +1,4 @@
-//! The operands, in whole registers, of a case of one kind or of any kind.
+//! Whole registers for a case of a requested kind, or of a random one.
 
 use super::kind::{CaseKind, Wanted};
 use super::lane::Lane;
@@ -11,38 +11,40 @@ use crate::isa::Instr;
 /// A number that replaces another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Change {
-    /// which operand: 0 is the first
+    /// the index of the operand, from 0
     pub operand: usize,
-    /// which lane of it
+    /// the index of its lane, from 0
     pub lane: usize,
     /// the new number
     pub to: Float,
 }
 
-/// Operands that make a case, and how they differ from the present ones.
+/// Operands that make a case, and their differences from the present ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaseOperands {
     /// the registers, in the order of the instruction's operands
     pub operands: Vec<u64>,
-    /// what was changed, the first operand first
+    /// the changed numbers, ordered by operand, then by lane
     pub changes: Vec<Change>,
-    /// the kind of the case in words; it may give away a hidden result: `the exact sum lies half way between two f16 numbers`
+    /// a description of the case; it may give away a hidden result: `the exact sum lies half way between two f16
+    /// numbers`
     pub words: String,
 }
 
-/// So many kinds are tried for a surprise.
+/// The number of kinds tried for a surprise.
 const TRIES: u64 = 24;
 
-/// Finds operands that make such a case in every lane, by changing as few of these registers as will do and as little as
-/// will do. Asked for again, it goes on to the next. The same question always has the same answer.
+/// Finds operands that make the wanted case in every lane. It changes as few registers as possible, by as little as
+/// possible. Called again with the operands it returned, it finds the next ones. The same arguments always give the
+/// same result.
 ///
-/// The error says why the instruction has no such case, and which has.
+/// The error says why the instruction has no such case, and which instruction has.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, parse};
 /// use halfplay_core::skins::lesson::{CaseKind, Wanted, make};
 /// let add = parse("add.f16", Allow::PTX)?.instr;
-/// // 2048 + 2 is exact. The nearest tie is 2048 + 3: its code is 512 above that of 2, that of 1 is 1,024 below.
+/// // 2048 + 2 is exact. The nearest tie is 2048 + 3: the code of 3 is 512 above that of 2, that of 1 1,024 below.
 /// let made = make(&add, &[0x6800, 0x4000], Wanted::Kind(CaseKind::Tie)).unwrap();
 /// assert_eq!(made.operands, [0x6800, 0x4200]);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
@@ -59,7 +61,7 @@ pub fn make(instr: &Instr, operands: &[u64], wanted: Wanted) -> Result<CaseOpera
     Ok(whole(instr, operands, &lanes, &made, kind))
 }
 
-/// Every lane with such a case. Lanes that are one already stay, unless all of them are.
+/// Makes the case in every lane. A lane that is such a case already stays, unless all lanes are.
 fn of_kind(lanes: &[Lane], kind: CaseKind) -> Option<Vec<Lane>> {
     if lanes.iter().any(|lane| !kind.may_be(lane)) {
         return None;
@@ -69,7 +71,7 @@ fn of_kind(lanes: &[Lane], kind: CaseKind) -> Option<Vec<Lane>> {
     lanes.iter().map(|lane| if !all && is_one(lane) { Some(*lane) } else { nearest(lane, kind) }).collect()
 }
 
-/// A case by chance, which starts from the present operands: so each leads to another.
+/// A random case. The present operands are the seed, so each surprise leads to another one.
 fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
     let mut chance = chance(lanes);
     let kinds: Vec<CaseKind> = CaseKind::ALL
@@ -84,7 +86,7 @@ fn surprise(lanes: &[Lane]) -> Option<(CaseKind, Vec<Lane>)> {
     })
 }
 
-/// The registers with their new lanes.
+/// The registers with their new lanes, and the list of changes.
 fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: CaseKind) -> CaseOperands {
     let mut operands = before.to_vec();
     let mut changes = Vec::new();
@@ -107,7 +109,7 @@ fn whole(instr: &Instr, before: &[u64], lanes: &[Lane], made: &[Lane], kind: Cas
     CaseOperands { operands, changes, words }
 }
 
-/// Chance that is the same for the same operands.
+/// A generator whose seed depends only on the operands.
 fn chance(lanes: &[Lane]) -> Chance {
     let mix = |seed, number: &Float| Chance::new(seed ^ number.bits()).next();
     Chance::new(lanes.iter().flat_map(Lane::numbers).fold(0, mix))

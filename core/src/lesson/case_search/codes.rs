@@ -1,23 +1,24 @@
-//! The numbers of a format that are tried in place of an operand, the nearest first.
+//! The numbers of a format that the search tries in place of an operand, the nearest first.
 //!
-//! Numbers have places in order: 0 is +0, 1 the least number above it, −1 is −0. How far one is from another is counted in
-//! places, as it is in codes.
+//! The *place* of a number is its index in numerical order: 0 is +0, 1 is the smallest number above it, and −1 is −0.
+//! The distance of two numbers is the difference of their places. For numbers of one sign, that is the difference of
+//! their codes.
 
 use super::kind::CaseKind;
 use crate::float::{Float, Format};
 
-/// Formats up to this width are tried whole.
+/// Formats up to this width are searched exhaustively.
 const WHOLE: u32 = 16;
-/// Of wider ones so many numbers on either side of a place.
+/// In wider formats, this many numbers on either side of a place are tried.
 const AROUND: i64 = 64;
 
-/// The place of a number among those of its format.
+/// The index of a number in the numerical order of its format.
 pub(crate) fn place(number: Float) -> i64 {
     let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }
 }
 
-/// The number in a place; `None` beyond the largest finite ones.
+/// The number at a place; `None` beyond the largest finite numbers.
 pub(crate) fn at(format: Format, place: i64) -> Option<Float> {
     let negative = place < 0;
     let magnitude = if negative { -1 - place } else { place };
@@ -25,13 +26,13 @@ pub(crate) fn at(format: Format, place: i64) -> Option<Float> {
     Some(Float::new(format, magnitude).with_sign(negative))
 }
 
-/// The places of the least finite number and of the largest.
+/// The places of the lowest and the highest finite number.
 pub(super) fn ends(format: Format) -> [i64; 2] {
     let largest = format.max_finite() as i64;
     [-1 - largest, largest]
 }
 
-/// Places of a format that are worth a try.
+/// The places of a format that are worth trying.
 pub(super) enum Places {
     /// all of them
     All(Format),
@@ -39,25 +40,25 @@ pub(super) enum Places {
     Some(Format, Vec<i64>),
 }
 
-/// What is searched: in place of which number, for which kind of case, beside which powers of two, around which places.
+/// The parameters of a search: the number to replace, the kind of case, and the exponents and places that matter.
 pub(super) struct Search<'a> {
     pub here: Float,
     pub kind: CaseKind,
-    /// the exponents of all that the number meets
+    /// the exponents of the terms that the number is combined with
     pub exponents: &'a [i32],
-    /// places that matter besides
+    /// further places of interest
     pub around: &'a [i64],
 }
 
 impl Places {
-    /// All of a narrow format; of a wider one a few.
+    /// All places of a narrow format, a few of a wider one.
     pub fn of(search: &Search<'_>) -> Places {
         let format = search.here.format();
         if format.width() <= WHOLE { Places::All(format) } else { Places::few(search) }
     }
 
-    /// Those that suit the kind: numbers whose last bits stand just so, in every binade that matters, and the numbers around
-    /// these places.
+    /// Selects places that suit the kind: numbers with suitable last bits in every binade that matters, and the
+    /// neighbourhoods of the places of interest.
     pub fn few(search: &Search<'_>) -> Places {
         let format = search.here.format();
         let bits = format.fraction_bits();
@@ -75,8 +76,8 @@ impl Places {
         Places::Some(format, places)
     }
 
-    /// The first other number that will do, the nearest to `here` first; with `upward` the next larger one, and after the
-    /// largest the least.
+    /// Returns the nearest number other than `here` that satisfies `will_do`. With `upward`, returns the next larger
+    /// one instead; after the largest number, the search continues from the lowest.
     pub fn find(&self, here: Float, upward: bool, will_do: &mut dyn FnMut(Float) -> bool) -> Option<Float> {
         let own = place(here);
         match self {
@@ -107,13 +108,13 @@ impl Places {
 }
 
 impl Search<'_> {
-    /// Does it matter where the result lies rather than which bits it has?
+    /// True if the case depends on the size of the result rather than on its bits.
     fn is_about_range(&self) -> bool {
         matches!(self.kind, CaseKind::Overflow | CaseKind::Subnormal)
     }
 
-    /// Can numbers with this exponent field make the case? Bits meet where exponents are not much further apart than
-    /// significands are long.
+    /// True if numbers with this exponent field can make the case. The bits of two terms interact only if their
+    /// exponents differ by not much more than the length of a significand.
     fn matters(&self, field: u64) -> bool {
         let format = self.here.format();
         let exponent = field.max(1) as i32 - format.bias();
@@ -123,7 +124,7 @@ impl Search<'_> {
     }
 }
 
-/// The fractions that are tried.
+/// The fraction fields that are tried.
 fn fractions(search: &Search<'_>) -> Vec<u64> {
     let Search { here, kind, .. } = search;
     let format = here.format();
@@ -140,7 +141,7 @@ fn fractions(search: &Search<'_>) -> Vec<u64> {
     fractions
 }
 
-/// What stands in the last bits, of which the first is worth `half`, where they are to make such a case.
+/// The values of the last bits that suit a kind of case. The first of these bits is worth `half`.
 fn tails(kind: CaseKind, half: u64) -> impl Iterator<Item = u64> {
     let tails = match kind {
         CaseKind::Tie => [Some(half), None],

@@ -1,4 +1,4 @@
-//! The cases that one may ask for.
+//! The kinds of cases that a user can ask for.
 
 use super::lane::{Facts, Lane};
 use crate::float::{Float, Loss, Rule, Wide};
@@ -9,36 +9,36 @@ use crate::isa::Op;
 pub enum CaseKind {
     /// the exact value lies half way between two numbers: `1 + 0x1.002p-1` in f16
     Tie,
-    /// it lies so near to the middle that it takes a lens to tell on which side
+    /// it is so near the middle that only a magnified view shows on which side
     NearTie,
-    /// it is a number of the format
+    /// it is representable in the format
     Exact,
-    /// once rounded it is too large for the format: `65504 + 16`
+    /// its rounded value is too large for the format: `65504 + 16`
     Overflow,
-    /// the result is a subnormal number
+    /// the result is subnormal
     Subnormal,
-    /// leading bits of a sum vanish: at least five, or all but one of a narrower format: `1.001 - 1`
+    /// leading bits of a sum cancel: at least five, or all but one in a narrower format: `1.001 - 1`
     Cancel,
-    /// rounding the product first, then the sum, gives another result
+    /// rounding the product before the addition changes the result
     Differ,
 }
 
-/// What is asked for.
+/// A request for operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wanted {
-    /// operands near the present ones that make such a case
+    /// operands near the present ones that make a case of this kind
     Kind(CaseKind),
-    /// any case on any operands: another one each time
+    /// a random case with random operands, a new one each time
     Surprise,
 }
 
-/// So many leading bits vanish at least.
+/// The smallest number of cancelled leading bits.
 const VANISH: u32 = 5;
-/// So many bits behind the cut tell how near the middle is.
+/// The number of discarded bits that decide whether a value is near the middle.
 const BESIDE: i64 = 5;
 
 impl CaseKind {
-    /// All of them, the commonest first.
+    /// All kinds, the commonest first.
     pub const ALL: [CaseKind; 7] = [
         CaseKind::Tie,
         CaseKind::NearTie,
@@ -49,7 +49,7 @@ impl CaseKind {
         CaseKind::Exact,
     ];
 
-    /// The word that asks for it: `near-tie`.
+    /// The word for it in commands: `near-tie`.
     pub const fn word(self) -> &'static str {
         match self {
             CaseKind::Tie => "tie",
@@ -62,22 +62,22 @@ impl CaseKind {
         }
     }
 
-    /// The kind that this word asks for.
+    /// The kind with this word.
     pub fn named(word: &str) -> Option<CaseKind> {
         CaseKind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// Does it lie with how large the result is rather than with its digits?
+    /// True if the kind depends on the size of the result rather than on its digits.
     pub(super) const fn is_about_size(self) -> bool {
         matches!(self, CaseKind::Overflow | CaseKind::Subnormal | CaseKind::Cancel)
     }
 
-    /// Is an evaluation such a case?
+    /// True if an evaluation is a case of this kind.
     pub(super) fn holds(self, lane: &Lane, facts: &Facts) -> bool {
         let rounded = facts.rounded.filter(|rounded| !facts.clamped && !rounded.overflow);
         match self {
             CaseKind::Tie => rounded.is_some_and(|rounded| rounded.loss() == Loss::Half),
-            // The bits behind the cut are 1000… or 0111…
+            // The discarded bits are 1000… or 0111…
             CaseKind::NearTie => rounded.is_some_and(|rounded| {
                 rounded.guard != rounded.round && rounded.sticky && is_beside_the_middle(facts)
             }),
@@ -95,7 +95,7 @@ impl CaseKind {
         }
     }
 
-    /// What such a case is, in words: `the exact sum lies half way between two f16 numbers`.
+    /// A description of the case: `the exact sum lies half way between two f16 numbers`.
     pub(super) fn words(self, lane: &Lane, facts: &Facts) -> String {
         let what = match lane.instr.op {
             Op::Add | Op::Sub | Op::Fma => "sum",
@@ -106,7 +106,7 @@ impl CaseKind {
         match self {
             CaseKind::Tie => format!("the exact {what} lies half way between two {name} numbers"),
             CaseKind::NearTie => {
-                // Of a negative number more of the magnitude is less.
+                // A larger magnitude makes a negative number smaller.
                 let more = facts.rounded.is_some_and(|rounded| rounded.guard != rounded.negative);
                 let side = if more { "above" } else { "below" };
                 format!("the exact {what} lies a little {side} the middle between two {name} numbers")
@@ -119,7 +119,7 @@ impl CaseKind {
         }
     }
 
-    /// What is asked for, behind `make it`: `a tie`, `overflow`.
+    /// Its label after `make it`: `a tie`, `overflow`.
     pub const fn label(self) -> &'static str {
         match self {
             CaseKind::Tie => "a tie",
@@ -134,27 +134,27 @@ impl CaseKind {
 }
 
 impl Wanted {
-    /// The word that asks for any case at all.
+    /// The word that asks for a random case.
     pub const SURPRISE: &str = "surprise";
-    /// What stands before the buttons that ask: `make it` `a tie`.
+    /// The words before the buttons: `make it` `a tie`.
     pub const LABEL: &str = "make it";
-    /// The word that asks for any case, on a button.
+    /// The label of the button for a random case.
     pub const SURPRISE_LABEL: &str = "surprise me";
 
-    /// What this word asks for.
+    /// The request that this word makes.
     pub fn named(word: &str) -> Option<Wanted> {
         let kind = || CaseKind::named(word).map(Wanted::Kind);
         if word == Wanted::SURPRISE { Some(Wanted::Surprise) } else { kind() }
     }
 
-    /// All words.
+    /// All words, the kinds first.
     pub fn words() -> Vec<&'static str> {
         CaseKind::ALL.into_iter().map(CaseKind::word).chain([Wanted::SURPRISE]).collect()
     }
 }
 
-/// Is the value nearer than 2^-5 ulp to the middle between its neighbours, but not there? What was cut off begins with
-/// 10000 or 01111 then, and goes on.
+/// True if the value is nearer than 2^-5 ulp to the middle between its neighbours, but not exactly there. The discarded
+/// bits then begin with 10000 or 01111, and more bits follow.
 fn is_beside_the_middle(facts: &Facts) -> bool {
     let (Some(value), Some(rounded)) = (facts.value, facts.rounded) else { return false };
     let way = Wide::from(&rounded.toward_zero(&value).distance).in_units(rounded.quantum.into());
@@ -162,7 +162,7 @@ fn is_beside_the_middle(facts: &Facts) -> bool {
     goes_on && (2..=BESIDE).all(|place| way.bit(-place) == Some(!rounded.guard))
 }
 
-/// Are two results the same number? Two zeros are.
+/// True if two results are the same number. +0 and −0 count as the same.
 fn same(one: Float, other: Float) -> bool {
     one == other || (one.is_zero() && other.is_zero())
 }

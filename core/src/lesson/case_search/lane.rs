@@ -1,4 +1,4 @@
-//! One lane of an instruction, and what an evaluation of it came to.
+//! One lane of an instruction, and the facts about its evaluation.
 
 use crate::eval::{Forwarder, NoTrace, Step, eval};
 use crate::float::{Exact, Float, Format, Rounded, Tininess};
@@ -6,39 +6,38 @@ use crate::isa::{Instr, Op};
 use crate::real::Real;
 use crate::variant::mul_then_add;
 
-/// One lane: an instruction without packed types, and the numbers that it reads.
+/// One lane: the scalar form of an instruction, and the numbers that it reads.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Lane {
-    /// the instruction
     pub instr: Instr,
-    /// the numbers, as many as the instruction has operands
+    /// the numbers; only the first `count` are operands
     numbers: [Float; 3],
     count: usize,
-    /// where they stand in the registers: operand, 0 being the first, and lane
+    /// the place of each number in the registers: the index of its operand, then of its lane
     places: [(usize, usize); 3],
-    /// a product and then a sum that may stand in place of an `fma`, where both are instructions of the table
+    /// the product and the sum that can replace an `fma`, if both are instructions of the table
     unfused: Option<[Instr; 2]>,
 }
 
-/// What an evaluation of a lane came to.
+/// The facts about the evaluation of a lane.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Facts {
-    /// the exact value, before it was flushed or rounded; `None` where a rule gave the result
+    /// the exact value before flushing and rounding; `None` if a rule gave the result
     pub value: Option<Exact>,
-    /// its rounding, where there was one
+    /// its rounding, if it was rounded
     pub rounded: Option<Rounded>,
-    /// how many leading bits a sum has lost
+    /// the number of leading bits that a sum lost
     pub cancelled: u32,
-    /// did `.sat` or `.relu` put another number in place of the rounded one?
+    /// true if `.sat` or `.relu` replaced the rounded value
     pub clamped: bool,
-    /// what is delivered
+    /// the delivered result
     pub result: Float,
 }
 
 impl Lane {
-    /// A lane of an instruction on these registers; `None` of bits without a format.
+    /// A lane of an instruction on these registers; `None` if a type has no format.
     pub fn of(instr: &Instr, registers: &[u64], lane: usize) -> Option<Lane> {
-        // A conversion that packs puts `a` into the upper half and `b` into the lower.
+        // A packing conversion puts `a` into the upper half and `b` into the lower.
         let packs = instr.op == Op::Cvt && instr.ty.lanes() > instr.from.lanes();
         let alone = instr.lane();
         let count = alone.operand_names().len();
@@ -57,22 +56,22 @@ impl Lane {
         Some(Lane { instr: alone, numbers, count, places, unfused })
     }
 
-    /// The numbers that it reads.
+    /// The operands of this lane.
     pub fn numbers(&self) -> &[Float] {
         &self.numbers[..self.count]
     }
 
-    /// Where a number stands in the registers: operand, 0 being the first, and lane.
+    /// The place of a number in the registers: the index of its operand, then of its lane.
     pub fn place(&self, index: usize) -> (usize, usize) {
         self.places[index]
     }
 
-    /// Which of its numbers stands there.
+    /// The index of the number at a place in the registers.
     pub fn index_at(&self, operand: usize, lane: usize) -> Option<usize> {
         self.places[..self.count].iter().position(|place| *place == (operand, lane))
     }
 
-    /// The same with another number in this place.
+    /// Replaces the number at an index.
     pub fn with(mut self, index: usize, number: Float) -> Lane {
         self.numbers[index] = number;
         self
@@ -88,7 +87,7 @@ impl Lane {
         self.numbers.map(Float::bits)
     }
 
-    /// Evaluates it.
+    /// Evaluates the lane.
     pub fn facts(&self) -> Facts {
         let mut facts = Facts {
             value: None,
@@ -112,7 +111,7 @@ impl Lane {
         facts
     }
 
-    /// The exact value of the result; `None` where it has none, or its digits have no end.
+    /// The exact value of the result; `None` if there is none, or if its digits never end.
     pub fn exact(&self) -> Option<Real> {
         if matches!(self.instr.op, Op::Tanh | Op::Ex2) {
             return None;
@@ -124,7 +123,7 @@ impl Lane {
         }
     }
 
-    /// What a product and then a sum deliver in place of an `fma`.
+    /// The result of the product and the sum that replace an `fma`.
     pub fn unfused(&self) -> Option<Float> {
         let [mul, add] = self.unfused?;
         let [a, b, c] = self.codes();

@@ -1,8 +1,8 @@
-//! The operand that follows a value on its number line, as far as it can.
+//! Drags a value along its number line by changing one operand.
 //!
 //! ```text
-//!   0x34cc ├──────────────┼───────●──────┤ 0x34cd      the value is taken and moved; the line stays as it is
-//!                      b = …, b + 2^-13, …             of the values that b can lead to, the nearest is taken
+//!   0x34cc ├──────────────┼───────●──────┤ 0x34cd      the user drags the value; the line does not move
+//!                      b = …, b + 2^-13, …             halfplay takes the nearest value that `b` can produce
 //! ```
 
 use super::codes::{at, ends, place};
@@ -12,33 +12,33 @@ use crate::isa::Instr;
 use crate::real::Real;
 use std::cmp::Ordering;
 
-/// Where a value has gone on its line.
+/// The result of moving a value along its number line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Followed {
-    /// the operand that followed: 0 is the first
+    /// the index of the operand that changed, from 0
     pub operand: usize,
-    /// and its lane
+    /// the index of its lane, from 0
     pub lane: usize,
-    /// what it is now
+    /// its new number
     pub to: Float,
-    /// where the value is now, in thousandths of the way from the lesser end
+    /// the position of the value, in thousandths of the way from the lower end
     pub at: u32,
-    /// the weight of the operand's last bit, as a power of two: it moves in such steps
+    /// the exponent of the operand's last bit: the operand moves in steps of `2^step`
     pub step: i32,
 }
 
-/// Moves the exact value of a lane to a place of its line, in thousandths of the way from the lesser neighbour to the greater
-/// one, by another number for the operand in this place, 0 being the first. Of the values that the operand can lead to, the
-/// nearest is taken that lies between the same neighbours, at neither of them: so the line stays as it is. `None` where
-/// there is no line, or where the digits of the value have no end.
+/// Moves the exact value of a lane to a point on its number line by changing the operand with index `operand`. The
+/// target `to` is in thousandths of the way from the lower neighbour to the upper one. Of the values that the operand
+/// can produce strictly between these neighbours, the nearest is taken, so the line does not move. `None` if there is
+/// no line, or if the digits of the value never end.
 pub fn follow(instr: &Instr, operands: &[u64], lane: usize, operand: usize, to: u32) -> Option<Followed> {
     let moved = Moved::of(instr, operands, lane, operand)?;
     let goal = moved.left.plus(&moved.width().times(&thousandths(to.min(1000))));
     moved.followed(moved.nearest(&goal))
 }
 
-/// Moves it a little: a fortieth of the way up or down, or as far beyond that as the operand needs to move at all. Where there
-/// is nothing in that direction, it stays.
+/// Moves the value up or down by a fortieth of the line, or further if the operand cannot make so small a step. If
+/// there is no value in that direction, nothing moves.
 pub fn nudge(instr: &Instr, operands: &[u64], lane: usize, operand: usize, up: bool) -> Option<Followed> {
     let moved = Moved::of(instr, operands, lane, operand)?;
     let here = moved.lane.numbers()[moved.index];
@@ -54,10 +54,10 @@ pub fn nudge(instr: &Instr, operands: &[u64], lane: usize, operand: usize, up: b
     moved.followed(next.unwrap_or(here))
 }
 
-/// So many thousandths are a little.
+/// The length of a small step, in thousandths.
 const LITTLE: u32 = 25;
 
-/// A lane whose value is moved between two neighbours.
+/// A lane whose value moves between two neighbours.
 struct Moved {
     lane: Lane,
     index: usize,
@@ -83,12 +83,12 @@ impl Moved {
         self.right.minus(&self.left)
     }
 
-    /// Does a value lie between the neighbours, at neither of them?
+    /// True if a value lies strictly between the neighbours.
     fn holds(&self, value: &Real) -> bool {
         self.left < *value && *value < self.right
     }
 
-    /// What became of the value where the operand is this number.
+    /// The position of the value when the operand is `to`.
     fn followed(&self, to: Float) -> Option<Followed> {
         let reached = self.value(place(to))?;
         let at = reached.minus(&self.left).over(&self.width())?.thousandths()?;
@@ -96,14 +96,14 @@ impl Moved {
         Some(Followed { operand, lane, to, at, step: to.quantum() })
     }
 
-    /// The exact value where the operand has the number in this place.
+    /// The exact value when the operand is the number at this place.
     fn value(&self, place: i64) -> Option<Real> {
         let format = self.lane.numbers()[self.index].format();
         self.lane.with(self.index, at(format, place)?).exact()
     }
 
-    /// The operand's number that leads nearest to a goal, strictly between the neighbours. The present one does that, and the
-    /// value rises or falls with the operand: so the numbers that do stand side by side.
+    /// The operand whose value is nearest to a goal, strictly between the neighbours. The value is monotonic in the
+    /// operand, and the present operand qualifies, so the operands that qualify are contiguous.
     fn nearest(&self, goal: &Real) -> Float {
         let here = self.lane.numbers()[self.index];
         let format = here.format();
@@ -116,7 +116,7 @@ impl Moved {
             Ordering::Less => rises,
             Ordering::Greater => !rises,
         };
-        // The first place that is not before the goal, and the one before it, are the nearest on both sides.
+        // The nearest on both sides are the first place that is not before the goal, and the one before it.
         let (mut low, mut high) = (least - 1, largest);
         while low + 1 < high {
             let middle = (low + high).div_euclid(2);
@@ -130,11 +130,11 @@ impl Moved {
         nearest.and_then(|(_, place)| at(format, place)).unwrap_or(here)
     }
 
-    /// Places to choose from: about the goal; where those lie outside, the last ones inside.
+    /// The places to choose from: those around the goal, or, if they lie outside, the last one inside.
     fn candidates(&self, goal: i64, here: i64) -> Vec<i64> {
         let inside = |place: i64| self.value(place).is_some_and(|value| self.holds(&value));
         let mut found = vec![here, goal - 1, goal, goal + 1];
-        // From the present place toward the goal, by bisection, to the last that is inside.
+        // Bisect from the present place towards the goal, to find the last place inside.
         let (mut good, mut bad) = (here, goal);
         while good.abs_diff(bad) > 1 {
             let middle = (good + bad).div_euclid(2);
@@ -145,7 +145,7 @@ impl Moved {
     }
 }
 
-/// The lesser neighbour of a value and the greater one.
+/// The lower and the upper neighbour of a value.
 fn neighbours(rounded: &Rounded) -> [Real; 2] {
     let end = |significand: u64| {
         Real::from(Term { negative: rounded.negative, significand, exponent: rounded.quantum })

@@ -1,13 +1,13 @@
-//! Searches for operands: of a case that a teacher asks for, and of a value that is moved along its number line.
+//! Searches for operands: those of a requested case, and those that move a value along its number line.
 //!
 //! ```text
-//!   lane           one lane of an instruction, and what an evaluation of it came to
-//!   kind           the cases that one may ask for, each with its words
+//!   lane           one lane of an instruction, and the facts about its evaluation
+//!   kind           the kinds of cases that a user can ask for, with their words
 //!   codes          the numbers of a format that are tried, the nearest first
-//!   search         the nearest operands that make such a case
-//!   case_operands  the same for whole registers, and for any case at all
-//!   why            why an instruction has no such case, and which has
-//!   line           the operand that follows a value on its number line
+//!   search         the nearest operands that make a case, in one lane
+//!   case_operands  the same for whole registers, and for random cases
+//!   why            the reason why an instruction has no such case, and an instruction that has
+//!   line           drags a value along its number line by changing one operand
 //! ```
 
 mod case_operands;

@@ -1,4 +1,5 @@
-//! The nearest operands that make a case: one operand is changed if that is enough, the last one first; else two, else all.
+//! Finds the nearest operands that make a case. It changes one operand if that is enough, the last one first; otherwise
+//! two, otherwise all.
 
 use super::codes::{Places, Search, at, ends};
 use super::kind::CaseKind;
@@ -6,11 +7,11 @@ use super::lane::Lane;
 use crate::float::{Float, Format};
 use crate::isa::Op;
 
-/// So many other digits are tried.
+/// The number of variations tried of the last operand's digits.
 const VARIED: u32 = 4;
 
-/// A lane with operands that make such a case, other than it has; `None` where there are none, as far as they are tried.
-/// Where it is such a case already, its last operand goes on to the next.
+/// A lane with other operands that make a case of this kind; `None` if the search finds none. If the lane is such a
+/// case already, its last operand moves on to the next number.
 pub(super) fn nearest(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     let upward = kind.holds(lane, &lane.facts());
     let count = lane.numbers().len();
@@ -21,7 +22,7 @@ pub(super) fn nearest(lane: &Lane, kind: CaseKind) -> Option<Lane> {
         .or_else(|| with_all(lane, kind))
 }
 
-/// The same near operands that chance has given, with other last digits where those do as well.
+/// Like [`nearest`], but from random operands. The last digits are varied if the case allows it.
 pub(super) fn by_chance(lane: &Lane, kind: CaseKind, mut next: impl FnMut() -> u64) -> Option<Lane> {
     let count = lane.numbers().len();
     let start = (0..count).fold(*lane, |lane, index| {
@@ -33,7 +34,7 @@ pub(super) fn by_chance(lane: &Lane, kind: CaseKind, mut next: impl FnMut() -> u
     let found = if is_one(&start) { Some(start) } else { near() }?;
     let last = found.numbers()[count - 1];
     let format = last.format();
-    // Of all digits, then of fewer and fewer: the first ones decide more.
+    // Vary all digits first, then fewer and fewer: the leading ones matter more.
     let varied = (0..VARIED).map(|part| {
         let kept = format.fraction_bits() * part / VARIED;
         let digits = next() & (format.fraction_mask() >> kept);
@@ -43,7 +44,7 @@ pub(super) fn by_chance(lane: &Lane, kind: CaseKind, mut next: impl FnMut() -> u
     varied.into_iter().find(is_one).or(Some(found))
 }
 
-/// With another number in one place. `few`: not all numbers of a format are tried.
+/// Changes one number. With `few`, does not try every number of the format.
 fn with_one(lane: &Lane, kind: CaseKind, index: usize, upward: bool, few: bool) -> Option<Lane> {
     let here = lane.numbers()[index];
     if !may_help(lane, index) {
@@ -56,7 +57,7 @@ fn with_one(lane: &Lane, kind: CaseKind, index: usize, upward: bool, few: bool) 
         kind.holds(&other, &other.facts())
     };
     let chosen = Places::few(&search);
-    // The largest results and those about zero are among the few: where these are no such case, none is.
+    // The few include the largest results and those around zero. If none of them is such a case, no number is.
     if few || kind.is_about_size() {
         let found = chosen.find(here, upward, &mut will_do);
         if few || found.is_none() {
@@ -67,7 +68,7 @@ fn with_one(lane: &Lane, kind: CaseKind, index: usize, upward: bool, few: bool) 
     places.find(here, upward, &mut will_do).map(|number| lane.with(index, number))
 }
 
-/// With other numbers in two places: in the earlier one such as lead to many cases.
+/// Changes two numbers. The earlier one is chosen from numbers that lead to many cases.
 fn with_two(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     let count = lane.numbers().len();
     let pairs = (0..count).rev().flat_map(|last| (0..count).rev().map(move |other| (last, other)));
@@ -77,22 +78,22 @@ fn with_two(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     })
 }
 
-/// With other numbers in all three places.
+/// Changes all three numbers.
 fn with_all(lane: &Lane, kind: CaseKind) -> Option<Lane> {
     let [a, b, _] = <[Float; 3]>::try_from(lane.numbers()).ok()?;
     let pairs = usual(a.format()).into_iter().flat_map(|a| usual(b.format()).map(move |b| (a, b)));
     pairs.take(16).find_map(|(a, b)| with_one(&lane.with(0, a).with(1, b), kind, 2, false, true))
 }
 
-/// Can another number in one place make a case at all? Beside infinity and NaN nothing is rounded; but of two numbers `min`
-/// and `max` may take the other.
+/// True if another number at this index can make a case. With an infinity or a NaN as another operand nothing is
+/// rounded, but `min` and `max` may still choose the other operand.
 fn may_help(lane: &Lane, index: usize) -> bool {
     let chooses = matches!(lane.instr.op, Op::Min | Op::Max);
     let mut others = lane.numbers().iter().enumerate().filter(|(other, _)| *other != index);
     chooses || others.all(|(_, number)| number.is_finite())
 }
 
-/// The exponents of all that is added up or rounded: of the numbers, and of products of two.
+/// The exponents of all terms: of the numbers, of the product of an `fma`, and of the smallest normal result.
 fn exponents(lane: &Lane) -> Vec<i32> {
     let finite = lane.numbers().iter().filter(|number| number.is_finite());
     let mut all: Vec<i32> = finite.map(|number| number.exponent()).collect();
@@ -103,12 +104,12 @@ fn exponents(lane: &Lane) -> Vec<i32> {
     all
 }
 
-/// Is it a function that takes long to work out?
+/// True if the function is slow to evaluate.
 fn is_slow(lane: &Lane) -> bool {
     matches!(lane.instr.op, Op::Tanh | Op::Ex2)
 }
 
-/// The place of the operand where the result goes through zero: around it a sum cancels.
+/// The place of the operand at which the result changes sign. Around it a sum cancels.
 fn where_sums_vanish(lane: &Lane, index: usize) -> Option<i64> {
     if !matches!(lane.instr.op, Op::Add | Op::Sub | Op::Fma) {
         return None;
@@ -130,7 +131,7 @@ fn where_sums_vanish(lane: &Lane, index: usize) -> Option<i64> {
     Some(high)
 }
 
-/// Numbers that lead to many cases: about 1, with few digits and with many; the least and the largest.
+/// Numbers that lead to many cases: around 1, with few digits and with many; the smallest and the largest.
 fn usual(format: Format) -> [Float; 8] {
     let one = format.one();
     let half = format.min_normal() / 2;
@@ -147,7 +148,7 @@ fn usual(format: Format) -> [Float; 8] {
     codes.map(|code| Float::new(format, code))
 }
 
-/// Somewhere among the numbers of a format, by chance: mostly near 1.
+/// A random number of a format, mostly near 1.
 fn random(format: Format, mut next: impl FnMut() -> u64) -> Float {
     let reach = i64::from(format.precision()).min(i64::from(format.bias()) - 1);
     let field = i64::from(format.bias()) - reach + (next() % (2 * reach as u64 + 1)) as i64;

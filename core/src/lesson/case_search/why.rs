@@ -1,16 +1,17 @@
-//! Why an instruction has no such case, and which has.
+//! The reason why an instruction has no case of a kind, and an instruction that has one.
 
 use super::kind::{CaseKind, Wanted};
 use super::lane::Lane;
 use crate::isa::{Instr, Modifier, Op};
 
 impl CaseKind {
-    /// Can an instruction make such a case, whatever it is given? Where that is not known at once, it is to be tried.
+    /// True if some operands might make a case of this kind. If the instruction alone does not rule it out, the search
+    /// must try.
     pub(super) fn may_be(self, lane: &Lane) -> bool {
         reason(self, &lane.instr).is_none()
     }
 
-    /// What there is none of.
+    /// The noun after "has no".
     const fn noun(self) -> &'static str {
         match self {
             CaseKind::Tie => "tie",
@@ -24,7 +25,7 @@ impl CaseKind {
     }
 }
 
-/// Said where nothing was found.
+/// The message when the search finds nothing.
 pub(super) fn why_not(instr: &Instr, wanted: Wanted) -> String {
     let Wanted::Kind(kind) = wanted else {
         return format!(
@@ -38,7 +39,7 @@ pub(super) fn why_not(instr: &Instr, wanted: Wanted) -> String {
     format!("{none}, whatever its operands are, as far as they were tried")
 }
 
-/// Why there is no such case, where that is plain from the instruction, and which instruction has one.
+/// The reason why there is no such case, if the instruction alone tells, and an instruction that has one.
 fn reason(kind: CaseKind, instr: &Instr) -> Option<&'static str> {
     let is_rounding =
         matches!(kind, CaseKind::Tie | CaseKind::NearTie | CaseKind::Exact | CaseKind::Overflow);
@@ -76,7 +77,7 @@ fn reason(kind: CaseKind, instr: &Instr) -> Option<&'static str> {
     }
 }
 
-/// Does the format that it gives hold all numbers of the one that it reads?
+/// True if the result format holds all numbers of the source format.
 fn is_widening(instr: &Instr) -> bool {
     let formats = instr.ty.format().zip(instr.from.format());
     formats.is_some_and(|(to, from)| to.holds(from))

@@ -1,49 +1,49 @@
-//! What several answers say.
+//! The misconceptions that are consistent with several answers.
 
 use super::fit::{gives, is_right};
 use super::misconception::{Misconception, all};
 use super::operation::Operation;
 use crate::isa::Instr;
 
-/// So many answers count, the last ones: what was thought long ago may have changed since.
+/// The number of recent answers that count: a student's ideas may have changed since the earlier ones.
 const KEPT: usize = 12;
 
-/// The rules held against the answers of one person.
+/// The answers of one student, and the misconceptions consistent with each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Suspects {
     answers: Vec<Answered>,
 }
 
-/// An answer and what it says. A set of rules has a bit for each, in the order of [`all`].
+/// An answer and its explanations. A set of rules has one bit for each rule, in the order of [`all`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Answered {
     instr: Instr,
     operands: Vec<u64>,
     is_right: bool,
-    /// the rules that give it
+    /// the rules that give this answer
     given_by: u64,
 }
 
-/// What is to be said after an answer.
+/// The conclusion after an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// no answer was wrong
     Nothing,
     /// there was a wrong answer, and no rule gives all answers
     Unexplained,
-    /// one wrong answer fits these rules: that is a hint and no more
+    /// there is one wrong answer, and these rules fit all answers: a hint, not a conclusion
     Fits(Vec<&'static Misconception>),
-    /// two wrong answers or more agree, and these rules give all answers
+    /// there are two or more wrong answers, and these rules fit all answers
     Agree(Vec<&'static Misconception>),
 }
 
 impl Suspects {
-    /// Before the first answer: every rule is possible.
+    /// No answers yet: every misconception is possible.
     pub fn new() -> Self {
         Suspects::default()
     }
 
-    /// Takes an answer in. One to an instruction that has no rules says nothing, and is left out. The last 12 count.
+    /// Records an answer. Ignores an answer to an instruction without rules. Keeps only the last 12.
     pub fn answered(&mut self, instr: &Instr, operands: &[u64], given: u64) {
         if Operation::of(instr).is_none() {
             return;
@@ -57,18 +57,18 @@ impl Suspects {
         self.answers.push(Answered { instr: *instr, operands: operands.to_vec(), is_right, given_by });
     }
 
-    /// How many answers count.
+    /// The number of recorded answers.
     pub fn count(&self) -> usize {
         self.answers.len()
     }
 
-    /// The rules that give all answers. Those that have not met a question on which they go wrong are among them.
+    /// The misconceptions that give every recorded answer, including those that no question has tested yet.
     pub fn remaining(&self) -> Vec<&'static Misconception> {
         let rules = self.answers.iter().fold(u64::MAX, |rules, answer| rules & answer.given_by);
         all().iter().enumerate().filter(|(at, _)| rules >> at & 1 == 1).map(|(_, who)| who).collect()
     }
 
-    /// What the answers say. One wrong answer accuses nobody.
+    /// The conclusion from the recorded answers. One wrong answer is not enough to accuse anyone.
     pub fn verdict(&self) -> Verdict {
         match self.wrong() {
             0 => Verdict::Nothing,
@@ -78,12 +78,12 @@ impl Suspects {
         }
     }
 
-    /// How many answers are wrong.
+    /// The number of wrong answers.
     pub fn wrong(&self) -> usize {
         self.answers.iter().filter(|answer| !answer.is_right).count()
     }
 
-    /// Has this been asked?
+    /// True if this exercise is among the recorded ones.
     pub(super) fn has_met(&self, instr: &Instr, operands: &[u64]) -> bool {
         self.answers.iter().any(|answer| answer.instr == *instr && answer.operands == operands)
     }

@@ -1,4 +1,4 @@
-//! Operands of certain kinds: ties, carries, cancellations, …
+//! Draws random operands of a kind: ties, carries, cancellations, …
 
 use super::operation::Operation;
 use super::rule::Rule;
@@ -6,16 +6,16 @@ use super::student::Student;
 use crate::chance::Chance;
 use crate::float::{Float, Format};
 
-/// What makes a case worth asking, in rising difficulty.
+/// The kinds of exercises, in rising difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ExerciseKind {
     /// a sum of short numbers
     ShortSum,
     /// a product of short numbers
     ShortProduct,
-    /// a sum that is rounded
+    /// a sum that needs rounding
     Sum,
-    /// a product that is rounded
+    /// a product that needs rounding
     Product,
     /// a sum of two numbers with the same exponent and sign, so that its leading bit moves up
     Carry,
@@ -23,9 +23,9 @@ pub enum ExerciseKind {
     TieSum,
     /// a sum a quarter or three quarters of an ulp above a number
     QuarterSum,
-    /// a product half way between two numbers, or a quarter off
+    /// a product half way between two numbers, or a quarter of an ulp away from that
     TieProduct,
-    /// a difference of two numbers that are near to each other
+    /// a difference of two numbers close to each other
     Cancellation,
     /// a result near the largest finite number or beyond
     Overflow,
@@ -33,17 +33,17 @@ pub enum ExerciseKind {
     SubnormalSum,
     /// a product below the smallest normal number
     SubnormalProduct,
-    /// a product below the smallest normal number that goes wrong if it is rounded to full precision first
+    /// a product below the smallest normal number that comes out wrong if it is first rounded to full precision
     SubnormalTwice,
-    /// a result that is a zero, so that its sign is asked
+    /// a result that is zero, whose sign matters
     Zero,
     /// an infinity or a NaN among the operands
     Special,
     /// an fma of short numbers
     ShortFma,
-    /// an fma of numbers about as large as each other
+    /// an fma with an addend about as large as the product
     Fma,
-    /// an fma whose product loses something if it is rounded first
+    /// an fma that comes out wrong if its product is rounded first
     FmaOnce,
     /// an fma whose addend nearly cancels the product
     FmaCancellation,
@@ -77,16 +77,16 @@ impl ExerciseKind {
 /// An operation and its operands: an fma has three, the others two.
 pub type Case = (Operation, Vec<u64>);
 
-/// Numbers of a format by chance.
+/// A source of random cases in one format.
 pub struct Cases<'a> {
     /// the format: 16 bits or fewer
     pub format: Format,
-    /// where the numbers come from
+    /// the random generator
     pub chance: &'a mut Chance,
 }
 
 impl Cases<'_> {
-    /// What is computed, and on which operands.
+    /// A random operation and operands of this kind.
     pub fn draw(&mut self, kind: ExerciseKind) -> Case {
         let sum = if self.chance.one_in(3) { Operation::Sub } else { Operation::Add };
         match kind {
@@ -161,39 +161,39 @@ impl Cases<'_> {
         if self.chance.one_in(2) { vec![a, b] } else { vec![b, a] }
     }
 
-    /// A sign bit, as often as none.
+    /// A sign bit that is set half of the time.
     fn sign(&mut self) -> u64 {
         if self.chance.one_in(2) { self.format.sign_mask() } else { 0 }
     }
 
-    /// A fraction of at most so many digits.
+    /// A random fraction of at most this many digits.
     fn fraction(&mut self, digits: u32) -> u64 {
         let bits = self.format.fraction_bits();
         let dropped = bits - bits.min(digits);
         self.below(self.format.min_normal()) >> dropped << dropped
     }
 
-    /// A normal number with this exponent, and a fraction of at most so many digits.
+    /// A normal number with this exponent, and a fraction of at most this many digits.
     fn at(&mut self, exponent: i32, digits: u32) -> u64 {
         let exponent = exponent.clamp(self.format.emin(), self.format.emax());
         let field = (exponent + self.format.bias()) as u64;
         self.sign() | field << self.format.fraction_bits() | self.fraction(digits)
     }
 
-    /// A number between 1/8 and 16.
+    /// A number between 1/8 and 16 in magnitude.
     fn near_one(&mut self, digits: u32) -> u64 {
         let reach = 3.min(self.format.emax() as u64 - 1);
         let exponent = self.below(2 * reach + 1) as i32 - reach as i32;
         self.at(exponent, digits)
     }
 
-    /// A number of the lowest binades: with 1 a subnormal one.
+    /// A number from the lowest binades; one binade gives subnormal numbers.
     fn tiny(&mut self, binades: u64) -> u64 {
         let magnitude = 1 + self.below(binades * self.format.min_normal() - 1);
         self.sign() | magnitude
     }
 
-    /// A number and such a multiple of its ulp divided by 2 to this power.
+    /// A number, and one of these multiples of its ulp divided by `2^places`.
     fn sum_beside(&mut self, places: u32, multiples: &[u64]) -> Case {
         let multiple = multiples[self.below(multiples.len() as u64) as usize];
         let lowest = self.format.emin() + places as i32;
@@ -205,7 +205,7 @@ impl Cases<'_> {
         (operation, self.in_any_order(a, b))
     }
 
-    /// The code of 1, 2 or 3 times a power of two that the format has.
+    /// The code of 1, 2 or 3 times a power of two that the format contains.
     fn times_power(&self, count: u64, quantum: i32) -> u64 {
         let unit = Float::new(self.format, self.format.one()).bits();
         let moved = unit as i64 + (i64::from(quantum) << self.format.fraction_bits());
@@ -218,7 +218,8 @@ impl Cases<'_> {
         count << place
     }
 
-    /// A number below 4/3 whose last bit is 1, times 1.5: half way. Above 4/3: a quarter off.
+    /// The product of 1.5 and a number whose last bit is 1: half way if the number's significand is below 4/3, else a
+    /// quarter away.
     fn tie_product(&mut self) -> Case {
         let a = self.near_one(16) | 1;
         let half = self.format.min_normal() / 2;
@@ -233,7 +234,7 @@ impl Cases<'_> {
         };
         match self.below(3) {
             0 => {
-                // Half an ulp beyond the largest number, give or take.
+                // Half an ulp beyond the largest number, or slightly less.
                 let a = self.format.max_finite() | self.sign();
                 let exponent = self.format.emax() - self.format.fraction_bits() as i32 - 1;
                 let half = self.times_power(1, exponent) - self.below(2);
@@ -251,7 +252,8 @@ impl Cases<'_> {
         }
     }
 
-    /// One of several products just below the normal numbers where rounding twice goes wrong; the last where none does.
+    /// Up to 20 products just below the normal numbers, until rounding twice gives a wrong result; otherwise the last
+    /// one.
     fn subnormal_twice(&mut self) -> Case {
         let product = |cases: &mut Self| {
             let exponent = -1 - cases.below(3) as i32;
@@ -265,7 +267,7 @@ impl Cases<'_> {
         })
     }
 
-    /// The first of so many cases that is as wanted, or the last of them.
+    /// The first of at most `tries` cases that is wanted, otherwise the last one.
     fn first_of(
         &mut self,
         tries: usize,
@@ -313,7 +315,7 @@ impl Cases<'_> {
         }
     }
 
-    /// Two factors and an addend that is about as large as their product.
+    /// Two factors, and an addend about as large as their product.
     fn fma(&mut self) -> Case {
         let (a, b) = (self.near_one(16), self.near_one(16));
         let product = Float::new(self.format, self.computed(Operation::Mul, &[a, b]));
@@ -321,7 +323,7 @@ impl Cases<'_> {
         (Operation::Fma, vec![a, b, self.at(exponent, 16)])
     }
 
-    /// One of many such where rounding twice goes wrong; the last where none does.
+    /// Up to 60 such cases, until rounding twice gives a wrong result; otherwise the last one.
     fn fma_once(&mut self) -> Case {
         let twice = Student { rule: Some(Rule::FmaRoundsTwice), format: self.format };
         self.first_of(60, Self::fma, |cases, (operation, operands)| {

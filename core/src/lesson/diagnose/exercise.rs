@@ -1,4 +1,4 @@
-//! The next exercise: the one whose answer tells the most remaining rules apart.
+//! Chooses the next exercise: the one whose answer best distinguishes the remaining misconceptions.
 
 use super::candidates::Suspects;
 use super::cases::{Case, Cases, ExerciseKind};
@@ -9,29 +9,30 @@ use crate::chance::Chance;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op, Provenance, Type, find};
 
-/// An instruction and its operands, whose result a student gives.
+/// An instruction with operands, whose result a student has to give.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Exercise {
     /// the instruction
     pub instr: Instr,
-    /// its registers, in its own order; what follows them is 0
+    /// its registers, in the instruction's order; missing ones are 0
     pub operands: Vec<u64>,
 }
 
-/// How many cases of each kind are looked at.
+/// The number of cases of each kind that are considered.
 const OF_EACH_KIND: usize = 6;
-/// When no misconceptions are left to tell apart, the number of exercises of one kind before the next kind.
+/// When no misconceptions are left to distinguish, the number of exercises of one kind before the next kind.
 const STAY: usize = 2;
 
-/// The exercise that parts the rules that are left, and the right answer as long as two wrong answers do not agree, into
-/// the most classes of answers. If no exercise tells them apart, one of rising difficulty is returned. `format` is f16, bf16 or toy;
-/// any other becomes f16. The same seed gives the same exercise.
+/// Returns the exercise that splits the remaining misconceptions into the most classes of answers. Until there are two
+/// wrong answers, the right answer counts as one more candidate. If no exercise distinguishes the candidates, returns
+/// one of rising difficulty. `format` is f16, bf16 or toy; any other becomes f16. The same seed gives the same
+/// exercise.
 ///
 /// ```
 /// use halfplay_core::float::Format;
 /// use halfplay_core::skins::lesson::diagnose::{Misconception, Suspects, Verdict, misconception, next_exercise};
 /// let mut suspects = Suspects::new();
-/// // Somebody who cuts off, and is right wherever nothing is to be rounded up:
+/// // A student who truncates, and who is right whenever nothing must be rounded up:
 /// # use halfplay_core::skins::lesson::diagnose::{Operation, answer};
 /// # let Some(truncates) = misconception("truncates") else { unreachable!() };
 /// # use halfplay_core::isa::Instr;
@@ -47,7 +48,7 @@ pub fn next_exercise(suspects: &Suspects, format: Format, seed: u64) -> Exercise
     let (ty, format) = type_of(format);
     let mut chance = Chance::new(seed);
     let rules = suspects.remaining();
-    // Whoever gave two wrong answers that agree does not compute right.
+    // A student with two wrong answers does not compute correctly.
     let or_right = suspects.wrong() < 2;
     let candidates = candidates(format, &mut chance);
     let candidates = candidates.into_iter().map(|(operation, operands)| exercise(operation, ty, operands));
@@ -74,7 +75,7 @@ fn type_of(format: Format) -> (Type, Format) {
     named.map_or((Type::F16, Format::F16), |ty| (ty, format))
 }
 
-/// An exercise on these operands, in a type of 16 bits or fewer.
+/// An exercise with these operands, in a type of 16 bits or fewer.
 pub fn exercise(operation: Operation, ty: Type, operands: Vec<u64>) -> Exercise {
     let op = match operation {
         Operation::Add => Op::Add,
@@ -84,7 +85,7 @@ pub fn exercise(operation: Operation, ty: Type, operands: Vec<u64>) -> Exercise 
     };
     let mode = Some(Mode::Rn);
     let instr = Instr { op, mode, modifiers: Modifiers::NONE, ty, from: ty, provenance: Provenance::WhatIf };
-    // The table says where it comes from.
+    // The provenance comes from the instruction table.
     let provenance = find(&instr).map_or(Provenance::WhatIf, |row| row.provenance);
     Exercise { instr: Instr { provenance, ..instr }, operands }
 }
@@ -100,8 +101,8 @@ fn classes(rules: &[&Misconception], or_right: bool, format: Format, exercise: &
     answers.len()
 }
 
-/// The candidates: the eleven exercises that part all rules in f16, and some of every kind, in an order that the seed
-/// decides.
+/// The candidates: in f16 the eleven exercises that distinguish all rules, and some exercises of every kind. The seed
+/// determines their order.
 fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
     let mut all: Vec<_> = if format == Format::F16 {
         SEPARATING.map(|(operation, operands)| (operation, operands.to_vec())).into()
@@ -117,7 +118,7 @@ fn candidates(format: Format, chance: &mut Chance) -> Vec<Case> {
     all
 }
 
-/// Eleven exercises of f16 that part all rules, and the right answer, from each other: found by a greedy search.
+/// Eleven f16 exercises that distinguish all rules from each other and from the right answer, found by greedy search.
 const SEPARATING: [(Operation, &[u64]); 11] = [
     (Operation::Add, &[0x874f, 0x83a8]),
     (Operation::Mul, &[0xb3a5, 0x8652]),

@@ -1,4 +1,4 @@
-//! Which rules give an answer.
+//! Finds the rules that give an answer.
 
 use super::misconception::{Misconception, all};
 use super::operation::Operation;
@@ -7,8 +7,8 @@ use crate::eval::{NoTrace, canonical_nan, eval};
 use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 
-/// What somebody with a misconception answers, in a format of 16 bits or fewer. `operands` are `a`, `b` and `c`; only
-/// an fma has a `c`. Every NaN is answered as the same one.
+/// The answer of a student with this misconception, in a format of 16 bits or fewer. `operands` are `a`, `b` and `c`;
+/// only an fma has a `c`. Every NaN is returned as the same code.
 ///
 /// ```
 /// use halfplay_core::float::Format;
@@ -21,8 +21,8 @@ pub fn answer(who: &Misconception, operation: Operation, format: Format, operand
     Student { rule: Some(who.rule), format }.answer(operation, operands)
 }
 
-/// The rules that give exactly this wrong answer. None where it is right (all NaNs are one answer), and none for an
-/// instruction that has no rules; of a packed one, the rules that give both its lanes.
+/// The rules that give exactly this wrong answer. Empty if the answer is right (all NaNs count as equal), or if the
+/// instruction has no rules. For a packed instruction, the rules must give the answers of both lanes.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, parse};
@@ -41,13 +41,13 @@ pub fn fits(instr: &Instr, operands: &[u64], given: u64) -> Vec<&'static Misconc
     all().iter().filter(|who| gives(who, instr, operands, given)).collect()
 }
 
-/// Is this the answer of the instruction, any NaN for a NaN?
+/// True if this is the right answer. Any NaN is accepted for a NaN.
 pub(super) fn is_right(instr: &Instr, operands: &[u64], given: u64) -> bool {
     let right = eval(instr, operands, Tininess::After, &mut NoTrace).bits;
     lanes(instr).all(|lane| is_same(instr, lane, right, given))
 }
 
-/// Does the rule give this answer, in every lane?
+/// True if the rule gives this answer in every lane.
 pub(super) fn gives(who: &Misconception, instr: &Instr, operands: &[u64], given: u64) -> bool {
     let Some((operation, format)) = Operation::of(instr) else { return false };
     lanes(instr).all(|lane| {
@@ -61,7 +61,7 @@ fn lanes(instr: &Instr) -> impl Iterator<Item = usize> {
     0..instr.ty.lanes()
 }
 
-/// Are two registers the same in a lane, all NaNs being one?
+/// True if two registers have the same number in a lane. All NaNs are equal.
 fn is_same(instr: &Instr, lane: usize, one: u64, other: u64) -> bool {
     let number = |register: u64| {
         let Some(float) = instr.ty.number(register, lane) else { return register };

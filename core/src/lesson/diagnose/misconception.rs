@@ -1,23 +1,23 @@
-//! The misconceptions: what each does, and what is said to who thinks so.
+//! The misconceptions, with a description and the feedback for each.
 
 use super::rule::Rule;
 use crate::explain::StepKind;
 
-/// A rule that somebody may compute by: one wrong way to do one step, everything else right and exact.
+/// A misconception: a rule that does one step wrong, and everything else right and exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Misconception {
     /// its name: `ties-away`
     pub name: &'static str,
-    /// what is done by who thinks so, as the rest of a sentence that begins with "who thinks so"
+    /// a description of the error, as the end of a sentence that begins with "who thinks so"
     pub does: &'static str,
-    /// where that goes another way, and what to look at: said to who thinks so
+    /// the feedback for the student: where the result goes wrong, and what to look at
     pub feedback: &'static str,
-    /// the step of an evaluation that shows it
+    /// the step of an evaluation that shows the error
     pub step: StepKind,
     pub(super) rule: Rule,
 }
 
-/// All misconceptions: of rounding first, then of the range, of codes, of the steps of an operation, of special values.
+/// All misconceptions: first of rounding, then of the range, of codes, of the steps of an operation, of special values.
 pub const fn all() -> &'static [Misconception] {
     &ALL
 }

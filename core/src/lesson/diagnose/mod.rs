@@ -1,12 +1,12 @@
-//! Finds the misconception that explains a wrong answer, and the exercise that tells misconceptions apart.
+//! Finds the misconception that explains a wrong answer, and the exercise that distinguishes misconceptions.
 //!
-//! A [`Misconception`] is a rule that can be carried out: one wrong way to do one step of a sum, a product or an fma,
-//! everything else right and exact. [`answer`] computes the answer of a student with this misconception; [`fits`] names
-//! the rules that give a certain wrong answer.
+//! A [`Misconception`] is an executable rule: it does one step of a sum, a product or an fma wrong, and everything else
+//! right and exactly. [`answer`] computes the answer of a student with this misconception. [`fits`] lists the rules
+//! that give a certain wrong answer.
 //!
-//! One wrong answer seldom tells them apart: students who truncate and students who round ties to odd both choose the
-//! lower neighbour. So [`Suspects`] holds a few answers against all rules, and [`next_exercise`] looks for the operands that
-//! part the rules which are left into as many classes as possible:
+//! One wrong answer seldom identifies a rule: students who truncate and students who round ties to odd both choose the
+//! lower neighbour. So [`Suspects`] compares a few answers with all rules, and [`next_exercise`] searches for operands
+//! that split the remaining rules into as many classes as possible:
 //!
 //! ```text
 //!   mul 0xc9d4 0x3129 in f16      right                           0xbf85
@@ -16,21 +16,21 @@
 //! ```
 //!
 //! ```text
-//!   misconception   the rules: what each does, and what is said to who thinks so
-//!   operation       the instructions that have rules
-//!   number          an operand as it is read
+//!   misconception   the rules, with a description and the feedback for each
+//!   operation       the operations that have rules
+//!   number          an operand as a student reads it
 //!   ratio           exact numbers
-//!   rounding        from an exact number to a code
-//!   student         the whole way, with one rule
-//!   fit             which rules give an answer
+//!   rounding        rounds an exact number to a code
+//!   student         a whole computation, with one rule
+//!   fit             the rules that give an answer
 //!   cases           operands of certain kinds: ties, carries, cancellations, …
-//!   candidates      what several answers say
+//!   candidates      the rules consistent with several answers
 //!   exercise        the next exercise
 //! ```
 //!
-//! The rules come from what goes wrong in each step of the algorithm. How often people think so is not known. The way
-//! of testing, faults as procedures and questions chosen by what they part, is that of J. S. Brown and R. R. Burton,
-//! "Diagnostic Models for Procedural Bugs in Basic Mathematical Skills", Cognitive Science 2 (1978).
+//! The rules were derived from the possible errors in each step of the algorithm; how common they are is not known. The
+//! method, which models errors as procedures and chooses questions that separate them, is that of J. S. Brown and R. R.
+//! Burton, "Diagnostic Models for Procedural Bugs in Basic Mathematical Skills", Cognitive Science 2 (1978).
 
 mod candidates;
 pub(super) mod cases;

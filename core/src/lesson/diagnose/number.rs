@@ -1,22 +1,22 @@
-//! An operand as it is read.
+//! An operand as a student reads it.
 
 use super::ratio::{Ratio, is_zero, power, scaled, signed};
 use super::rule::Rule;
 use crate::float::Float;
 
-/// A finite number, as somebody reads it.
+/// A finite number as a student reads it.
 #[derive(Clone, Debug)]
 pub struct Number {
-    /// is it negative? A zero has a sign too.
+    /// true for negative numbers and −0
     pub negative: bool,
     /// its value, with its sign
     pub value: Ratio,
-    /// the exponent that its field stands for
+    /// the exponent that the exponent field encodes
     pub exponent: i32,
 }
 
 impl Number {
-    /// What a finite code stands for, read right or by a rule.
+    /// Reads a finite code, correctly or by a rule.
     pub fn of(float: Float, rule: Option<Rule>) -> Number {
         let format = float.format();
         let fraction = float.fraction();
@@ -29,12 +29,12 @@ impl Number {
             _ => (float.significand(), float.quantum()),
         };
         let value = signed(scaled(significand.into(), quantum), float.is_negative());
-        // Who reads 0 where a number stands sees no sign in it.
+        // A student who takes a number for 0 sees no sign in it.
         let seen = !is_zero(&value) || float.is_zero();
         Number { negative: float.is_negative() && seen, value, exponent: float.exponent() }
     }
 
-    /// The significand as it stands, with its sign, without its exponent.
+    /// The significand with its sign, scaled so that the unit bit of a normal number is worth 1.
     pub fn significand(&self) -> Ratio {
         &self.value * power(-self.exponent)
     }

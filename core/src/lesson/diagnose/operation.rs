@@ -1,14 +1,14 @@
-//! The instructions that have rules.
+//! The operations that have rules.
 
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifiers, Op};
 
-/// What is computed.
+/// The operation of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Operation {
     /// `a + b`
     Add,
-    /// `a − b`, the sum of `a` and `b` with its sign turned
+    /// `a − b`, the sum of `a` and the negated `b`
     Sub,
     /// `a × b`
     Mul,
@@ -17,8 +17,8 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// What an instruction computes in each of its lanes, and in which format. `None` where the rules say nothing of it:
-    /// another operation, another rounding than to nearest even, a modifier, mixed formats, more than 16 bits.
+    /// The operation and the format of an instruction's lanes. `None` if no rules apply: another operation, a rounding
+    /// mode other than to nearest even, a modifier, mixed formats, or more than 16 bits.
     pub fn of(instr: &Instr) -> Option<(Operation, Format)> {
         let operation = match instr.op {
             Op::Add => Operation::Add,
@@ -32,7 +32,7 @@ impl Operation {
         (plain && instr.ty == instr.from).then_some((operation, format))
     }
 
-    /// The first word of the instruction: `fma`.
+    /// The instruction's mnemonic without its suffixes: `fma`.
     pub const fn name(self) -> &'static str {
         match self {
             Operation::Add => Op::Add.name(),

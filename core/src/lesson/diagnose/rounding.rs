@@ -1,4 +1,4 @@
-//! From an exact number to a code, right or by a rule.
+//! Rounds an exact number to a code, correctly or by a rule.
 
 use super::ratio::{Ratio, counted, is_zero, leading_exponent, scaled};
 use super::rule::Rule;
@@ -21,25 +21,25 @@ pub fn rounded(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>
     Float::new(format, code).with_sign(negative).bits()
 }
 
-/// Rounds to the last place that a magnitude has in the format, and writes it.
+/// Rounds to the last place of the magnitude in the format, and encodes the result.
 fn once(exact: &Ratio, negative: bool, format: Format, rule: Option<Rule>) -> u64 {
     let quantum = last_place(exact, format);
     written(units(exact, quantum, negative, rule), quantum, format, rule)
 }
 
-/// Rounds to multiples of 2^-m wherever the number lies; digits for which there is no room are lost.
+/// Rounds to multiples of 2^-m whatever the binade; digits that do not fit are lost.
 fn evenly_spaced(exact: &Ratio, negative: bool, format: Format) -> u64 {
     let spacing = -(format.fraction_bits() as i32);
     let multiple = scaled(units(exact, spacing, negative, None), spacing);
     if is_zero(&multiple) { 0 } else { cut(&multiple, format) }
 }
 
-/// A magnitude that is not zero, cut off at its last place and written.
+/// A nonzero magnitude, truncated at its last place and encoded.
 pub fn cut(exact: &Ratio, format: Format) -> u64 {
     once(exact, false, format, Some(Rule::Truncates))
 }
 
-/// The weight of the last place that a magnitude has in the format; it is not zero.
+/// The exponent of the last place of a nonzero magnitude in the format.
 fn last_place(exact: &Ratio, format: Format) -> i32 {
     (leading_exponent(exact) - format.fraction_bits() as i32).max(format.quantum_min())
 }
@@ -50,7 +50,7 @@ pub fn units(exact: &Ratio, quantum: i32, negative: bool, rule: Option<Rule>) ->
     if !is_zero(&rest) && goes_up(count.bit(0), &rest, negative, rule) { count + 1 } else { count }
 }
 
-/// Does a count go up by one, whose rest is not zero?
+/// True if a count with a nonzero remainder is rounded up.
 fn goes_up(is_odd: bool, rest: &Ratio, negative: bool, rule: Option<Rule>) -> bool {
     let half = rest.cmp(&Ratio::new_raw(1.into(), 2.into()));
     match rule {
@@ -73,7 +73,7 @@ fn goes_up(is_odd: bool, rest: &Ratio, negative: bool, rule: Option<Rule>) -> bo
     }
 }
 
-/// The code of so many units of `2^quantum`: of at most p bits, or the next power of two.
+/// The code of `count` units of `2^quantum`. `count` has at most p bits, or is the next power of two.
 pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) -> u64 {
     debug_assert!(u64::try_from(&count).is_ok(), "{count} units are a significand");
     let mut significand = u64::try_from(&count).unwrap_or(0);
@@ -100,7 +100,7 @@ pub fn written(count: BigInt, quantum: i32, format: Format, rule: Option<Rule>) 
     (field as u64) << format.fraction_bits() | fraction
 }
 
-/// The NaN that stands for all.
+/// The NaN that represents all NaNs.
 pub const fn nan(format: Format) -> u64 {
     format.magnitude_mask()
 }

@@ -1,6 +1,6 @@
-//! The wrong way that a rule takes, by name.
+//! The identifiers of the rules.
 
-/// One wrong way to do one step. What each does stands beside its name in `misconception`.
+/// One wrong way to do one step. The table in `misconception` describes each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
     Truncates,

@@ -1,4 +1,4 @@
-//! Somebody who adds and multiplies, right but for one rule.
+//! A student model with exactly one misconception.
 
 use super::number::Number;
 use super::operation::Operation;
@@ -9,17 +9,17 @@ use super::rounding::{cut, nan, rounded, units};
 use super::rule::Rule;
 use crate::float::{Float, Format};
 
-/// Somebody who computes.
+/// A simulated student.
 #[derive(Clone, Copy, Debug)]
 pub struct Student {
-    /// what is done another way; `None` where nothing is
+    /// the misconception; `None` for a student without one
     pub rule: Option<Rule>,
     /// the format of operands and results
     pub format: Format,
 }
 
 impl Student {
-    /// What is answered. Every NaN is the same one.
+    /// The student's answer. Every NaN is the same code.
     pub fn answer(self, operation: Operation, operands: &[u64]) -> u64 {
         let operand = |place: usize| Float::new(self.format, operands.get(place).copied().unwrap_or(0));
         let (a, b, c) = (operand(0), operand(1), operand(2));
@@ -46,7 +46,7 @@ impl Student {
         Student { rule: None, ..self }
     }
 
-    /// An operand as it is taken.
+    /// An operand after the rules that replace NaNs or drop signs.
     fn seen(self, operand: Float, neutral: u64) -> Float {
         match self.rule {
             Some(Rule::NanIsZero) if operand.is_nan() => Float::new(self.format, neutral),
@@ -59,7 +59,7 @@ impl Student {
         Float::new(self.format, bits).with_sign(negative).bits()
     }
 
-    /// What an operation answers that has no value.
+    /// The answer to an operation without a value.
     fn undefined(self) -> u64 {
         if self.is(Rule::InfIsABigNumber) { 0 } else { nan(self.format) }
     }
@@ -142,7 +142,7 @@ impl Student {
         let (left, right, mut addend) = (self.read(a), self.read(b), self.read(c));
         let value = self.times(&left, &right);
         let size = magnitude(value.clone());
-        // A product of nothing lies below every addend.
+        // A zero product lies below every addend.
         let exponent = if is_zero(&size) { 2 * self.format.quantum_min() } else { leading_exponent(&size) };
         if self.is(Rule::FmaForgetsAddendBits) && !is_zero(&size) {
             let place = (exponent - self.format.fraction_bits() as i32).max(self.format.quantum_min());
@@ -202,32 +202,32 @@ impl Student {
         rounded(exact, negative, self.format, self.rule)
     }
 
-    /// Has a result a bit above this exponent, which is that of a normal number?
+    /// True if a result has a bit above this exponent, which is that of a normal number.
     fn carries(self, exact: &Ratio, exponent: i32) -> bool {
         exponent >= self.format.emin() && *exact >= power(exponent + 1)
     }
 
-    /// What is left of the significand below 2 goes into the fraction.
+    /// Drops the carry: the part of the significand below 2 goes into the fraction.
     fn without_carry(self, exact: &Ratio, exponent: i32, negative: bool) -> u64 {
         let significand = exact * power(-exponent);
         let whole = Ratio::from_integer((significand.to_integer() >> 1u32) << 1u32);
         self.with_fraction(&(significand - whole), exponent, negative)
     }
 
-    /// After cancellation what is left goes into the fraction as it stands.
+    /// Skips normalisation: after cancellation, the remaining digits go into the fraction unshifted.
     fn not_normalized(self, exact: &Ratio, exponent: i32, negative: bool) -> u64 {
         let rest = exact * power(-exponent);
         let is_less = rest < power(0) && exponent >= self.format.emin();
         if is_less { self.with_fraction(&rest, exponent, negative) } else { self.round(exact, negative) }
     }
 
-    /// A code with this exponent, and these digits, less than 2, written into its fraction.
+    /// A code with this exponent, and these digits, below 2, in its fraction.
     fn with_fraction(self, digits: &Ratio, exponent: i32, negative: bool) -> u64 {
         let place = self.format.fraction_bits() as i32;
         let count = units(digits, -place, negative, None);
         debug_assert!(u64::try_from(&count).is_ok(), "{count} units are a fraction");
         let fraction = u64::try_from(&count).unwrap_or(0);
-        // Digits that round up to 1 are a significand of 1; a leading bit that is there falls together with the hidden one.
+        // If the digits round up to 1, the significand is 1. A leading bit that is set coincides with the hidden bit.
         let significand = fraction & self.format.fraction_mask() | self.format.min_normal();
         let exact = scaled(significand.into(), exponent - place);
         self.code(cut(&exact, self.format), negative)

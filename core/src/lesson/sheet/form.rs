@@ -1,4 +1,4 @@
-//! The forms in which a sheet is written.
+//! The output formats of a sheet.
 
 use super::gift::sheet_gift;
 use super::html::sheet_html;
@@ -7,18 +7,18 @@ use super::json::sheet_json;
 use super::latex::sheet_latex;
 use super::markdown::sheet_markdown;
 
-/// How a sheet is written.
+/// The output format of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SheetForm {
     /// Markdown
     Markdown,
-    /// a whole LaTeX document
+    /// a complete LaTeX document
     Latex,
-    /// a page that prints well
+    /// an HTML page suitable for printing
     Html,
     /// GIFT, which Moodle imports
     Gift,
-    /// one object, as `halfplay schema sheet` describes it
+    /// one object, described by `halfplay schema sheet`
     Json,
 }
 
@@ -38,7 +38,7 @@ impl SheetForm {
         }
     }
 
-    /// The name as it is read: `Markdown`.
+    /// The display name: `Markdown`.
     pub const fn name(self) -> &'static str {
         match self {
             SheetForm::Markdown => "Markdown",
@@ -49,7 +49,7 @@ impl SheetForm {
         }
     }
 
-    /// A letter for it.
+    /// Its key in the copy menu.
     pub const fn key(self) -> char {
         match self {
             SheetForm::Markdown => 'm',
@@ -60,7 +60,7 @@ impl SheetForm {
         }
     }
 
-    /// How the name of such a file ends: `md`.
+    /// The file extension: `md`.
     pub const fn ending(self) -> &'static str {
         match self {
             SheetForm::Markdown => "md",
@@ -76,13 +76,13 @@ impl SheetForm {
         SheetForm::ALL.into_iter().find(|form| form.word() == word)
     }
 
-    /// The form of a file of this name, by its ending.
+    /// The format that belongs to the extension of a path.
     pub fn of_file(path: &str) -> Option<SheetForm> {
         let (_, ending) = path.rsplit_once('.')?;
         SheetForm::ALL.into_iter().find(|form| form.ending().eq_ignore_ascii_case(ending))
     }
 
-    /// A sheet in this form, with its key where that is wanted. GIFT and JSON have the answers anyway.
+    /// Renders a sheet in this format, with its answer key if `key` is set. GIFT and JSON always contain the answers.
     pub fn written(self, sheet: &Sheet, key: bool) -> String {
         match self {
             SheetForm::Markdown => sheet_markdown(sheet, key),

@@ -1,4 +1,4 @@
-//! A sheet in GIFT, which Moodle imports.
+//! Writes a sheet in GIFT, which Moodle imports.
 //!
 //! ```text
 //!   // level 1
@@ -14,7 +14,7 @@ use crate::doc::Line;
 use crate::explain::code;
 use std::fmt::Write;
 
-/// The sheet in GIFT. Answers are always in it, with what is to be said of them.
+/// The sheet in GIFT. It always contains the answers, with feedback.
 pub fn sheet_gift(sheet: &Sheet) -> String {
     let topic = sheet.order.topic.name();
     let mut out = format!("// {}: {}\n$CATEGORY: halfplay/{topic}\n", title(sheet), made_by(sheet));
@@ -52,10 +52,10 @@ pub fn sheet_gift(sheet: &Sheet) -> String {
     out
 }
 
-/// How bits are typed.
+/// The instruction for typing a code.
 const FORM: &str = "Answer with the code in hexadecimal, such as 0x3c00.";
 
-/// What means something in GIFT, with a backslash before it.
+/// Escapes the special characters of GIFT with a backslash.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! A sheet as a page that prints well.
+//! Writes a sheet as an HTML page for printing.
 
 use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
@@ -7,7 +7,7 @@ use super::page::SheetPage;
 use crate::doc::{Line, Role};
 use std::fmt::Write;
 
-/// The sheet as a page of its own, without scripts; with the key on a page behind it where that is wanted.
+/// The sheet as a self-contained page without scripts. With `key`, the answer key follows on a page of its own.
 pub fn sheet_html(sheet: &Sheet, key: bool) -> String {
     let page = SheetPage::of(sheet, key);
     let title = escaped(&page.title);

@@ -1,4 +1,4 @@
-//! A question as values, and how its operands are drawn.
+//! A question as data, and how its operands are drawn.
 
 use super::number::distances;
 use super::order::Topic;
@@ -16,53 +16,53 @@ use std::cmp::Ordering;
 /// A question of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// what it is about
+    /// its topic
     pub topic: Topic,
-    /// how difficult it is: 1, 2 or 3
+    /// its difficulty: 1, 2 or 3
     pub level: u8,
-    /// what is asked
+    /// the kind of question
     pub ask: Ask,
-    /// the instruction that it is asked of
+    /// the instruction that the question is about
     pub instr: Instr,
-    /// its registers, in its own order
+    /// its registers, in the instruction's order
     pub operands: Vec<u64>,
 }
 
-/// What is asked.
+/// The kind of question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// the result
     Compute,
-    /// which of the two neighbours of the exact result is the result
+    /// which of the two neighbours of the exact result the result is
     Neighbour,
-    /// does the exact result lie half way between two numbers?
+    /// whether the exact result lies half way between two numbers
     Tie,
-    /// which flags IEEE 754 would raise
+    /// the flags that IEEE 754 would raise
     Flags,
-    /// which of two results is that of the fma; the other one is that of mul, then add
+    /// which of two results the fma gives; the other one is that of mul, then add
     Fused {
-        /// what mul, then add gives
+        /// the result of mul, then add
         twice: u64,
     },
-    /// which number a code is
+    /// the number that a code encodes
     Decode,
-    /// which code a number has
+    /// the code of a number
     Encode {
-        /// the number, as it is written
+        /// the number as written
         text: String,
     },
-    /// which of two numbers is the larger one
+    /// the larger of two numbers
     Larger,
-    /// which of f16 and bf16 comes nearer to a number
+    /// whether f16 or bf16 is nearer to a number
     Nearer {
-        /// the number, as it is written
+        /// the number as written
         text: String,
     },
-    /// how much one ulp is
+    /// the size of one ulp
     Spacing,
 }
 
-/// What is to be drawn.
+/// The parameters for drawing an item.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw {
     pub topic: Topic,
@@ -71,12 +71,12 @@ pub struct Draw {
 }
 
 impl Item {
-    /// Its evaluation, with every step.
+    /// The evaluation of its instruction, with every step.
     pub fn evaluation(&self) -> Evaluation {
         Evaluation::of(self.instr, &self.operands, Tininess::After)
     }
 
-    /// The bits that its instruction delivers.
+    /// The result bits of its instruction.
     pub fn answer(&self) -> u64 {
         self.evaluation().outcome.bits
     }
@@ -93,13 +93,13 @@ impl Item {
         self.operands.iter().take(count).enumerate().map(|(at, bits)| Float::new(format(at), *bits)).collect()
     }
 
-    /// Is the same asked of the same numbers?
+    /// True if both ask the same question about the same numbers.
     pub fn asks_the_same(&self, other: &Item) -> bool {
         (&self.ask, self.instr, &self.operands) == (&other.ask, other.instr, &other.operands)
     }
 }
 
-/// The rounding of an evaluation.
+/// The rounding step of an evaluation: the exact value and its rounding.
 pub fn rounding(evaluation: &Evaluation) -> Option<(crate::float::Exact, Rounded)> {
     evaluation.trace.lane_steps(0).find_map(|step| match step {
         Step::Round { value, rounded } => Some((*value, *rounded)),
@@ -108,7 +108,7 @@ pub fn rounding(evaluation: &Evaluation) -> Option<(crate::float::Exact, Rounded
 }
 
 impl Draw {
-    /// An item, if what chance gives does.
+    /// Draws an item; `None` if the drawn operands do not suit.
     pub fn item(self, chance: &mut Chance) -> Option<Item> {
         match self.recipe {
             Recipe::Compute(kind, format) => {
@@ -165,7 +165,7 @@ impl Draw {
         Item { topic: self.topic, level: self.level, ask, instr, operands }
     }
 
-    /// Is a result worth asking for? Sums of short numbers are to be no zero.
+    /// True if the result is worth asking for: questions with short numbers must not have the result zero.
     fn is_for_hand(self, item: &Item) -> bool {
         let result = Float::new(item.format(), item.answer());
         let short = [ExerciseKind::ShortSum, ExerciseKind::ShortProduct, ExerciseKind::ShortFma];
@@ -178,7 +178,7 @@ impl Draw {
         Some(Item { topic: self.topic, level: self.level, ask, instr, operands })
     }
 
-    /// The conversion of a written number from f32, if that gives what the number itself gives.
+    /// The conversion of a decimal from f32; `None` if rounding through f32 changes the result.
     fn conversion(self, ask: Ask, text: &str, format: Format) -> Option<Item> {
         let wide = read(text, Format::F32).ok()?.float;
         let item = self.of(ask, &format!("cvt.rn.{}.f32", format.name()), vec![wide.bits()])?;
@@ -199,7 +199,7 @@ impl Draw {
         (twice != item.answer() && finite).then_some(item)
     }
 
-    /// Two numbers near to each other, or of unlike sign.
+    /// Two numbers that are close to each other or have opposite signs, or two independent ones.
     fn larger(self, sort: Sort, format: Format, chance: &mut Chance) -> Option<Item> {
         let a = number(sort, format, chance);
         let b = match chance.below(3) {
@@ -212,7 +212,7 @@ impl Draw {
     }
 }
 
-/// The sets of flags that may be the answer.
+/// The sets of flags among the choices.
 pub fn flags_asked() -> [Vec<Flag>; 5] {
     [
         vec![],
@@ -229,12 +229,12 @@ fn format_of(ty: Type) -> Format {
     ty.format().unwrap_or(Format::F16)
 }
 
-/// The flags of an item's instruction.
+/// The flags that the item's instruction raises.
 pub fn flags_of(item: &Item) -> Vec<Flag> {
     item.evaluation().outcome.flags[0].iter().collect()
 }
 
-/// A code of this sort.
+/// The code of a random number of this sort.
 fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
     let sign = if chance.one_in(3) { format.sign_mask() } else { 0 };
     let fraction = chance.below(format.min_normal());
@@ -260,7 +260,7 @@ fn number(sort: Sort, format: Format, chance: &mut Chance) -> u64 {
     }
 }
 
-/// A number to be written in bits.
+/// A decimal that the student has to encode.
 fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
     let code = number(sort, format, chance);
     match sort {
@@ -277,7 +277,7 @@ fn written(sort: Sort, format: Format, chance: &mut Chance) -> String {
     }
 }
 
-/// A number for which one of the formats may do better: often beyond the range of f16.
+/// A decimal that f16 or bf16 may represent better; often outside the range of f16.
 fn far_or_near(chance: &mut Chance) -> String {
     match chance.below(4) {
         0 => format!("{}000", 50 + chance.below(50)),

@@ -1,4 +1,4 @@
-//! An item in words: question, help, choices, answer.
+//! The text of an item: question, hints, choices, answer.
 
 use super::item::{Ask, Item, flags_asked, flags_of, rounding};
 use super::number::{code_and_value, distances, fields, value};
@@ -9,29 +9,29 @@ use crate::float::{Float, Format, Loss};
 use crate::isa::Op;
 use std::cmp::Ordering;
 
-/// An item in words. Backticks of its texts have become code.
+/// The text of an item. Backticks in the source text have become code spans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ItemText {
     /// the question
     pub question: Line,
-    /// the operands in their fields, if they are given as help
+    /// the operands split into fields, if the item shows them as a hint
     pub given: Vec<Line>,
-    /// the answers to choose from; empty where bits or a value are wanted
+    /// the choices; empty if the answer is a code or a value
     pub choices: Vec<Line>,
-    /// which of them is right
+    /// the index of the right choice
     pub right: Option<usize>,
     /// the space for the answer
     pub space: AnswerSpace,
     /// the answer
     pub answer: Line,
-    /// the answer as one would type it, in each form that is right; none where it is chosen
+    /// every accepted form of a typed answer; empty if the answer is a choice
     pub accepted: Vec<String>,
 }
 
 /// The space that a question leaves for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerSpace {
-    /// a box for each bit of a code, and a line for its value
+    /// one box for each bit of a code, and a line for its value
     Bits(Format),
     /// a line
     Value,
@@ -39,7 +39,7 @@ pub enum AnswerSpace {
     Choices,
 }
 
-/// The letter of a choice, which are few.
+/// The letter of a choice, `A` to `E`.
 pub fn letter(place: usize) -> char {
     let letter = ['A', 'B', 'C', 'D', 'E'].get(place).copied();
     debug_assert!(letter.is_some(), "choice {place} has a letter");
@@ -49,7 +49,7 @@ pub fn letter(place: usize) -> char {
 const ROUNDED: &str = "rounded to nearest, ties to even";
 
 impl ItemText {
-    /// The item in words.
+    /// Writes the text of an item.
     pub fn of(item: &Item) -> ItemText {
         let format = item.format();
         let result = Float::new(format, item.answer());
@@ -160,7 +160,7 @@ impl ItemText {
     }
 }
 
-/// The two numbers that a result is chosen from, the one nearer to zero first.
+/// The two neighbours from which the result is chosen, the one nearer to zero first.
 fn neighbours(item: &Item) -> Option<[Float; 2]> {
     let (value, rounded) = rounding(&item.evaluation())?;
     let number = |bits: Option<u64>| {
@@ -170,7 +170,7 @@ fn neighbours(item: &Item) -> Option<[Float; 2]> {
     Some([number(rounded.toward_zero(&value).bits), number(rounded.away_from_zero(&value).bits)])
 }
 
-/// What is computed, with its operands as codes.
+/// The operation, with its operands as codes.
 fn expression(item: &Item) -> String {
     let names: Vec<String> = item.numbers().iter().map(|number| format!("`{}`", code(*number))).collect();
     match (item.instr.op, names.as_slice()) {
@@ -182,7 +182,7 @@ fn expression(item: &Item) -> String {
     }
 }
 
-/// The operands in their fields: at the first level with their values, at the last not at all.
+/// The operands split into fields: at level 1 with their values, at level 3 not at all.
 fn given(item: &Item) -> Vec<Line> {
     if item.level == 3 || matches!(item.ask, Ask::Encode { .. } | Ask::Nearer { .. }) {
         return Vec::new();
@@ -199,7 +199,7 @@ fn given(item: &Item) -> Vec<Line> {
     lines
 }
 
-/// A question that is answered by bits.
+/// The text of a question whose answer is a code.
 fn bits(question: String, given: Vec<Line>, result: Float) -> ItemText {
     let mut answer = format!("`{}` = `{}` = {}", code(result), fields(result), value(result));
     if result.is_nan() {
@@ -222,13 +222,13 @@ fn bits(question: String, given: Vec<Line>, result: Float) -> ItemText {
     item_text
 }
 
-/// A question that is answered by a value.
+/// The text of a question whose answer is a value.
 fn valued(question: String, given: Vec<Line>, answer: String, number: Float) -> ItemText {
     let mut accepted = vec![number.decimal(), number.scaled(), number.ratio()];
     if number.is_nan() {
         accepted = vec!["NaN".to_owned()];
     }
-    // Of a whole number the ratio is its decimal, too.
+    // For an integer, the ratio equals the decimal.
     let ratio = accepted.pop();
     accepted.extend(ratio.filter(|ratio| !accepted.contains(ratio)));
     ItemText {

@@ -1,4 +1,4 @@
-//! The items of an order.
+//! A sheet and its items.
 
 use super::item::{Draw, Item};
 use super::order::{Order, Topic};
@@ -8,22 +8,22 @@ use crate::chance::Chance;
 /// A worksheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// the order that it fulfils
+    /// the order that produced it
     pub order: Order,
-    /// its questions, in rising difficulty; no two are the same
+    /// its questions, in rising difficulty and without duplicates
     pub items: Vec<Item>,
 }
 
-/// So often an item is drawn anew where it does not do, before another kind of item takes its place.
+/// The number of draws of an item before another recipe takes its place.
 const TRIES: usize = 40;
 
 impl Sheet {
-    /// The sheet of an order.
+    /// Draws the items of an order.
     pub fn new(order: Order) -> Self {
         let mut chance = Chance::new(order.seed);
         let mut items: Vec<Item> = Vec::with_capacity(order.count);
         let mut turn = 0;
-        // Every topic has kinds of items whose operands are many more than the longest sheet has items.
+        // The loop ends: every topic has recipes with far more operands than the longest sheet has items.
         while items.len() < order.count {
             let level = level(items.len(), order.count);
             let (topic, place) = place(order.topic, turn);
@@ -38,12 +38,12 @@ impl Sheet {
     }
 }
 
-/// The first third is of level 1, the last of level 3.
+/// The first third of the items is level 1, the last third level 3.
 const fn level(place: usize, count: usize) -> u8 {
     1 + (3 * place / count) as u8
 }
 
-/// Which topic has its turn, and which of its recipes.
+/// The topic of this turn, and the index of its recipe.
 fn place(topic: Topic, turn: usize) -> (Topic, usize) {
     let topics = Topic::ALL.len() - 1;
     match topic {

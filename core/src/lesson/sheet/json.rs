@@ -1,4 +1,4 @@
-//! A sheet for other programs, as `assets/schema/sheet-1.json` describes it.
+//! Writes a sheet as JSON for other programs; `assets/schema/sheet-1.json` describes it.
 
 use super::item::{Ask, Item};
 use super::item_text::{ItemText, letter};
@@ -43,7 +43,7 @@ struct WrongData {
     misconceptions: Vec<&'static str>,
 }
 
-/// The sheet as JSON, answers and steps among it.
+/// The sheet as JSON, including answers and steps.
 pub fn sheet_json(sheet: &Sheet) -> String {
     let items = sheet.items.iter().enumerate().map(|(at, item)| data(at + 1, item)).collect();
     let (topic, seed) = (sheet.order.topic.name(), sheet.order.seed);
@@ -78,7 +78,7 @@ fn data(number: usize, item: &Item) -> ItemData {
     }
 }
 
-/// What is asked, in a word.
+/// The question's kind, as a word.
 const fn kind(ask: &Ask) -> &'static str {
     match ask {
         Ask::Compute => "compute",

@@ -1,4 +1,4 @@
-//! The steps that lead to an answer, and the wrong answers that have a name.
+//! The answer key: the steps to an answer, and the wrong answers that misconceptions explain.
 
 use super::item::{Ask, Item, rounding};
 use super::item_text::AnswerSpace;
@@ -11,21 +11,21 @@ use crate::lesson::diagnose::{Misconception, Operation, all, answer};
 use crate::literal::parse;
 use std::collections::BTreeMap;
 
-/// A wrong answer that has a name.
+/// A wrong answer that at least one misconception explains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// what is answered
+    /// the answer
     pub number: Float,
-    /// who answers so
+    /// the misconceptions that give it
     pub by: Vec<&'static Misconception>,
 }
 
-/// At most so many steps are told.
+/// The most steps shown.
 const STEPS: usize = 5;
-/// At most so many wrong answers are told: those that the most rules give.
+/// The most wrong answers shown: those that the most rules give.
 const WRONG: usize = 4;
 
-/// Three to five short steps that lead to the answer.
+/// Three to five short steps to the answer.
 pub fn steps(item: &Item) -> Vec<Line> {
     let told = match &item.ask {
         Ask::Decode => read(item.numbers()[0]),
@@ -38,7 +38,8 @@ pub fn steps(item: &Item) -> Vec<Line> {
     told.iter().map(line).collect()
 }
 
-/// The wrong answers that rules give, the commonest first. Of a choice, those that can be chosen.
+/// The wrong answers that the rules give, the commonest first. For a multiple-choice item, only those among the
+/// choices.
 pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     let is_told = match &item.ask {
         Ask::Compute | Ask::Neighbour | Ask::Fused { .. } => true,
@@ -68,7 +69,7 @@ pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     }
     let other = |item: &Item| rounding(&item.evaluation()).map(|(_, rounded)| rounded.up);
     if item.ask == Ask::Neighbour {
-        // The other neighbour lies on the side that was not chosen.
+        // The other neighbour is on the side to which the value was not rounded.
         let up = other(item);
         debug_assert!(up.is_some(), "the result of {} is rounded", item.instr);
         let up = up.unwrap_or(false);
@@ -81,7 +82,7 @@ pub fn wrong(item: &Item, space: AnswerSpace) -> Vec<Wrong> {
     wrong
 }
 
-/// What the evaluation's cards say in a few words.
+/// The evaluation's cards, in a few words each.
 fn of_cards(item: &Item) -> Vec<String> {
     let evaluation = item.evaluation();
     let special = evaluation.trace.lane_steps(0).find_map(|step| match step {
@@ -95,7 +96,7 @@ fn of_cards(item: &Item) -> Vec<String> {
     let cards = cards(&evaluation, &[]);
     let told = cards.iter().map(told).filter(|(_, words)| !words.is_empty());
     let mut told: Vec<(StepKind, String)> = told.collect();
-    // What the answer says already, and what the question gave, is left out first.
+    // If there are too many steps, leave out first what the answer or the question already says.
     for kind in [StepKind::Result, StepKind::Decode, StepKind::Negate] {
         let is_flags = item.ask == Ask::Flags;
         if told.len() > STEPS || (kind == StepKind::Result && told.len() > 3 && !is_flags) {
@@ -106,7 +107,7 @@ fn of_cards(item: &Item) -> Vec<String> {
     told.into_iter().map(|(kind, words)| format!("{}: {words}", kind.name())).collect()
 }
 
-/// What a rule says that decides without arithmetic.
+/// The words for a special rule, which decides without arithmetic.
 const fn special_words(rule: Special) -> &'static str {
     match rule {
         Special::NanOperand(_) => "an operand is NaN, so the result is NaN",
@@ -131,7 +132,7 @@ fn sign(number: Float) -> String {
     }
 }
 
-/// How a code is read.
+/// The steps of decoding a code.
 fn read(number: Float) -> Vec<String> {
     let (format, field) = (number.format(), number.exponent_field());
     let mut told = vec![sign(number)];
@@ -166,7 +167,7 @@ fn read(number: Float) -> Vec<String> {
     told
 }
 
-/// How a number is written in bits.
+/// The steps of encoding a number.
 fn encoded(item: &Item, text: &str) -> Vec<String> {
     let format = item.format();
     let result = Float::new(format, item.answer());

@@ -1,4 +1,4 @@
-//! A sheet as a whole LaTeX document, in the class `article`, with no packages.
+//! Writes a sheet as a complete LaTeX document of class `article`, without packages.
 
 use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
@@ -7,7 +7,7 @@ use super::page::SheetPage;
 use crate::doc::{latex_words, line};
 use std::fmt::Write;
 
-/// The sheet as LaTeX; with the key on a page behind it where that is wanted.
+/// The sheet as LaTeX. With `key`, the answer key follows on a page of its own.
 pub fn sheet_latex(sheet: &Sheet, key: bool) -> String {
     let page = SheetPage::of(sheet, key);
     let mut out = format!("% {}\n{HEAD}", page.made_by);
@@ -62,7 +62,7 @@ fn answer_space(out: &mut String, item_text: &ItemText) {
     }
 }
 
-/// A box for a bit, and a line to write on.
+/// The preamble; it defines a box for a bit and a line to write on.
 const HEAD: &str = "\
 \\documentclass[11pt,a4paper]{article}
 \\newcommand{\\hpbox}{\\framebox[1.1em]{\\rule{0pt}{1em}}}

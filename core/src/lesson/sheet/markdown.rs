@@ -1,4 +1,4 @@
-//! A sheet as Markdown.
+//! Writes a sheet as Markdown.
 
 use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
@@ -7,7 +7,7 @@ use crate::doc::{Block, Doc, Line, Role, line, markdown};
 use crate::explain::code;
 use crate::float::Format;
 
-/// What stands above the questions.
+/// The paragraphs above the questions.
 pub const INTRODUCTION: [&str; 3] = [
     "f16 has a sign bit, 5 exponent bits with bias 15, and 10 fraction bits; bf16 has 8 exponent bits with bias 127, and 7 \
      fraction bits.",
@@ -23,13 +23,13 @@ pub fn title(sheet: &Sheet) -> String {
     }
 }
 
-/// What makes the same sheet again.
+/// The command that makes the same sheet again.
 pub fn made_by(sheet: &Sheet) -> String {
     let order = sheet.order;
     format!("halfplay sheet --topic {} --n {} --seed {}", order.topic.name(), order.count, order.seed)
 }
 
-/// Empty boxes for the fields of a code: `sign □   exponent □□□□□   fraction □□□□□□□□□□`.
+/// The fields of a code and the number of boxes for each: `sign □   exponent □□□□□   fraction □□□□□□□□□□`.
 pub fn boxes(format: Format) -> [(&'static str, usize); 3] {
     [
         ("sign", 1),
@@ -38,13 +38,13 @@ pub fn boxes(format: Format) -> [(&'static str, usize); 3] {
     ]
 }
 
-/// A wrong answer with who answers so: `0x6801: ties-away, always-up`.
+/// A wrong answer and the misconceptions that give it: `0x6801: ties-away, always-up`.
 pub fn wrong_words(wrong: &Wrong) -> String {
     let names: Vec<&str> = wrong.by.iter().map(|who| who.name).collect();
     format!("`{}`: {}", code(wrong.number), names.join(", "))
 }
 
-/// The sheet as Markdown; with the key behind it where that is wanted.
+/// The sheet as Markdown. With `key`, the answer key follows the questions.
 pub fn sheet_markdown(sheet: &Sheet, key: bool) -> String {
     let mut text = format!("# {}\n\nName:\n\n", title(sheet));
     text += &markdown(&Doc::new(INTRODUCTION.iter().map(|words| Block::Text(line(words))).collect()));

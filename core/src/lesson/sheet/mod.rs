@@ -1,4 +1,4 @@
-//! Worksheets: questions by topic, in rising difficulty, with room to work and a key.
+//! Worksheets: questions by topic, in rising difficulty, with room to work and an answer key.
 //!
 //! ```
 //! use halfplay_core::skins::lesson::sheet::{Order, Sheet, Topic, sheet_markdown};
@@ -8,20 +8,20 @@
 //! # Ok::<(), halfplay_core::skins::lesson::sheet::OrderError>(())
 //! ```
 //!
-//! Everything comes from the order's seed: the same order gives the same sheet everywhere. Every item is an instruction
-//! with its operands, whatever is asked about it, so that its answer can be computed again: which number a code is is
-//! asked of its conversion to f32, one ulp of the difference to the next number.
+//! The seed determines everything: the same order gives the same sheet everywhere. Every item is an instruction with
+//! operands, whatever the question, so its answer can be recomputed. A question about the value of a code is a
+//! conversion to f32; a question about one ulp is the difference to the next number.
 //!
 //! ```text
 //!   order      the choice of a sheet, and errors in it
-//!   recipe     which questions a topic has, at which difficulty
-//!   item       a question as values, and how its operands are drawn
-//!   items      the items of an order
-//!   number     numbers in the words of a sheet
-//!   item_text  an item in words: question, help, choices, answer
-//!   key        the steps that lead to the answer, and the wrong answers that have a name
-//!   page       a sheet in words, for who draws it
-//!   form       the forms in which a sheet is written
+//!   recipe     the kinds of questions for each topic and difficulty
+//!   item       a question as data, and how its operands are drawn
+//!   items      a sheet and its items
+//!   number     numbers as a sheet writes them
+//!   item_text  the text of an item: question, hints, choices, answer
+//!   key        the steps to the answer, and the wrong answers that misconceptions explain
+//!   page       the text of a sheet, for code that lays it out
+//!   form       the output formats of a sheet
 //!   markdown html latex gift json     the writers
 //! ```
 

@@ -1,4 +1,4 @@
-//! Numbers in the words of a sheet.
+//! Formats numbers for a sheet.
 
 use crate::explain::code;
 use crate::float::{Float, Format};
@@ -6,7 +6,7 @@ use crate::lesson::diagnose::ratio::{Ratio, magnitude, scaled, signed};
 use crate::literal::parse;
 use num_bigint::BigInt;
 
-/// A value: its decimal where that is short, else a whole number of its last places.
+/// A value: its decimal if that is short, otherwise an integer times the last place, with an approximate decimal.
 pub fn value(number: Float) -> String {
     let text = number.decimal();
     match number.is_finite() && text.chars().count() > LONGEST {
@@ -16,10 +16,10 @@ pub fn value(number: Float) -> String {
     }
 }
 
-/// Longer decimals are not read off a sheet.
+/// The longest decimal that is still easy to read.
 const LONGEST: usize = 14;
 
-/// Code and value: `0x3c00 (1)`.
+/// The code and the value: `0x3c00 (1)`.
 pub fn code_and_value(number: Float) -> String {
     format!("`{}` ({})", code(number), value(number))
 }
@@ -37,7 +37,7 @@ pub fn fields(number: Float) -> String {
     )
 }
 
-/// How far f16 and bf16 are from a number that is written as a decimal; infinity is far from all.
+/// The distances of the nearest f16 and bf16 numbers from a decimal; an infinity counts as 2^200 away.
 pub fn distances(text: &str) -> Option<[Ratio; 2]> {
     let exact = decimal(text)?;
     let distance = |format| {
@@ -49,7 +49,7 @@ pub fn distances(text: &str) -> Option<[Ratio; 2]> {
     Some([distance(Format::F16)?, distance(Format::BF16)?])
 }
 
-/// The value of digits with a point among them.
+/// The exact value of a decimal without an exponent.
 fn decimal(text: &str) -> Option<Ratio> {
     let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
     let digits: BigInt = format!("{whole}{rest}").parse().ok()?;

@@ -4,7 +4,7 @@ use crate::typo::{clipped, closest};
 use std::error::Error;
 use std::fmt;
 
-/// What a worksheet is about.
+/// The topic of a worksheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Topic {
     /// neighbours, ties, guard and sticky bits
@@ -13,18 +13,18 @@ pub enum Topic {
     Subnormals,
     /// one rounding instead of two
     Fma,
-    /// differences of numbers that are near to each other
+    /// differences of numbers close to each other
     Cancellation,
     /// f16 and bf16, codes and values
     Formats,
-    /// zeros with their signs, infinities, NaN, overflow
+    /// signed zeros, infinities, NaN, overflow
     Specials,
-    /// something of each
+    /// a mix of all topics
     All,
 }
 
 impl Topic {
-    /// Every topic, in the order in which they are best taken.
+    /// Every topic, in the recommended order.
     pub const ALL: [Topic; 7] = [
         Topic::Rounding,
         Topic::Subnormals,
@@ -48,7 +48,7 @@ impl Topic {
         }
     }
 
-    /// The topic of this name; where there is none, the error names the nearest.
+    /// The topic with this name. The error suggests the closest name.
     pub fn named(name: &str) -> Result<Topic, OrderError> {
         let names = || Topic::ALL.into_iter().map(Topic::name);
         let found = Topic::ALL.into_iter().find(|topic| topic.name() == name.to_ascii_lowercase());
@@ -59,19 +59,19 @@ impl Topic {
 /// The questions of a sheet: topic, count and seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Order {
-    /// what it is about
+    /// the topic of the questions
     pub topic: Topic,
-    /// how many questions, from 1 to [`MOST`]
+    /// the number of questions, from 1 to [`MOST`]
     pub count: usize,
-    /// decides every number on it
+    /// determines every number on the sheet
     pub seed: u64,
 }
 
-/// No sheet has more questions.
+/// The most questions on a sheet.
 pub const MOST: usize = 200;
 
 impl Order {
-    /// A sheet about a topic, with so many questions: from 1 to 200.
+    /// An order for `count` questions, from 1 to 200.
     pub const fn new(topic: Topic, count: usize, seed: u64) -> Result<Self, OrderError> {
         if count == 0 || count > MOST {
             return Err(OrderError::Count { found: count });
@@ -79,7 +79,7 @@ impl Order {
         Ok(Order { topic, count, seed })
     }
 
-    /// As many questions with the same seed, about another topic.
+    /// The same count and seed for another topic.
     pub const fn about(self, topic: Topic) -> Self {
         Order { topic, ..self }
     }
@@ -88,14 +88,14 @@ impl Order {
 /// A sheet to show or write, with its key or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SheetRequest {
-    /// which sheet
+    /// the sheet
     pub order: Order,
-    /// with its key behind it?
+    /// true to append the answer key
     pub key: bool,
 }
 
 impl Default for SheetRequest {
-    /// Some of each topic, the default of the command line.
+    /// 12 questions from all topics, the default of the command line.
     fn default() -> Self {
         SheetRequest { order: Order { topic: Topic::All, count: 12, seed: 1 }, key: false }
     }
@@ -108,12 +108,12 @@ impl SheetRequest {
         format!("{}-{count}-{seed}{}", topic.name(), if self.key { "-key" } else { "" })
     }
 
-    /// As it is typed: `rounding 12 7`, or `rounding 12 7 key`.
+    /// The words that a user types: `rounding 12 7`, or `rounding 12 7 key`.
     pub fn words(&self) -> String {
         self.name().replace('-', " ")
     }
 
-    /// The sheet of such a name; `None` where it names none.
+    /// The request with such a name; `None` if it is not a valid one.
     ///
     /// ```
     /// use halfplay_core::skins::lesson::sheet::SheetRequest;
@@ -131,7 +131,7 @@ impl SheetRequest {
     }
 }
 
-/// A whole number, written with digits alone.
+/// An integer written with ASCII digits only.
 fn digits(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
@@ -141,12 +141,12 @@ fn digits(text: &str) -> Option<u64> {
 pub enum OrderError {
     /// there is no such topic
     Topic {
-        /// what was typed, cut short
+        /// the typed text, clipped
         found: String,
-        /// the topic that is nearest to it
+        /// the closest topic
         near: Option<&'static str>,
     },
-    /// there are sheets of 1 to 200 questions
+    /// a sheet has 1 to 200 questions
     Count {
         /// the number of questions requested
         found: usize,

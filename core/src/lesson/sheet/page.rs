@@ -1,4 +1,4 @@
-//! A sheet in words, for who draws it: questions with room to work, and the key behind them.
+//! The text of a sheet for code that lays it out: questions with room to work, then the answer key.
 
 use super::item_text::{AnswerSpace, ItemText, letter};
 use super::items::Sheet;
@@ -6,22 +6,22 @@ use super::key::{steps, wrong};
 use super::markdown::{INTRODUCTION, boxes, made_by, title, wrong_words};
 use crate::doc::{Block, Line, Role, line};
 
-/// A sheet in words.
+/// The text of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetPage {
-    /// what it is called: `Worksheet: rounding`
+    /// the title: `Worksheet: rounding`
     pub title: String,
-    /// what stands above the questions
+    /// the paragraphs above the questions
     pub introduction: Vec<Line>,
     /// the questions
     pub questions: Vec<ItemText>,
-    /// the key, an entry for each question; none where it is not wanted
+    /// the answer key, one entry for each question; empty if not requested
     pub key: Vec<KeyEntry>,
     /// the command that makes the same sheet again
     pub made_by: String,
 }
 
-/// What the key says of a question.
+/// The answer key's entry for a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeyEntry {
     /// the answer
@@ -33,12 +33,12 @@ pub struct KeyEntry {
 }
 
 impl SheetPage {
-    /// Said above the key.
+    /// The heading of the answer key.
     pub const KEY: &str = "Key";
-    /// Where a value is to be written.
+    /// The label of the line for a value.
     pub const VALUE: &str = "value";
 
-    /// A sheet, with its key where that is wanted.
+    /// Writes the text of a sheet, with its answer key if `key` is set.
     pub fn of(sheet: &Sheet, key: bool) -> SheetPage {
         let questions: Vec<ItemText> = sheet.items.iter().map(ItemText::of).collect();
         let entries = sheet.items.iter().zip(&questions).map(|(item, item_text)| KeyEntry {
@@ -58,7 +58,7 @@ impl SheetPage {
         }
     }
 
-    /// The sheet as text, for a screen that scrolls: each question with its choices, or with what is to be filled in.
+    /// The sheet as text for a scrolling screen: each question with its choices or with blanks to fill in.
     pub fn blocks(&self) -> Vec<Block> {
         let questions = self.questions.iter().enumerate().flat_map(|(at, item_text)| {
             let question = numbered(at, &item_text.question);
@@ -87,7 +87,7 @@ impl SheetPage {
     }
 }
 
-/// A line behind the number of its question.
+/// A line after the number of its question.
 fn numbered(at: usize, words: &Line) -> Line {
     let number = Line::default().with(Role::Strong, format!("{}. ", at + 1));
     Line([number.0, words.0.clone()].concat())

@@ -1,40 +1,40 @@
-//! Which questions a topic has, at which difficulty.
+//! The kinds of questions for each topic and difficulty.
 
 use super::order::Topic;
 use crate::float::Format;
 use crate::lesson::diagnose::cases::ExerciseKind;
 
-/// How an item is made.
+/// A recipe for items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// the result of an operation
     Compute(ExerciseKind, Format),
-    /// which of the two neighbours is the result
+    /// which of the two neighbours the result is
     Neighbour(ExerciseKind),
-    /// is the exact result half way between two numbers?
+    /// whether the exact result is half way between two numbers
     Tie,
-    /// which flags an operation raises
+    /// the flags that an operation raises
     Flags(ExerciseKind),
     /// which of two results an fma gives
     Fused(ExerciseKind),
-    /// which number a code is
+    /// the number that a code encodes
     Decode(Sort, Format),
-    /// which code a number has
+    /// the code of a number
     Encode(Sort, Format),
-    /// which of two codes is the larger number
+    /// which of two codes encodes the larger number
     Larger(Sort, Format),
-    /// which of f16 and bf16 comes nearer to a number
+    /// whether f16 or bf16 is nearer to a number
     Nearer,
-    /// how much one ulp is at a number
+    /// the size of one ulp at a number
     Spacing(Sort, Format),
 }
 
-/// Which numbers are drawn.
+/// The sort of numbers that are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// near to 1, of few digits
+    /// near 1, with few digits
     Short,
-    /// near to 1, of any digits
+    /// near 1, with arbitrary digits
     Long,
     /// subnormal
     Subnormal,
@@ -45,7 +45,7 @@ pub enum Sort {
 const F16: Format = Format::F16;
 const BF16: Format = Format::BF16;
 
-/// What a topic asks at this level, 1 to 3. `All` has no questions of its own.
+/// The recipes of a topic at a level from 1 to 3. `All` has no recipes of its own.
 pub const fn recipes(topic: Topic, level: u8) -> &'static [Recipe] {
     use Recipe::{Compute, Decode, Encode, Flags, Fused, Larger, Nearer, Neighbour, Spacing, Tie};
     match (topic, level) {

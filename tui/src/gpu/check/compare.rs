@@ -1,4 +1,4 @@
-//! One spelling: each task on the GPU and in the model, and where the two differ.
+//! Checks one spelling: runs each task on the GPU and in the model, and counts the differences.
 
 use super::super::cuda::{Device, Loaded};
 use super::super::device::Trouble;
@@ -11,15 +11,16 @@ use halfplay_core::skins::gpu_check::{
 };
 use halfplay_core::skins::kernel::Kernel;
 
-/// Of so many rows that differ every case is looked at; of the others it is only known that they do.
+/// The number of differing rows of which every case is compared; of further ones only the row itself is counted.
 const LOOKED_AT: usize = 16;
 
-/// How many rows of so many are asked at once. Between them Ctrl-C is seen; a large GPU needs a thousand to be busy.
+/// The number of rows in one launch, out of `rows`. Ctrl-C takes effect between launches; a large GPU needs about a
+/// thousand rows to be busy.
 fn at_once(rows: u32) -> u32 {
     (rows / 64).clamp(16, 1024)
 }
 
-/// The device, model and progress that all spellings share.
+/// The device, the model and the progress display that all spellings share.
 pub struct Course<'a> {
     pub device: &'a Device,
     pub model: Model,
@@ -35,13 +36,13 @@ pub struct SpellingCheck<'a, 'b> {
 }
 
 impl<'a, 'b> SpellingCheck<'a, 'b> {
-    /// A check before its first task.
+    /// Prepares the check of one spelling.
     pub fn new(course: &'a mut Course<'b>, kernel: Kernel, record: &'a mut Record) -> Self {
         course.model.forget_others(&kernel.instr);
         SpellingCheck { course, kernel, record, cases: None }
     }
 
-    /// Does all tasks, or those before Ctrl-C.
+    /// Performs all tasks, or those before Ctrl-C.
     pub fn all(mut self, tasks: &[Task]) -> Result<(), Trouble> {
         for task in tasks {
             if self.course.model.is_stopped() {
@@ -57,7 +58,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
         Ok(())
     }
 
-    /// A list of cases: every answer comes back.
+    /// Performs a list of cases: the GPU returns every answer.
     fn list(&mut self, inputs: &str, words: &[u32]) -> Result<(), Trouble> {
         let instr = self.kernel.instr;
         let given = self.on_gpu(words)?;
@@ -81,7 +82,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
         Ok(())
     }
 
-    /// Rows: a digest for each comes back, and those that differ are looked at.
+    /// Performs rows: the GPU returns a digest for each, and rows that differ are compared case by case.
     fn rows(&mut self, rows: Rows) -> Result<(), Trouble> {
         let instr = self.kernel.instr;
         let Some(text) = self.kernel.digests(rows.addend) else { return Ok(()) };
@@ -105,7 +106,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
             if expected.is_empty() {
                 break;
             }
-            // Where the model was stopped, the GPU does no more rows than it.
+            // If the model was stopped early, the GPU runs only the same rows.
             let count = expected.len() as u32;
             let given = match loaded.digests(begun * rows.stride, rows.stride, count, lanes) {
                 Ok(given) => given,
@@ -127,7 +128,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
                     continue;
                 }
                 match self.look_at(rows, a) {
-                    // Then what the GPU made up as the addend is something else.
+                    // The digests differ although no case does: the GPU generated other addends.
                     Ok(0) => part.compared = false,
                     Ok(differences) => part.differences += differences,
                     Err(trouble) => {
@@ -151,7 +152,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
         outcome
     }
 
-    /// Asks a row as a list; how many of its cases differ.
+    /// Runs a row as a list, and returns the number of differing cases.
     fn look_at(&mut self, rows: Rows, a: u16) -> Result<u64, Trouble> {
         let words = row_cases(&self.kernel.instr, rows.addend, a);
         let given = self.on_gpu(&words)?;
@@ -168,7 +169,7 @@ impl<'a, 'b> SpellingCheck<'a, 'b> {
         loaded.cases(words, kernel.instr.operand_names().len())
     }
 
-    /// How many lanes of all cases differ; the first cases are kept.
+    /// Counts the lanes that differ, and keeps the first differing cases.
     fn differences(&mut self, words: &[u32], given: &[u32], expected: &[u32]) -> u64 {
         let instr: Instr = self.kernel.instr;
         let mut count = 0;

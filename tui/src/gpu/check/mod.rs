@@ -1,8 +1,8 @@
-//! `halfplay gpu check` and `gpu record`: spellings on the GPU, held against the model, and what came of it.
+//! `halfplay gpu check` and `gpu record`: compare spellings on the GPU with the model, and report the outcome.
 //!
-//! Every spelling gets its table or its grid, and its rows; [`plan`](self::plan) says how many. A spelling that the GPU or
-//! its driver does not take is told, and the next one follows; a GPU that is lost ends it, and so does Ctrl-C. What was
-//! done by then is kept.
+//! Every spelling gets its table or its grid, and its rows; [`plan`](self::plan) decides how many. If the GPU or its
+//! driver refuses a spelling, halfplay reports it and moves on to the next. If the GPU is lost, or on Ctrl-C, the check
+//! ends and keeps its results so far.
 
 mod compare;
 pub mod model;
@@ -28,11 +28,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Checks, and keeps the records in a folder where there is one.
+/// Checks the spellings, and saves the records to `folder` if there is one.
 pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
     let plan = Plan::of(args)?;
     let device = Device::open()?;
-    // Nothing is made where there is no GPU, and nothing is asked whose answer could not be kept.
+    // Open the device first, so that no folder is created without a GPU. Open the store before the check, so that every
+    // answer can be kept.
     let mut store = folder.map(Store::open).transpose()?;
     let stopped = Arc::new(AtomicBool::new(false));
     on_interrupt(&stopped)?;

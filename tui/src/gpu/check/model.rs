@@ -1,4 +1,4 @@
-//! The model's side of a check, on all processors.
+//! The model's side of a check, on all cores.
 
 use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{Digest, answers, row};
@@ -8,25 +8,24 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// The model, with the rows that it has computed for the spelling of one lane: the packed spelling comes later and has
-/// the same.
+/// The model, with a cache of the digests of one scalar spelling: the packed spelling follows it and has the same rows.
 pub struct Model {
     stopped: Arc<AtomicBool>,
     known: HashMap<(Instr, Option<Addend>, u16), Digest>,
 }
 
 impl Model {
-    /// Once the flag is set, rows that are not begun are left out.
+    /// Once the flag is set, the model begins no further rows.
     pub fn new(stopped: Arc<AtomicBool>) -> Model {
         Model { stopped, known: HashMap::new() }
     }
 
-    /// Was it told to stop?
+    /// True if the check was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// The digests of these rows, a lane each; fewer rows where it was told to stop.
+    /// The digests of these rows, one for each lane; fewer rows if the check was stopped.
     pub fn rows(&mut self, instr: &Instr, addend: Option<Addend>, rows: &[u16]) -> Vec<[Digest; 2]> {
         let lane = instr.lane();
         let missing: Vec<u16> =
@@ -41,7 +40,7 @@ impl Model {
         known.map(|digest| [digest, second(digest)]).collect()
     }
 
-    /// Forgets the rows of other spellings than this one.
+    /// Forgets the rows of all spellings except this one.
     pub fn forget_others(&mut self, instr: &Instr) {
         let lane = instr.lane();
         self.known.retain(|(of, ..), _| *of == lane);
@@ -60,7 +59,7 @@ impl Model {
     }
 }
 
-/// Does each piece on whichever processor is free; `None` for what was not begun before it was stopped.
+/// Processes the pieces on all cores; `None` for each piece that was not begun before the stop.
 fn spread<T: Sync, R: Send>(
     work: &[T],
     stopped: &AtomicBool,

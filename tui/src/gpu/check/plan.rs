@@ -1,4 +1,4 @@
-//! What a check asks, before anything is asked.
+//! Plans the tasks of a check.
 
 use super::super::args::{CheckArgs, Depth};
 use super::super::chosen::chosen;
@@ -7,18 +7,18 @@ use halfplay_core::isa::Instr;
 use halfplay_core::skins::gpu_check::{grid, table};
 use halfplay_core::skins::kernel::Addend;
 
-/// Values that an operand of 16 bits has: a row for each.
+/// The number of codes of a 16-bit operand, and so of rows.
 const ROWS: u32 = 1 << 16;
 
-/// Spellings with their tasks.
+/// The spellings with their tasks.
 pub struct Plan {
     pub spellings: Vec<(Instr, Vec<Task>)>,
 }
 
-/// One enumeration of operands.
+/// An enumeration of operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
-    /// every code of the one operand
+    /// every code of the only operand
     Table,
     /// all combinations of special values
     Grid,
@@ -26,19 +26,19 @@ pub enum Task {
     Rows(Rows),
 }
 
-/// Rows, each of one `a` with every `b`.
+/// Rows: each pairs one `a` with every `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rows {
-    /// how the third operand is made up, where there is one
+    /// the formula for the third operand, if there is one
     pub addend: Option<Addend>,
-    /// how far the next `a` is; the first is 0
+    /// the distance to the next `a`; the first is 0
     pub stride: u32,
-    /// how many
+    /// the number of rows
     pub count: u32,
 }
 
 impl Plan {
-    /// What these arguments ask.
+    /// The plan for these arguments.
     pub fn of(args: &CheckArgs) -> Result<Plan, Failure> {
         let count = match args.depth() {
             Depth::Quick => 16,
@@ -56,14 +56,14 @@ impl Plan {
         Ok(Plan { spellings: spellings.into_iter().map(|instr| (instr, tasks(&instr, count))).collect() })
     }
 
-    /// How many cases there are in all, each lane counted.
+    /// The total number of cases, counting each lane.
     pub fn cases(&self) -> u64 {
         self.spellings.iter().flat_map(|(instr, tasks)| tasks.iter().map(|task| task.cases(instr))).sum()
     }
 }
 
 impl Task {
-    /// How many cases it has, each lane counted.
+    /// The number of cases, counting each lane.
     pub fn cases(&self, instr: &Instr) -> u64 {
         let words = |list: Vec<u32>| (list.len() / instr.operand_names().len()) as u64;
         let cases = match self {
@@ -79,7 +79,7 @@ fn tasks(instr: &Instr, count: u32) -> Vec<Task> {
     if instr.operand_names().len() == 1 {
         return vec![Task::Table];
     }
-    // An odd distance brings every kind of fraction.
+    // An odd stride visits every kind of fraction.
     let stride = (ROWS / count).max(1);
     let stride = if stride > 1 && stride.is_multiple_of(2) { stride - 1 } else { stride };
     let rows = |addend| Task::Rows(Rows { addend, stride, count });

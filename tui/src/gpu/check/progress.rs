@@ -1,12 +1,12 @@
-//! How far a check is, on stderr, where somebody looks at it.
+//! Shows the progress of a check on stderr, if that is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// It is told no more often.
+/// The shortest time between two updates.
 const PACE: Duration = Duration::from_millis(200);
 
-/// How many cases of how many are done, since when.
+/// The counts of planned and completed cases, with the time of the start.
 pub struct Progress {
     total: u64,
     done: u64,
@@ -17,43 +17,43 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing of so many cases is done.
+    /// Progress before the first of `total` cases.
     pub fn new(total: u64) -> Progress {
         let start = Instant::now();
         let is_seen = io::stderr().is_terminal();
         Progress { total, done: 0, start, told: start, now: String::new(), is_seen }
     }
 
-    /// This spelling comes now.
+    /// Names the spelling that is checked now.
     pub fn begin(&mut self, now: &str) {
         now.clone_into(&mut self.now);
     }
 
-    /// So many more cases are done.
+    /// Counts further cases as done.
     pub fn done(&mut self, cases: u64) {
         self.done += cases;
         if self.is_seen && self.told.elapsed() >= PACE {
             self.told = Instant::now();
             let percent = self.done * 100 / self.total.max(1);
             let left = left(self.start.elapsed(), self.done, self.total);
-            // To the start of the line, and whatever stood there is gone. Where it cannot be told, the check goes on.
+            // Return to the start of the line and erase it. A failed write does not stop the check.
             let _ = write!(io::stderr(), "\r\x1b[K{}  {percent} %, {left} left; Ctrl-C ends it", self.now);
         }
     }
 
-    /// Takes the line away, for an answer.
+    /// Erases the progress line to make room for an answer.
     pub fn clear(&self) -> io::Result<()> {
         if self.is_seen { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
     }
 
-    /// A remark beside the answers.
+    /// Prints a remark on stderr, apart from the answers.
     pub fn aside(&self, line: &str) -> io::Result<()> {
         self.clear()?;
         writeln!(io::stderr(), "{line}")
     }
 }
 
-/// The time that is left if the rest is as fast as what was done.
+/// The remaining time, extrapolated from the time so far.
 fn left(elapsed: Duration, done: u64, total: u64) -> String {
     if done == 0 {
         return "some time".to_owned();

@@ -1,8 +1,9 @@
-//! `halfplay gpu export-probe`: a small program that asks a GPU the same on a machine without this one.
+//! `halfplay gpu export-probe`: writes a small program that asks a GPU the same questions on a machine without
+//! halfplay.
 //!
-//! It is Python, without any package, or C++ that nvcc compiles. Both hold the programs as text, each once for all spellings that
-//! differ in a word, and a plan: special values (`=f16 0000,0001,…`), then a line for each thing to ask,
-//! `spelling|lanes|names|types|inputs|native or wide|sm|ptx|program|word`.
+//! The program is Python without packages, or C++ for nvcc. Both contain the GPU programs as text. Spellings whose
+//! programs differ only in one word share one text. A plan follows: special values (`=f16 0000,0001,…`), then one line
+//! for each task, `spelling|lanes|names|types|inputs|native or wide|sm|ptx|program|word`.
 
 use super::args::ProbeFormat;
 use crate::failure::Failure;
@@ -15,7 +16,7 @@ use halfplay_core::skins::kernel::{Addend, Kernel};
 const PYTHON: &str = include_str!("probe.py");
 const CUDA: &str = include_str!("probe.cu");
 
-/// Prints the program for these spellings.
+/// Prints the probe for these spellings.
 pub fn run(format: ProbeFormat, spellings: &[String]) -> Result<(), Failure> {
     let spellings = super::chosen::chosen(spellings)?;
     let mut plan = Plan::default();
@@ -28,7 +29,7 @@ pub fn run(format: ProbeFormat, spellings: &[String]) -> Result<(), Failure> {
     output::print(text.replace("@PLAN@", &plan.lines).replace("@PROGRAMS@", &plan.programs.join("%%%%\n")))
 }
 
-/// What is asked, and with which programs.
+/// The tasks of a probe, and the programs that they run.
 struct Plan {
     lines: String,
     programs: Vec<String>,
@@ -62,7 +63,7 @@ impl Plan {
 
     fn add_program(&mut self, kernel: &Kernel, inputs: &str, text: &str) {
         let Kernel { instr, since, native } = kernel;
-        // The instruction is the one whose result is in `%d`.
+        // The instruction is the statement whose result is in `%d`.
         let statement = text.lines().find_map(|line| line.trim().split_once(" %d, "));
         let word = statement.map_or("", |(word, _)| word);
         let general = text

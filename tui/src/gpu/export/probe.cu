@@ -3,12 +3,12 @@
 //     nvcc -std=c++17 probe.cu -lcuda -o probe && ./probe > answers.txt
 //     ./probe 4096 > answers.txt             more rows of pairs for each instruction than 256; all there are is 65536
 //
-// It calls the driver alone, whose own compiler takes the programs below. Whoever has halfplay reads the answers with
-// `halfplay gpu import answers.txt`.
+// It needs only the driver, whose own compiler compiles the programs below. To read the answers, run
+// `halfplay gpu import answers.txt` on a machine with halfplay.
 //
-// A list is all combinations of special values, or every code; a row is one `a` with every `b`. For each there is a
-// digest: the sum, modulo 2^64, of mix(G + (a << 48 | b << 32 | c << 16 | answer)), or for single-precision answers of
-// mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The programs digest rows by themselves.
+// A list is all combinations of special values, or every code; a row is one `a` with every `b`. Each has a digest:
+// the sum, modulo 2^64, of mix(G + (a << 48 | b << 32 | c << 16 | answer)), or for single-precision answers of
+// mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The GPU programs compute the digests of rows.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -61,7 +61,7 @@ static uint64_t mix(uint64_t x) {
     return x ^ x >> 31;
 }
 
-// Prints a line, and digests it, so that a damaged file is noticed.
+// Prints a line and adds it to the digest, which reveals a damaged file.
 static void say(const std::string &line) {
     for (unsigned char byte : line + "\n") seal = mix((seal ^ byte) + G);
     lines++;
@@ -131,7 +131,7 @@ static Sums rows_of(const std::string &text, unsigned stride, unsigned count, un
     return sums;
 }
 
-// The operands of a list, case after case.
+// The operands of a list, case by case.
 static Words listed(const std::string &kind, const Texts &types, unsigned lanes, std::map<std::string, Words> &specials) {
     Words words;
     if (kind == "table") {

@@ -1,4 +1,4 @@
-//! The text that a probe prints: lines of words.
+//! Parses the output of a probe: lines of words.
 //!
 //! ```text
 //! halfplay-probe 1
@@ -15,8 +15,9 @@
 //! end 11 CHECK
 //! ```
 //!
-//! A packed spelling has two digests for a list, and for rows those of lane 1 behind those of lane 0. `refused` and what was
-//! asked stands where the driver did not take a program. `CHECK` is a digest of all bytes before the last line.
+//! A packed spelling has two digests for a list. For rows, the digests of lane 1 follow those of lane 0. If the driver
+//! refused a program, `refused` and the name of the task replace the digests. `CHECK` is a digest of all bytes before
+//! the last line.
 
 use super::super::device::Info;
 use halfplay_core::isa::{Allow, Instr, parse};
@@ -26,7 +27,7 @@ use halfplay_core::skins::kernel::Addend;
 /// The answers of a probe.
 #[derive(Debug)]
 pub struct Answers {
-    /// the GPU, without its memory
+    /// the GPU; its memory size is not known
     pub info: Info,
     pub date: String,
     pub spellings: Vec<SpellingAnswers>,
@@ -43,13 +44,13 @@ pub struct SpellingAnswers {
 /// The answers to one enumeration of operands.
 #[derive(Debug)]
 pub enum AnswerPart {
-    /// a table or a grid: how many cases, a digest a lane, and perhaps all answers
+    /// a table or a grid: the number of cases, one digest for each lane, and perhaps all answers
     List { inputs: String, cases: u64, digests: Vec<Digest>, answers: Option<Vec<u32>> },
-    /// rows: the first `a`, how far the next is, how many; a digest a row and lane
+    /// rows: the first `a`, the stride and the count; one digest for each row and lane
     Rows { addend: Option<Addend>, rows: [u32; 3], digests: Vec<Digest> },
 }
 
-/// Reads it; the error says which line is wrong and how.
+/// Parses the output. The error names the wrong line and the problem.
 pub fn read(text: &str) -> Result<Answers, String> {
     let text = text.replace("\r\n", "\n");
     if text.lines().next() != Some("halfplay-probe 1") {
@@ -86,7 +87,7 @@ pub fn read(text: &str) -> Result<Answers, String> {
     Ok(answers)
 }
 
-/// Is the last line there, and does it say what stands before it?
+/// Checks that the last line exists and matches the text before it.
 fn whole(text: &str) -> Result<(), String> {
     let body = text.trim_end();
     let (before, last) = body.rsplit_once('\n').unwrap_or(("", body));
@@ -161,7 +162,7 @@ fn part(spelling: &mut SpellingAnswers, word: &str, rest: &str) -> Option<()> {
     Some(())
 }
 
-/// The beginning of a line, for a message.
+/// The start of a line, for a message.
 fn shortened(line: &str) -> String {
     line.chars().take(60).map(|c| if c.is_control() { '?' } else { c }).collect()
 }

@@ -1,11 +1,12 @@
-//! A capture of another program, `capture.json`: one digest for all 2^32 pairs of a spelling, SHA-256 of its tables and its
-//! grid. Whether they are the model's, a table and a grid tell at once; the pairs have to be computed again.
+//! Imports `capture.json`, a capture made by another program. It has one digest for all 2^32 pairs of a spelling, and
+//! SHA-256 of its tables and grid. Tables and grids are quickly compared with the model; pairs must be recomputed.
 //!
-//! At its top are `device` (a name), `cc` (90 for `sm_90`), `driver` (12040 for 12.4), `started` (date and time), `specials`
-//! and `specials_f32` (the codes that grids are made of) and `variants`: for each spelling whether it is `native`, for a
-//! table `sha256` of the answers (16 bits each, the lower byte first), `grid_sha256` of those to the grid, and `mode0`,
-//! `mode1`, … with the digests of all pairs, an addend each. A packed spelling has in their place whether each lane is
-//! equal to that of one lane: `lanes_equal_scalar`, `mode0_lanes_equal_scalar`, `grid_lanes_equal_scalar`.
+//! At the top level are `device` (a name), `cc` (90 for `sm_90`), `driver` (12040 for 12.4), `started` (date and time),
+//! `specials` and `specials_f32` (the codes that make up the grids) and `variants`. Each variant is a spelling, with
+//! `native`, for a table `sha256` of the answers (16 bits each, little-endian), `grid_sha256` of the answers to the
+//! grid, and `mode0`, `mode1`, … with the digests of all pairs, one for each addend. A packed spelling instead has the
+//! results of comparing each lane with the scalar spelling: `lanes_equal_scalar`, `mode0_lanes_equal_scalar`,
+//! `grid_lanes_equal_scalar`.
 
 use super::super::check::model::Model;
 use super::super::device::Info;
@@ -18,10 +19,10 @@ use halfplay_core::skins::kernel::Addend;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-/// All pairs of one spelling.
+/// The number of operand pairs of a spelling.
 const PAIRS: u64 = 1 << 32;
 
-/// The records of a capture.
+/// Converts a capture to records.
 pub fn read(
     text: &str,
     origin: &str,
@@ -45,7 +46,7 @@ pub fn read(
     let undocumented = Allow { undocumented: true, ..Allow::PTX };
     let mut records = Vec::new();
     for (spelling, variant) in variants {
-        // What was widened first and then approximated is none of these instructions.
+        // A variant that widens its operand before the approximation is not an instruction of the table.
         let Ok(parsed) = parse(spelling, undocumented) else { continue };
         let instr = parsed.instr;
         let native = variant["native"].as_bool().unwrap_or(true);
@@ -64,13 +65,13 @@ pub fn read(
 }
 
 struct Capture {
-    /// are its grids made of the same codes?
+    /// true if its grids consist of the same codes as ours
     grids: bool,
     recompute: bool,
 }
 
 impl Capture {
-    /// Adds what the variant says, and what that of one lane says, which a packed one is compared with.
+    /// Adds the parts of a variant. `of_lane` is the scalar variant, with which a packed one is compared.
     fn fill(&self, record: &mut Record, instr: &Instr, [variant, of_lane]: [&Value; 2], model: &mut Model) {
         let equal = |name: &str| {
             instr.ty.lanes() == 1
@@ -104,8 +105,8 @@ impl Capture {
     }
 }
 
-/// A table or a grid; a packed one has the answers of one lane in each of its lanes. Where it is not the model's its own
-/// digest is not known, and stands as 0.
+/// The part for a table or a grid. Each lane of a packed spelling has the answers of the scalar one. If the answers
+/// differ from the model's, the digest is unknown and recorded as 0.
 fn list(
     inputs: &str,
     instr: &Instr,
@@ -140,7 +141,7 @@ fn sum(instr: &Instr, addend: Option<Addend>, model: &mut Model) -> Digest {
     sum
 }
 
-/// Are the codes of its grids those of ours?
+/// True if the capture's grids consist of the same codes as ours.
 fn same_grids(all: &Value) -> bool {
     let same = |said: &Value, codes: Vec<u32>| {
         let said = said.as_array().map(|said| said.iter().map(|code| code.as_str().unwrap_or_default()));

@@ -1,5 +1,5 @@
-//! `halfplay gpu import`: what a probe has printed on another machine, held against the model and added to a ledger with
-//! where it is from.
+//! `halfplay gpu import`: compares the output of a probe on another machine with the model, and adds it to a ledger
+//! together with its origin.
 
 mod answers;
 mod capture;
@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Reads the file, prints what each spelling came to, and keeps the records in a folder where there is one.
+/// Reads the file, prints the outcome for each spelling, and saves the records to `folder` if there is one.
 pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -> Result<(), Failure> {
     let bytes = fs::read(file).map_err(|error| Failure::unreadable(file, &error))?;
     let refused = |why: String| Failure::Refused(format!("{}: {why}", file.display()));

@@ -1,4 +1,4 @@
-//! Answers of a probe beside the model's.
+//! Compares the answers of a probe with the model's.
 
 use super::super::check::model::Model;
 use super::answers::{AnswerPart, Answers, SpellingAnswers};
@@ -29,7 +29,7 @@ pub fn weighed(answers: &Answers, spelling: &SpellingAnswers, origin: &str, mode
     record
 }
 
-/// A list: where its digest is another one, all answers show what differs, if they are there.
+/// The part for a list. If the digest differs and the file has all answers, they show the differing cases.
 fn list(
     spelling: &SpellingAnswers,
     inputs: &str,
@@ -44,7 +44,7 @@ fn list(
     let words = if inputs == "table" { table(instr) } else { grid(instr) };
     let expected = model.answers(instr, &words);
     let of = |answers: &[u32]| digests(instr, &words, answers)[..lanes].to_vec();
-    // Cases that are fewer or more are those of another enumeration.
+    // Another number of cases means another enumeration, which cannot be compared.
     let known = cases == expected.len() as u64;
     let mut part = Part {
         inputs: inputs.to_owned(),
@@ -75,7 +75,7 @@ fn list(
     part
 }
 
-/// Rows: each that has another digest has one case at least that differs.
+/// The part for rows. A row with a different digest counts as one difference, the minimum.
 fn rows_of(
     spelling: &SpellingAnswers,
     addend: Option<Addend>,

@@ -1,9 +1,9 @@
-//! Keys by their names: an arrow is no character of ASCII, and what looks like one is another key.
+//! Names keys in words: an arrow is not an ASCII character, and lookalikes such as `>` are keys of their own.
 
 use halfplay_core::skins::doc::{Block, Line, Table};
 use halfplay_core::skins::session::{Hint, List, Overlay, View};
 
-/// What stands at the foot for keys that are written with other characters.
+/// The key names at the foot of the screen that contain other characters, and their replacements.
 const HINTS: [(&str, &str); 7] = [
     ("←→", "left right"),
     ("↑↓", "up down"),
@@ -14,7 +14,7 @@ const HINTS: [(&str, &str); 7] = [
     ("→", "right"),
 ];
 
-/// The view with keys in words.
+/// The view with its keys named in words.
 pub fn named(view: &View) -> View {
     let mut view = view.clone();
     for hint in &mut view.hints {
@@ -60,7 +60,7 @@ fn line(line: &mut Line) {
     }
 }
 
-/// `← → h l` as `left right h l`.
+/// Turns `← → h l` into `left right h l`.
 fn arrows_named(text: &str) -> String {
     let text = text.replace("← → ↑ ↓", "arrows");
     let name = |c: char| match c {

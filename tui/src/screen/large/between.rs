@@ -1,4 +1,5 @@
-//! The number line between two neighbours, their codes large below it, and between them the question or what came of it.
+//! The number line between two neighbours, with their codes in large digits below it, and the question or the outcome
+//! between them.
 
 use super::font;
 use super::glyphs::{ink, stacked};
@@ -8,18 +9,18 @@ use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::{Role, Ruler};
 use halfplay_core::skins::session::{Between, Outcome};
 
-/// Half the columns of the mark.
+/// Half the width of the mark, in columns.
 const MARK: usize = 2;
 
-/// The line, its ends and what stands below them; with the letters of the ends where one of them is to be chosen.
+/// The number line, its ends and the text below. `letters` are the letters of the ends if the user must choose one.
 pub fn lines(between: &Between, letters: Option<[String; 2]>, size: Size, palette: Palette) -> Vec<Styled> {
     let (codes, named) = codes(between, letters.as_ref(), size, palette);
     let values = values(between, letters.filter(|_| !named), size, palette);
     [number_line(between, size, palette), codes, vec![values]].concat()
 }
 
-/// Bars for the ends and the middle, and a block for the value. On an end or in the middle it stands only if it is
-/// exactly there.
+/// Bars for the ends and the middle, and a block for the value. The block is on an end or on the middle only if the
+/// value is exactly there.
 fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
     let length = size.line();
     let mark = between.outcome.map(|Outcome { at, .. }| {
@@ -44,7 +45,8 @@ fn number_line(between: &Between, size: Size, palette: Palette) -> Vec<Styled> {
     vec![row('▄', ' '), row('█', '━'), row('▀', ' ')]
 }
 
-/// The codes of both ends, and between them `A ? B`, later what became of the kept bits. Was there room for the letters?
+/// The codes of both ends, and between them `A ? B`, later the outcome for the kept bits. Returns true if there was
+/// room for the letters.
 fn codes(
     between: &Between,
     letters: Option<&[String; 2]>,
@@ -65,7 +67,7 @@ fn codes(
     let (left_end, right_start) = (start + width(&left), end - width(&right));
     let apart = 2 * size.scale;
     if left_end + apart > right_start {
-        // Names of what is out of range are long.
+        // Names for values that are out of range are long.
         let line = Styled::indented(start).text(&between.left[0], palette.style(chosen(false)));
         let other = Styled::default().text(&between.right[0], palette.style(chosen(true)));
         return (vec![line.right(other, end)], false);
@@ -74,7 +76,7 @@ fn codes(
     let mut placed =
         vec![(start, left, ink(palette, chosen(false))), (right_start, right, ink(palette, chosen(true)))];
     let fits = left_end + apart <= middle && middle + width(&centre) + apart <= right_start;
-    // Letters with long counts are drawn smaller where they have no room else.
+    // Letters with long counts are drawn smaller if necessary.
     let sizes = (1..=size.scale).rev().filter_map(|scale| {
         letters.map(|letters| {
             letters.each_ref().map(|text| font::in_the_middle(font::text(text, scale), heights))
@@ -87,7 +89,7 @@ fn codes(
     let drawn = sizes.into_iter().find(has_room);
     let named = drawn.is_some();
     if let Some([a, b]) = drawn {
-        // As far from the codes as looks like their names, not like one more digit.
+        // Keep a distance from the codes, so that the letters look like their names and not like one more digit.
         let apart = (3 * size.scale + 1).min((middle - left_end - width(&a)) / 2);
         let b_start = right_start - apart - width(&b);
         placed.push((left_end + apart, a, ink(palette, Role::Strong)));
@@ -99,7 +101,7 @@ fn codes(
     (stacked(placed), named)
 }
 
-/// The values below, in small type; with the letters of the question, where those have no room above.
+/// The values below, in small type; with the letters of the question if those do not fit above.
 fn values(between: &Between, letters: Option<[String; 2]>, size: Size, palette: Palette) -> Styled {
     let style = palette.style(Role::Plain);
     let [left, right] = [&between.left[1], &between.right[1]];

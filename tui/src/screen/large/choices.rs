@@ -1,4 +1,4 @@
-//! Answers below each other, each behind its letter, and behind them the hands that were counted for each.
+//! Answers below each other, each after its letter, followed by the number of hands counted for it.
 //!
 //! ```text
 //!  ▄▀▄   ▀█▀ █▄ █ █▀▀        ▄█
@@ -15,23 +15,24 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{LessonChoice, LessonMsg, Msg};
 use ratatui::style::Style;
 
-/// Columns between the letter of an answer and the answer.
+/// The columns between the letter of an answer and its words.
 const APART: usize = 3;
-/// Answers are drawn no larger.
+/// The largest scale of answers.
 const LARGEST: usize = 2;
-/// Empty rows that very large answers leave.
+/// The empty rows that must remain besides very large answers.
 const AIR: usize = 4;
-/// Columns between the longest answer and the hands.
+/// The columns between the longest answer and the counts of hands.
 const BEFORE_HANDS: usize = 6;
-/// Columns of the largest count.
+/// The columns of the largest count.
 const HANDS: usize = 12;
 
-/// The answers in at most so many rows: as large as there is room for, with empty rows between them or without, else a row each.
+/// The answers in at most `height` rows: as large as possible, with empty rows between them or without, otherwise in
+/// one row each.
 pub fn lines(choices: &[LessonChoice], height: usize, size: Size, palette: Palette) -> Vec<Styled> {
     let edge = size.width - Size::LEFT;
     for scale in (1..=size.scale.min(LARGEST)).rev() {
         let style = ChoiceStyle { scale, words_drawn: fits(choices, scale, edge), palette };
-        // Small words behind very large letters look lost.
+        // Small words after very large letters would look lost.
         if !style.words_drawn && scale > 1 {
             continue;
         }
@@ -53,7 +54,7 @@ pub fn lines(choices: &[LessonChoice], height: usize, size: Size, palette: Palet
     with_hands(rows, choices.iter().map(count).collect(), false, edge)
 }
 
-/// Have the words of all answers room in letters of this scale?
+/// True if the words of all answers fit in letters of this scale.
 fn fits(choices: &[LessonChoice], scale: usize, edge: usize) -> bool {
     choices.iter().all(|choice| {
         let words = choice.words.text();
@@ -67,7 +68,7 @@ fn start(scale: usize) -> usize {
     Size::LEFT + font::columns("A", scale) + APART * scale
 }
 
-/// Each answer with its hands behind it, all of them in the same column; a click on it chooses it.
+/// Each answer followed by its count of hands, all counts in the same column. A click on an answer chooses it.
 fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge: usize) -> Vec<Styled> {
     let widest = |all: &[Vec<Styled>]| all.iter().flatten().map(Styled::width).max().unwrap_or(0);
     let column = (widest(&rows) + BEFORE_HANDS).min(edge.saturating_sub(widest(&hands)));
@@ -85,17 +86,17 @@ fn with_hands(rows: Vec<Vec<Styled>>, hands: Vec<Vec<Styled>>, airy: bool, edge:
     lines
 }
 
-/// The size and colours of answers.
+/// The size and the colours of answers.
 struct ChoiceStyle {
-    /// of the letters
+    /// the scale of the letters
     scale: usize,
-    /// are words drawn in such letters, too?
+    /// true if the words are drawn in such letters too
     words_drawn: bool,
     palette: Palette,
 }
 
 impl ChoiceStyle {
-    /// An answer behind a large letter.
+    /// An answer after a large letter.
     fn large(&self, choice: &LessonChoice) -> Vec<Styled> {
         let style = ink(self.palette, role(choice));
         let glyph = |text: &str| stacked(vec![(0, font::text(text, self.scale), style)]);
@@ -129,7 +130,7 @@ impl ChoiceStyle {
         Styled::default().with(&choice.words, self.palette).strong()
     }
 
-    /// Behind it whether it is right, or was chosen, once that is known.
+    /// Appends the mark of the right and of the chosen answer, once they are known.
     fn marked(&self, line: Styled, choice: &LessonChoice) -> Styled {
         match choice.mark() {
             mark if mark.width() > 0 => line.text("   ", Style::new()).with(&mark, self.palette),
@@ -138,7 +139,7 @@ impl ChoiceStyle {
     }
 }
 
-/// Once it is told which is right, that one stands out and the others step back.
+/// Once the right answer is revealed, it stands out and the others are dimmed.
 const fn role(choice: &LessonChoice) -> Role {
     match choice.right {
         None => Role::Strong,

@@ -1,7 +1,7 @@
-//! Bits in large digits, a column for each power of two: the kept ones, then guard, round, and one bit that says whether
-//! any later one is 1.
+//! Bits in large digits, one column for each power of two: the kept bits, guard, round, and one digit for sticky, which
+//! says whether any later bit is 1.
 //!
-//! Digits never move between steps: what is not there leaves its place empty.
+//! Digits never move between steps; a missing digit leaves its place empty.
 
 use super::font::{self, Glyph};
 use super::glyphs::{ink, stacked};
@@ -11,29 +11,29 @@ use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::{Bits, Picture, Role};
 use halfplay_core::skins::explain::letters;
 
-/// So many bits are kept where the format has more than there is room for: the last ones, which change.
+/// The number of kept bits shown if not all fit: the last ones, because they change.
 const LAST: usize = 8;
 
-/// Rows for the title, for what is said below the bits, and for the keys.
+/// The rows for the title, for the text below the bits, and for the keys.
 const WORDS: usize = 8;
 
-/// Columns of a picture as they are shown.
+/// The columns of a picture in large digits.
 pub struct Digits<'a> {
     picture: &'a Picture,
     size: Size,
     shown: Vec<Column>,
-    /// the bits that are kept are the first so many
+    /// the number of shown columns that hold kept bits; they come first
     kept: usize,
 }
 
-/// What is shown in one place.
+/// The content of a shown column.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Column {
     /// the bit of this column
     At(usize),
-    /// whether any bit from this column on is 1
+    /// a digit that says whether any bit from this column on is 1
     Later(usize),
-    /// that there are more to the left, or to the right
+    /// a mark that more bits follow on the left or on the right
     More,
 }
 
@@ -45,9 +45,9 @@ impl<'a> Digits<'a> {
             [point, guard, ..] => guard + 1 - point,
             _ => width,
         };
-        // What begins above the hidden bit, as the addends of a difference, begins at the left as well.
+        // A row that begins above the hidden bit, such as the addends of a difference, also begins at the left.
         let end = cut.map_or(width, |guard| guard.min(precision));
-        // Behind the bits that are kept there is room for three.
+        // Leave room for three digits after the kept bits.
         let room = size.bits() - if cut.is_some() { 3 } else { 0 };
         let kept: Vec<Column> = if end <= room {
             (0..end).map(Column::At).collect()
@@ -62,12 +62,12 @@ impl<'a> Digits<'a> {
         Digits { picture, size, shown, kept: count }
     }
 
-    /// Is the first column the first of the picture?
+    /// True if the first shown column is the first of the picture.
     pub fn begins_at_the_top(&self) -> bool {
         self.shown.first() == Some(&Column::At(0))
     }
 
-    /// Where a place begins.
+    /// The screen column where a shown column begins.
     fn start(&self, place: usize) -> usize {
         let Size { bit, apart, .. } = self.size;
         let point = self.picture.gaps.first().is_some_and(|&point| {
@@ -78,8 +78,8 @@ impl<'a> Digits<'a> {
         Size::LEFT + place * (bit + apart) + gaps
     }
 
-    /// The rows of bits. One alone has digits as high as a quarter of the window; several have smaller ones, each below
-    /// its name.
+    /// The rows of bits. A single row has digits a quarter as high as the window. Several rows have smaller digits,
+    /// each below its name.
     pub fn lines(&self, palette: Palette) -> Vec<Styled> {
         let rows: Vec<&Bits> = self.picture.rows.iter().filter(|row| !row.names_columns()).collect();
         match rows[..] {
@@ -93,13 +93,13 @@ impl<'a> Digits<'a> {
         font::bit(c, self.size.bit, self.size.bit_height)
     }
 
-    /// All bits of a row of which none is cut off, as a product has them: in lines of equal length, as many as are needed,
-    /// and as large as there is room for.
+    /// A row of which no bit is cut off, such as a product: in as many lines of equal length as needed, and as large as
+    /// possible.
     fn whole(&self, row: &Bits, palette: Palette) -> Vec<Styled> {
         let Size { bit, apart, bit_height, scale, width, height } = self.size;
         let count = row.cells.len();
         let room = width - Size::LEFT - 1;
-        // Columns from one bit to the next, and rows of a line with an empty one below.
+        // The distance of two bits in columns, and the rows of a line including an empty one.
         let large = (bit + apart, bit_height.div_ceil(2) + 1, None);
         let small = |scale: usize| (3 * scale + 1, (5 * scale).div_ceil(2) + 1, Some(scale));
         let fits = |&(pitch, rows, _): &(usize, usize, Option<usize>)| {
@@ -144,7 +144,7 @@ impl<'a> Digits<'a> {
         stacked(self.shown.iter().enumerate().filter_map(digit).collect())
     }
 
-    /// A bar below the bits that are kept.
+    /// A bar below the kept bits.
     fn bar(&self, palette: Palette) -> Styled {
         let Some(last) = self.kept.checked_sub(1) else { return Styled::default() };
         let end = self.start(last) + self.size.bit;
@@ -152,7 +152,7 @@ impl<'a> Digits<'a> {
         Styled::indented(Size::LEFT).text(bar, ink(palette, Role::Strong))
     }
 
-    /// The same in one row, in single letters.
+    /// The letters below the cut in one row of small type.
     pub fn letter_row(&self, kept: &str, palette: Palette) -> Option<Styled> {
         let letters = letters(self.picture).filter(|_| self.has_cut())?;
         let line = Styled::indented(Size::LEFT).text(kept.to_owned(), palette.style(Role::Dim));
@@ -163,14 +163,14 @@ impl<'a> Digits<'a> {
         Some(letters.into_iter().enumerate().fold(line, one))
     }
 
-    /// Does the cut lie among the columns that are shown?
+    /// True if the cut is among the shown columns.
     fn has_cut(&self) -> bool {
         self.picture.gaps.get(1).is_some_and(|&guard| {
             self.shown.get(self.kept).is_some_and(|column| *column == Column::At(guard))
         })
     }
 
-    /// The letters below the cut, beside how many bits are kept; nothing where nothing is cut off here.
+    /// The large letters below the cut, after the number of kept bits; empty if nothing is cut off.
     pub fn letters(&self, kept: &str, palette: Palette) -> Vec<Styled> {
         let Some(letters) = letters(self.picture).filter(|_| self.has_cut()) else { return Vec::new() };
         let placed = |(place, (c, role, _)): (usize, &(char, Role, String))| {
@@ -181,7 +181,7 @@ impl<'a> Digits<'a> {
     }
 }
 
-/// What a row has in a column.
+/// The character of a row in a shown column.
 fn cell(row: &Bits, column: Column) -> (char, Role) {
     let later = |from: usize| row.cells.get(from..).unwrap_or_default();
     match column {

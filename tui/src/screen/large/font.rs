@@ -1,4 +1,4 @@
-//! Letters and digits of half blocks: a half block is one square pixel.
+//! Draws letters and digits with half blocks; each half block is one square pixel.
 //!
 //! ```text
 //! ▀▀█ █▀█      ▄▀▀▄
@@ -6,11 +6,11 @@
 //! ▀▀▀ ▀▀▀      …
 //! ```
 
-/// Rows of half blocks, all equally wide.
+/// Rows of half blocks, all of equal width.
 pub type Glyph = Vec<String>;
 
-/// A letter, a digit or a sign of five rows of pixels, each pixel a square of `scale` × `scale`. What the font has not is
-/// empty.
+/// A letter, a digit or a sign of five rows of pixels, each pixel a square of `scale` × `scale`. Empty if the font
+/// lacks the character.
 pub fn letter(c: char, scale: usize) -> Glyph {
     let rows = pixels(c).split(' ').map(|row| row.chars().map(|pixel| pixel == '#').collect::<Vec<bool>>());
     let wide = rows.map(|row| row.into_iter().flat_map(|pixel| std::iter::repeat_n(pixel, scale)).collect());
@@ -30,37 +30,37 @@ pub fn text(text: &str, scale: usize) -> Glyph {
     lines
 }
 
-/// So many columns a text in such letters takes.
+/// The columns of a text in such letters.
 pub fn columns(words: &str, scale: usize) -> usize {
     text(words, scale).first().map_or(0, |row| row.chars().count())
 }
 
-/// Has the font every character of a text?
+/// True if the font has every character of a text.
 pub fn has(words: &str) -> bool {
     words.chars().all(|c| c == ' ' || pixels(c).contains('#'))
 }
 
-/// A glyph below empty rows, so that it has so many.
+/// A glyph with empty rows above it, up to this height.
 pub fn on_its_foot(glyph: Glyph, height: usize) -> Glyph {
     let above = height.saturating_sub(glyph.len());
     std::iter::repeat_n(String::new(), above).chain(glyph).collect()
 }
 
-/// Columns between two letters.
+/// The columns between two letters.
 const fn apart(scale: usize) -> usize {
     if scale > 1 { 2 } else { 1 }
 }
 
-/// A glyph with empty rows above it, so that it stands in the middle of so many.
+/// A glyph with empty rows above it, which centre it vertically in this height.
 pub fn in_the_middle(glyph: Glyph, height: usize) -> Glyph {
     let above = height.saturating_sub(glyph.len()) / 2;
     let empty = " ".repeat(glyph.first().map_or(0, |row| row.chars().count()));
     std::iter::repeat_n(empty, above).chain(glyph).collect()
 }
 
-/// A bit in so many columns and pixels from top to bottom. `None` of what is no bit.
+/// A bit of this width in columns and this height in pixels. `None` if `digit` is not a bit.
 pub fn bit(digit: char, width: usize, height: usize) -> Option<Glyph> {
-    // A tenth of the height is the foot of a one and, where the digit is wide enough, the stroke of a zero.
+    // A tenth of the height is the thickness of a one's foot and, if the digit is wide enough, of a zero's stroke.
     let stroke = height / 10;
     let stem = stroke.max(2) + (width - stroke.max(2)) % 2;
     let left = (width - stem) / 2;
@@ -83,7 +83,7 @@ pub fn bit(digit: char, width: usize, height: usize) -> Option<Glyph> {
     }
 }
 
-/// Rows of pixels, two to a row of cells.
+/// Combines two rows of pixels into each row of cells.
 fn half_blocks(pixels: &[Vec<bool>]) -> Glyph {
     let cells = |pair: &[Vec<bool>]| {
         let lower = |x: usize| pair.get(1).is_some_and(|row| row[x]);

@@ -1,4 +1,4 @@
-//! Large glyphs beside each other, and the letters at the ends of a line.
+//! Puts large glyphs side by side, and writes the letters at the ends of a line.
 
 use super::font::Glyph;
 use crate::screen::palette::Palette;
@@ -7,12 +7,12 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::End;
 use ratatui::style::{Modifier, Style};
 
-/// The colour of a role alone: letters of blocks have no weight and no line below them.
+/// The colour of a role alone: letters made of blocks have no weight and no underline.
 pub fn ink(palette: Palette, role: Role) -> Style {
     Style { add_modifier: Modifier::empty(), ..palette.style(role) }
 }
 
-/// Glyphs beside each other, from these columns on, which grow from the left to the right.
+/// Puts glyphs side by side, each at its column.
 pub fn stacked(mut glyphs: Vec<(usize, Glyph, Style)>) -> Vec<Styled> {
     glyphs.sort_by_key(|(start, ..)| *start);
     let height = glyphs.iter().map(|(_, glyph, _)| glyph.len()).max().unwrap_or(0);
@@ -25,7 +25,7 @@ pub fn stacked(mut glyphs: Vec<(usize, Glyph, Style)>) -> Vec<Styled> {
     (0..height).map(row).collect()
 }
 
-/// The letters of the answers at the ends of the line, each with the hands that were counted for it.
+/// The letters of the answers at the ends of the line, each with its count of hands.
 pub fn letters(ends: [End; 2]) -> [String; 2] {
     let [left, right] = ends;
     match ends.iter().any(|end| end.hands > 0) {

@@ -1,21 +1,21 @@
-//! A step of a lesson before a class: its words, its picture, its question, the answers with the hands for each.
+//! A step of a lesson in presentation mode: words, picture, question, and the answers with the count of hands for each.
 //!
 //! ```text
 //!  Ties to even   step 5 of 8   An odd neighbour
 //!
-//!  2051 is a tie as well, between 2050 and 2052. …                 what the step says
+//!  2051 is a tie as well, between 2050 and 2052. …                 the text of the step
 //!
 //!  2050 + 1 = ?
 //!  ▄█  █▀█ █▀█ …                                                   the bits
 //!  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  kept: 11 bits             G   R   S
 //!
 //!  Where does 2051 go?                                             the question
-//!  █━━━━━━━━━━━━━━━━━━━━━━━━━█━━━━━━━━━━━━━━━━━━━━━━━█             its answers: on the line where they are its ends,
-//!  █▀▀ █▀█ █▀█ ▄█    ▄▀▄    ▀▀█    █▀▄    █▀▀ █▀█ █▀█ ▀▀█          else below each other
+//!  █━━━━━━━━━━━━━━━━━━━━━━━━━█━━━━━━━━━━━━━━━━━━━━━━━█             its answers: the ends of the line, if they are
+//!  █▀▀ █▀█ █▀█ ▄█    ▄▀▄    ▀▀█    █▀▄    █▀▀ █▀█ █▀█ ▀▀█          neighbours, otherwise below each other
 //! ```
 //!
-//! The picture is as large as the window alone allows, so that nothing jumps when the question comes and the answer. Where rows are
-//! missing, the answers shrink first, then what is said of them is left out from its end.
+//! The size of the picture depends only on the window, so nothing jumps when the question or the answer appears. If
+//! rows are short, the answers shrink first, then the end of the explanation is left out.
 
 use super::digits::Digits;
 use super::font;
@@ -30,17 +30,17 @@ use halfplay_core::skins::session::{
 };
 use ratatui::style::Style;
 
-/// Words are read best in lines that are no longer.
+/// The longest line of text, which is still easy to read.
 const LONGEST: usize = 96;
-/// Rows that a screen other than the operation needs at least.
+/// The fewest rows for a screen other than the operation.
 const LEAST: usize = 12;
-/// Empty rows that are left between the parts round it.
+/// The empty rows left for gaps between the parts around it.
 const GAPS: usize = 4;
-/// No gap between two parts has more empty rows.
+/// The most empty rows between two parts.
 const WIDEST: usize = 2;
 
-/// The step in so many rows above the foot; `None` where the window is too small. `inner` draws what the step shows where that is
-/// another screen than the operation.
+/// The step in `height` rows above the foot; `None` if the window is too small. `inner` draws the screen of the step if
+/// that is not the operation.
 pub fn lines(
     view: &View,
     lesson: &LessonView,
@@ -67,13 +67,13 @@ pub fn lines(
     Some(spread([head, words, picture, asked, told], height))
 }
 
-/// Parts below each other, with empty rows between them as far as there is room.
+/// Puts the parts below each other, with empty rows between them if there is room.
 fn spread(parts: [Vec<Styled>; 5], height: usize) -> Vec<Styled> {
     let parts: Vec<Vec<Styled>> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let gaps = parts.len().saturating_sub(1);
     let spare = height.saturating_sub(parts.iter().map(Vec::len).sum());
     let each = spare.checked_div(gaps).unwrap_or(0).min(WIDEST);
-    // What is left over goes to the first gaps.
+    // The first gaps get the remaining rows.
     let more = if each < WIDEST { spare - each * gaps } else { 0 };
     let mut lines = Vec::new();
     for (place, part) in parts.into_iter().enumerate() {
@@ -85,14 +85,14 @@ fn spread(parts: [Vec<Styled>; 5], height: usize) -> Vec<Styled> {
     lines
 }
 
-/// A text in as few lines as it needs, which are about equally long: no word stands alone in the last one.
+/// Wraps a text into as few lines as possible, of about equal length: no word is left alone on the last line.
 fn balanced(line: &Line, width: usize, palette: Palette) -> Vec<Styled> {
     let count = wrap(line, width, palette).len();
     let narrow = (width * 2 / 3..=width).find(|&narrow| wrap(line, narrow, palette).len() == count);
     wrap(line, narrow.unwrap_or(width), palette)
 }
 
-/// Lines without empty ones at their end.
+/// The lines without empty ones at the end.
 fn trimmed(mut lines: Vec<Styled>) -> Vec<Styled> {
     while lines.last().is_some_and(|line| line.width() == 0) {
         lines.pop();
@@ -100,7 +100,7 @@ fn trimmed(mut lines: Vec<Styled>) -> Vec<Styled> {
     lines
 }
 
-/// What is drawn, and how large.
+/// A step, with the size and the colours for drawing it.
 struct Step<'a> {
     view: &'a View,
     lesson: &'a LessonView,
@@ -114,7 +114,7 @@ impl Step<'_> {
         line.text(format!("   {}", self.lesson.heading()), self.palette.style(Role::Dim))
     }
 
-    /// What the step says; on the first one, where there is room, what the lesson is about.
+    /// The text of the step; on the first step, also the introduction of the lesson if there is room.
     fn words(&self, height: usize) -> Vec<Styled> {
         let roomy = height > 30;
         let words = if roomy { self.lesson.words() } else { self.lesson.text.clone() };
@@ -127,12 +127,12 @@ impl Step<'_> {
         wrapped.map(|line| Styled::indented(Size::LEFT).append(line).strong()).collect()
     }
 
-    /// Columns from the first to the last.
+    /// The usable columns.
     fn room(&self) -> usize {
         self.size.width - 2 * Size::LEFT
     }
 
-    /// What is computed and the bits that the step is about.
+    /// The operation, and the bits that the step is about.
     fn picture(&self, presented: &Presented) -> Vec<Styled> {
         let Step { view, size, palette, .. } = *self;
         let drawn = match &presented.picture {
@@ -150,7 +150,7 @@ impl Step<'_> {
         self.computed().into_iter().chain(trimmed(drawn)).collect()
     }
 
-    /// What is computed, and what comes of it, as far as that may be seen; nothing where a number is looked at.
+    /// The operation and its result, as far as the user may see it; `None` if the screen shows a number.
     fn computed(&self) -> Option<Styled> {
         let Step { view, palette, .. } = *self;
         let result = match &view.result {
@@ -166,7 +166,7 @@ impl Step<'_> {
         Some(line.right(observed, self.size.width - Size::LEFT))
     }
 
-    /// The question: the lesson's own, or the one about the hidden rounding.
+    /// The question of the lesson, or the one about the hidden rounding.
     fn question(&self) -> Vec<Styled> {
         let prompt = self.view.prediction_prompt().filter(|_| self.lesson.choices.is_empty());
         let prompt = prompt.map(|prompt| Line::default().with(Role::Strong, prompt.question));
@@ -177,7 +177,7 @@ impl Step<'_> {
         }
     }
 
-    /// In large letters where it has room for them in one line.
+    /// The question in large letters if it fits in one line.
     fn large_question(&self, asked: &Line) -> Vec<Styled> {
         let text = asked.text();
         if !font::has(&text) || font::columns(&text, 1) > self.room() {
@@ -186,7 +186,7 @@ impl Step<'_> {
         stacked(vec![(Size::LEFT, font::text(&text, 1), ink(self.palette, Role::Strong))])
     }
 
-    /// What came of it: which answer is right and why, or in few words how it was rounded; and how many hands there were.
+    /// The outcome: the right answer and its reason, or a short description of the rounding; and the count of hands.
     fn told(&self) -> Vec<Styled> {
         let Step { view, lesson, size, palette } = *self;
         let told: Vec<Line> = lesson.choices.iter().filter_map(LessonChoice::verdict).collect();
@@ -214,7 +214,7 @@ impl Step<'_> {
         lines
     }
 
-    /// The answers, on the line whose ends they are, or below each other in at most so many rows.
+    /// The answers: on the line if they are its ends, otherwise below each other in at most `height` rows.
     fn answers(&self, height: usize) -> Vec<Styled> {
         let Step { view, lesson, size, palette } = *self;
         let line =
@@ -238,7 +238,7 @@ impl Step<'_> {
         })
     }
 
-    /// A row of the line: a click on a half chooses its end.
+    /// A row of the line; a click on a half chooses its end.
     fn aimed(&self, row: Styled, presented: &Presented) -> Styled {
         let Some(ends) = presented.ends else { return row };
         let chooses = |place: usize| {

@@ -1,17 +1,17 @@
-//! A presentation: digits of half blocks that are read from the last row of a class.
+//! Presentation mode: digits of half blocks that are legible from the last row of a classroom.
 //!
 //! ```text
 //!  fma.rn.f16   step 6 of 8   rounding              the first column weighs 2^-3
 //!
 //!   ▄██   ▄▀▀▄ …                                                   the bits
-//!  ▀▀▀▀▀▀▀▀▀▀▀▀▀                       █▀▀ █▀▄ █▀▀   the kept ones; G, R, S
+//!  ▀▀▀▀▀▀▀▀▀▀▀▀▀                       █▀▀ █▀▄ █▀▀   the kept bits; G, R, S
 //!   █━━━━━━━━━━━━━━━━━━━━━█━━━━━━━━━━━━━━━━━━━━━█             the number line
 //!  ▀▀█ █▀█ █▀█ █▀█    ▄▀▄     ▀▀█     █▀▄    ▀▀█ █▀█ █▀█ ▄█         its ends
 //!   A or B?                           The guard bit is 1, and a later bit is 1.
 //!  present   space on  ← step back  v show  Esc back
 //! ```
 //!
-//! How large things are follows from the window alone. In a window that is too small for this the ordinary step is shown.
+//! All sizes depend only on the window. In a window that is too small, the ordinary step is shown.
 
 mod between;
 mod choices;
@@ -32,10 +32,10 @@ pub use lesson::lines as lesson_lines;
 use ratatui::style::Style;
 use size::Size;
 
-/// From this width on a larger font would read better.
+/// In a wider window a larger font would be easier to read.
 const LONG: usize = 100;
 
-/// Lines that stand together, one group below the other.
+/// The groups of lines of a page, from top to bottom.
 #[derive(Default)]
 struct Page {
     title: Styled,
@@ -43,11 +43,11 @@ struct Page {
     bits: Vec<Styled>,
     /// the number line with its ends
     line: Vec<Styled>,
-    /// what is to be said
+    /// the verdict and its explanation
     verdict: Vec<Styled>,
 }
 
-/// The step above so many lines at the foot; `None` where the window is too small, or nothing is presented.
+/// The step, which leaves room for the foot; `None` if the window is too small, or nothing is presented.
 pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> Option<Vec<Styled>> {
     let presented = view.presented.as_ref().filter(|_| view.overlay.is_none() && view.prompt.is_none())?;
     let size = Size::of(width, height + 1)?;
@@ -73,15 +73,15 @@ pub fn lines(view: &View, (width, height): (usize, usize), palette: Palette) -> 
 }
 
 impl Page {
-    /// The groups with empty lines between them, as far as there is room: below the title and above the words first.
+    /// The groups, with empty lines between them if there is room: first below the title and above the words.
     fn filled(mut self, size: Size, height: usize) -> Vec<Styled> {
         let used = |page: &Page| 1 + page.bits.len() + page.line.len() + page.verdict.len();
         self.bits.truncate(height.saturating_sub(1 + self.line.len()));
-        // Where there is no room for all that is said, its end is left out.
+        // If not all of the text fits, its end is left out.
         let most = height.saturating_sub(1 + self.bits.len() + self.line.len());
         self.verdict.truncate(most);
         let spare = height.saturating_sub(used(&self));
-        // Below the title, above the line, above the words, above the keys.
+        // The gaps: below the title, above the line, above the words, above the keys.
         let order = if size.scale == 1 { [0, 2, 3, 2] } else { [0, 1, 2, 3] };
         let mut gaps = [0; 4];
         for place in order.into_iter().chain([1, 2, 0, 3].into_iter().cycle()).take(spare) {
@@ -102,7 +102,7 @@ impl Page {
     }
 }
 
-/// What is computed, which step this is, and what its first column weighs; on the first step what would read better.
+/// The operation, the current step, and the weight of its first column; on the first step, advice for better reading.
 fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     let line = Styled::indented(1).text(&view.instruction.spelling, palette.style(Role::Strong));
@@ -112,8 +112,8 @@ fn title(view: &View, presented: &Presented, weight: &str, size: Size, palette: 
     line.right(Styled::default().text(right, dim), size.width - Size::LEFT)
 }
 
-/// What came of it: in large letters where there are several rows for them, else bold; below or beside it, in small type,
-/// what a class can tell it from. Steps that choose nothing say their sentences.
+/// The outcome, in large letters if several rows are free for them, otherwise bold. Next to it or below, in small type,
+/// the evidence that the class can use. Steps that choose nothing show their sentences.
 fn verdict(view: &View, presented: &Presented, size: Size, palette: Palette) -> Vec<Styled> {
     let strong = palette.style(Role::Strong);
     let seen = match view.prediction_prompt() {

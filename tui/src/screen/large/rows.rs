@@ -1,4 +1,4 @@
-//! Operands or the result in large digits: sign, exponent, fraction, each with a bar below it.
+//! Operands or the result in large digits: sign, exponent and fraction, each above a bar.
 
 use super::font::{self, Glyph};
 use super::glyphs::{ink, stacked};
@@ -9,8 +9,8 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::Register;
 use ratatui::style::Style;
 
-/// The rows, each below its name, where it is `named`, its code and its value. One alone is drawn as large as there is room, with its
-/// name its code large below it.
+/// The rows, each below its code and value, and below its name if it is `named`. A single row is drawn as large as
+/// possible; if it is named, its code is in large digits below it.
 pub fn lines(rows: &[&Register], named: bool, size: Size, palette: Palette) -> Vec<Styled> {
     let row = |row: &&Register| {
         let mut lines = vec![title(row, named, palette)];
@@ -53,19 +53,19 @@ fn digits(row: &Register, alone: bool, named: bool, size: Size, palette: Palette
     }
 }
 
-/// Columns of a row of bits.
+/// The layout of a row of bits, in columns.
 #[derive(Clone, Copy)]
 struct Spacing {
     start: usize,
-    /// of a bit
+    /// the width of a bit
     width: usize,
-    /// between two bits
+    /// the distance between two bits
     apart: usize,
-    /// besides, between two fields
+    /// the additional distance between two fields
     field: usize,
 }
 
-/// The bits, and below each field a bar.
+/// The bits, and a bar below each field.
 fn bits(
     row: &Register,
     spacing: Spacing,

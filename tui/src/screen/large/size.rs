@@ -1,24 +1,24 @@
-//! How large things are drawn: chosen by the window alone, so that nothing jumps between steps.
+//! The sizes of large digits. They depend only on the window, so nothing jumps between steps.
 
-/// Measures in columns and in rows of half blocks.
+/// The sizes, in columns and in half-block pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
-    /// columns of a bit
+    /// the columns of a bit
     pub bit: usize,
-    /// pixels from the top of a bit to its foot, two to a row
+    /// the height of a bit in pixels, two to a row
     pub bit_height: usize,
-    /// columns between two bits
+    /// the columns between two bits
     pub apart: usize,
-    /// how many columns a pixel of a letter has
+    /// the columns of a letter's pixel
     pub scale: usize,
-    /// columns of the window
+    /// the columns of the window
     pub width: usize,
-    /// rows of the window
+    /// the rows of the window
     pub height: usize,
 }
 
 impl Size {
-    /// The sizes for a window, `None` where it is too small for any.
+    /// The sizes for a window; `None` if it is too small.
     pub fn of(width: usize, height: usize) -> Option<Size> {
         let (bit, bit_height, apart, scale) = match (width, height) {
             (160.., 50..) => (8, 28, 2, 3),
@@ -29,8 +29,8 @@ impl Size {
         Some(Size { bit, bit_height, apart, scale, width, height })
     }
 
-    /// The sizes where words stand above a picture and answers below it, so that fewer rows are left for it. `None` where that has
-    /// no room.
+    /// The sizes if words are above a picture and answers below it, so that fewer rows remain for it; `None` if the
+    /// window is too small.
     pub fn beside_words(width: usize, height: usize) -> Option<Size> {
         let (bit, bit_height, apart, scale) = match (width, height) {
             (160.., 50..) => (8, 28, 2, 3),
@@ -42,30 +42,30 @@ impl Size {
         Some(Size { bit, bit_height, apart, scale, width, height })
     }
 
-    /// Everything begins in this column.
+    /// The first column of everything.
     pub const LEFT: usize = 2;
 
-    /// How many bits stand beside each other, with the gaps at the point and at the cut.
+    /// The number of bits that fit side by side, with the gaps at the point and at the cut.
     pub const fn bits(&self) -> usize {
         (self.width - Self::LEFT - 1 - self.point() - self.cut()) / (self.bit + self.apart)
     }
 
-    /// Is there room for empty lines between rows of bits?
+    /// True if there is room for empty lines between rows of bits.
     pub const fn is_airy(&self) -> bool {
         self.scale > 1
     }
 
-    /// Additional columns at the point.
+    /// The additional columns at the binary point.
     pub const fn point(&self) -> usize {
         1
     }
 
-    /// Additional columns at the cut.
+    /// The additional columns at the cut.
     pub const fn cut(&self) -> usize {
         2
     }
 
-    /// Columns (odd) of the number line.
+    /// The columns of the number line; always odd.
     pub const fn line(&self) -> usize {
         let length = self.width - 2 * Self::LEFT;
         length - (length + 1) % 2

@@ -1,11 +1,11 @@
-//! What the terminal's own background is like.
+//! The brightness of the terminal's background.
 
 use halfplay_core::skins::doc::palette::Colour;
 
-/// What is known of a background.
+/// The brightness of a background, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Ground {
-    /// nothing: colours are to be read on black and on white
+    /// nothing: colours must be legible on black and on white
     #[default]
     Unknown,
     /// it is dark
@@ -15,15 +15,15 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// What a colour is.
+    /// The brightness of a colour.
     pub fn of(Colour(red, green, blue): Colour) -> Self {
-        // As bright as it looks: green counts most.
+        // Perceived brightness: green counts most.
         let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
         if brightness > 128_000 { Ground::Light } else { Ground::Dark }
     }
 
-    /// What some terminals say in the variable COLORFGBG: `15;0`, or `15;default;0`. Of the sixteen, 7 and those from 9
-    /// on are light.
+    /// The brightness given by the variable COLORFGBG, which some terminals set: `15;0`, or `15;default;0`. Of the
+    /// sixteen colours, 7 and those from 9 on are light.
     pub fn named(variable: &str) -> Self {
         match variable.rsplit(';').next().and_then(|number| number.parse::<u8>().ok()) {
             Some(0..=6 | 8) => Ground::Dark,
@@ -33,7 +33,7 @@ impl Ground {
     }
 }
 
-/// The colour in a terminal's answer to the question for it: `rgb:1515/1717/1c1c`, of one to four digits each.
+/// The colour in a terminal's answer to a query: `rgb:1515/1717/1c1c`, with one to four digits each.
 pub fn read(answer: &str) -> Option<Colour> {
     let parts = answer.split_once("rgb:")?.1;
     let part = |text: &str| {

@@ -1,19 +1,20 @@
-//! The inks of the dark and the light theme, and which of the terminal's sixteen colours stand for them.
+//! The inks of the dark and the light theme, and the terminal's sixteen colours that replace them.
 //!
-//! Contrast against the paper is at least 6 : 1 for every word, 5 : 1 on the ground of the line; a test says so. Where the
-//! ground is unknown, no colour is used that vanishes on black or on white: yellow, cyan and blue do.
+//! The contrast with the paper is at least 6 : 1 for every word, and 5 : 1 on the background of the input line; a test
+//! checks it. If the background is unknown, yellow, cyan and blue are not used, because they vanish on black or on
+//! white.
 
 use super::Ground;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::{Colour, Theme};
 use ratatui::style::Color;
 
-/// What has an ink: a role, or the one accent.
+/// An ink: that of a role, or the accent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
-    /// a role of a text
+    /// the role of a text
     Role(Role),
-    /// where the keys go, what is chosen, where the value lies, what is raised
+    /// the keyboard focus, the chosen row, the position of a value, raised flags
     Accent,
 }
 
@@ -43,7 +44,7 @@ pub const fn paper(light: bool) -> Colour {
     colour(if light { 0xffffff } else { 0x15171c })
 }
 
-/// What lies under the line that is typed.
+/// The background of the input line.
 pub const fn line_ground(light: bool) -> Colour {
     colour(if light { 0xe9edf3 } else { 0x262a33 })
 }
@@ -52,7 +53,7 @@ const fn colour(rgb: u32) -> Colour {
     Colour((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
-/// The terminal's colour on this ground; `None` is that of all text.
+/// The terminal's colour for an ink on this background; `None` for the default text colour.
 pub const fn sixteen(ink: Ink, ground: Ground) -> Option<Color> {
     let [unknown, on_black, on_white] = match ink {
         Ink::Role(Role::Plain | Role::Strong | Role::Code | Role::Changed | Role::Link) => [None; 3],
@@ -74,7 +75,7 @@ pub const fn sixteen(ink: Ink, ground: Ground) -> Option<Color> {
     }
 }
 
-/// Is this one of the themes whose inks stand here? The others are the core's.
+/// True if this module has the inks of the theme. Those of other themes are in the core.
 pub const fn has(theme: Theme) -> bool {
     matches!(theme, Theme::Dark | Theme::Light)
 }

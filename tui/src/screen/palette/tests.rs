@@ -1,4 +1,4 @@
-//! What the environment asks for, and what becomes of a theme in few colours.
+//! Tests how the environment selects a palette, and how themes look with few colours.
 #![allow(clippy::unwrap_used)]
 
 use super::*;
@@ -31,7 +31,7 @@ fn the_environment_says_how_many_colours() {
     assert_eq!(asked, Palette::with(Look::Themed(Theme::Dark), Depth::Indexed));
 }
 
-/// The numbers are those of xterm's 256colres: 67 is #5f87af, 244 is #808080, 16 and 231 are black and white.
+/// The numbers are from xterm's 256colres: 67 is #5f87af, 244 is #808080, 16 and 231 are black and white.
 #[test]
 fn the_nearest_of_256_is_found() {
     for (colour, index) in [
@@ -47,7 +47,7 @@ fn the_nearest_of_256_is_found() {
     }
 }
 
-/// The terminal's look sets no background, and without colours no theme does.
+/// The terminal's look sets no background. Without colours, themes do not either.
 #[test]
 fn only_themes_have_paper() {
     for depth in [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
@@ -61,8 +61,7 @@ fn only_themes_have_paper() {
     assert_eq!(dark.ground().bg, Some(Color::Rgb(0x15, 0x17, 0x1c)));
 }
 
-/// Whatever colours there are: nothing is invisible, and what stands side by side in a number differs, by its
-/// colour or by how it is set.
+/// With any number of colours nothing is invisible, and adjacent parts of a number differ in colour or in weight.
 #[test]
 fn neighbours_differ_in_any_number_of_colours() {
     use Role::{Exponent, Fraction, Guard, Hidden, Round, Sign, Sticky};
@@ -98,7 +97,7 @@ fn looks_have_different_names() {
     assert_eq!(names[4..], ["high-contrast-light", "colour-blind", "colour-blind-light"]);
 }
 
-/// The contrast of WCAG 2 between two colours.
+/// The contrast of two colours according to WCAG 2.
 fn contrast(a: Color, b: Color) -> f64 {
     let luminance = |colour: Color| {
         let Color::Rgb(r, g, b) = colour else { panic!("{colour:?}") };
@@ -112,7 +111,7 @@ fn contrast(a: Color, b: Color) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The colour of a number among xterm's 256, from 16 on.
+/// The colour that xterm's 256-colour palette has at an index, from 16 on.
 fn of_256(colour: Color) -> Color {
     let Color::Indexed(index) = colour else { return colour };
     let step = |i: u8| if i == 0 { 0 } else { 55 + 40 * i };
@@ -125,7 +124,7 @@ fn of_256(colour: Color) -> Color {
     }
 }
 
-/// Every word is read: on the paper of its theme, on black and on white, and on the ground of the line.
+/// Every word is legible: on the paper of its theme, on black or white, and on the background of the input line.
 #[test]
 fn every_ink_is_read_on_every_ground() {
     let own =
@@ -151,7 +150,7 @@ fn every_ink_is_read_on_every_ground() {
             assert_eq!(themed.style(Role::Guard), palette.style(Role::Guard));
         }
     }
-    // Where nothing is known, nothing vanishes on white or on black.
+    // If nothing is known about the background, no ink vanishes on white or on black.
     for depth in [Depth::Sixteen, Depth::Indexed, Depth::TrueColour] {
         let palette = Palette::with(Look::Terminal, depth);
         for ink in Role::ALL.map(|role| palette.style(role)).into_iter().chain([palette.accent()]) {
@@ -160,7 +159,7 @@ fn every_ink_is_read_on_every_ground() {
         }
         assert_eq!(palette.line_ground(), Style::new());
     }
-    // Themes of sixteen colours stand on the darkest or on the brightest.
+    // Themes with sixteen colours are on the darkest or the brightest background.
     for (theme, never) in [
         (Theme::Dark, [Color::Black, Color::DarkGray, Color::Blue]),
         (Theme::Light, [Color::White, Color::LightYellow, Color::LightCyan]),

@@ -1,13 +1,15 @@
-//! Pictures of the running program, for the README: made from what it draws, so that they cannot show
+//! Makes pictures of the running program for the README. They are made from its own drawing, so they cannot show
 //! anything else.
 //!
 //! ```text
 //! HALFPLAY_PICTURES=make cargo test -p halfplay pictures_are_in_date
 //! ```
 //!
-//! makes them anew in `assets/pictures`; without the variable the test fails where one is out of date. `screens` in place
-//! of `make` draws everything that can be on screen, to be looked at: see [`screens`].
-//! A picture is a list of [`Scene`]s: what is pressed, how long the outcome is shown, and the caption. [`svg`] draws them, as a window that moves where there are several.
+//! The command above recreates them in `assets/pictures`. Without the variable, the test fails if one is out of date.
+//! With `screens` instead of `make`, it draws every screen for visual inspection: see [`screens`].
+//!
+//! A picture is a list of [`Scene`]s, each with the keys to press, its duration, and a caption. [`svg`] draws them as a
+//! window, which is animated if there are several.
 
 mod screens;
 mod svg;
@@ -23,29 +25,29 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::path::{Path, PathBuf};
 
-/// One look at the program.
+/// One moment of the program.
 struct Scene {
-    /// what is pressed before it, as [`named`] names keys
+    /// the keys pressed before it, named as in [`named`]
     keys: &'static str,
-    /// how long it stays, in seconds
+    /// its duration in seconds
     seconds: f64,
-    /// the key as it is called on keyboards; empty where nothing is pressed
+    /// the name of the key on keyboards; empty if no key is pressed
     cap: &'static str,
     /// the caption
     says: &'static str,
 }
 
-/// A picture: its file, what it shows in words, and its scenes.
+/// A picture: its file, its description, and its scenes.
 struct Story {
     name: &'static str,
     title: &'static str,
     scenes: &'static [Scene],
 }
 
-/// What has been drawn for a scene.
+/// The drawing of a scene.
 struct Shot {
     cells: Buffer,
-    /// column and row, where something is being typed
+    /// the column and the row of the caret, if the user is typing
     caret: Option<(u16, u16)>,
     scene: &'static Scene,
 }
@@ -100,7 +102,7 @@ fn play(story: &Story) -> Vec<Shot> {
     story.scenes.iter().map(shot).collect()
 }
 
-/// Draws what a session shows in a window of this size.
+/// Draws the contents of a session in a window of this size.
 fn shot(session: &Session, scene: &'static Scene, (width, height): (u16, u16), theme: Theme) -> Shot {
     let palette = Palette::with(Look::Themed(theme), Depth::TrueColour);
     let view = session.view();

@@ -1,5 +1,4 @@
-//! Everything that can be on screen, in small, wide and very large windows, in the dark and in the light: to be looked at
-//! beside each other.
+//! Draws every screen in small, wide and very large windows, dark and light, for visual inspection.
 //!
 //! ```text
 //! HALFPLAY_PICTURES=screens cargo test -p halfplay screens_in_every_window
@@ -16,7 +15,7 @@ use std::path::Path;
 const WINDOWS: [(u16, u16); 3] = [(80, 24), (120, 35), (200, 60)];
 const STILL: Scene = scene("", 0.0, "", "");
 
-/// Whatever is on screen is drawn in colours of the theme alone; a picture of another colour cannot be made.
+/// Every screen uses only colours of its theme; a picture with another colour cannot be made.
 #[test]
 fn screens_in_every_window() {
     let make = std::env::var_os("HALFPLAY_PICTURES").is_some_and(|what| what == "screens");

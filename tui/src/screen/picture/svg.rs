@@ -1,16 +1,16 @@
-//! Cells as a picture of a window, in SVG: a still, or a film of several.
+//! Draws cells as a picture of a window, in SVG: a still, or an animation of several.
 //!
 //! ```text
 //! ╭──────────────────────────────╮
 //! │ ● ● ●   halfplay    key  does │   the bar
-//! │ cells                         │   text in runs of one style, each with its place and its length, so that
+//! │ cells                         │   text in runs of one style, each with its position and length, so that
 //! │                               │   columns line up in any font
 //! ╰──────────────────────────────╯
 //! ```
 //!
-//! A film is one list of rows. A row that shows in several shots is there once; rows that show in the same
-//! shots are a group, and a group has a style that lets it appear and vanish. Whoever prefers less motion, and
-//! whatever knows no animation, sees the first shot.
+//! An animation is one list of rows. A row that is in several shots is drawn once. Rows that are in the same shots form
+//! a group, and the style of a group makes it appear and vanish. Users who prefer less motion, and viewers without
+//! animation, see the first shot.
 
 use super::Shot;
 use halfplay_core::skins::doc::Role;
@@ -20,22 +20,23 @@ use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Columns and rows in units of the picture, and the size of letters: their advance is 0.6 of it.
+/// The width of a column and the height of a row in units of the picture, and the font size: a letter's advance is 0.6
+/// of that.
 const COLUMN: f64 = 8.4;
 const ROW: f64 = 20.0;
 const LETTER: f64 = 14.0;
-/// Where a letter stands in its row.
+/// The baseline of a letter in its row.
 const BASE: f64 = 14.5;
-/// The bar on top, and the room around the cells.
+/// The height of the title bar, and the margin around the cells.
 const BAR: f64 = 36.0;
 const MARGIN: f64 = 14.0;
-/// Where a letter stands in the bar.
+/// The baseline of a letter in the title bar.
 const BAR_BASE: f64 = 23.0;
 
 const FONT: &str = "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',\
                     'DejaVu Sans Mono',monospace";
 
-/// A window in the colours of a theme with these shots in it, one after the other, for ever.
+/// A window in the colours of a theme, which shows these shots one after the other, forever.
 pub(super) fn window(title: &str, shots: &[Shot], theme: Theme) -> String {
     let area = shots.first().map(|shot| shot.cells.area).unwrap_or_default();
     let width = f64::from(area.width) * COLUMN + 2.0 * MARGIN;
@@ -78,7 +79,7 @@ pub(super) fn window(title: &str, shots: &[Shot], theme: Theme) -> String {
     )
 }
 
-/// Rows by the shots that they are seen in.
+/// The rows, grouped by the shots in which they are visible.
 fn groups(shots: &[Shot], sheet: &mut Sheet, width: f64) -> BTreeMap<Vec<usize>, String> {
     let mut seen: BTreeMap<(u16, String), Vec<usize>> = BTreeMap::new();
     for (i, shot) in shots.iter().enumerate() {
@@ -98,7 +99,7 @@ fn groups(shots: &[Shot], sheet: &mut Sheet, width: f64) -> BTreeMap<Vec<usize>,
     groups
 }
 
-/// What stands in the bar: at the left the name of the program, at the right the key and what it does.
+/// The title bar: the name of the program at the left, the key and its action at the right.
 fn bar(shot: &Shot, sheet: &mut Sheet, width: f64) -> String {
     let dim = sheet.class(ink(Role::Dim, sheet.theme).hex(), "");
     let name = "halfplay";
@@ -147,7 +148,7 @@ fn row(cells: &Buffer, y: u16, sheet: &mut Sheet) -> String {
     out
 }
 
-/// Ink, paper and marks of a cell, as they are seen.
+/// The visible ink, paper and marks of a cell.
 fn look(cell: &Cell) -> (String, String, &'static str) {
     let (ink, paper) = (hex(cell.fg), hex(cell.bg));
     let marked = cell.modifier.intersects(Modifier::UNDERLINED);
@@ -160,7 +161,7 @@ fn look(cell: &Cell) -> (String, String, &'static str) {
     if cell.modifier.contains(Modifier::REVERSED) { (paper, ink, marks) } else { (ink, paper, marks) }
 }
 
-/// Themes are drawn in colours of 24 bits.
+/// Pictures use only 24-bit colours.
 fn hex(colour: Color) -> String {
     match colour {
         Color::Rgb(red, green, blue) => format!("{red:02x}{green:02x}{blue:02x}"),
@@ -168,7 +169,7 @@ fn hex(colour: Color) -> String {
     }
 }
 
-/// Pieces of a run that two spaces part, with their columns.
+/// The words of a run, separated by two spaces, with their columns.
 fn words(run: &str) -> Vec<(u16, &str)> {
     let mut found = Vec::new();
     let mut column = 0;
@@ -215,7 +216,7 @@ fn top(y: u16) -> f64 {
     BAR + MARGIN + f64::from(y) * ROW
 }
 
-/// The styles that let groups appear and vanish, where there are several shots.
+/// The styles that make groups appear and vanish, if there are several shots.
 fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
     let total: f64 = shots.iter().map(|shot| shot.scene.seconds).sum();
     let starts: Vec<f64> = shots
@@ -238,7 +239,7 @@ fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
             let what = if seen.contains(&shot) { "visible" } else { "hidden" };
             put(&mut moving, format_args!("{}%{{visibility:{what}}}", Units(starts[shot])));
         }
-        // Without an end of its own it would fade to the style of the still.
+        // Without its own end, the animation would fade to the style of the still.
         let last = if seen.contains(&(shots.len() - 1)) { "visible" } else { "hidden" };
         put(&mut moving, format_args!("100%{{visibility:{last}}}}}\n"));
     }
@@ -252,7 +253,7 @@ fn film(groups: &[Vec<usize>], shots: &[Shot]) -> String {
     )
 }
 
-/// Each look has a class of its own.
+/// A style sheet with one class for each look.
 struct Sheet {
     theme: Theme,
     rules: Vec<String>,
@@ -290,7 +291,7 @@ fn put(out: &mut String, what: std::fmt::Arguments) {
     let _ = out.write_fmt(what);
 }
 
-/// A length with two digits behind the point at most.
+/// A length, written with at most two decimals.
 struct Units(f64);
 
 impl std::fmt::Display for Units {

@@ -1,4 +1,4 @@
-//! The pictures are in date, and show what the screen shows.
+//! Tests that the pictures are up to date and show the contents of the screen.
 
 use super::{HEIGHT, STORIES, WIDTH, file, play, svg};
 use halfplay_core::skins::doc::palette::Theme;
@@ -32,7 +32,7 @@ fn pictures_have_no_idle_scene() {
     }
 }
 
-/// The words of a picture, put back into columns and rows by the places they have in it, are the screen again.
+/// If the words of a picture are put back at their positions, they form the screen again.
 #[test]
 fn pictures_say_what_the_screen_says() {
     let shots = play(&STORIES[0]);
@@ -62,7 +62,7 @@ fn pictures_say_what_the_screen_says() {
     assert_eq!(drawn, seen);
 }
 
-/// At any time of a film each row is there once: its seconds are shared out among what it holds.
+/// At any time of an animation, each row is visible exactly once.
 #[test]
 fn pictures_show_one_shot_at_a_time() {
     let shots = play(&STORIES[1]);

@@ -6,26 +6,26 @@ use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Bit, View};
 
-/// Codes begin here, behind the mark of the focus, the name and the lane.
+/// The column of codes, after the focus mark, the name and the lane.
 pub(super) const CODE: usize = 4;
-/// Values end before this column, where the window is that wide.
+/// The column before which values end in a window that is wide enough.
 pub const EDGE: usize = 79;
-/// The same where bits stand two columns apart.
+/// The same if bits are two columns apart.
 const SPREAD_EDGE: usize = 118;
-/// The columns of registers and pictures. They depend on the types of the operands alone.
+/// The columns of registers and pictures. They depend only on the types of the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
-    /// is there no room for codes?
+    /// true if codes do not fit
     pub(super) bare: bool,
-    /// columns from a bit to the next one of its field: 1, or 2 in a very wide window
+    /// the distance of adjacent bits of a field: 1, or 2 in a very wide window
     pub apart: usize,
     pub(super) sign: usize,
     pub(super) exponent: usize,
     pub(super) exponent_width: usize,
-    /// the bit before the point
+    /// the column of the bit before the point
     pub hidden: usize,
     pub(super) fraction_width: usize,
-    /// values end before this column
+    /// the column before which values end
     pub edge: usize,
 }
 
@@ -60,12 +60,12 @@ impl Grid {
         edge: 0,
     };
 
-    /// The first column of the fraction: behind the point.
+    /// The first column of the fraction, after the point.
     pub(super) fn fraction(&self) -> usize {
         self.hidden + self.apart + 1
     }
 
-    /// The column behind the fraction.
+    /// The column after the fraction.
     pub(super) fn end(&self) -> usize {
         self.fraction() + (self.fraction_width - 1) * self.apart + 1
     }
@@ -80,12 +80,12 @@ impl Grid {
         Grid { apart, ..self }
     }
 
-    /// The sign of a row of a picture.
+    /// The column of a picture row's sign.
     pub fn sign(&self) -> usize {
         self.sign
     }
 
-    /// The names of the columns.
+    /// The column headings.
     pub fn names(&self, palette: Palette) -> Styled {
         let dim = palette.style(Role::Dim);
         let line = Styled::default();

@@ -1,4 +1,4 @@
-//! The second row of a register, where there is room for one: what its bits count.
+//! The second row of a register, if there is room for one: the weights of its bits.
 //!
 //! ```text
 //!            15        10      9       5         0
@@ -14,10 +14,10 @@ use crate::screen::styled::Styled;
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Register, View};
 
-/// Weights stand at least so far apart.
+/// The smallest distance of weights.
 const APART: usize = 2;
 
-/// Below the bit under the cursor what it counts; below the result what its bits weigh, and whose flags those are.
+/// Below the bit under the cursor, its weight; below the result, the weights of its bits and the origin of its flags.
 pub fn row(register: &Register, places: &[usize], view: &View, grid: Grid, palette: Palette) -> Styled {
     let dim = palette.style(Role::Dim);
     if let Some((cursor, &at)) = register.cursor.and_then(|place| Some((place, places.get(place)?))) {
@@ -36,13 +36,13 @@ pub fn row(register: &Register, places: &[usize], view: &View, grid: Grid, palet
         return Styled::default();
     }
     let line = weights(register, places, grid, palette);
-    // Of a packed result it is said once.
+    // A packed result has the flags only once.
     let last = view.registers.last().is_some_and(|last| last.focus == register.focus);
     let flags = if last { view.result.flags_of() } else { "" };
     line.right(Styled::default().text(flags, dim), grid.edge)
 }
 
-/// What the bits of a finite significand weigh: the hidden one, one in the middle and the last, as far as there is room.
+/// The weights of a finite significand's bits: the hidden bit, one in the middle and the last, as many as fit.
 fn weights(register: &Register, places: &[usize], grid: Grid, palette: Palette) -> Styled {
     let Some(number) = register.number.filter(|number| number.is_finite()) else { return Styled::default() };
     let dim = palette.style(Role::Dim);
@@ -59,7 +59,8 @@ fn weights(register: &Register, places: &[usize], grid: Grid, palette: Palette) 
     })
 }
 
-/// The numbers of the first and the last bit of each field and of one in the middle of the fraction, each above its bit.
+/// The numbers of the first and the last bit of each field and of one in the middle of the fraction, each above its
+/// bit.
 pub fn numbers(register: &Register, places: &[usize], palette: Palette) -> Styled {
     let last = places.len() - 1;
     let begins = |place: &usize| *place == 0 || register.bits[*place].gap;
@@ -71,7 +72,7 @@ pub fn numbers(register: &Register, places: &[usize], palette: Palette) -> Style
     named.dedup();
     named.into_iter().fold(Styled::default(), |line, place| {
         let text = (last - place).to_string();
-        // It ends above its bit, one digit of two before it.
+        // A number is aligned at the right with its bit, so the first of two digits is before it.
         match (places[place] + 1).checked_sub(text.len()) {
             Some(start) if line.width() == 0 || line.width() < start => {
                 line.to(start).text(text, palette.style(Role::Dim))

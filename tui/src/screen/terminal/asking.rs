@@ -1,22 +1,22 @@
-//! The question for the terminal's background.
+//! Asks the terminal for its background colour.
 //!
-//! Terminals that know it answer `ESC ] 11 ; rgb:1515/1717/1c1c` and BEL or ESC \\. Behind it another question is sent that
-//! all terminals answer, `ESC [ c`: when that answer comes, the first one does not come any more, and nobody waits.
+//! Terminals that know it answer `ESC ] 11 ; rgb:1515/1717/1c1c` and BEL or ESC \\. A second query, `ESC [ c`, follows,
+//! which all terminals answer. Once that answer arrives, the first one will not come any more, and the wait can end.
 
 #[cfg(any(unix, test))]
 use super::super::palette::read;
 use halfplay_core::skins::doc::palette::Colour;
 
-/// What the terminal said.
+/// The result of the query.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
     /// the colour of its background
     pub ground: Option<Colour>,
-    /// what somebody typed meanwhile
+    /// the user's input in the meantime
     pub typed: String,
 }
 
-/// Asks, and waits a little.
+/// Asks, and waits for a short time.
 #[cfg(unix)]
 pub fn ground() -> Answer {
     use std::io::Write;
@@ -28,13 +28,13 @@ pub fn ground() -> Answer {
     }
 }
 
-/// Elsewhere than on Unix nobody is asked.
+/// On systems other than Unix, the terminal is not asked.
 #[cfg(not(unix))]
 pub fn ground() -> Answer {
     Answer::default()
 }
 
-/// Everything that comes within a tenth of a second, or up to the end of the second answer.
+/// Everything that arrives within a tenth of a second, or up to the end of the second answer.
 #[cfg(unix)]
 fn awaited() -> Vec<u8> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -64,7 +64,7 @@ fn awaited() -> Vec<u8> {
     bytes
 }
 
-/// The answers in what came, each from its ESC to its end.
+/// The answers in the input, each from its ESC to its end.
 #[cfg(any(unix, test))]
 fn answers(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("\x1b").filter_map(|(at, _)| {
@@ -80,7 +80,7 @@ fn answers(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The colour among the answers, and what is no answer.
+/// The colour in the answers, and the rest of the input.
 #[cfg(any(unix, test))]
 fn understood(text: &str) -> Answer {
     let ground = answers(text).find_map(read);

@@ -1,10 +1,9 @@
-//! The terminal, taken and given back.
+//! Takes over the terminal and restores it.
 //!
-//! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and reports
-//! the mouse and pasted text. It is as before when the guard is dropped, on a panic (before its message
-//! is printed), and when a signal ends or stops the program: `signals` waits for those. Ctrl-C and Ctrl-Z
-//! are no signals here; in raw mode they are keys like others, and the second one is for
-//! [`Guard::suspend`].
+//! While a [`Guard`] lives, the terminal is in raw mode, on its alternate screen, without a cursor, and it reports the
+//! mouse and pasted text. It is restored when the guard is dropped, on a panic (before its message is printed), and
+//! when a signal ends or stops the program: `signals` waits for those. Ctrl-C and Ctrl-Z do not send signals here: in
+//! raw mode they are ordinary keys. The second one leads to [`Guard::suspend`].
 //!
 //! However the program ends, it prints the command that opens the same state: [`set_reopen`].
 
@@ -23,12 +22,13 @@ use std::sync::Once;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Has the terminal; gives it back when dropped.
+/// Owns the terminal, and restores it when dropped.
 #[derive(Debug)]
 pub struct Guard(());
 
 impl Guard {
-    /// Takes the terminal, with its mouse or without. Fails where there is none, or where it takes no orders.
+    /// Takes over the terminal, and its mouse if `mouse` is set. Fails if there is no terminal or it cannot be
+    /// controlled.
     pub fn take(mouse: bool) -> io::Result<Guard> {
         static HOOKS: Once = Once::new();
         let mut hooked = Ok(());
@@ -39,31 +39,31 @@ impl Guard {
         hooked?;
         MOUSE.store(mouse, Ordering::SeqCst);
         TAKEN.store(true, Ordering::SeqCst);
-        // From here on it is given back, whatever fails.
+        // From here on the terminal is restored, whatever fails.
         let guard = Guard(());
         seize()?;
-        // From here on a change of the window's size wakes whoever waits for a key.
+        // From here on, a change of the window's size ends a wait for a key.
         event::poll(Duration::ZERO)?;
         Ok(guard)
     }
 
-    /// Asks the terminal for its background, and waits for a tenth of a second at most. It is done before anything is
-    /// drawn and before any key is waited for.
+    /// Asks the terminal for its background, and waits for at most a tenth of a second. To be called before anything is
+    /// drawn and before any key is awaited.
     pub fn ask_ground(&self) -> Answer {
         asking::ground()
     }
 
-    /// Draws: a signal that comes meanwhile waits until the picture is complete.
+    /// Draws. A signal that arrives meanwhile waits until the picture is complete.
     pub fn draw(&self, picture: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let _drawing = DRAWING.lock();
         picture()
     }
 
-    /// Gives the terminal back and stops the program, with its whole job, as Ctrl-Z does elsewhere; when the
-    /// job goes on, takes the terminal again. Then everything is to be drawn anew: see [`was_resumed`].
+    /// Restores the terminal and stops the program with its whole job, as Ctrl-Z does in other programs. When the job
+    /// continues, takes over the terminal again. Everything must then be redrawn: see [`was_resumed`].
     ///
-    /// `false` where no shell waits that could let the program go on, as in a window opened for this program
-    /// alone: then nothing happens.
+    /// Returns `false` without any effect if no shell waits that could continue the program, as in a window opened only
+    /// for this program.
     pub fn suspend(&self) -> io::Result<bool> {
         #[cfg(unix)]
         return signals::suspend();
@@ -79,13 +79,13 @@ impl Drop for Guard {
     }
 }
 
-/// Was the program stopped and continued since this was last asked? Then nothing that was drawn is still there.
-/// After a stop from outside, whoever waits for an event is woken by one about the window's size.
+/// True if the program was stopped and continued since the last call. Nothing that was drawn is still there then. After
+/// a stop from outside, an event about the window's size ends a wait for events.
 pub fn was_resumed() -> bool {
     RESUMED.swap(false, Ordering::SeqCst)
 }
 
-/// The terminal is given back before a panic prints its message.
+/// Makes a panic restore the terminal before it prints its message.
 fn on_panic() {
     let next = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
@@ -101,7 +101,7 @@ fn watch() -> io::Result<()> {
     signals::watch()
 }
 
-/// Elsewhere than on Unix no signals are known.
+/// Other systems have no signals to wait for.
 #[cfg(not(unix))]
 fn watch() -> io::Result<()> {
     Ok(())

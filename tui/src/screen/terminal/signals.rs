@@ -1,11 +1,11 @@
-//! The thread that waits for signals, and what becomes of the terminal then.
+//! The thread that waits for signals, and their effects on the terminal.
 //!
-//! TERM, HUP, INT and QUIT end the program with 128 and the signal's number, as shells expect. TSTP, sent from
-//! outside or by [`suspend`], gives the terminal back and stops the program; CONT takes it again. All of this is
-//! done here, by one thread, so that a key and a signal cannot do it both at once.
+//! TERM, HUP, INT and QUIT end the program with 128 plus the signal's number, as shells expect. TSTP, sent from outside
+//! or by [`suspend`], restores the terminal and stops the program; CONT takes the terminal over again. One thread does
+//! all of this, so that a key and a signal cannot do it at the same time.
 //!
-//! What is stopped is the whole job, for the shell waits for all of it: `cargo run` is part of one. A job
-//! without a shell is not stopped, for nobody could let it go on; the kernel ignores TSTP there as well.
+//! The whole job is stopped, because the shell waits for all of it: `cargo run` is part of one. A job without a shell
+//! is not stopped, because nothing could continue it; the kernel ignores TSTP in that case too.
 
 use super::state::{DRAWING, RESUMED, TAKEN, give_back, print_reopen, seize};
 use ratatui::crossterm::terminal::disable_raw_mode;
@@ -18,12 +18,12 @@ use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How a request to stop ended: it was refused, or the program stopped and went on.
+/// The outcome of a request to stop: true if the program stopped and continued, false if the request was refused.
 static OUTCOME: Mutex<Option<bool>> = Mutex::new(None);
-/// Signalled when there is an outcome.
+/// Notified when there is an outcome.
 static SETTLED: Condvar = Condvar::new();
 
-/// A picture takes a few milliseconds; a terminal that takes no more text is waited for half a second.
+/// Drawing takes a few milliseconds; a terminal that accepts no more text is given half a second.
 const PATIENCE: u32 = 50;
 const A_WHILE: Duration = Duration::from_millis(10);
 
@@ -44,7 +44,7 @@ pub(super) fn watch() -> io::Result<()> {
     Ok(())
 }
 
-/// Stops the program, and waits until it goes on: see [`super::Guard::suspend`].
+/// Stops the program, and waits until it continues: see [`super::Guard::suspend`].
 pub(super) fn suspend() -> io::Result<bool> {
     *outcome() = None;
     raise(SIGTSTP)?;
@@ -52,24 +52,24 @@ pub(super) fn suspend() -> io::Result<bool> {
     Ok(settled.unwrap_or_else(PoisonError::into_inner).unwrap_or(false))
 }
 
-/// A program that has been stopped.
+/// The state of a stopped program.
 struct Stopped {
-    /// was the terminal taken?
+    /// true if the program held the terminal
     taken: bool,
-    /// nothing is drawn meanwhile
+    /// prevents drawing in the meantime
     _drawing: Option<MutexGuard<'static, ()>>,
 }
 
-/// Gives the terminal back and stops the job. `None` where there is no shell to stop it for.
+/// Restores the terminal and stops the job. `None` without a shell that could continue it.
 fn stop() -> Option<Stopped> {
-    // A shell that controls jobs puts each into a group of its own.
+    // A shell with job control puts each job into its own process group.
     if getsid(None).is_ok_and(|session| session == getpgrp()) {
         settle(false);
         return None;
     }
     let _drawing = drawing();
     let taken = release(_drawing.is_some());
-    // The signal need not arrive before this returns: whatever is to be done afterwards waits for CONT.
+    // The signal may arrive after this call returns, so all later work waits for CONT.
     match kill_current_process_group(Signal::STOP) {
         Ok(()) => Some(Stopped { taken, _drawing }),
         Err(_) => {
@@ -79,8 +79,8 @@ fn stop() -> Option<Stopped> {
     }
 }
 
-/// Takes the terminal again. A program that was stopped by STOP has noticed nothing; whatever its shell did to
-/// the terminal is put right as well.
+/// Takes over the terminal again. A program stopped by STOP could not restore the terminal first, so this also undoes
+/// whatever the shell did to the terminal.
 fn go_on(stopped: Option<Stopped>) {
     let stopped = stopped.unwrap_or_else(|| {
         let _drawing = drawing();
@@ -88,12 +88,12 @@ fn go_on(stopped: Option<Stopped>) {
     });
     if stopped.taken {
         TAKEN.store(true, Ordering::SeqCst);
-        // If it fails, so will the next picture.
+        // If this fails, the next drawing fails too.
         let _ = seize();
         RESUMED.store(true, Ordering::SeqCst);
     }
     drop(stopped);
-    // Wakes whoever waits for an event.
+    // End a wait for events.
     let _ = raise(SIGWINCH);
     settle(true);
 }
@@ -106,7 +106,7 @@ fn end(signal: i32) -> ! {
     std::process::exit(128 + signal);
 }
 
-/// Waits until nothing is being drawn, and sees to it that nothing will be.
+/// Waits until nothing is being drawn, and prevents further drawing.
 fn drawing() -> Option<MutexGuard<'static, ()>> {
     (0..PATIENCE).find_map(|_| {
         let drawing = DRAWING.try_lock().ok();
@@ -117,8 +117,8 @@ fn drawing() -> Option<MutexGuard<'static, ()>> {
     })
 }
 
-/// Gives the terminal back; of one that takes no more text only the raw mode is ended, for whoever writes would
-/// wait as well. Was it taken?
+/// Restores the terminal. If it accepts no more text, only leaves raw mode, because writing would block. Returns true
+/// if the program held the terminal.
 fn release(writable: bool) -> bool {
     if writable {
         return give_back();

@@ -1,4 +1,4 @@
-//! The state of the terminal: taking it, giving it back, and the command that opens the same view again.
+//! The state of the terminal: takes it over, restores it, and prints the command that opens the same view again.
 
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
@@ -14,24 +14,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub static TAKEN: AtomicBool = AtomicBool::new(false);
 /// True if the program receives mouse events. Otherwise the terminal selects text with the mouse.
 pub static MOUSE: AtomicBool = AtomicBool::new(true);
-/// True if the program took the terminal back after the last call of [`super::was_resumed`].
+/// True if the program took the terminal over again after the last call of [`super::was_resumed`].
 pub static RESUMED: AtomicBool = AtomicBool::new(false);
-/// Held while something is drawn, while the program is stopped, and for ever by the thread that ends the
-/// program: nothing is drawn on a terminal that has been given back.
+/// Held while something is drawn, while the program is stopped, and forever by the thread that ends the program: this
+/// prevents drawing on a terminal that has been restored.
 pub static DRAWING: Mutex<()> = Mutex::new(());
-/// The argument with which `halfplay` opens the present view again; empty if there is none.
+/// The argument with which `halfplay` opens the current view again; empty if there is none.
 pub static REOPEN: Mutex<String> = Mutex::new(String::new());
 
-/// Sets the argument with which `halfplay` opens this view again. It is printed on stderr when
-/// the program ends; never when it is empty.
+/// Sets the argument with which `halfplay` opens this view again. The program prints it on stderr when it ends, unless
+/// it is empty.
 pub fn set_reopen(argument: String) {
     if let Ok(mut reopen) = REOPEN.lock() {
         *reopen = argument;
     }
 }
 
-/// Puts the terminal into the state that it has while it is taken. Raw mode comes first: a program that is not
-/// in the foreground is stopped there, before it has drawn anything.
+/// Puts the terminal into the state in which the program holds it. Raw mode comes first: a background program is
+/// stopped there, before it has drawn anything.
 pub fn seize() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, Hide, EnableBracketedPaste)?;
@@ -41,7 +41,8 @@ pub fn seize() -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back, if it is taken; was it? Errors are ignored: nothing else can be done about them.
+/// Restores the terminal if the program holds it, and returns whether it did. Errors are ignored: nothing can be done
+/// about them.
 pub fn give_back() -> bool {
     let taken = TAKEN.swap(false, Ordering::SeqCst);
     if taken {
@@ -53,7 +54,7 @@ pub fn give_back() -> bool {
     taken
 }
 
-/// Prints on stderr the command that opens again what was on screen. It ignores a failure: no other output is left.
+/// Prints on stderr the command that opens the same view again. Ignores a failure: no other output is left.
 pub fn print_reopen() {
     // The lock is held only if the panicking thread holds it.
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
@@ -63,13 +64,13 @@ pub fn print_reopen() {
     }
 }
 
-/// The mouse reports that the program asks for.
+/// The mouse events that the program requests.
 mod mouse {
     use std::fmt;
 
-    /// Asks for presses, releases, drags and the wheel, with positions beyond column 223. Moves without a
-    /// button are not asked for, other than by crossterm's own command: nothing here follows the pointer, and
-    /// each would wake the program.
+    /// Requests presses, releases, drags and the wheel, with positions beyond column 223. Unlike crossterm's own
+    /// command, it does not request movements without a button: nothing here follows the pointer, and each movement
+    /// would wake the program.
     pub struct Watch;
 
     impl ratatui::crossterm::Command for Watch {

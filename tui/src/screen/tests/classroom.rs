@@ -1,4 +1,5 @@
-//! The classroom: lessons, the museum, questions and guesses, and a lesson before a class, each in a usual window and in a large one.
+//! Snapshots of the classroom: lessons, the museum, questions and guesses, and presented lessons, each in an ordinary
+//! window and in a large one.
 
 use super::*;
 use halfplay_core::skins::lesson::{museum, shelf};
@@ -13,7 +14,7 @@ fn taught(keys: &str) -> Session {
     session
 }
 
-/// What is seen, and the keys that lead there.
+/// The name of each state, and the keys that lead to it.
 const SEEN: [(&str, &str); 19] = [
     ("question", ":lesson ties⏎⇟⇟⇟⇟"),
     ("answered_right", ":lesson ties⏎⇟⇟⇟⇟b"),
@@ -47,8 +48,8 @@ fn lessons_and_questions() {
     }
 }
 
-/// Every step of every lesson and exhibit before a class, in each stage: nothing is wider than the window or cut, the keys stand in the
-/// last row, and every answer is there with its letter.
+/// Presents every step of every lesson and exhibit, in each stage: nothing is cut or wider than the window, the keys
+/// are in the last row, and every answer is visible with its letter.
 #[test]
 fn every_lesson_can_be_presented() {
     for (place, one) in shelf().iter().chain(museum()).enumerate() {

@@ -1,9 +1,9 @@
-//! What a click does: it is where it seems to be.
+//! Tests the effects of clicks at the visible positions.
 
 use super::*;
 use halfplay_core::skins::session::{ALL_MODULES, Focus, Screen};
 
-/// Clicks on the first place where this text stands in a window of 80 columns, at its first character.
+/// Clicks on the first occurrence of this text in a window of 80 columns, at its first character.
 fn click(session: &mut Session, text: &str) {
     click_in(session, (80, 24), text);
 }
@@ -62,7 +62,7 @@ fn a_click_chooses_in_menus() {
     assert_eq!(session.view().instruction.spelling, "fma.rn.relu.bf16");
 }
 
-/// The worked sum goes up to 0x3001, and is inexact without underflow.
+/// The worked sum rounds up to 0x3001, and is inexact without underflow.
 #[test]
 fn a_click_answers_what_is_asked() {
     let mut session = pressed("v");
@@ -87,7 +87,7 @@ fn a_click_picks_a_code_of_the_map() {
     assert!(session.export(halfplay_core::skins::session::What::Bits).starts_with("0x7c00"), "infinity");
 }
 
-/// In the toy format, of three bits of exponent with a bias of 3 and two of fraction, 5 is 0b0_101_01 and -0.75 is
+/// In the toy format, with three exponent bits, a bias of 3 and two fraction bits, 5 is 0b0_101_01 and -0.75 is
 /// 0b1_010_10.
 #[test]
 fn a_click_picks_a_number_of_the_toy_table() {
@@ -99,8 +99,8 @@ fn a_click_picks_a_number_of_the_toy_table() {
     assert!(bits(&session).starts_with("0x2a"), "{}", bits(&session));
 }
 
-/// 2048 + 1 lies in the middle between 2048 and 2050: three quarters of the way are 2048 + 1.5, and beyond the end of the line
-/// the last place before it is meant.
+/// 2048 + 1 is in the middle between 2048 and 2050. Three quarters of the way is 2048 + 1.5. A position beyond the end
+/// of the line means the last one before it.
 #[test]
 fn the_value_on_its_line_is_dragged() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -120,14 +120,14 @@ fn the_value_on_its_line_is_dragged() {
     session.update(Msg::LineLet);
     session.update(Msg::Undo);
     assert_eq!(b(&session), "0x3c00");
-    // A click on it does the same; where the result is hidden there is nothing to take hold of.
+    // A click does the same. If the result is hidden, nothing can be dragged.
     click(&mut session, "├");
     assert_eq!(b(&session), "0x0001");
     session.update(Msg::Hide);
     assert_eq!(super::drawn(&session, (80, 24), 0).1.held_at(&Msg::LineAt(0), 40), None);
 }
 
-/// Right after the cursor is put on a bit the foot says what that counts; where a row below it does, it does not.
+/// Right after the cursor moves to a bit, the foot shows its weight, unless a second row shows it.
 #[test]
 fn the_foot_tells_of_the_bit() {
     let told = "weight 2^-4 = 0.0625: off gives 0x5209, 48.28125";
@@ -142,8 +142,8 @@ fn the_foot_tells_of_the_bit() {
     assert!(!foot(&pressed("↓"), (80, 24)).contains("weight"));
 }
 
-/// Of the toy format each pair has a cell of its own: where there is no room for all, a part is seen that goes along with the
-/// cursor, nothing is left out of it, and how much it is is said.
+/// Each pair of the toy format has its own cell. If not all fit, a part around the cursor is shown without gaps, and a
+/// text says how much it is.
 #[test]
 fn the_table_of_a_small_format_is_seen_in_parts() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -164,7 +164,8 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
                 _ => None,
             })
             .collect();
-        // Along a line `a` goes on by one number, and from line to line `b` by two: half a line each.
+        // Along a line, `a` advances by one number; from line to line, `b` advances by two, because a line has two
+        // rows.
         let mut firsts: Vec<usize> = Vec::new();
         for line in codes.chunk_by(|a, b| a.0 == b.0) {
             let mut places: Vec<usize> = line.iter().map(|(_, code)| code & 0xffff).collect();
@@ -174,14 +175,14 @@ fn the_table_of_a_small_format_is_seen_in_parts() {
         }
         assert!(firsts.len() >= 4 && firsts.windows(2).all(|pair| pair[0] == pair[1] + 2), "{firsts:?}");
     }
-    // Walking to the end brings the end.
+    // Moving to the last cell makes the end visible.
     session.update(Msg::Last);
     let (_, drawn) = drawn_in(palette, &session, (40, 20), 0);
     let last = drawn.hits.iter().any(|(_, _, msg)| matches!(msg, Msg::Choose(code) if code & 0xffff == 63));
     assert!(last);
 }
 
-/// The bar of a slider from 1 to 2 has 1024 codes: in its middle stands 1.5, and 1.25 a quarter of the way.
+/// The bar of a slider from 1 to 2 has 1024 codes: 1.5 is in the middle, and 1.25 a quarter of the way.
 #[test]
 fn a_slider_is_dragged() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -195,7 +196,7 @@ fn a_slider_is_dragged() {
     let at = |column: u16| drawn.held_at(&Msg::SlideTo(0), column).expect("a place of the slider");
     assert_eq!([at(left), at(right), at(79)], [0, 1024, 1024].map(Msg::SlideTo));
     let Msg::SlideTo(middle) = at(left + (right - left) / 2) else { panic!("no place") };
-    // A column is a 65th of it at most.
+    // A column is at most a 65th of the bar.
     assert!(middle.abs_diff(512) <= 16, "{middle}");
     session.update(Msg::SlideTo(256));
     let seen = text_of(&super::drawn(&session, (80, 24), 0).0);

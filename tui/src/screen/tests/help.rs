@@ -1,8 +1,8 @@
-//! Help: one page for each place, and a search.
+//! Tests help: one page for each place, and a search.
 
 use super::*;
 
-/// Everything stands in one window of 80 columns, none of it cut.
+/// All of help fits in one window of 80 columns without cuts.
 #[test]
 fn help_for_a_place_is_one_page() {
     for keys in ["", "↑", "↓↓↓", "↓↓↓↓", "gc", "gn", "gm", "gt", "gr", "gr:glossary ulp⏎"] {
@@ -24,6 +24,6 @@ fn help_is_searched_as_one_types() {
     insta::assert_snapshot!("help_search_80x24", between(&text));
     let place = terminal(&session, (80, 24)).get_cursor_position().unwrap();
     assert_eq!((place.x, place.y), (13, 1), "behind ` search › ulp`");
-    // The next one that was found, at length below.
+    // The details of the next match are below.
     assert!(seen(&pressed("?ulp↓"), (80, 24)).contains("Unit in the last place"));
 }

@@ -1,4 +1,4 @@
-//! Without colours nothing on screen is lost: the cursor is reversed, what is wrong underlined.
+//! Without colours no information is lost: the cursor is reversed, and errors are underlined.
 
 use super::*;
 use halfplay_core::skins::session::ALL_MODULES;

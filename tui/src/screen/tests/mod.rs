@@ -1,4 +1,4 @@
-//! What is seen, after what was wanted, in windows of several sizes.
+//! Snapshots of the screen after user actions, in windows of several sizes.
 #![allow(clippy::unwrap_used)]
 
 mod classroom;
@@ -39,7 +39,7 @@ fn drawn_in(
     (terminal, drawn)
 }
 
-/// The characters on screen, spaces at the ends of lines taken away.
+/// The characters on screen, without spaces at the ends of lines.
 fn seen(session: &Session, size: (u16, u16)) -> String {
     text_of(&terminal(session, size))
 }
@@ -54,10 +54,10 @@ fn text_of(terminal: &Terminal<TestBackend>) -> String {
     rows.map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// States whose windows depend on the list of screens: [`what_lists_all_screens`] has them.
+/// States whose windows depend on the list of screens: [`what_lists_all_screens`] covers them.
 const LISTING: [&str; 2] = ["going", "keys"];
 
-/// What stands between the bar of screens and the keys at the foot: another screen or key changes no snapshot of it.
+/// Snapshots of the part between the tabs and the keys, so that a new screen or key changes none of them.
 fn snapshots(name: &str, keys: &str) {
     let session = pressed(keys);
     for (width, height) in SIZES {
@@ -66,7 +66,7 @@ fn snapshots(name: &str, keys: &str) {
     }
 }
 
-/// A window without its first line, where that is the bar of screens, and without its last, the keys.
+/// A window without its first line, if that is the tabs, and without its last line, the keys.
 fn between(window: &str) -> &str {
     let (first, rest) = window.split_once('\n').unwrap();
     let below = if first.contains("] ") || first.contains(" help") { rest } else { window };
@@ -78,8 +78,8 @@ fn screens() {
     STATES.iter().filter(|(name, _)| !LISTING.contains(name)).for_each(|(name, keys)| snapshots(name, keys));
 }
 
-/// The bar of screens and the keys at the foot, in windows of every width; then help. A new screen changes these snapshots
-/// and no others.
+/// Snapshots of the tabs and the keys at the foot, in windows of every width, then of help. A new screen changes only
+/// these snapshots.
 #[test]
 fn what_lists_all_screens() {
     let whole = |keys: &str| SIZES.map(|size| seen(&pressed(keys), size));
@@ -96,7 +96,7 @@ fn what_lists_all_screens() {
     insta::assert_snapshot!("keys", whole("?").join("\n\n"));
 }
 
-/// A count under way and at its end, with the chosen pipeline's part beside the heading.
+/// A count in progress and at its end, with the chosen pipeline's share next to the heading.
 #[test]
 fn counts() {
     let mut session = pressed("gc↓");

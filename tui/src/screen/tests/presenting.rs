@@ -1,11 +1,11 @@
-//! A presentation: digits of half blocks, the same places for the same bits whatever the operands are.
+//! Tests presentation mode: large digits, with the same position for the same bit whatever the operands are.
 
 use super::*;
 use halfplay_core::skins::session::{KeyContext, View};
 
 const LARGE: [(u16, u16); 4] = [(80, 24), (120, 35), (160, 50), (80, 20)];
 
-/// A presentation of a line, at its rounding, the result still hidden.
+/// A presentation of a line at its rounding, with the result still hidden.
 fn presented(line: &str) -> Session {
     let mut session = pressed("");
     session.update(Msg::Do(line.to_owned()));
@@ -43,7 +43,7 @@ fn a_class_sees_the_step_alone() {
     }
 }
 
-/// The value of the result is a neighbour's; which of them, nothing tells before it is asked for.
+/// The result equals one of the neighbours, and nothing reveals which one until the user shows it.
 #[test]
 fn what_is_asked_is_not_told() {
     let session = presented(WORKED);
@@ -53,13 +53,13 @@ fn what_is_asked_is_not_told() {
     let between = view.presented.unwrap().between.unwrap();
     assert_eq!(between.outcome, None);
     assert_eq!([between.left[0].as_str(), between.right[0].as_str()], ["0x3000", "0x3001"]);
-    // The other sum that differs in the sticky bit alone asks the same.
+    // The other sum, which differs only in the sticky bit, has the same question.
     let other = seen(&presented("add.f16 0x2e66 0x3266"), (80, 24));
     let question = |text: &str| text.lines().filter(|line| line.contains("A or B?")).count();
     assert_eq!((question(&text), question(&other)), (1, 1));
 }
 
-/// Hands stand large beside the letters; once the result is shown they are told in small type.
+/// Counts of hands are large, next to the letters. Once the result is shown, they are in small type.
 #[test]
 fn hands_are_counted_large() {
     for (width, height) in LARGE {
@@ -72,7 +72,7 @@ fn hands_are_counted_large() {
     }
 }
 
-/// Nothing is drawn over something else, and what stands below each other in one step does in every other.
+/// Nothing is drawn over anything else, and columns that line up in one step do so in every step.
 #[test]
 fn digits_never_move_and_never_touch() {
     let mut random = 0x1234_5678_u32;
@@ -109,7 +109,7 @@ fn digits_never_move_and_never_touch() {
     }
 }
 
-/// On, and what is hidden is shown first.
+/// Moves forward, and shows a hidden result first.
 fn go_on(session: &mut Session) {
     let before = session.view();
     session.update(Msg::Forward);
@@ -118,7 +118,7 @@ fn go_on(session: &mut Session) {
     }
 }
 
-/// Every instruction of the manual is presented from its first step to its last, in every size, and nothing is cut.
+/// Presents every documented instruction from its first step to its last, in every size; nothing is cut.
 #[test]
 fn every_instruction_is_presented() {
     for (place, instr) in halfplay_core::isa::documented().enumerate() {
@@ -141,13 +141,13 @@ fn every_instruction_is_presented() {
     }
 }
 
-/// Where words and glyphs of a line begin, apart from each other.
+/// The columns where the words and glyphs of a line begin.
 fn gaps(line: &str) -> Vec<usize> {
     let cells: Vec<char> = line.chars().collect();
     (1..cells.len()).filter(|&x| cells[x] != ' ' && cells[x - 1] == ' ').collect()
 }
 
-/// What is typed meanwhile stands at the foot, and a dark screen is dark until anything is pressed.
+/// Text typed in the meantime is at the foot, and a blank screen stays blank until the user presses a key.
 #[test]
 fn a_question_from_the_class_is_typed_at_the_foot() {
     let mut session = pressed("z    ");
@@ -163,7 +163,7 @@ fn a_question_from_the_class_is_typed_at_the_foot() {
     assert_eq!(session.context(), KeyContext::Presenting);
 }
 
-/// In a window that is too small the step is shown as ever.
+/// In a window that is too small, the ordinary step is shown.
 #[test]
 fn small_windows_have_the_ordinary_step() {
     for size in [(79, 24), (80, 19), (40, 12)] {

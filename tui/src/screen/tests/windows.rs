@@ -1,4 +1,4 @@
-//! Windows of every size.
+//! Tests windows of every size.
 
 use super::*;
 use halfplay_core::skins::session::ALL_MODULES;
@@ -11,7 +11,7 @@ fn tiny_windows_show_the_answer() {
     assert_eq!(seen(&pressed(""), (80, 1)), "0x3001  inexact");
 }
 
-/// Every size, with everything that can be on screen: nothing panics, and something is there.
+/// Every screen in every size: nothing panics, and something is visible.
 #[test]
 fn every_size_is_drawn() {
     let more = ["↑fam", "↑fma.rn.f16x2⏎↓0x", "{1,1234567890123456789012345678901234567890"];
@@ -25,7 +25,7 @@ fn every_size_is_drawn() {
     }
 }
 
-/// A column never moves: what a bit stands for decides where it is, not the values, the steps or the selection.
+/// Columns never move: the meaning of a bit determines its position, not the values, the steps or the selection.
 #[test]
 fn columns_stay_where_they_are() {
     let mut random = 0x9e37_79b9_u32;
@@ -59,7 +59,7 @@ fn columns_stay_where_they_are() {
     }
 }
 
-/// A finger goes from the guard bit of a step up to the last fraction bits: 0x3001 is rounded from 1.0000000000 1 0 …
+/// The guard bit of a step lines up with the end of the fractions above: 0x3001 is rounded from 1.0000000000 1 0 …
 #[test]
 fn a_picture_stands_on_the_columns_of_the_registers() {
     let column = |line: &str, what: &str| line.find(what).map(|at| line[..at].chars().count());
@@ -77,8 +77,8 @@ fn a_picture_stands_on_the_columns_of_the_registers() {
     }
 }
 
-/// In a large window each register has a second row: below the bit under the cursor stands what it counts, and what
-/// flipping it gives. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
+/// In a large window each register has a second row. Below the bit under the cursor, it shows its weight and the result
+/// of flipping it. By hand: 0x00e9 is 233 × 2^-24, and 0x00e1 is 225 × 2^-24, 8 × 2^-24 less.
 #[test]
 fn a_second_row_says_what_a_bit_counts() {
     for (size, doubled) in [((200, 60), true), ((160, 50), true), ((200, 24), false), ((120, 60), false)] {
@@ -95,7 +95,7 @@ fn a_second_row_says_what_a_bit_counts() {
     }
 }
 
-/// The first screen says what may be typed, and takes it.
+/// The first screen suggests inputs, and accepts them.
 #[test]
 fn a_first_screen_says_what_may_be_typed() {
     for size in [(80, 24), (120, 35), (100, 30)] {
@@ -108,7 +108,7 @@ fn a_first_screen_says_what_may_be_typed() {
     }
 }
 
-/// The longest value fills its column, and is there all the same: 0x251e is 1310 × 2^-16.
+/// The longest value fills its column and is still visible: 0x251e is 1310 × 2^-16.
 #[test]
 fn the_longest_value_is_seen() {
     let session = pressed("↑fma.rn.f16 0.1 0.2 -0.0");
@@ -119,24 +119,24 @@ fn the_longest_value_is_seen() {
     }
 }
 
-/// On the number's own screen the other operands make room for the line with its neighbours.
+/// On the Number screen, the other operands make room for the number line.
 #[test]
 fn the_number_line_is_seen_at_once() {
     let text = seen(&pressed("gn"), (80, 24));
-    // Before and after 0x520b, 48.34375, f16 has 0x520a and 0x520c; the formats stand below, the wide ones first. What its bits
-    // say follows twelve formats, out of sight.
+    // The neighbours of 0x520b, 48.34375, in f16 are 0x520a and 0x520c. The formats are below, the wide ones first. The
+    // meaning of the bits follows after twelve formats, out of sight.
     assert!(text.contains("0x520a ├") && text.contains("┤ 0x520c"), "{text}");
     assert!(text.contains("0x4241") && text.contains("0x42416000"), "{text}");
     assert!(
         text.contains("›a  0x520b") && text.contains(" d  0x3001") && !text.contains(" b  0x00e9"),
         "{text}"
     );
-    // With the focus on the result, that alone.
+    // With the focus on the result, only the result is shown.
     let text = seen(&pressed("gn↓↓↓"), (80, 24));
     assert!(text.contains("›d  0x3001") && !text.contains(" a  0x520b"), "{text}");
 }
 
-/// A zero-sized window is possible while a terminal is being dragged.
+/// A window may have size zero while the user is resizing the terminal.
 #[test]
 fn no_window_at_all() {
     for size in [(0, 0), (0, 5), (5, 0)] {
@@ -144,7 +144,7 @@ fn no_window_at_all() {
     }
 }
 
-/// What does not fit is counted, and comes by scrolling: every line of a long text is seen at last.
+/// Lines that do not fit are counted and can be scrolled to: every line of a long text is visible in turn.
 #[test]
 fn long_texts_scroll() {
     let session = pressed("gn");
@@ -156,7 +156,7 @@ fn long_texts_scroll() {
     for line in whole.lines().filter(|line| !line.is_empty()) {
         assert!(windows.iter().any(|window| window.lines().any(|seen| seen == line)), "{line}");
     }
-    // Further than its end it does not go.
+    // Scrolling stops at the end.
     let last = text_of(&drawn(&session, (80, 24), first.beyond + 100).0);
     assert_eq!(windows.last(), Some(&last));
 }
@@ -184,7 +184,7 @@ fn the_caret_is_shown_while_typing() {
     }
 }
 
-/// In a narrow window each row of a comparison still tells its code and its distance.
+/// In a narrow window each row of a comparison still shows its code and its distance.
 #[test]
 fn a_narrow_comparison_tells_the_distances() {
     let rows = [
@@ -200,7 +200,7 @@ fn a_narrow_comparison_tells_the_distances() {
     }
 }
 
-/// What an instruction computes is not cut at 80 columns, whatever its spelling.
+/// The formula of an instruction is not cut at 80 columns, whatever its spelling.
 #[test]
 fn the_list_of_instructions_is_whole_at_80_columns() {
     for keys in ["gr", "/xorsign bf16x2⏎", "/relu⏎", ":what-if on⏎/rna⏎", "/cvt x2⏎"] {
@@ -210,7 +210,7 @@ fn the_list_of_instructions_is_whole_at_80_columns() {
     }
 }
 
-/// Beside the operation stand steps, other ways, and the result, each in columns of their own whatever the operands are.
+/// The side panel's steps, other ways and result keep their columns whatever the operands are.
 #[test]
 fn what_stands_beside_keeps_its_columns() {
     for (size, reasons) in [((120, 35), false), ((160, 40), false), ((200, 60), true)] {
