@@ -1,21 +1,22 @@
-// Starts the page's program, then asks the browser to keep the page for use without a network.
+// Starts the page's program, then asks the browser to cache the page for offline use.
 
 import init from "./halfplay-web.js";
 
-// A frame on another page has no bar, and tells that page how high it is, so that it need not be scrolled.
+// In a frame on another page there is no bar, and the page tells its parent its height, so that the frame need not
+// scroll.
 const embedded = new URLSearchParams(location.search).has("embed");
 if (embedded) document.querySelector(".bar").remove();
 
 const { dataset } = document.documentElement;
 
-// A key ends what still moves; while one is held down, nothing begins to.
+// A key ends all running animations; while it is held down, none begins.
 addEventListener("keydown", ({ repeat }) => {
   if (repeat) dataset.held = "";
   for (const one of document.getAnimations()) one.finish();
 }, { capture: true });
 addEventListener("keyup", () => delete dataset.held);
 
-// From screen to screen the answer and its bits travel to their new places; where all else stands is there at once.
+// From screen to screen the answer and its bits travel to their new places; everything else is in place at once.
 const answer = () => [".answer .number", ".result .strip"].map((one) => {
   const found = document.querySelector(`.screen:not(.away) ${one}`);
   return { found, box: found?.getBoundingClientRect() };
@@ -35,17 +36,18 @@ new MutationObserver((changes) => {
   });
 }).observe(document.body, { subtree: true, attributeFilter: ["class"] });
 
-// On a phone Escape closes the bits of a register, as another tap does.
+// On a phone Escape closes a register's enlarged bits, as another tap does.
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") document.querySelector(".opener[aria-expanded=true]")?.click();
 });
 
-// On a phone the last columns of a picture are a few letters; a tap on them opens them.
+// On a phone the last columns of a picture are abbreviated to a few letters; a tap on them opens them.
 addEventListener("click", ({ target }) => {
   if (target.closest(".tail-brief")) target.closest(".folds").querySelector(".unfold input").click();
 });
 
-// Single-letter keys are turned off for who speaks to the computer, or hits keys by accident. Fields keep theirs.
+// Users who control the computer by voice, or hit keys by accident, can turn off single-letter keys. Fields keep
+// theirs.
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   const letter = key.length === 1 && key !== " " && !(event.ctrlKey || event.metaKey || event.altKey);
@@ -74,7 +76,7 @@ try {
 const letters = document.querySelector("#letters");
 if (letters) letters.checked = dataset.letters !== "off";
 
-// On the first screen the question can be typed over at once; on a phone that would open the keyboard.
+// On the first screen the user can type over the question at once. On a phone that would open the keyboard.
 const question = matchMedia("(pointer: fine)").matches && document.querySelector(".front input");
 if (question) {
   question.focus();
@@ -87,7 +89,7 @@ if (embedded && parent !== window) {
   new ResizeObserver(tell).observe(document.querySelector(".page"));
 }
 
-// Where there are no service workers (plain HTTP, a sandboxed frame, a private window), the page does without.
+// Without service workers (plain HTTP, a sandboxed frame, a private window) the page works all the same.
 try {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
 } catch {}

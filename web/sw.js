@@ -1,9 +1,9 @@
-// Keeps the page for use without a network: the service worker.
+// The service worker: caches the page for offline use.
 //
-// A version of the page is one set of files, named by a digest of them all. Every link between those files carries
-// the digest as `?v=…`, so a page asks for files of its own version and never for another's. Each version has a
-// cache of its own. A new one is fetched while the old one is in use; once it is whole, it answers the next load of
-// the page. Old caches go when no page is open that could ask for them, which is when this worker is activated.
+// A version of the page is one set of files, named by a digest of them all. Every link between those files carries the
+// digest as `?v=…`, so a page requests only files of its own version. Each version has its own cache. A new version is
+// fetched while the old one is in use. Once it is complete, it answers the next load of the page. Old caches are
+// deleted when this worker is activated: then no page is open that could need them.
 
 // `cargo xtask web` fills in both: the digest, and each file's path with the digest of its content.
 const VERSION = "/*VERSION*/";
@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   if (method === "GET" && url.startsWith(HOME)) event.respondWith(answer(event.request));
 });
 
-// One file that is missing or not what it should be, and the new version is not taken: the next load tries again.
+// If one file is missing or has another content, the new version is rejected. The next load tries again.
 async function install() {
   const cache = await caches.open(PREFIX + VERSION);
   const keep = async ([path, integrity]) => cache.put(HOME + path, await download(path, integrity));
@@ -29,7 +29,8 @@ async function install() {
   await mark.put(HOME, new Response(VERSION));
 }
 
-// The page itself has no version in its address, so it is asked for anew; the others may be at hand already.
+// The page itself has no version in its address, so it is always revalidated. The others may come from the browser's
+// cache.
 async function download(path, integrity) {
   const url = path === "" ? HOME : `${HOME}${path}?v=${VERSION}`;
   const get = (cache) => fetch(new Request(url, { cache, integrity, redirect: "error" }));
@@ -43,7 +44,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-// The query is not part of a file's name, but says which version's file it is; without one, the newest.
+// The query is not part of a file's name. It tells the version of the file; without it the newest is meant.
 async function answer(request) {
   const url = new URL(request.url);
   const path = url.href.slice(HOME.length).split(/[?#]/)[0];
@@ -59,7 +60,7 @@ async function newest() {
   return mark?.text();
 }
 
-// Another address within the scope, and no network: the page is what there is.
+// For another address within the scope, without a network, redirects to the page.
 function home(request, why) {
   if (request.mode !== "navigate") throw why;
   return Response.redirect(HOME);

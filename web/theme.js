@@ -1,7 +1,7 @@
-// Before anything is drawn: the colours that the visitor has chosen, and whether keys of one letter are turned off. Where
-// nothing may be stored, nothing is.
+// Runs before anything is drawn: applies the visitor's theme, and whether single-letter keys are off. Without storage
+// it does nothing.
 
-// A frame on another page has those that its address asks for (`?embed&theme=dark`), and stores none.
+// In a frame on another page the address names the theme (`?embed&theme=dark`), and nothing is stored.
 
 try {
   const root = document.documentElement;
@@ -15,7 +15,7 @@ try {
   else root.dataset.letters = localStorage.getItem(root.dataset.lettersStored) ?? "on";
 } catch {}
 
-// A program that cannot be fetched says so: a file is missing, or a sandboxed frame has no origin to fetch it from.
+// Shows a message if the program fails to load: a file is missing, or a sandboxed frame has no origin to fetch it from.
 const failed = ({ target }) => {
   if (target.localName !== "script") return;
   const note = document.createElement("p");

@@ -1,5 +1,5 @@
-// The worker: the same program, away from the page. It says "ready" once it can be asked; then each message is what to
-// do, "count" or "paint", and the link of what. It answers as often as it has got further. A new question ends the one
+// The worker: the same program, away from the page. It says "ready" once it accepts requests. Each message then names
+// the work, "count" or "paint", and a link. It answers whenever it has made progress. A new request cancels the one
 // before.
 
 import init, { Work } from "./halfplay-web.js";
@@ -18,7 +18,7 @@ self.addEventListener("message", async ({ data: [what, link] }) => {
   go();
 });
 
-// An error that nobody catches is heard by the page.
+// The page receives uncaught errors.
 const fail = (why) => {
   setTimeout(() => {
     throw new Error(why);

@@ -1,20 +1,21 @@
-// axe on the page: a library that finds what hinders people, as far as a program can tell.
+// Runs axe, a library that finds accessibility problems as far as a program can.
 
 import type { Page } from "@playwright/test";
 import axe, { type ElementContext, type Result, type RunOptions } from "axe-core";
 
-/** Axe leaves out the screens that wait out of sight: a test looks at each of them where it is seen. */
+/** Leaves out the hidden screens: a test checks each of them when it is shown. */
 const SEEN: ElementContext = { exclude: [".away"] };
 
-/** Milliseconds without a change: several times as long as the page puts off what it draws later. */
+/** Milliseconds without a change: several times as long as the page delays drawing. */
 const QUIET = 100;
 
 /** The whole document. */
 export const EVERYTHING: ElementContext = { exclude: [] };
 
 /**
- * The violations that axe finds once the page is at rest. There is no frame of another page here, so axe runs in this document alone. A document
- * gets the library once, and axe describes only violations: to describe all that passes would take longer than to check it.
+ * The violations that axe finds once the page is at rest. No frames of other pages occur here, so axe runs only in this
+ * document. A document loads the library once. Axe describes only violations: describing everything that passes would
+ * take longer than the check.
  */
 export async function violations(page: Page, options: RunOptions = {}, context = SEEN): Promise<Result[]> {
   await settled(page);
@@ -25,7 +26,9 @@ export async function violations(page: Page, options: RunOptions = {}, context =
   );
 }
 
-/** Waits until nothing changes any more: lists and what stands below the answer are drawn a little later than the answer. */
+/**
+ * Waits until nothing changes any more: lists and the part below the answer are drawn a little later than the answer.
+ */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
     (quiet) =>

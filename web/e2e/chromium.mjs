@@ -1,6 +1,6 @@
-// Which browser, and how it is started, for tests and measurements alike.
+// Chromium's path and options, shared by tests and measurements.
 
-/** Debian's Chromium, or the one that HALFPLAY_CHROMIUM names; it asks nobody but this machine for anything. */
+/** Debian's Chromium, or the one that HALFPLAY_CHROMIUM names. It contacts no other machine. */
 export const launch = {
   executablePath: process.env.HALFPLAY_CHROMIUM || "/usr/bin/chromium",
   args: [

@@ -1,33 +1,36 @@
-// How fast the page is, on this machine: `cargo xtask measure`. A table to read, not a test: it depends on the machine.
+// Measures how fast the page is on this machine: `cargo xtask measure`. Its output is a table to read, not a test,
+// because it depends on the machine.
 //
-// A load is cold: a new context has nothing cached. A key or a tap counts from the time stamp of its event until the
-// frame after the change that it made to the document is handed over: an animation frame, and the first message after
-// it. What one does not see first follows in a later picture, and has a column of its own. A screen that shows sixty
-// frames a second makes every page wait for the next of them, up to 16.7 ms; so there are two figures, the work alone
-// and all of it. What a page costs that does nothing but change a letter is the least that this machine can do.
+// A load is cold: a new context has nothing cached. The time of a key or a tap runs from the time stamp of its event to
+// the end of the frame after the document has changed: an animation frame, and the first message after it. Parts that
+// the user does not see first follow in a later frame and have a column of their own. On a screen with sixty frames a
+// second, any page waits up to 16.7 ms for the next frame. So there are two figures: the work alone, and the work with
+// the wait. A page that only changes one letter shows the least time that this machine needs.
 
 import { chromium } from "@playwright/test";
 import { launch } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
 const LOADS = 5;
-/** How often a key is pressed, and a bit tapped. */
+/** The number of key presses or taps in each measurement. */
 const TIMES = 100;
-/** Between two of them, in ms: a fast hand, nine keys a second. */
+/** The pause between two of them, in ms: a fast hand, nine keys a second. */
 const PAUSE = 100;
-/** How long a finger rests where it taps, in ms. */
+/** The time for which a finger stays down when it taps, in ms. */
 const REST = 80;
-/** After so many ms a page that was opened is at rest. */
+/** The time after which a newly opened page is at rest, in ms. */
 const START = 1200;
 const SLOWDOWN = 4;
-/** A page that has not said that it listens by then (`data-ready` on the root), or has not answered, in ms. */
+/**
+ * Limits in ms: for a page to say that it listens (`data-ready` on the root), for an answer, and for its later parts.
+ */
 const PATIENCE = { load: 15_000, answer: 1_000, rest: 100 };
 
-// First paint and ready on the slowed processor; a key and a tap on a whole one.
+// First paint and ready are measured on the slowed processor, a key and a tap at full speed.
 const BOUNDS = { paint: 1000, ready: 1500, shift: 0, answer: 16 };
 
 const SUM = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
-/** What is done over and over: its name, where, and which keys in turn. */
+/** Repeated actions: a name, the link of the state, and the keys to press in turn. */
 const KEYS = [
   ["bits: move, flip", SUM, "ArrowLeft Space ArrowRight Space"],
   ["a number: type, leave", SUM, "1 . 2 5 Escape"],
@@ -41,8 +44,8 @@ const KEYS = [
 ];
 
 /**
- * What is done over and over in a program of a hundred lines: its name, where it begins, which keys in turn, and what
- * stands in the field there before each key, in turn, which is not measured.
+ * Repeated actions in a program of a hundred lines: a name, the element to start from, the keys to press in turn, and
+ * the texts to put into the field before each key, in turn. Filling the field is not measured.
  */
 const PROGRAM_KEYS = [
   ["program of 100 lines: rows", '[role="option"]', "ArrowDown ArrowDown ArrowDown ArrowUp ArrowUp ArrowUp"],
@@ -58,7 +61,7 @@ try {
   head();
   const letter = (page) => page.keyboard.press("x");
   printAnswers("one letter, by a page of its own", await answers(letter, openLetter));
-  // Bits of all rows in turn.
+  // Taps bits of all rows in turn.
   const tap = (page, turn) => page.locator(".screen:not(.away) [data-bit]").nth((turn * 7) % 48).click({ delay: REST });
   const together = await answers(tap, (page) => openReady(page, SUM));
   printAnswers("bits: tap", together);
@@ -83,7 +86,7 @@ try {
   await site.stop();
 }
 
-/** A page in a new context, on a processor slowed down by that factor. */
+/** A page in a new context, on a processor slowed down by this factor. */
 async function fresh(slowdown) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -92,7 +95,7 @@ async function fresh(slowdown) {
   return { context, page };
 }
 
-/** Opens the page; false where it did not say that it listens. */
+/** Opens the page. Returns false if it did not say that it listens. */
 async function openReady(page, link = "") {
   await page.goto(new URL(link, site.url).href);
   const ready = page.waitForFunction(() => document.documentElement.dataset.ready === "1", null, {
@@ -104,7 +107,7 @@ async function openReady(page, link = "") {
   );
 }
 
-/** Opens a program of a hundred lines, and puts the focus on what this selector finds first. */
+/** Opens a program of a hundred lines and focuses the first match of this selector. */
 async function openProgram(page, where) {
   const lines = Array.from({ length: 100 }, (_, line) => `half x${line + 1} = x${line} * a + b;\n`);
   const listens = await openReady(page, `${SUM}/screen=program`);
@@ -118,7 +121,7 @@ async function openProgram(page, where) {
   return listens;
 }
 
-/** A page whose only letter every key changes. */
+/** A page with a single letter, which every key changes. */
 async function openLetter(page) {
   await page.setContent("<p>0</p>");
   await page.evaluate(() => {
@@ -132,14 +135,14 @@ async function coldLoad() {
   const { context, page } = await fresh(SLOWDOWN);
   await page.addInitScript(watchLoad);
   await openReady(page);
-  // Shifts that come late count, too.
+  // Late layout shifts count too.
   await page.waitForTimeout(1000);
   const seen = await page.evaluate(() => window.seen);
   await context.close();
   return seen;
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any of its code. */
 function watchLoad() {
   const seen = { paint: null, ready: null, shift: 0 };
   window.seen = seen;
@@ -157,11 +160,11 @@ function watchLoad() {
   new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
 }
 
-/** Those that changed something: the time of the work, and with the wait for a frame, in ms. */
+/** The times of actions that changed something: the work, and the work with the wait for a frame, in ms. */
 async function answers(act, open = openReady, prepare = () => {}) {
   const { context, page } = await fresh(1);
   const listens = await open(page);
-  // What is told at the start is not part of an answer.
+  // The announcement at the start is not part of an answer.
   await page.waitForTimeout(START);
   const times = [];
   for (let turn = 0; listens && turn < TIMES; turn++) {
@@ -201,12 +204,12 @@ function watch(patience) {
       resolve(answer);
     };
     changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-    // A tap is a click when it ends.
+    // A tap becomes a click when it ends.
     const begin = (event) => (begun = event.timeStamp);
     for (const type of ["keydown", "pointerup"]) addEventListener(type, begin, { capture: true, once: true });
     setTimeout(done, patience.answer);
   });
-  // The promise is looked at after the key; it is not waited for here.
+  // The promise is read after the key press, so it must not be awaited here.
   return true;
 }
 

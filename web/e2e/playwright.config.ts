@@ -1,5 +1,5 @@
-// The page in Chromium: `cargo xtask browser`. Nothing else is downloaded or started; each test file is served the
-// finished page by the chores' own server (site.ts).
+// Tests of the page in Chromium: `cargo xtask browser`. Nothing is downloaded, and no other program is started: the
+// chores' own server serves the finished page to each test file (site.ts).
 
 import { defineConfig, devices } from "@playwright/test";
 import { launch } from "./chromium.mjs";
@@ -13,14 +13,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  // For what never comes. What comes late, on two slow cores with several builds beside the tests, is no failure: how
-  // fast the page is, `cargo xtask measure` says.
+  // Time limits for events that never come. Slowness is no failure on two cores with several builds beside the tests;
+  // `cargo xtask measure` measures speed.
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  // None is needed: a run with `--retries 0` is clean. On a machine that does much besides, a test that needs the second
-  // try is listed as flaky, and has a cause to be found.
+  // No retry should be needed: a run with `--retries 0` is clean. On a busy machine a test that needs a second try is
+  // listed as flaky, and its cause must be found.
   retries: 1,
-  // Tests tagged @screenshots write files and check nothing; they run only when pictures are made.
+  // Tests tagged @screenshots write files and check nothing. They run only when pictures are made.
   grepInvert: making ? undefined : /@screenshots/,
   // The pictures of the README are expected values; only `cargo xtask pictures` redraws them.
   snapshotPathTemplate: "../../assets/pictures/{arg}{ext}",
@@ -28,9 +28,9 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: launch,
-    // Tests of motion ask for it. In the others it would only take time.
+    // Only tests of motion ask for motion. In the others it would only take time.
     contextOptions: { reducedMotion: "reduce" },
-    // The page without what it keeps for use offline, which has tests of its own.
+    // No service worker: offline use has tests of its own.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },

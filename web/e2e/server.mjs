@@ -1,4 +1,4 @@
-// The chores' own server, for as long as a test needs it.
+// Runs the chores' own server for as long as a test needs it.
 
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The finished page. */
+/** The folder of the finished page. */
 export const dist = fileURLToPath(new URL("../dist", import.meta.url));
 
-/** The terminal's program; the chore that starts the tests names it. */
+/** The terminal program. The chore that starts the tests passes its path. */
 export const program = process.env.HALFPLAY_PROGRAM || fileURLToPath(new URL("../../target/debug/halfplay", import.meta.url));
 
 /**
- * Serves a folder, the finished page when none is named, on a free port of 127.0.0.1, below `base`.
- * Resolves to the address of the page, and a function that ends the server.
+ * Serves a folder (by default the finished page) on a free port of 127.0.0.1, below `base`. Resolves to the address of
+ * the page and a function that stops the server.
  */
 export async function serve({ folder = dist, base = "/" } = {}) {
   const words = ["serve", "0", "--no-build", "--base", base, "--folder", folder];

@@ -1,4 +1,4 @@
-// What every test of the page starts from: the page served, and a browser that notes each complaint.
+// The common basis of all tests: the served page, and a browser that records every complaint.
 
 import { expect, test as plain, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { serve } from "./server.mjs";
@@ -6,9 +6,9 @@ import { serve } from "./server.mjs";
 type Site = { url: string; stop: () => Promise<unknown> };
 
 /**
- * `page.goto("./")` opens the finished page, served for this worker. A test fails afterwards if the page logged an
- * error, threw one, broke its security policy or asked another host for anything. A test that provokes such a thing
- * takes `complaints` and empties it, having looked at it.
+ * `page.goto("./")` opens the finished page, served for this worker. A test fails afterwards if the page logged or
+ * threw an error, broke its security policy, or contacted another host. A test that provokes such a complaint takes
+ * `complaints`, checks it, and empties it.
  */
 export const test = plain.extend<{ complaints: string[] }, { site: Site }>({
   site: [
@@ -33,10 +33,10 @@ export const test = plain.extend<{ complaints: string[] }, { site: Site }>({
 
 export { expect };
 
-/** The worked sum, on which most tests begin. */
+/** The worked sum, with which most tests begin. */
 const WORKED = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
-/** Opens an address, that of the worked sum when none is given, and waits until it is drawn and listens. */
+/** Opens an address (by default the worked sum) and waits until the page is drawn and listens. */
 export async function open(page: Page, address = WORKED) {
   await page.goto(address);
   await drawn(page);
@@ -47,24 +47,26 @@ export async function drawn(page: Page) {
   await expect(page.locator("html[data-ready='1'] main")).toBeVisible();
 }
 
-/** True for the file of a lazy module that is fetched only when it is needed. The code of the other screens comes by itself. */
+/**
+ * True for the file of a lazy module that is fetched on first use. The code of the other screens is fetched in advance.
+ */
 export function isFetchedOnDemand(path: string): boolean {
   return path.includes("split_") && !path.includes("split_screens");
 }
 
-/** The screen that is looked at. Others wait beside it, out of sight. */
+/** The current screen. The others are in the document too, hidden. */
 export function here(page: Page): Locator {
   return page.locator(".screen:not(.away)");
 }
 
-/** The field of the instruction. */
+/** The instruction field. */
 export function instruction(page: Page): Locator {
   return page.getByRole("textbox", { name: "instruction", exact: true });
 }
 
 /**
- * The link to the present state: what stands behind the page's address. It follows the picture a little later, so this
- * waits until it is what is expected.
+ * The link to the current state, in the fragment of the page's address. It changes shortly after the picture, so this
+ * waits until it is as expected.
  */
 export async function fragment(page: Page, expected: string | RegExp): Promise<string> {
   const link = () => page.evaluate(() => location.hash);
@@ -78,7 +80,7 @@ export function result(page: Page): Locator {
   return here(page).locator(".register.result .code");
 }
 
-/** The field of an operand's value: `a`, or `a, lane 1`. */
+/** The value field of an operand: `a`, or `a, lane 1`. */
 export function field(page: Page, operand: string): Locator {
   return page.getByRole("textbox", { name: `value of operand ${operand}`, exact: true });
 }
@@ -93,13 +95,13 @@ export function screen(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "screens" }).getByRole("button", { name, exact: true });
 }
 
-/** Presses a tool that stands in the menu of more. */
+/** Presses a tool in the menu "more". */
 export async function tool(page: Page, name: string) {
   await page.getByRole("button", { name: "more", exact: true }).click();
   await page.locator("#more").getByRole("button", { name, exact: true }).click();
 }
 
-/** Opens the menu of more, does something there, and closes it. */
+/** Opens the menu "more", does something there, and closes it. */
 export async function settings(page: Page, set: (menu: Locator) => Promise<unknown>) {
   const menu = page.locator("#more");
   await page.getByRole("button", { name: "more", exact: true }).click();
@@ -108,22 +110,22 @@ export async function settings(page: Page, set: (menu: Locator) => Promise<unkno
   await expect(menu).toBeHidden();
 }
 
-/** Chooses colours. */
+/** Chooses a theme. */
 export function choose(page: Page, colours: string) {
   return settings(page, (menu) => menu.getByLabel("colours").selectOption(colours));
 }
 
-/** What stands above what is looked at: `step 6 of 8   rounding`. */
+/** The heading above the selected item, such as `step 6 of 8   rounding`. */
 export function heading(page: Page): Locator {
   return here(page).locator("[id$=-heading]");
 }
 
-/** What was just done. */
+/** The notice about the last action. */
 export function notice(page: Page): Locator {
   return page.locator(".notice");
 }
 
-/** The words that the text being typed could go on with. */
+/** The completions of the text being typed. */
 export function completions(page: Page): Locator {
   return page.getByRole("list", { name: "could go on with" });
 }
@@ -133,7 +135,9 @@ export function dialog(page: Page): Locator {
   return page.getByRole("dialog");
 }
 
-/** Drops files on the page together, each a name and a text or bytes; the page says beforehand that they may be dropped. */
+/**
+ * Drops files on the page together, each given by its name and its text or bytes. The page first has to allow the drop.
+ */
 export async function drop(page: Page, ...files: [string, string | Buffer][]) {
   const taken = await page.evaluate(
     (files) => {
@@ -148,7 +152,7 @@ export async function drop(page: Page, ...files: [string, string | Buffer][]) {
   expect(taken).toEqual([true, true]);
 }
 
-/** Waits until the page is kept for use without a network, and answered from what is kept. */
+/** Waits until the page is cached for offline use, and its requests are answered from the cache. */
 export async function kept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

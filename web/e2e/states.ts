@@ -1,14 +1,14 @@
-// Every screen and everything that lies above one, as tests walk through them.
+// All screens and overlays, for the tests that go through them.
 
 import type { Page } from "@playwright/test";
 import { expect, open } from "./site";
 
-/** A state of the page: the link that opens it, and what is pressed then. */
+/** A state of the page: the link that opens it, and the keys to press then. */
 export type State = { name: string; link: string; keys?: string[]; embed?: string };
 
 const WORKED = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
-/** One of each screen and page. */
+/** Each screen and page once. */
 export const SCREENS: State[] = [
   { name: "front", link: "" },
   { name: "operation", link: WORKED },
@@ -26,7 +26,7 @@ export const SCREENS: State[] = [
   { name: "glossary", link: `${WORKED}/screen=reference/about=glossary/term=fraction` },
 ];
 
-/** What lies above a screen. */
+/** The overlays. */
 export const OVERLAYS: State[] = [
   { name: "keys", link: WORKED, keys: ["?"] },
   { name: "term", link: WORKED, keys: ["g", "w"] },
@@ -37,7 +37,7 @@ export const OVERLAYS: State[] = [
   { name: "searching", link: WORKED, keys: ["/", "m"] },
 ];
 
-/** Numbers that take room, and texts that cannot be read. */
+/** Long numbers, and texts that cannot be read. */
 export const LONG: State[] = [
   { name: "f32", link: "#2/add.f32/1e-40,0.1" },
   { name: "f32, steps", link: "#2/add.f32/1e-40,0.1/step=exact-sum" },
@@ -57,7 +57,7 @@ export const LONG: State[] = [
   { name: "hidden", link: "#2/fma.rn.f32.f16/max,max,1e-40/hide=yes" },
 ];
 
-/** Parts of the page for frames; the presentation. */
+/** Parts of the page for frames, and the presentation. */
 export const PARTS: State[] = [
   { name: "presenting", link: WORKED, keys: ["z"] },
   { name: "presenting, on", link: WORKED, keys: ["z", " ", " ", " "] },
@@ -66,10 +66,10 @@ export const PARTS: State[] = [
   { name: "embedded step", link: `${WORKED}/hide=yes`, embed: "?embed=step" },
 ];
 
-/** All of them. */
+/** All of these states. */
 export const STATES = [...SCREENS, ...OVERLAYS, ...LONG, ...PARTS];
 
-/** Brings the page into a state. Within one load this follows links, which closes whatever lies above the screen. */
+/** Brings the page into a state. Within one load this follows links, which close any overlay. */
 export async function show(page: Page, state: State) {
   const { link, keys = [], embed = "" } = state;
   await open(page, `./${embed}#2/neg.f16/1`);

@@ -1,4 +1,4 @@
-// Another version of the finished page, made by hand: the same files with another description and another stamp.
+// Makes another version of the finished page: the same files with another description and another stamp.
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dist } from "./server.mjs";
 
-/** A copy of the finished page that may be changed. */
+/** A copy of the finished page that a test may change. */
 export function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), "halfplay-"));
   cpSync(dist, folder, { recursive: true });
@@ -14,8 +14,9 @@ export function copy(): string {
 }
 
 /**
- * Changes a copy into another version, as a new build would, with `name` in its description; returns its stamp. The file
- * named `broken` is changed once more behind the service worker's back, as by an upload that stopped half way.
+ * Turns a copy into another version, as a new build would, with `name` in its description. Returns its stamp. The file
+ * named `broken` is changed once more after the service worker's file list is written, as by an upload that stopped
+ * half way.
  */
 export function next(folder: string, name: string, { broken }: { broken?: string } = {}): string {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");

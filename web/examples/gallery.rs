@@ -1,5 +1,5 @@
-//! Every kind of block on one page, to look at: `cargo run -p halfplay-web --example gallery`, then open
-//! `target/gallery/light.html`, or that of another theme.
+//! All kinds of blocks on one page, for inspection. Run `cargo run -p halfplay-web --example gallery`, then open
+//! `target/gallery/light.html`, or the page of another theme.
 
 use halfplay_core::skins::doc::palette::Theme;
 use halfplay_core::skins::doc::{Block, line};
@@ -8,13 +8,13 @@ use halfplay_web::blocks::{Manner, blocks};
 use std::path::Path;
 use yew::prelude::*;
 
-/// What a page of the gallery shows.
+/// The properties of a gallery page.
 #[derive(Clone, PartialEq, Properties)]
 struct GalleryProps {
     blocks: Vec<Block>,
 }
 
-/// The blocks with everything that can be clicked.
+/// The blocks, with everything clickable.
 #[component]
 fn Gallery(props: &GalleryProps) -> Html {
     let manner =
@@ -22,7 +22,7 @@ fn Gallery(props: &GalleryProps) -> Html {
     blocks(&props.blocks, &manner)
 }
 
-/// Sessions that together show every block.
+/// The blocks of sessions that together contain every kind.
 fn shown() -> Vec<Block> {
     let commands: [&[&str]; 10] = [
         &[],

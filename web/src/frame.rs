@@ -1,23 +1,23 @@
-//! How much of the page is shown: all of it, or one part for a frame on another page.
+//! The part of the page to show: all of it, or one part for an iframe on another page.
 //!
-//! `?embed` shows the screen of the link alone, `?embed=compare` that screen, `?embed=step` the picture of the step and
-//! nothing else. What stands there may be anything; what is not understood shows the screen of the link.
+//! `?embed` shows only the screen that the link names, `?embed=compare` that screen, and `?embed=step` only the picture
+//! of the step. Any other value of `embed` counts as a bare `?embed`.
 
 use halfplay_core::skins::session::{Msg, Screen, Session};
 
-/// How much of the page is shown.
+/// The part of the page to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// the whole page
     Whole,
-    /// the screen that the link names, or another
+    /// one screen: this one, or with `None` the one that the link names
     Screen(Option<Screen>),
-    /// the step that is looked at
+    /// the current step
     Step,
 }
 
 impl Frame {
-    /// From the query of an address: `?embed=compare`.
+    /// Reads the query of an address, such as `?embed=compare`.
     ///
     /// ```
     /// use halfplay_web::frame::Frame;
@@ -41,7 +41,7 @@ impl Frame {
         }
     }
 
-    /// Goes to the screen that is asked for, if one is.
+    /// Switches the session to the screen that the query names, if any.
     pub fn put(self, session: &mut Session) {
         if let Frame::Screen(Some(screen)) = self {
             session.update(Msg::Show(screen));
@@ -49,14 +49,14 @@ impl Frame {
         self.hold(session);
     }
 
-    /// Goes back to the steps from where there are none, if nothing else is to be shown.
+    /// If only the step may be shown, returns from any other screen to the one with the steps.
     pub fn hold(self, session: &mut Session) {
         if self == Frame::Step && session.screen() != Screen::default() {
             session.update(Msg::Show(Screen::default()));
         }
     }
 
-    /// Is it a part for a frame?
+    /// True unless the whole page is shown.
     pub fn is_part(self) -> bool {
         self != Frame::Whole
     }

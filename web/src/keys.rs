@@ -1,32 +1,32 @@
-//! Keys as a browser names them, and which of them are the session's.
+//! Translates a browser's key names and decides which keys go to the session.
 
 use halfplay_core::skins::session::{Key, KeyContext, Skin, keys};
 
-/// What has the focus when a key is pressed. It may have a use for the key itself.
+/// The kind of element that has the focus when a key is pressed. It may need the key itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FocusedElement {
-    /// a field of text
+    /// a text field
     Field,
-    /// a field of text that ends in a word to be completed
+    /// a text field that ends in a word to be completed
     Completing,
-    /// a field whose text the session has only when it is done: all keys are its own
+    /// a text field whose text the session gets only at the end: it keeps all keys
     Own,
-    /// a bit: a button that the session moves along
+    /// a bit: a button; the session moves the focus between bits
     Bit,
-    /// a button, a link, a choice
+    /// a button, a link, or a choice
     Control,
-    /// a picture that moves sideways in a box of its own
+    /// a picture in a box that scrolls sideways
     Sideways,
     /// a slider
     Slider,
-    /// a choice that opens: it moves and searches by keys of its own
+    /// a drop-down choice: it has its own keys for moving and searching
     Choice,
-    /// something else: the page
+    /// anything else on the page
     Page,
 }
 
-/// The session's key for a browser's: its name (`KeyboardEvent.key`), and is the control key (or ⌘) held? Keys with
-/// Alt are the browser's, or type a letter, as AltGr does.
+/// Translates a browser's key to the session's: `name` is `KeyboardEvent.key`, and `control` is true while Ctrl or ⌘ is
+/// held. The caller must not pass keys with Alt: they belong to the browser, or type a letter as AltGr does.
 ///
 /// ```
 /// use halfplay_core::skins::session::Key;
@@ -60,12 +60,12 @@ pub fn key(name: &str, control: bool) -> Option<Key> {
             };
         }
     };
-    // With the control key these are the browser's: to the end of the page, to another word.
+    // With Ctrl these keys belong to the browser: to the end of the page, to the next word.
     (!control).then_some(named)
 }
 
-/// Is a key the session's, where this has the focus? Else the browser does what it does with it. Tab leads on through the
-/// page, but for a word that it completes.
+/// True if the session gets the key while `focused` has the focus; otherwise the browser handles it. Tab moves through
+/// the page unless it completes a word.
 pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
     match focused {
         _ if key == Key::Tab => focused == FocusedElement::Completing,
@@ -80,14 +80,14 @@ pub fn is_ours(key: Key, focused: FocusedElement) -> bool {
     }
 }
 
-/// Does a browser move a slider by this key?
+/// True if browsers move a slider with this key.
 fn moves_slider(key: Key) -> bool {
     use Key::{Down, End, Home, Left, PageDown, PageUp, Right, Up};
     matches!(key, Left | Right | Up | Down | Home | End | PageUp | PageDown)
 }
 
-/// Does a key mean anything to the session in this context? Else it is the browser's too: where the list of keys is
-/// read, the arrows scroll.
+/// True if the key does anything in the session in this context. If not, the browser handles it too: the arrows scroll
+/// the list of keys.
 ///
 /// ```
 /// use halfplay_core::skins::session::{Key, KeyContext};

@@ -1,7 +1,7 @@
-//! The browser's skin of halfplay. It draws what the core says and decides nothing itself.
+//! The browser front end of halfplay. It draws what the core says and decides nothing itself.
 //!
-//! [`Page`] draws a view: a plain function from what the core says to elements, so that tests need no browser. [`App`]
-//! holds the session, hands it keys and events, and does in the browser what it asks for.
+//! [`Page`] draws a view. It is a plain function from the core's view to elements, so tests need no browser. [`App`]
+//! holds the session, passes keys and events to it, and performs its effects in the browser.
 
 mod app;
 pub mod blocks;

@@ -1,4 +1,4 @@
-//! The page's program: it puts the app into the document. In a worker there is none, and nothing to do yet.
+//! The page's program: mounts the app in the document. In a worker, which has no document, `main` does nothing.
 
 #[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
 compile_error!(
@@ -12,7 +12,7 @@ fn main() {
     }
 }
 
-/// Natively there is no document. The target exists so that every tool can look at the whole workspace.
+/// Natively there is no page to run. The target exists so that every tool can check the whole workspace.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     eprintln!("halfplay-web is a page for a browser. Build and open it with: cargo xtask serve");

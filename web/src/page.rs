@@ -1,9 +1,9 @@
-//! A view as a page: the answer, the picture, the sentence, the rest.
+//! Draws a view as a page: the answer, the picture, the sentence, the rest.
 //!
 //! ```text
 //!   bar          halfplay   Operation Compare Number Map Reference      undo redo …
 //!   operation    instruction, operands and result bit by bit        (or one line of it)
-//!   steps │ picture and sentences of what is looked at │ comparison    (beside each other where there is room)
+//!   steps │ picture and sentences of the selected item │ comparison       (side by side if there is room)
 //!   foot         keys
 //! ```
 
@@ -16,33 +16,33 @@ use halfplay_core::skins::session::{Head, LESSONS_AWAITED, LessonView, Subject, 
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What the page shows.
+/// The properties of [`Page`].
 #[derive(PartialEq, Properties)]
 pub struct PageProps {
-    /// everything there is to draw
+    /// all screens
     pub screens: Screens,
-    /// how much of it
+    /// the part of the page to draw
     #[prop_or(Frame::Whole)]
     pub frame: Frame,
-    /// the address of the present state: the page's own, with the link behind it
+    /// the address of the current state: the page's own address and the link
     #[prop_or_default]
     pub address: AttrValue,
-    /// what writes reports and draws the address as a code
+    /// the code that writes reports and draws the address as a QR code
     #[prop_or_default]
     pub writers: WritersState,
-    /// what draws programs, once it is there
+    /// the code that draws programs, once loaded
     #[prop_or_default]
     pub programs: Option<&'static Programs>,
-    /// what draws lessons, once it is there
+    /// the code that draws lessons, once loaded
     #[prop_or_default]
     pub lessons: Option<&'static Lessons>,
-    /// is it waited for, to read a lesson that a link names?
+    /// true while a lesson that the link names waits for that code
     #[prop_or_default]
     pub awaits_lesson: bool,
-    /// the name of the colours that are chosen
+    /// the name of the chosen theme
     #[prop_or_default]
     pub theme: AttrValue,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
@@ -63,7 +63,7 @@ pub fn Page(props: &PageProps) -> Html {
             if whole {
                 <Bar screen={view.tab()} hidden={view.hidden} {theme} {on_event} />
             } else {
-                // For screen readers the page has a name all the same.
+                // Screen readers need the page's name all the same.
                 <header class="said"><h1>{ "halfplay" }</h1></header>
             }
             if *awaits_lesson && view.screen != LessonView::SCREEN {
@@ -85,7 +85,7 @@ pub fn Page(props: &PageProps) -> Html {
     }
 }
 
-/// One screen. Those that wait stand in the same place, out of sight.
+/// One screen. The screens that are not current are drawn in the same place, hidden.
 fn one(
     screens: &Screens,
     view: &Rc<View>,
@@ -126,7 +126,7 @@ fn one(
     html! { <div key={word} {class}>{ shown }</div> }
 }
 
-/// What stands below the operation is drawn anew for another view only.
+/// The properties of [`Lower`], the part below the operation. It is redrawn only for another view.
 #[derive(Properties)]
 struct LowerProps {
     view: Rc<View>,
@@ -135,7 +135,7 @@ struct LowerProps {
 }
 
 impl PartialEq for LowerProps {
-    /// Views are as long to compare as to draw: the very same one is looked for.
+    /// Comparing two views takes as long as drawing one, so only the same `Rc` counts as equal.
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.view, &other.view) && (self.frame, &self.on_event) == (other.frame, &other.on_event)
     }
@@ -148,10 +148,10 @@ struct OperationProps {
     on_event: Callback<UiEvent>,
 }
 
-/// As much of the operation as the screen shows.
+/// The part of the operation that the screen shows.
 #[component]
 fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
-    // The row that is open to a finger, where bits are too narrow to be pressed one by one.
+    // The row enlarged for touch, if bits are too narrow to be pressed one by one.
     let open = use_state_eq(|| None);
     let rows = match view.head {
         Head::Full | Head::Row => parts::registers(view, &open, on_event),
@@ -171,12 +171,12 @@ fn Operation(OperationProps { view, on_event }: &OperationProps) -> Html {
     }
 }
 
-/// What is looked at, between what can be chosen and what is worth a look besides.
+/// The selected item, with the list to choose from and the side panel.
 #[component]
 fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
     let frame = *frame;
     let list = view.list.as_ref().filter(|_| frame != Frame::Step);
-    // A pipeline opens below itself.
+    // The chosen pipeline opens below its row.
     let [upper, rest] = match list {
         Some(list) if view.subject == Subject::Result => parts::opened_list(view, list, on_event),
         Some(list) => [parts::list(view, list, on_event), Html::default()],

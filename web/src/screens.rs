@@ -1,45 +1,45 @@
-//! The screens that are drawn: the present one, and those that wait, out of sight, until they are looked at again.
+//! The drawn screens: the current one, and hidden ones that stay ready.
 //!
-//! To make a screen of hundreds of elements takes a browser several pictures, to show one that is there takes one. So a
-//! screen that was drawn stays in the document. It is brought up to date when it is looked at.
+//! Creating a screen of hundreds of elements takes a browser several frames; showing an existing one takes one frame.
+//! So a screen, once drawn, stays in the document. It is brought up to date when the user returns to it.
 
 use halfplay_core::skins::session::{Head, Screen, View};
 use std::rc::Rc;
 
-/// All that are drawn.
+/// All drawn screens.
 #[derive(Clone, Debug)]
 pub struct Screens {
     now: Rc<View>,
-    /// what stands below the present operation: the same, or for the time of one picture what it showed before
+    /// the view that is drawn below the operation: `now`, or for one frame the view before it
     lower: Rc<View>,
     away: Vec<Rc<View>>,
 }
 
 impl PartialEq for Screens {
-    /// Views are as long to compare as to draw: the very same ones are looked for.
+    /// Comparing two views takes as long as drawing one, so only the same `Rc`s count as equal.
     fn eq(&self, other: &Self) -> bool {
         self.all().map(Rc::as_ptr).eq(other.all().map(Rc::as_ptr)) && Rc::ptr_eq(&self.lower, &other.lower)
     }
 }
 
 impl Screens {
-    /// One alone.
+    /// A single screen.
     pub fn new(view: View) -> Self {
         let now = Rc::new(view);
         Screens { lower: now.clone(), now, away: Vec::new() }
     }
 
-    /// The present one.
+    /// The current screen's view.
     pub fn now(&self) -> &Rc<View> {
         &self.now
     }
 
-    /// What stands below the operation of one of them.
+    /// The view to draw below the operation of `view`, which is one of these screens.
     pub fn lower<'a>(&'a self, view: &'a Rc<View>) -> &'a Rc<View> {
         if Rc::ptr_eq(view, &self.now) { &self.lower } else { view }
     }
 
-    /// Each in the order of their tabs.
+    /// All views in the order of their tabs.
     pub fn all(&self) -> impl Iterator<Item = &Rc<View>> {
         Screen::ALL.into_iter().filter_map(|screen| self.of(screen))
     }
@@ -48,8 +48,8 @@ impl Screens {
         [&self.now].into_iter().chain(&self.away).find(|view| view.screen == screen)
     }
 
-    /// Shows this one; what was shown waits from now on, if it is another. Where the result is to be predicted, no view
-    /// stays that shows it.
+    /// Shows this view. If it belongs to another screen, the current one stays, hidden. While the user has to predict
+    /// the result, hidden screens that show it are dropped.
     pub fn show(&mut self, view: View) {
         let view = Rc::new(view);
         if view.screen == self.now.screen {
@@ -66,22 +66,22 @@ impl Screens {
         self.away.retain(|one| one.hidden || shown);
     }
 
-    /// The first that may wait and is not there yet. While steps are presented, nothing else may.
+    /// The first screen that is not drawn yet. `None` during a presentation, which keeps no hidden screens.
     pub fn missing(&self) -> Option<Screen> {
         Screen::ALL.into_iter().find(|&wanted| !self.now.presenting && self.of(wanted).is_none())
     }
 
-    /// Draws one that is missing, to wait.
+    /// Adds a missing screen, hidden.
     pub fn prepare(&mut self, view: View) {
         self.away.push(Rc::new(view));
     }
 
-    /// Is something of the present one to follow in the next picture?
+    /// True if part of the current view will be drawn only in the next frame.
     pub fn is_behind(&self) -> bool {
         !Rc::ptr_eq(&self.now, &self.lower)
     }
 
-    /// Lets it follow; false where all is there already.
+    /// Brings the lower part up to date. Returns false if it already is.
     pub fn catch_up(&mut self) -> bool {
         let behind = self.is_behind();
         self.lower = self.now.clone();
@@ -89,13 +89,13 @@ impl Screens {
     }
 }
 
-/// Does a view show the whole result? Not where it is hidden, nor where one lane is presented.
+/// True if a view shows the whole result. False if it is hidden, or if a single lane is presented.
 fn reveals_result(view: &View) -> bool {
     view.registers.iter().all(|row| !row.hidden)
 }
 
-/// Does the operation come first, and what stands below it in the picture after? So it is where rows have changed that
-/// are on the screen: the answer is there as soon as it can be, the rest a moment later.
+/// True if the operation is drawn first, and the part below it one frame later. This is so if visible rows have
+/// changed: then the answer appears as soon as possible.
 fn comes_first(view: &View, was: &View) -> bool {
     let rows = |view: &View| matches!(view.head, Head::Full | Head::Row);
     let here = view.overlay.is_none() && was.overlay.is_none();

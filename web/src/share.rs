@@ -1,19 +1,19 @@
-//! The address of the present state as a QR code and in words.
+//! The address of the current state, as a QR code and in words.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// A QR code as a drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Qr {
-    /// modules on each side, with the quiet zone around: four modules, as the standard wants
+    /// the number of modules on each side, including the quiet zone of four modules that the standard requires
     pub size: i32,
-    /// the dark modules, as the path of an SVG
+    /// the dark modules, as the path data of an SVG
     pub path: String,
 }
 
 const QUIET: i32 = 4;
 
-/// The code of a text; `None` if it is too long for one.
+/// The QR code of a text; `None` if it is too long for one.
 pub fn qr(text: &str) -> Option<Qr> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let mut path = String::new();
@@ -30,7 +30,7 @@ pub fn qr(text: &str) -> Option<Qr> {
     Some(Qr { size: code.size() + 2 * QUIET, path })
 }
 
-/// The place of the page as people write it down: the address without its protocol and without the state.
+/// The page's address as people write it down: without the protocol and the state.
 ///
 /// ```
 /// use halfplay_web::share::place;
@@ -51,7 +51,7 @@ mod tests {
         assert!(qr(&"1".repeat(10_000)).is_none());
     }
 
-    /// The three finder patterns that the standard puts into the corners.
+    /// The standard puts three finder patterns into the corners.
     #[test]
     fn a_code_has_its_corners() {
         let code = qr("https://example.org/#2/add.f16/0.1,0.2").expect("short enough");

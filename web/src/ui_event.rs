@@ -1,30 +1,30 @@
-//! What the elements of the page report: clicks, fields entered and left, pasted text.
+//! Events from the page's elements: clicks, fields entered and left, pasted text.
 
 use halfplay_core::skins::session::{Focus, Msg};
 
-/// An event of the page's elements. Most of them are messages for the session, which the page hands on as they are.
+/// An event from the page's elements. Most are messages for the session, which the page passes on unchanged.
 #[derive(Clone, PartialEq, Debug)]
 pub enum UiEvent {
     /// a message for the session
     Session(Msg),
-    /// a field of text was entered: the edit of this row begins
+    /// a text field was entered: the edit of this row begins
     FieldEntered(Focus),
-    /// a field of text was left: the edit of this row ends, if it is still under way
+    /// a text field was left: the edit of this row ends, if it has not ended yet
     FieldLeft(Focus),
-    /// a whole text was pasted: lines of a program, a link
+    /// a whole text was pasted: lines of a program, or a link
     Pasted(String),
-    /// a picture of the present screen, as a file
+    /// the user wants a picture of the current screen as a file
     Download(Download),
-    /// the present screen is to be printed
+    /// the user wants to print the current screen
     Print,
 }
 
-/// How a picture is stored.
+/// The file format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Download {
-    /// as lines and text, in any size
+    /// vector graphics, for any size
     Svg,
-    /// as points, twice as many as on screen
+    /// pixels, at twice the resolution of the screen
     Png,
 }
 

@@ -1,4 +1,4 @@
-//! Blocks on the page: every word of the core is there, as text; what is drawn is told as well.
+//! Blocks on the page: all of the core's words are there as text, and drawings have a description.
 
 use halfplay_core::skins::doc::{
     Bits, Block, Cell, Grid, Line, Mark, Picture, Piece, Role, Ruler, Scale, Table, fold, folded, line,
@@ -9,7 +9,7 @@ use halfplay_core::skins::session::{Msg, OTHER_SCREENS, Overlay, Session};
 use halfplay_web::blocks::{Manner, blocks};
 use yew::prelude::*;
 
-/// What [`Shown`] shows.
+/// The properties of [`Shown`].
 #[derive(Clone, PartialEq, Properties)]
 struct ShownProps {
     blocks: Vec<Block>,
@@ -21,10 +21,10 @@ fn Shown(props: &ShownProps) -> Html {
     blocks(&props.blocks, &props.manner)
 }
 
-/// A manner cannot go from thread to thread; what makes it can.
+/// Builds a `Manner`, which cannot be sent between threads; a function can.
 type MadeAnew = fn() -> Manner;
 
-/// The page's text for these blocks.
+/// The HTML of these blocks.
 pub fn render(blocks: &[Block], manner: MadeAnew) -> String {
     let blocks = blocks.to_vec();
     let page = yew::ServerRenderer::<Shown>::with_props(move || ShownProps { blocks, manner: manner() });
@@ -40,7 +40,7 @@ pub fn clickable() -> Manner {
     Manner { on_word: Some(Callback::noop()), on_code: Some(Callback::noop()), ..Manner::default() }
 }
 
-/// What is left of a page without its tags: a reader without a browser, who knows nothing of how it was written.
+/// The text of a page: all of it outside tags. It deliberately knows nothing of how the page was written.
 fn text(html: &str) -> String {
     let mut out = String::new();
     for piece in html.split('<') {
@@ -52,7 +52,8 @@ fn text(html: &str) -> String {
     even(&out)
 }
 
-/// Raised exponents have a minus sign, texts a hyphen; browsers fold spaces.
+/// Removes white space and turns minus signs into hyphens. Raised exponents have a minus sign, texts a hyphen, and
+/// browsers fold spaces.
 fn even(text: &str) -> String {
     text.replace('−', "-").split_whitespace().collect()
 }
@@ -86,7 +87,7 @@ fn all() -> Vec<Block> {
     sessions().iter().flat_map(|session| session.document().blocks).map(in_cells).collect()
 }
 
-/// A map as rows of characters, which it is everywhere but on a canvas.
+/// Turns a map into rows of characters. Only on a canvas does a map have another form.
 fn in_cells(block: Block) -> Block {
     match block {
         Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
@@ -98,13 +99,13 @@ fn first(wanted: impl Fn(&Block) -> bool) -> Block {
     all().into_iter().find(wanted).expect("a session with such a block")
 }
 
-/// Every text that a block holds, from the left and from the top.
+/// All texts of a block, from left to right and from top to bottom.
 fn words(block: &Block) -> Vec<String> {
     let row = |picture: &Picture, row: &Bits| {
         let cell = |column: usize| row.cells[column].0;
         let piece = |piece: &Piece| match *piece {
             Piece::Gap => String::new(),
-            // What stands for nothing is room.
+            // A dot is only a placeholder.
             Piece::Shown(from, to) => (from..to).map(cell).filter(|mark| !" ·".contains(*mark)).collect(),
             Piece::Folded(from, to) => folded(to - from),
         };
@@ -134,11 +135,12 @@ fn words(block: &Block) -> Vec<String> {
         }
     };
     let ends = names.into_iter().flat_map(|end| end.iter().cloned());
-    // The word for the middle stands between the ends, names of marks behind them: in any order.
+    // The page has the word for the middle between the ends, and the names of marks after them: the order does not
+    // matter.
     ends.chain(values).collect()
 }
 
-/// Markup without what stands for the last columns where they are left out.
+/// The markup without the abbreviations of omitted last columns.
 fn whole(html: &str) -> String {
     let mut pieces = html.split("<span class=\"tail-brief");
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -167,7 +169,7 @@ fn every_word_of_every_block_is_there() {
     assert_eq!(kinds.len(), 7, "some kind of block is in no session");
 }
 
-/// What is drawn is told in the core's words: as text, or as the name of the drawing.
+/// A drawing has the core's description, either as text or as its accessible name.
 #[test]
 fn what_is_drawn_is_told() {
     for block in all() {
@@ -184,7 +186,7 @@ fn what_is_drawn_is_told() {
     }
 }
 
-/// A cell, or room for it, a gap or a fold stands at the same place in every row, so that columns line up.
+/// Every row has the same sequence of cells (or space for them), gaps and folds, so that columns line up.
 #[test]
 fn rows_of_bits_are_made_alike() {
     let mut seen = 0;
@@ -201,7 +203,7 @@ fn rows_of_bits_are_made_alike() {
             .skip(1)
             .filter(|row| !row.starts_with("<div class=\"kept\">"));
         let kind = |class: &str| class.split([' ', '"']).next().unwrap_or_default().to_owned();
-        // The room of eight columns is as wide as eight cells.
+        // The space for eight columns is as wide as eight cells.
         let columns = |kind: String| match kind.strip_prefix("room-").and_then(|count| count.parse().ok()) {
             Some(count) => vec!["cell".to_owned(); count],
             None => vec![kind],
@@ -218,7 +220,7 @@ fn rows_of_bits_are_made_alike() {
     assert!(seen > 3);
 }
 
-/// Room for so many columns is as wide as so many cells, also where there is little of it.
+/// The space for a number of blank columns is as wide as that many cells, also in narrow windows.
 #[test]
 fn rooms_are_as_wide_as_their_cells() {
     let sheet = include_str!("../style/picture.css");
@@ -247,14 +249,14 @@ fn rooms_are_as_wide_as_their_cells() {
     }
 }
 
-/// The page's policy allows no style of an element's own; drawings need none.
+/// The page's content security policy allows no inline styles; drawings need none.
 #[test]
 fn nothing_has_a_style_of_its_own() {
     let html = render(&all(), clickable);
     assert!(!html.contains("style=") && !html.contains("<style"));
 }
 
-/// A thousand cells are one stop of the Tab key, and terms are none; what moves sideways is one.
+/// A map of a thousand cells is one Tab stop, a term is none, and a box that scrolls sideways is one.
 #[test]
 fn the_tab_key_stops_seldom() {
     let map = first(|block| matches!(block, Block::Grid(grid) if grid.rows.len() == 16));
@@ -266,7 +268,7 @@ fn the_tab_key_stops_seldom() {
     assert_eq!(html.matches(term).count(), 2);
     assert!(html.contains(&format!("{term}guard bit</span>")), "{html}");
     assert!(html.contains(&format!("{term}<code>.ftz</code></span>")), "{html}");
-    // Bits that do not fold: 27 fit on a phone, 48 do not.
+    // Bits without folds: 27 fit on a phone, 48 do not.
     let bits = |columns: usize| {
         let cells = (0..columns).map(|i| (if i % 2 == 0 { '1' } else { '0' }, Role::Fraction)).collect();
         let row = Bits { operator: "", cells, label: Line::default() };
@@ -276,7 +278,7 @@ fn the_tab_key_stops_seldom() {
     assert_eq!(still(&[bits(48)]).matches("tabindex=\"0\" role=\"group\" aria-label=\"bits\"").count(), 1);
 }
 
-/// In a list of cells nobody could tell which column a cell is of, once a row leaves one out.
+/// If a row leaves out a cell, the reader of a list could not tell the columns of the cells after it.
 #[test]
 fn a_table_that_leaves_columns_out_is_never_a_list() {
     let long = "a text that is longer than a column of a phone";
@@ -286,7 +288,7 @@ fn a_table_that_leaves_columns_out_is_never_a_list() {
     let gaps = drawn(heading(), vec![cells(["rounding", "", long], Role::Code)]);
     assert!(gaps.contains("<div class=\"table wrapped\">"), "{gaps}");
     assert_eq!(gaps.matches("<th role=\"columnheader\" scope=\"col\">").count(), 3, "{gaps}");
-    // What is left out at the end, or has no name, or stands below nothing's name, misleads nobody.
+    // Harmless cases: the cell is left out at the end, the columns have no headings, or the first cell is empty.
     let others = [
         (heading(), vec![cells([long, long, ""], Role::Code)]),
         (Vec::new(), vec![cells(["a", "", long], Role::Code), cells(["b", long, "1"], Role::Code)]),
@@ -298,8 +300,8 @@ fn a_table_that_leaves_columns_out_is_never_a_list() {
     }
 }
 
-/// What a cell leads to is pressed by a real button with its text for a name; without clicks there is none. The keys are
-/// the session's, so that no cell is a stop of the Tab key.
+/// A cell that leads to a code is a real button named by its text; without a callback there is no button. The session
+/// handles the keys, so no cell is a Tab stop.
 #[test]
 fn cells_that_lead_to_codes_are_buttons() {
     let cell = |text| Line::default().with(Role::Plain, text);
@@ -313,7 +315,7 @@ fn cells_that_lead_to_codes_are_buttons() {
     assert!(!still(&[Block::Table(table)]).contains("<button"));
 }
 
-/// A click on a term asks for its name, and a session explains just that one.
+/// A click on a term sends its name, and the session explains exactly that term.
 #[test]
 fn the_name_of_a_term_leads_to_it() {
     for term in glossary() {
@@ -338,7 +340,7 @@ fn headings_have_the_level_that_is_asked_for() {
     }
 }
 
-/// Wherever text may stand, markup in it is text.
+/// Markup in a text is always escaped.
 #[test]
 fn text_is_never_markup() {
     let evil = "<b>\"&amp;";

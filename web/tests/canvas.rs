@@ -1,10 +1,10 @@
-//! A map that is drawn point by point: what of it is markup.
+//! The markup of a map that is drawn point by point.
 
 use crate::blocks::{clickable, render};
 use halfplay_core::skins::doc::Block;
 use halfplay_core::skins::session::{OTHER_SCREENS, Session};
 
-/// A map on a canvas has its words beside it, values on its axes, and a legend; it is one stop of the Tab key.
+/// A map on a canvas has a description, values on its axes, and a legend. It is a single Tab stop.
 #[test]
 fn a_map_is_a_picture_with_words() {
     let document =

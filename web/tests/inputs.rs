@@ -1,4 +1,4 @@
-//! The table of texts at the entrances of the page: the line, the clipboard, a file that is dropped, the address.
+//! The table of inputs, tried at every entrance of the page: the line, the clipboard, a dropped file, the address.
 
 #[path = "../../core/tests/common/kinds.rs"]
 mod kinds;
@@ -11,7 +11,7 @@ fn on_page(session: Session) -> Session {
     session.with_modules(&ALL_MODULES).on_page("https://example.org/")
 }
 
-/// The page after these messages.
+/// A session on the page after these messages.
 fn after(messages: &[Msg]) -> Session {
     let mut session = on_page(Session::worked());
     for msg in messages {
@@ -24,7 +24,7 @@ fn pasted(text: &str) -> Session {
     after(&[Msg::Paste(text.to_owned())])
 }
 
-/// A text that the field of the line holds, entered.
+/// A session after this text was entered in the line.
 fn entered(text: &str) -> Session {
     let text = text.to_owned();
     after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew, Msg::Write(text), Msg::Accept])
@@ -34,7 +34,7 @@ fn dropped(name: &str, text: &str) -> Session {
     after(&[Msg::of_file(name, text.to_owned())])
 }
 
-/// The page shows a screen, and these words on it.
+/// Asserts that the page shows this screen and these words.
 async fn assert_shows(session: &Session, screen: &str, words: &[&str], text: &str) {
     let html = page(session).await;
     assert!(html.contains(&format!("screen-{screen}")), "no {screen} for {text:?}: {html}");
@@ -90,7 +90,7 @@ async fn questions_and_values_are_taken_over() {
     }
     for text in texts("value").filter(|text| !text.starts_with('{')) {
         let session = entered(text);
-        // The page draws powers of two with a raised exponent.
+        // The page draws powers of two with raised exponents.
         let notice = session.view().notice.map_or_else(String::new, |line| line.text());
         assert!(notice.contains(&format!("a is {} now", text.trim())), "{text}: {notice}");
         assert_shows(&session, "operation", &["class=\"notice\""], text).await;

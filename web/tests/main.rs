@@ -1,5 +1,5 @@
-//! All tests of the page that need no browser, in one program: it is linked once. A file here is a module of this one.
-//! What the page draws is rendered natively.
+//! All tests of the page that need no browser, in one program, which is linked once. Each file here is a module of it.
+//! The page is rendered natively.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod blocks;

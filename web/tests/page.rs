@@ -1,4 +1,4 @@
-//! What the page says, rendered natively: no browser needed.
+//! The page's content, rendered natively without a browser.
 
 use halfplay_core::skins::session::{Msg, Session};
 use halfplay_web::{Page, PageProps, Screens};
@@ -27,7 +27,7 @@ async fn text_is_shown_as_text_and_never_read_as_markup() {
     assert!(!html.contains("<b>") && html.contains("&lt;b&gt;"), "{html}");
 }
 
-/// What the file shows before the program runs is what the program draws first: nothing jumps.
+/// The static bar in index.html equals the one that the program draws first, so nothing jumps.
 #[tokio::test]
 async fn the_bar_is_there_before_the_program() {
     let html = page(&Session::worked()).await;

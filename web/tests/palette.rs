@@ -1,18 +1,18 @@
-//! The page's colours are made from the core's table, and `web/style/palette.css` is in date.
+//! `web/style/palette.css` is generated from the core's table of colours; the test checks that it is up to date.
 //!
-//! `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette` makes it anew.
+//! To regenerate it, run `HALFPLAY_PALETTE=make cargo test -p halfplay-web --test palette`.
 
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, tint};
 use std::path::Path;
 
-/// The themes on light paper and on dark that are each other's counterparts.
+/// The pairs of themes, each for light and dark paper.
 const PLAIN: [Theme; 2] = [Theme::Light, Theme::Dark];
 const CONTRAST: [Theme; 2] = [Theme::HighContrastLight, Theme::HighContrast];
 const BLIND: [Theme; 2] = [Theme::ColourBlindLight, Theme::ColourBlind];
 
-/// A theme is the reader's own choice by `data-theme` on the root, or follows from what the system asks for: light or
-/// dark, more contrast or not.
+/// The style sheet. The user chooses a theme by `data-theme` on the root; otherwise the system's settings decide: light
+/// or dark, more contrast or not.
 fn sheet() -> String {
     let mut out =
         "/* Made from core/src/doc/palette.rs; web/tests/palette.rs says how. Do not edit. */\n\n".to_owned();
@@ -38,7 +38,7 @@ fn sheet() -> String {
     let paper = rule(":root:root", "  ", &[vec!["color-scheme: light;".to_owned()], paper].concat());
     out += &format!("@media print {{\n{}\n}}\n\n", paper.trim_end());
     out += "/* Where the system allows its own colours only, these are they, in drawings too. */\n";
-    // Twice: it goes before themes that are chosen and before more contrast.
+    // The selector is doubled to outrank chosen themes and the rules for more contrast.
     let forced = rule(":root:root", "  ", &forced());
     out += &format!("@media (forced-colors: active) {{\n{}\n}}\n\n", forced.trim_end());
     for role in Role::ALL {
@@ -48,7 +48,7 @@ fn sheet() -> String {
     out
 }
 
-/// Each colour on light paper and on dark.
+/// A declaration for each colour, with its values on light and on dark paper.
 fn colours(themes: [Theme; 2]) -> Vec<String> {
     colours_by(|colour| {
         let [light, dark] = themes.map(|theme| hex(colour(theme)));
@@ -56,7 +56,7 @@ fn colours(themes: [Theme; 2]) -> Vec<String> {
     })
 }
 
-/// Each colour as `say` says it, which is given the colour in every theme.
+/// A declaration for each colour. `say` gets the colour as a function of the theme and returns the value.
 fn colours_by(say: impl Fn(&dyn Fn(Theme) -> Colour) -> String) -> Vec<String> {
     let neutrals =
         Neutral::ALL.map(|one| format!("--{}: {};", one.name(), say(&move |theme| neutral(one, theme))));
@@ -80,7 +80,7 @@ fn forced() -> Vec<String> {
     };
     let ground = |neutral| match neutral {
         Neutral::Line | Neutral::Edge => "CanvasText",
-        // What is filled is highlighted, with all that stands in it.
+        // Filled areas are highlighted, so text on them has the highlight's text colour.
         Neutral::On => "HighlightText",
         Neutral::Page | Neutral::Raised => "Canvas",
     };
@@ -108,7 +108,7 @@ fn the_palette_is_in_date() {
     );
 }
 
-/// Figures from the table of colours by hand: ink and paper of each theme stand under its own selector.
+/// Values copied by hand from the table of colours: each theme's ink and paper stand under its own selector.
 #[test]
 fn each_theme_has_its_colours() {
     let sheet = sheet();
@@ -133,7 +133,7 @@ fn each_theme_has_its_colours() {
     }
 }
 
-/// Every role and every colour that the style sheets use is one that the palette has.
+/// The palette contains every role and colour that the style sheets use.
 #[test]
 fn every_colour_that_is_used_is_there() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");

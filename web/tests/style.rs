@@ -1,13 +1,14 @@
-//! The style sheets of the page stand on one scale of type, one of space and one palette: nothing else is typed into them.
+//! The style sheets use only one scale of type, one of space and one palette. They contain no sizes or colours of their
+//! own.
 
 use std::path::Path;
 
-/// Where measures and colours are defined.
+/// The sheets that define measures and colours.
 const SCALES: [&str; 2] = ["tokens.css", "palette.css"];
-/// Spaces of so many pixels are the thickness of a line, not a space.
+/// Lengths up to this many pixels are thicknesses of lines, not spaces.
 const HAIRLINE: f64 = 4.0;
 
-/// Every declaration outside the scales: sheet, property, value.
+/// All declarations outside the scales: sheet, property, value.
 fn declarations() -> Vec<(String, String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
     let mut found = Vec::new();
@@ -33,7 +34,7 @@ fn without_comments(text: &str) -> String {
     text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect()
 }
 
-/// The numbers of a value with their units, beside those that measures have within themselves.
+/// All numbers with units in a value, except within names of variables.
 fn measures(value: &str) -> Vec<(f64, String)> {
     let words = value.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '%')));
     let measure = |word: &str| {
@@ -63,7 +64,7 @@ fn every_size_of_type_is_of_the_scale() {
                 "var(--map-letter)",
                 "var(--mono-size)",
             ];
-            // Paper has the whole scale smaller: that is the root's own size.
+            // Print shrinks the whole scale through the root's font size.
             if (sheet.as_str(), value.as_str()) == ("print.css", "75%") {
                 continue;
             }
@@ -95,8 +96,8 @@ fn every_space_is_of_the_scale() {
     assert!(seen > 100, "{seen}");
 }
 
-/// Colours are those of the palette. (That none is written as `#…` and that each name is one of the palette's, a test of
-/// the palette holds.)
+/// All colours come from the palette. (A test of the palette checks that none is written as `#…` and that every name
+/// exists.)
 #[test]
 fn no_colour_is_typed() {
     const TYPED: [&str; 8] = ["rgb", "hsl", "oklch", "white", "black", "red", "grey", "gray"];
@@ -108,7 +109,7 @@ fn no_colour_is_typed() {
     }
 }
 
-/// By hand: what the scale is taken from, and what is not of it.
+/// Checked by hand: values with and without measures of their own.
 #[test]
 fn measures_are_found() {
     assert_eq!(measures("0 auto calc(var(--u) * 2)"), []);

@@ -1,4 +1,4 @@
-// What is new is announced once to those who listen.
+// Each change is announced once to screen readers.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, field, instruction, open, screen, test } from "../site";
@@ -32,7 +32,7 @@ test("a flipped bit tells the operand and the result, once each", async ({ page 
 test("what is said twice in a row is heard twice", async ({ page }) => {
   await open(page, SUM);
   const announced = await listen(page);
-  // The first takes back the link.
+  // The first u undoes the link.
   await bit(page, "a0", 3).press("u");
   for (const times of [2, 3]) {
     await expect.poll(async () => (await announced()).length).toBe(times - 1);
@@ -56,7 +56,7 @@ test("a notice is not said again when code has come", async ({ page }) => {
   await bit(page, "a0", 3).press("u");
   await expect.poll(async () => (await announced()).length).toBe(1);
   fetchCode();
-  // With this code the page draws the other screens, one after the other.
+  // When this code has arrived, the page draws the other screens, one after the other.
   await expect(page.locator(".screen.away").nth(2)).toBeAttached();
   expect(await announced()).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test("a move along the bits is heard once, from the bit", async ({ page }) => {
   await bit(page, "a0", 15).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(":focus")).toHaveAttribute("aria-label", "fraction bit 1 of operand a, is 0");
-  // What is announced next is the first.
+  // The next announcement must be the first.
   await page.keyboard.press("Space");
   await expect.poll(async () => (await announced()).length).toBe(1);
   expect((await announced())[0]).toContain("a, 0x3c02");
@@ -118,10 +118,10 @@ test("broken text is announced, and that it is mended", async ({ page }) => {
   await field(page, "a").fill("1.5");
   const announced = await listen(page);
   await page.keyboard.type("x");
-  // Another letter could mend it: Enter asks.
+  // Another letter could still make the text valid, so the error shows only on Enter.
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await announced()).at(-1) ?? "").toContain("column 4");
-  // The result is the same: 1.5 was taken all the time.
+  // The result is the same: the value was 1.5 all the time.
   await page.keyboard.press("Backspace");
   await expect.poll(async () => (await announced()).at(-1) ?? "").toBe("a, 0x3e00, 1.5");
 });
@@ -134,7 +134,7 @@ test("the region is there before it speaks, and is not seen", async ({ page }) =
   await expect(region).toHaveAttribute("aria-live", "polite");
 });
 
-/** From now on, what the status says, each time that it changes. */
+/** Returns a function for the texts of the status from now on, one for each change. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const region = document.querySelector("[role=status]") as HTMLElement;

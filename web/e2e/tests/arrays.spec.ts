@@ -1,4 +1,4 @@
-// Arrays that are dropped on the page, as numpy wrote them.
+// Arrays written by numpy and dropped on the page.
 
 import { readFileSync } from "node:fs";
 import { drop, expect, heading, here, notice, open, result, screen, test } from "../site";

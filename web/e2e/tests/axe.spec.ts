@@ -1,5 +1,5 @@
-// No hindrance that axe knows of: on every screen and overlay, wide and narrow, in one theme after the other; and
-// enough contrast in every theme, wherever there are colours.
+// Axe finds no accessibility problem on any screen or overlay, wide or narrow, with the themes in turn. In every theme
+// all colours have enough contrast.
 
 import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
@@ -8,11 +8,14 @@ import { expect, test } from "../site";
 import { LONG, OVERLAYS, PARTS, SCREENS, show, STATES, type State } from "../states";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Two hundred rows, as many keys: each takes as long as all the others, and looks the same everywhere. */
+/**
+ * States with two hundred rows or as many keys. Each takes as long as all others together and looks the same
+ * everywhere.
+ */
 const LARGE = ["reference", "keys"];
 const small = (states: State[]) => states.filter(({ name }) => !LARGE.includes(name));
 const THEMES = ["light", "dark", "high-contrast", "high-contrast-light", "colour-blind", "colour-blind-light"];
-/** The themes take turns; on a phone each state has another than on a desktop. */
+/** The themes take turns. On a phone each state has another theme than on a desktop. */
 const WINDOWS = {
   desktop: { first: 0, width: 1280, height: 800, groups: { screens: SCREENS, overlays: OVERLAYS, parts: PARTS } },
   phone: {
@@ -22,7 +25,7 @@ const WINDOWS = {
     groups: { screens: small(SCREENS), overlays: small(OVERLAYS), parts: PARTS, "long texts": LONG },
   },
 };
-/** What shows every role once. */
+/** The states that together show every role. */
 const COLOURFUL = ["operation", "compare", "map", "glossary", "share", "wrong command", "presenting, on"];
 
 for (const [name, { first, width, height, groups }] of Object.entries(WINDOWS)) {
@@ -44,7 +47,7 @@ for (const theme of THEMES) {
   });
 }
 
-/** What axe finds in these states, a line each. */
+/** The violations that axe finds in these states, one a line. */
 async function hindrances(
   page: Page,
   states: State[],

@@ -1,9 +1,9 @@
-// Bits are buttons: by mouse, by key, by finger; what changes a number otherwise; undo.
+// Bits are buttons, for mouse, keys and touch; the other ways to change a number; undo.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, fragment, here, notice, open, result, test, tool } from "../site";
 
-// Place 6 from the left is the highest bit of the fraction: it makes 1.5 of 1, and 3.5 (0x4300) of the sum.
+// Place 6 from the left is the highest fraction bit. It turns 1 into 1.5, and the sum into 3.5 (0x4300).
 const SUM = "./#2/add.f16/1,2";
 
 test("a click flips a bit, another flips it back", async ({ page }) => {
@@ -21,7 +21,7 @@ test("keys alone: Tab to the bits, arrows, space", async ({ page }) => {
   await open(page, SUM);
   await page.getByRole("textbox", { name: "value of operand a" }).focus();
   await page.keyboard.press("Tab");
-  // The row is one stop.
+  // The row is a single Tab stop.
   await expect(bit(page, "a0", 15)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(bit(page, "a0", 0)).toBeFocused();
@@ -44,10 +44,10 @@ test("the space bar flips as it goes down, once for each time", async ({ page })
   await bit(page, "a0", 6).focus();
   await page.keyboard.down("Space");
   await expect(bit(page, "a0", 6)).toHaveAccessibleName("fraction bit 9 of operand a, is 1");
-  // A key held down says so again and again.
+  // A held key sends keydown repeatedly.
   await page.keyboard.down("Space");
   await page.keyboard.up("Space");
-  // What the next key does is seen after whatever these did.
+  // The effect of another key shows that all earlier ones were handled.
   await page.keyboard.press("ArrowRight");
   await expect(bit(page, "a0", 7)).toBeFocused();
   await page.keyboard.press("Space");
@@ -61,7 +61,7 @@ test("the space bar flips as it goes down, once for each time", async ({ page })
 
 test("the answer comes first, what stands below it a moment later", async ({ page }) => {
   await open(page, SUM);
-  // Nothing else is drawn meanwhile.
+  // Wait until all other screens are drawn, so that nothing else changes.
   const screens = page.getByRole("navigation", { name: "screens" }).getByRole("button");
   await expect(page.locator(".screen")).toHaveCount(await screens.count());
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test("the answer comes first, what stands below it a moment later", async ({ pag
     }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   });
   const seen = () => page.evaluate(() => (window as unknown as { changed: string[] }).changed);
-  // The second shows that nothing else came after the first.
+  // The second click shows that nothing else followed the first.
   for (const [times, sum] of ["0x4300", "0x4200"].entries()) {
     await page.evaluate(() => document.getElementById("operation-a0-6")?.click());
     await expect(here(page).locator(".below")).toContainText(sum);

@@ -1,4 +1,4 @@
-// What lies above a screen is left by a click beside it.
+// A click beside an overlay closes it.
 
 import { bit, dialog, expect, open, result, test } from "../site";
 import { OVERLAYS, show } from "../states";
@@ -11,7 +11,7 @@ for (const state of OVERLAYS.filter(({ name }) => ["keys", "term", "share", "men
     await expect(dialog(page)).toBeVisible();
     await page.mouse.click(8, 300);
     await expect(dialog(page)).toHaveCount(0);
-    // What was clicked through to has not changed, and keys are heard again.
+    // The screen below has not changed, and keys work again.
     await expect(result(page)).toHaveText("0x3001");
     await page.keyboard.press("?");
     await expect(dialog(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// A part of the page within another page.
+// A part of the page inside another page.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -90,7 +90,7 @@ test("the code of a frame that the page gives away is a frame that works", async
     await page.goto(address);
     await expect(page.frameLocator("iframe").locator(".register.result .code")).toHaveText("0x4200");
     expect(await page.locator("iframe").getAttribute("title")).toContain("add.f16");
-    // Frames may copy only where the page around them lets them.
+    // A frame may copy only if the page around it allows it.
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(address).origin });
     await page.frameLocator("iframe").locator("#operation-a0-6").click();
     for (const key of ["y", "b"]) await page.keyboard.press(key);
@@ -106,7 +106,7 @@ test("a frame tells how high it is, has the colours it is asked for, and leaves 
     const inner = page.frameLocator("iframe");
     await expect(inner.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(inner.locator(".register.result .code")).toHaveText("0x4200");
-    // As high as its content: nothing of it is to be scrolled to, and nothing is left over.
+    // The frame is as high as its content: nothing to scroll to, and no space left over.
     const left = () => inner.locator("html").evaluate((all) => Math.abs(all.scrollHeight - innerHeight));
     await expect.poll(left).toBeLessThanOrEqual(1);
     expect(Number(await page.locator("iframe").getAttribute("height"))).toBeGreaterThan(300);
@@ -118,7 +118,7 @@ test("a frame tells how high it is, has the colours it is asked for, and leaves 
   });
 });
 
-/** Shows an address in a frame of a page on another origin. */
+/** Shows an address in a frame on a page of another origin. */
 async function within(page: Page, address: string, look: (frame: FrameLocator) => Promise<void>) {
   await host(`<iframe src="${address}" title="a sum" width="800" height="700"></iframe>`, async (outer) => {
     await page.goto(outer);
@@ -126,7 +126,7 @@ async function within(page: Page, address: string, look: (frame: FrameLocator) =
   });
 }
 
-/** Serves a page with this in it, for as long as `look` takes. */
+/** Serves a page with this body for as long as `look` runs. */
 async function host(body: string, look: (address: string) => Promise<void>) {
   const server = createServer((_, answer) => {
     answer.setHeader("content-type", "text/html; charset=utf-8");

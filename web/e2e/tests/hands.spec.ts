@@ -1,15 +1,15 @@
-// Hands on the picture: the value on its number line is dragged, a bit says what it counts, cases are made to order.
+// Direct manipulation: dragging a value on its number line, the weight of a bit, cases made to order.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, notice, open, result, test } from "../site";
 
-// 2048 + 1 lies in the middle between 2048 and 2050; three quarters of the way are 2048 + 1.5.
+// 2048 + 1 lies in the middle between 2048 and 2050; 2048 + 1.5 lies at three quarters.
 const TIE = "./#2/add.f16/2048,1";
 
 const line = (page: Page) => page.locator(".screen-operation .ruler .line").first();
 const slider = (page: Page) => page.getByRole("slider", { name: "the exact value; b follows" });
 
-/** A place on the line, as a share of its length. */
+/** A position on the line, as a fraction of its length. */
 async function place(page: Page, share: number): Promise<[number, number]> {
   const box = await line(page).boundingBox();
   if (!box) throw new Error("the line is not on the screen");
@@ -18,7 +18,7 @@ async function place(page: Page, share: number): Promise<[number, number]> {
 
 test("past the middle the answer flips; a drag is one change", async ({ page }) => {
   await open(page, TIE);
-  // A key on its row makes b the operand that follows.
+  // A key pressed on its row makes b the operand that follows the slider.
   await bit(page, "b0", 15).press("ArrowLeft");
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "500");
   await page.mouse.move(...(await place(page, 0.5)));
@@ -35,7 +35,7 @@ test("past the middle the answer flips; a drag is one change", async ({ page }) 
 
 test("keys move the slider, and it says where it is", async ({ page }) => {
   await open(page, TIE);
-  // A key on its row makes b the operand that follows.
+  // A key pressed on its row makes b the operand that follows the slider.
   await bit(page, "b0", 15).press("ArrowLeft");
   await slider(page).focus();
   await page.keyboard.press("ArrowRight");

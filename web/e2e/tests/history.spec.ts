@@ -1,4 +1,4 @@
-// The browser's way back and forward is a walk through states.
+// The browser's back and forward go through states.
 
 import type { Page } from "@playwright/test";
 import { bit, here, expect, field, fragment, open, result, screen, test } from "../site";
@@ -20,7 +20,7 @@ test("flip, flip, back, back, forward", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4200");
   await page.goForward();
   await expect(result(page)).toHaveText("0x4300");
-  // Going back is not undoing: that starts from here.
+  // Going back is not undo: a new change starts from the state shown.
   await bit(page, "b0", 6).click();
   await fragment(page, /\/0x3e00,0x4200\//);
   expect(await length(page)).toBe(stops + 2);
@@ -51,7 +51,7 @@ test("a key held down is one stop", async ({ page }) => {
   const stops = await length(page);
   await bit(page, "a0", 15).focus();
   await bit(page, "a0", 15).press("ArrowRight");
-  // Playwright repeats a key that is pressed again before it is let go.
+  // Playwright sends a repeat for a key that is pressed again before its release.
   for (let times = 0; times < 10; times++) await page.keyboard.down("]");
   await page.keyboard.up("]");
   // Ten ulp above 1.
@@ -83,7 +83,7 @@ test("an edit that is taken back is no stop", async ({ page }) => {
   await expect(result(page)).toHaveText("0x4300");
   await fragment(page, /\/0x3e00,2(\/|$)/);
   const stops = await length(page);
-  // At once, or when it stands in the address already.
+  // First at once, then after the edit has reached the address.
   for (const late of [false, true]) {
     await bit(page, "b0", 15).focus();
     await page.keyboard.type("70");
@@ -93,7 +93,7 @@ test("an edit that is taken back is no stop", async ({ page }) => {
     await expect(result(page)).toHaveText("0x4300");
     await fragment(page, /\/0x3e00,2(\/|$)/);
   }
-  // The next stop takes the place of what was taken back.
+  // The next entry replaces the cancelled one.
   await bit(page, "a0", 7).click(); // 1.75
   await fragment(page, /\/0x3f00,2(\/|$)/);
   expect(await length(page)).toBe(stops + 1);
@@ -125,7 +125,7 @@ test("a reload shows the same state", async ({ page }) => {
   const link = await fragment(page, /\/0x3e00,2\/screen=compare/);
   await page.reload();
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
-  // The way on and back shows that the address stayed as it was.
+  // Going to another screen and back shows that the address stayed the same.
   await screen(page, "Operation").click();
   await fragment(page, /^(?!.*screen=)/);
   await page.goBack();
@@ -149,7 +149,7 @@ test("to walk along the bits of a lane is no stop, and is not in the link", asyn
   const stops = await length(page);
   await bit(page, "a0", 15).focus();
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
-  // The next stop shows that there was none before it.
+  // The next entry shows that these keys added none.
   await screen(page, "Compare").click();
   await fragment(page, /^#2\/mul\.bf16x2\/1:2,3\/screen=compare(\/bit=\d+)?$/);
   expect(await length(page)).toBe(stops + 1);

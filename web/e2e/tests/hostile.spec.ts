@@ -1,4 +1,4 @@
-// Whatever stands behind the page's address: a message that can be read, a fresh start, and no markup made of it.
+// Any fragment of the address gives a readable message and a fresh start, and never becomes markup.
 
 import type { Page } from "@playwright/test";
 import { bit, drawn, expect, fragment, instruction, notice, open, result, test } from "../site";
@@ -28,7 +28,7 @@ const HOSTILE: Record<string, string> = {
   "many operands": `#2/add.f16/${"1,".repeat(5000)}`,
 };
 
-// Half of them in each test, so that both run beside each other.
+// Half of the links in each test, so that the two run in parallel.
 for (const half of [0, 1]) {
   test(`links with ${half ? "markup, scripts and numbers" : "texts that are none"}, each in a load of its own`, async ({ page }) => {
     const links = Object.entries(HOSTILE).filter((_, place) => (place < 10) === Boolean(half));
@@ -52,7 +52,7 @@ test("what cannot be read starts afresh, and says so", async ({ page }) => {
 });
 
 test("an address that cannot be read stays to be mended", async ({ page }) => {
-  // Every address that the page puts there.
+  // Records every address that the page sets.
   await page.addInitScript(() => {
     const put: string[] = [];
     Object.assign(window, { put });
@@ -102,12 +102,12 @@ test("what is pasted and typed makes no markup either", async ({ page }) => {
   expect(await page.title()).toMatch(/^(?!let in).* · halfplay$/);
 });
 
-/** No element comes of a link but the page's own; its title is its own; it still does what it is there for. */
+/** Asserts that the document has only the page's own elements and title, and that the page still works. */
 async function sane(page: Page, use = true) {
   await drawn(page);
   await expect(page.locator("b, body script, body img, body iframe")).toHaveCount(0);
   expect(await page.title()).toMatch(/^(?!let in).* · halfplay$/);
-  // Nothing that turns lines round, rings or hides is left as it is.
+  // No characters that reverse text, ring the bell or hide something are left.
   expect(await page.locator("body").innerText()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/);
   if (!use) return;
   await page.evaluate(() => void (location.hash = "#2/add.f16/1,2"));

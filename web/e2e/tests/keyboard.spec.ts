@@ -1,4 +1,4 @@
-// The page by keyboard alone: an order that makes sense, a focus that is seen and never lost, dialogs that give it back.
+// The page by keyboard alone: a sensible order, a focus that is visible and never lost, dialogs that return it.
 
 import type { Page } from "@playwright/test";
 import { bit, completions, dialog, expect, field, heading, here, instruction, open, result, screen, test } from "../site";
@@ -15,7 +15,7 @@ test("the order of Tab: bar, instruction, menu, each row's field and bits, steps
     ...["instruction", "menu", "agrees in 4 294 969 600 cases on NVIDIA H200"],
     ...["value of operand a", "fraction bit 0 of operand a, is 0"],
     ...["value of operand b", "fraction bit 0 of operand b, is 0"],
-    // What else changes the operand that has the focus.
+    // The buttons that change the focused operand.
     ...["negate", "one ulp down", "one ulp up", "one exponent down", "one exponent up"],
     ...["bits of the result d", "make it"],
     ...["steps", "step back", "next step", "Other ways to compute it"],
@@ -74,7 +74,7 @@ test("no key loses the focus", async ({ page }) => {
   await bit(page, "a0", 0).focus();
   for (const [place, key] of keys.entries()) {
     await page.keyboard.press(key);
-    // On a slow machine yew lets the browser draw before the focus has moved.
+    // On a slow machine yew may let the browser paint before the focus has moved.
     await expect.poll(() => focused(page), { message: `after ${keys.slice(0, place + 1).join(" ")}` }).not.toBe("BODY");
   }
 });
@@ -85,7 +85,7 @@ test("a whole visit without a mouse", async ({ page }) => {
   await page.keyboard.type("1.5");
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x4300");
-  // The focus follows the picture.
+  // The focus moves after the drawing.
   await expect(bit(page, "a0", 15)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(bit(page, "a0", 0)).toBeFocused();
@@ -114,7 +114,7 @@ for (const [name, opens] of [["share", "share"], ["menu", "menu"]] as const) {
       await page.keyboard.press(stop < 8 ? "Tab" : "Shift+Tab");
       const within = await page.evaluate(() => {
         const element = document.activeElement;
-        // Between the last stop and the first one the browser's own bar has its turn.
+        // Between the last stop and the first, the browser's own toolbar gets the focus.
         return element === document.body || element?.closest("dialog") !== null;
       });
       expect(within).toBe(true);
@@ -138,12 +138,12 @@ test("Tab completes a word that was begun, and leads on when the text can be rea
   await expect(line).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "menu", exact: true })).toBeFocused();
-  // One way out is always there.
+  // Shift-Tab always leaves the field.
   await line.fill("add.b");
   await expect(completions(page)).toContainText("bf16");
   await page.keyboard.press("Shift+Tab");
   await expect(line).not.toBeFocused();
-  // In a line of commands, too.
+  // Likewise on the command line.
   await page.keyboard.press(":");
   await page.keyboard.type("ref");
   await expect(page.locator("#prompt")).toBeFocused();
@@ -169,7 +169,7 @@ test("the list of keys is read with the arrows, though it is long", async ({ pag
   expect(await scrolled()).toBe(0);
   for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowDown");
   await expect.poll(scrolled).toBeGreaterThan(50);
-  // A key that comes while the text still moves goes less far.
+  // A key pressed during smooth scrolling scrolls less far.
   await expect.poll(() => page.keyboard.press("PageDown").then(scrolled)).toBeGreaterThan(300);
 });
 
@@ -183,12 +183,12 @@ test("a wide picture moves with the arrows", async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
-/** What has the focus: its name in the document, else its kind. */
+/** The focused element: its id, or else its tag. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || "BODY");
 }
 
-/** The names of all stops from the start of the page to its end. */
+/** The names of all Tab stops from the start of the page to its end. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   const names: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -206,7 +206,7 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   return names;
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element with this label has the focus. */
 async function tabTo(page: Page, label: string) {
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press("Tab");
@@ -223,7 +223,7 @@ test("the focus goes on where its row, its button or its list is gone", async ({
     await page.keyboard.press("Control+v");
   };
   const focused = here(page).locator(":focus");
-  // Rows come and go: the one that is there stays.
+  // When rows come and go, the remaining row keeps the focus.
   await open(page, SUM);
   await bit(page, "a0", 15).focus();
   await paste("fma.rn.f16 3, 4, 5");
@@ -243,7 +243,7 @@ test("the focus goes on where its row, its button or its list is gone", async ({
   await page.keyboard.press("o");
   await page.getByRole("button", { name: "show the result" }).press("Enter");
   await expect(focused).toHaveCount(1);
-  // A list of nothing is no place for it.
+  // An empty list does not take the focus.
   for (const key of ["g", "r", "/", "z", "z", "z", "Enter"]) await page.keyboard.press(key);
   await expect(here(page).getByRole("option")).toHaveCount(0);
   await expect(here(page).locator("[id$=-heading]")).toBeFocused();

@@ -1,5 +1,5 @@
-// Lazy modules: `writers` writes reports and draws QR codes, `counting` counts. They are fetched when they are first needed,
-// kept for use without a network, and their absence is handled.
+// Lazy modules: `writers` writes reports and draws QR codes, `counting` counts. They are fetched on first use and
+// cached for offline use. The page copes if they are missing.
 
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,14 +35,14 @@ test("comes when it is first asked for, and once", async ({ page }) => {
 
 test("a command copies while the module is still loading", async ({ page }) => {
   await page.route(MODULE, async (route) => {
-    // As long as it takes to press something meanwhile, on a machine that does much besides.
+    // Long enough to press something in the meantime, even on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await route.continue();
   });
   await open(page, `./${WORKED}`);
   await command(page, "copy json");
   await expect(notice(page)).toHaveText("fetching the part of the page that writes json");
-  // What is copied is what was there when it was asked for.
+  // The copied text belongs to the state at the time of the command.
   await bit(page, "a0", 0).click();
   await expect(notice(page)).toHaveText("copied the json");
   expect(await clipboard(page)).toContain("0x3001");
@@ -71,7 +71,7 @@ for (const [name, answer] of Object.entries({
     await expect(notice(page)).toContainText("the part of the page that writes markdown could not be fetched");
     await command(page, "write sum.tex");
     await expect(notice(page)).toContainText("the part of the page that writes latex could not be fetched");
-    // Nothing is lost, and everything else goes on.
+    // Nothing is lost, and everything else still works.
     expect(await page.evaluate(() => location.hash)).toContain("1.5");
     await bit(page, "a0", 0).click();
     await expect(field(page, "a")).toHaveValue("-1.5");
@@ -85,7 +85,7 @@ for (const [name, answer] of Object.entries({
     await page.keyboard.press("m");
     await expect(notice(page)).toHaveText("copied the markdown");
     expect(await clipboard(page)).toContain("0xbe00");
-    // The browser logs what failed.
+    // The browser logs the failed requests.
     expect(complaints.filter((line) => !/Failed to load|Failed to fetch|integrity|net::ERR/.test(line))).toEqual([]);
     complaints.length = 0;
   });
@@ -96,7 +96,7 @@ test("a module of another version is not accepted", async ({ page, complaints })
   const site = await serve({ folder });
   try {
     await open(page, site.url + WORKED);
-    // A new version is uploaded while this one is open, and nothing is kept.
+    // A new version is uploaded while this one is open, and nothing is cached.
     writeFileSync(join(folder, "split_writers.wasm"), "another version");
     await share(page);
     await expect(dialog(page)).toContainText("could not be fetched");
@@ -125,7 +125,7 @@ test("the code of the other screens comes by itself, once", async ({ page }) => 
 test("a screen whose code is missing says so, and comes when it is asked for once more", async ({ page, complaints }) => {
   await page.route("**/split_screens.wasm*", (route) => route.abort());
   await open(page, `./${WORKED}`);
-  // Nobody has asked for it yet, so nothing is said.
+  // No screen needs the code yet, so there is no notice.
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   await expect(notice(page)).toBeHidden();
   await screen(page, "Compare").click();
@@ -145,7 +145,7 @@ test("what counts comes with the count, and what is known of all operands", asyn
   await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
-  // What is known of the pipeline, whatever the operands, comes with the lessons, and these with what runs programs.
+  // Facts about the pipeline that hold for all operands come with the lessons module, which needs the programs module.
   const modules = () => [...new Set(asked.filter(isFetchedOnDemand))].sort();
   await expect.poll(modules).toEqual(["counting", "lessons", "programs"].map((module) => `/split_${module}.wasm`));
   await expect(here(page)).toContainText("Not always the same");

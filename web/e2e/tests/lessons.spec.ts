@@ -1,4 +1,5 @@
-// Lessons: the shelf, a lesson read to its end by clicks and by keys, its questions, its link, what is kept of it.
+// Lessons: the shelf, a lesson finished by clicks and by keys, its questions, its link, and what the browser stores of
+// it.
 
 import type { Page } from "@playwright/test";
 import { violations } from "../axe";
@@ -70,7 +71,7 @@ test("the arrows reach the last exhibit, and it is in sight", async ({ page }) =
   await list(page).focus();
   await page.keyboard.press("End");
   await expect(cards(page).last()).toHaveAttribute("aria-selected", "true");
-  // A browser rounds where it scrolls to.
+  // Browsers round scroll positions.
   await expect(cards(page).last()).toBeInViewport({ ratio: 0.95 });
   await page.keyboard.press("Home");
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.95 });
@@ -127,7 +128,7 @@ test("what was finished is kept, by its name alone, and in a frame nothing is", 
   await expect.poll(stored).toEqual({ "halfplay-lessons": "ties" });
   await page.reload();
   await drawn(page);
-  // In a lesson its tab leads to all of them.
+  // In a lesson the Lessons tab leads to the list of all lessons.
   await expect(step(page)).toHaveText("Your turn");
   await screen(page, "Lessons").click();
   await expect(finished(page)).toHaveCount(1);
@@ -243,7 +244,7 @@ const STATES: Step[] = [
   { name: "last", lesson: "ties", step: 7 },
 ];
 
-/** Goes to a step of a lesson, by commands. */
+/** Goes to a step of a lesson by commands. */
 async function into(page: Page, { lesson, step: place = 0, keys = "" }: Step) {
   await page.goto("about:blank");
   await open(page);
@@ -270,7 +271,7 @@ const step = (page: Page) => here(page).locator(".tells h2");
 const judged = (page: Page) => here(page).locator(".judged");
 const on = (page: Page) => here(page).locator(".turn .on");
 
-/** What sticks out of the window, outside boxes that move sideways. */
+/** Elements that stick out of the window, outside boxes that scroll sideways. */
 function tooWide(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

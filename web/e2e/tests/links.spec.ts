@@ -1,5 +1,5 @@
-// The terminal and the page read and write the same links, byte for byte. Needs the terminal's program, built by
-// `cargo build`; the chore that starts these tests names it.
+// The terminal and the page read and write the same links, byte for byte. The tests need the terminal program, built by
+// `cargo build`; the chore that starts them passes its path.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ test("a link made in the terminal opens the same state on the page", async ({ pa
   expect(link).toMatch(/^#2\/mul\.rn\.bf16\//);
   await open(page, `./${link}`);
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
-  // The page writes it as it was.
+  // The page writes the same link again.
   await page.getByRole("listbox").press("ArrowDown");
   await fragment(page, /pipeline=through-f64/);
   await page.getByRole("listbox").press("ArrowUp");
@@ -53,7 +53,7 @@ test("every link that was ever given away opens, with the bits that it stands fo
   for (const line of links) {
     const [link, shown, , bits, name] = line.split("\t");
     await open(page, `./${link}`);
-    // Steps have become part of the operation, the maps a screen of their own.
+    // The old screen "steps" is now part of the operation, and the maps are now a screen of their own.
     const now = name === "steps" ? "operation" : /page=(map|toy)/.test(link) ? "map" : name;
     await expect(page.locator(`.screen-${now}:not(.away)`)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -69,14 +69,14 @@ async function whole(page: Page): Promise<bigint> {
   return lanes.reduceRight((high, lane) => (high << 16n) | BigInt(lane), 0n);
 }
 
-/** What the terminal's program tells of these commands. */
+/** The output of the terminal program for these commands. */
 function terminal(words: string[], commands: string[]): string[] {
   const run = spawnSync(program, ["--plain", ...words], { input: commands.map((line) => `${line}\n`).join("") });
   if (run.error) throw run.error;
   return run.stdout.toString().split("\n");
 }
 
-/** The line of the result that was lines last. */
+/** The last line with a result. */
 function answer(lines: string[]): string {
   return lines.findLast((line) => line.startsWith("result ")) ?? "";
 }

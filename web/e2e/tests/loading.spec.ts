@@ -1,4 +1,4 @@
-// The page from any static server, in any folder, with nothing from anywhere else.
+// The page loads from any static server, in any folder, and needs no other host.
 
 import { EVERYTHING, violations } from "../axe";
 import { serve } from "../server.mjs";

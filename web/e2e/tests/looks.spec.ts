@@ -1,4 +1,4 @@
-// Colours, motion, and what is stored: the theme, and that single-letter keys are off.
+// Themes, motion, and stored settings: the theme, and whether single-letter keys are off.
 
 import { bit, choose, expect, heading, here, instruction, open, result, screen, settings, test } from "../site";
 import { SCREENS, show } from "../states";
@@ -91,7 +91,7 @@ test("the chosen colours are there before the program is", async ({ page }) => {
   await open(page);
   await choose(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
-  // The program comes when the colours were looked at.
+  // The program arrives only after the colours have been checked.
   let come = () => {};
   const looked = new Promise<void>((resolve) => (come = resolve));
   await page.route("**/*.wasm*", (route) => looked.then(() => route.continue()));
@@ -125,7 +125,7 @@ test("where colours are forced, a bit that is 1 and the cursor still differ from
   expect(await border(1)).not.toBe(await border(2)); // 2 is 0 10000 0000000000
 });
 
-/** What is stored in the browser for this page. */
+/** Everything that the browser stores for this page. */
 function stored(page: import("@playwright/test").Page) {
   return page.evaluate(async () => ({
     local: { ...localStorage },
@@ -140,11 +140,11 @@ test("a step arrives, a key ends that at once, and where less motion is asked fo
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page);
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-  // Slowed down so far that no test is too late to see it.
+  // So slow that even a slow test sees the motion.
   await page.evaluate(() => document.documentElement.style.setProperty("--pace", "400"));
   await page.getByRole("button", { name: "next step" }).click();
   await expect.poll(moving).toBeGreaterThan(0);
-  // This key means nothing here; that it is pressed is enough.
+  // This key has no meaning here; any key press ends the motion.
   await page.keyboard.press("F9");
   expect(await moving()).toBe(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -152,7 +152,7 @@ test("a step arrives, a key ends that at once, and where less motion is asked fo
   expect(await moving()).toBe(0);
 });
 
-/** Starts each motion so slowly that no test is too late to see it. */
+/** Slows down all motion so much that even a slow test sees it. */
 async function slowly(page: import("@playwright/test").Page) {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.evaluate(() => document.documentElement.style.setProperty("--pace", "400"));
@@ -167,7 +167,7 @@ test("to be added, the product moves from below the first bit of c to its own pl
   await expect(row("a × b")).toBeVisible();
   const c = await first("c");
   expect(Math.abs((await first("a × b")) - c)).toBeLessThan(2);
-  // Its first bit weighs 2^-11, that of c 2^-4.
+  // Its first bit weighs 2^-11, c's first bit 2^-4.
   await page.keyboard.press("F9");
   const column = (await row("c").locator(".bit").first().boundingBox())?.width ?? 0;
   expect(Math.abs((await first("a × b")) - c - 7 * column)).toBeLessThan(2);

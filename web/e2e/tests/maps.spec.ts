@@ -1,13 +1,13 @@
-// The plane of two operands: its points are those of numpy, and hands move it.
+// The plane of two operands: its points match numpy's, and mouse and touch move it.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, fragment, here, open, test } from "../site";
 
-// Instruction, colouring, pipeline, third operand, level, tile from the left and from the top, digest: made by numpy.
+// Computed by numpy: instruction, colouring, pipeline, third operand, level, column and row of the tile, digest.
 const TILES = readFileSync(new URL("../../../core/tests/heatmap/tiles.txt", import.meta.url), "utf8");
 
-// The colours of each colouring, in the order of the digests: whose ink, and how strong.
+// The shades of each colouring, in the order of the digests: the role, and its strength.
 const levels = (role: string) => [12, 21, 30, 39, 48, 57, 66, 75].map((strength) => [role, strength] as const);
 const SHADES: Record<string, readonly (readonly [string, number])[]> = {
   class: [...levels("fraction"), ...levels("sign"), ["hidden", 70], ["exponent", 90], ["round", 90], ["round", 70], ["lost", 40], ["bad", 70]],
@@ -16,18 +16,18 @@ const SHADES: Record<string, readonly (readonly [string, number])[]> = {
   decision: [["fraction", 40], ["sign", 40], ["exponent", 70], ["guard", 90], ["hidden", 60], ["hidden", 100], ["round", 85], ["good", 60], ["lost", 40]],
 };
 
-// What is seen of the plane: points across and down.
+// The visible part of the plane: points across and down.
 const [COLUMNS, ROWS] = [128, 64];
 
-/** The code at a place of an axis, along the number line. */
+/** The code at a position on an axis, along the number line. */
 const code = (place: number) => (place < 0x8000 ? 0x8000 | (0x7fff - place) : place - 0x8000);
 const hex = (code: number) => code.toString(16).padStart(4, "0");
-/** The place of a code. */
+/** The position of a code. */
 const placeOf = (code: number) => (code & 0x8000 ? 0x7fff - (code & 0x7fff) : 0x8000 + code);
 
 const canvas = (page: Page) => here(page).locator(".points canvas");
 
-/** Where the pair and the corner in the link lie on the axes; the corner from the left and from the top. */
+/** The positions of the link's pair and corner on the axes, counted from the left and from the top. */
 async function seen(page: Page, close: number | RegExp) {
   const link = await fragment(page, typeof close === "number" ? new RegExp(`close=${close}`) : close);
   const places = (name: string) => {
@@ -44,13 +44,13 @@ test("tiles are point by point those of numpy", async ({ page }) => {
   await open(page, "./#2/add.f16/1,2/screen=map/map=plane");
   await expect(canvas(page)).toBeVisible();
   for (const [instr, by, vs, , level, x, y, digest] of lines) {
-    // From level 8 on a case is a point; closer, each has several.
+    // From level 8 on, a case is a point; closer, each case has several points.
     const each = 1 << (Number(level) - 8);
     const shades: number[] = Array(256 * 256).fill(-1);
     for (const [right, down] of [0, 1, 2, 3].flatMap((down) => [0, 1].map((right) => [right, down]))) {
       const [left, top] = [(Number(x) * 256 + right * COLUMNS) / each, (Number(y) * 256 + down * ROWS) / each];
       const from = `${hex(code(left))}.${hex(code(0xffff - top))}`;
-      // A ring lies about the cursor: the points around it are read while it is elsewhere.
+      // A ring surrounds the cursor, so the points around it are read with the cursor elsewhere.
       const corners = [[0, 0], [COLUMNS / each - 1, ROWS / each - 1]];
       const read: number[][] = [];
       for (const [column, row] of corners) {
@@ -70,7 +70,7 @@ test("tiles are point by point those of numpy", async ({ page }) => {
   }
 });
 
-/** FNV-1a of shades, in hexadecimal; shades that are none have none. */
+/** The FNV-1a hash of the shades, in hexadecimal; none if a shade is unknown. */
 function fnv(shades: number[]) {
   if (shades.includes(-1)) return "no colour of these";
   let hash = 0xcbf29ce484222325n;
@@ -78,10 +78,13 @@ function fnv(shades: number[]) {
   return hash.toString(16).padStart(16, "0");
 }
 
-/** The shade of each point on the canvas, once this link is drawn, whose pair is another than the one before; -1 where the colour is none of them. */
+/**
+ * The shade of each point on the canvas once this link is drawn; -1 for an unknown colour. The link's pair must differ
+ * from the last one.
+ */
 async function points(page: Page, link: string, pair: number[], shades: readonly (readonly [string, number])[]) {
   await page.evaluate((link) => (location.hash = link), link);
-  // Looks in every frame: `expect` waits longer from one look to the next, and there are hundreds of links.
+  // Polls in every frame: `expect` polls less often, and there are hundreds of links.
   await page.waitForFunction(
     (words) => {
       const text = document.querySelector(".screen:not(.away) .blocks")?.textContent ?? "";
@@ -93,7 +96,7 @@ async function points(page: Page, link: string, pair: number[], shades: readonly
   return shadesOn(page, shades, [COLUMNS, ROWS]);
 }
 
-/** The shade in the middle of each of so many equal parts of the canvas, across and down; -1 where the colour is none of them. */
+/** The shades in the middle of equal parts of the canvas, this many across and down; -1 for an unknown colour. */
 async function shadesOn(page: Page, shades: readonly (readonly [string, number])[], [columns, rows]: number[]) {
   const found = await canvas(page).evaluate(async (canvas: HTMLCanvasElement, { shades, columns, rows }) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -112,17 +115,20 @@ async function shadesOn(page: Page, shades: readonly (readonly [string, number])
       for (let column = 0; column < columns; column += 1) {
         const [x, y] = [((column + 0.5) * canvas.width) / columns, ((row + 0.5) * canvas.height) / rows].map(Math.floor);
         const pixel = data.slice((y * canvas.width + x) * 4, (y * canvas.width + x) * 4 + 4);
-        // Colours that are not opaque are kept in fewer levels.
+        // A canvas stores colours that are not opaque with less precision.
         found.push(colours.findIndex((colour) => colour.every((part, at) => Math.abs(part - pixel[at]) <= (at < 3 ? 5 : 0))));
       }
     }
-    // A text comes from the page much faster than thousands of numbers.
+    // A string leaves the page much faster than thousands of numbers.
     return found.join();
   }, { shades, columns, rows });
   return found.split(",").map(Number);
 }
 
-/** A plane of which a point has four cases, and the finer picture shows each: this tile of the level on which a case is a point. */
+/**
+ * A plane whose points have four cases each, all shown by the finer picture, for the tile of level 8, where a case is a
+ * point.
+ */
 function tile(instr: string, by: string, vs: string) {
   const [, , , , , x, y, digest] = TILES.split("\n").map((line) => line.split(" ")).find((line) => line[0] === instr && line[1] === by && line[2] === vs && line[4] === "8")!;
   const [left, top] = [Number(x) * 256, Number(y) * 256];
@@ -135,7 +141,7 @@ function tile(instr: string, by: string, vs: string) {
   return { left, top, digest, link };
 }
 
-/** The digest of the shades of 256 × 256 cases on the canvas: of the left half with the cursor at the right end, and the other way round. */
+/** The digest of the shades of 256 × 256 cases on the canvas. Each half is read with the cursor at the other end. */
 async function finerDigest(page: Page, { link }: ReturnType<typeof tile>, shades: readonly (readonly [string, number])[]) {
   const all: number[] = Array(256 * 256).fill(-1);
   for (const [right, cursor] of [[0, [255, 255]], [1, [0, 0]]] as const) {
@@ -162,13 +168,13 @@ test("tiles of another picture are dropped", async ({ page }) => {
   const wanted = tile("mul.f16", "decision", "-");
   await open(page, "./#2/mul.f16/1,2/screen=map/map=plane/by=decision");
   await expect(canvas(page)).toBeVisible();
-  // Each is followed by another one before its tiles have come.
+  // Each picture is replaced by another one before its tiles arrive.
   for (let close = 1; close <= 7; close += 1) {
     await page.evaluate((link) => (location.hash = link), wanted.link([255, 255]).replace("close=8", `close=${close}`));
     await fragment(page, new RegExp(`close=${close}`));
   }
   await expect.poll(() => finerDigest(page, wanted, SHADES.decision)).toBe(wanted.digest);
-  // Closer, each point is a case, and nothing stays of the picture before.
+  // At the closest levels each point is a case, and nothing remains of the picture before.
   const closer = wanted.link([255, 255]).replace("close=8", "close=10");
   await page.evaluate((link) => (location.hash = link), closer);
   await fragment(page, /close=10/);
@@ -183,7 +189,7 @@ test("without workers the coarse picture stays", async ({ page }) => {
   await open(page, "./#2/mul.f16/1,2/screen=map/map=plane");
   await expect(canvas(page)).toBeVisible();
   const drawn = async () => (await shadesOn(page, SHADES.class, [COLUMNS, ROWS])).filter((shade) => shade >= 0).length;
-  // But for the ring about the cursor.
+  // All points except those under the ring around the cursor.
   await expect.poll(drawn).toBeGreaterThan(COLUMNS * ROWS * 0.95);
 });
 
@@ -205,7 +211,7 @@ test("the wheel goes closer about what it points at", async ({ page }) => {
   }
   await page.mouse.click(x + 1, y + 1);
   await page.mouse.click(x, y);
-  // Before it a point had 512 cases across and 1024 down.
+  // Before zooming, a point had 512 cases across and 1024 down.
   const points = async () => {
     const after = await seen(page, 4);
     return Math.max(...[512, 1024].map((cases, axis) => Math.abs(after.pair[axis] - before.pair[axis]) / cases));
@@ -223,7 +229,7 @@ test("a drag moves what is seen, and no click comes of it", async ({ page }) => 
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.75, { steps: 6 });
   await page.mouse.up();
-  // A quarter of 128 × 64 points of 16 × 32 cases, but for a point or two; the link follows a little later.
+  // A quarter of 128 × 64 points of 16 × 32 cases, with a tolerance of a point or two. The link follows a little later.
   await expect
     .poll(async () => {
       const after = await seen(page, 5);

@@ -1,5 +1,5 @@
-// Where things stand: in the same columns whatever the values, and nothing moves for the focus, an error, or a longer
-// number. Everything that is pressed is large enough.
+// Layout: columns do not depend on the values, and focus, errors or longer numbers move nothing. All buttons are large
+// enough.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, field, here, instruction, open, test } from "../site";
@@ -9,7 +9,7 @@ const WORKED = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 /** Codes of f16: a large one, long ones, special ones. */
 const OPERANDS = ["0x520b,0x00e9,0x2ff6", "1,2,3", "0xfbff,0x8001,0x0000", "inf,nan,-inf", "0x3555,0xb555,0x03ff"];
 
-/** Left and right edges of what a selector finds, in pixels. */
+/** The left and right edges of the elements that a selector finds, in pixels. */
 function edges(page: Page, selector: string) {
   return here(page).locator(selector).evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [Math.round(left), Math.round(right)]),
@@ -25,7 +25,8 @@ for (const [width, height] of [[1280, 800], [1920, 1080], [1024, 768]] as const)
       const all = await Promise.all([".strip", ".register .code", ".line", ".choice"].map((one) => edges(page, one)));
       const [strips, codes, [line], [steps]] = all;
       for (const column of [strips, codes.map(([, right]) => [right])]) expect(new Set(column.map(String)).size).toBe(1);
-      // The line, the rule under the sum, the codes and the steps end on one edge; the margin begins one column later.
+      // The line, the rule under the sum, the codes and the steps share their right edge; the margin begins one column
+      // later.
       expect(codes[0][1], operands).toBe(line[1]);
       expect(steps, operands).toEqual(line);
       seen.add(JSON.stringify([strips[0], codes[0][1], line]));
@@ -52,7 +53,7 @@ test("both lanes of a packed operation and the rounding of either need no scroll
     );
     expect(bottoms).toHaveLength(3);
     expect(Math.max(...bottoms), lane).toBeLessThanOrEqual(800);
-    // The present step is named, and nothing lies over its name.
+    // The current step is named, and nothing covers its name.
     const name = here(page).locator('.steps [aria-selected="true"]');
     await expect(name).toContainText("rounding");
     expect(await name.evaluate((one) => {
@@ -81,7 +82,7 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
     await page.keyboard.press("Escape");
     await instruction(page).focus();
     expect(await tops(), "the line has the focus").toEqual(before);
-    // On a phone what is said of the line takes its room below it (typed.spec.ts).
+    // On a phone the messages on the line take space below it (typed.spec.ts).
     if (width > 1000) {
       await instruction(page).fill("fma.rn.f1");
       expect(await tops(), "words to go on with").toEqual(before);
@@ -110,7 +111,7 @@ for (const [width, height] of [[1280, 800], [360, 740]] as const) {
           .filter((one) => !one.closest(".away, .qr-large") && getComputedStyle(one).pointerEvents !== "none")
           .map((one) => ({ one, box: one.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
-          // A link in a line of text is as high as the line.
+          // A link within text is as high as the line.
           .filter(({ one }) => one.tagName !== "A")
           .map(({ one, box }) => `${one.className || one.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`);
       });

@@ -1,4 +1,4 @@
-// On a narrow window nothing moves sideways but what has a box of its own for that.
+// In a narrow window nothing scrolls sideways except boxes made for it.
 
 import type { Locator, Page } from "@playwright/test";
 import { bit, expect, here, open, test } from "../site";
@@ -17,7 +17,7 @@ for (const { name, width, height, scale } of WINDOWS) {
     test("nothing is wider than the window", async ({ page }) => {
       for (const state of STATES) {
         await show(page, state);
-        // What stands below the answer follows it a little later.
+        // The part below the answer follows a little later.
         await expect.poll(() => tooWide(page), state.name).toEqual([]);
       }
     });
@@ -104,12 +104,12 @@ for (const link of ["fma.rn.f16/0x520b,0x00e9,0x2ff6", "fma.rn.f16x2/1:0.1,2:655
   });
 }
 
-/** Where these begin, in pixels. */
+/** The left edges of these cells, in pixels. */
 function lefts(cells: Locator): Promise<number[]> {
   return cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)));
 }
 
-/** Elements that stick out of the window, or whose text sticks out of them, outside boxes that move sideways. */
+/** Elements that stick out of the window, or whose text sticks out of them, outside boxes that scroll sideways. */
 function tooWide(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -117,7 +117,7 @@ function tooWide(page: Page) {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${[...element.classList].join(".")} "${element.textContent?.trim().slice(0, 30)}"`;
     if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    // Each lays itself out: what sticks out of it does not make the page wider.
+    // Each of these has its own layout, so content that sticks out does not widen the page.
     for (const box of document.querySelectorAll("dialog[open], .screen:not(.away)")) {
       if (box.scrollWidth > box.clientWidth) found.push(`${box.className} is ${box.scrollWidth} of ${box.clientWidth} wide`);
     }

@@ -1,4 +1,4 @@
-// After the first load the page needs no network, and versions of it are never mixed.
+// After the first load the page needs no network, and its versions are never mixed.
 
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -19,7 +19,7 @@ test("after the first load the page opens without a network", async ({ page, con
   await drawn(page);
   await open(page, `${site.url}?embed`);
   await open(page, `${site.url}index.html`);
-  // An address that is none of the page's leads to it.
+  // An unknown address leads to the page.
   await open(page, `${site.url}nowhere/at/all`);
   expect(page.url()).toBe(site.url);
 });
@@ -34,7 +34,7 @@ test("in a folder below the root, too, and there alone", async ({ page, context,
   await drawn(page);
   const outside = await page.evaluate(() => fetch("/elsewhere").then(() => true, () => false));
   expect(outside).toBe(false);
-  // The browser logs the request that failed.
+  // The browser logs the failed request.
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   complaints.length = 0;
 });
@@ -48,14 +48,14 @@ test("a new version answers the next load, whole, and is the one that is kept", 
     const first = await version(page);
 
     const second = next(folder, "second");
-    // This load still is the first version, and in its background the second is fetched.
+    // This load still is the first version; the second is fetched in the background.
     await page.reload();
     await drawn(page);
     expect(await version(page)).toEqual(first);
     expect(await description(page)).toMatch(/bit by bit$/);
     await arrived(page);
 
-    // A reload of a page that is open is a next load, though its old worker is still the one in charge.
+    // A reload counts as a next load, although the old service worker is still in charge.
     await page.reload();
     await drawn(page);
     expect(await version(page)).toEqual([second]);
@@ -87,12 +87,12 @@ test("a page of the old version that is still open gets the files of its own ver
     await drawn(other);
     expect(await version(other)).not.toContain(first);
 
-    // The old page asks for a file late: it is the old file, the server's is another.
+    // The old page requests a file late and gets the old file, although the server has another one.
     const late = (v: string) => page.evaluate((v) => fetch(`./start.js?v=${v}`).then((got) => got.text()), v);
     expect(await late(first)).toContain(`halfplay-web.js?v=${first}`);
 
-    // With all pages closed the new version takes charge, and the old files go. A page outside the folder sees it: one
-    // within, opened too early, would be another page of the old version.
+    // When all pages are closed, the new version takes over and the old files go. A page outside the folder observes
+    // that: one inside, opened too early, would be another page of the old version.
     const outside = await context.newPage();
     await outside.goto(new URL("/", site.url).href);
     await page.close();
@@ -102,7 +102,7 @@ test("a page of the old version that is still open gets the files of its own ver
     const later = await context.newPage();
     await open(later, site.url);
     expect(await version(later)).not.toContain(first);
-    // Outside the folder there is nothing, and the browser says so.
+    // Outside the folder there is nothing, which the browser logs.
     expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
     complaints.length = 0;
   } finally {
@@ -144,7 +144,7 @@ test("a version whose files do not fit together is not taken", async ({ page }) 
   }
 });
 
-/** Waits until another version is fetched and whole. */
+/** Waits until another version is completely fetched. */
 async function arrived(page: Page) {
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
   await expect.poll(waiting).toBe("installed");
@@ -160,7 +160,7 @@ async function version(page: Page): Promise<string[]> {
   });
 }
 
-/** What the page says of itself. */
+/** The page's description of itself. */
 function description(page: Page): Promise<string | null> {
   return page.locator("meta[name=description]").getAttribute("content");
 }

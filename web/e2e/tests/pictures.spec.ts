@@ -1,5 +1,5 @@
-// Pictures of the page. `cargo xtask pictures` draws those in assets/pictures again; every other run checks that they are
-// not stale. Screenshots of every screen go to a folder that git ignores; look at them after a change of style.
+// Pictures of the page. `cargo xtask pictures` redraws those in assets/pictures; every other run checks that they are
+// up to date. Screenshots of every screen go to a folder that git ignores, for inspection after a change of style.
 
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
@@ -15,7 +15,9 @@ const SHOTS = [
   { name: "page-phone", width: 390, height: 844, colorScheme: "light" },
 ] as const;
 
-/** The widths of a text in the page's typefaces. Where they differ from the committed ones, the machine has other fonts. */
+/**
+ * The widths of a text in the page's typefaces. If they differ from the committed ones, the machine has other fonts.
+ */
 function fonts(page: Page): Promise<string> {
   return page.evaluate(() => {
     const width = (family: string) => {

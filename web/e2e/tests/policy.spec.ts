@@ -1,4 +1,4 @@
-// The content security policy is there, and it bites.
+// The content security policy exists and takes effect.
 
 import { expect, open, test } from "../site";
 
@@ -12,7 +12,7 @@ test("the policy allows the page's own files and nothing else", async ({ page })
   expect(directives.filter((directive) => loose.test(directive))).toEqual([]);
 });
 
-// Each of them would set `document.title`, were it let.
+// Each intruder would set `document.title` if the policy allowed it.
 const INTRUDERS = {
   "a script written into the page": () => {
     const script = document.createElement("script");
@@ -23,7 +23,7 @@ const INTRUDERS = {
     document.body.insertAdjacentHTML("beforeend", `<button id="b" onclick="document.title = 'let in'">b</button>`);
     document.getElementById("b")?.click();
   },
-  // Not at once: what a test itself evaluates, the browser lets evaluate more.
+  // In a timer, because browsers allow more to code that a test evaluates directly.
   "text taken for a script": () => {
     setTimeout(() => (0, eval)("document.title = 'let in'"));
   },
@@ -49,7 +49,7 @@ for (const [name, intrude] of Object.entries(INTRUDERS)) {
     await page.evaluate(intrude);
     expect(await broken).toMatch(/^script-src/);
     expect(await page.title()).toBe(title);
-    // The browser names the breach and the request that it did not send; nothing else is wrong.
+    // The browser logs the violation and the request that it did not send; nothing else is wrong.
     const blocked = /Content Security Policy|request: .*example\.invalid/;
     expect(complaints.filter((line) => !blocked.test(line))).toEqual([]);
     complaints.length = 0;

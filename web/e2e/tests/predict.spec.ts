@@ -1,4 +1,4 @@
-// While the result is hidden, the rounding asks: which neighbour, A or B? Of the worked sum it is B, 0x3001.
+// While the result is hidden, the rounding step asks for the neighbour, A or B. For the worked sum it is B, 0x3001.
 
 import { bit, expect, field, heading, here, open, result, test } from "../site";
 
@@ -14,7 +14,7 @@ test("both neighbours are buttons, at their ends of the line, in codes, decimals
   const [line, left, right] = await Promise.all([here(page).locator(".hatched"), a, b].map((one) => one.boundingBox()));
   expect(left?.x).toBeCloseTo(line?.x ?? -1, 0);
   expect((right?.x ?? 0) + (right?.width ?? 0)).toBeCloseTo((line?.x ?? -1) + (line?.width ?? 0), 0);
-  // The bits of B differ from those of A in the last column, which is the one before the cut.
+  // The bits of B differ from those of A in the last column, the one before the cut.
   const rows = here(page).locator(".picture .row");
   const last = async (letter: string) => {
     const row = rows.filter({ has: page.locator(".operator", { hasText: new RegExp(`^${letter}$`) }) });
@@ -33,7 +33,7 @@ for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["A
     await expect(result(page)).toHaveText("?");
     if (how === "click") await question(page).getByRole("button").nth(1).click();
     else await page.keyboard.press(how);
-    // Then the flags: the exact sum lies above half way, so the result is inexact and nothing else.
+    // Then the flags: the exact sum lies above the middle, so the result is inexact and nothing else.
     await expect(result(page)).toHaveText("?");
     const flags = here(page).getByRole("group", { name: "Which flags" });
     await expect(flags.getByRole("button", { name: "A inexact" })).toBeVisible();
@@ -45,7 +45,7 @@ for (const [how, right] of [["a", false], ["b", true], ["ArrowLeft", false], ["A
     const chosen = here(page).locator(".ends .yours");
     await expect(chosen).toHaveText(new RegExp(right ? "B +your choice" : "A +your choice"));
     expect(await chosen.evaluate((end) => getComputedStyle(end).outlineStyle)).toBe("solid");
-    // It is about this number alone.
+    // The choice belongs to this number alone.
     await bit(page, "a0", 3).click();
     await expect(chosen).toHaveCount(0);
   });

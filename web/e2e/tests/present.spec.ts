@@ -1,4 +1,4 @@
-// Steps presented to a class: one key a step, big type, the result nowhere until it is asked for.
+// Steps presented to a class: one key for each step, large type, and no result anywhere until it is revealed.
 
 import { bit, expect, heading, here, open, test } from "../site";
 
@@ -20,7 +20,7 @@ test("one key a step, and the result is nowhere until it is revealed", async ({ 
   }
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.at(-1)).toContain("predict");
-  // A key too many shows nothing of what is hidden; v does, and stays there.
+  // A surplus key press reveals nothing. v reveals the result and stays at that step.
   await page.keyboard.press("Space");
   await expect(here(page)).not.toContainText("0x4200");
   await page.keyboard.press("v");
@@ -101,14 +101,14 @@ test("all that is read is at least 26 pixels high, at any size of the window", a
 });
 
 test("a lesson is presented: words, question with its hands, then the answer, when it is asked for", async ({ page }) => {
-  // So tall that nothing is left to be read below: there a press goes down first.
+  // So tall that everything fits; otherwise a key press would scroll down first.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await open(page, "./#2/add.f16/2050,1/step=rounding/hide=yes/present=yes/lesson=ties/lesson-step=an-odd-neighbour");
   const answers = here(page).getByRole("group", { name: "answers" });
   const foot = page.getByRole("contentinfo", { name: "presentation" });
   await expect(here(page)).toContainText("2051 is a tie as well");
   await expect(answers).toHaveCount(0);
-  // However often it is pressed, a clicker shows the question and no answer.
+  // However often it is pressed, a clicker shows the question but no answer.
   for (let press = 0; press < 4; press++) {
     await page.keyboard.press("Space");
     await expect(here(page)).toContainText("Where does 2051 go?");
@@ -126,12 +126,12 @@ test("a lesson is presented: words, question with its hands, then the answer, wh
   await expect(answers).toHaveCount(0);
 });
 
-/** Goes on from the step with this title; what is hidden is shown first. */
+/** Goes on from the step with this title; a hidden result is revealed first. */
 async function goOn(page: import("@playwright/test").Page, key: string, title: string) {
   await page.keyboard.press(title.includes("predict") ? "v" : key);
 }
 
-/** Texts of the step that are set smaller than 26 pixels; raised exponents are part of what they stand behind. */
+/** Texts of the step in type smaller than 26 pixels. A raised exponent counts as part of its base. */
 function small(page: import("@playwright/test").Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector(".screen:not(.away)") as Element, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-// The page on paper: only what is read or written on, black on white in every theme.
+// The page in print: only text and space to write, black on white in every theme.
 
 import type { Page } from "@playwright/test";
 import { expect, here, open, test } from "../site";
@@ -7,7 +7,7 @@ import { SCREENS } from "../states";
 const WORKED = "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 const SHEET = "./#2/add.f16/0.1,0.2/screen=lessons/sheet=rounding-6-7-key";
 
-/** How many pages a PDF has. */
+/** The number of pages of a PDF. */
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test("no bar, no buttons, no keys, no command line is printed, on any screen", async ({ page }) => {
@@ -40,7 +40,7 @@ test("an operation fits on one page", async ({ page }) => {
   ];
   for (const [link, result] of questions) {
     await open(page, link);
-    // The comparison comes last; until then that of the question before is there.
+    // The comparison is drawn last; until then the previous question's is there.
     await expect(here(page).locator("aside table")).toContainText(result);
     expect(pages(await page.pdf({ format: "A4", printBackground: true })), link).toBe(1);
   }

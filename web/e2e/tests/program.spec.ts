@@ -1,4 +1,4 @@
-// The program: it is opened, given values, looked through line by line, changed, put in place of another, linked.
+// A program: opening it, changing its inputs, going through its lines, editing it, replacing it, linking to it.
 
 import type { Page } from "@playwright/test";
 import { violations } from "../axe";
@@ -87,7 +87,7 @@ test("a line is held, and let go", async ({ page }) => {
   await held.click();
   await expect(held).toHaveAttribute("aria-pressed", "true");
   await expect(lines(page).first()).toContainText("held exact");
-  // The exact product of the first line, 6601, is no longer the 6600 that it rounds to.
+  // The exact product of the first line is 6601; the line no longer rounds it to 6600.
   await expect(number(page)).toHaveText("1");
   await held.click();
   await expect(lines(page).first()).not.toContainText("held");
@@ -160,14 +160,14 @@ test("a file is dropped on any screen", async ({ page }) => {
   await open(page);
   await drop(page, ["square.c", SQUARE]);
   await expect(title(page)).toHaveText("A square");
-  // The address follows in its time; as long as it is the old one, going there changes nothing.
+  // The address follows later. As long as it is the old one, opening it changes nothing.
   await fragment(page, /screen=program/);
   await open(page);
   await page.keyboard.press(":");
   await page.keyboard.type("open square.c");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toHaveText("a page cannot open files by name: drop the file on it");
-  // What is no array is said, and takes the place of nothing.
+  // A file that is not an array gives a notice and replaces nothing.
   await drop(page, ["out.npy", "\u0093NUMPY"]);
   await expect(notice(page)).toContainText("out.npy");
   await expect(page).not.toHaveURL(/screen=program/);
@@ -202,7 +202,8 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
         await button.click();
         expect(await tooWide(page), name).toEqual([]);
         expect(await tooSmall(page), name).toEqual([]);
-        // A loop that runs long has thousands of elements in its listing. Axe has checked those that are the same.
+        // The listing of a long loop has thousands of elements. Axe skips it if it has not changed since its last
+        // check.
         const now = await listing(page).evaluate((list) => list.outerHTML);
         const found = await violations(page, {}, now === checked ? { exclude: [".away", "#program-list"] } : undefined);
         checked = now;
@@ -217,7 +218,7 @@ const number = (page: Page) => here(page).locator(".answer .number");
 const listing = (page: Page) => here(page).locator("#program-list");
 const lines = (page: Page) => here(page).getByRole("option");
 
-/** Pastes a text where this is; was that the page's doing, not the browser's? */
+/** Pastes a text into this element. Returns true if the page handled it, false if the browser did. */
 function paste(page: Page, where: string, text: string) {
   return page.locator(where).evaluate((element, text) => {
     const data = new DataTransfer();
@@ -226,7 +227,7 @@ function paste(page: Page, where: string, text: string) {
   }, text);
 }
 
-/** What sticks out of the window, outside boxes that move sideways. */
+/** Elements that stick out of the window, outside boxes that scroll sideways. */
 function tooWide(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -239,7 +240,7 @@ function tooWide(page: Page) {
   });
 }
 
-/** What is pressed or typed into and is lower than 24 pixels. */
+/** Buttons, fields and options lower than 24 pixels. */
 function tooSmall(page: Page) {
   return here(page)
     .locator("button, input, summary, textarea, [role=option]")

@@ -1,4 +1,4 @@
-// The other screens: comparison, one number, the reference, the glossary.
+// The other screens: comparison, single number, reference, glossary.
 
 import { dialog, expect, fragment, heading, here, instruction, open, result, screen, test, tool } from "../site";
 
@@ -6,9 +6,9 @@ test("compare: rows, and both traces beside each other", async ({ page }) => {
   await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6");
   await screen(page, "Compare").click();
   const list = page.getByRole("listbox", { name: "pipelines" });
-  // The rows behind the chosen one stand below what it opens, and are the list's all the same.
+  // The rows after the chosen one stand below its content, but still belong to the list.
   const rows = here(page).getByRole("option");
-  // The case that every emulation through f32 gets wrong (llvm #98389).
+  // A case that every emulation through f32 gets wrong (llvm #98389).
   await expect(rows.filter({ hasText: "through f32" }).first()).toContainText("0x3000");
   await expect(rows.first()).toContainText("0x3001");
   await rows.filter({ hasText: "through f32" }).first().click();
@@ -35,7 +35,7 @@ test("pipelines stand in groups, each below what it is called, whichever is open
   ];
   for (const pipeline of ["", "/pipeline=through-f64", "/pipeline=rz"]) {
     await open(page, `./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare${pipeline}`);
-    // Another fragment is followed a moment after it is there.
+    // The page follows a new fragment a moment later.
     await expect(async () => {
       const found = await here(page).locator(".group").evaluateAll((all) =>
         all.map((one) => [one.textContent, one.nextElementSibling?.firstElementChild?.textContent]),
@@ -66,7 +66,7 @@ test("number: one value in all formats, the map by click and keys, the toy float
   const close = await fragment(page, /code=[0-9a-f]{4}.*zoom=3/);
   const code = parseInt(close.match(/code=([0-9a-f]+)/)?.[1] ?? "", 16);
   await page.keyboard.press("ArrowRight");
-  // At the closest a cell is one code.
+  // At the closest zoom a cell is one code.
   await fragment(page, new RegExp(`code=${(code + 1).toString(16).padStart(4, "0")}`));
 
   await page.getByRole("button", { name: "toy float" }).click();
@@ -82,12 +82,13 @@ test("the map: a click chooses a code, the wheel goes closer to it, and what is 
   await open(page, "./#2/add.f16/1,2/screen=map");
   const map = here(page).locator(".looked-at canvas");
   const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // It has colours of the legend: rows of normal numbers are not empty, those of the ends are others.
+  // The map has the legend's colours: rows of normal numbers are not empty, and the rows at both ends differ from them.
   const pixel = (at: number) =>
     map.evaluate((canvas: HTMLCanvasElement, at) => [...(canvas.getContext("2d")?.getImageData(1000, at, 1, 1).data ?? [])].join(), at);
   expect(new Set([await pixel(4), await pixel(100), await pixel(500)]).size).toBe(3);
   await expect(heading(page)).toContainText("map at 0x0000");
-  // 64 rows, the largest numbers on top: 1 is in the 17th, since its exponent field is 15 of 31; 1.5 is half way.
+  // 64 rows, the largest numbers on top: 1 is in the 17th row, since its exponent field is 15 of 31. 1.5 is half way
+  // along.
   await page.mouse.click(x + width * 0.5 + 1, y + height * (16.5 / 64));
   await expect(heading(page)).toContainText(/map at 0x3e0[0-3]/);
   await page.mouse.wheel(0, -120);
@@ -95,7 +96,7 @@ test("the map: a click chooses a code, the wheel goes closer to it, and what is 
   await expect(heading(page)).toContainText(/map at 0x3e0[0-3]/);
   for (let times = 0; times < 2; times++) await page.mouse.wheel(0, -120);
   await fragment(page, /zoom=3/);
-  // 16 rows and 64 columns are seen; to drag by two rows down brings larger numbers, four times as large.
+  // 16 rows and 64 columns are visible. Dragging down by two rows brings numbers four times as large.
   const before = /map at 0x(....)/.exec((await heading(page).textContent()) ?? "")?.[1] ?? "";
   await page.mouse.down();
   await page.mouse.move(x + width * 0.5 + 1, y + height * (16.5 / 64 + 2 / 16), { steps: 8 });
@@ -131,7 +132,7 @@ test("the map by finger: its four directions, its ends, and a code that is typed
   await page.keyboard.type("0.1");
   await press("done");
   await expect(heading(page)).toContainText("map at 0x2e66");
-  // A finger that taps again and again finds the button where it was.
+  // A finger that taps repeatedly finds the button in the same place.
   expect((await page.getByRole("button", { name: "right", exact: true }).boundingBox())?.y).toBe(place);
 });
 
@@ -145,7 +146,7 @@ for (const width of [360, 1280]) {
       await map.click({ position: { x, y: 40 } });
       return parseInt((await heading(page).textContent())?.match(/0x([0-9a-f]{4})/)?.[1] ?? "", 16);
     };
-    // Of the terminal's cells each is 16 codes wide: a pixel is less, and its neighbour another code.
+    // Each of the terminal's cells is 16 codes wide. A pixel is narrower, and its neighbour is another code.
     const [left, right] = [await code(100), await code(101)];
     expect(left < right && right < left + 16, `${left} and ${right}`).toBe(true);
     expect(await here(page).locator(".heading, .map-sheet > :not(.said)").allTextContents()).not.toContainEqual(expect.stringContaining("cell"));
@@ -166,7 +167,7 @@ test("the toy float by finger: a tap on a number looks at it; the table moves, t
   await page.getByRole("button", { name: "5", exact: true }).click();
   await expect(heading(page)).toContainText("0x15");
   await expect(table.locator("[aria-current]")).toContainText("5");
-  // The key that takes a code is the session's, also when the number has the focus.
+  // The session gets the key that takes a code, even when the number has the focus.
   await page.keyboard.press("Enter");
   await fragment(page, /\/5,2\//);
 });
@@ -175,7 +176,7 @@ test("reference: search, choose, use", async ({ page }) => {
   await open(page, "./#2/add.f16/1,2");
   await screen(page, "Reference").click();
   const list = page.getByRole("listbox", { name: "instructions" });
-  // A long list grows from picture to picture.
+  // A long list grows from frame to frame.
   await expect.poll(() => list.getByRole("option").count()).toBeGreaterThan(300);
   await page.getByRole("button", { name: "search", exact: true }).click();
   await page.keyboard.type("mul bf16x2");
@@ -186,7 +187,7 @@ test("reference: search, choose, use", async ({ page }) => {
   await page.getByRole("button", { name: "use it" }).click();
   await expect(instruction(page)).toHaveValue(/^mul\..*bf16x2 /);
   await expect(result(page)).toHaveCount(2);
-  // The button is gone: what it led to has the focus.
+  // The button is gone; the element that it led to has the focus.
   await expect(here(page).locator(".strip [data-bit]:focus")).toHaveCount(1);
 });
 
@@ -196,12 +197,12 @@ test("reference: the chosen row is in sight, also in a list that is made anew", 
   const chosen = list.getByRole("option", { selected: true });
   await list.press("End");
   await expect(chosen).toBeInViewport();
-  // To predict makes what waits anew.
+  // Starting a prediction redraws the hidden screens.
   for (const key of ["g", "o", "v", "g", "r"]) await page.keyboard.press(key);
   await expect(chosen).toBeInViewport();
   await page.keyboard.press("Home");
   await expect(chosen).toBeInViewport();
-  // A search leaves the first row chosen.
+  // A search chooses the first row.
   await list.hover();
   await page.mouse.wheel(0, 100_000);
   await expect(chosen).not.toBeInViewport();
@@ -242,7 +243,7 @@ test("keys: the list of keys opens by button and by ?, and closes", async ({ pag
 });
 
 test("predict: the result is nowhere until it is shown", async ({ page }) => {
-  // No single bit of an operand makes 3.25 of it: what a bit would give is told.
+  // No single flipped bit of an operand may give 3.25, because the page shows the results of such flips.
   await open(page, "./#2/add.f16/1.5,1.75");
   await page.getByRole("button", { name: "predict" }).click();
   await expect(page.locator("body")).not.toContainText("0x4280");

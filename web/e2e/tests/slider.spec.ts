@@ -1,11 +1,12 @@
-// The slider of a lesson's step: moved by keys and by a finger or the mouse, kept in the link, undone by the browser's way
-// back; and the steps of a lesson on a phone.
+// The slider of a lesson's step: moved by keys, finger or mouse, kept in the link, undone by the browser's back button.
+// Also the steps of a lesson on a phone.
 
 import type { Page } from "@playwright/test";
 import { violations } from "../axe";
 import { expect, fragment, here, instruction, open, test } from "../site";
 
-// b goes from 0.5, code 0x3800 = 14336, to 2, code 0x4000 = 16384; 1 is 0x3c00 = 15360, in the middle of these 2048 codes.
+// b goes from 0.5, code 0x3800 = 14336, to 2, code 0x4000 = 16384; 1 is 0x3c00 = 15360, in the middle of these 2048
+// codes.
 const STEP = "./#2/add.f16/2048,0x3c01/step=rounding/slider=b.0,0x3800,0x4000/lesson=ties/lesson-step=a-little-more-than-half";
 
 test("keys move it by one code, the answer follows, and it says where it is", async ({ page }) => {
@@ -16,7 +17,7 @@ test("keys move it by one code, the answer follows, and it says where it is", as
   await instruction(page).focus();
   for (let tab = 0; tab < 6 && !(await focused(page)); tab += 1) await page.keyboard.press("Tab");
   await expect(slider(page)).toBeFocused();
-  // 2048 and 2050 are neighbours: 2049 is a tie and goes to the even 2048, what is more goes up.
+  // 2048 and 2050 are neighbours. 2049 is a tie and goes to the even 2048; anything above goes up.
   for (const [key, told, sum] of [
     ["ArrowLeft", "1, 0x3c00", "2048"],
     ["ArrowLeft", "0.99951171875, 0x3bff", "2048"],
@@ -82,7 +83,7 @@ for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080
     await expect(slider(page)).toBeVisible();
     const [bar, value, path] = await Promise.all([slider(page), here(page).locator(".slider .now"), here(page).locator(".shows")].map(async (part) => (await part.boundingBox())!));
     expect(bar.width).toBeGreaterThan(width / 4);
-    // On a phone what is touched is as high as a finger.
+    // On a phone touch targets are as high as a finger.
     if (width < 1024) expect(bar.height).toBeGreaterThanOrEqual(44);
     for (const { x, width } of [bar, value]) {
       expect(x).toBeGreaterThanOrEqual(path.x);
@@ -128,12 +129,12 @@ function answer(page: Page) {
   return here(page).locator(".answer .number");
 }
 
-/** Has the slider the focus? */
+/** True if the slider has the focus. */
 function focused(page: Page) {
   return slider(page).evaluate((one) => one === document.activeElement);
 }
 
-/** The code that the slider tells. */
+/** The code in the slider's text. */
 async function told(page: Page) {
   return Number((await slider(page).getAttribute("aria-valuetext"))!.split(", ")[1]);
 }

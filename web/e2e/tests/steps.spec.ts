@@ -1,4 +1,4 @@
-// Steps: by buttons, by the list, by keys from anywhere, by a swipe.
+// Steps: by buttons, by the list, by keys from anywhere, by swiping.
 
 import type { Page } from "@playwright/test";
 import { bit, expect, fragment, heading, here, open, test } from "../site";
@@ -26,7 +26,7 @@ test("buttons, PageDown from the bits, the list", async ({ page }) => {
   await list.press("Home");
   await expect(heading(page)).toContainText("step 1 of 8");
   await fragment(page, /step=decode/);
-  // Before the first and after the last there is none.
+  // The first step has no step before it, and the last none after it.
   await expect(back).toBeDisabled();
   await expect(next).toBeEnabled();
   await list.press("End");
@@ -91,7 +91,7 @@ test.describe("by touch, before a class", () => {
   });
 });
 
-/** A finger goes from the middle of this, by that many pixels to the right and down; or from so far below. */
+/** Swipes from the middle of the element, or from `below` pixels under it, by x pixels to the right and y down. */
 async function swipe(page: Page, [x, y]: [number, number], over = ".detail h2", below = 0) {
   const place = page.locator(`${over}:not(.away *)`);
   await place.scrollIntoViewIfNeeded();

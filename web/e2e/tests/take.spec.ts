@@ -1,4 +1,4 @@
-// What is taken elsewhere: copied, downloaded, held before a phone.
+// Sharing: copying, downloading, scanning with a phone.
 
 import { readFileSync } from "node:fs";
 import jsQR from "jsqr";
@@ -50,7 +50,7 @@ test("downloads the screen as SVG", async ({ page, context }) => {
   const { name, data } = await download(page, () => press(page, "SVG picture"));
   expect(name).toBe("fma.rn.f16.svg");
   const svg = data.toString();
-  // In a page without a policy: this one's would block the picture's own style.
+  // Parsed in a page without a policy: this page's policy would block the picture's own styles.
   const elsewhere = await context.newPage();
   const parsed = await elsewhere.evaluate((svg) => {
     const read = new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -68,7 +68,7 @@ test("downloads the screen as PNG, in the colours of a drawing", async ({ page, 
   const { width, height, colours, most } = await decode(await context.newPage(), data);
   expect(width).toBeGreaterThan(800);
   expect(height).toBeGreaterThan(200);
-  // Paper for the most part, and ink of several colours on one pixel in a hundred at least.
+  // Mostly paper, with ink of several colours on at least one pixel in a hundred.
   expect(most).toBeLessThan(width * height * 0.99);
   expect(colours).toBeGreaterThan(20);
 });
@@ -98,7 +98,7 @@ test("the QR code is the address of this state, and as large as the window for t
   await small.click();
   const large = page.getByRole("img", { name: "QR code of this address, large" });
   expect(await read(other, large)).toBe(address);
-  // The svg is as wide as the window; the code in it as high as what the words leave.
+  // The svg is as wide as the window; its code is as high as the words below allow.
   expect((await large.boundingBox())?.height).toBeGreaterThan(0.85 * 720);
   await expect(page.locator("#qr-large")).toContainText(new URL(site.url).host);
   await page.keyboard.press("Escape");
@@ -111,28 +111,28 @@ test("the QR code is the address of this state, and as large as the window for t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-/** What a QR code says. */
+/** The content of a QR code. */
 async function read(page: Page, code: Locator) {
   const { width, height, points } = await decode(page, await code.screenshot({ scale: "css" }));
   return jsQR(Uint8ClampedArray.from(Buffer.from(points, "base64")), width, height)?.data;
 }
 
-/** Presses a button of the dialog of what to share. */
+/** Presses a button in the share dialog. */
 async function press(page: Page, name: string) {
   await page.getByRole("button", { name: "share" }).click();
   await page.getByRole("button", { name }).click();
 }
 
-/** The file that comes of something. */
+/** The file that an action downloads. */
 async function download(page: Page, start: () => Promise<void>) {
   const [got] = await Promise.all([page.waitForEvent("download"), start()]);
   return { name: got.suggestedFilename(), data: readFileSync(await got.path()) };
 }
 
 /**
- * A picture decoded by a page without a policy: its size, how many colours it has, how many points the most frequent
- * one; of a small one the points too, red, green, blue and opacity of each, in base64: a list of millions of numbers
- * would take a minute to come here.
+ * Decodes a picture in a page without a policy. Returns its size, its number of colours, and the count of the most
+ * frequent colour. For a small picture also its pixels (red, green, blue, opacity) in base64: a list of millions of
+ * numbers would take a minute to transfer.
  */
 async function decode(page: Page, png: Buffer) {
   return page.evaluate(async (data) => {

@@ -1,9 +1,9 @@
-// On a phone nothing stands over the answer while one types, and no number is broken within its digits.
+// On a phone nothing covers the answer while the user types, and no number breaks within its digits.
 
 import type { Page } from "@playwright/test";
 import { expect, here, instruction, open, test } from "../site";
 
-/** Sums whose numbers are long, at the step where they are rounded: in f16, bf16, and f32 from f16. */
+/** Sums with long numbers, at the rounding step: in f16, bf16, and f32 from f16. */
 const LONG = [
   "fma.rn.f16/0x520b,0x00e9,0x2ff6",
   "add.f16/0.1,0.2",
@@ -47,7 +47,7 @@ for (const width of [320, 360]) {
   });
 }
 
-/** What of the screen lies under what is said of the line, by more than a pixel. */
+/** Elements of the screen that the messages about the line cover by more than a pixel. */
 function covered(page: Page) {
   return page.evaluate(() => {
     const screen = document.querySelector(".screen:not(.away)") as Element;

@@ -1,8 +1,8 @@
-// What is typed: values, instructions, commands; and the menu, which types by clicks.
+// Typing values, instructions and commands; and the menu, which types for the user.
 
 import { bit, dialog, expect, field, fragment, here, instruction, notice, open, result, test } from "../site";
 
-// 1 + 2 = 3 is 0x4200; codes of f16 are worked out by hand here and below.
+// 1 + 2 = 3 is 0x4200. The codes of f16 here and below are computed by hand.
 const SUM = "./#2/add.f16/1,2";
 
 test("a value letter by letter, and the result follows each letter", async ({ page }) => {
@@ -42,7 +42,7 @@ test("Enter accepts a value, Escape takes it back", async ({ page }) => {
 
 test("a digit pressed on the bits begins a value", async ({ page }) => {
   await open(page, SUM);
-  // The browser's focus alone goes there, as by Shift-Tab.
+  // Only the browser's focus moves there, as with Shift-Tab.
   await bit(page, "b0", 0).focus();
   await bit(page, "b0", 0).press("7");
   await expect(field(page, "b")).toBeFocused();
@@ -54,13 +54,13 @@ test("a digit pressed on the bits begins a value", async ({ page }) => {
 test("broken text is kept and explained, and the last number stands", async ({ page }) => {
   await open(page, SUM);
   await field(page, "a").fill("1.5x");
-  // Another letter could mend it: Enter asks.
+  // Another letter could still make the text valid, so the error shows only on Enter.
   await expect(field(page, "a")).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Enter");
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
   await expect(here(page).locator(".remark").first()).toContainText("column 4");
   await expect(result(page)).toHaveText("0x4200");
-  // The field is left; its text and the explanation stay, also in the link.
+  // After leaving the field, its text and the explanation stay, also in the link.
   await instruction(page).focus();
   await expect(field(page, "a")).toHaveAttribute("aria-invalid", "true");
   await expect(here(page).locator(".remark").first()).toContainText("column 4");
@@ -78,7 +78,7 @@ test("an instruction letter by letter, completed by a click", async ({ page }) =
   const line = instruction(page);
   await line.fill("");
   await page.keyboard.type("mul.bf1");
-  // What cannot be read yet changes nothing.
+  // A text that cannot be read yet changes nothing.
   await expect(result(page)).toHaveText("0x4200");
   const words = page.getByRole("list", { name: "could go on with" });
   await words.getByRole("button", { name: "bf16x2", exact: true }).click();
@@ -122,7 +122,7 @@ test("an illegal instruction is kept, explained, and what would be legal is name
 });
 
 test("the menu chooses a rounding, and says why not", async ({ page }) => {
-  // 1 + 2^-24 is a tie: to even 1, upwards 1 + 2^-23.
+  // 1 + 2^-24 is a tie: to even it is 1, upwards 1 + 2^-23.
   await open(page, "./#2/add.rn.f32/1,2^-24");
   await expect(result(page)).toHaveText("0x3f800000");
   await page.getByRole("button", { name: "menu" }).click();
@@ -156,7 +156,7 @@ test("a command, and what is wrong with another", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator(".page")).toContainText(/flop.*flip/);
 
-  // What was entered before is called back, with keys and without.
+  // The user recalls earlier commands, with keys and without.
   await page.keyboard.press(":");
   const earlier = page.getByRole("button", { name: "earlier" });
   await earlier.click();
@@ -195,7 +195,7 @@ test("what is too long for a field is refused, and not cut", async ({ page, cont
   await field(page, "a").fill("5");
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x4700");
-  // 7 × 10^-5000 × 10^5001 = 70; what a browser would leave of it is 0.
+  // 7 × 10^-5000 × 10^5001 = 70; a text cut by the browser would give 0.
   await page.evaluate(() => navigator.clipboard.writeText(`0.${"0".repeat(4999)}7e5001`));
   for (const into of [field(page, "a"), instruction(page)]) {
     await into.focus();
@@ -223,7 +223,7 @@ test("what is pasted and cannot be read is mended where it stands", async ({ pag
 
 test("letters typed faster than a field can take the focus are in it", async ({ page }) => {
   await open(page, SUM);
-  // In one task: nothing is drawn between them.
+  // All in one task, so that nothing is drawn between the keys.
   const press = (keys: string[]) =>
     page.evaluate((keys) => {
       const target = document.activeElement ?? document.body;
@@ -233,12 +233,12 @@ test("letters typed faster than a field can take the focus are in it", async ({ 
   await expect(page.locator("#prompt")).toHaveValue("th");
   await page.keyboard.type("eme dark");
   await expect(page.locator("#prompt")).toHaveValue("theme dark");
-  // In the field that the first key closes.
+  // The first key closes the field that the others were sent to.
   await press(["Escape", "4", ".", "5"]);
   await expect(field(page, "a")).toHaveValue("4.5");
   // 4.5 + 2 = 6.5
   await expect(result(page)).toHaveText("0x4680");
-  // A space belongs to the text, too, and does not flip the bit that still has the focus.
+  // A space belongs to the text too, and does not flip the bit that still has the focus.
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-bit]:focus")).toHaveCount(1);
   await press([":", "g", "o", " ", "x"]);
@@ -246,14 +246,14 @@ test("letters typed faster than a field can take the focus are in it", async ({ 
   await expect(result(page)).toHaveText("0x4680");
 });
 
-// A tap put the caret into the middle of the old text: 0.1 0.1 + 0.2+ 0.2.
+// Before, a tap put the caret into the middle of the old text: 0.1 0.1 + 0.2+ 0.2.
 test("the line is selected when it is entered, so that what is typed takes its place", async ({ page }) => {
   await open(page, SUM);
   await instruction(page).click({ position: { x: 60, y: 20 } });
   await page.keyboard.type("2 + 2");
   await expect(instruction(page)).toHaveValue("2 + 2");
   await expect(result(page)).toHaveText("0x4400");
-  // A second click sets the caret, as everywhere.
+  // A second click sets the caret, as in any field.
   await instruction(page).click({ position: { x: 4, y: 20 } });
   await page.keyboard.type("1");
   await expect(instruction(page)).toHaveValue("12 + 2");

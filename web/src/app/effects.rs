@@ -1,4 +1,4 @@
-//! What the session asks for, done in the browser.
+//! Performs the session's effects in the browser.
 
 use super::{App, Event};
 use crate::browser;

@@ -6,29 +6,29 @@ use halfplay_core::skins::session::{Key, Module};
 
 /// An event that the program reacts to.
 pub enum Event {
-    /// an element of the page reports something
+    /// an element of the page reports an event
     Ui(UiEvent),
     /// a key was pressed
     Press {
-        /// which
+        /// the key
         key: Key,
-        /// is it held down?
+        /// true if the key is held down and repeats
         held: bool,
         /// the row that has the browser's focus
         row: Option<String>,
     },
     /// the browser went to another address
     Navigated,
-    /// the picture of an answer has been drawn
+    /// the answer has been painted
     AfterPaint,
-    /// there is time for a piece of work that is done beforehand
+    /// there is time to do some work in advance
     Idle,
     /// the warm-up has ended
     WarmedUp,
-    /// something that was asked of the browser has ended, with a notice of how
+    /// a browser operation has ended, with the notice to show
     Finished(String),
-    /// the writers were fetched, or could not be
+    /// the writers were fetched, or failed to load
     Fetched(Result<&'static Writers, NotFetched>),
-    /// a module that the session waits for was fetched, or could not be
+    /// a module that the session waits for was fetched, or failed to load
     ModuleCame(Result<Fetched, Module>),
 }

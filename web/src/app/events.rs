@@ -1,4 +1,4 @@
-//! Events of the page and the browser, handed to the session.
+//! Passes events of the page and the browser to the session.
 
 use super::focus::focused_row;
 use super::{App, Event, START};
@@ -8,30 +8,30 @@ use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Skin, Subject, keys};
 use yew::prelude::*;
 
-/// What follows from an event that the session has handled.
+/// The consequences of an event that the session has handled.
 struct Response {
-    /// what the session asks of the browser
+    /// the effect to perform in the browser
     effect: Option<Effect>,
-    /// should the browser's focus go where the session's is?
+    /// true if the browser's focus should follow the session's
     follow: bool,
 }
 
 impl Response {
-    /// The focus of the browser stays where it is.
+    /// A response that leaves the browser's focus where it is.
     fn staying(effect: Option<Effect>) -> Option<Self> {
         Some(Response { effect, follow: false })
     }
 }
 
 impl App {
-    /// Hands an event to the session and shows what came of it; false where nothing did.
+    /// Passes an event to the session and shows the result. Returns false if nothing happened.
     pub(super) fn handle(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         let (place, shared, moving) = (self.session.context(), self.shares(), self.session.is_moving());
         let (held, pressed) = match &event {
             Event::Press { held, .. } => (*held, true),
             _ => (false, false),
         };
-        // Where it could not be fetched, that is tried again with the next event, not at once.
+        // A module that failed to load is retried at the next event, not at once.
         let missed = matches!(event, Event::ModuleCame(Err(_)));
         let asked = !matches!(event, Event::ModuleCame(_));
         let response = match event {
@@ -40,7 +40,7 @@ impl App {
             Event::Navigated => self.travel(),
             Event::Finished(text) => Response::staying(self.session.update(Msg::Notice(text))),
             Event::ModuleCame(fetched) => {
-                // Where a screen was on its way, its heading has the focus that belongs to its list.
+                // While a screen is loading, its heading has the focus that belongs to its list.
                 let follow = self.session.waits_for_module() && browser::content_has_focus();
                 self.take_module(fetched);
                 Some(Response { effect: None, follow })
@@ -52,11 +52,11 @@ impl App {
             self.perform(ctx, effect);
         }
         self.frame.hold(&mut self.session);
-        // A value that is moved by hand goes on as a key that is held.
+        // Moving a value by hand makes a single history entry, as holding down a key does.
         let held = held || (moving && self.session.is_moving());
         self.history.follow(&self.session, held, place.takes_text());
         if pressed && place == KeyContext::Typing && self.session.context() != KeyContext::Typing {
-            // A field whose text changes while it has the focus makes the browser lay out the page at once.
+            // Changing the text of a focused field would make the browser lay out the page at once.
             browser::let_go();
         }
         self.show(follow, asked);
@@ -73,7 +73,7 @@ impl App {
         true
     }
 
-    /// Stores which lessons were read to their end, where that is another one now.
+    /// Stores the list of finished lessons if it has changed.
     fn keep_finished(&mut self) {
         let finished = self.session.finished();
         if finished != self.finished {
@@ -83,12 +83,12 @@ impl App {
     }
 
     fn press(&mut self, key: Key, row: Option<&str>) -> Option<Response> {
-        // A step that does not fit is read to its end first.
+        // A step taller than the window scrolls to its end before the next step comes.
         let on = self.session.context() == KeyContext::Presenting && is_on(key);
         if on && browser::reads_on() {
             return None;
         }
-        // While the browser's focus is still to follow the session's, its place means nothing.
+        // Until the browser's focus has followed the session's, its position means nothing.
         if !self.follow {
             self.stand_on(row);
         }
@@ -107,16 +107,16 @@ impl App {
                 self.entered = true;
                 self.session.update(Msg::Edit)
             }
-            // To put the focus where it is ends an edit.
+            // Setting the focus to the field that has it ends the edit.
             UiEvent::FieldLeft(focus) if typing => self.session.update(Msg::FocusOn(focus)),
             UiEvent::FieldLeft(_) => return None,
-            // A whole text replaces the operation; it is not put into the field that happens to have the focus.
+            // A pasted whole text replaces the operation; it does not go into the field that happens to have the focus.
             UiEvent::Pasted(text) => {
                 if let Some(focus) = focused_row(self.shown()).filter(|_| typing) {
                     self.session.update(Msg::FocusOn(focus));
                 }
                 let effect = self.session.update(Msg::Paste(text));
-                // A text that could not be read stays in a field, to be corrected there.
+                // If the text cannot be read, it stays in a field to be corrected there.
                 let follow = self.session.context() == KeyContext::Typing;
                 return Some(Response { effect, follow });
             }
@@ -131,7 +131,7 @@ impl App {
         })
     }
 
-    /// Goes where the browser has gone, unless that was asked of it.
+    /// Follows the browser to its new address, unless the page itself asked for the move.
     fn travel(&mut self) -> Option<Response> {
         if self.history.arrives() {
             return None;
@@ -139,7 +139,7 @@ impl App {
         let link = browser::address().link;
         let shown = self.shown();
         let alone = shown.overlay.is_none() && shown.prompt.is_none();
-        // No link at all is how a visit begins.
+        // An empty link means the start of a visit.
         let there =
             alone && if link.is_empty() { shown.front.is_some() } else { link == self.session.link() };
         if !there {
@@ -147,11 +147,11 @@ impl App {
             self.frame.put(&mut self.session);
         }
         self.history = History::at(&self.session, &link, self.frame.is_part());
-        // What had the focus may be gone, or be another row by now.
+        // The focused element may be gone, or may have become another row.
         (!there).then(|| Response { effect: None, follow: browser::page_has_focus() })
     }
 
-    /// Puts the session's focus where the browser's is: Tab and Shift-Tab move that alone.
+    /// Moves the session's focus to the row that has the browser's: Tab and Shift-Tab move only the browser's.
     fn stand_on(&mut self, row: Option<&str>) {
         let Some(row) = row.filter(|_| !self.session.context().takes_text()) else {
             return;
@@ -166,7 +166,7 @@ impl App {
     }
 }
 
-/// Does this key go on to the next step of a presentation?
+/// True if this key advances a presentation to its next step.
 fn is_on(key: Key) -> bool {
     keys::msg(key, KeyContext::Presenting, Skin::Page) == Some(Msg::Forward)
 }

@@ -1,9 +1,9 @@
-//! Where a view has its focus, and what it has chosen: in names of elements.
+//! Element ids for a view's focus and its chosen rows.
 
 use crate::parts::{id, row_name};
 use halfplay_core::skins::session::{Focus, Overlay, View};
 
-/// A row that is chosen: of which list, which of how many.
+/// A chosen row: the title of its list, its index, and the number of rows.
 pub type Row = (&'static str, usize, usize);
 
 /// The chosen row of each list on the page.
@@ -16,18 +16,18 @@ pub fn chosen_rows(view: &View) -> Vec<Row> {
     view.list.iter().chain(above).map(|list| (list.title(), list.chosen, list.table.rows.len())).collect()
 }
 
-/// Are these rows of the same lists?
+/// True if both slices come from the same lists.
 pub fn same_lists(rows: &[Row], others: &[Row]) -> bool {
     rows.iter().map(|(title, ..)| title).eq(others.iter().map(|(title, ..)| title))
 }
 
-/// The row that has the session's focus.
+/// The row with the session's focus.
 pub fn focused_row(view: &View) -> Option<Focus> {
     let row = view.registers.iter().find(|row| row.focused).map(|row| row.focus);
     row.or(view.instruction.focused.then_some(Focus::Instruction))
 }
 
-/// Where the browser's focus belongs: names of elements, the first that is there.
+/// The ids of the elements that should get the browser's focus, best first. The first one that exists gets it.
 pub fn focus_ids(view: &View) -> Vec<String> {
     let row = view.registers.iter().find(|row| row.focused);
     let of_row = row.map(|row| {
@@ -46,15 +46,15 @@ pub fn focus_ids(view: &View) -> Vec<String> {
     if view.prompt.is_some() {
         return vec!["prompt".into()];
     }
-    // At rest the keys of the row are those of a menu; in its field they would be letters.
+    // Without a caret the row's keys are those of a menu; in its field they would type letters.
     let instruction = view.instruction.focused.then(|| match view.instruction.caret {
         Some(_) => "instruction".to_owned(),
         None => "instruction-menu".to_owned(),
     });
-    // In a lesson one begins with its words: the keys move along a list below them all the same.
+    // A lesson starts with its text; the keys still move along a list below it.
     let rows = view.lesson.is_none() && view.list.as_ref().is_some_and(|list| !list.table.rows.is_empty());
     let list = (view.list_focused && rows).then(|| "list".to_owned());
-    // A screen without a row or a list has a heading at least: the focus is never lost.
+    // A screen without a row or a list still has a heading, so the focus is never lost.
     let heading = Some("heading".to_owned());
     let names = instruction.into_iter().chain(of_row).chain(list).chain(heading);
     names.map(|name| id(view, &name)).collect()

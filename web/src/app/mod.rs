@@ -1,4 +1,4 @@
-//! The program: it holds the session, hands it keys and events, and does in the browser what it asks for.
+//! The program: holds the session, passes keys and events to it, and performs its effects in the browser.
 
 mod effects;
 mod event;
@@ -25,53 +25,53 @@ use std::rc::Rc;
 use warm_up::{BETWEEN, WarmUp, WarmUpProps};
 use yew::prelude::*;
 
-/// Work that can wait for the picture of an answer begins this many milliseconds after it: a browser draws sixty
-/// pictures a second.
+/// The delay, in milliseconds, before work that can wait until the answer has been painted. Browsers paint sixty frames
+/// a second.
 const AFTER_PICTURE: u32 = 20;
-/// Screens that are not looked at yet are drawn beforehand, this many milliseconds after the page itself.
+/// The delay, in milliseconds, between drawing the page and drawing unvisited screens in advance.
 const START: u32 = 200;
 /// The whole program.
 pub struct App {
     session: Session,
     screens: Screens,
-    /// the timer for what is done after the picture of an answer
+    /// the timer for work after the answer has been painted
     after_paint: Option<Timeout>,
-    /// are lists to be scrolled to their chosen rows then?
+    /// true if that work includes scrolling lists to their chosen rows
     scroll_lists: bool,
-    /// was a question of a lesson answered just now, so that what is said of it is to be seen then?
+    /// true if the user just answered a lesson's question: that work then scrolls to the verdict
     judged: bool,
-    /// the timer for the next piece of work that is done beforehand
+    /// the timer for the next piece of work done in advance
     idle: Option<Timeout>,
     on_event: Callback<UiEvent>,
     frame: Frame,
     theme: AttrValue,
     announcer: Announcer,
     history: History,
-    /// should the browser's focus go where the session's is?
+    /// true if the browser's focus should follow the session's
     follow: bool,
-    /// had any element the focus when the next picture was begun? It may be gone by then.
+    /// true if some element had the focus before the redraw, which may remove that element
     had_focus: bool,
-    /// what had the focus before a dialog
+    /// the element that had the focus before a dialog opened
     opener: browser::Opener,
-    /// the rows of lists that are chosen, as each screen was drawn last
+    /// the chosen rows of lists, per screen, as last drawn
     chosen: HashMap<Screen, Vec<Row>>,
-    /// was a field entered just now, so that its text is selected, and an operand's another one?
+    /// true if the user just entered a field: its text is then selected, and an operand's text may change
     entered: bool,
     /// the lazy module that writes reports
     writers: WritersState,
-    /// what runs and draws programs, once it is there
+    /// the lazy module that runs and draws programs, once loaded
     programs: Option<&'static Programs>,
-    /// what reads and draws lessons, once it is there
+    /// the lazy module that reads and draws lessons, once loaded
     lessons: Option<&'static Lessons>,
-    /// the lessons that were read to their end, as they were stored last
+    /// the finished lessons as last stored
     finished: String,
     /// the count under way
     count: Option<Helper>,
-    /// what the listener for keys must know of the session; `None` while a key waits to be handled
+    /// the session's state for the key listener; `None` while a key waits to be handled
     key_state: Rc<Cell<Option<KeyState>>>,
     /// the warm-up, while it runs
     warm_up: Option<AppHandle<WarmUp>>,
-    /// was the warm-up begun?
+    /// true once the warm-up has begun
     warmed_up: bool,
     _listeners: Listeners,
 }
@@ -148,7 +148,7 @@ impl Component for App {
     }
 
     fn view(&self, _: &Context<Self>) -> Html {
-        // It is asked for where it is shown only.
+        // The address is computed only when it is shown.
         let shown = self.frame.is_part() || self.shares();
         let address = if shown { self.session.address() } else { String::new() };
         html! {
@@ -162,7 +162,7 @@ impl Component for App {
         let lower = self.screens.lower(&view);
         let chosen = chosen_rows(lower);
         let before = self.chosen.insert(view.screen, chosen.clone()).unwrap_or_default();
-        // To measure where a row is takes as long as to draw it. In a list that is drawn already it can wait.
+        // Measuring where a row is takes as long as drawing it. For a list that is already drawn it can wait.
         let has_grid = lower.context_below.place().is_some_and(|place| place.has_grid);
         if has_grid || !same_lists(&chosen, &before) {
             browser::keep_chosen_in_sight();
@@ -176,7 +176,8 @@ impl Component for App {
         }
         let given_back = view.overlay.is_none() && self.opener.give_back();
         self.follow |= std::mem::take(&mut self.had_focus) && !browser::has_focus();
-        // To enter a field is as much work for a browser as the picture: where more follows, that comes with it.
+        // Entering a field costs a browser as much as painting. If a second update follows, the focus moves with that
+        // one.
         let later = view.typed.is_some() && self.screens.is_behind();
         if !later && std::mem::take(&mut self.follow) && !given_back {
             browser::focus_on(&focus_ids(&view));
@@ -197,7 +198,7 @@ impl App {
     fn show(&mut self, follow: bool, asked: bool) {
         let was = self.shown().clone();
         self.screens.show(self.session.view());
-        // A list that is made anew stands at its start.
+        // A newly created list starts scrolled to its top.
         self.chosen.retain(|screen, _| self.screens.all().any(|view| view.screen == *screen));
         let view = self.shown().clone();
         self.key_state.set(Some(KeyState::of(&view)));
@@ -219,18 +220,18 @@ impl App {
         self.had_focus = browser::has_focus();
     }
 
-    /// What there is to see.
+    /// The current view.
     fn shown(&self) -> &Rc<View> {
         self.screens.now()
     }
 
-    /// Fetches the code of the other screens, then draws a screen that was not looked at yet, out of sight. When all are
-    /// drawn, the warm-up begins.
+    /// Fetches the code of the other screens, then draws one unvisited screen, hidden. When all are drawn, the warm-up
+    /// begins.
     fn prepare(&mut self, ctx: &Context<Self>) -> bool {
         browser::lay_out_away();
         self.idle = None;
         if self.fetch_early(ctx) {
-            // It goes on when that has come, or could not be fetched.
+            // `prepare` runs again when the module has arrived or failed to load.
             return false;
         }
         let Some(screen) = self.screens.missing() else {
@@ -244,7 +245,8 @@ impl App {
         true
     }
 
-    /// Sends [`Event::Idle`] after a pause in milliseconds. A page in a frame has no other screens, so nothing to do.
+    /// Sends [`Event::Idle`] after a pause in milliseconds. A page in a frame has no other screens, so it has no idle
+    /// work.
     fn schedule_idle(&mut self, ctx: &Context<Self>, pause: u32) {
         if self.frame.is_part() {
             return;
@@ -265,14 +267,14 @@ impl App {
     }
 }
 
-/// How many answers of a lesson's question are judged.
+/// Number of answers to a lesson's question that already show a verdict.
 fn answers(view: &View) -> usize {
     let choices = view.lesson.iter().flat_map(|lesson| &lesson.choices);
     choices.filter(|choice| choice.told.is_some()).count()
 }
 
-/// The session at the start of a visit: that of the link, or a friendly sum; the worked example with a notice why a link
-/// cannot be read. It has no past to undo.
+/// The session at the start of a visit, without undo history: the link's state, or a welcome sum if there is no link.
+/// If the link cannot be read, the worked example with a notice that says why.
 fn first(link: &str) -> Session {
     let opened = if link.is_empty() { Ok(Session::welcome()) } else { Session::open(link) };
     opened.unwrap_or_else(|why| {

@@ -1,4 +1,4 @@
-//! Modules of code that the session waits for: the one place where the page fetches them.
+//! Loading of lazy code modules for the session. Nothing else in the page fetches them.
 
 use super::{App, Event};
 use crate::lazy_modules::{self, Fetched};
@@ -7,14 +7,14 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 impl App {
-    /// Fetches the modules that the session waits for.
+    /// Fetches the modules that the session is waiting for.
     pub(super) fn fetch_module(&mut self, ctx: &Context<Self>) {
         while let Some(module) = self.session.wants() {
             self.load_module(ctx, module);
         }
     }
 
-    /// Fetches a module that is worth having before it is needed, and says if there is one.
+    /// Fetches a module before the session needs it. Returns true if there was one to fetch.
     pub(super) fn fetch_early(&mut self, ctx: &Context<Self>) -> bool {
         let wanted = self.session.wants_early();
         wanted.into_iter().for_each(|module| self.load_module(ctx, module));
@@ -27,7 +27,7 @@ impl App {
         spawn_local(async move { done.emit(lazy_modules::fetch(module).await.map_err(|_| module)) });
     }
 
-    /// Hands a module to the session, or tells it that the module could not be fetched.
+    /// Passes a module to the session, or reports that it failed to load.
     pub(super) fn take_module(&mut self, fetched: Result<Fetched, Module>) {
         match fetched {
             Ok(Fetched::OtherScreens(screens)) => self.session.load(screens),

@@ -1,6 +1,7 @@
-//! Reports on their way out, to the clipboard and into files. The lazy module that writes
-//! them is fetched when it is first needed: when the dialog for sharing opens, so that it is there when a row is chosen,
-//! or by a command.
+//! Copying and downloading reports.
+//!
+//! The lazy module that writes them is fetched on first use: when the share dialog opens, so that it is ready when the
+//! user chooses a row, or when a command needs it.
 
 use super::{App, Event};
 use crate::browser;
@@ -40,7 +41,7 @@ impl App {
         });
     }
 
-    /// Downloads a picture of the present screen as a file.
+    /// Downloads a picture of the current screen as a file.
     pub(super) fn download(&mut self, ctx: &Context<Self>, kind: Download) {
         let name = self.session.evaluation().instr.to_string();
         self.with_writers(ctx, What::Svg, move |writers, session, done| {
@@ -53,24 +54,25 @@ impl App {
         self.session.update(Msg::Revert);
     }
 
-    /// Is the dialog of what to share open?
+    /// True if the share dialog is open.
     pub(super) fn shares(&self) -> bool {
         matches!(self.shown().overlay, Some(Overlay::List(_)))
     }
 
-    /// Has the writers fetched for that dialog: its code is one of them, and they are what is asked for next.
+    /// Fetches the writers for the share dialog: they draw its code, and the user's next choice will need them.
     pub(super) fn expect_writers(&mut self, ctx: &Context<Self>) {
         if !matches!(self.writers, WritersState::Here(_)) {
             self.writers = WritersState::Awaited;
             let writers = asked(ctx);
-            // What comes of it is an event of its own.
+            // `asked` reports the outcome as an event.
             spawn_local(async move {
                 let _ = writers.await;
             });
         }
     }
 
-    /// Does something with the writers and the present state: at once, or when they are there. It says how it ended.
+    /// Runs `job` with the writers and the current state: at once, or when the writers have loaded. `job` reports how
+    /// it ended.
     fn with_writers(
         &mut self,
         ctx: &Context<Self>,
@@ -90,7 +92,7 @@ impl App {
         });
     }
 
-    /// Asks for the writers, and says so: on a slow network that takes its time.
+    /// Fetches the writers and shows a notice: on a slow network it takes a while.
     fn fetch(
         &mut self,
         ctx: &Context<Self>,
@@ -102,7 +104,7 @@ impl App {
     }
 }
 
-/// The writers. How that ended is also sent as [`Event::Fetched`], so that they are kept.
+/// Returns the writers. The outcome is also sent as [`Event::Fetched`], so that the app keeps them.
 fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
     let link = ctx.link().clone();
     async move {

@@ -1,8 +1,7 @@
-//! The warm-up: before a visitor presses any key, the first keys of a usual visit are pressed once on a hidden page.
+//! The warm-up: presses the first keys of a typical visit once on a hidden page, before the visitor presses any.
 //!
-//! A browser compiles WebAssembly function by function, each when it is called first, so the first key of each kind
-//! would take several times as long as those after it. Between two keys of the warm-up there is a pause for the
-//! visitor's own.
+//! A browser compiles each WebAssembly function when it is first called, so the first key of each kind would take
+//! several times as long as later ones. The warm-up pauses between two keys so that the visitor's own keys are handled.
 
 use crate::page::Page;
 use crate::screens::Screens;
@@ -10,17 +9,16 @@ use gloo_timers::callback::Timeout;
 use halfplay_core::skins::session::{Key, Msg, SCREENS, Screen, Session};
 use yew::prelude::*;
 
-/// Before each piece of work that is done beforehand there is a pause of this many milliseconds, in which a key can be
-/// answered.
+/// The pause, in milliseconds, before each piece of work done in advance. A key can be answered in it.
 pub const BETWEEN: u32 = 30;
 
-/// One of each kind along bits, steps and digits.
+/// One key of each kind: along bits, steps and digits.
 const FIRST: [Key; 6] = [Key::Left, Key::Char(' '), Key::PageDown, Key::Char('1'), Key::Enter, Key::PageUp];
-/// Back to the bits, and a change of all that is drawn.
+/// Keys that return to the bits and change everything that is drawn.
 const LAST: [Key; 2] = [Key::Escape, Key::Char(' ')];
 
-/// The keys: those, and between them each screen and a move on it. Screens whose code is loaded later are left to those who
-/// open them.
+/// The warm-up's keys: `FIRST`, each screen with one move on it, then `LAST`. Screens whose code is loaded later are
+/// left out.
 fn keys(session: &Session) -> Vec<Key> {
     let letters = SCREENS.iter().filter(|row| is_at_hand(session, row.screen)).map(|row| row.letter);
     let screens = letters.flat_map(|letter| [Key::Char('g'), Key::Char(letter), Key::Down]);
@@ -45,7 +43,7 @@ pub struct WarmUp {
 /// The properties of [`WarmUp`].
 #[derive(PartialEq, Properties)]
 pub struct WarmUpProps {
-    /// the worked example, whatever the visitor looks at, with the modules that are loaded
+    /// the worked example, independent of the visitor's state, with the modules that are loaded
     pub session: Session,
     /// called when the warm-up has ended
     pub done: Callback<()>,
@@ -62,7 +60,7 @@ impl WarmUp {
         }
     }
 
-    /// Does what the key does, without its effects on the browser.
+    /// Handles a key but performs no effects in the browser.
     fn press(&mut self, key: Key) {
         let _ = self.session.press(key);
         self.screens.show(self.session.view());

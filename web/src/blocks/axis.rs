@@ -1,9 +1,9 @@
 //! A stretch of the number line: a value between its neighbours, or several values.
 //!
-//! The line is a band, true to scale. It is an SVG without a scale of its own: places are hundredths of its width, heights
-//! those of `web/style/axis.css`. So it is as long as there is room for, and its type as large as the page's. What stands
-//! at the ends stands below, in words. Where a value is too near to an end or the middle to be told apart from it, a
-//! funnel leads to a second band that shows the place enlarged.
+//! The line is a band, true to scale. It is an SVG without a scale of its own: positions are percentages of its width,
+//! and `web/style/axis.css` sets the heights. So it fills the available width while its type keeps the page's size. The
+//! names of the ends stand below as text. If the value is too near to an end or the middle to be distinguished from
+//! it, a funnel leads to a second band that magnifies that place.
 
 use super::line::raised;
 use super::{Grip, Manner, Moved};
@@ -12,17 +12,17 @@ use halfplay_core::skins::session::YOURS;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Nearer to the end that was chosen there is no room for an arrow: thousandths.
+/// The least distance from the chosen end, in thousandths, that leaves space for an arrow.
 const NEAR: u32 = 60;
-/// Places for letters, an odd number: on a phone a letter is as wide as one of them.
+/// Positions for letters, an odd number: on a phone a letter is as wide as one position.
 const PLACES: usize = 41;
 
-/// The value on its line, and an arrow to the end that was chosen; `words` is what a screen reader reads. Where the value can be
-/// moved, the band is dragged, and the dot is a slider for keys.
+/// Draws the value on its line with an arrow to the chosen end. Screen readers read `words`. If the value can be moved,
+/// the user can drag the band, and the dot is a slider for the keyboard.
 pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
     let (at, guess, grip) = (ruler.at, manner.guess, manner.grip.as_ref());
     let class = classes!("ruler", guess.map(|_| "guessed"), grip.map(|_| "moves"));
-    // What is within a picture is nothing to press: with a slider in it, it is a group.
+    // Screen readers hide everything inside an `img`, so a picture with a slider is a `group`.
     let role = if grip.is_some() { "group" } else { "img" };
     let [down, over] = [true, false].map(|begins| grip.map(|grip| dragged(grip, begins)));
     let let_go = grip.map(|grip| grip.on_move.reform(|_: PointerEvent| Moved::LetGo));
@@ -36,7 +36,8 @@ pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
                 { tick(500) }
                 { tick(1000) }
                 { arrow(at, ruler.chose_right) }
-                // What is not always there has a list of its own: so the rest stays what it is, and keeps pointer and focus.
+                // Optional elements go into a list of their own. The other elements are then kept, with pointer and
+                // focus.
                 <>{ for ruler.wished.map(diamond) }</>
                 { grip.map_or_else(|| dot(at), slider) }
             </svg>
@@ -46,8 +47,8 @@ pub fn ruler(ruler: &Ruler, words: String, manner: &Manner) -> Html {
     }
 }
 
-/// What a pointer does on the line: with its first button down it takes the value to where it is. `begins`: it goes down now,
-/// and is followed from here on wherever it goes.
+/// Handles a pointer on the line: with the primary button down, the value moves to the pointer. With `begins` true, the
+/// button just went down, and the line captures the pointer.
 fn dragged(grip: &Grip, begins: bool) -> Callback<PointerEvent> {
     let on_move = grip.on_move.clone();
     Callback::from(move |event: PointerEvent| {
@@ -55,7 +56,7 @@ fn dragged(grip: &Grip, begins: bool) -> Callback<PointerEvent> {
         let line = event.target_dyn_into::<Element>().and_then(|at| at.closest("svg.line").ok().flatten());
         let Some(line) = line.filter(|_| first) else { return };
         if begins {
-            // Without it the pointer is followed as long as it is on the line.
+            // If the capture fails, only movements on the line itself are followed.
             let _ = line.set_pointer_capture(event.pointer_id());
         }
         let room = line.get_bounding_client_rect();
@@ -64,7 +65,7 @@ fn dragged(grip: &Grip, begins: bool) -> Callback<PointerEvent> {
     })
 }
 
-/// The dot as a slider: arrows move it a little, Home and End as far as it goes.
+/// Draws the dot as a slider: arrow keys move it one step, Home and End to the ends.
 fn slider(Grip { handle, on_move }: &Grip) -> Html {
     let (moved, let_go) = (on_move.clone(), on_move.clone());
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
@@ -87,7 +88,7 @@ fn slider(Grip { handle, on_move }: &Grip) -> Html {
     }
 }
 
-/// The values on their line, a letter each; below, whose they are.
+/// Draws the values on their line, each as a letter, and a list of their names below.
 pub fn scale(scale: &Scale, words: String) -> Html {
     let spots = scale.spots(PLACES);
     let name = |spot: &Spot| html! { <li><strong>{ spot.letter }</strong>{ " " }{ spot.names() }</li> };
@@ -114,7 +115,8 @@ pub fn scale(scale: &Scale, words: String) -> Html {
     }
 }
 
-/// What of a stretch of the line goes to the end that was chosen, and what to the other; the stretch in thousandths.
+/// The parts of the band from `from` to `to`, in thousandths, left and right of the middle. Values in a `won` part
+/// round to the chosen end.
 fn basins(ruler: &Ruler, from: u32, to: u32) -> Html {
     let middle = 500_u32.clamp(from, to);
     let place = |at: u32| (at - from) * 1000 / (to - from).max(1);
@@ -133,7 +135,7 @@ fn tick(at: u32) -> Html {
     html! { <rect class={classes!("tick", (at == 500).then_some("mid"))} x={percent(at)} /> }
 }
 
-/// Where the number lies that was wished for.
+/// A diamond at the exact result of the numbers as typed.
 fn diamond(at: u32) -> Html {
     html! { <svg x={percent(at)} width="1" height="1"><path class="wished" d="M0 -8L8 0L0 8L-8 0Z" /></svg> }
 }
@@ -142,8 +144,8 @@ fn dot(at: u32) -> Html {
     html! { <circle class="dot" cx={percent(at)} /> }
 }
 
-/// From the value over the line and straight down on the end that was chosen. The bow is as wide as the way is long; its
-/// head is not.
+/// An arrow from the value over the line and straight down onto the chosen end. The bow stretches with the distance;
+/// its head does not.
 fn arrow(at: u32, to_right: bool) -> Html {
     let (left, length) = if to_right { (at, 1000_u32.saturating_sub(at)) } else { (0, at) };
     if length < NEAR {
@@ -163,14 +165,15 @@ fn arrow(at: u32, to_right: bool) -> Html {
     }
 }
 
-/// The funnel, and the place enlarged: how many times, the band, how far the value is from what it is close to.
+/// The funnel and the magnified place: the magnification, the band, and the distance from the value to the nearby end
+/// or middle.
 fn enlarged(ruler: &Ruler, lens: &Lens) -> Html {
     let (from, to, place) = match lens.about {
         0 => (0, 500, "at-left"),
         1000 => (500, 1000, "at-right"),
         _ => (250, 750, "at-middle"),
     };
-    // About the middle both basins are seen, about an end its own alone.
+    // Around the middle both halves are visible, around an end only that end's half.
     let seen = match lens.about {
         0 => (0, 1),
         1000 => (999, 1000),
@@ -198,8 +201,8 @@ fn enlarged(ruler: &Ruler, lens: &Lens) -> Html {
     }
 }
 
-/// Value and name of each end, the chosen one stressed; between them a word for the middle. Where one was chosen
-/// beforehand, their letters, and a ring around that one.
+/// The value and name of each end, the chosen one stressed, with a word for the middle between them. If the user
+/// guessed beforehand, also their letters, with a ring around the guess.
 fn ends(
     [left, right]: [&[String; 2]; 2],
     [left_chosen, right_chosen]: [bool; 2],
@@ -227,7 +230,7 @@ fn end([name, value]: &[String; 2], chosen: bool, guess: Option<(&'static str, b
     }
 }
 
-/// Thousandths as `12.5%`.
+/// Formats thousandths as a percentage, such as `12.5%`.
 fn percent(thousandths: u32) -> String {
     format!("{}.{}%", thousandths / 10, thousandths % 10)
 }

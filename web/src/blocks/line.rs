@@ -1,4 +1,4 @@
-//! A line of text: an element for each role, raised exponents, terms that can be clicked.
+//! A line of text: an element for each role, raised exponents, clickable terms.
 
 use super::Manner;
 use halfplay_core::skins::doc::{Line, Role, powers};
@@ -6,11 +6,11 @@ use halfplay_core::skins::explain::{Term, terms_in};
 use std::ops::Range;
 use yew::prelude::*;
 
-/// Code with more characters may be broken at the end of a line, as on a phone it has to be.
+/// Code longer than this many characters may wrap at the end of a line; on a phone it must.
 const HELD: usize = 22;
 
-/// A line of spans. Ordinary words stand as they are; code and stress have elements of their own; any other role is a
-/// class, `role-guard`. Bits have the class `bits` too.
+/// A line of spans. Plain text gets no element; code and stress have elements of their own; any other role is a class
+/// such as `role-guard`. Bits also have the class `bits`.
 pub fn line(line: &Line, manner: &Manner) -> Html {
     let Some(on_word) = &manner.on_word else { return beside(pieces(line, 0..usize::MAX)) };
     let mut parts = Vec::new();
@@ -24,7 +24,7 @@ pub fn line(line: &Line, manner: &Manner) -> Html {
     beside(parts)
 }
 
-/// A line as an element of its own, which has a class: without one more around it, where that can be.
+/// A line as one element with a class. If the line is a single piece, that piece is the element.
 pub fn cell(line: &Line, class: Option<&'static str>) -> Html {
     match line.0.as_slice() {
         [only] if only.role != Role::Plain => piece(only.role, &only.text, class),
@@ -32,7 +32,7 @@ pub fn cell(line: &Line, class: Option<&'static str>) -> Html {
     }
 }
 
-/// What stands beside each other. One thing alone needs no list around it.
+/// Several elements in a row. A single one needs no list around it.
 fn beside(mut parts: Vec<Html>) -> Html {
     if parts.len() == 1 { parts.remove(0) } else { parts.into_iter().collect() }
 }
@@ -42,14 +42,14 @@ pub(super) fn role_class(role: Role) -> String {
     format!("role-{}", role.name())
 }
 
-/// A term that explains itself when it is clicked. It is no stop of the Tab key: with a key, the glossary opens for
-/// all terms of a screen at once. What is asked for is the term's name, whatever its form here.
+/// A term that opens its explanation when clicked. It is not a Tab stop: a key opens the glossary for all terms of a
+/// screen at once. The click sends the term's name, whatever its form in the text.
 fn word(text: Vec<Html>, term: &'static Term, on_word: &Callback<(String, usize)>) -> Html {
     let onclick = on_word.reform(|_: MouseEvent| (term.name.to_owned(), 0));
     html! { <span class="term" role="button" tabindex="-1" {onclick}>{ for text }</span> }
 }
 
-/// What these bytes of the line's text are.
+/// The pieces within these bytes of the line's text.
 fn pieces(line: &Line, wanted: Range<usize>) -> Vec<Html> {
     let mut start = 0;
     let mut found = Vec::new();
@@ -80,7 +80,7 @@ fn piece(role: Role, text: &str, class: Option<&'static str>) -> Html {
     }
 }
 
-/// The text with raised exponents. The circumflex is still there when the text is copied or read aloud.
+/// The text with raised exponents. The circumflex stays in it for copying and for screen readers.
 pub(crate) fn raised(text: &str) -> Html {
     let piece = |(text, up)| match up {
         false => html! { { text } },

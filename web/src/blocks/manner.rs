@@ -11,27 +11,28 @@ pub struct Manner {
     pub heading: u8,
     /// true for the large type of a presentation
     pub large: bool,
-    /// which end of a [`Ruler`](halfplay_core::skins::doc::Block::Ruler) was chosen before it was shown: the right one?
+    /// the end of a [`Ruler`](halfplay_core::skins::doc::Block::Ruler) that the user guessed beforehand: true for the
+    /// right one
     pub guess: Option<bool>,
-    /// the value that can be dragged on a [`Ruler`](halfplay_core::skins::doc::Block::Ruler), and what that does
+    /// the value on a [`Ruler`](halfplay_core::skins::doc::Block::Ruler) that the user can drag, with its callback
     pub grip: Option<Grip>,
-    /// a term of the glossary was clicked; if nothing, terms are not marked. What comes is what
-    /// `Msg::Define` wants: a text, and the place of a character in it.
+    /// called when a glossary term is clicked, with the arguments of `Msg::Define`: a text and the position of a
+    /// character in it; with `None`, terms are not marked
     pub on_word: Option<Callback<(String, usize)>>,
-    /// a cell of a map was clicked: the code that it stands for
+    /// called with its code when a cell of a map is clicked
     pub on_code: Option<Callback<u64>>,
-    /// a place of a plot was clicked, in thousandths from its left
+    /// called when a plot is clicked, with the position in thousandths from its left
     pub on_plot: Option<Callback<u32>>,
-    /// the visible part of a map was dragged or zoomed
+    /// called when the visible part of a map is dragged or zoomed
     pub on_sweep: Option<Callback<Sweep>>,
-    /// the map that can be painted with more points
+    /// the map that can be painted at a higher resolution
     pub finer: Option<Rc<Finer>>,
 }
 
 /// A change of the visible part of a map. The session decides its effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sweep {
-    /// closer to a code or further away from it
+    /// zoom in towards a code, or out from it
     Zoom {
         /// the code under the pointer
         code: u64,
@@ -50,16 +51,16 @@ pub enum Sweep {
 /// A value that can be moved on a number line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grip {
-    /// its place, and the words for that
+    /// its position, with the words for it
     pub handle: Handle,
-    /// it is moved
+    /// called for each movement
     pub on_move: Callback<Moved>,
 }
 
-/// A movement of a value on its line.
+/// A movement of a value on its number line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moved {
-    /// to this place, in thousandths
+    /// to this position, in thousandths
     To(u32),
     /// by one step, up or down
     ALittle {

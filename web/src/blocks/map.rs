@@ -1,7 +1,7 @@
-//! A map: small characters on tints, the legend below; or, where it can be drawn point by point, a canvas.
+//! A map: small characters on tints, or a canvas if it can be drawn point by point; with a legend below.
 //!
-//! Cells are drawn in an SVG that shrinks with the page. A map is one thing to the
-//! keyboard, not a thousand: the keys of the session move the chosen cell, a click anywhere chooses.
+//! Cells are drawn in an SVG that shrinks with the page. For the keyboard, a map is one element, not a thousand: the
+//! session's keys move the chosen cell, and a click chooses any cell.
 
 use super::Manner;
 use super::line::{line, role_class};
@@ -10,10 +10,10 @@ use halfplay_core::skins::doc::{Cell, Grid, Role};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// Width and height of a cell, in the units of the drawing: as many pixels where there is room.
+/// Width and height of a cell, in units of the drawing: pixels, unless the drawing has to shrink.
 const CELL: [usize; 2] = [10, 20];
 
-/// The rows, what stands above them, and the legend; `said` is what a screen reader reads.
+/// The rows, the words above them, and the legend. Screen readers read `said`.
 pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     let label = match grid.chosen_words().join("; ") {
         nothing if nothing.is_empty() => grid.legend.text(),
@@ -52,7 +52,7 @@ pub fn map(grid: &Grid, said: Html, manner: &Manner) -> Html {
     }
 }
 
-/// The cell at a place of a drawing that has this size in pixels: row and column. `None` beside it.
+/// The row and column at a position in a drawing of this size in pixels. `None` outside the drawing.
 fn cell_at(
     [x, y]: [i32; 2],
     [width, height]: [i32; 2],
@@ -65,13 +65,13 @@ fn cell_at(
     Some((part(y, height, rows)?, part(x, width, columns)?))
 }
 
-/// Nothing within the sheet takes clicks itself, so places are counted from the sheet's corner.
+/// The row and column of a click. Nothing within the drawing takes clicks itself, so positions count from its corner.
 fn clicked(event: &MouseEvent, size: [usize; 2]) -> Option<(usize, usize)> {
     let sheet = event.target_dyn_into::<Element>()?;
     cell_at([event.offset_x(), event.offset_y()], [sheet.client_width(), sheet.client_height()], size)
 }
 
-/// Words above the columns, in the size of the page's type.
+/// Words above the columns, in the page's type size.
 fn above(grid: &Grid) -> Html {
     let words = grid.above();
     if words.is_empty() {
@@ -85,7 +85,7 @@ fn above(grid: &Grid) -> Html {
     html! { <svg class="above" aria-hidden="true">{ for words.into_iter().map(word) }</svg> }
 }
 
-/// All cells; what is chosen is drawn last, so that nothing covers its frame.
+/// All cells. The chosen cell is drawn last, so that nothing covers its frame.
 fn cells(grid: &Grid, [columns, rows]: [usize; 2]) -> Html {
     let (width, height) = (columns * CELL[0], rows * CELL[1]);
     let mut drawn = Vec::new();
@@ -107,7 +107,7 @@ fn cells(grid: &Grid, [columns, rows]: [usize; 2]) -> Html {
     }
 }
 
-/// Cells that look alike: one tint behind all of them, a place for each character.
+/// A run of cells that look alike: one tint behind them all, and a position for each character.
 fn alike(cell: &Cell, count: usize, x: usize, y: usize) -> Html {
     let tinted = cell.role.is_bits() || matches!(cell.role, Role::Good | Role::Bad);
     let width = (count * CELL[0]).to_string();
@@ -124,7 +124,7 @@ fn alike(cell: &Cell, count: usize, x: usize, y: usize) -> Html {
     }
 }
 
-/// A frame on paper with the character in it.
+/// A frame on paper that shows the cell's character.
 fn frame(cell: &Cell, x: usize, y: usize) -> Html {
     let [width, height] = CELL.map(|side| side.to_string());
     html! {
@@ -135,7 +135,7 @@ fn frame(cell: &Cell, x: usize, y: usize) -> Html {
     }
 }
 
-/// Where the characters of a row stand.
+/// The baseline of a row's characters.
 fn base(y: usize) -> String {
     (y + CELL[1] - 7).to_string()
 }
@@ -144,7 +144,7 @@ fn base(y: usize) -> String {
 mod tests {
     use super::*;
 
-    /// A map of 64 × 16 cells on 320 × 128 pixels has cells of 5 × 8.
+    /// A map of 64 × 16 cells on 320 × 128 pixels has cells of 5 × 8 pixels.
     #[test]
     fn a_click_finds_its_cell_however_small_the_map_is() {
         let at = |x, y| cell_at([x, y], [320, 128], [64, 16]);

@@ -1,8 +1,8 @@
-//! The blocks of a document as parts of the page: the same content in the same order as in every skin, set in type.
+//! The blocks of a document as HTML: the same content in the same order as in every front end.
 //!
-//! What is a drawing (bits, lines, maps) is drawn in what the reader's browser scales by itself: text in columns, and
-//! SVG placed in hundredths of its width. Beside each stand its words, by the core, for screen readers.
-//! Everything looks as the sheets in `web/style` say, colours as in its `palette.css`. No element has a style of its own.
+//! Drawings (bits, lines, maps) use means that the browser scales itself: text in columns, and SVG with positions in
+//! hundredths of its width. Each drawing also has the core's words for screen readers. The style sheets in `web/style`
+//! set the appearance, and `palette.css` the colours. No element has an inline style.
 
 mod axis;
 mod line;
@@ -59,12 +59,12 @@ fn heading(text: Html, level: u8) -> Html {
     }
 }
 
-/// What a block says, in one text.
+/// The content of a block in words, as one text.
 fn words(block: &Block) -> String {
     doc::linear(std::slice::from_ref(block)).join("; ")
 }
 
-/// What a block says, as a list for screen readers, not seen.
+/// The content of a block in words, as a visually hidden list for screen readers.
 fn said(block: &Block) -> Html {
     let lines = doc::linear(std::slice::from_ref(block));
     html! { <ul class="said">{ for lines.into_iter().map(|line| html! { <li>{ line }</li> }) }</ul> }

@@ -1,8 +1,8 @@
-//! Rows of bits: a cell for each, one column is one power of two in every row.
+//! Rows of bits: one cell per bit, and each column is the same power of two in every row.
 //!
-//! Each row has the same cells, gaps and folds, of the same widths, so the browser sets them below each other. They
-//! shrink together where there is little room, down to a width that can still be read; then the box scrolls.
-//! Labels stand at the right; where a window is narrow, above their rows.
+//! All rows have the same cells, gaps and folds, of the same widths, so they line up. In a narrow window they shrink
+//! together, down to the least width that can still be read; below that the box scrolls. Labels stand at the right, or
+//! above their rows in a narrow window.
 
 use super::line::{line, role_class};
 use super::manner::Manner;
@@ -13,26 +13,26 @@ use halfplay_core::skins::doc::{
 use halfplay_core::skins::explain::{kept, letters};
 use yew::prelude::*;
 
-// The least widths in hundredths of a rem. `web/style/picture.css` has the same.
+// The least widths in hundredths of a rem, as in `web/style/picture.css`.
 const CELL: usize = 56;
 const GAP: usize = 25;
 const LETTER: usize = 56;
 const OPERATOR: usize = 120;
-/// Rooms of so many columns. `web/style/picture.css` has their widths.
+/// Spacer classes and how many columns each spans. `web/style/picture.css` has their widths.
 const ROOMS: [(usize, &str); 5] =
     [(16, "room-16"), (8, "room-8"), (4, "room-4"), (2, "room-2"), (1, "room-1")];
-/// What fits on a page 320 pixels wide.
+/// The width available on a page 320 pixels wide, in hundredths of a rem.
 const PHONE: usize = 1750;
-/// The same in large type, 28 pixels to a rem.
+/// The same for large type, 28 pixels to a rem.
 const LARGE: usize = 1000;
-/// What fits beside each other in the column of thought, in hundredths of a bit column, with labels at the right.
+/// The width of the main text column in hundredths of a bit column, for pictures with labels at the right.
 const BESIDE: usize = 3300;
-/// What fits on a phone without being narrower than a register, in hundredths of a bit column.
+/// The width on a phone, in hundredths of a bit column, at which cells are as wide as a register's.
 const REGISTER: usize = 1700;
 /// A letter of a label, in hundredths of a bit column.
 const LABEL: usize = 30;
 
-/// The weight of the leftmost column, then the rows; `said` is what a screen reader reads.
+/// The weight of the leftmost column, then the rows. Screen readers read `said`.
 pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let pieces = fold(picture);
     let narrowest = OPERATOR + pieces.iter().map(narrowest).sum::<usize>();
@@ -40,20 +40,20 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     let whole = 100 + pieces.iter().map(columns).sum::<usize>() + label;
     let cut = cut(picture);
     let letters = letters(picture);
-    // The first letter's words begin at the cut.
+    // The explanations below the columns begin at the cut.
     let words = |letters: &[(char, Role, String); 3]| letters[0].2.chars().count() * LABEL;
     let explained_to =
         cut.zip(letters.as_ref()).map_or(0, |(cut, letters)| left_of(cut, &pieces) + words(letters));
     let wide = (whole.max(explained_to) > BESIDE).then_some("wide");
-    // Nothing stands before the rows: they begin where all else begins.
+    // Without operators the rows begin at the left edge, as everything else does.
     let bare = picture.rows.iter().all(|row| row.operator.is_empty()).then_some("bare");
-    // What names the columns stands below what is cut, and what is kept of it below that.
+    // The row of column names stands below the rows to be rounded. The results follow below it.
     let names = picture.rows.iter().position(Bits::names_columns);
     let above = names.map_or(picture.rows.len(), |names| names + 1);
     let below = letters.map(|letters| explained(letters, manner));
     let kept = kept(picture).map(|words| html! { <span class="brace">{ words }</span> });
     let weight = Line::default().with(Role::Dim, format!("2^{}", picture.top));
-    // On a phone the last columns are left out, all but a few letters, where they would make all of them narrower.
+    // On a phone the last columns are abbreviated to a few letters if they would make all columns narrower.
     let tail = pieces.last().copied().filter(|last| {
         let before: usize = pieces.iter().map(columns).sum::<usize>() - columns(last);
         !manner.large && before <= REGISTER && before + columns(last) > REGISTER
@@ -86,7 +86,7 @@ pub fn picture(picture: &Picture, said: Html, manner: &Manner) -> Html {
     }
 }
 
-/// What the letters below the cut stand for.
+/// The meaning of the letters below the cut.
 fn explained(letters: [(char, Role, String); 3], manner: &Manner) -> Html {
     let one = |(_, role, words): (char, Role, String)| {
         let said = Line::default().with(role, words);
@@ -95,7 +95,7 @@ fn explained(letters: [(char, Role, String); 3], manner: &Manner) -> Html {
     html! { <ul class="letters">{ for letters.into_iter().map(one) }</ul> }
 }
 
-/// Under the columns: a brace below those that are kept, and each of the letters explained below its own column.
+/// The line below the columns: a brace below the kept ones, and each explanation below the column of its letter.
 fn under(pieces: &[Piece], cut: Option<usize>, kept: Option<Html>, letters: Html) -> Html {
     let before = |piece: &&Piece| matches!(**piece, Piece::Shown(from, _) if Some(from) == cut);
     let before = pieces.iter().take_while(|piece| !before(piece));
@@ -114,7 +114,7 @@ fn narrowest(piece: &Piece) -> usize {
     }
 }
 
-/// The widths of a piece where there is room, in hundredths of a bit column.
+/// The width of a piece at full size, in hundredths of a bit column.
 fn columns(piece: &Piece) -> usize {
     match *piece {
         Piece::Gap => 50,
@@ -123,8 +123,9 @@ fn columns(piece: &Piece) -> usize {
     }
 }
 
-/// Where a number that is to be added up begins, so that it is seen how far the lesser one is moved below the larger one: a
-/// class for each power of two of so many columns. A sum shows something else.
+/// The classes that animate the alignment of two addends. The smaller one starts below the larger one's first bit and
+/// slides right to its own columns. Each power of two in the distance has a class. A picture with the sum is not
+/// animated.
 fn slides(picture: &Picture, pieces: &[Piece], place: usize) -> Classes {
     let begins = |row: &Bits| row.cells.iter().position(|&(mark, role)| is_bit(mark) && role != Role::Dim);
     let [Some(one), Some(other)] = [0, 1].map(|row| picture.rows.get(row).and_then(begins)) else {
@@ -138,11 +139,11 @@ fn slides(picture: &Picture, pieces: &[Piece], place: usize) -> Classes {
     BY.into_iter().filter(|(columns, _)| by & columns != 0).map(|(_, class)| class).collect()
 }
 
-/// So many columns, and the class that `web/style/motion.css` has for them.
+/// Numbers of columns and their classes in `web/style/motion.css`.
 const BY: [(usize, &str); 6] =
     [(1, "by-1"), (2, "by-2"), (4, "by-4"), (8, "by-8"), (16, "by-16"), (32, "by-32")];
 
-/// What stands before a column, in hundredths of a bit column.
+/// The width of everything left of a column, in hundredths of a bit column.
 fn left_of(column: usize, pieces: &[Piece]) -> usize {
     let width = |piece: &Piece| match *piece {
         Piece::Shown(from, to) if to > column => column.saturating_sub(from) * 100,
@@ -154,18 +155,19 @@ fn left_of(column: usize, pieces: &[Piece]) -> usize {
     pieces.iter().take_while(before).map(width).sum()
 }
 
-/// The column before which the number is cut: that of the guard bit.
+/// The column before which rounding cuts the number: that of the guard bit.
 fn cut(picture: &Picture) -> Option<usize> {
     let first = |row: &Bits| row.cells.iter().position(|(_, role)| *role == Role::Guard);
     picture.rows.iter().find_map(first)
 }
 
-/// What each row is: what is rounded, or added up, has its ones filled; those of what goes into it have a foot. A low
-/// window leaves out what steps before have shown, and what the result shows.
+/// The classes of each row. The row that is rounded, its results and sums have filled ones; the ones of inputs have a
+/// foot. A low window hides rows that earlier steps or the result already show.
 fn roles(picture: &Picture) -> Vec<Classes> {
     let names = picture.rows.iter().position(Bits::names_columns);
     let bits = picture.rows.iter().filter(|row| !row.names_columns()).count();
-    // Two are to be chosen between; one alone is the result, which stands elsewhere too.
+    // Two rows below the names are the candidates for rounding. A single row is the result, which the page shows
+    // elsewhere too.
     let result = names.is_some_and(|names| names + 2 == picture.rows.len());
     let class = |(place, row): (usize, &Bits)| {
         let below = names.is_some_and(|names| place > names);
@@ -212,7 +214,7 @@ fn row(
     }
 }
 
-/// The last columns in few letters.
+/// The last columns, abbreviated to a few letters.
 fn brief(bits: &Bits, piece: Piece) -> Html {
     let (Piece::Shown(from, _) | Piece::Folded(from, _)) = piece else { return Html::default() };
     let cells = bits.cells.get(from..).unwrap_or_default();
@@ -232,14 +234,14 @@ fn cells(bits: &Bits, piece: Piece) -> Vec<Html> {
             columns.chunk_by(|one, next| is_blank(*one) && is_blank(*next)).flat_map(run).collect()
         }
         Piece::Folded(from, to) => {
-            // As wide in rows that have nothing here, or dots.
+            // Equally wide in rows that have no bits here, or dots.
             let empty = (!is_bit(cell(from).0)).then_some("empty");
             vec![html! { <span class={classes!("fold", empty)}>{ folded(to - from) }</span> }]
         }
     }
 }
 
-/// A column that has something; or the room of columns beside each other that have nothing, in few elements.
+/// One cell with content, or the space of a run of blank columns, in few elements.
 fn run(cells: &[(char, Role)]) -> Vec<Html> {
     if let [cell] = cells
         && !is_blank(*cell)
@@ -249,7 +251,7 @@ fn run(cells: &[(char, Role)]) -> Vec<Html> {
     rooms(cells.len())
 }
 
-/// The room of so many columns.
+/// Blank space for `count` columns.
 fn rooms(count: usize) -> Vec<Html> {
     let mut left = count;
     let mut rooms = |(columns, class): (usize, &'static str)| {
@@ -260,7 +262,7 @@ fn rooms(count: usize) -> Vec<Html> {
     ROOMS.into_iter().flat_map(&mut rooms).collect()
 }
 
-/// Dots stand in for nothing where type cannot leave room.
+/// True for a blank cell. A dot is a placeholder for text that cannot leave space.
 fn is_blank((mark, _): (char, Role)) -> bool {
     matches!(mark, ' ' | '·')
 }
@@ -273,7 +275,7 @@ fn one((mark, role): (char, Role)) -> Html {
     html! { <span class={class}>{ mark }</span> }
 }
 
-/// Has a bit of this role a ground?
+/// True if a bit of this role has a tinted background.
 fn is_tinted(role: Role) -> bool {
     !matches!(role, Role::Plain | Role::Dim | Role::Strong | Role::Code | Role::Link)
 }

@@ -1,14 +1,14 @@
-//! Curves over a common axis. They are drawn in SVG that is as wide as there is room; names and values stand around it as text.
+//! Curves over a common axis, drawn as SVG that fills the available width. Names and values stand around it as text.
 
 use super::Manner;
 use halfplay_core::skins::doc::{Curve, Plot, Role, curve_path};
 use web_sys::Element;
 use yew::prelude::*;
 
-/// The size of the drawing in its own units, as its `viewBox` has it; it is stretched to the room that there is.
+/// The size of the drawing in the units of its `viewBox`. The browser stretches it to the available space.
 const SIZE: [f64; 2] = [600.0, 180.0];
 
-/// The drawing with what it says; a click looks at a place.
+/// The drawing with its text. A click selects a position.
 pub fn plot(plot: &Plot, words: String, manner: &Manner) -> Html {
     let onclick = manner.on_plot.clone().map(|on_plot| {
         Callback::from(move |event: MouseEvent| {
@@ -54,7 +54,7 @@ fn class(curve: &Curve) -> Classes {
     classes!("curve", quiet.then_some("quiet"), curve.dotted.then_some("dotted"))
 }
 
-/// A stroke as the curve has it, and what that is.
+/// A legend entry: a stroke in the curve's style, and its name.
 fn name(curve: &Curve) -> Html {
     html! {
         <li>

@@ -1,8 +1,9 @@
-//! Tables: columns that line up. Only what stands in the last column is wrapped.
+//! Tables: columns that line up. Only the last column wraps.
 //!
-//! Where there is no room, a table becomes a list: the cells of a row follow each other, wrapped like words. A table
-//! of numbers, and a listing of one column, stays as it is and moves sideways. A table whose columns have names, and
-//! whose rows leave out some of them, wraps each cell: in a list nobody could tell which column a cell is of.
+//! In a narrow window a table becomes a list: the cells of a row follow each other and wrap like words. Two kinds keep
+//! their columns and scroll sideways: tables of numbers, and listings of one column. A table whose columns have
+//! headings, and whose rows leave some cells empty, wraps within each cell: in a list the reader could not tell which
+//! column a cell belongs to.
 
 use super::line::line;
 use super::manner::Manner;
@@ -10,20 +11,20 @@ use super::sideways::sideways;
 use halfplay_core::skins::doc::{Column, Line, Role, Span, Table};
 use yew::prelude::*;
 
-/// Characters that fit beside each other on a phone.
+/// Characters that fit in a line on a phone.
 const PHONE: usize = 44;
-/// Characters that fit beside each other in a narrow window.
+/// Characters that fit in a line of a narrow window.
 const NARROW: usize = 68;
-/// Characters that fit beside each other in a column of text.
+/// Characters that fit in a line of a text column.
 const PAGE: usize = 86;
-/// Between two columns, in characters.
+/// The space between two columns, in characters.
 const APART: usize = 2;
-/// The last column may be as narrow.
+/// The least width of the last column, in characters.
 const SHORTEST: usize = 12;
-/// A number with more characters may be broken where there is no room.
+/// A longer number, in characters, may be broken in a narrow window.
 const LONG: usize = 16;
 
-/// The table without its empty columns. A row of a single cell is a remark and runs over all columns.
+/// The table without its empty columns. A row with a single cell is a remark and spans all columns.
 pub fn table(table: &Table, manner: &Manner) -> Html {
     let places = places(table);
     let named = !table.heads.is_empty();
@@ -33,7 +34,7 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
         }
         row => places.iter().map(|place| cell(row, place, table.code(at, place.column), manner)).collect(),
     };
-    // The roles say that it is a table where it is drawn as a list.
+    // The roles keep it a table for screen readers even when it is drawn as a list.
     let drawn = html! {
         <table role="table">
             if named {
@@ -67,12 +68,12 @@ pub fn table(table: &Table, manner: &Manner) -> Html {
 struct PageColumn {
     column: usize,
     right: bool,
-    /// a column flush right that stands in the room which this one, flush left, leaves
+    /// a right-aligned column that shares the width of this left-aligned one
     guest: Option<usize>,
 }
 
-/// The columns that are not empty. Two of them share a place where that saves room: in rows where one is long, the
-/// other is short.
+/// The columns that are not empty. Two of them share a place if that saves width: one is short in rows where the other
+/// is long.
 fn places(table: &Table) -> Vec<PageColumn> {
     let widths = table.widths();
     let mut places: Vec<PageColumn> = Vec::new();
@@ -105,20 +106,20 @@ fn cell(row: &[Line], place: &PageColumn, code: Option<u64>, manner: &Manner) ->
     html! { <td role="cell" {class}>{ text(place.column) }</td> }
 }
 
-/// Is it a bar to the left or to the right of a line, drawn in letters? Those have to be as wide as each other.
+/// True for a bar drawn in letters to the left or right of a line. Such bars must have equal widths.
 fn is_bar(text: &Line) -> bool {
     matches!(text.0.as_slice(), [only] if only.text.contains('│'))
 }
 
-/// A cell that leads to a code. It is no stop of the Tab key, and like a bit it leaves all keys to the session but the
-/// space bar: there the arrows go from code to code.
+/// A cell that leads to a code. It is not a Tab stop. As for a bit, all keys but the space bar go to the session, where
+/// the arrows go from code to code.
 fn way(text: &Line, code: u64, on_code: &Callback<u64>) -> Html {
     let onclick = on_code.reform(move |_: MouseEvent| code);
     let chosen = text.0.iter().any(|span| span.role == Role::Changed).then_some("true");
     html! { <button type="button" tabindex="-1" data-bit="" aria-current={chosen} {onclick}>{ line(text, &Manner::default()) }</button> }
 }
 
-/// What a column is. The corner above a column of names is no heading.
+/// The heading of a column. The corner above a column of names is an ordinary cell.
 fn head(heads: &[Line], place: &PageColumn, manner: &Manner) -> Html {
     if !is_filled(heads, place.column) || place.guest.is_some() {
         return cell(heads, place, None, manner);
@@ -127,7 +128,7 @@ fn head(heads: &[Line], place: &PageColumn, manner: &Manner) -> Html {
     html! { <th role="columnheader" scope="col" {class}>{ for heads.get(place.column).map(|text| line(text, manner)) }</th> }
 }
 
-/// Does a row leave a column out, behind its first and before another of its cells?
+/// True if a row has an empty cell, other than its first, before a filled one.
 fn has_gaps(table: &Table, places: &[PageColumn]) -> bool {
     table.all_rows().filter(|row| row.len() > 1).any(|row| {
         let is_left_out = |place: &PageColumn| {
@@ -138,12 +139,12 @@ fn has_gaps(table: &Table, places: &[PageColumn]) -> bool {
     })
 }
 
-/// Does anything stand in this cell?
+/// True if the row has text in this column.
 fn is_filled(row: &[Line], column: usize) -> bool {
     row.get(column).is_some_and(|text| text.width() > 0)
 }
 
-/// About how wide the table is at least, in letters, as long as its columns line up.
+/// The approximate least width of the table, in letters, at which its columns still line up.
 fn narrowest(table: &Table, places: &[PageColumn]) -> usize {
     let rows = || table.all_rows().filter(|row| row.len() > 1);
     let natural = |place: &PageColumn| {
@@ -161,7 +162,7 @@ fn narrowest(table: &Table, places: &[PageColumn]) -> usize {
     before.iter().map(|place| natural(place) + APART).sum::<usize>() + last
 }
 
-/// The width of a text, in letters: code and bits are wider than letters, and each field has a margin.
+/// The width of a text, in letters. Code and bits are wider than letters, and each bit field has a margin.
 fn letters(text: &Line) -> usize {
     let of_span = |span: &Span| {
         let count = span.text.chars().count();
@@ -174,7 +175,7 @@ fn letters(text: &Line) -> usize {
     text.0.iter().map(of_span).sum()
 }
 
-/// The longest piece of a text that is not broken: a word, or a code.
+/// The length of the longest unbreakable piece of a text: a word or code.
 fn longest_piece(text: &Line) -> usize {
     let (mut longest, mut current) = (0, 0);
     for span in &text.0 {

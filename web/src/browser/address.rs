@@ -1,9 +1,9 @@
-//! The address of the page.
+//! The page's address.
 
 use super::window;
 use wasm_bindgen::JsValue;
 
-/// An address in its parts.
+/// An address, split into its parts.
 #[derive(Default)]
 pub struct Address {
     /// everything before the query
@@ -14,7 +14,7 @@ pub struct Address {
     pub link: String,
 }
 
-/// The present address.
+/// The current address.
 pub fn address() -> Address {
     let Some(location) = window().map(|window| window.location()) else { return Address::default() };
     let part = |part: Result<String, JsValue>| part.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Announcements for screen readers: what has changed is put into a live region of the page.
+//! Announcements for screen readers: changes are written to a live region of the page.
 
 use super::document;
 use gloo_timers::callback::Timeout;
@@ -6,10 +6,10 @@ use halfplay_core::skins::session::View;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// A change is announced after this many milliseconds without another one: so a key held down is announced once, when
-/// it is let go, and no picture waits for the announcement.
+/// Milliseconds without another change before a change is announced. So a held key causes one announcement, when it is
+/// released, and drawing never waits for an announcement.
 const PAUSE: u32 = 150;
-/// What is there from the start is announced after this many milliseconds: by then a screen reader knows the live region.
+/// Milliseconds before the initial state is announced. By then a screen reader knows the live region.
 const START: u32 = 1000;
 /// The name of the live region: the element that a screen reader reads when its text changes.
 pub const REGION: &str = "announcements";
@@ -18,13 +18,14 @@ pub const REGION: &str = "announcements";
 pub struct Announcer {
     /// the view that was announced last
     announced: Rc<RefCell<Rc<View>>>,
-    /// whether the next announcement contains the notice
+    /// true if the next announcement contains the notice
     with_notice: Rc<Cell<bool>>,
     due: Option<Timeout>,
 }
 
 impl Announcer {
-    /// A reader reads the page's start by itself; what `view` has beyond it is announced: why a link could not be read.
+    /// A screen reader reads the page's start by itself. Only what `view` adds to `start` is announced, such as why a
+    /// link could not be read.
     pub fn new(start: View, view: Rc<View>) -> Self {
         let announced = Rc::new(RefCell::new(Rc::new(start)));
         let mut announcer = Announcer { announced, with_notice: Rc::default(), due: None };
@@ -32,8 +33,8 @@ impl Announcer {
         announcer
     }
 
-    /// Announces, after a pause, what has changed. A notice with the same text as the last one is announced again if
-    /// `notice_is_new`: the user did the same thing twice.
+    /// Announces the changes after a pause. If `notice_is_new`, a notice is announced again even if its text is the
+    /// same as the last one: the user did the same thing twice.
     pub fn announce(&mut self, view: Rc<View>, notice_is_new: bool) {
         self.announce_after(PAUSE, view, notice_is_new);
     }
@@ -42,7 +43,7 @@ impl Announcer {
         let announced = self.announced.clone();
         let with_notice = self.with_notice.clone();
         with_notice.set(with_notice.get() || notice_is_new);
-        // What was due before is announced with it.
+        // Replacing the timer cancels a pending announcement; its changes are part of this one.
         self.due = Some(Timeout::new(pause, move || {
             let was = announced.replace(view.clone());
             let lines = if with_notice.take() {
@@ -57,7 +58,7 @@ impl Announcer {
     }
 }
 
-/// Puts the lines into the live region, in place of what it held.
+/// Replaces the content of the live region with the lines.
 fn read(lines: &[String]) {
     let Some(document) = document() else { return };
     let Some(region) = document.get_element_by_id(REGION) else { return };

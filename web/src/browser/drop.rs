@@ -1,4 +1,5 @@
-//! Files that are dropped on the page: a text is a program, a lesson, or a list of results; arrays are results together.
+//! Files dropped on the page. A text file is a program, a lesson, or a list of results; array files are results and are
+//! read together.
 
 use crate::app::Event;
 use crate::ui_event::UiEvent;
@@ -11,13 +12,13 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DataTransfer, Document, DragEvent, File};
 use yew::Callback;
 
-/// A longer file is no program: 16 MiB.
+/// The longest text file that is read, in bytes: 16 MiB.
 const LONGEST: f64 = (16 << 20) as f64;
 
-/// Listen for files over the page, and for those that are dropped. What else is dragged is left to the browser.
+/// Listens for files dragged over the page and dropped on it. The browser handles anything else that is dragged.
 pub fn listeners(document: &Document, send: Callback<Event>) -> [EventListener; 2] {
     let active = EventListenerOptions::enable_prevent_default();
-    // A browser drops nothing where nobody says that it may be dropped.
+    // A browser drops nothing unless a listener has allowed it.
     let over = EventListener::new_with_options(document, "dragover", active, |event| {
         if carried(event).is_some_and(|data| data.types().includes(&"Files".into(), 0)) {
             event.prevent_default();
@@ -45,7 +46,7 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     event.dyn_ref::<DragEvent>()?.data_transfer()
 }
 
-/// Reads a file, and sends its text as a program, a lesson or results, or a notice of why not.
+/// Reads a file and sends its text as a program, a lesson or results, or else a notice with the reason.
 fn read(file: File, send: Callback<Event>) {
     let name = file.name();
     if file.size() > LONGEST {
@@ -62,7 +63,7 @@ fn read(file: File, send: Callback<Event>) {
     });
 }
 
-/// Reads files of arrays, and sends them together.
+/// Reads array files and sends them together.
 fn read_arrays(files: Vec<File>, send: Callback<Event>) {
     spawn_local(async move {
         let mut all = Vec::new();
@@ -76,7 +77,7 @@ fn read_arrays(files: Vec<File>, send: Callback<Event>) {
     });
 }
 
-/// A whole file.
+/// The content of a whole file.
 async fn bytes(file: &File) -> Result<LoadedFile, String> {
     let name = file.name();
     if file.size() > LoadedFile::LONGEST as f64 {

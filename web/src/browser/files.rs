@@ -1,4 +1,4 @@
-//! The clipboard, and files to keep.
+//! The clipboard, and downloads.
 
 use super::{document, window};
 use js_sys::{Array, Object, Reflect};
@@ -14,26 +14,26 @@ use web_sys::{
 };
 use yew::Callback;
 
-/// What text is to the clipboard, and to a file.
+/// The MIME type of text on the clipboard. `PLAIN` is the one for files.
 const TYPE: &str = "text/plain";
 const PLAIN: &str = "text/plain;charset=utf-8";
 
-/// Puts a text on the clipboard, and sends a notice of how that ended.
+/// Copies a text to the clipboard and sends a notice of the outcome.
 pub fn copy(what: &'static str, text: &str, done: Callback<String>) {
     let Some(clipboard) = clipboard(what, &done) else { return };
     let promise = clipboard.write_text(text);
     spawn_local(async move { done.emit(how_it_ended(what, JsFuture::from(promise).await.is_ok())) });
 }
 
-/// Puts a text on the clipboard that is there only later, if at all; the error says why. The browser is asked at once,
-/// as it lets only those copy who have just pressed something.
+/// Copies a text that is still being produced; its error says why there is none. The browser is asked at once, because
+/// it allows copying only right after the user pressed something.
 pub fn copy_later(
     what: &'static str,
     text: impl Future<Output = Result<String, String>> + 'static,
     done: Callback<String>,
 ) {
     let Some(clipboard) = clipboard(what, &done) else { return };
-    // The text once it is there, or why there is none.
+    // The text once it is there, or the reason why there is none.
     let outcome = Rc::new(RefCell::new(Ok(String::new())));
     let slot = outcome.clone();
     let promise = future_to_promise(async move {
@@ -47,7 +47,7 @@ pub fn copy_later(
         .and_then(|_| ClipboardItem::new_with_record_from_str_to_blob_promise(&items));
     let copied = match item {
         Ok(item) => clipboard.write(&Array::of1(&item)),
-        // An older browser takes no promise. It may find that too late.
+        // An older browser accepts no promise. It may refuse the later write because the user's press is too long ago.
         Err(_) => {
             let outcome = outcome.clone();
             future_to_promise(async move {
@@ -67,7 +67,7 @@ pub fn copy_later(
     });
 }
 
-/// The clipboard. Away from HTTPS and from this machine there is none, which is said.
+/// The clipboard. Outside HTTPS and localhost there is none; then a notice says so.
 fn clipboard(what: &str, done: &Callback<String>) -> Option<Clipboard> {
     let window = window()?;
     if !window.is_secure_context() {
@@ -85,7 +85,7 @@ fn how_it_ended(what: &str, copied: bool) -> String {
     }
 }
 
-/// Downloads a text as a file, and returns a notice of how that ended.
+/// Downloads a text as a file and returns a notice of the outcome.
 pub fn download(name: &str, text: &str) -> String {
     match blob(text, PLAIN).and_then(|blob| offer(name, &blob)) {
         Ok(()) => format!("downloaded as {name}"),
@@ -93,7 +93,7 @@ pub fn download(name: &str, text: &str) -> String {
     }
 }
 
-/// Downloads an SVG picture as points.
+/// Downloads an SVG picture as PNG.
 pub fn download_png(name: String, svg: &str, done: Callback<String>) {
     let failed = done.clone();
     if paint(name, svg, done).is_err() {
@@ -107,24 +107,24 @@ fn blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)
 }
 
-/// Hands a file to the visitor, as a click on a link to it does.
+/// Downloads a file by clicking a link to it.
 fn offer(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     let document = document().ok_or(JsValue::NULL)?;
     let link: HtmlAnchorElement = document.create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(name);
-    // The address stays good until the page is left: some browsers read it only after the click.
+    // The URL stays valid until the page is left: some browsers read it only after the click.
     link.click();
     Ok(())
 }
 
-/// Points for each unit of the picture.
+/// Pixels for each unit of the picture.
 const SCALE: f64 = 2.0;
 
 fn paint(name: String, svg: &str, done: Callback<String>) -> Result<(), JsValue> {
     let [width, height] = size(svg).ok_or(JsValue::NULL)?;
-    // A picture without a size of its own is drawn in none.
+    // Browsers draw an SVG image only if it has a size of its own.
     let sized = svg.replacen("<svg ", &format!("<svg width=\"{width}\" height=\"{height}\" "), 1);
     let [width, height] = [width, height].map(f64::from);
     let url = Url::create_object_url_with_blob(&blob(&sized, "image/svg+xml")?)?;
@@ -173,12 +173,12 @@ fn draw(
     canvas.to_blob(stored.unchecked_ref())
 }
 
-/// Width and height of a picture by its `viewBox="0 0 W H"`.
+/// Width and height of a picture, read from its `viewBox="0 0 W H"`.
 fn size(svg: &str) -> Option<[u32; 2]> {
     let (_, after) = svg.split_once("viewBox=\"0 0 ")?;
     let (size, _) = after.split_once('"')?;
     let (width, height) = size.split_once(' ')?;
-    // In whole numbers, rounded up: the code that reads and writes any float is large.
+    // In whole numbers, rounded up: the code that parses and prints arbitrary floats is large.
     let whole = |length: &str| {
         let (whole, part) = length.split_once('.').unwrap_or((length, ""));
         Some(whole.parse::<u32>().ok()? + u32::from(!part.is_empty()))

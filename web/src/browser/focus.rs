@@ -4,45 +4,45 @@ use super::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlInputElement};
 
-/// Puts the focus on the first of these elements that is there. A field is entered at its end.
+/// Focuses the first of these elements that exists. In a field the caret goes to the end.
 pub fn focus_on(ids: &[String]) {
     let Some(document) = document() else { return };
     let Some(element) = ids.iter().find_map(|id| document.get_element_by_id(id)) else { return };
     if document.active_element().as_ref() == Some(&element) {
         return;
     }
-    // Before it has the focus, to choose a place in its text costs nothing.
+    // Setting the caret is cheap as long as the field does not have the focus.
     if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
         let end = field.value().encode_utf16().count() as u32;
         let _ = field.set_selection_range(end, end);
     }
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        // A list that is higher than the window would be scrolled to its middle.
+        // Otherwise the browser would scroll a list taller than the window to its middle.
         let still = FocusOptions::new();
         still.set_prevent_scroll(is_in_window(element));
         let _ = element.focus_with_options(&still);
     }
 }
 
-/// Is it a list without a box of its own, which the window scrolls?
+/// True for a list without a scroll box of its own: the window scrolls it.
 fn is_in_window(list: &HtmlElement) -> bool {
     list.get_attribute("data-list").as_deref() == Some("window")
 }
 
-/// Leaves what has the focus in the page's content.
+/// Takes the focus from the element in the page's content that has it.
 pub fn let_go() {
     if let Some(element) = focused_content() {
         let _ = element.blur();
     }
 }
 
-/// Has any element the focus?
+/// True if any element has the focus.
 pub fn has_focus() -> bool {
     let element = document().and_then(|document| document.active_element());
     element.is_some_and(|element| element.tag_name() != "BODY")
 }
 
-/// Has something in the page's content the focus?
+/// True if an element in the page's content has the focus.
 pub fn content_has_focus() -> bool {
     focused_content().is_some()
 }
@@ -53,13 +53,13 @@ fn focused_content() -> Option<HtmlElement> {
     element.dyn_into().ok()
 }
 
-/// Has the page the focus? A page in a frame must not take it from the page around.
+/// True if the page has the focus. A page in a frame must not take it from the surrounding page.
 pub fn page_has_focus() -> bool {
     document().is_some_and(|document| document.has_focus().unwrap_or(false))
 }
 
-/// Puts a text into the field that has the focus, and selects it, so that what is typed takes its place. At once: were
-/// it left to the next drawing, a letter could come in between.
+/// Puts a text into the focused field and selects it, so that typing replaces it. It happens at once: before the next
+/// redraw the user could already type a letter.
 pub fn put_selected(text: &str) {
     let focused = document().and_then(|document| document.active_element());
     if let Some(field) = focused.and_then(|element| element.dyn_into::<HtmlInputElement>().ok()) {
@@ -68,12 +68,12 @@ pub fn put_selected(text: &str) {
     }
 }
 
-/// What had the focus before a dialog was opened.
+/// The element that had the focus before a dialog opened.
 #[derive(Default)]
 pub struct Opener(Option<HtmlElement>);
 
 impl Opener {
-    /// Opens dialogs that were just drawn, so that nothing else has the focus.
+    /// Opens dialogs that were just drawn, as modal ones, so that no element outside can have the focus.
     pub fn open_dialogs(&mut self) {
         let Some(document) = document() else { return };
         if let Some(dialog) = first::<HtmlDialogElement>(&document, "[data-dialog]")
@@ -81,14 +81,15 @@ impl Opener {
         {
             self.0 = document.active_element().and_then(|element| element.dyn_into().ok());
             let _ = dialog.show_modal();
-            // Keys go to the session at first, not to a button.
+            // The title gets the focus, so that keys go to the session at first, not to a button.
             if let Some(title) = first::<HtmlElement>(&document, "#dialog-title") {
                 let _ = title.focus();
             }
         }
     }
 
-    /// Gives the focus back where a dialog was closed; false where none was, or what had it is gone or was nothing.
+    /// Returns the focus after a dialog has closed. False if no dialog was open, or if nothing had the focus before, or
+    /// if that element is gone.
     pub fn give_back(&mut self) -> bool {
         let there = |element: &HtmlElement| {
             element.is_connected()
@@ -100,7 +101,7 @@ impl Opener {
     }
 }
 
-/// Has the browser find out where everything stands on the screens that wait.
+/// Makes the browser lay out the hidden screens in advance.
 pub fn lay_out_away() {
     let Some(document) = document() else { return };
     let Ok(all) = document.query_selector_all(".away .below") else { return };
@@ -109,8 +110,8 @@ pub fn lay_out_away() {
     }
 }
 
-/// Scrolls each list so that its chosen row is seen, and what moves sideways so that its chosen cell is. The browser has
-/// to know for that where everything stands.
+/// Scrolls each list to its chosen row, and a sideways box to its chosen cell. This forces the browser to compute the
+/// layout.
 pub fn keep_chosen_in_sight() {
     let Some(document) = document() else { return };
     if let Some(cell) = first::<Element>(&document, ".sideways [aria-current]:not(.away *)")
@@ -124,7 +125,7 @@ pub fn keep_chosen_in_sight() {
     }
 }
 
-/// Scrolls the window so that what is said of an answer is seen: it may be below a picture that came with it.
+/// Scrolls the window to the verdict on an answer: it may be below a picture that appeared with it.
 pub fn keep_verdict_in_sight() {
     let verdict = document().and_then(|document| first::<HtmlElement>(&document, ".judged:not(.away *)"));
     if let Some(verdict) = verdict {
@@ -132,7 +133,7 @@ pub fn keep_verdict_in_sight() {
     }
 }
 
-/// Scrolls a list, and nothing else, so that its chosen row is seen.
+/// Scrolls a list, and nothing else, so that its chosen row is visible.
 fn keep_in_sight(list: &HtmlElement) {
     let Ok(Some(row)) = list.query_selector("[aria-selected=true]") else { return };
     let Some(row) = row.dyn_ref::<HtmlElement>() else { return };
@@ -152,7 +153,7 @@ fn keep_in_sight(list: &HtmlElement) {
     }
 }
 
-/// Scrolls the window so that an element in it is seen.
+/// Scrolls the window so that an element is visible.
 fn keep_in_window(element: &HtmlElement) {
     let root = document().and_then(|document| document.document_element());
     let place = element.get_bounding_client_rect();
@@ -162,7 +163,7 @@ fn keep_in_window(element: &HtmlElement) {
     }
 }
 
-/// Scrolls a box sideways so that a cell of it is seen.
+/// Scrolls a box sideways so that one of its cells is visible.
 fn keep_beside(around: &Element, cell: &Element) {
     let (room, place) = (around.get_bounding_client_rect(), cell.get_bounding_client_rect());
     let over = (place.right() - room.right()).max(0.0) - (room.left() - place.left()).max(0.0);
@@ -178,12 +179,12 @@ pub fn ready() {
     }
 }
 
-/// An element that stands nowhere in the document.
+/// A new element outside the document.
 pub fn apart() -> Option<Element> {
     document()?.create_element("div").ok()
 }
 
-/// The first element of a kind that a selector finds.
+/// The first element of type `T` that a selector finds.
 pub fn first<T: JsCast>(document: &web_sys::Document, selector: &str) -> Option<T> {
     document.query_selector(selector).ok().flatten().and_then(|found: Element| found.dyn_into().ok())
 }

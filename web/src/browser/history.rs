@@ -1,9 +1,9 @@
-//! The browser's history: its way back and forward goes through states of the session.
+//! The browser's history: back and forward go through states of the session.
 //!
-//! A state that only goes on with the one before is no stop of its own: a key held down, a text being typed, the cursor
-//! moved. It takes the place of the one before.
+//! A state that only continues the one before gets no entry of its own: while a key is held, a text is typed, or the
+//! cursor moves. It replaces the entry before.
 //!
-//! A browser has much to do when its address changes, more than the page itself: so the picture comes first.
+//! Changing the address costs a browser more than drawing the page, so the picture comes first.
 
 use super::window;
 use gloo_timers::callback::Timeout;
@@ -12,36 +12,37 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 
-/// The address follows the picture after so many milliseconds: after the next frame.
+/// The address follows the picture after this many milliseconds: after the next frame.
 const BEHIND: u32 = 30;
 
-/// Where the history stands.
+/// The page's position in the browser's history.
 pub struct History {
     link: String,
-    /// what is looked at, without the place of the cursor
+    /// the state without the position of the cursor
     landmark: String,
-    /// the landmark before the edit under way, if that has a stop of its own
+    /// the landmark before the current edit, if the edit has an entry of its own
     before_edit: Option<String>,
-    /// was it asked to go back?
+    /// true after the page has asked the browser to go back
     going_back: Rc<Cell<bool>>,
-    /// is it the history of a page around this one, which is not to be touched?
+    /// true if the history belongs to a surrounding page; then it gets no new entries
     borrowed: bool,
     due: Rc<Cell<Option<Due>>>,
     timer: Option<Timeout>,
 }
 
-/// A change of the browser's history that is still to be made.
+/// A pending change of the browser's history.
 enum Due {
-    /// this link, in place of the present stop or as a new one
+    /// shows this link, as a new entry or in place of the current one
     Show { link: String, in_place: bool },
-    /// the stop before the present one
+    /// goes back one entry
     Back,
 }
 
 impl History {
-    /// Stands at the present state, to which a link was followed. The address shows the state in place of a link that
-    /// was written otherwise. One that could not be read stays, to be mended; so does an address without a link. In a
-    /// frame on another page every state takes the place of the one before: the way back is that page's.
+    /// Starts at the current state, which came from the link `followed`. If the session spells that link differently,
+    /// its spelling replaces the one in the address. A link that cannot be read stays in the address for the user to
+    /// correct, and an address without a link stays too. With `borrowed`, in a frame on another page, each state
+    /// replaces the one before: the history is that page's.
     pub fn at(session: &Session, followed: &str, borrowed: bool) -> Self {
         let (link, landmark) = (session.link(), session.landmark());
         if followed != link && Session::open(followed).is_ok() {
@@ -58,8 +59,8 @@ impl History {
         }
     }
 
-    /// Takes the session's new state over into the address. `held`: a key is held down, or a value moved by
-    /// hand. `typing`: a text was being typed before, or searched for.
+    /// Updates the address to the session's new state. `held`: a key is held down, or the user is moving a value by
+    /// hand. `typing`: the user was typing or searching before.
     pub fn follow(&mut self, session: &Session, held: bool, typing: bool) {
         let (link, landmark) = (session.link(), session.landmark());
         if (&link, &landmark) != (&self.link, &self.landmark) {
@@ -82,17 +83,17 @@ impl History {
         }
     }
 
-    /// Goes back to the stop before the edit, which came to nothing.
+    /// Goes back to the entry before an edit that changed nothing.
     fn take_back(&mut self) {
         match self.due.take() {
-            // That stop is still the present one.
+            // The new entry has not been made yet, so the one before the edit is still current.
             Some(Due::Show { in_place: false, .. }) => self.put(true),
             _ if self.borrowed => self.put(true),
             _ => self.schedule(Due::Back),
         }
     }
 
-    /// Is the browser's way to another stop one that was asked for here? The stop then shows the present state.
+    /// True if the page itself asked for this navigation. The entry then shows the current state.
     pub fn arrives(&mut self) -> bool {
         let asked = self.going_back.take();
         if asked {
@@ -101,11 +102,11 @@ impl History {
         asked
     }
 
-    /// Shows the present link in the address before long.
+    /// Schedules the current link for the address.
     fn put(&mut self, in_place: bool) {
         let in_place = in_place || self.borrowed;
         let in_place = match self.due.take() {
-            // It takes the place of a state that was not even shown there.
+            // The pending state was never shown in the address, so this one takes its place.
             Some(Due::Show { in_place: instead, .. }) if in_place => instead,
             Some(due) => {
                 let in_place = in_place && matches!(due, Due::Back);
@@ -139,7 +140,7 @@ impl Due {
 
 fn show(link: &str, in_place: bool) {
     let Some(history) = history() else { return };
-    // A browser that is asked too often refuses; the next state is put all the same.
+    // A browser refuses calls that come too often; the next state will be written all the same.
     let _ = match in_place {
         true => history.replace_state_with_url(&JsValue::NULL, "", Some(link)),
         false => history.push_state_with_url(&JsValue::NULL, "", Some(link)),

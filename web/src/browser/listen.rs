@@ -1,4 +1,4 @@
-//! Listeners of the whole page: keys, pasted text, dropped files, the browser's back and forward, swipes.
+//! Listeners on the whole page: keys, pasted text, dropped files, back and forward, swipes.
 
 use super::{document, drop, window};
 use crate::app::Event;
@@ -14,42 +14,43 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, HtmlElement, KeyboardEvent, TouchEvent};
 use yew::Callback;
 
-/// The listeners, which end when this is dropped.
+/// The listeners. Dropping the value removes them.
 pub struct Listeners {
     _all: Vec<EventListener>,
 }
 
-/// What the listener for keys must know of the session.
+/// The part of the session's state that the key listener needs.
 #[derive(Clone, Copy)]
 pub struct KeyState {
-    /// the context in which keys are pressed
+    /// the context in which keys are interpreted
     pub context: KeyContext,
-    /// is there a word to be completed?
+    /// true if there is a word to complete
     pub completes: bool,
-    /// is one of two neighbours to be chosen, by its letter too?
+    /// true if the user is choosing between two neighbours, for which letters work too
     pub asks: bool,
 }
 
 impl KeyState {
-    /// As a view shows it.
+    /// Reads the state from a view.
     pub fn of(view: &View) -> Self {
         KeyState { context: view.context, completes: view.completes, asks: view.asks() }
     }
 }
 
-/// Where a finger comes down: the place in pixels, and whether a box there can be moved on, to its end and to its start.
+/// The start of a touch: its position in pixels, and whether a scroll box there can still scroll towards its end and
+/// its start.
 #[derive(Clone, Copy)]
 struct Start {
     point: [i32; 2],
     moves: [bool; 2],
 }
 
-/// A swipe goes at least so far, in pixels, and more than twice as far to the side as up or down.
+/// The least length of a swipe, in pixels. Its horizontal part must be more than twice the vertical one.
 const SWIPE: i32 = 48;
 
 impl Listeners {
-    /// Sends an event for each key, paste, navigation and swipe. Keys that mean nothing in the present context are left
-    /// to the browser; while a key waits to be handled, the context is not known.
+    /// Sends an event for each key, paste, navigation and swipe. Keys without a meaning in the current context go to
+    /// the browser. While a key waits to be handled, the context is unknown.
     pub fn new(send: Callback<Event>, key_state: Rc<Cell<Option<KeyState>>>) -> Self {
         let (Some(window), Some(document)) = (window(), document()) else {
             return Listeners { _all: Vec::new() };
@@ -64,7 +65,7 @@ impl Listeners {
             }
         });
         let up = EventListener::new_with_options(&document, "keyup", active, |event| {
-            // Some browsers press a button when the key is let go, whatever became of it going down.
+            // Some browsers press a button when the key is released, even if the keydown was prevented.
             if let Some(event) = event.dyn_ref::<KeyboardEvent>().filter(|event| presses_bit(event)) {
                 event.prevent_default();
             }
@@ -101,7 +102,7 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     if event.is_composing() || (event.alt_key() && !types_with_alt(event)) || event.default_prevented() {
         return;
     }
-    // Where a text is written, or may be before long, a space belongs to it, whatever has the focus yet.
+    // While the user types, or may soon, a space belongs to the text, whichever element has the focus.
     if presses_bit(event) && context(key_state).is_some_and(|context| !context.takes_text()) {
         event.prevent_default();
         if let Some(bit) = event.target().and_then(|bit| bit.dyn_into::<HtmlElement>().ok())
@@ -113,14 +114,14 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     }
     let control = (event.ctrl_key() || event.meta_key()) && !types_with_alt(event);
     let key = match (event.key().as_str(), control, event.shift_key()) {
-        // As on a Mac, and in many editors.
+        // Redo, as on a Mac and in many editors.
         ("z" | "Z", true, true) => Some(Key::Ctrl('y')),
         // Shift-Tab always goes back in the browser's order.
         ("Tab", _, true) => None,
         (name, ..) => keys::key(name, control),
     };
     let Some(key) = key else { return };
-    // What lies above a dialog is the browser's to close.
+    // The browser closes a popover, which lies above any dialog.
     if key == Key::Escape
         && document().is_some_and(|document| matches!(document.query_selector(":popover-open"), Ok(Some(_))))
     {
@@ -130,7 +131,7 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
         keys::is_meant(key, context) || (asks && chosen_by(key).is_some())
     });
     let focused = match focused_element(event) {
-        // The key that waits may close the field: then this letter is not its own.
+        // The pending key may close the field; then this letter is meant for the page.
         FocusedElement::Field if key_state.get().is_none() && matches!(key, Key::Char(_)) => {
             FocusedElement::Page
         }
@@ -142,7 +143,7 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     if !keys::is_ours(key, focused) || !meant {
         return;
     }
-    // The browser's own keys stay the browser's: copying, reloading, a new tab.
+    // The browser keeps its own shortcuts: copying, reloading, a new tab.
     if matches!(key, Key::Ctrl(c) if !"zy".contains(c)) {
         return;
     }
@@ -151,8 +152,8 @@ fn press(event: &KeyboardEvent, key_state: &Cell<Option<KeyState>>, send: &Callb
     send.emit(Event::Press { key, held: event.repeat(), row: row(event) });
 }
 
-/// Is the space bar pressed on a bit? Browsers press a button when the key is let go, and show it pressed meanwhile; a
-/// bit flips at once.
+/// True if the space bar is pressed on a bit. Browsers press a button on release and draw it pressed until then; a bit
+/// flips at once.
 fn presses_bit(event: &KeyboardEvent) -> bool {
     event.key() == " "
         && !event.ctrl_key()
@@ -160,22 +161,23 @@ fn presses_bit(event: &KeyboardEvent) -> bool {
         && focused_element(event) == FocusedElement::Bit
 }
 
-/// The row in which the key is pressed: the browser's focus moves without the session, as by Shift-Tab.
+/// The row in which the key is pressed. The browser's focus can move without the session, as with Shift-Tab.
 fn row(event: &KeyboardEvent) -> Option<String> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     element.closest("[data-row]").ok()??.get_attribute("data-row")
 }
 
-/// Many keyboards type `~`, `[` and `{` with AltGr, which some browsers report as Ctrl and Alt.
+/// True if the key types a character with AltGr. Many keyboards type `~`, `[` and `{` that way, and some browsers
+/// report AltGr as Ctrl and Alt.
 fn types_with_alt(event: &KeyboardEvent) -> bool {
     event.get_modifier_state("AltGraph")
 }
 
-/// What has the focus.
+/// The kind of element that has the focus.
 fn focused_element(event: &web_sys::Event) -> FocusedElement {
     let is = |selector: &str| within(event, selector);
     match () {
-        // What had the focus may wait out of sight, for as long as it takes to give it to something else.
+        // The focused element may be on a screen that was just hidden, until the focus moves on.
         () if is(".away") => FocusedElement::Page,
         () if is("[data-own]") => FocusedElement::Own,
         () if is("[data-field]") => FocusedElement::Field,
@@ -189,19 +191,19 @@ fn focused_element(event: &web_sys::Event) -> FocusedElement {
     }
 }
 
-/// Does an event happen within what a selector finds?
+/// True if the event's target lies within an element that matches the selector.
 fn within(event: &web_sys::Event, selector: &str) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
-/// A text is pasted for the session, unless it is one line for a field. A field would take out what sets words apart
-/// otherwise than by spaces.
+/// Passes pasted text to the session, unless it is a single line for a field. A text with newlines or tabs never goes
+/// to a field, which would remove them and so join the words.
 fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     let Some(text) = event.clipboard_data().and_then(|data| data.get_data("text").ok()) else { return };
     let whole = text.trim().contains(['\n', '\r', '\t'])
         || matches!(classify(&text, &Vocabulary::default()), Input::Link(_));
-    // What is pasted into the text of a program is a part of it.
+    // Text pasted into the text of a program becomes part of it.
     let is_own = match focused_element(event) {
         FocusedElement::Field => !whole,
         FocusedElement::Own => !whole || within(event, "textarea"),
@@ -214,12 +216,12 @@ fn paste(event: &ClipboardEvent, send: &Callback<Event>) {
     send.emit(Event::Ui(UiEvent::Pasted(text)));
 }
 
-/// Swipes walk through steps: where these stand, or anywhere while they are presented.
+/// Starts a swipe. Swipes go from step to step: on the steps themselves, or anywhere in a presentation.
 fn begins(event: &TouchEvent, context: Option<KeyContext>) -> Option<Start> {
     let element = event.target()?.dyn_into::<Element>().ok()?;
     let within = |selector: &str| element.closest(selector).ok().flatten();
     let steps = within(".screen-operation .detail, .screen-steps .detail").is_some();
-    // A value that is moved on its line goes nowhere else.
+    // Dragging a value on its line is not a swipe.
     if event.touches().length() != 1
         || within(".moves .line").is_some()
         || !(steps || context == Some(KeyContext::Presenting))
@@ -238,8 +240,8 @@ fn point(event: &TouchEvent) -> Option<[i32; 2]> {
     Some([touch.client_x(), touch.client_y()])
 }
 
-/// A finger that moves a box, which has not come to its end, does nothing else. In a presentation it goes on as its
-/// key does.
+/// The message of a finished swipe. `None` if the finger scrolled a box that had not reached its end. In a presentation
+/// a swipe to the left does the same as the key.
 fn swipe(start: Start, end: [i32; 2], context: Option<KeyContext>) -> Option<Msg> {
     let [x, y] = [end[0] - start.point[0], end[1] - start.point[1]];
     let [on, back] = start.moves;

@@ -1,5 +1,5 @@
-//! What is asked of the browser itself: its address and history, its focus, its clipboard, its files, its workers. All else in this
-//! crate runs without one.
+//! Access to the browser: address and history, focus, clipboard, files, workers. Everything else in this crate runs
+//! without one.
 
 mod address;
 mod announcer;

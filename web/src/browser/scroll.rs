@@ -1,16 +1,16 @@
-//! What of the page is in the window.
+//! Scrolling of the window.
 
 use super::{document, window};
 use web_sys::{Element, Window};
 
-/// So much of the window is gone on at once.
+/// The part of the window's height that one press scrolls by.
 const PART: f64 = 0.75;
 /// The height of a line of text, in pixels.
 const LINE: f64 = 24.0;
-/// Less than that below the window, in pixels, is no reason to go on.
+/// If at most this much remains below the window, in pixels, it does not scroll.
 const REST: i32 = 8;
 
-/// Shows what lies below the window; false where nothing does.
+/// Scrolls on if the page continues below the window. Returns false if it does not.
 pub fn reads_on() -> bool {
     let Some((window, page)) = all() else { return false };
     let below = page.scroll_height() - page.scroll_top() - page.client_height();
@@ -20,14 +20,14 @@ pub fn reads_on() -> bool {
     below > REST
 }
 
-/// Moves the window over so many lines of text, up where there are fewer than none.
+/// Scrolls the window by `lines` lines of text; up if negative.
 pub fn scroll(lines: i32) {
     if let Some((window, _)) = all() {
         window.scroll_by_with_x_and_y(0.0, f64::from(lines) * LINE);
     }
 }
 
-/// Shows the top of the page.
+/// Scrolls to the top of the page.
 pub fn to_top() {
     if let Some((window, _)) = all() {
         window.scroll_to_with_x_and_y(0.0, 0.0);

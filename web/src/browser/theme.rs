@@ -1,16 +1,16 @@
-//! The visitor's colours, which are stored. `theme.js` shows them before the program is there.
+//! The visitor's colour theme, which is stored. `theme.js` applies it before the program has loaded.
 
 use super::{document, window};
 use halfplay_core::skins::doc::palette::Theme;
 use web_sys::{HtmlSelectElement, Storage};
 
-/// Says where they are stored, on the root of the page.
+/// The attribute of the root element that names the storage key.
 const STORED: &str = "data-theme-stored";
-/// Those of the system, which is what a visitor gets who chooses nothing.
+/// Names for the system's colours, the default.
 const SYSTEM: [&str; 2] = ["system", "terminal"];
 
-/// The colours that are stored, and from now on shown; empty for those of the system. In a frame nothing is stored, and
-/// they are those that its address asks for.
+/// Applies the stored theme and returns its name, which is empty for the system's colours. In a frame nothing is
+/// stored; the address names the theme.
 pub fn theme() -> String {
     let stored = match storage() {
         Some((storage, key)) => storage.get_item(&key).ok().flatten(),
@@ -21,7 +21,7 @@ pub fn theme() -> String {
     known.unwrap_or_default()
 }
 
-/// Shows other colours and stores them. An error says which there are.
+/// Applies and stores a theme. The error lists the themes that exist.
 pub fn set_theme(name: &str) -> Result<(), String> {
     let system = SYSTEM.contains(&name);
     if !system && Theme::ALL.iter().all(|theme| theme.name() != name) {
@@ -29,14 +29,14 @@ pub fn set_theme(name: &str) -> Result<(), String> {
         return Err(format!("there are the colours system, {names}"));
     }
     show((!system).then_some(name));
-    // Where nothing may be stored, the colours last as long as the page.
+    // Without storage the theme lasts as long as the page.
     if let Some((storage, key)) = storage() {
         let _ = if system { storage.remove_item(&key) } else { storage.set_item(&key, name) };
     }
     Ok(())
 }
 
-/// Where something may be stored, and under which name.
+/// The storage and the key in it; `None` if nothing may be stored.
 fn storage() -> Option<(Storage, String)> {
     let key = document()?.document_element()?.get_attribute(STORED)?;
     Some((window()?.local_storage().ok().flatten()?, key))

@@ -2,17 +2,17 @@
 
 use web_sys::{Document, Window};
 
-/// The title of the page, which history and tabs show.
+/// Sets the page's title, which the history and tabs show.
 pub fn set_title(title: &str) {
     if let Some(document) = document() {
         document.set_title(&format!("{title} · halfplay"));
     }
 }
 
-/// Opens the browser's dialog for printing.
+/// Opens the browser's print dialog.
 pub fn print() {
     if let Some(window) = window() {
-        // A frame that may not print leaves it at that.
+        // In a frame that may not print this fails, and nothing happens.
         let _ = window.print();
     }
 }

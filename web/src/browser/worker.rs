@@ -1,4 +1,4 @@
-//! Workers, which count and paint while the page goes on.
+//! Workers that count and paint while the page stays responsive.
 
 use super::document;
 use gloo_events::EventListener;
@@ -10,29 +10,29 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-/// A worker. It ends when this goes.
+/// A worker. Dropping the value ends it.
 pub struct Helper {
     worker: Worker,
-    /// what it is asked when it is ready; `None` from then on
+    /// the request to send once the worker is ready; `None` from then on
     before: Rc<RefCell<Option<Array>>>,
     _listeners: [EventListener; 2],
 }
 
-/// Where the worker's file lies, as the page says it.
+/// The attribute of the root element with the URL of the worker's file.
 const FILE: &str = "data-worker";
 
 /// A tile of a finer picture, as the worker sends it.
 pub struct Tile {
     /// the link of the picture
     pub link: String,
-    /// which of its tiles
+    /// the index of the tile
     pub place: u32,
-    /// the shade of each point, row after row
+    /// the shade of each point, row by row
     pub shades: Vec<u8>,
 }
 
-/// Starts to count what the link asks for, and reports each state of the count, or why it could not begin. `None` where the
-/// browser has no workers.
+/// Starts the count that the link asks for. Reports each state of the count, or an error if it cannot begin. `None` if
+/// the browser has no workers.
 pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) -> Option<Helper> {
     let failed = report.clone();
     let told = move |answer: JsValue| {
@@ -46,8 +46,8 @@ pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) ->
     Some(helper)
 }
 
-/// A worker that paints: it is asked for pictures with [`Helper::paint`]. `None` where the browser has no workers. Where it
-/// cannot begin, no tiles come.
+/// A worker that paints the pictures requested with [`Helper::paint`]. `None` if the browser has no workers. If it
+/// cannot start, no tiles come.
 pub fn painter(came: Callback<Tile>) -> Option<Helper> {
     let told = move |answer: JsValue| {
         let Some(parts) = answer.dyn_ref::<Array>() else { return };
@@ -60,7 +60,7 @@ pub fn painter(came: Callback<Tile>) -> Option<Helper> {
 }
 
 impl Helper {
-    /// A worker whose answers go to `told`; `broken` is called where it cannot begin or go on.
+    /// Starts a worker. `told` receives its answers; `broken` is called if it cannot start or fails later.
     fn start(told: Box<dyn Fn(JsValue)>, broken: Box<dyn Fn()>) -> Option<Helper> {
         let file = document()?.document_element()?.get_attribute(FILE)?;
         let options = WorkerOptions::new();
@@ -70,7 +70,7 @@ impl Helper {
         let (to, asked) = (worker.clone(), before.clone());
         let messages = EventListener::new(&worker, "message", move |event| {
             let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
-            // Its first message says that it is ready.
+            // The first message says that the worker is ready.
             match asked.take() {
                 Some(question) if question.length() > 0 => _ = to.post_message(&question),
                 Some(_) => {}
@@ -81,7 +81,7 @@ impl Helper {
         Some(Helper { worker, before, _listeners: [messages, errors] })
     }
 
-    /// Asks for the picture of a link, instead of what was asked before.
+    /// Requests the picture of a link, in place of any earlier one.
     pub fn paint(&self, link: &str) {
         self.ask("paint", link);
     }

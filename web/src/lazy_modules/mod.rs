@@ -1,12 +1,13 @@
-//! Lazy modules: code that the first screen does not need is fetched when it is first needed.
+//! Lazy modules: code that the first screen does not need is fetched on first use.
 //!
-//! A lazy module is a table of functions. The build (`cargo xtask web`) finds out which functions and texts are reached through
-//! that table alone, and puts them into a WebAssembly file of their own, which shares memory and functions with the
-//! program. The service worker keeps that file with the others, for use without a network. Until the table is there,
-//! nothing of the module can be called. Nothing else may name its functions: a second path to one would bring it back
-//! into the file that every visitor waits for.
+//! A lazy module is a table of functions. The build (`cargo xtask web`) finds the functions and data that are reachable
+//! only through that table. It moves them into a WebAssembly file of their own, which shares memory and functions with
+//! the program. The service worker caches that file with the others, for use without a network. Nothing in the module
+//! can be called before its table has arrived. No other code may name its functions: a second path to one would bring
+//! it back into the file that every visitor waits for.
 //!
-//! Without the feature `lazy_modules`, as in tests and under Trunk, the program is whole, and every module is there at once.
+//! Without the feature `lazy_modules`, as in tests and under Trunk, the program is a single file, and every module is
+//! there at once.
 
 mod tables;
 
@@ -36,7 +37,7 @@ static LESSONS: Lessons = Lessons {
     fine: &FINING,
 };
 
-/// Fetches a module of the session, with what draws its screens.
+/// Fetches a module of the session, with the functions that draw its screens.
 pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
     Ok(match module {
         Module::OtherScreens => Fetched::OtherScreens(other_screens().await?),
@@ -45,31 +46,31 @@ pub async fn fetch(module: Module) -> Result<Fetched, NotFetched> {
     })
 }
 
-/// Fetches the writers, where they are not there yet.
+/// Fetches the writers, unless they are loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn writers() -> Result<&'static Writers, NotFetched> {
     Ok(&WRITERS)
 }
 
-/// Fetches what counts, where it is not there yet.
+/// Fetches the counting code, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn counting() -> Result<&'static Counting, NotFetched> {
     Ok(&COUNTING)
 }
 
-/// Fetches what draws the other screens, if it is not there yet.
+/// Fetches the code of the other screens, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn other_screens() -> Result<&'static dyn LazyModule, NotFetched> {
     Ok(&session::OTHER_SCREENS)
 }
 
-/// Fetches what runs programs, where it is not there yet.
+/// Fetches the code that runs programs, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn programs() -> Result<&'static Programs, NotFetched> {
     Ok(&PROGRAMS)
 }
 
-/// Fetches what reads lessons, where it is not there yet.
+/// Fetches the code that reads lessons, unless it is loaded.
 #[cfg(not(feature = "lazy_modules"))]
 pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
     Ok(&LESSONS)
@@ -78,10 +79,10 @@ pub async fn lessons() -> Result<&'static Lessons, NotFetched> {
 #[cfg(feature = "lazy_modules")]
 pub use split::{counting, lessons, other_screens, programs, writers};
 
-/// The places where the program is split. The build puts the file of a module where the macro leaves a gap.
+/// The split points. The build fills in each module's file where the macro leaves a placeholder.
 #[cfg(feature = "lazy_modules")]
 mod split {
-    // What the macro writes is a function that is exported and one that is imported, which Rust has no other word for.
+    // The macro expands to an exported and an imported function; declaring an import needs `unsafe`.
     #![allow(unsafe_code)]
 
     use super::tables::WRITERS;
@@ -95,31 +96,31 @@ mod split {
         }
     }
 
-    /// Fetches the writers, where they are not there yet.
+    /// Fetches the writers, unless they are loaded.
     #[wasm_split(writers, fallible)]
     pub fn writers() -> Result<&'static Writers, NotFetched> {
         Ok(&WRITERS)
     }
 
-    /// Fetches what counts, where it is not there yet.
+    /// Fetches the counting code, unless it is loaded.
     #[wasm_split(counting, fallible)]
     pub fn counting() -> Result<&'static Counting, NotFetched> {
         Ok(&COUNTING)
     }
 
-    /// Fetches what draws the other screens, if it is not there yet.
+    /// Fetches the code of the other screens, unless it is loaded.
     #[wasm_split(screens, fallible)]
     pub fn other_screens() -> Result<&'static dyn LazyModule, NotFetched> {
         Ok(&session::OTHER_SCREENS)
     }
 
-    /// Fetches what runs programs, where it is not there yet.
+    /// Fetches the code that runs programs, unless it is loaded.
     #[wasm_split(programs, fallible)]
     pub fn programs() -> Result<&'static Programs, NotFetched> {
         Ok(&PROGRAMS)
     }
 
-    /// Fetches what reads lessons, where it is not there yet.
+    /// Fetches the code that reads lessons, unless it is loaded.
     #[wasm_split(lessons, fallible)]
     pub fn lessons() -> Result<&'static Lessons, NotFetched> {
         Ok(&LESSONS)

@@ -1,4 +1,4 @@
-//! The tables of functions of the lazy modules, and the loading state of the writers.
+//! The lazy modules' tables of functions, and the loading state of the writers.
 
 use crate::blocks::Fining;
 use crate::share::{self, Qr};
@@ -23,19 +23,19 @@ pub(super) static WRITERS: Writers = Writers { export: Session::export, file: Se
 
 /// The code that counts over all codes of an operand.
 pub struct Counting {
-    /// the count that a link asks for; its answers say as texts what it has come to
+    /// starts the count that a link asks for; each of its steps returns its state as text
     pub count: fn(String) -> Result<Steps, String>,
 }
 
 /// The code that runs programs and draws their results.
 pub struct Programs {
-    /// the core's, which nothing else may name
+    /// the core's module; no other code may name it
     pub module: &'static dyn LazyModule,
-    /// the screen of a program that has run; as a part of another page, without what changes it?
+    /// the screen of a program that has run; true leaves out its controls, for a part of another page
     pub screen: fn(&Rc<View>, bool, &Callback<UiEvent>) -> Html,
 }
 
-/// There is one table only.
+/// There is only one table, so two are always equal.
 impl PartialEq for Programs {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -44,21 +44,21 @@ impl PartialEq for Programs {
 
 /// The code that reads lessons and draws them.
 pub struct Lessons {
-    /// the core's, which nothing else may name
+    /// the core's module; no other code may name it
     pub module: &'static dyn LazyModule,
-    /// the shelf, where lessons are chosen, or the worksheet in its place
+    /// the shelf, where the user chooses a lesson, or a worksheet in its place
     pub shelf: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
-    /// what moves an operand, below the operation
+    /// the slider for an operand, below the operation
     pub slider: fn(&Rc<View>, &Callback<UiEvent>) -> Html,
-    /// a step of a lesson round what it shows; as a part of another page, without the way out of it?
+    /// a step of a lesson around its content; true leaves out the way to other lessons, for a part of another page
     pub step: fn(&Rc<View>, Html, bool, &Callback<UiEvent>) -> Html,
-    /// the finer picture that a link is to; its answers are tiles
+    /// starts painting the finer picture of a link; its steps return tiles
     pub paint: fn(String) -> Result<Steps, String>,
-    /// requests this picture from a worker, and draws its tiles
+    /// requests the picture of a link from a worker, and draws its tiles
     pub fine: &'static Fining,
 }
 
-/// There is one table only.
+/// There is only one table, so two are always equal.
 impl PartialEq for Lessons {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -69,25 +69,25 @@ impl PartialEq for Lessons {
 pub enum Fetched {
     /// the screens behind the first one
     OtherScreens(&'static dyn LazyModule),
-    /// what runs programs
+    /// the code that runs programs
     Programs(&'static Programs),
-    /// what teaches
+    /// the code of the lessons
     Lessons(&'static Lessons),
 }
 
 /// The state of the code that writes reports.
 #[derive(Clone, Copy)]
 pub enum WritersState {
-    /// not there yet
+    /// not loaded yet
     Awaited,
-    /// asked for, and could not be fetched
+    /// failed to load
     Missing,
     /// loaded
     Here(&'static Writers),
 }
 
 impl Default for WritersState {
-    /// As it is at the start.
+    /// The state at the start of a visit.
     fn default() -> Self {
         if cfg!(feature = "lazy_modules") { WritersState::Awaited } else { WritersState::Here(&WRITERS) }
     }
@@ -100,7 +100,7 @@ impl PartialEq for WritersState {
     }
 }
 
-/// The file of a module could not be fetched. A second attempt may succeed.
+/// A module's file failed to load. A second attempt may succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotFetched;
 
@@ -109,11 +109,11 @@ static LESSONS_TAKEN: OnceLock<&'static Lessons> = OnceLock::new();
 
 /// Keeps this code for [`lessons_at_hand`].
 pub fn take_lessons(lessons: &'static Lessons) {
-    // There is one table only.
+    // There is only one table, so a second call may be ignored.
     let _ = LESSONS_TAKEN.set(lessons);
 }
 
-/// The code that reads lessons; `None` as long as it is not loaded.
+/// The code that reads lessons; `None` until it is loaded.
 pub fn lessons_at_hand() -> Option<&'static Lessons> {
     LESSONS_TAKEN.get().copied()
 }

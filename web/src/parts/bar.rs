@@ -1,4 +1,4 @@
-//! The bar at the top: the places, and what can be done in each of them.
+//! The bar at the top: the screens and the tools.
 //!
 //! ```text
 //!   halfplay   Operation Compare Number Map Reference        ↶  predict  present  share  ⋯
@@ -12,27 +12,27 @@ use halfplay_core::skins::session::keys::LETTER_KEYS;
 use halfplay_core::skins::session::{Msg, Screen};
 use yew::prelude::*;
 
-/// What the bar depends on: it is drawn anew where that changes.
+/// The properties of [`Bar`]. The bar is redrawn when one of them changes.
 #[derive(PartialEq, Properties)]
 pub struct BarProps {
-    /// the present screen
+    /// the current screen
     pub screen: Screen,
-    /// is the result hidden?
+    /// true if the result is hidden
     pub hidden: bool,
-    /// the name of the colours that are chosen
+    /// the name of the chosen theme
     pub theme: AttrValue,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
-/// The menu of the places, on a phone; elsewhere they stand in the bar.
+/// The id of the menu of screens on a phone; elsewhere they stand in the bar.
 const PLACES: &str = "places";
-/// The colours of the system, when nothing else is chosen.
+/// The theme's name for the system's colours, the default.
 pub const SYSTEM: &str = "system";
-/// The menu of the tools that do not stand in the bar.
+/// The id of the menu of tools that do not stand in the bar.
 const MORE: &str = "more";
 
-/// Name, places, tools.
+/// The name, the screens, the tools.
 #[component]
 pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Html {
     let place = |screen: Screen| {
@@ -78,7 +78,7 @@ pub fn Bar(BarProps { screen: here, hidden, theme, on_event }: &BarProps) -> Htm
                     { for main.map(|one| within(Some("narrow"), one)) }
                     { for rest.map(|one| within(None, one)) }
                     { colours(theme, on_event) }
-                    // `web/start.js` keeps it.
+                    // `web/start.js` stores the setting.
                     <label><input type="checkbox" id="letters" />{ LETTER_KEYS }</label>
                 </div>
             </div>

@@ -1,4 +1,4 @@
-//! What is looked at: its heading, with the way to the next, and its blocks.
+//! The selected item: its heading, with buttons to the next one, and its blocks.
 
 use super::prediction::{choice, looked_at};
 use super::rest::path;
@@ -11,11 +11,11 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The heading of what is looked at; between steps, the way back and on.
+/// The heading of the selected item; for steps, with buttons back and forward.
 pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let in_lesson = view.lesson.is_some();
     let steps = view.subject == Subject::Steps && !view.presenting && !in_lesson;
-    // A lesson has said already what is looked at, but for which row of a list that is.
+    // The lesson's text already names the item, unless it is a row of a list.
     let named = !in_lesson || view.list.is_some();
     html! {
         <div class="heading">
@@ -26,7 +26,7 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
                 <p class="counted">{ brief }</p>
             }
             if steps {
-                // On a phone, where it is all that is seen of the path.
+                // On a phone this is the only visible part of the path.
                 { for view.step.map(path) }
                 <div class="walk" role="group" aria-label="steps">
                     { walk(view, on_event, false, ("←", Some("step back"), Msg::PreviousStep)) }
@@ -38,7 +38,7 @@ pub fn heading(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// Buttons that belong together.
+/// A group of buttons.
 fn group(actions: &Actions, on_event: &Callback<UiEvent>) -> Html {
     let one = |action: &Action| {
         let onclick = send::<MouseEvent>(on_event, action.msg.clone());
@@ -55,7 +55,7 @@ fn group(actions: &Actions, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// How far a count has come that is under way.
+/// The progress of a running count.
 fn counting(view: &View) -> Option<Progress> {
     view.counted.as_ref().map(|counted| counted.progress).filter(|progress| !progress.is_finished())
 }
@@ -63,20 +63,20 @@ fn counting(view: &View) -> Option<Progress> {
 /// The properties of [`Detail`].
 #[derive(PartialEq, Properties)]
 pub struct DetailProps {
-    /// where it stands
+    /// the view with the selected item
     pub view: Rc<View>,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
-/// Pictures, tables and sentences. Between steps one also swipes; on a map a click chooses a cell.
+/// The pictures, tables and sentences. Swiping goes from step to step; clicking on a map chooses a cell.
 #[component]
 pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     let manner = manner_of(view, on_event);
     let shown = match looked_at(view) {
-        // What stands there without a question is drawn block by block.
+        // Without a question, each block is a component of its own.
         Cow::Borrowed(shown) => {
-            // A line that is held stays what it is where a sentence comes or goes above it.
+            // A number line keeps its element during a drag, even if a sentence comes or goes above it.
             let is_line = |block: &&Block| matches!(block, Block::Ruler(_));
             let key = |place: usize| match shown.get(place).filter(is_line) {
                 Some(_) => format!("line-{}", shown.iter().take(place).filter(is_line).count()),
@@ -91,7 +91,7 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     let counting = counting(view).map(|Progress { done, of }| {
         html! { <progress value={done.to_string()} max={of.to_string()} aria-label="counted"></progress> }
     });
-    // Another step is made anew, so that it arrives; the same one follows its numbers where it stands.
+    // A new step gets a new element, so that its entrance is animated. Within a step the numbers change in place.
     let key = view.step.filter(|_| view.subject == Subject::Steps).map_or(0, |(at, _)| at + 1);
     let asked = view.prediction.as_ref().and_then(|prediction| choice(prediction, view.presenting, on_event));
     html! {
@@ -99,7 +99,7 @@ pub fn Detail(DetailProps { view, on_event }: &DetailProps) -> Html {
     }
 }
 
-/// A block is drawn anew where it says something else.
+/// The properties of one block. It is redrawn when its content changes.
 #[derive(Properties)]
 struct ShownProps {
     view: Rc<View>,
@@ -128,12 +128,12 @@ fn Shown(ShownProps { view, place, on_event }: &ShownProps) -> Html {
     shown.map(|shown| block(shown, &manner_of(view, on_event))).unwrap_or_default()
 }
 
-/// Which of two neighbours was chosen before the result was shown: the upper one?
+/// The neighbour that the user guessed before seeing the result: true for the upper one.
 fn guess(view: &View) -> Option<bool> {
     view.prediction.as_ref().and_then(|prediction| prediction.guess)
 }
 
-/// What is to be done where the value on a number line is moved.
+/// The event for a movement of the value on a number line.
 fn moved(how: Moved) -> UiEvent {
     UiEvent::Session(match how {
         Moved::To(place) => Msg::LineAt(place),
@@ -142,7 +142,7 @@ fn moved(how: Moved) -> UiEvent {
     })
 }
 
-/// What is to be done where a map is moved by hand.
+/// The event for a gesture on a map.
 fn swept(how: Sweep) -> UiEvent {
     UiEvent::Session(match how {
         Sweep::Zoom { code, closer } => Msg::from(MapMsg::ZoomAt { code: code as usize, closer }),
@@ -150,7 +150,7 @@ fn swept(how: Sweep) -> UiEvent {
     })
 }
 
-/// How what is looked at is drawn: terms explain themselves, codes of a map are chosen.
+/// How the selected item is drawn: terms and map codes are clickable.
 fn manner_of(view: &View, on_event: &Callback<UiEvent>) -> Manner {
     let on_code = Some(on_event.reform(|code: u64| UiEvent::Session(Msg::Choose(code as usize))));
     let on_sweep = Some(on_event.reform(swept));

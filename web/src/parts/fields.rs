@@ -1,4 +1,4 @@
-//! Fields of text: the instruction, the value of an operand, the line of commands.
+//! Text fields: the instruction, the value of an operand, the command line.
 
 use super::{button, id, manner, row_id, send};
 use crate::blocks::line;
@@ -7,8 +7,8 @@ use halfplay_core::skins::session::{Focus, ListKind, Msg, Register, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// A field whose text is the session's: each letter is handed over, and what is shown is what the session says. It says
-/// how long a text may be, too: a browser would cut what is pasted.
+/// A field whose text belongs to the session: every change is sent to the session, and the field shows the session's
+/// text. The session also limits the length; a browser's limit would cut pasted text.
 fn field(
     focus: Focus,
     id: String,
@@ -29,7 +29,7 @@ fn field(
     }
 }
 
-/// Hands over the whole text of a field.
+/// Sends the whole text of a field to the session.
 fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
     let on_event = on_event.clone();
     Callback::from(move |event: InputEvent| {
@@ -39,20 +39,20 @@ fn written(on_event: &Callback<UiEvent>) -> Callback<InputEvent> {
     })
 }
 
-/// So many characters of the line are seen at once in the type of titles.
+/// The most characters of the line that are visible at once in title type.
 const LONG: usize = 34;
 
-/// The line is drawn anew where another instruction stands in it, not from bit to bit.
+/// The properties of [`Line`]. The line is redrawn when the instruction changes, not for each bit.
 #[derive(Properties)]
 pub struct LineProps {
-    /// where it stands
+    /// the view with the instruction
     pub view: Rc<View>,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
 impl PartialEq for LineProps {
-    /// A field may show another text than the session has while one types in it: it is drawn each time.
+    /// During typing the field may show another text than the session's, so it is redrawn each time.
     fn eq(&self, other: &Self) -> bool {
         let texts = |view: &View| view.instruction.focused && view.context.takes_text();
         let around = |view: &View| (view.screen, view.typed.is_some());
@@ -65,7 +65,7 @@ impl PartialEq for LineProps {
     }
 }
 
-/// The line: what is computed, and where that runs. What is wrong with it, or could come next, stands below it.
+/// The line: the instruction and where it runs. Errors and possible completions stand below it.
 #[component]
 pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
     let shown = &view.instruction;
@@ -85,7 +85,7 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 }
                 <span class="formula">{ line(&halfplay_core::skins::doc::line(&shown.formula), &Default::default()) }</span>
                 <span class="needs role-dim">{ &shown.needs }</span>
-                // Two remarks share the margin: each has one line.
+                // Two remarks share the margin, with one line each.
                 if let Some([words, brief]) = shown.hardware.as_ref().filter(|_| !view.hidden) {
                     <button type="button" class="known role-dim" onclick={send::<MouseEvent>(on_event, Msg::Do("hardware".to_owned()))}>{ if shown.provenance.is_some() { brief } else { words } }</button>
                 }
@@ -100,15 +100,15 @@ pub fn Line(LineProps { view, on_event }: &LineProps) -> Html {
                 if let Some(provenance) = shown.provenance {
                     <p class="role-changed">{ provenance }</p>
                 }
-                // In a list of its own: where the number of an element's children changes, it makes them anew, and the
-                // field would lose the focus.
+                // In a list of its own: an element whose number of children changes recreates them, and the field would
+                // lose the focus.
                 <>{ for shown.remarks.iter().map(|remark| html! { <p class={broken.then_some("trouble")}>{ line(remark, &manner(on_event)) }</p> }) }</>
             </div>
         </div>
     }
 }
 
-/// How many characters there must be room for: the style sheets have a size of type for each.
+/// The size class for a text of this length. The style sheets have a type size for each.
 pub fn size(text: &str) -> Option<&'static str> {
     match text.chars().count() {
         ..=16 => None,
@@ -118,13 +118,13 @@ pub fn size(text: &str) -> Option<&'static str> {
     }
 }
 
-/// What the text could go on with.
+/// The possible completions of the text.
 fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.completions.is_empty() {
         return html! {};
     }
     let one = |(place, word): (usize, &String)| {
-        // The field keeps the focus: a press does not take it away.
+        // Pressing the button leaves the focus in the field.
         let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
         let onclick = send::<MouseEvent>(on_event, Msg::CompleteWith(place));
         html! { <li><button type="button" {onmousedown} {onclick}>{ word }</button></li> }
@@ -132,8 +132,8 @@ fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
     html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
 }
 
-/// The value of an operand, to be typed over. At rest it shows the number; bits without a format have only their code. On
-/// the row of a hidden result it is a guess, and empty as long as bits are open.
+/// The editable value of an operand. At rest it shows the number; bits without a format have only their code. On the
+/// row of a hidden result it is the user's guess, and empty while bits of it are open.
 pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Html {
     let typed = view.typed.as_ref().filter(|_| row.focused);
     let at_rest = if row.value.is_empty() && !row.hidden { &row.code } else { &row.value };
@@ -143,7 +143,7 @@ pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Htm
     field(row.focus, name, format!("{label} {}", row.whose()), text, row.broken, on_event)
 }
 
-/// The line of commands, or for searching.
+/// The command line, or the search line.
 pub fn prompt(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let Some(prompt) = &view.prompt else { return html! {} };
     let label = if prompt.mark == '/' { "search the instruction table" } else { "command" };
@@ -166,7 +166,7 @@ pub fn prompt(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The ways to search the reference.
+/// Buttons for searching the reference.
 pub fn searching(view: &View, on_event: &Callback<UiEvent>) -> Html {
     let glossary = view.list.as_ref().is_some_and(|list| list.kind == ListKind::Terms);
     html! {

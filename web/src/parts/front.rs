@@ -1,4 +1,4 @@
-//! The first screen: what this is, one question and its answer, where else one may begin.
+//! The first screen: a sentence about halfplay, one question with its answer, and other places to begin.
 //!
 //! ```text
 //!   Half-precision arithmetic, bit by bit, as GPUs do it.
@@ -21,14 +21,15 @@ use halfplay_core::skins::session::{ABOUT, ANYTHING, DOORS, Door, Front, Msg, Re
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen. Doors are links: each may be opened in a tab of its own, and given away.
+/// The whole screen. Doors are links, so each can be opened in a tab of its own, or shared.
 pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     let door = |door: &Door| {
         html! {
             <li><a class="door" href={door.link}><strong>{ door.title }</strong><span>{ door.says }</span></a></li>
         }
     };
-    // What is pressed here takes the focus from no text that is being typed: that would end it first, and lead elsewhere.
+    // Pressing something here does not take the focus from a text being typed: that would end the edit first, and lead
+    // elsewhere.
     let onmousedown = Callback::from(|event: MouseEvent| event.prevent_default());
     let row = front.row.as_ref();
     let line_said = &view.instruction.hint;
@@ -55,8 +56,8 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
     }
 }
 
-/// The result in large bits, field by field, and what each field says. Who presses them is led to those of the operands,
-/// as by the button.
+/// The result in large bits, field by field, with the meaning of each field. A click on it opens the steps, as the
+/// button does.
 fn large(row: &Register, front: &Front, on_event: &Callback<UiEvent>) -> Html {
     let field = |(place, role): (usize, Role)| {
         let bits: Vec<Html> =

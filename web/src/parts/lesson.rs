@@ -1,4 +1,4 @@
-//! A step of a lesson, round what it shows. All of it is in the lazy module `lessons`.
+//! A step of a lesson, around its content. All of it is in the lazy module `lessons`.
 //!
 //! ```text
 //!   Lessons / Ties to even
@@ -23,19 +23,19 @@ use halfplay_core::skins::session::{IN_HERE, LessonChoice, LessonMsg, LessonView
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Answers of at most so many characters stand beside each other.
+/// The longest answer, in characters, that stands beside the others.
 const SHORT: usize = 16;
-/// So many steps stand in one line of the path; of more, half of them do.
+/// The most steps in one line of the path. With more, each line has half of them.
 const ABREAST: usize = 8;
-/// The steps of the lesson, in the page's names.
+/// The id of the list of the lesson's steps.
 const STEPS: &str = "lesson-steps";
 
-/// The present step of the lesson round what is `shown`; `part`: without the way to other lessons where it is a part of
-/// another page.
+/// The lesson's current step around `shown`. With `part`, for a part of another page, there is no way to other lessons.
 pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEvent>) -> Html {
     let Some(reading) = &view.lesson else { return shown };
     let alone = part || view.presenting;
-    // The picture of an operation is what is asked about. The other screens are long: a question below them is not found.
+    // A question about an operation stands below its picture. Other screens are long: the reader would miss a question
+    // below them.
     let asks_first = !view.presenting && view.subject != Subject::Steps;
     let asks = html! {
         <section class="asks" aria-label="question">
@@ -70,7 +70,7 @@ pub fn lesson(view: &Rc<View>, shown: Html, part: bool, on_event: &Callback<UiEv
     }
 }
 
-/// Where one is, with the way back to the shelf.
+/// The title of the lesson, with the way back to the shelf.
 fn whereabouts(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let onclick = send::<MouseEvent>(on_event, Msg::Show(LessonView::SCREEN));
     html! {
@@ -81,7 +81,7 @@ fn whereabouts(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// All steps: those that are done, the present one, those to come. On a phone they are a menu, which the way on opens.
+/// All steps: done, current, and still to come. On a phone they are a menu, opened from the bar with the step buttons.
 fn steps(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let menu = id(view, STEPS);
     let count = reading.steps.len();
@@ -101,7 +101,7 @@ fn steps(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// What the step says. Another step is made anew, so that it arrives.
+/// The text of the step. Another step gets a new element, so that its entrance is animated.
 fn told(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let wrong = |wrong: &String| html! { <li>{ wrong }</li> };
     let title = reading.steps.get(reading.place).cloned().unwrap_or_default();
@@ -117,7 +117,7 @@ fn told(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html
     }
 }
 
-/// What is known by now: in the margin, where there is one.
+/// The facts learnt so far, in the margin if there is one.
 fn known(reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     if reading.known.is_empty() {
         return html! {};
@@ -135,14 +135,14 @@ fn paragraphs(lines: &[Line], class: Option<&'static str>, on_event: &Callback<U
     html! { <>{ for lines.iter().map(one) }</> }
 }
 
-/// The question, its answers, and what is said of the one that was chosen.
+/// The question, its answers, and the verdict on the chosen one.
 fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     if reading.asked.is_empty() && reading.choices.is_empty() {
         return html! {};
     }
     let short = reading.choices.iter().all(|choice| choice.words.width() <= SHORT);
     let mut answers: Vec<_> = reading.choices.iter().enumerate().collect();
-    // The ends of the line stand where they are on it.
+    // The answers that are ends of the number line stand in its order.
     let ends = view.presented.as_ref().and_then(|presented| presented.ends);
     let ends = ends.filter(|_| !reading.choices.is_empty());
     if let Some([left, _]) = ends {
@@ -172,7 +172,7 @@ fn asked(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// An answer to choose. Once one was chosen, each says whether it was that one, and whether it is right.
+/// An answer to choose. After a choice each shows whether it was the chosen one, and whether it is right.
 fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> Html {
     let class = match (choice.right, choice.chosen) {
         (Some(true), _) => Some("right"),
@@ -192,7 +192,7 @@ fn answer(place: usize, choice: &LessonChoice, on_event: &Callback<UiEvent>) -> 
     }
 }
 
-/// What else is worth a try, and the way to what is shown without the lesson.
+/// Inputs worth trying, and a button that leaves the lesson for the screen it shows.
 fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Html {
     let one = |text: &String| {
         let onclick = send::<MouseEvent>(on_event, Msg::Do(text.clone()));
@@ -215,8 +215,8 @@ fn tries(reading: &LessonView, alone: bool, on_event: &Callback<UiEvent>) -> Htm
     }
 }
 
-/// To the step before, and to the next; behind the last one is the next lesson. On a phone it stands at the bottom of the
-/// window, says which of how many steps it is, and opens them all.
+/// Buttons to the previous and the next step; after the last step comes the next lesson. On a phone they stand at the
+/// bottom of the window, show the step's number, and open the list of steps.
 fn turn(view: &View, reading: &LessonView, on_event: &Callback<UiEvent>) -> Html {
     let title = |place: Option<usize>| place.and_then(|place| reading.steps.get(place)).map(String::as_str);
     let before = title(reading.place.checked_sub(1));

@@ -1,4 +1,4 @@
-//! Rows of which one is chosen.
+//! Lists of rows, one of which is chosen.
 
 use super::{manner, row_id, send};
 use crate::blocks::{cell, line};
@@ -9,15 +9,15 @@ use std::ops::Range;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What a list has: the first word of its title.
+/// The kind of a list: the first word of its title.
 pub fn kind(list: &List) -> &'static str {
     list.title().split(' ').next().unwrap_or_default()
 }
 
-/// So many rows are drawn anew together.
+/// The number of rows in one piece, which is redrawn as a whole.
 pub(super) const TOGETHER: usize = 24;
 
-/// The list of a screen: one stop of the Tab key, the arrows move within it. A click chooses a row.
+/// The list of a screen. It is one Tab stop, and the arrows move within it. A click chooses a row.
 pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html {
     let count = list.table.rows.len();
     let piece = |from: usize| {
@@ -27,8 +27,8 @@ pub fn list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> Html 
     listbox(list, &row_id(view, Focus::Steps), list.title(), None, rows)
 }
 
-/// A list whose chosen row opens below itself: the rows down to that one, and those that follow what it opens, which the
-/// list owns all the same.
+/// A list that opens its chosen row in place: the rows up to that one, and the rows after the opened content. For
+/// screen readers all of them belong to the list.
 pub fn opened_list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -> [Html; 2] {
     let (next, count) = (list.chosen + 1, list.table.rows.len());
     let rows = |from: usize, to: usize| html! { <Rows view={view.clone()} {from} {to} {on_event} /> };
@@ -45,7 +45,7 @@ pub fn opened_list(view: &Rc<View>, list: &List, on_event: &Callback<UiEvent>) -
     [listbox(list, &id, list.title(), owned, rows(0, next.min(count))), after]
 }
 
-/// Choices of an overlay: a click on one is a [`Msg`] of its own.
+/// The choices of an overlay. Each has its own [`Msg`] for a click.
 pub fn choices(
     list: &List,
     id: &'static str,
@@ -57,7 +57,7 @@ pub fn choices(
     listbox(list, id, label, None, piece(rows))
 }
 
-/// The class that says how many columns there are.
+/// The class for the number of columns.
 fn columns(list: &List) -> String {
     let columns = list.table.rows.iter().map(Vec::len).max().unwrap_or(1);
     format!("columns-{}", columns.min(6))
@@ -88,8 +88,8 @@ fn row(list: &List, id: &str, place: usize, onclick: Callback<MouseEvent>) -> Ht
     }
 }
 
-/// What a pipeline delivers: its value and its bits, marked where the instruction has another one. Who listens has its code
-/// and how far it is off.
+/// The value and the bits that a pipeline delivers, with marks on bits that differ from the instruction's. Screen
+/// readers get the code and the error instead.
 fn bits(Delivered { value, bits, .. }: &Delivered) -> Html {
     let one = |(place, bit): (usize, &DeliveredBit)| {
         let begins = place > 0 && bits[place - 1].field != bit.field;
@@ -105,7 +105,7 @@ fn bits(Delivered { value, bits, .. }: &Delivered) -> Html {
     html! { <span class="delivered" aria-hidden="true"><span class="value">{ value }</span><span class={classes!("strip", format!("of-{}", bits.len()))}>{ for bits.iter().enumerate().map(one) }</span></span> }
 }
 
-/// Some rows of a screen's list. They are drawn anew only where they differ: of hundreds, one key changes two.
+/// A piece of a screen's list. Only pieces with changes are redrawn: one key changes two rows of hundreds.
 #[derive(Properties)]
 struct RowsProps {
     view: Rc<View>,
@@ -151,19 +151,19 @@ pub(super) fn piece(rows: impl Iterator<Item = Html>) -> Html {
     html! { <div class="piece">{ for rows }</div> }
 }
 
-/// What the comparison beside depends on: it is drawn anew where that changes, so not from step to step.
+/// The properties of the comparison. It is redrawn when its list changes, so not from step to step.
 #[derive(PartialEq, Properties)]
 pub struct AsideProps {
-    /// its rows
+    /// the rows of the comparison
     pub list: List,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
-/// The comparison beside the operation, and the way to it.
+/// The comparison beside the operation; clicking it opens the full one.
 #[component]
 pub fn Aside(AsideProps { list, on_event }: &AsideProps) -> Html {
-    // A row leads to that pipeline; with a key, the title leads to all of them.
+    // A click on a row leads to that pipeline. For the keyboard, the title leads to all of them.
     let row = |(place, cells): (usize, &Vec<Line>)| {
         html! { <tr onclick={send::<MouseEvent>(on_event, Msg::from(CompareMsg::Pipeline(place)))}>{ for cells.iter().map(|cell| html! { <td>{ line(cell, &manner(on_event)) }</td> }) }</tr> }
     };

@@ -1,19 +1,19 @@
-//! Cases made to order, in a menu beside the answer.
+//! Cases made to order: a menu beside the answer.
 
 use super::send;
 use crate::ui_event::UiEvent;
 use halfplay_core::skins::session::{CaseKind, Msg, Subject, View, Wanted};
 use yew::prelude::*;
 
-/// The name of the menu in the page.
+/// The id of the menu.
 const MENU: &str = "cases";
 
-/// Is there something to change? Not in a lesson; before a class the style leaves it out.
+/// True if the menu is offered: not in a lesson. In a presentation the style sheet hides it.
 pub fn is_offered(view: &View) -> bool {
     view.subject == Subject::Steps && view.lesson.is_none()
 }
 
-/// A button that opens the menu; each of its lines changes the operands to such a case.
+/// A button that opens the menu. Each entry changes the operands to a case of its kind.
 pub fn make(on_event: &Callback<UiEvent>) -> Html {
     let kinds = CaseKind::ALL.into_iter().map(|kind| (kind.label(), kind.word()));
     let all = kinds.chain([(Wanted::SURPRISE_LABEL, Wanted::SURPRISE)]);

@@ -1,4 +1,4 @@
-//! The parts of a page, each a plain function of what it draws.
+//! The parts of the page, each a plain function of its data.
 
 mod bar;
 mod detail;

@@ -10,12 +10,12 @@ use halfplay_core::skins::session::{Bit, Focus, Head, Msg, QuizView, Register, R
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The row that is open to a finger, where bits are too narrow to be pressed one by one.
+/// The row enlarged for touch, if bits are too narrow to be pressed one by one.
 type Open = UseStateHandle<Option<Focus>>;
 
-/// The rows that this screen shows, all in the same columns: name, value, bits, code; what the bits come to stands in
-/// the margin. Bits of operands are buttons. Above the first row the fields have their names; there too stands what else
-/// changes the operand that has the focus.
+/// The rows that this screen shows, aligned in columns: name, value, bits, code. The value of the bits stands in the
+/// margin. Bits of operands are buttons. The names of the fields stand above the first row, with the buttons that
+/// change the focused operand in other ways.
 pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let shown: Vec<usize> =
         (0..view.registers.len()).filter(|place| view.shows(&view.registers[*place])).collect();
@@ -30,9 +30,9 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
     html! {
         <div class="registers">
             { for operands.first().or(results.first()).map(|place| fields(&view.registers[*place])) }
-            // In a list of its own, as its rows have names: each stays what it is when others come or go.
+            // The rows have keys and a list of their own, so each is kept when others come or go.
             <>{ for operands.iter().copied().map(row) }</>
-            // Each bit has that as its title too, which is what a screen reader reads.
+            // Screen readers read the same text from the title of each bit.
             <p class="told role-dim" aria-hidden="true"><span>{ focused.and_then(told).as_deref().map(raised) }</span></p>
             if !operands.is_empty() {
                 { changes(focused, on_event) }
@@ -42,12 +42,13 @@ pub fn registers(view: &Rc<View>, open: &Open, on_event: &Callback<UiEvent>) -> 
     }
 }
 
-/// One row is drawn anew where its number, its marks or the text in its field change: of four rows, a bit changes two.
+/// The properties of one row. It is redrawn when its number, its marks or its field's text changes: flipping a bit
+/// redraws two of four rows.
 #[derive(Properties)]
 struct RowProps {
     view: Rc<View>,
     place: usize,
-    /// as it was when the row was last drawn: what the handle says is what holds now
+    /// the state when the row was last drawn; the handle gives the current one
     is_open: bool,
     open: Open,
     on_event: Callback<UiEvent>,
@@ -58,8 +59,8 @@ impl RowProps {
         &self.view.registers[self.place]
     }
 
-    /// The value of one result is told below, in large type: its row has it as a fraction. The row of a number that is shown
-    /// by itself has no such line below it.
+    /// True if this operation has a single result. Its value stands below in large type, so its row shows it as a
+    /// fraction. A number shown alone has no such line below it.
     fn is_alone(&self) -> bool {
         let results = self.view.registers.iter().filter(|row| row.is_result()).count();
         results == 1 && self.view.head != Head::Alone
@@ -67,7 +68,7 @@ impl RowProps {
 }
 
 impl PartialEq for RowProps {
-    /// A field may show another text than the session has while one types in it: it is drawn each time.
+    /// During typing the field may show another text than the session's, so it is redrawn each time.
     fn eq(&self, other: &Self) -> bool {
         let texts = |props: &RowProps| props.row().focused && props.view.typed.is_some();
         let around =
@@ -116,7 +117,7 @@ fn Row(props: &RowProps) -> Html {
     }
 }
 
-/// The names of the fields, above those of the first row. Each bit has a name of its own for those who listen.
+/// The names of the fields, above the first row. For screen readers each bit has its own name instead.
 fn fields(row: &Register) -> Html {
     let of = |role: Role| row.bits.iter().filter(|bit| bit.role == role).count();
     let field = |role: Role| {
@@ -129,7 +130,7 @@ fn fields(row: &Register) -> Html {
 
 fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let fixed = row.is_result() && !row.hidden;
-    // The stop of the Tab key, in every row where the cursor would stand in it.
+    // Every row has one Tab stop: the bit in the cursor's column.
     let stop = view.column.min(row.bits.len().saturating_sub(1));
     let name = row_id(view, row.focus);
     let one = |(place, bit): (usize, &Bit)| {
@@ -161,12 +162,12 @@ fn bits(view: &View, row: &Register, open: &Open, on_event: &Callback<UiEvent>) 
     }
 }
 
-/// A bit that is looked at alone.
+/// A bit that cannot be flipped.
 pub(super) fn digit(bit: &Bit, here: bool) -> Html {
     html! { <span class={digit_class(bit, here)}>{ bit.digit() }</span> }
 }
 
-/// How a bit looks; `here`: the cursor stands on it.
+/// The classes of a bit. `here` is true if the cursor is on it.
 fn digit_class(bit: &Bit, here: bool) -> Classes {
     classes!(
         "digit",
@@ -178,7 +179,7 @@ fn digit_class(bit: &Bit, here: bool) -> Classes {
     )
 }
 
-/// On a phone the whole row is one button, which makes its bits as large as a finger, and small again.
+/// On a phone the whole row is one button, which enlarges its bits to the size of a finger, and shrinks them again.
 fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     let focus = row.focus;
     let is_open = **open == Some(focus);
@@ -193,8 +194,8 @@ fn opener(row: &Register, open: &Open, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// What changes a number besides its bits and its text. It keeps its room where there is no such number: under a finger
-/// nothing moves.
+/// Buttons that change a number other than by its bits or its text. Without such a number they still take up space, so
+/// that nothing moves under a finger.
 fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     let has_fields = |row: &&Register| row.bits.iter().any(|bit| bit.role != Default::default());
     let row = row.filter(has_fields);
@@ -213,17 +214,17 @@ fn changes(row: Option<&Register>, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// What the bit under the cursor counts, and what flipping it gives.
+/// The weight of the bit under the cursor, and the result of flipping it.
 fn told(row: &Register) -> Option<String> {
     row.cursor.map(|place| row.bit_told(place))
 }
 
-/// The answer is drawn anew where it is another one, not from step to step.
+/// The properties of [`Answer`]. It is redrawn when the answer changes, not from step to step.
 #[derive(Properties)]
 pub struct AnswerProps {
-    /// where it stands
+    /// the view with the answer
     pub view: Rc<View>,
-    /// receives what the elements report
+    /// receives the events of the elements
     pub on_event: Callback<UiEvent>,
 }
 
@@ -237,8 +238,8 @@ impl PartialEq for AnswerProps {
     }
 }
 
-/// The answer with its flags, and in the margin what is to be said of what was typed: a remark that comes with a letter
-/// moves nothing.
+/// The answer with its flags. Remarks on the typed values stand in the margin, so a remark that appears while the user
+/// types moves nothing.
 #[component]
 pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
     html! {
@@ -253,7 +254,7 @@ pub fn Answer(AnswerProps { view, on_event }: &AnswerProps) -> Html {
     }
 }
 
-/// How a run of questions stands, and the way on.
+/// The score of a quiz, and the button for the next question.
 fn score(quiz: &QuizView, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <p class="flags score">
@@ -267,7 +268,7 @@ fn score(quiz: &QuizView, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The flags; or the way to what is hidden.
+/// The flags, or buttons that reveal the hidden result.
 pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     if view.hidden {
         let guesses = matches!(view.head, Head::Full | Head::Row);
@@ -290,8 +291,9 @@ pub(super) fn result(view: &View, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// The answer: its value in the largest type. Where all its digits are too many for a line, it is rounded, and told in
-/// full below. Its bits stand in the row of the result; where that is not on the screen, or is one of two, beside it.
+/// The answer in the largest type. A value with too many digits for one line is rounded, and its digits follow below in
+/// full. The bits stand in the row of the result. If that row is not on the screen, or there are two results, the code
+/// stands beside the value.
 pub(super) fn answer(view: &View) -> Html {
     let ResultView::Shown { code, value, shorter, .. } = &view.result else {
         let instead = view.result.in_place().unwrap_or_default();
@@ -319,21 +321,21 @@ pub(super) fn number(value: &str) -> Html {
     html! { <p class="answer"><span class={classes!("number", size(value))}>{ value }</span></p> }
 }
 
-/// Are these too many digits for a line?
+/// True if the value has too many digits for one line.
 fn is_long(value: &str) -> bool {
     value.chars().count() > LONGEST
 }
 
-/// All digits of a value. They take several lines; the exponent behind them stands in one.
+/// All digits of a value. They may take several lines; the exponent after them stays in one.
 fn whole(value: &str) -> Html {
     let (digits, exponent) = value.split_at(value.find('e').unwrap_or(value.len()));
     html! { <span class="whole">{ digits }<span class="exponent">{ exponent }</span></span> }
 }
 
-/// So many digits fit beside each other in the type of titles.
+/// The most digits that fit in one line of title type.
 const LONGEST: usize = 40;
 
-/// The remarks on what was typed for the operands; where there are none, whose the flags are.
+/// The remarks on the typed operands; if there are none, the note on whose flags these are.
 fn remarks(view: &View) -> Html {
     let brief = view.head == Head::Brief;
     let whose = (!view.hidden).then(|| html! { <p class="whose role-dim">{ view.result.flags_of() }</p> });

@@ -1,4 +1,4 @@
-//! What lies above a screen: the keys, a term, the menu of an instruction, what can be taken elsewhere.
+//! Overlays above a screen: the list of keys, a term, the menu of an instruction, the share dialog.
 
 use super::list::choices;
 use super::{button, manner};
@@ -9,7 +9,7 @@ use crate::ui_event::{Download, UiEvent};
 use halfplay_core::skins::session::{KeyContext, List, Msg, Overlay, View};
 use yew::prelude::*;
 
-/// The overlay as a dialog: it has the focus until it is closed.
+/// The overlay as a dialog, which has the focus until it is closed.
 pub fn overlay(
     view: &View,
     address: &AttrValue,
@@ -30,8 +30,8 @@ pub fn overlay(
             (html! { { "the instruction" } }, html! { <>{ menu(parts, *part, on_event) }{ about }</> })
         }
     };
-    // Closing is the session's business, also when the browser asks for it: by a click outside, or by a phone's way
-    // back.
+    // The session decides about closing, even if the browser requests it after a click outside or a phone's back
+    // gesture.
     let oncancel = {
         let on_event = on_event.clone();
         Callback::from(move |event: Event| {
@@ -55,7 +55,7 @@ pub fn overlay(
     }
 }
 
-/// The parts of the instruction beside each other.
+/// The parts of the instruction, side by side.
 fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
     let column = |(place, list): (usize, &List)| {
         let id = ["menu-0", "menu-1", "menu-2", "menu-3", "menu-4", "menu-5", "menu-6", "menu-7"]
@@ -71,7 +71,7 @@ fn menu(parts: &[List], part: usize, on_event: &Callback<UiEvent>) -> Html {
     html! { <div class="menu">{ for parts.iter().enumerate().map(column) }</div> }
 }
 
-/// What can be copied; pictures as files; the present state for those who hold up a phone.
+/// The share dialog: texts to copy, pictures to download, and the current state as a code to scan.
 fn copying(list: &List, address: &AttrValue, writers: WritersState, on_event: &Callback<UiEvent>) -> Html {
     let file = |(words, kind): (&'static str, Download)| {
         let on_event = on_event.clone();
@@ -94,11 +94,11 @@ fn copying(list: &List, address: &AttrValue, writers: WritersState, on_event: &C
     }
 }
 
-/// Instead of the code, where the file is missing that draws it.
+/// Shown instead of the QR code if the module that draws it failed to load.
 const NO_CODE: &str =
     "The part of the page that draws QR codes could not be fetched. Copy the link, or open this again.";
 
-/// The address as a QR code; a click makes it as large as the window, for those who sit far away.
+/// The address as a QR code. A click enlarges it to the size of the window, for people who sit far away.
 fn code(address: &AttrValue, writers: WritersState) -> Html {
     let qr = match writers {
         WritersState::Here(writers) => (writers.qr)(address),

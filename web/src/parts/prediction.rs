@@ -1,4 +1,4 @@
-//! What is asked of the hidden result: which of two neighbours, whether it is exact, which flags.
+//! Questions about the hidden result: which of two neighbours it is, whether it is exact, which flags it raises.
 //!
 //! ```text
 //!   ├//////////////// the exact value is in here ////////////////┤
@@ -13,7 +13,7 @@ use halfplay_core::skins::session::{IN_HERE, Msg, Prediction, View};
 use std::borrow::Cow;
 use yew::prelude::*;
 
-/// The blocks of the view below what is asked; of two neighbours, both below the bits that are rounded.
+/// The view's blocks below the question. A question about two neighbours shows both, below the bits that are rounded.
 pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
     let Some(prompt) = view.prediction_prompt() else { return view.blocks.as_slice().into() };
     let question = Block::Text(Line::default().with(Role::Strong, prompt.question));
@@ -25,7 +25,7 @@ pub fn looked_at(view: &View) -> Cow<'_, [Block]> {
     [vec![question], shown].concat().into()
 }
 
-/// The hands of a class, counted for each answer while steps are presented.
+/// Counters for the hands raised in a class, one for each answer, in a presentation.
 pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
     let one = |(answer, (letter, count)): (usize, &(char, u32))| {
         let onclick = send::<MouseEvent>(on_event, Msg::Hand(answer));
@@ -34,7 +34,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
                 <button type="button" {onclick}>{ format!("hand for {letter}") }</button></p>
         }
     };
-    // Of two, one stands at each end of the line.
+    // Of two counters, one stands at each end of the line.
     let before = if counts.len() == 2 { 1 } else { counts.len() };
     html! {
         <div class="hands">
@@ -45,7 +45,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// A button for each answer; of two neighbours at the ends of their line, on which the place of the value is hidden.
+/// A button for each answer. Two neighbours stand at the ends of their line, on which the value itself is hidden.
 pub fn choice(prediction: &Prediction, presenting: bool, on_event: &Callback<UiEvent>) -> Option<Html> {
     let prompt = prediction.prompt.as_ref()?;
     let answer = |letter: &'static str, [name, value]: &[String; 2], right: bool| {

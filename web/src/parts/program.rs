@@ -1,5 +1,5 @@
-//! The program: above its lines what it is, what it is given and what it gives; below them its text. All of it is in
-//! the lazy module `programs`.
+//! A program: its title, inputs and results above its lines, its text below them. All of it is in the lazy module
+//! `programs`.
 //!
 //! ```text
 //!   A determinant, plain and careful   C-like of f16           a 161   b 41   c 88   d 75
@@ -25,7 +25,8 @@ use halfplay_core::skins::session::{
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen of a program that has run; `part`: nothing changes it where it is a part of another page.
+/// The whole screen of a program that has run. With `part`, for a part of another page, it has no controls that change
+/// it.
 pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Html {
     let Some(head) = view.program.as_ref().map(|head| Rc::new(head.clone())) else { return html! {} };
     html! {
@@ -56,8 +57,8 @@ struct ProgramProps {
     on_event: Callback<UiEvent>,
 }
 
-/// What it is, what it is given, what it gives. Drawn anew where one of them changes: a field keeps what is typed into
-/// it till then.
+/// The title, inputs and results. They are redrawn only when one of them changes; until then a field keeps what the
+/// user is typing.
 #[component]
 fn Program(ProgramProps { head, on_event }: &ProgramProps) -> Html {
     let types = same_type(&head.inputs);
@@ -75,13 +76,13 @@ fn Program(ProgramProps { head, on_event }: &ProgramProps) -> Html {
     }
 }
 
-/// The type of all inputs, where it is one.
+/// The common type of all inputs, if there is one.
 fn same_type(inputs: &[ProgramInput]) -> Option<&str> {
     let first = inputs.first()?;
     inputs.iter().all(|input| input.ty == first.ty).then_some(first.ty.as_str())
 }
 
-/// An input with its value, to be typed over.
+/// An input with its editable value.
 fn input(one: &ProgramInput, typed: bool, on_event: &Callback<UiEvent>) -> Html {
     let name = one.name.clone();
     let onchange = on_event.reform(move |event: Event| {
@@ -102,7 +103,7 @@ fn input(one: &ProgramInput, typed: bool, on_event: &Callback<UiEvent>) -> Html 
     }
 }
 
-/// Name, value, code, how far it is off, what it is exactly: the spans of a result in this order.
+/// A span of a result line. The spans are, in this order: name, value, code, error, exact value.
 fn span(result: &Line, place: usize) -> Option<&Span> {
     result.0.get(place).filter(|span| !span.text.trim().is_empty())
 }
@@ -111,7 +112,7 @@ fn words(result: &Line, place: usize) -> String {
     span(result, place).map_or_else(String::new, |span| span.text.trim().to_owned())
 }
 
-/// The result that is looked at in the largest type; where there are several, each can be.
+/// The selected result in the largest type. If there are several, the user can select each.
 fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     let Some(result) = head.results.get(head.result) else { return html! {} };
     let several = head.results.len() > 1;
@@ -135,7 +136,7 @@ fn results(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// A result to be looked at; the one that is is pressed.
+/// A button that selects a result. The selected one is pressed.
 fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<UiEvent>) -> Html {
     let onclick =
         on_event.reform(move |_: MouseEvent| UiEvent::Session(Msg::from(ProgramMsg::Result(place))));
@@ -150,7 +151,7 @@ fn choice(head: &ProgramHead, place: usize, result: &Line, on_event: &Callback<U
     }
 }
 
-/// The text of the program, to be changed, and other programs.
+/// The editable text of the program, and other programs.
 #[component]
 fn Change(ProgramProps { head, on_event }: &ProgramProps) -> Html {
     let other = |(name, title): &(&'static str, &'static str)| {
@@ -177,7 +178,7 @@ struct TextProps {
     on_event: Callback<UiEvent>,
 }
 
-/// The text in a field of its own. It is drawn anew where the session has another text, so not while one types.
+/// The text in a field of its own. It is redrawn when the session's text changes, so not while the user types.
 #[component]
 fn Text(TextProps { text, on_event }: &TextProps) -> Html {
     let area = use_node_ref();
@@ -206,7 +207,7 @@ fn Text(TextProps { text, on_event }: &TextProps) -> Html {
     }
 }
 
-/// The lines, of which one is chosen; it opens when it is chosen once more.
+/// The lines, one of which is chosen. Choosing it again opens it.
 fn lines(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     let Some(list) = &view.list else { return html! {} };
     let count = list.table.rows.len();
@@ -218,7 +219,7 @@ fn lines(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     html! { <>{ heads(list) }{ shown }</> }
 }
 
-/// Some of the lines. They are drawn anew only where they differ.
+/// The properties of a piece of the lines. Only pieces with changes are redrawn.
 #[derive(Properties)]
 struct LinesProps {
     view: Rc<View>,
@@ -228,7 +229,7 @@ struct LinesProps {
 }
 
 impl LinesProps {
-    /// The rows, and which of them is chosen.
+    /// The rows, and the index of the chosen one, if it is among them.
     fn rows(&self) -> (&[Vec<Line>], Option<usize>) {
         let list = self.view.list.as_ref();
         let rows = list.and_then(|list| list.table.rows.get(self.from..self.to)).unwrap_or_default();
@@ -261,7 +262,7 @@ fn Lines(props: &LinesProps) -> Html {
     piece(rows.iter().enumerate().map(row))
 }
 
-/// What can be done with the line that is looked at.
+/// Buttons for the chosen line.
 fn doings(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     let look = |look: &ProgramLook| {
         let (pressed, onclick) = (look.now.to_string(), send::<MouseEvent>(on_event, look.msg.clone()));
@@ -275,7 +276,7 @@ fn doings(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// What the line may be held to; the one that it is held to is pressed, and lets it go.
+/// The values that the line can be held to. The current one is pressed, and pressing it again releases the line.
 fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     if head.holds.is_empty() {
         return html! {};
@@ -291,11 +292,11 @@ fn holds(head: &ProgramHead, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// PTX is not compiled: each of its lines is an instruction, and has so many cells.
+/// The number of cells in a PTX line. PTX is not compiled: each of its lines is an instruction.
 const UNCOMPILED: usize = 4;
 
-/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair stands below
-/// the first.
+/// The cells of a line: statement and instruction, value and bits, flags. On a phone the second of each pair stands
+/// below the first.
 fn line_cells(cells: &[Line]) -> Html {
     let (code, rest) = match cells.len() {
         ..=UNCOMPILED => (&cells[..1.min(cells.len())], cells.get(1..).unwrap_or_default()),
@@ -323,7 +324,7 @@ fn line_cells(cells: &[Line]) -> Html {
     }
 }
 
-/// What stands above the lines. Who listens hears each line alone.
+/// The headings above the lines. They are hidden from screen readers, which read each line as a whole.
 fn heads(list: &List) -> Html {
     let compiled = list.table.rows.iter().any(|row| row.len() > UNCOMPILED);
     let heads = ["source", if compiled { "instruction" } else { "" }, "value", "result", ""];

@@ -1,4 +1,4 @@
-//! What surrounds the screens: the foot, what was just done, the controls of a presentation, the way out of a frame.
+//! Everything around the screens: the foot, the notice, the controls of a presentation, the way out of a frame.
 
 use super::{button, walk};
 use crate::blocks::line;
@@ -8,14 +8,14 @@ use halfplay_core::skins::session::{Hint, Msg, View};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// What the foot depends on: it is drawn anew where that changes.
+/// The properties of [`Foot`]. The foot is redrawn when they change.
 #[derive(PartialEq, Properties)]
 pub struct FootProps {
-    /// the keys worth showing
+    /// the keys to show
     pub hints: Vec<Hint>,
 }
 
-/// The keys worth knowing.
+/// The foot of the page: the most useful keys.
 #[component]
 pub fn Foot(FootProps { hints }: &FootProps) -> Html {
     let hint = |hint: &Hint| html! { <li><kbd>{ hint.keys }</kbd>{ " " }{ hint.does }</li> };
@@ -26,7 +26,7 @@ pub fn Foot(FootProps { hints }: &FootProps) -> Html {
     }
 }
 
-/// The notice about what was just done.
+/// The notice about the last action.
 pub fn notice(view: &View) -> Html {
     html! {
         if let Some(notice) = &view.notice {
@@ -35,12 +35,13 @@ pub fn notice(view: &View) -> Html {
     }
 }
 
-/// The live region, where announcements for screen readers are put.
+/// The live region for announcements to screen readers.
 pub fn live_region() -> Html {
     html! { <div class="said" id={REGION} role="status" aria-live="polite" aria-atomic="true"></div> }
 }
 
-/// Back, on, reveal, leave: for a hand on a mouse or a screen. In a frame also the way to the whole page.
+/// Buttons for presenting with a mouse or a touch screen: back, next, reveal, leave. In a frame also a link to the
+/// whole page.
 pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<UiEvent>) -> Html {
     let waits = view.hidden || view.lesson.as_ref().is_some_and(|lesson| lesson.waits);
     let on = if waits { "next" } else { "next →" };
@@ -56,7 +57,8 @@ pub fn presenter(view: &View, way_out: Option<&AttrValue>, on_event: &Callback<U
     }
 }
 
-/// The path of the steps without their names: a segment for each, those that are done, the present one, those to come. The heading says it.
+/// The path of the steps without their names: one segment for each step, marked as done, current or still to come.
+/// Screen readers get it from the heading.
 pub(super) fn path((at, count): (usize, usize)) -> Html {
     let one = |place: usize| {
         let class = match place.cmp(&at) {
@@ -69,7 +71,7 @@ pub(super) fn path((at, count): (usize, usize)) -> Html {
     html! { <ol class="path" aria-hidden="true">{ for (0..count).map(one) }</ol> }
 }
 
-/// From a frame to the whole page, in a tab of its own.
+/// The link from a frame to the whole page, in a tab of its own.
 pub fn way_out(view: &View, address: &AttrValue, on_event: &Callback<UiEvent>) -> Html {
     html! {
         <footer class="way-out">

@@ -1,5 +1,5 @@
-//! A worksheet: what it is to be, what can be done with it, and the sheet itself as it is printed. All of it is in the
-//! lazy module `lessons`.
+//! A worksheet: its options, its buttons, and the sheet as it will be printed. All of it is in the lazy module
+//! `lessons`.
 //!
 //! ```text
 //!   Worksheet: rounding
@@ -45,7 +45,7 @@ pub fn sheet(view: &View, sheet: &SheetView, on_event: &Callback<UiEvent>) -> Ht
     }
 }
 
-/// What the sheet is to be.
+/// The options: topic, number of questions, seed, and whether to include the key.
 fn choices(request: SheetRequest, on_event: &Callback<UiEvent>) -> Html {
     let asking = move |order| UiEvent::Session(SheetView::asking(SheetRequest { order, ..request }));
     let topic = |one: Topic| {
@@ -74,7 +74,7 @@ fn choices(request: SheetRequest, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// A number to be typed over: it stands where the command has `{}`, and what is wrong with it is said as of the command.
+/// A number to type over. It takes the place of `{}` in the command, so errors are reported as for that command.
 fn number(
     name: &'static str,
     size: usize,
@@ -98,7 +98,7 @@ fn number(
     }
 }
 
-/// What can be done with it.
+/// Buttons to print, copy or save the sheet.
 fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     let print = on_event.reform(|_: MouseEvent| UiEvent::Print);
     let save = |form: SheetForm| button(on_event, form.name(), sheet.writing(form));
@@ -115,7 +115,7 @@ fn deeds(sheet: &SheetView, on_event: &Callback<UiEvent>) -> Html {
     }
 }
 
-/// A question with room for its answer.
+/// A question with space for its answer.
 fn question(item_text: &ItemText, on_event: &Callback<UiEvent>) -> Html {
     let words = |text: &Line| html! { <p>{ line(text, &manner(on_event)) }</p> };
     html! {
@@ -146,7 +146,7 @@ fn answer_space(item_text: &ItemText) -> Html {
     }
 }
 
-/// What the key says of a question.
+/// The key's entry for a question.
 fn entry(entry: &KeyEntry, on_event: &Callback<UiEvent>) -> Html {
     let words = |text: &Line| html! { <li>{ line(text, &manner(on_event)) }</li> };
     html! {

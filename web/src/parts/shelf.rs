@@ -1,5 +1,5 @@
-//! The shelf: lessons, and the exhibits of the museum, each with what it is about. All of it is in the lazy
-//! module `lessons`.
+//! The shelf: the lessons, and the exhibits of the museum, each with its subject. All of it is in the lazy module
+//! `lessons`.
 //!
 //! ```text
 //!   lessons
@@ -20,7 +20,8 @@ use halfplay_core::skins::session::{Focus, Msg, SheetView, ShelfCard, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The whole screen: the worksheet that is shown, or a list of which the arrows choose a row; a click begins it at once.
+/// The whole screen: the worksheet if one is open, otherwise the list. The arrows choose a row of it; a click opens it
+/// at once.
 pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     if let Some(shown) = &view.sheet {
         return sheet(view, shown, on_event);
@@ -50,7 +51,7 @@ pub fn shelf(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
                 { group("lessons", false) }
                 { group("museum", true) }
             </div>
-            // What only those who write lessons need stands behind them.
+            // Text that only authors of lessons need comes last.
             <div class="of-all">{ for shelf.words.iter().skip(1).map(words) }</div>
         </section>
     }

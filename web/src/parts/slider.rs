@@ -1,4 +1,4 @@
-//! A slider below the operation: an operand is moved through its codes. It is in the lazy module `lessons`.
+//! A slider below the operation that moves an operand through its codes. It is in the lazy module `lessons`.
 //!
 //! ```text
 //!   b   1 ──────────────●────────────── 2   1.5  0x3e00
@@ -10,7 +10,7 @@ use halfplay_core::skins::session::{Msg, View};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The slider. Its own keys move it; whatever lets go of it ends a change.
+/// The slider. Its own keys move it. Releasing it in any way ends the change.
 pub fn slider(view: &Rc<View>, on_event: &Callback<UiEvent>) -> Html {
     let Some(slider) = &view.slider else { return html! {} };
     let moved = on_event.clone();

@@ -1,13 +1,13 @@
-//! A count over all codes of an operand, some at a time.
+//! A count over all codes of an operand, in slices.
 
 use super::Steps;
 use halfplay_core::skins::session::Survey;
 use wasm_bindgen::JsValue;
 
-/// So many codes are counted between two answers.
+/// Codes counted between two answers.
 const SLICE: u32 = 16384;
 
-/// The count that a link asks for. Its answers say as texts what it has come to.
+/// Starts the count that a link asks for. Each step returns its state as text.
 pub fn count(link: String) -> Result<Steps, String> {
     let mut survey = Survey::of_link(&link).map_err(|why| why.to_string())?;
     let mut finished = false;

@@ -1,9 +1,9 @@
-//! What the worker runs, away from the page, which goes on answering keys: a count over all codes of an operand, or the finer
-//! picture of a plane.
+//! The code that runs in a worker, so that the page can answer keys meanwhile: a count over all codes of an operand, or
+//! the finer picture of a plane.
 //!
-//! The page sends the link of a question; the worker answers as often as it has got further, and `worker.js` passes the
-//! answers on. To give up, the page asks something else or ends the worker. The worker fetches the lazy module
-//! that does the work.
+//! The page sends the link of a question. The worker answers each time it has made progress, and `worker.js` passes the
+//! answers on. To cancel, the page sends another question or ends the worker. The worker fetches the lazy module that
+//! does the work.
 
 mod count;
 mod paint;
@@ -17,14 +17,14 @@ use crate::lazy_modules::{self, NotFetched};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Work under way.
+/// Work in progress.
 #[wasm_bindgen]
 pub struct Work(Steps);
 
 #[wasm_bindgen]
 impl Work {
-    /// What is asked for, `count` or `paint`, of this link, as soon as it can begin. The error says why it cannot: the link is not
-    /// to be read, or what does it could not be fetched.
+    /// Starts the work on this link: `count` or `paint`. The error says why it cannot start: the link cannot be read,
+    /// or the code failed to load.
     pub async fn of_link(what: String, link: String) -> Result<Work, JsValue> {
         let steps = match what.as_str() {
             "paint" => lazy_modules::lessons().await.map(|lessons| (lessons.paint)(link)),
@@ -34,7 +34,7 @@ impl Work {
         Ok(Work(steps.map_err(JsValue::from)?))
     }
 
-    /// Goes a step on: what has come of it, or `undefined` behind the last.
+    /// Runs the next step and returns its answer, or `undefined` after the last one.
     pub fn advance(&mut self) -> JsValue {
         (self.0)()
     }

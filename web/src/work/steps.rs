@@ -1,6 +1,6 @@
-//! Work in steps.
+//! Work split into steps.
 
 use wasm_bindgen::JsValue;
 
-/// Goes a step on, and returns the answer for the page; `undefined` when all was done before.
+/// Runs the next step and returns its answer for the page, or `undefined` after the last one.
 pub type Steps = Box<dyn FnMut() -> JsValue>;

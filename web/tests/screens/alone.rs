@@ -1,4 +1,4 @@
-//! What one skin says alone, and why. Everything listed here must be there.
+//! Words that only one front end shows, each with the reason. Every listed word must be there.
 
 use halfplay_core::skins::doc::{Block, Role, Ruler};
 use halfplay_core::skins::explain::{kept, letters};
@@ -6,10 +6,10 @@ use halfplay_core::skins::session::{
     Bit, EXAMPLES, Head, KeyContext, Overlay, Register, ResultView, Screen, View,
 };
 
-/// How many characters the number line of the terminal has, in the windows compared here.
+/// The length of the terminal's number line, in characters, in the windows compared here.
 const TERMINAL_LINE: usize = 61;
 
-/// What the terminal alone says of a region, and why.
+/// Words of a region that only the terminal shows, with the reasons.
 pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut alone = Vec::new();
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
@@ -43,7 +43,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     if let Some(Overlay::Help(help)) = &view.overlay {
         add(&format!("search › {} {}", help.search, help.says), "a page has no line to search its keys");
     }
-    // While one types, what is wrong stands in place of the answer and of the names of the columns.
+    // While the user types, an error takes the place of the answer and of the column headings.
     let answered = answers(view);
     if answered && view.head != Head::None {
         add("=", "before the answer");
@@ -82,7 +82,7 @@ pub fn terminal_alone(view: &View) -> Vec<(String, &'static str)> {
     alone
 }
 
-/// What the page alone says of a region, and why.
+/// Words of a region that only the page shows, with the reasons.
 pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
     let mut alone = Vec::new();
     let mut add = |text: &str, why| alone.push((text.to_owned(), why));
@@ -159,7 +159,7 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
             kept(picture).iter().for_each(|words| add(words, "a brace below what is kept"));
         }
         if let Block::Ruler(ruler) = block {
-            // Where it has room, the words stand in place of the middle's name.
+            // If there is space, the lens's words take the place of the middle's name.
             let has_room = ruler.centre(TERMINAL_LINE) != Ruler::MIDDLE;
             let words = if has_room { Some(Ruler::MIDDLE.to_owned()) } else { ruler.lens_words() };
             let lens = [ruler.lens_factor(), words.filter(|_| ruler.lens.is_some())];
@@ -180,12 +180,12 @@ fn is_packed(spelling: &str) -> bool {
     spelling.ends_with("x2")
 }
 
-/// Does the terminal show the answer? While one types, what is wrong stands there.
+/// True if the terminal shows the answer. While the user types, an error stands in its place.
 fn answers(view: &View) -> bool {
     view.context != KeyContext::Typing || view.instruction.remarks.is_empty()
 }
 
-/// The result where it is one number that is shown: its row, its code, its value.
+/// The row, the code and the value of a result that is a single visible number.
 fn only_result(view: &View) -> Option<(&Register, &str, &str)> {
     let mut results = view.registers.iter().filter(|row| row.is_result());
     match (results.next(), results.next(), &view.result) {
@@ -194,12 +194,12 @@ fn only_result(view: &View) -> Option<(&Register, &str, &str)> {
     }
 }
 
-/// Is it told in full in one line on the page?
+/// True if the page shows the value in full in one line.
 fn is_short(value: &str) -> bool {
     value.chars().count() <= 40
 }
 
-/// What a row shows of its number where nothing is typed.
+/// The text of a row's number while nothing is typed.
 fn at_rest(row: &Register) -> &str {
     if row.value.is_empty() { &row.code } else { &row.value }
 }
@@ -208,7 +208,7 @@ fn exponent_bits(row: &Register) -> usize {
     row.bits.iter().filter(|bit| bit.role == Role::Exponent).count()
 }
 
-/// `1.1000001011`, without a sign.
+/// The significand without its sign, such as `1.1000001011`.
 fn significand(row: &Register) -> String {
     row.scientific.text().trim_start_matches('-').split(' ').next().unwrap_or_default().to_owned()
 }

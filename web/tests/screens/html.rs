@@ -1,12 +1,12 @@
-//! What the page is made of, read back from what it renders natively: elements, as a browser's tree has them.
+//! Parses the natively rendered page into a tree of elements, like a browser's.
 //!
-//! This reads what yew writes, which is regular: every attribute in quotes, every element closed.
+//! The parser only needs to read yew's regular output: every attribute in quotes, every element closed.
 
 use halfplay_core::skins::session::View;
 use halfplay_web::{Page, PageProps, Screens, lazy_modules};
 use yew::{Callback, LocalServerRenderer};
 
-/// An element, or a text, which has no tag.
+/// An element, or a text, which has an empty tag.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Node {
     pub tag: String,
@@ -15,7 +15,7 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
-/// Elements that hold nothing and have no end.
+/// Elements without content and end tag.
 const VOID: [&str; 2] = ["input", "br"];
 
 /// The whole page for a view, as one element.
@@ -23,7 +23,7 @@ pub fn page(view: &View) -> Node {
     drawn(&Screens::new(view.clone()))
 }
 
-/// The whole page for some screens, as one element.
+/// The whole page for several screens, as one element.
 pub fn drawn(screens: &Screens) -> Node {
     let (screens, address) = (screens.clone(), "https://example.org/#2/fma.rn.f16/1,1,1");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -35,7 +35,7 @@ pub fn drawn(screens: &Screens) -> Node {
 }
 
 impl Node {
-    /// Reads the markup of one element.
+    /// Parses the markup of one element.
     pub fn parse(html: &str) -> Node {
         let mut open = vec![Node::default()];
         for piece in html.split('<').skip(1) {
@@ -73,7 +73,7 @@ impl Node {
         self.attribute("class").is_some_and(|all| all.split(' ').any(|one| one == class))
     }
 
-    /// Is it what a simple selector says: `button`, `.walk`, `button.parts`, `#list`, `[data-bit]`?
+    /// True if the node matches a simple selector: `button`, `.walk`, `button.parts`, `#list`, `[data-bit]`.
     fn is(&self, selector: &str) -> bool {
         let at = selector.find(['.', '#', '[']).unwrap_or(selector.len());
         let (tag, rest) = selector.split_at(at);
@@ -86,7 +86,7 @@ impl Node {
         !self.is_text() && told && (tag.is_empty() || tag == self.tag)
     }
 
-    /// Every element below that a selector finds: simple ones, each within the one before it.
+    /// All descendants that match a selector, which is a sequence of simple ones, each within the one before.
     pub fn find(&self, selector: &str) -> Vec<&Node> {
         let mut found = vec![self];
         for simple in selector.split(' ') {
@@ -106,7 +106,7 @@ impl Node {
         }
     }
 
-    /// The same without the elements that selectors find.
+    /// The tree without the elements that the selectors match.
     pub fn without(mut self, selectors: &[&str]) -> Node {
         let gone: Vec<Node> = selectors.iter().flat_map(|selector| self.find(selector)).cloned().collect();
         self.prune(&gone);
@@ -118,7 +118,7 @@ impl Node {
         self.children.iter_mut().for_each(|child| child.prune(gone));
     }
 
-    /// Its text, as it stands in the markup, and what stands in fields.
+    /// The text in the order of the markup, including the values of fields.
     pub fn text(&self) -> String {
         let own = self.attribute("value").filter(|_| self.tag == "input").unwrap_or(&self.text);
         let below: String = self.children.iter().map(Node::text).collect();
@@ -131,7 +131,7 @@ fn close(open: &mut Vec<Node>) {
     open.last_mut().expect("a start for every end").children.push(node);
 }
 
-/// From what stands between `<` and `>`.
+/// Parses the text between `<` and `>`.
 fn element(tag: &str) -> Node {
     let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
     let mut attributes = Vec::new();
@@ -144,7 +144,7 @@ fn element(tag: &str) -> Node {
     Node { tag: name.to_owned(), attributes, ..Node::default() }
 }
 
-/// Text without escapes.
+/// Unescapes a text.
 fn plain(text: &str) -> String {
     let names = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")];
     names.iter().fold(text.to_owned(), |text, (name, c)| text.replace(name, c))

@@ -1,4 +1,4 @@
-//! What is kept of a page from picture to picture: screens that wait, and what need not be drawn anew.
+//! The parts of the page that are kept from frame to frame: hidden screens, and parts that need no redraw.
 
 use super::html::{Node, drawn, page};
 use super::pressed;
@@ -6,12 +6,13 @@ use super::states::STATES;
 use halfplay_core::skins::session::{Msg, Screen, Session, View};
 use halfplay_web::Screens;
 
-/// One stands where it would stand alone; the others wait as they were, with names of their own, in the order of tabs.
+/// The current screen looks as it would alone. The others stay hidden, unchanged, with ids of their own, in the order
+/// of their tabs.
 #[test]
 fn screens_that_were_looked_at_wait_beside_the_present_one() {
     let mut session = pressed("");
     let mut screens = Screens::new(session.view());
-    // The operation comes last: there the test goes on.
+    // The operation comes last, because the test continues there.
     for screen in Screen::ALL.into_iter().rev() {
         session.update(Msg::Show(screen));
         screens.show(session.view());
@@ -36,7 +37,7 @@ fn screens_that_were_looked_at_wait_beside_the_present_one() {
     assert_eq!(ids.len(), count, "names that stand twice");
 }
 
-/// What waits is up to date when it is looked at again, whatever was changed meanwhile.
+/// A hidden screen is up to date when it is shown again, whatever has changed meanwhile.
 #[test]
 fn a_screen_that_waited_shows_what_is_so_now() {
     let mut session = pressed("");
@@ -55,7 +56,7 @@ fn a_screen_that_waited_shows_what_is_so_now() {
     assert_ne!(stale, fresh);
 }
 
-/// Where bits change, the answer comes first and what stands below it a picture later.
+/// When bits change, the answer is drawn first and the part below it one frame later.
 #[test]
 fn what_stands_below_the_operation_follows() {
     let mut session = pressed("");
@@ -72,7 +73,7 @@ fn what_stands_below_the_operation_follows() {
     assert_eq!(drawn(&screens), page(&view));
 }
 
-/// Where the answer is to be predicted, or is shown, all changes in one picture.
+/// When the user starts or ends a prediction, everything changes in one frame.
 #[test]
 fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
     let mut session = pressed("");
@@ -86,13 +87,14 @@ fn nothing_that_tells_a_hidden_result_stays_a_picture_longer() {
     }
 }
 
-/// Nor does it wait: not of another screen, not what was about to follow, not where one lane is presented.
+/// Nothing out of sight contains a hidden result: no other screen, no delayed part, no screen from before the
+/// presentation of one lane.
 #[test]
 fn nothing_that_tells_a_hidden_result_waits() {
     let tells = |screens: &Screens, code: &str| {
         drawn(screens).find(".away").into_iter().any(|one| one.text().contains(code))
     };
-    // −1 + 2 = 1, predicted at once, and another screen looked at before the rest has followed.
+    // −1 + 2 = 1. The result is hidden at once, and another screen is shown before the lower part has followed.
     let mut session = Session::open("#2/add.f16/1,2").expect("a sum");
     let mut screens = Screens::new(session.view());
     for msg in [Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION), Msg::Negate] {
@@ -108,7 +110,7 @@ fn nothing_that_tells_a_hidden_result_waits() {
         screens.show(session.view());
     }
     assert!(!tells(&screens, "0x3c00"));
-    // 2 + 2 = 4 was shown, 3 + 3 = 6 is still to be predicted.
+    // 2 + 2 = 4 was shown, 3 + 3 = 6 must still be predicted.
     let mut session = Session::open("#2/add.f16x2/2:3,2:3").expect("two sums");
     let mut screens = Screens::new(session.view());
     session.update(Msg::Show(Screen::NUMBER));
@@ -116,7 +118,7 @@ fn nothing_that_tells_a_hidden_result_waits() {
     screens.show(session.view());
     assert!(tells(&screens, "0x4600"));
     session.update(Msg::Present);
-    // Steps come up to the one that is hidden, which nothing but its own key shows.
+    // The steps stop at the hidden one, which only the key for revealing shows.
     for _ in 0..20 {
         session.update(Msg::Forward);
     }
@@ -127,10 +129,10 @@ fn nothing_that_tells_a_hidden_result_waits() {
     assert_eq!(screens.missing(), None, "nothing is drawn that would tell it");
 }
 
-/// A part of a view, taken over from another.
+/// The name of a part of a view, and a function that copies the part from another view.
 type Part = (&'static str, fn(&mut View, &View));
 
-/// Every part that two views can differ in.
+/// All parts in which two views can differ.
 const PARTS: &[Part] = &[
     ("screen", |view, other| view.screen = other.screen),
     ("context_below", |view, other| view.context_below = other.context_below),
@@ -170,7 +172,7 @@ fn where_the_operation_is_said_to_be_the_same_it_is_drawn_the_same() {
             }
         }
     }
-    // From step to step nothing of it changes.
+    // From step to step none of it changes.
     let (view, next) = (pressed("").view(), pressed("⇞").view());
     assert_ne!(view.step, next.step);
     assert!(next.has_operation_of(&view));

@@ -1,7 +1,7 @@
-//! Where the buttons of the page lead: to what their labels say, in every state in which they are shown.
+//! The buttons of the page do what their labels say, in every state in which they are shown.
 //!
-//! Rendered natively a button cannot be pressed, so the messages stand here once more, beside the labels. That a button
-//! sends its message is seen in a browser.
+//! A natively rendered button cannot be pressed, so this file repeats each button's message beside its label. The tests
+//! in a browser check that a button sends its message.
 
 use super::html::{Node, page};
 use super::visited::sessions;
@@ -12,10 +12,10 @@ use halfplay_core::skins::session::{
 };
 use std::collections::BTreeSet;
 
-/// A label, what the button sends, and what is to come of it: the session before and after.
+/// A label, the button's message, and a check of its effect on the session before and after.
 pub type Lead = (&'static str, Msg, fn(&Session, &Session) -> bool);
 
-/// Programs to begin with: title and name.
+/// The example programs: title and name.
 const EXAMPLES: [(&str, &str); 8] = [
     ("A determinant, plain and careful", "determinant"),
     ("A cubic by powers and by Horner's rule", "cubic"),
@@ -27,12 +27,12 @@ const EXAMPLES: [(&str, &str); 8] = [
     ("Two pairs of halves between two others", "lerp"),
 ];
 
-/// The result of a program that is looked at.
+/// The index of the program's selected result.
 fn result(session: &Session) -> usize {
     session.view().program.map_or(usize::MAX, |head| head.result)
 }
 
-/// Is the line held to something else than before?
+/// True if the line is held to another value than before.
 fn is_held(was: &Session, now: &Session) -> bool {
     now.link() != was.link() && now.link().contains("/hold=")
 }
@@ -169,7 +169,7 @@ pub fn leads() -> Vec<Lead> {
             now.view().prompt.map(|prompt| prompt.text) == word
         }),
         ("take it", Msg::Open, |was, now| match was.context() {
-            // `map at 0x520b` is what the first operand then is.
+            // The first operand becomes the code in the heading, such as `map at 0x520b`.
             KeyContext::MAP => {
                 heading(was).contains(&format!("map at {:#06x}", now.evaluation().operands[0]))
             }
@@ -199,7 +199,7 @@ pub fn leads() -> Vec<Lead> {
         ("one ulp up", Msg::Ulp { up: true }, |was, now| focused(now) == focused(was) + 1),
         ("one exponent down", Msg::Exponent { up: false }, |was, now| focused(now) < focused(was)),
         ("one exponent up", Msg::Exponent { up: true }, |was, now| focused(now) > focused(was)),
-        // Files are made outside the session.
+        // Files are written outside the session.
         ("SVG picture", Msg::Revert, |_, _| true),
         ("PNG picture", Msg::Revert, |_, _| true),
     ];
@@ -214,7 +214,7 @@ fn hands(session: &Session) -> [u32; 2] {
     }
 }
 
-/// The letter of the lesson's first answer of which this holds.
+/// The letter of the lesson's first answer that satisfies `holds`.
 fn chosen(session: &Session, holds: fn(&LessonChoice) -> bool) -> Option<char> {
     session.view().lesson?.choices.iter().find(|choice| holds(choice)).map(|choice| choice.letter)
 }
@@ -223,7 +223,7 @@ fn guess(session: &Session) -> Option<bool> {
     session.view().prediction.and_then(|prediction| prediction.guess)
 }
 
-/// On a plane another pair is looked at, or another third operand.
+/// True if the plane shows another pair, or has another third operand.
 fn elsewhere(was: &Session, now: &Session) -> bool {
     now.context() == KeyContext::PLANE && now.link() != was.link()
 }
@@ -236,7 +236,7 @@ fn went_back(was: &Session, now: &Session) -> bool {
     says(now, "nothing to undo") || now.link() != was.link()
 }
 
-/// Are the codes of this format on screen? Its name follows the value in the heading.
+/// True if the screen shows codes of this format. The format's name follows the value in the heading.
 fn shows(session: &Session, format: Format) -> bool {
     let is_there = session.context() == KeyContext::MAP || session.context() == KeyContext::TOY;
     is_there && heading(session).split_whitespace().any(|word| word == format.name())
@@ -246,7 +246,8 @@ fn toggles(was: &Session, now: &Session, place: KeyContext) -> bool {
     (was.context() == place) != (now.context() == place)
 }
 
-/// The step that is looked at, from its heading: `step 5 of 8   rounding`; in a lesson that of the lesson.
+/// The index of the current step, from its heading, such as `step 5 of 8   rounding`; in a lesson, the index of the
+/// lesson's step.
 fn step(session: &Session) -> usize {
     let place = session.view().lesson.map(|lesson| lesson.place);
     place.unwrap_or_else(|| number(&heading(session), 1) - 1)
@@ -264,7 +265,7 @@ fn heading(session: &Session) -> String {
     session.view().heading.text()
 }
 
-/// By how many cells up and to the right, on a map of f16, whose rows have 1024 columns.
+/// The movement in cells, up and to the right, on a map of f16 whose rows have 1024 columns.
 fn moved(was: &Session, now: &Session) -> [i64; 2] {
     let code = |session: &Session| {
         let code = heading(session)
@@ -273,7 +274,7 @@ fn moved(was: &Session, now: &Session) -> [i64; 2] {
             .and_then(|code| code.strip_prefix("0x").map(str::to_owned));
         i64::from_str_radix(&code.expect("a code in the heading"), 16).expect("digits")
     };
-    // What is in sight is 16 cells high and 64 wide.
+    // The visible part is 16 cells high and 64 wide.
     let cell = [
         (" 65536 codes", [4, 16]),
         (" 16384 codes", [2, 8]),
@@ -286,7 +287,7 @@ fn moved(was: &Session, now: &Session) -> [i64; 2] {
     [by / 1024 / size[0], by % 1024 / size[1]]
 }
 
-/// The bits of the row that has the focus; rows here are positive.
+/// The bits of the focused row. All rows in these tests are positive.
 fn focused(session: &Session) -> u64 {
     let view = session.view();
     let row = view.registers.iter().find(|row| row.focused).expect("a row with the focus");
@@ -299,8 +300,9 @@ fn negated(session: &Session) -> u64 {
     focused(session) ^ (1 << (row.bits.len() - 1))
 }
 
-/// What is no button of the table: bits, terms, what a text could go on with, the code that only grows, menus that only
-/// open, what is not seen, cases made to order, which commands make; what is done with a worksheet, which the tests in a browser try; and what stands in a lesson, whose words are its own: that is tested in `lessons`.
+/// Buttons outside this table: bits, terms, completions, the QR code, which a click only enlarges, buttons that only
+/// open menus, invisible ones, cases made to order, for which there are commands, a worksheet's buttons, which the
+/// tests in a browser press, and a lesson's buttons, whose labels are its own text (see `lessons`).
 const LEFT_OUT: [&str; 13] = [
     ".completions",
     ".strip",
@@ -317,7 +319,7 @@ const LEFT_OUT: [&str; 13] = [
     ".turn",
 ];
 
-/// The labels of a page's buttons, but for those that are left out.
+/// The labels of a page's buttons, except those in `LEFT_OUT`.
 pub fn labels(page: &Node) -> BTreeSet<String> {
     let page = page.clone().without(&LEFT_OUT);
     let label = |button: &&Node| button.attribute("aria-label").map_or_else(|| button.text(), str::to_owned);
@@ -330,7 +332,7 @@ fn buttons_lead_to_what_their_labels_say() {
     let (mut seen, mut complaints) = (BTreeSet::new(), Vec::new());
     for (state, was) in sessions() {
         for label in labels(&page(&was.view())) {
-            // What is known from hardware is said with a count, or in brief.
+            // The label for hardware records has a count or a short form.
             let is_known = label.ends_with(" on NVIDIA H200") || label == "not verified";
             let label = if is_known { "not verified on hardware".to_owned() } else { label };
             let Some((_, msg, leads_there)) = leads.iter().find(|(known, ..)| *known == label) else {

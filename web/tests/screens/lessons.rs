@@ -1,4 +1,4 @@
-//! Lessons in both skins: the shelf, and each step with its words, its question and what is said of the answers.
+//! Lessons in both front ends: the shelf, and each step with its text, its question and its verdicts.
 
 use super::html::page;
 use super::words::{on_page, terminal, words};
@@ -7,7 +7,7 @@ use halfplay_core::skins::session::{
 };
 use halfplay_web::Screens;
 
-/// The worked sum on the page, with lessons at hand.
+/// The worked sum on the page, with the lessons loaded.
 pub fn session() -> Session {
     Session::worked().on_page("https://example.org/").with_modules(&ALL_MODULES)
 }
@@ -20,14 +20,14 @@ pub fn reading(name: &str, step: usize) -> Session {
     session
 }
 
-/// A step whose question is answered.
+/// A step with its question answered.
 pub fn answered(name: &str, step: usize, answer: usize) -> Session {
     let mut session = reading(name, step);
     session.update(Msg::from(LessonMsg::Answer(answer)));
     session
 }
 
-/// A lesson that somebody has brought, in which something is wrong.
+/// A lesson of the user's own that contains a mistake.
 fn brought() -> Session {
     let mut session = session();
     session.update(Msg::of_file("mine.md", "# Mine\nAbout it.\n\n## One\nIt is `1 + 1 = 3`.\n".into()));
@@ -41,7 +41,7 @@ fn steps() -> Vec<Session> {
     all.chain([answered("ties", 4, 0), answered("ties", 4, 1), brought()]).collect()
 }
 
-/// What a lesson says, part by part.
+/// The texts of a lesson, part by part.
 fn said(view: &View) -> Vec<String> {
     let lesson = view.lesson.as_ref().expect("a lesson");
     let lines = [lesson.words(), lesson.known.clone(), lesson.asked.clone()].concat();
@@ -62,7 +62,7 @@ fn both_skins_say_what_a_lesson_says() {
         for text in said(&view) {
             parts += 1;
             let wanted = words(&text);
-            // In the terminal a line goes on in the next one, and other columns stand beside it.
+            // The terminal wraps lines and has other columns beside them, so only single words are compared.
             if let Some(word) = wanted.iter().find(|word| !there.contains(word)) {
                 complaints.push(format!("the terminal does not say {word} of {text:?}"));
             }
@@ -112,7 +112,7 @@ fn the_tab_of_lessons_is_the_present_one_whatever_a_step_shows() {
         let current: Vec<usize> =
             (0..steps.len()).filter(|&at| steps[at].attribute("aria-current") == Some("step")).collect();
         assert_eq!(current, [session.view().lesson.expect("a lesson").place]);
-        // The name of the step has the focus, and no other element its name.
+        // The heading of the step has the focus, and no other element has its id.
         let mut ids: Vec<&str> = page.find("").iter().filter_map(|node| node.attribute("id")).collect();
         let count = ids.len();
         ids.sort_unstable();
@@ -135,7 +135,7 @@ fn an_answer_is_judged_by_words_and_marks() {
     assert!(verdicts[0].starts_with("Not A. ") && verdicts[1].starts_with("It is B. "), "{verdicts:?}");
 }
 
-/// What could be better in a lesson concerns who writes it.
+/// Only the author of a lesson needs its list of mistakes.
 #[test]
 fn only_a_lesson_that_was_brought_has_mistakes() {
     let wrong = |session: &Session| page(&session.view()).find("ul.wrong li").len();
@@ -149,7 +149,7 @@ fn what_is_hidden_in_a_lesson_is_nowhere_on_the_page() {
     assert!(!page.text().contains("0x6802"));
 }
 
-/// From a lesson to a screen of its own and back: each stands once, and waits as it was.
+/// Going from a lesson to a screen of its own and back: each is drawn once, and stays as it was while hidden.
 #[test]
 fn a_lesson_and_the_screens_beside_it_do_not_get_in_each_others_way() {
     let mut session = session();

@@ -1,10 +1,10 @@
-//! What screens are made of: the elements that carry names, states and words, one a line.
+//! Snapshots of the screens' structure: the elements that have ids, states or words, one to a line.
 
 use super::html::{Node, page};
 use super::pressed;
 use super::states::STATES;
 
-/// A state for each way in which the page is laid out, and the part of the page that is special then.
+/// A state for each layout of the page, and the part of the page that differs in it.
 const LOOKS: [(&str, &str); 13] = [
     ("worked_sum", "div"),
     ("typing_a_value", ".operation"),
@@ -21,7 +21,7 @@ const LOOKS: [(&str, &str); 13] = [
     ("search", "main"),
 ];
 
-/// Attributes that say how an element looks or moves, not what it is. Words for labels stay.
+/// Attributes for an element's appearance or behaviour rather than its meaning. Labels stay.
 const LEFT_OUT: [&str; 9] = [
     "autocapitalize",
     "autocomplete",
@@ -34,12 +34,12 @@ const LEFT_OUT: [&str; 9] = [
     "shape-rendering",
 ];
 
-/// What is drawn by `blocks` has snapshots of its own, and the bar stands in index.html, where another test compares it.
+/// Parts left out here: `blocks` has snapshots of its own, and another test compares the bar with index.html.
 const DRAWN: [&str; 2] = ["looked-at", "bar"];
-/// Rows that are alike: so many are shown.
+/// The number of rows to show of many that are alike.
 const ALIKE: usize = 2;
 
-/// An element a line, what stands in it indented; texts in quotes.
+/// Writes one element to a line, with its content indented and texts in quotes.
 fn outline(node: &Node, depth: usize, out: &mut String) {
     let indent = "  ".repeat(depth);
     if node.is_text() {
@@ -56,7 +56,7 @@ fn outline(node: &Node, depth: usize, out: &mut String) {
     }
     out.push('\n');
     for alike in node.children.chunk_by(|a, b| kind(a) == kind(b) && !a.is_text()) {
-        // Of many that are alike the first are enough, and those that are chosen.
+        // Of many elements that are alike, the first ones and the chosen ones are enough.
         let shown = |place: usize, child: &Node| {
             let is = |name| child.attribute(name).is_some_and(|value| value != "false" && value != "-1");
             alike.len() <= 6 || place < ALIKE || is("aria-selected") || is("tabindex") || is("aria-current")
@@ -74,7 +74,7 @@ fn kind(node: &Node) -> (&str, Option<&str>) {
     (&node.tag, node.attribute("role"))
 }
 
-/// Is there more in it than a text in some roles?
+/// True if the node contains more than text in several roles.
 fn is_built(node: &Node) -> bool {
     let within = |child: &Node| {
         child.is_text() || ["span", "code", "strong", "sup", "sub"].contains(&child.tag.as_str())
@@ -83,7 +83,7 @@ fn is_built(node: &Node) -> bool {
     !node.children.iter().all(|child| within(child) && plain(child))
 }
 
-/// `button#a0-3.digit.role-fraction [aria-label="…"]`.
+/// The element as a selector, such as `button#a0-3.digit.role-fraction [aria-label="…"]`.
 fn name(node: &Node) -> String {
     let mut name = node.tag.clone();
     if let Some(id) = node.attribute("id") {

@@ -1,5 +1,5 @@
-//! The screens of the page, rendered natively: what they look like, that they say what the terminal says, where their
-//! buttons lead.
+//! The screens of the page, rendered natively: their structure, that they have the terminal's words, the effects of
+//! their buttons.
 
 mod alone;
 mod html;
@@ -18,7 +18,7 @@ mod words;
 
 use halfplay_core::skins::session::Session;
 
-/// The session of the page in a state of [`states::STATES`].
+/// The session on the page in a state of [`states::STATES`].
 fn pressed(keys: &str) -> Session {
     states::pressed(keys).on_page("https://example.org/")
 }

@@ -1,7 +1,7 @@
-//! Both skins say the same: every word of a view stands in the terminal and on the page, region by region.
+//! Both front ends say the same: every word of a view is in the terminal and on the page, region by region.
 //!
-//! A region is a view from which all else is taken away, drawn by both. What one skin alone says is listed, with the
-//! reason; it must be there, so that the list stays true.
+//! A region is a view reduced to one part, drawn by both front ends. Words of only one front end are listed with the
+//! reason. Each must be there, so that the list stays true.
 
 use super::alone::{page_alone, terminal_alone};
 use super::html::page;
@@ -14,11 +14,10 @@ use halfplay_core::skins::session::{
     Besides, FORMS, Head, IN_HERE, MORE_EXAMPLES, Overlay, PTX, Session, View, YOURS,
 };
 
-/// What only the page has, beside words: a hand on a mouse or on a screen needs something to press. Their words are
-/// tested where they lead: in `labels`.
+/// Elements besides text that only the page has: mouse and touch need buttons. The tests in `labels` cover their words.
 const BUTTONS: [&str; 14] = [
-    "header.bar",           // compared by itself
-    ".walk",                // the terminal has keys for these ways, in its hints
+    "header.bar",           // compared in a test of its own
+    ".walk",                // the terminal has keys for these, in its hints
     ".changes",             // likewise
     ".make",                // the terminal has g k
     ".told",                // the terminal has it below its bit or at the foot, as soon as the cursor moves
@@ -26,11 +25,11 @@ const BUTTONS: [&str; 14] = [
     ".dialog-head button",  // likewise: Esc
     ".prompt .line button", // likewise: Enter and Esc
     ".delivered",           // the terminal has the code, which says the same
-    ".tail-brief",          // the last columns on a phone, which stand beside it in full
+    ".tail-brief",          // the last columns abbreviated for a phone; they stand beside it in full
     ".unfold",              // likewise
-    ".group",               // a terminal has no rows to spare for what groups of pipelines are called
+    ".group",               // the terminal has no rows to spare for the names of pipeline groups
     ".files",               // the terminal has :write
-    ".qr",                  // for a phone that is held up to the page
+    ".qr",                  // for scanning with a phone
 ];
 
 fn texts(block: &Block) -> Option<String> {
@@ -49,11 +48,11 @@ fn split(text: &str) -> Vec<String> {
     words(text)
 }
 
-/// Takes the words of one skin alone away from all of its words; each must be there.
+/// Removes the words of only one front end from all its words. Fails if one of them is missing.
 fn take(mut all: Vec<String>, alone: &[(String, &str)]) -> Result<Vec<String>, String> {
     for (text, why) in alone {
         for word in split(text) {
-            // Most of them stand at the foot.
+            // Search from the end: most of these words stand at the foot.
             let Some(at) = all.iter().rposition(|known| *known == word) else {
                 return Err(format!("{word} is said to be there ({why})"));
             };
@@ -63,7 +62,7 @@ fn take(mut all: Vec<String>, alone: &[(String, &str)]) -> Result<Vec<String>, S
     Ok(all)
 }
 
-/// What the words of two skins differ in.
+/// The differences between the words of the two front ends.
 fn differ(terminal: &[String], page: &[String]) -> Option<String> {
     let only = |these: &[String], those: &[String]| {
         let mut those = those.to_vec();
@@ -95,7 +94,7 @@ fn arranged(words: Vec<String>, order: Order) -> Vec<String> {
     }
 }
 
-/// Words as they are cut in a column: a word that ends with an ellipsis stands for the rest of its row.
+/// Cuts words as a column cuts them: a word that ends with an ellipsis stands for the rest of its row.
 fn cut(words: Vec<String>, like: &[String]) -> Vec<String> {
     let mut words = words.into_iter().peekable();
     let mut cut = Vec::new();
@@ -112,7 +111,7 @@ fn cut(words: Vec<String>, like: &[String]) -> Vec<String> {
     cut.into_iter().chain(words).collect()
 }
 
-/// What the words of two skins for a region differ in, besides what one of them alone says.
+/// The differences between the two front ends' words for a region, apart from the listed ones.
 fn judged(view: &View, order: Order, terminal: Vec<String>, page: Vec<String>) -> Option<String> {
     match (take(terminal, &terminal_alone(view)), take(page, &page_alone(view))) {
         (Ok(terminal), Ok(page)) if order == Order::Cut => differ(&terminal, &cut(page, &terminal)),
@@ -122,12 +121,14 @@ fn judged(view: &View, order: Order, terminal: Vec<String>, page: Vec<String>) -
     }
 }
 
-/// A program is laid out by each skin in its own way: what stands above and in its lines is compared in `programs`.
+/// The view without its program. Each front end lays a program out in its own way; `programs` compares its head and
+/// lines.
 fn without_program(view: View) -> View {
     View { program: None, ..without_hardware(view) }
 }
 
-/// What is known from GPUs of an answer the terminal says in as many words as have room: `what_gpus_have_answered_is_said`.
+/// The view without its hardware records. The terminal shortens the sentence to fit; `what_gpus_have_answered_is_said`
+/// tests it.
 fn without_hardware(mut view: View) -> View {
     view.instruction.hardware = None;
     view
@@ -141,7 +142,7 @@ fn what_gpus_have_answered_is_said() {
     assert!(here.contains(&sentence) || here.contains(&brief), "{here}");
     let buttons: Vec<String> = page(&view).find("button.known").iter().map(|known| known.text()).collect();
     assert_eq!(buttons, [sentence]);
-    // Who is to predict the result is not drawn away from it.
+    // While the user predicts the result, no such button distracts from it.
     assert!(page(&pressed("v").view()).find("button.known").is_empty());
 }
 
@@ -158,7 +159,7 @@ fn both_skins_say_the_same() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
 }
 
-/// Whatever word one skin does not say, the comparison notices. (Letters on a line of values are the exception.)
+/// The comparison notices every word that one front end lacks. (Letters on a line of values are the exception.)
 #[test]
 fn a_word_that_is_missing_is_noticed() {
     for keys in ["", "↑ →→↓↓", "y", "gc", "gn", "gm", "↑fma.rn.rleu.f16⏎", "0.1"] {
@@ -189,22 +190,22 @@ fn both_skins_have_the_same_screens() {
     assert_eq!(plain.strip_prefix(&["halfplay".to_owned()]).unwrap_or(&plain), bar);
 }
 
-/// Put together, no region takes another's place, but for a menu in the terminal: it stands in place of what is below.
+/// In the complete screen no region hides another, except that a menu in the terminal covers the part below it.
 #[test]
 fn whole_screens_say_the_same() {
     let mut complaints = Vec::new();
     for (state, keys) in STATES {
         let mut view = without_hardware(pressed(keys).view());
-        // Its parts are compared one by one, and what stands above them in `programs`.
+        // The parts of a program are compared one by one, and its head in `programs`.
         if view.program.is_some() {
             continue;
         }
-        // What a class sees is drawn in large type, and each skin has a type of its own.
+        // A presentation is drawn in large type, and each front end has its own.
         view.presented = None;
-        // Maps and lines are drawn, and compared by themselves.
+        // Maps and number lines are drawings, which have tests of their own.
         view.blocks.retain(|block| !matches!(block, Block::Grid(_) | Block::Scale(_)));
         view.overlay = view.overlay.map(looked_at);
-        // As many keys are shown as fit; whoever presents has buttons on the page.
+        // The hints shown depend on the space; for presentations the page has buttons.
         view.hints.clear();
         let here = terminal(&view);
         let there = on_page(&uncovered(&view), &[BUTTONS.as_slice(), &[".presenter"]].concat());
@@ -212,10 +213,10 @@ fn whole_screens_say_the_same() {
         let mut terminal_alone: Vec<String> = alone(terminal_alone(&view));
         let mut page_alone: Vec<String> = alone(page_alone(&view));
         if let (Head::Full, Some(list)) = (view.head, &view.list) {
-            // Beside the operation a list has a name; on the page it is one for those who listen.
+            // Beside the operation a list has a title. On the page only screen readers get it.
             terminal_alone.push(list.title().to_owned());
         }
-        // In a very wide window there is room for what each step comes to, for reasons, and for other forms.
+        // A very wide window also shows the value of each step, the reasons, and other forms.
         let tables = [&view.list, &view.aside].into_iter().flatten().filter_map(|list| list.fixed.as_deref());
         let cells = tables.flat_map(|table| &table.rows).flatten();
         terminal_alone.extend(cells.flat_map(|cell| split(&cell.text())));
@@ -229,25 +230,25 @@ fn whole_screens_say_the_same() {
             terminal_alone.extend(["A B ?", Ruler::MIDDLE, YOURS].into_iter().flat_map(split));
         }
         if let Some(prediction) = view.prediction.as_ref().filter(|prediction| prediction.asks_neighbour()) {
-            // The page has both bit by bit in place of the bits alone.
+            // The page shows both neighbours bit by bit in place of the bits to be rounded.
             terminal_alone.extend(view.blocks.iter().flat_map(texts).flat_map(|text| split(&text)));
             page_alone.extend(split(IN_HERE));
             let rows = prediction.candidates.iter().flat_map(|picture| &picture.rows);
             let bits = rows.map(|row| row.cells.iter().map(|(mark, _)| *mark).collect::<String>());
-            // The bit before the point stands apart.
+            // There is a gap after the bit before the point.
             page_alone.extend(bits.flat_map(|bits| split(&bits.replacen('1', "1 ", 1))));
         }
-        // How many digits a value has depends on the room.
+        // The number of digits depends on the space.
         let values = || view.registers.iter().flat_map(|row| [&row.exact, &row.value]);
         terminal_alone.extend(values().flat_map(|text| split(text)));
         page_alone.extend(values().flat_map(|text| split(text)));
-        // Beside a list a line is shorter, and has no room to say how far beside its middle a value lies.
+        // Beside a list the terminal's number line is shorter, without space for a value's distance from the middle.
         let lenses = view.blocks.iter().filter_map(|block| match block {
             Block::Ruler(ruler) => ruler.lens_words(),
             _ => None,
         });
         page_alone.extend(lenses.flat_map(|words| split(&words)));
-        // What a column cuts is compared by itself.
+        // Words that a column cuts are compared in a test of their own.
         if here.iter().any(|word| word.ends_with('…')) {
             let rows = view.aside.iter().flat_map(|list| &list.table.rows).flatten();
             page_alone.extend(rows.flat_map(|cell| split(&cell.text())));
@@ -273,7 +274,7 @@ fn besides(besides: &Besides) -> Vec<String> {
     terminal(&View { blocks: blocks.collect(), ..bare(&pressed("").view()) })
 }
 
-/// What of a view is not covered in the terminal by what lies above.
+/// The parts of a view that the terminal's overlay does not cover.
 fn uncovered(view: &View) -> View {
     let mut view = view.clone();
     if let Some(overlay) = &view.overlay {
@@ -283,7 +284,7 @@ fn uncovered(view: &View) -> View {
             view.head = Head::None;
         }
         if matches!(overlay, Overlay::Help(_)) {
-            // It has the window for itself.
+            // The help covers the whole window.
             (view.head, view.list, view.aside) = (Head::None, None, None);
         }
     }

@@ -1,4 +1,4 @@
-//! A program in both skins: what it is, what it is given and gives, and its lines, each word of them.
+//! A program in both front ends: every word of its title, inputs, results and lines.
 
 use super::html::{Node, page};
 use super::pressed;
@@ -7,14 +7,14 @@ use super::words::{terminal, words};
 use halfplay_core::skins::doc::Line;
 use halfplay_core::skins::session::View;
 
-/// The words of an element, and those that its fields hold.
+/// The words of an element, including the values of its fields.
 fn said(node: &Node) -> Vec<String> {
     let own = words(&node.text);
     let held = node.attribute("value").map(words).unwrap_or_default();
     own.into_iter().chain(held).chain(node.children.iter().flat_map(said)).collect()
 }
 
-/// What has to be said of a program: parts, each with its words.
+/// The texts of a program that must appear, part by part, each as words.
 fn wanted(view: &View) -> Vec<Vec<String>> {
     let Some(head) = &view.program else { return Vec::new() };
     let inputs = head.inputs.iter().flat_map(|input| [&input.name, &input.value]);
@@ -34,7 +34,7 @@ fn both_skins_say_what_a_program_is() {
         for part in wanted(&view) {
             seen += 1;
             for (skin, all) in &skins {
-                // Whole words: a row of the terminal has no room to cut any in this window.
+                // Whole words: in this window a row of the terminal cuts none.
                 if let Some(word) = part.iter().find(|word| !all.contains(word)) {
                     complaints.push(format!("{state}: {skin} does not say {word} of {part:?}"));
                 }

@@ -1,5 +1,5 @@
-//! A hand without a keyboard gets wherever keys lead: for every message of the table of keys, in every place where it
-//! holds, there is something on the page to press or to type into.
+//! The page works without a keyboard: for every message in the table of keys, in every place where it applies, there is
+//! something on the page to press or to type into.
 
 use super::html::{Node, page};
 use super::labels::{labels, leads};
@@ -7,26 +7,26 @@ use super::visited::sessions;
 use halfplay_core::skins::session::keys::{Contexts, Row, contexts, table};
 use halfplay_core::skins::session::{KeyContext, MapLayer, MapMsg, Msg, Session, Skin};
 
-/// What stands on the page in place of a button that sends the message itself: what a row of keys does (its beginning),
-/// and selectors, of which one is enough.
+/// Substitutes for a button that sends the message itself: the beginning of a key row's description, and selectors, any
+/// one of which is enough.
 const WAYS: &[(&str, &[&str])] = &[
     ("try something else", &[".tries button", ".instruction input"]),
     ("look at what is shown by itself", &[".tries .way"]),
-    ("the next lesson and", &[".whereabouts button"]), // by way of the shelf
+    ("the next lesson and", &[".whereabouts button"]), // through the shelf
     ("on to the next step", &[".turn button"]),
     ("a worksheet: its topic", &[".shelf .act", ".worksheet .choices select"]),
     ("where a step of a lesson has a slider", &[".slider input"]),
-    ("another sheet", &[".worksheet .choices .act"]), // to the seed before by typing it
+    ("another sheet", &[".worksheet .choices .act"]), // to the previous seed by typing it
     ("with the key behind it", &[".worksheet .choices input"]),
-    ("scroll the sheet", &["main"]), // a hand moves the page itself
+    ("scroll the sheet", &["main"]), // the page itself scrolls
     ("begin it, or go on", &[".lesson-card"]),
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
-    ("in a run of questions", &[".tools button"]), // by way of the first question
+    ("in a run of questions", &[".tools button"]), // through the first question
     ("guess the bit", &[".guess [data-bit]"]),
     ("type the guess", &[".guess input"]),
     ("type a value or bits", &[".register input"]),
-    ("type in the line", &[".instruction input", "nav button"]), // where there is none, by way of the operation
+    ("type in the line", &[".instruction input", "nav button"]), // elsewhere through the operation
     ("type this row anew", &[".register input"]),
     ("go to a code", &["main .walk button"]),
     ("set an input", &[".given input"]),
@@ -37,12 +37,12 @@ const WAYS: &[(&str, &[&str])] = &[
     ("search for words", &["main .walk button"]),
     ("look up a term", &["main .walk button", "main .piece"]),
     ("go to a screen", &["nav button"]),
-    ("the toy float", &["nav button"]), // by way of the map
+    ("the toy float", &["nav button"]), // through the map
     ("stay", &["nav button"]),
     ("write, and any other", &[".instruction input", ".register input", ".prompt input"]),
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
     ("move through parts and choices", &["dialog .piece"]),
-    ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrows
+    ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrow keys
     ("move through the list", &["main .piece", "dialog .piece"]),
     ("move between the line", &[".instruction input", "main .piece"]),
     ("edit it from its end", &[".instruction input"]),
@@ -59,21 +59,21 @@ const WAYS: &[(&str, &[&str])] = &[
         ],
     ),
     ("ten rows back and on", &["main .piece"]),
-    ("scroll the text", &["main"]), // a hand moves the page itself
+    ("scroll the text", &["main"]), // the page itself scrolls
     ("step back and on", &["main .piece", ".register input"]),
     ("edit the text that is there", &[".instruction input"]),
-    ("the other lane", &[".detail .walk button"]), // to the left as to the right
-    ("find an instruction", &["nav button"]),      // by way of the reference
+    ("the other lane", &[".detail .walk button"]), // left and right alike
+    ("find an instruction", &["nav button"]),      // through the reference
     ("choose it", &["dialog .piece"]),
     ("copy it", &["dialog .piece"]),
     ("take it, if it can be read", &[".register input"]), // leaving a field ends its edit
     ("back to what was there before", &[".tools button"]), // undo
     ("take it, and to the row", &[".register input"]),
-    ("complete the word", &[".completions button", ".instruction input"]), // in its line they are shown
+    ("complete the word", &[".completions button", ".instruction input"]), // the instruction line shows them
     ("what GPUs have answered", &["nav button"]),
-    ("the map of all codes", &["nav button"]), // by way of the number
-    ("the plane of the operands", &["nav button"]), // by way of the map
-    ("go to a pair, or colour otherwise: 1", &[".detail .walk button"]), // in the line of commands
+    ("the map of all codes", &["nav button"]), // through the number
+    ("the plane of the operands", &["nav button"]), // through the map
+    ("go to a pair, or colour otherwise: 1", &[".detail .walk button"]), // on the command line
     ("a case made to order", &[".make .cases button"]), // one for each kind
     ("what the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
@@ -81,8 +81,8 @@ const WAYS: &[(&str, &[&str])] = &[
     ("these keys", &[".tools button"]),
 ];
 
-/// Rows that only a keyboard has so far, and where.
-const KEYS_ALONE: [(&str, &[KeyContext]); 1] = [("lines entered before", &[KeyContext::Prompt])]; // back to a later one: to earlier ones there is a button
+/// Rows that so far only a keyboard has, and their places.
+const KEYS_ALONE: [(&str, &[KeyContext]); 1] = [("lines entered before", &[KeyContext::Prompt])]; // forward to later lines; for earlier ones there is a button
 
 fn ways(row: &Row) -> &'static [&'static str] {
     let longest =
@@ -90,7 +90,7 @@ fn ways(row: &Row) -> &'static [&'static str] {
     longest.map_or(&[], |(_, ways)| ways)
 }
 
-/// What can be pressed on every page on which one is in a place. A dialog covers all else.
+/// All pages of a place, reduced to what can be pressed: a dialog covers everything else.
 fn pages_at(place: KeyContext) -> Vec<Node> {
     let there = sessions().into_iter().filter(|(_, session)| session.context() == place);
     let reached = |(_, session): (_, Session)| {
@@ -101,11 +101,11 @@ fn pages_at(place: KeyContext) -> Vec<Node> {
     there.map(reached).collect()
 }
 
-/// What is missing for a row of keys in a place: messages that nothing on these pages sends.
+/// The messages of a key row that nothing on these pages sends.
 fn unsent(row: &Row, pages: &[Node]) -> Vec<Msg> {
     let leads = leads();
     let sends = |page: &Node, msg: &Msg| {
-        // A hand chooses the picture that a key goes on to.
+        // The key steps through the layers of a map; the page has a button for each.
         let on = Msg::from(MapMsg::Layer(MapLayer::Errors));
         let is_it = |sent: &Msg| sent == msg || (*msg == Msg::from(MapMsg::NextLayer) && *sent == on);
         labels(page).iter().any(|label| leads.iter().any(|(known, sent, _)| known == label && is_it(sent)))
@@ -124,7 +124,7 @@ fn whatever_keys_do_a_hand_does() {
             continue;
         }
         if place == KeyContext::Presenting {
-            // Whoever presents leaves that first.
+            // The user leaves the presentation first.
             assert!(pages.iter().all(|page| labels(page).contains("leave")));
             pages.extend([KeyContext::Steps, KeyContext::LESSON].into_iter().flat_map(pages_at));
         }
@@ -143,8 +143,8 @@ fn whatever_keys_do_a_hand_does() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// A cell of the map is smaller than a finger, so that there is a button for each key that is the map's own. Only the text
-/// below it has none: a hand scrolls the page.
+/// A cell of the map is smaller than a finger, so each of the map's own keys has a button. Only scrolling the text
+/// below needs none.
 #[test]
 fn every_way_over_the_map_is_a_button() {
     let pages = pages_at(KeyContext::MAP);

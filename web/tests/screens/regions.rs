@@ -1,4 +1,4 @@
-//! A view in regions: each a view of its own, from which all else is taken away, so that both skins draw it alone.
+//! The regions of a view. Each is a view reduced to one part, so that both front ends draw it alone.
 
 use halfplay_core::skins::doc::{Block, Grid, Line};
 use halfplay_core::skins::session::{Head, Instruction, List, Overlay, View};
@@ -6,19 +6,19 @@ use halfplay_core::skins::session::{Head, Instruction, List, Overlay, View};
 /// How the words of a region are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Order {
-    /// one after the other
+    /// in the same order
     Same,
-    /// likewise, but the terminal cuts what is too long for a column
+    /// in the same order, but the terminal cuts words that are too long for a column
     Cut,
-    /// each as often, in any order: the skins lay it out differently
+    /// equally often, in any order: the layouts differ
     Any,
-    /// letter by letter, in any order: a map is drawn in cells
+    /// letter by letter, in any order: the cells of a map
     Letters,
-    /// likewise: how many values share a letter depends on how long the line is
+    /// likewise, for values on a line: how many share a letter depends on the line's length
     Named,
 }
 
-/// The regions of a view: a name, the view of it alone, and how it is compared.
+/// The regions of a view: a name, the reduced view, and how it is compared.
 pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     let mut regions = Vec::new();
     let mut add = |name: &str, order, view| regions.push((name.to_owned(), view, order));
@@ -33,7 +33,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
         );
     }
     add("list", Order::Same, View { list: view.list.clone(), ..bare(view) });
-    // Reasons stand there only in a very wide terminal.
+    // Only a very wide terminal shows the reasons.
     let aside = view.aside.clone().map(|list| List { fixed: None, ..list });
     add("aside", Order::Cut, View { aside, ..bare(view) });
     add("heading", Order::Same, View { heading: view.heading.clone(), step: view.step, ..bare(view) });
@@ -52,7 +52,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
             Block::Grid(_) => ("a map", Order::Letters),
             Block::Plot(_) => ("a plot", Order::Letters),
         };
-        // A map has the same cells on the page, where they cannot be drawn point by point.
+        // Without a canvas, a map has the same cells on the page.
         let block = match block.clone() {
             Block::Grid(grid) => Block::Grid(Grid { sheet: None, left: Vec::new(), ..grid }),
             other => other,
@@ -67,7 +67,7 @@ pub fn regions(view: &View) -> Vec<(String, View, Order)> {
     regions
 }
 
-/// A menu of which the parts that are not looked at have names of choices only: so the terminal shows them.
+/// Reduces the parts of a menu that are not selected to their first column, as the terminal shows them.
 pub fn looked_at(mut overlay: Overlay) -> Overlay {
     if let Overlay::Menu { parts, part, .. } = &mut overlay {
         let others = parts.iter_mut().enumerate().filter(|(place, _)| place != part);
@@ -76,7 +76,7 @@ pub fn looked_at(mut overlay: Overlay) -> Overlay {
     overlay
 }
 
-/// A view of which nothing is left but its screen.
+/// A view reduced to its screen.
 pub fn bare(view: &View) -> View {
     View {
         head: Head::None,
@@ -97,7 +97,7 @@ pub fn bare(view: &View) -> View {
         hints: Vec::new(),
         presenting: false,
         presented: None,
-        // The line of a text that is being typed is a part of the head.
+        // The line of a text that is being typed belongs to the head.
         instruction: Instruction { caret: None, ..view.instruction.clone() },
         ..view.clone()
     }

@@ -1,4 +1,4 @@
-//! The session in every state in which buttons are pressed.
+//! Sessions in all states in which the tests press buttons.
 
 use super::lessons;
 use super::pressed;
@@ -7,7 +7,7 @@ use halfplay_core::skins::session::{
     ALL_MODULES, CompareMsg, MapLayer, MapMsg, MapPage, Msg, Screen, Session, Survey,
 };
 
-/// States besides those of every skin: where a button has another label, or something to lead back to.
+/// States in addition to the shared ones, in which a button has another label or something to return to.
 const MORE: [(&str, &str); 8] = [
     ("guessing", "v↓↓↓"),
     ("counting_hands", "z       "),
@@ -19,7 +19,7 @@ const MORE: [(&str, &str); 8] = [
     ("earlier_command", ":compare⏎:"),
 ];
 
-/// The session in every state, with its name.
+/// The session in every state, with the state's name.
 pub fn sessions() -> Vec<(&'static str, Session)> {
     let named = STATES.iter().chain(&MORE).map(|(name, keys)| (*name, pressed(keys)));
     let mut explained = lessons::session();
@@ -35,13 +35,13 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     let counts = [("counting", counted(1)), ("counted", counted(u32::MAX)), ("differences", differences())];
     let mut sheet = shelf();
     sheet.update(Msg::Do("sheet rounding 3 7 key".to_owned()));
-    // A question of three answers, before a class.
+    // A question with three answers, in a presentation.
     let mut asked = lessons::reading("specials", 4);
     for msg in [Msg::Present, Msg::Forward] {
         asked.update(msg);
     }
     let lesson = lessons::reading("ties", 4);
-    // "A little more than half": its step has a slider.
+    // "A little more than half": this step has a slider.
     let slid = lessons::reading("ties", 6);
     let lessons =
         [("shelf", shelf()), ("sheet", sheet), ("lesson", lesson), ("lesson_asked", asked), ("slid", slid)];
@@ -49,14 +49,14 @@ pub fn sessions() -> Vec<(&'static str, Session)> {
     all.map(|(name, session)| (name, session.with_modules(&ALL_MODULES))).collect()
 }
 
-/// Where lessons are chosen.
+/// The shelf of lessons.
 fn shelf() -> Session {
     let mut session = lessons::session();
     session.update(Msg::Show(Screen::LESSONS));
     session
 }
 
-/// The map of codes where they differ, in the middle between two of them.
+/// The map of differing codes, in the middle between two of them.
 fn differences() -> Session {
     let mut session = counted(u32::MAX);
     session.update(Msg::Show(Screen::MAP));
@@ -67,7 +67,7 @@ fn differences() -> Session {
     session
 }
 
-/// The worked sum beside `mul`, then `add`, when so many codes are counted.
+/// The worked sum compared with `mul`, then `add`, after this many codes are counted.
 fn counted(codes: u32) -> Session {
     let mut session = pressed("gc↓");
     session.update(Msg::from(CompareMsg::Survey));

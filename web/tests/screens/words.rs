@@ -1,4 +1,4 @@
-//! The words that each skin shows for a view.
+//! The words that each front end shows for a view.
 
 use super::html::{Node, page};
 use halfplay::screen::draw::draw;
@@ -7,26 +7,26 @@ use halfplay_core::skins::session::View;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-/// Columns of a window in which nothing is cut, and bits stand together: apart each would be a word.
+/// The width of a window, in columns, in which nothing is cut and bits stand together; apart, each would be a word.
 const WIDTH: u16 = 159;
-/// Its lines: as few as are enough, and first without what only very large windows have.
+/// The heights to try, in lines: the least that fits is taken, at first without the extras of very large windows.
 const HEIGHTS: [u16; 3] = [24, 49, 420];
 
-/// The terminal's words, from the left and from the top, without the line of tabs.
+/// The terminal's words, from left to right and from top to bottom, without the line of tabs.
 pub fn terminal(view: &View) -> Vec<String> {
     let lines = lines(view);
     let tabs = lines.first().is_some_and(|line| line.contains(" help"));
     lines.iter().skip(usize::from(tabs)).flat_map(|line| words(line)).collect()
 }
 
-/// The line of tabs.
+/// The words of the line of tabs.
 pub fn tabs(view: &View) -> Vec<String> {
     lines(view).first().map_or_else(Vec::new, |line| words(line))
 }
 
-/// The lines of the terminal, in a window of which some are left empty.
+/// The lines of the terminal, in the first window that leaves some lines empty.
 fn lines(view: &View) -> Vec<String> {
-    // Two lists below each other need room.
+    // Two lists, one below the other, need a higher window.
     let least = usize::from(view.aside.is_some());
     let all = HEIGHTS.into_iter().skip(least).map(|height| drawn(view, height));
     let fits = |lines: &Vec<String>| {
@@ -36,7 +36,7 @@ fn lines(view: &View) -> Vec<String> {
     all.into_iter().find(fits).expect("a window in which nothing is cut")
 }
 
-/// Does a line count what is left out: `… 169 below`?
+/// True if a line counts omitted lines, such as `… 169 below`.
 fn counts(line: &str) -> bool {
     let count = |text: &str| {
         let (count, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -62,13 +62,13 @@ pub fn on_page(view: &View, without: &[&str]) -> Vec<String> {
     words(&text)
 }
 
-/// What is not seen: it is for those who listen, keeps room, or stands in the same place
-/// already.
+/// Elements that are not visible: they are for screen readers, keep space free, or repeat what stands in the same
+/// place.
 const UNSEEN: [&str; 4] = [".said", "span.blank", "g.chosen", "span.short"];
 
-/// Elements within a line of text. All others stand apart.
+/// Elements within a line of text. All others separate words.
 const WITHIN: [&str; 8] = ["", "span", "code", "strong", "sup", "sub", "label", "input"];
-/// Classes that set such an element apart all the same.
+/// Classes of inline elements that separate words all the same.
 const APART: [&str; 12] = [
     "hint",
     "apart",
@@ -104,16 +104,16 @@ fn read(node: &Node, text: &mut String) {
     }
 }
 
-/// Marks that stand for no word: where the focus is, dots where no bit is, the lines of a drawing.
+/// Characters that belong to no word: the focus mark, dots for missing bits, the lines of a drawing.
 const MARKS: [char; 10] = ['›', '·', '├', '┤', '┼', '─', '●', '◇', '│', '└'];
 
-/// Points of a curve, or where one looks at it.
+/// True for the dots of a curve, or the mark of the selected position.
 fn is_dots(c: char) -> bool {
     ('\u{2801}'..='\u{28ff}').contains(&c) || c == '▲'
 }
 
-/// Words between spaces, with folded bits unfolded and without marks. A raised minus sign is one. Bits before and behind a
-/// point are two words: the page leaves a gap there.
+/// The words of a text, with folded bits unfolded and without marks. A raised minus sign becomes a hyphen. Bits before
+/// and after a point are two words, because the page leaves a gap there.
 pub fn words(text: &str) -> Vec<String> {
     let word = |word: &str| unfolded(&word.replace('−', "-")).replace(MARKS, "").replace(is_dots, "");
     let parts = |word: String| match word.split_once('.') {
@@ -127,7 +127,7 @@ fn is_bits(text: &str) -> bool {
     !text.is_empty() && text.trim_start_matches('-').bytes().all(|bit| matches!(bit, b'0' | b'1'))
 }
 
-/// `0…(18)…0` with its eighteen zeros; the two at its ends stand there.
+/// Unfolds a word: `0…(18)…0` stands for eighteen zeros between the two at its ends.
 fn unfolded(word: &str) -> String {
     let Some((before, after)) = word.split_once("…(") else { return word.to_owned() };
     let Some((count, after)) = after.split_once(")…") else { return word.to_owned() };

@@ -3,14 +3,14 @@
 
     approx.py DIR
 
-Needs mpmath. For each of tanh on f16, tanh on bf16, 2^x on f16 and 2^x on
-bf16 with .ftz a file of 65,536 little-endian 16-bit answers, in the order of
+Needs mpmath. Writes one file each for tanh on f16, tanh on bf16, 2^x on f16
+and 2^x on bf16 with .ftz: 65,536 little-endian 16-bit results, in the order of
 the inputs' bit patterns. These are the mathematical values rounded once to
-nearest even, not what any GPU answers.
+nearest even, not the results of any GPU.
 
-The values are computed with 300 bits; a run fails if any comes closer to a
-rounding boundary than 2^-200 of the result's last place. The smallest
-distance that occurs is printed.
+The values are computed with 300 bits. The run fails if a value comes closer to
+a rounding boundary than 2^-200 of the result's last place. It prints the
+smallest distance that occurs.
 """
 
 import sys
@@ -41,7 +41,7 @@ class Format:
 
 
 def exact(value):
-    """An mpf as a fraction."""
+    """Convert an mpf to a fraction."""
     sign, man, exp, _ = value._mpf_
     man = int(-man if sign else man)
     return Fraction(man << exp) if exp >= 0 else Fraction(man, 1 << -exp)
@@ -52,7 +52,7 @@ def power(n):
 
 
 def round_even(fmt, value):
-    """(bits, distance to the nearest midpoint in last places, tie?)"""
+    """Return (bits, distance to the nearest midpoint in ulp, true for a tie)."""
     top = value.numerator.bit_length() - value.denominator.bit_length()
     if power(top) > value:
         top -= 1
@@ -99,12 +99,12 @@ def ex2(fmt, x, ftz):
     man, exp = fmt.decode(x)
     value = (-man if sign else man) * power(exp)
     if value >= fmt.bias + 1:
-        return fmt.inf, None  # 2^(emax+1) and more
+        return fmt.inf, None  # 2^(emax+1) or more
     if value < fmt.emin and ftz:
         return 0, None  # below the smallest normal number before rounding
     if value < fmt.emin - fmt.frac - 2:
-        return 0, None  # under half of half the smallest subnormal
-    if value.denominator == 1:  # a power of two: exact, or a tie, or less
+        return 0, None  # below a quarter of the smallest subnormal
+    if value.denominator == 1:  # a power of two: exact, a tie, or below a tie
         return round_even(fmt, power(int(value)))[0], None
     result = mpmath.power(2, mpmath.mpf(value.numerator) / value.denominator)
     bits, distance, tie = round_even(fmt, exact(result))

@@ -3,8 +3,8 @@
 
     check.py DIR
 
-Written from the rules of IEEE 754, apart from SoftFloat and apart from the
-project's own arithmetic. Exits with 1 at a difference.
+Follows the rules of IEEE 754 and is independent of SoftFloat and of the
+project's own arithmetic. Exits with 1 if a result differs.
 """
 
 import sys
@@ -35,7 +35,7 @@ class Format:
         return "fin", sign, (-1) ** sign * frac * power(max(field, 1) - self.bias - self.frac)
 
     def encode(self, value):
-        """A positive representable value, or one out of range (infinity)."""
+        """Encode a positive representable value; one out of range becomes infinity."""
         if value >= self.limit:
             return self.inf
         exp = max(logarithm(value), self.emin) if value else self.emin
@@ -70,7 +70,7 @@ def to_integer(value, mode, negative):
 
 
 def deliver(fmt, value, zero_sign, mode):
-    """(bits, flags with tininess after rounding, flags with before)."""
+    """Return (bits, flags with tininess after rounding, flags with tininess before)."""
     if not value:
         return zero_sign * fmt.sign, "", ""
     negative, value = value < 0, abs(value)

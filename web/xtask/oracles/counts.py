@@ -1,8 +1,9 @@
-"""How many results differ over all last operands, for some first ones: what numpy counts of each line of assets/counts.
+"""Count with numpy how many results differ over all last operands, for some first ones: each line of assets/counts.
 
-Exact sums and products are kept in f64, rounded to odd where they do not fit (its 53 bits are enough for every further
-rounding to 11 or 8), and rounded once, in each direction, by scaling to whole numbers. Nothing is taken from numpy's own f16.
-Reads assets/counts/counts.txt, writes core/tests/bulk/counts.tsv: instruction, pipeline, and a count for each first operand, or of an fma for each pair of factors.
+Exact sums and products are kept in f64. Where they do not fit they are rounded to odd: 53 bits are then enough for any
+further rounding to 11 or 8 bits. They are rounded once, in each direction, by scaling to whole numbers. numpy's own f16
+is not used. Reads assets/counts/counts.txt and writes core/tests/bulk/counts.tsv: instruction, pipeline, and a count for
+each first operand, or for an fma, for each pair of factors.
 
     python3 web/xtask/oracles/counts.py          needs numpy; half a minute
 """
@@ -28,7 +29,7 @@ CODES = np.arange(1 << 16, dtype=np.int64)
 
 
 def values(codes, kind):
-    """The numbers of codes, as f64."""
+    """Return the numbers of codes as f64."""
     fraction, least, _ = FORMATS[kind]
     field, part = codes >> fraction & (1 << (15 - fraction)) - 1, codes & (1 << fraction) - 1
     top = (1 << (15 - fraction)) - 1
@@ -39,9 +40,10 @@ def values(codes, kind):
 
 
 def to_odd(near, lost):
-    """A sum of f64, of which this much was lost, rounded to odd."""
+    """Round a sum of f64 to odd, given the part that it lost."""
     bits = near.view(np.int64)
-    # Away from zero was rounded where what was lost has the other sign: one code back, and then odd.
+    # If the lost part has the other sign, the sum was rounded away from zero: take one code less, then set the last
+    # bit.
     back = np.where((lost < 0) != (near < 0), bits - 1, bits) | 1
     return np.where((lost != 0) & np.isfinite(near), back, bits).astype(np.int64).view(np.float64)
 
@@ -57,7 +59,7 @@ def exact(operation, x, y):
 
 
 def rounded(number, kind, mode):
-    """To a number of the format. A zero keeps its sign."""
+    """Round to a number of the format. A zero keeps its sign."""
     fraction, least, most = FORMATS[kind]
     finite = np.isfinite(number)
     size = np.where(finite, number, 1.0)
@@ -96,8 +98,9 @@ def results(operation, kind, mode, changes, x, y):
         number = np.where((number == 0) & ((x != 0) | (np.signbit(x) != np.signbit(other))), -0.0, number)
     result = rounded(number, kind, mode)
     if "ftz" in changes:
-        # Tiny after rounding: a number below the smallest normal one, scaled to where the format has all its bits, rounds to
-        # less than that. The factor is a power of two, and 2^8 and the products of halves have room in f64.
+        # Tininess after rounding: x is below the smallest normal number, and 2^8 x, for which the format has all its
+        # bits, rounds to less than 2^8 times that number. The factor is a power of two, and f64 holds 2^8 times any
+        # product of halves.
         least = 2.0 ** FORMATS[kind][1]
         tiny = (np.abs(number) < least) & (np.abs(rounded(number * 2.0**8, kind, mode)) < least * 2.0**8) & (number != 0)
         result = np.where(tiny, np.copysign(0.0, number), result)
@@ -109,7 +112,7 @@ def results(operation, kind, mode, changes, x, y):
 
 
 def pipeline_of_fma(pipeline, kind, product, z):
-    """The result of another way to a product and a sum, both exact here but where the way rounds."""
+    """Compute an fma by another pipeline. Product and sum are exact except where the pipeline rounds."""
     if pipeline == "mul-then-add":
         return results("add", kind, "rn", [], rounded(product, kind, "rn"), z)
     if pipeline == "through-f32":

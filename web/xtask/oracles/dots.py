@@ -1,6 +1,6 @@
-"""Dot products by several schemes, worked out with fractions: assets/cases/dots.tsv.
+"""Compute dot products by several schemes with fractions: assets/cases/dots.tsv.
 
-Nothing here knows a rounding but `rounded`, which goes from an exact fraction to a code.
+Only `rounded`, which takes an exact fraction to a format, knows about rounding.
 
     python3 web/xtask/oracles/dots.py assets/cases/dots.tsv
 """
@@ -10,7 +10,7 @@ import random
 import sys
 from fractions import Fraction
 
-# Bits of the fraction, the least exponent, bits of the exponent.
+# Fraction bits, least exponent, exponent bits.
 FORMATS = {"f16": (10, -14, 5), "bf16": (7, -126, 8), "f32": (23, -126, 8)}
 
 
@@ -25,7 +25,7 @@ def value(code, kind):
 
 
 def rounded(exact, kind, down=False):
-    """The nearest number of a format, ties to even; or the next one toward zero. As a fraction; nothing here is as large as infinity."""
+    """Round to a format, ties to even, or toward zero if `down`. Returns a fraction; nothing here reaches infinity."""
     fraction, emin, _ = FORMATS[kind]
     if exact == 0:
         return Fraction(0)
@@ -104,7 +104,7 @@ def blocks(count):
     return scheme
 
 
-# The name of a scheme, the function, the format of sums, whether products are rounded, whether sums are cut off.
+# The name of a scheme, the function, the format of sums, whether products are rounded, whether sums are truncated.
 SCHEMES = {
     "forward-f32": (forward, "f32", False, False),
     "forward-own": (forward, "own", False, False),
@@ -130,7 +130,7 @@ NOISY = ["forward-own", "blocks-4-f32-rz", "pairs-f32"]
 
 
 def number(chance, kind):
-    """Numbers of unlike magnitudes, so that every order has results of its own."""
+    """Draw a number from a wide range of magnitudes, so that different orders give different results."""
     fraction, emin, width = FORMATS[kind]
     exponent = chance.randint(-5, 4)
     return chance.getrandbits(1) << (fraction + width) | (exponent - emin + 1) << fraction | chance.getrandbits(fraction)
@@ -142,7 +142,7 @@ def main():
     for kind, to in [("f16", "f16"), ("bf16", "f32"), ("f16", "f32")]:
         spelling = f"dot.{kind}" if to == kind else f"dot.{to}.{kind}"
         for name, (scheme, sums, rounds, cuts) in SCHEMES.items():
-            # A hundred where one in a hundred is made wrong later.
+            # A hundred for the schemes in which one result in a hundred is made wrong later.
             for _ in range(100 if name in NOISY and spelling == "dot.f32.f16" else 12):
                 length = chance.choice([17, 24, 32, 33])
                 a, b = ([number(chance, kind) for _ in range(length)] for _ in range(2))

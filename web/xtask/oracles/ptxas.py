@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Ask NVIDIA's assembler which spellings it takes, and write the verdicts.
+"""Ask NVIDIA's assembler which spellings it accepts, and write the verdicts.
 
     ptxas.py DIR PTXAS [PTXAS ...]
 
-writes DIR/ptxas.tsv (spellings) and DIR/ptxas-operands.tsv (kinds of
-operands, asked of the last assembler only).
+Writes DIR/ptxas.tsv (spellings) and DIR/ptxas-operands.tsv (kinds of operands,
+for which only the last assembler is asked).
 
 Give the oldest assembler first and the newest last. The first one answers for
-the targets and PTX versions that it knows and the newer ones do not; where
-several know a target, all are asked, differences are printed, and the newest
-one's answer holds.
+the targets and PTX versions that it knows and the newer ones do not. If several
+know a target, all are asked, differences are printed, and the newest one's
+answer counts.
 
-What is asked is in ptxas_candidates.py.
+The candidates are in ptxas_candidates.py.
 """
 
 import random
@@ -28,12 +28,12 @@ VERSIONS = (
     "3.2 4.0 4.1 4.2 4.3 5.0 5.1 6.0 6.1 6.2 6.3 6.4 6.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 "
     "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0 9.1 9.2 9.3 9.4 9.5 9.6 9.7 9.8 9.9 10.0 10.1 10.2"
 ).split()
-# Asked only for what no plain target takes.
+# Asked only for spellings that no plain target accepts.
 SPECIFIC = "90a 100a 103a 120a".split()
 
 
 def candidates(newest, top):
-    """{spelling: group}; a spelling belongs to the first group that has it."""
+    """Return {spelling: group}; a spelling belongs to the first group that has it."""
     groups = {}
     for group, spellings in (
         ("a", documented()),
@@ -47,8 +47,8 @@ def candidates(newest, top):
 
 
 def near_accepted(newest, top):
-    """All combinations with up to two modifiers; beyond, whatever is one
-    modifier away from something that some target takes."""
+    """Yield all combinations with up to two modifiers, and of the longer ones
+    those that are one modifier away from a spelling that some target accepts."""
     space = {c: spell(*c) for c in combinations()}
     accepted = set()
     for target in ["75", "90", "100", "120"]:
@@ -59,8 +59,8 @@ def near_accepted(newest, top):
 
 
 def ask_everywhere(tools, spellings):
-    """{(target, version): the accepted}: every target with every version, by
-    every assembler that knows them."""
+    """Return {(target, version): accepted spellings}: every target with every
+    version, by every assembler that knows them."""
     accepts = {}
     differences = Counter()
     for tool in tools:
@@ -88,8 +88,8 @@ def order(target):
 
 
 def minimum(accepts, s):
-    """The lowest target that takes it, with that target's lowest version;
-    None where none does. Says so where it is not taken everywhere above."""
+    """Return the lowest target that accepts the spelling, with that target's
+    lowest version, or None. Prints a note if not all later ones accept it."""
     plain = [(t, v) for t, v in accepts if t in TARGETS]
     special = [(t, v) for t, v in accepts if t in SPECIFIC]
     where = [p for p in plain if s in accepts[p]] or [p for p in special if s in accepts[p]]
@@ -108,8 +108,8 @@ def minimum(accepts, s):
 
 
 def confirm(tools, accepts, minima, top):
-    """The accepted ones once more, whole, through the code generator: at
-    their minimum and at the top."""
+    """Assemble the accepted ones once more, as whole kernels through the code
+    generator: at their minimum and at the newest version."""
     together = {}
     for s, place in minima.items():
         if place:
@@ -152,7 +152,7 @@ def main(out, paths):
     minima = {s: minimum(accepts, s) for s in spellings}
     confirm(tools, accepts, minima, top)
 
-    # Verdicts do not depend on the neighbours in one file.
+    # A verdict does not depend on the other spellings in the same file.
     for s in random.Random(1).sample(spellings, 300):
         assert bool(newest.ask([s], top, "100")) == (s in last), s
 

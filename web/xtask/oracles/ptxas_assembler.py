@@ -1,4 +1,4 @@
-"""NVIDIA's assembler, run on generated kernels; which of their statements it refuses, and with what message."""
+"""Runs NVIDIA's assembler on generated kernels and returns the statements that it rejects, with its messages."""
 
 import re
 import subprocess
@@ -31,7 +31,7 @@ class Assembler:
         return done.returncode, done.stdout + done.stderr
 
     def ask(self, spellings, version, target):
-        """{spelling: first message} of the refused; None: no such pairing."""
+        """Return {spelling: first message} of the rejected ones, or None if target and version do not go together."""
         refused = {}
         left = list(spellings)
         while True:
@@ -48,7 +48,7 @@ class Assembler:
                 raise SystemExit(f"unexpected answer for sm_{target}, PTX {version}: {out[:500]}")
             if stop is None:
                 return refused
-            left = [s for s in left if s not in refused]  # the parser stopped there: go on without
+            left = [s for s in left if s not in refused]  # the parser stopped there: continue without it
 
 
 def number(version):

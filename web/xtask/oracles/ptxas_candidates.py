@@ -1,8 +1,8 @@
-"""What the assembler is asked: the spellings of groups `a` to `d`, and kinds of operands.
+"""The candidates for the assembler: the spellings of groups `a` to `d`, and kinds of operands.
 
-Nothing here knows what is right. The only thing written by hand is the set of
-candidates: the manual's syntax lines for group `a`, and rules that combine
-modifiers for groups `b`, `c` and `d`; for the operands a list of spellings.
+Nothing here knows which spellings are right. Only the candidates are written by
+hand: the manual's syntax lines for group `a`, rules that combine modifiers for
+groups `b`, `c` and `d`, and a list of spellings for the operands.
 """
 
 import itertools
@@ -10,7 +10,7 @@ import re
 
 from ptxas_kernels import REGISTER, operands
 
-# The manual's syntax lines. `{x}` may be left out; `<x|y>` is a choice.
+# The manual's syntax lines. `{x}` is optional; `<x|y>` is a choice.
 MANUAL = """
 add{.rn}{.ftz}{.sat}<.f16|.f16x2>
 add{.rn}<.bf16|.bf16x2>
@@ -89,7 +89,7 @@ def documented():
 
 
 def combinations():
-    """(op, type, modifiers) of every combination, modifiers as a frozenset."""
+    """Yield (op, type, modifiers) of every combination; the modifiers are a frozenset."""
     for op, kind in itertools.product(OPS, TYPES):
         for rounding, xorsign in itertools.product(ROUNDINGS, XORSIGN):
             for size in range(len(FLAGS) + 1):
@@ -148,7 +148,7 @@ cvt.f32.f16 cvt.f32.bf16 mov.b16 mov.b32
 
 
 def operand_kinds():
-    """Usual registers; then one operand at a time of every other kind."""
+    """Yield each spelling with its usual registers, then with one operand at a time of every other kind."""
     kind = {"h": "b16", "r": "b32", "f": "f32"}
     for s in WITH_OPERANDS:
         usual = tuple(kind[w[1]] for w in operands(s).split(", "))

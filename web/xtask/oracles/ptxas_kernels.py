@@ -1,4 +1,4 @@
-"""PTX source about a spelling: registers of the right types, a statement, whole kernels."""
+"""PTX source for a spelling: registers of the right types, a statement, whole kernels."""
 
 import re
 
@@ -21,7 +21,7 @@ REGISTER = {
 
 
 def operands(spelling):
-    """Registers: destination 0, sources 1.."""
+    """Return the registers: the destination is number 0, the sources are numbered from 1."""
     if " " in spelling:
         return {
             "mov.b32 d,{a,b}": "%r0, {%h1, %h2}",
@@ -67,15 +67,15 @@ FIRST = 6  # line number of the first statement
 
 
 def one_kernel(spellings, version, target):
-    # .f16 registers have needs of their own: declare them only where asked about.
+    # .f16 registers have requirements of their own, so declare them only if they are used.
     more = MORE if isinstance(spellings[0], tuple) else ""
     lines = [".visible .entry k() {", REGS + more] + [statement(s) for s in spellings] + ["ret;", "}"]
     return HEAD.format(version=version, target=target) + "\n".join(lines) + "\n"
 
 
 def whole_kernels(spellings, version, target):
-    """A kernel for each, which loads its operands and stores its answer, so
-    that the code generator has to treat the instruction as well."""
+    """Return a kernel for each spelling that loads its operands and stores its
+    result, so that the code generator handles the instruction too."""
     out = [HEAD.format(version=version, target=target)]
     for i, s in enumerate(spellings):
         used = re.findall(r"%[hrfg]\d", operands(s))

@@ -1,6 +1,6 @@
-"""How many results of f16 add and mul differ from other results on the same operands, counted with numpy.
+"""Count with numpy how many results of f16 add and mul differ from other results for the same operands.
 
-numpy's own f16 arithmetic rounds to nearest; that of other directions is worked out here in f64, which has every sum
+numpy's own f16 arithmetic rounds to nearest. The other directions are computed here in f64, which represents every sum
 and product of two f16 exactly. Writes core/tests/bulk/sweeps.json. Needs numpy.
 
     python3 web/xtask/oracles/sweeps.py          bands of a first operand, a minute
@@ -21,7 +21,7 @@ BANDS = {"small": (0x0000, 0x0420), "one": (0x3C00, 0x4000), "large": (0x7A00, 0
 
 
 def exact(operation, a):
-    """The exact results, as f64."""
+    """Return the exact results as f64."""
     with np.errstate(all="ignore"):
         wide = ALL.astype(np.float64)
         return wide + np.float64(a) if operation == "add" else wide * np.float64(a)
@@ -33,12 +33,12 @@ def nearest(operation, a):
 
 
 def toward_zero(operation, a):
-    """The neighbour of the exact result that is not larger in magnitude."""
+    """Return the neighbour of the exact result that is not larger in magnitude."""
     value, result = exact(operation, a), nearest(operation, a)
     with np.errstate(all="ignore"):
         beyond = np.abs(result.astype(np.float64)) > np.abs(value)
         codes = result.view(np.uint16)
-        # One code less is one step toward zero, from infinity too.
+        # One code less is one step toward zero, also from infinity.
         return np.where(beyond, codes - 1, codes).astype(np.uint16).view(np.float16)
 
 
@@ -48,8 +48,8 @@ def flushed(numbers):
 
 
 def with_ftz(operation, a):
-    """Operands flushed, then results that are tiny after rounding: below 2^-14, and 2^8 times as large still below 2^-6, where
-    float16 rounds to 11 bits."""
+    """Flush operands, then results that are tiny after rounding. A result is tiny if it is below 2^-14, and 2^8 times the
+    result, rounded by float16 to 11 bits, is still below 2^-6."""
     with np.errstate(all="ignore"):
         x, y = flushed(ALL), flushed(np.array([a]))
         result = x + y if operation == "add" else x * y
@@ -63,7 +63,7 @@ WAYS = {"rz": toward_zero, "with-ftz": with_ftz}
 
 
 def count(operation, way, codes):
-    """Cases, those that differ, and their distances: by how many ulp of numpy's own result, as powers of two from above."""
+    """Count all cases, those that differ, and their distances in ulp of numpy's own result, by powers of two rounded up."""
     cases = differ = not_finite = zeros = 0
     buckets = {}
     for code in codes:

@@ -1,4 +1,4 @@
-"""Array files as numpy, ml_dtypes and safetensors write them, and what numpy counts in them.
+"""Write array files with numpy, ml_dtypes and safetensors, and numpy's counts of their contents.
 
 Writes assets/cases/tensors. Needs numpy, ml_dtypes and safetensors.
 
@@ -15,7 +15,7 @@ from numpy.lib import format as npy
 from safetensors.numpy import save_file
 
 BF16 = np.dtype(ml_dtypes.bfloat16)
-# Codes of every class of f16, and of numbers of every kind.
+# Codes of every class of f16, and of all kinds of numbers.
 F16 = [0x0000, 0x8000, 0x0001, 0x83FF, 0x0400, 0x3C00, 0xC248, 0x7BFF, 0xFC00, 0x7E00, 0x7D01, 0xFFFF, 0x2E66, 0x5640, 0x3555]
 BF16_CODES = [0x0000, 0x8000, 0x0001, 0x807F, 0x0080, 0x3F80, 0xC049, 0x7F7F, 0xFF80, 0x7FC0, 0x7FA1, 0xFFFF]
 F32 = [0x00000000, 0x80000000, 0x00000001, 0x807FFFFF, 0x00800000, 0x3F800000, 0xC0490FDB, 0x7F7FFFFF, 0xFF800000, 0x7FC00000, 0x7F800001, 0xFFFFFFFF]
@@ -27,7 +27,7 @@ def array(codes, unsigned, dtype, shape):
 
 
 def described(name, ours, kind, tensor=None):
-    """What is in a file: format, shape, order of storage, codes as stored."""
+    """Describe a file: format, shape, storage order, codes as stored."""
     order = "F" if ours.flags.f_contiguous and not ours.flags.c_contiguous else "C"
     codes = ours.astype(ours.dtype.newbyteorder("=")).view(WIDTH[kind]) if ours.dtype != BF16 else ours.view(np.uint16)
     about = {"file": name, "format": kind, "shape": list(ours.shape), "order": order, "codes": codes.flatten(order="K").tolist()}
@@ -60,7 +60,7 @@ def layouts(out):
     tensors = {"half": half, "brain": brain, "single": single}
     save_file(tensors, out / "three.safetensors")
     about += [described("three.safetensors", tensors[name], kind, name) for name, kind in [("half", "f16"), ("brain", "bf16"), ("single", "f32")]]
-    # Those that are no arrays of these formats.
+    # Files without arrays of these formats.
     np.save(out / "f64.npy", np.array([1.5, 2.5]))
     np.save(out / "bits.npy", np.array(F16, dtype=np.uint16))
     np.save(out / "fields.npy", np.array([(1, 2.5)], dtype=[("a", "<i4"), ("b", "<f2")]))
@@ -70,7 +70,7 @@ def layouts(out):
 
 
 def classes(values, kind):
-    """How many of each class and sign, by the bits alone."""
+    """Count the values of each class and sign, by their bits alone."""
     codes = values.view(WIDTH[kind]).astype(np.uint64).ravel()
     fraction = {"f16": 10, "bf16": 7, "f32": 23}[kind]
     width = 16 if kind != "f32" else 32
@@ -92,7 +92,7 @@ def classes(values, kind):
 
 
 def exponents(values):
-    """How many numbers have each exponent, by frexp; subnormal ones together under the one before the smallest."""
+    """Count the numbers with each exponent, by frexp; all subnormal ones count under the exponent before the smallest."""
     wide = np.abs(values.astype(np.float64)).ravel()
     wide = wide[np.isfinite(wide) & (wide > 0)]
     emin = -14 if values.dtype == np.float16 else -126
@@ -101,7 +101,7 @@ def exponents(values):
 
 
 def distances(got, expected):
-    """Differences in ulp of what was expected, by exponents of powers of two from above; f64 has them exactly for f16 and bf16."""
+    """Count differences in ulp of the expected value, by powers of two rounded up; f64 has them exactly for f16 and bf16."""
     precision, emin = (11, -14) if expected.dtype == np.float16 else (8, -126)
     x, y = expected.astype(np.float64).ravel(), got.astype(np.float64).ravel()
     both_nan = np.isnan(x) & np.isnan(y)
@@ -132,7 +132,7 @@ def distances(got, expected):
 
 
 def pairs(out):
-    """Two arrays whose differences have something in common, each with what numpy counts of them."""
+    """Write pairs of arrays whose differences have something in common, each with numpy's counts of them."""
     rng = np.random.default_rng(20)
     about = []
 
@@ -157,7 +157,8 @@ def pairs(out):
     large = base.copy()
     large[np.abs(base) > 1.5] += np.float16(0.25)
     pair("large", large, base, "f16", ["above", "at-least"])
-    # Ties of a conversion that went away from zero: expected in f32, half way between two numbers of bf16.
+    # Ties of a conversion that rounded away from zero: the expected value is in f32, half way between two numbers of
+    # bf16.
     codes = (rng.integers(0x3F00, 0x4100, size=512, dtype=np.uint32) << 16) | 0x8000
     wide = codes.view(np.float32)
     away = ((codes >> 16) + 1).astype(np.uint16).view(BF16)
@@ -171,14 +172,15 @@ def pairs(out):
 
 
 def products(out):
-    """Operands of fma in f16, and what comes out where the product is rounded first, and where nothing is."""
+    """Write operands of fma in f16, with the results if the product is rounded first and if it is not."""
     rng = np.random.default_rng(21)
     a, b = (rng.normal(size=(20, 32)).astype(np.float16) for _ in range(2))
-    # Near minus the product, where what that lost comes to light.
+    # Near minus the product, so that the rounding error of the product shows.
     near = (a * b).view(np.uint16) ^ 0x8000
     c = (near + rng.integers(-2, 3, size=a.shape)).astype(np.uint16).view(np.float16)
     apart = a * b + c
-    # f64 has the product exactly; its sum with c, rounded there and then to f16, is the fused one for every f16.
+    # f64 has the product exactly. Its sum with c, rounded to f64 and then to f16, equals the fused result for every
+    # f16.
     fused = (a.astype(np.float64) * b + c).astype(np.float16)
     for name, values in {"a": a, "b": b, "c": c, "apart": apart, "fused": fused}.items():
         np.save(out / f"fma-{name}.npy", values)

@@ -1,4 +1,4 @@
-//! What may be typed after `cargo xtask`, and what `--help` says about it.
+//! The command line of `cargo xtask`, with its help.
 
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;

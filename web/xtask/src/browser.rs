@@ -1,20 +1,20 @@
-//! `cargo xtask browser` and `cargo xtask measure`: the finished page in a real browser, driven by Playwright.
+//! `cargo xtask browser` and `cargo xtask measure`: run the finished page in a real browser, driven by Playwright.
 
 use crate::step::Step;
 use crate::toolchain::answers;
 use std::fs;
 use std::path::Path;
 
-/// Something that the tests in a browser need and this machine lacks.
+/// A program or package that the tests in a browser need and this machine lacks.
 #[derive(Debug, PartialEq)]
 pub struct Missing {
-    /// what is not there, in a word
+    /// its name
     pub what: &'static str,
-    /// how to get it
+    /// how to install it
     remedy: String,
 }
 
-/// The first thing that is missing, if any is.
+/// The first missing requirement, if any.
 pub fn missing() -> Option<Missing> {
     let lacks = |what, remedy: &str| Some(Missing { what, remedy: remedy.to_owned() });
     if !answers(&["node", "--version"]) {
@@ -34,7 +34,7 @@ pub fn missing() -> Option<Missing> {
     None
 }
 
-/// An error that says what is missing and how to get it.
+/// Checks the requirements. The error names the first missing one and how to install it.
 pub fn ensure() -> Result<(), String> {
     match missing() {
         None => Ok(()),
@@ -49,8 +49,8 @@ pub fn test(root: &Path) -> Result<(), String> {
     test_beside_program(root)
 }
 
-/// Tests the finished page where the terminal's program is built already, as the tests of the workspace do: building it
-/// alone would build most of its dependencies again, with other features.
+/// Tests the finished page with a terminal program that is already built, as in the tests of the workspace. Building it
+/// alone would rebuild most of its dependencies with other features.
 pub fn test_beside_program(root: &Path) -> Result<(), String> {
     install(root)?;
     in_browser("the page in a browser", &PLAYWRIGHT)?.perform(root)
@@ -70,7 +70,7 @@ pub fn draw_pictures(root: &Path) -> Result<(), String> {
     in_browser("the page's pictures", &words)?.env(PICTURES, "make").perform(root)
 }
 
-/// The variable that makes the tests of pictures draw them.
+/// The environment variable that makes the picture tests draw the pictures.
 const PICTURES: &str = "HALFPLAY_PICTURES";
 
 const PLAYWRIGHT: [&str; 4] = ["web/e2e/node_modules/@playwright/test/cli.js", "test", "--config", "web/e2e"];
@@ -81,7 +81,7 @@ pub fn measure(root: &Path) -> Result<(), String> {
     in_browser("the measurement", &["web/e2e/measure.mjs"])?.perform(root)
 }
 
-/// What Windows calls npm is a script with an ending.
+/// The command npm. On Windows it is a script with an extension.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 fn chromium() -> String {
@@ -89,17 +89,18 @@ fn chromium() -> String {
     named.unwrap_or_else(|| "/usr/bin/chromium".to_owned())
 }
 
-/// A script under node that knows the browser, and this program, which serves the page.
+/// A step that runs a script under node. Variables tell it the browser, the terminal program, and this program, which
+/// serves the page.
 fn in_browser(name: &'static str, words: &[&str]) -> Result<Step, String> {
     let here = std::env::current_exe().map_err(|why| format!("this program does not find itself: {why}"))?;
-    // Cargo puts the programs of a workspace beside each other.
+    // Cargo puts all programs of a workspace into the same folder.
     let terminal = here.with_file_name("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let step = Step::new(name, "node", words).env("HALFPLAY_CHROMIUM", chromium());
     let step = step.env("HALFPLAY_PROGRAM", terminal.to_string_lossy());
     Ok(step.env("HALFPLAY_XTASK", here.to_string_lossy()))
 }
 
-/// Installs what package-lock.json names, where it is not there yet or the list is newer. No browser comes with it.
+/// Installs the packages of package-lock.json, unless they are there and up to date. No browser is downloaded.
 fn install(root: &Path) -> Result<(), String> {
     let folder = root.join("web/e2e");
     let changed = |path: &str| fs::metadata(folder.join(path)).and_then(|data| data.modified());

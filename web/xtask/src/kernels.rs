@@ -1,4 +1,4 @@
-//! `cargo xtask kernels`: the programs that run on a GPU, put to NVIDIA's assembler.
+//! `cargo xtask kernels`: assembles the GPU programs with NVIDIA's assembler.
 
 use crate::step::Step;
 use crate::toolchain::answers;
@@ -9,20 +9,20 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// An assembler: the Python package that has it, at which version, and the first target that it is asked for.
+/// A release of the assembler: its Python package, the version, and the lowest target that it is used for.
 struct Release {
     package: &'static str,
     version: &'static str,
     from: u32,
 }
 
-/// Newest first: a target goes to the first that is old enough for it.
+/// Newest first. A program goes to the first release that supports its target.
 const RELEASES: [Release; 2] = [
     Release { package: "nvidia-cuda-nvcc", version: "13.5.37", from: 75 },
     Release { package: "nvidia-cuda-nvcc-cu12", version: "12.9.86", from: 0 },
 ];
 
-/// Assembles every program; says why where there is no assembler.
+/// Assembles every program. Without an assembler, prints the reason.
 pub fn assemble(root: &Path) -> Result<(), String> {
     let folder = root.join("target/kernels");
     let mut assemblers = Vec::new();
@@ -36,7 +36,7 @@ pub fn assemble(root: &Path) -> Result<(), String> {
         }
     }
     let programs = folder.join("ptx");
-    // What an older table wrote is not to be assembled again.
+    // Programs of an older table must not be assembled again.
     let _ = fs::remove_dir_all(&programs);
     let line = "run --quiet --package halfplay-core --example kernels -- target/kernels/ptx";
     Step::cargo("the programs", line).perform(root)?;
@@ -52,7 +52,7 @@ pub fn assemble(root: &Path) -> Result<(), String> {
     }
 }
 
-/// What the assemblers say about the programs that they refuse.
+/// The assemblers' messages about the programs that they reject.
 fn refused(files: &[PathBuf], assemblers: &[PathBuf]) -> Result<Vec<String>, String> {
     let (next, complaints) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let worker = || -> Result<(), String> {
@@ -82,12 +82,12 @@ fn refused(files: &[PathBuf], assemblers: &[PathBuf]) -> Result<Vec<String>, Str
     Ok(complaints)
 }
 
-/// The number of the target that a program is written for.
+/// The number of a program's target.
 fn target(text: &str) -> Option<u32> {
     text.split_once(".target sm_")?.1.split_whitespace().next()?.parse().ok()
 }
 
-/// The path of an assembler, fetched where it is not there yet.
+/// The path of an assembler, which is downloaded if necessary.
 fn assembler(root: &Path, folder: &Path, release: &Release) -> Result<PathBuf, String> {
     let Release { package, version, .. } = release;
     let unpacked = folder.join(format!("{package}-{version}"));
@@ -115,7 +115,7 @@ fn assembler(root: &Path, folder: &Path, release: &Release) -> Result<PathBuf, S
     Ok(found)
 }
 
-/// Python unpacks files as none that may be run.
+/// Makes the file executable, because Python unpacks files without that permission.
 #[cfg(unix)]
 fn runnable(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -127,7 +127,7 @@ fn runnable(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The assembler somewhere below a folder.
+/// The path of the assembler, somewhere below a folder.
 fn find(folder: &Path) -> Option<PathBuf> {
     for path in fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path()) {
         if path.is_dir() {

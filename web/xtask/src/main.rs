@@ -57,7 +57,7 @@ fn perform(chore: Chore) -> Result<(), String> {
     }
 }
 
-/// The workspace: two levels above this crate.
+/// The root of the workspace, two levels above this crate.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()

@@ -1,12 +1,12 @@
-//! One command of a chore: shown, run, and shown again when it fails.
+//! One command of a chore: printed, run, and printed again if it fails.
 
 use std::fmt;
 use std::path::Path;
 use std::process::Command;
 
-/// A command with a name for people.
+/// A command with a readable name.
 pub struct Step {
-    /// What the step is for, in a word or three.
+    /// The purpose of the step, in one to three words.
     pub name: &'static str,
     program: &'static str,
     args: Vec<String>,
@@ -19,7 +19,7 @@ impl Step {
         Self { name, program, args: args.iter().map(|&arg| arg.to_owned()).collect(), env: Vec::new() }
     }
 
-    /// A step that runs cargo; `line` is split at spaces.
+    /// A step that runs cargo. `line` is split at spaces.
     pub fn cargo(name: &'static str, line: &str) -> Self {
         Self::new(name, "cargo", &line.split_whitespace().collect::<Vec<_>>())
     }
@@ -30,7 +30,7 @@ impl Step {
         self
     }
 
-    /// Runs the command in `root`; its output goes where ours goes.
+    /// Runs the command in `root`. Its output goes to this process's output.
     pub fn perform(&self, root: &Path) -> Result<(), String> {
         let mut command = Command::new(self.program);
         command.args(&self.args).envs(self.env.iter().map(|(key, value)| (key, value))).current_dir(root);
@@ -45,7 +45,7 @@ impl Step {
     }
 }
 
-/// The line to type for the same effect in a POSIX shell.
+/// The line to type into a POSIX shell for the same effect.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, value) in &self.env {

@@ -1,7 +1,7 @@
-//! `cargo xtask test`: every check there is, in order, with its time.
+//! `cargo xtask test`: runs all checks in order and reports their times.
 //!
-//! The page is built beside the first checks: its optimiser uses one core, and those leave the other one idle for a part
-//! of their time.
+//! The page is built in parallel with the first checks: its optimiser uses one core, and those checks partly leave the
+//! other one idle.
 
 use crate::browser;
 use crate::step::Step;
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Runs all checks; stops at the first that fails and says how to repeat it.
+/// Runs all checks. Stops at the first that fails and says how to repeat it.
 pub fn run(root: &Path, long: bool) -> Result<(), String> {
     toolchain::ensure_all(root)?;
     let checks = checks(toolchain::has_nextest(), long);
@@ -39,18 +39,18 @@ pub fn run(root: &Path, long: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// A check is a command, the build of the page, or the tests of the page in a browser.
+/// A command, the build of the page, or the tests of the page in a browser.
 enum Check {
     Command(Step),
     Page,
     Browser,
 }
 
-/// How a check went.
+/// The outcome of a check.
 enum Outcome {
     Passed,
     Failed(String),
-    /// why it could not be run here
+    /// the reason why it cannot run here
     NotRun(String),
 }
 
@@ -86,17 +86,17 @@ impl Check {
             }
             Self::Browser => match browser::missing() {
                 Some(missing) => Outcome::NotRun(format!("no {}", missing.what)),
-                // The tests have built the terminal's program.
+                // The tests have built the terminal program.
                 None => browser::test_beside_program(root).into(),
             },
         }
     }
 }
 
-/// The quick ones first. What one step builds, the later ones use again: same profile, same features.
+/// The checks, quick ones first. Later steps reuse the builds of earlier ones: same profile, same features.
 ///
-/// The chores are tested by themselves: built together with the rest, their dependencies would get other
-/// features than `cargo xtask` has built them with, and most of them would be built again.
+/// The chores are tested separately. Built together with the rest, their dependencies would get other features than
+/// `cargo xtask` has built them with, and most of them would be built again.
 fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let wasm_clippy = format!(
         "clippy -p halfplay-core -p halfplay-web --features halfplay-web/lazy_modules --target {WASM} -- -D warnings"
@@ -111,7 +111,7 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
         Step::cargo("tests of chores", &format!("{runner} -p xtask")),
     ];
     if nextest {
-        // nextest leaves the examples in the documentation to cargo test.
+        // nextest does not run the examples in the documentation.
         steps.push(Step::cargo("doctests", "test --workspace --exclude xtask --features halfplay/png --doc"));
     }
     let mut checks: Vec<Check> = steps.into_iter().map(Check::Command).collect();
@@ -125,14 +125,15 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     checks
 }
 
-/// A chore that runs beside the checks. What it prints is kept until it is waited for. It ends with this value.
+/// A chore that runs beside the checks. Its output is kept until the chore is waited for. Dropping this value ends the
+/// chore.
 struct Background {
     child: Child,
     output: File,
 }
 
 impl Background {
-    /// Starts this program with other words.
+    /// Starts this program with other arguments.
     fn start(root: &Path, words: &[&str]) -> Result<Self, String> {
         let wrong = |why: io::Error| format!("cannot start {}: {why}", words.join(" "));
         let program = std::env::current_exe().map_err(wrong)?;
@@ -143,7 +144,7 @@ impl Background {
         Ok(Background { child: command.spawn().map_err(wrong)?, output })
     }
 
-    /// Waits for the end, prints what the chore has printed, and says how it ended.
+    /// Waits for the chore, prints its output, and returns an error if it failed.
     fn finish(mut self) -> Result<(), String> {
         let status = self.child.wait().map_err(|why| format!("cannot wait: {why}"))?;
         let mut text = String::new();
@@ -156,13 +157,13 @@ impl Background {
 
 impl Drop for Background {
     fn drop(&mut self) {
-        // It has ended already where it was waited for; both calls do nothing then.
+        // After `finish` the chore has ended, and both calls do nothing.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// One line a check: its name, its time, how it went.
+/// A table with one line per check: its name, its time, its outcome.
 struct Report {
     start: Instant,
     rows: Vec<(&'static str, Duration, String)>,
@@ -182,7 +183,7 @@ impl Report {
         self.rows.push((name, took, how));
     }
 
-    /// Lists the checks after the failed one, too.
+    /// Adds the checks after the failed one as "not run".
     fn skip(&mut self, all: &[Check]) {
         let done = self.rows.len();
         self.rows
@@ -202,7 +203,7 @@ impl Report {
 mod tests {
     use super::*;
 
-    /// The program of these tests stands in for the chores: with `--list` it names its tests.
+    /// This test program stands in for the chores: with `--list` it prints its tests.
     #[test]
     fn a_chore_in_the_background_is_waited_for() {
         let start = |word| Background::start(Path::new("."), &[word]).expect("a process");

@@ -1,4 +1,4 @@
-//! What has to be installed before anything can be checked or built.
+//! Installs the tools that checks and builds need.
 
 use crate::step::Step;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 /// The target of the page.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Installs rustfmt, clippy and the wasm target where they are missing.
+/// Installs rustfmt, clippy and the wasm target if they are missing.
 pub fn ensure_all(root: &Path) -> Result<(), String> {
     for (component, tool) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         if !answers(&["cargo", tool, "--version"]) {
@@ -17,7 +17,7 @@ pub fn ensure_all(root: &Path) -> Result<(), String> {
     ensure_wasm(root)
 }
 
-/// Installs the standard library of the wasm target where it is missing.
+/// Installs the standard library of the wasm target if it is missing.
 pub fn ensure_wasm(root: &Path) -> Result<(), String> {
     if wasm_library()?.is_dir() {
         return Ok(());
@@ -25,12 +25,12 @@ pub fn ensure_wasm(root: &Path) -> Result<(), String> {
     rustup(root, &["target", "add", WASM], &format!("the standard library for {WASM}"))
 }
 
-/// Whether cargo-nextest is there to run the tests.
+/// True if cargo-nextest is installed.
 pub fn has_nextest() -> bool {
     answers(&["cargo", "nextest", "--version"])
 }
 
-/// Where the active compiler keeps that library. A question to rustup would not do: other installers exist.
+/// The folder in which the active compiler keeps that library. rustup cannot tell, because there are other installers.
 fn wasm_library() -> Result<PathBuf, String> {
     let asked = Command::new("rustc").args(["--print", "sysroot"]).output();
     let answer = asked.map_err(|why| format!("cannot run rustc: {why}"))?;
@@ -49,7 +49,7 @@ fn rustup(root: &Path, args: &[&str], what: &str) -> Result<(), String> {
     Step::new("install", "rustup", args).perform(root)
 }
 
-/// Whether a command can be run and succeeds; its output is dropped.
+/// True if a command runs and succeeds. Its output is discarded.
 pub fn answers(words: &[&str]) -> bool {
     let [program, args @ ..] = words else { return false };
     let quiet = Command::new(program).args(args).stdout(Stdio::null()).stderr(Stdio::null()).status();

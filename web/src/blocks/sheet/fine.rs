@@ -1,6 +1,7 @@
-//! The finer picture of a map, which a worker paints tile by tile while the coarse one is seen.
+//! The higher-resolution picture of a map, which a worker paints tile by tile while the user sees the coarse one.
 //!
-//! What asks for it and draws it comes with the lessons, as what paints does: no first visit waits for it.
+//! The code that requests and draws it is part of the lazy lessons module, as is the code that paints it, so no first
+//! visit waits for it.
 
 use super::fining::{Fine, Fining, Shared};
 use super::paint::{drawing, ink, pixel};
@@ -12,7 +13,7 @@ use wasm_bindgen::Clamped;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 use yew::Callback;
 
-/// The one that there is.
+/// The functions that this module provides.
 pub static FINING: Fining = Fining { want: want_now, draw };
 
 fn want_now(this: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
@@ -38,7 +39,7 @@ fn want_now(this: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
     painter.iter().for_each(|painter| painter.paint(&finer.link));
 }
 
-/// A pixel for each point of the finer picture. Where its tiles have not come, the coarse points are larger.
+/// Draws one pixel for each point of the fine picture. The enlarged coarse points stand in for missing tiles.
 fn draw(
     fine: &Fine,
     coarse: &HtmlCanvasElement,
@@ -61,7 +62,7 @@ fn draw(
     Some(points)
 }
 
-/// The pixels of all shades. To ask for a colour takes a while, so each role is asked for once.
+/// The pixel values of all shades. Looking up a colour is slow, so each role is looked up once.
 fn inks(finer: &Finer, context: &CanvasRenderingContext2d, legend: &Element) -> Option<Vec<[u8; 4]>> {
     let mut known = Vec::new();
     let one = |&(role, strength): &(Role, u32)| {

@@ -1,4 +1,4 @@
-//! The state of a finer picture, and the functions that a lazy module has for it.
+//! The state of a finer picture, and the table of the lazy module's functions for it.
 
 use crate::browser::{Helper, Tile};
 use halfplay_core::skins::session::Finer;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 use yew::Callback;
 
-/// A finer picture: the one that was requested, and its tiles so far.
+/// A finer picture: the requested one, and its tiles so far.
 #[derive(Default)]
 pub struct Fine {
     pub(super) asked: Option<Rc<Finer>>,
@@ -15,14 +15,14 @@ pub struct Fine {
     pub(super) painter: Option<Helper>,
 }
 
-/// The same for the canvas that draws it and the worker that adds to it.
+/// A picture shared by the canvas that draws it and the worker that adds tiles.
 pub type Shared = Rc<RefCell<Fine>>;
 
 /// Functions of the lazy module for finer pictures.
 pub struct Fining {
-    /// has this painted, and drops what was painted of another picture; the callback is called for each tile
+    /// requests a picture and drops the tiles of any other; the callback runs after each tile
     pub(super) want: fn(&Shared, &Option<Rc<Finer>>, Callback<()>),
-    /// the coarse drawing with the tiles over it, if there are any; colours are as the legend has them
+    /// draws the coarse picture with the tiles over it, in the legend's colours; `None` if there are no tiles
     pub(super) draw:
         fn(&Fine, &HtmlCanvasElement, &CanvasRenderingContext2d, &Element) -> Option<HtmlCanvasElement>,
 }

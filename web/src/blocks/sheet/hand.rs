@@ -1,49 +1,47 @@
-//! What a hand does on a map: a wheel that is turned, a mouse or a finger that drags, two fingers that spread.
+//! Gestures on a map: turning the wheel, dragging with a mouse or finger, pinching with two fingers.
 
-/// Where something is on the drawing, in pixels from its left and from its top.
+/// A position on the drawing, in pixels from its left and from its top.
 pub type Spot = [i32; 2];
 
-/// The wheel is turned so far for a step closer.
+/// The wheel movement that zooms by one step.
 const NOTCH: f64 = 100.0;
-/// Two fingers are moved apart so much for a step closer, in hundredths of what lay between them.
+/// The ratio of two fingers' distances, in hundredths, that zooms by one step.
 const SPREAD: i32 = 150;
 
-/// Fingers, or a mouse, on the drawing.
+/// The fingers, or the mouse pointer, on the drawing.
 #[derive(Default)]
 pub struct Hand {
-    /// each with where it is
+    /// the id and position of each
     fingers: Vec<(i32, Spot)>,
-    /// the way between two of them when they last did something
+    /// the distance between two fingers at the last zoom step, in pixels
     apart: i32,
-    /// has it been dragged since it came down, or were there two fingers?
+    /// true if this gesture has dragged the map, or used two fingers
     pub dragged: bool,
-    /// so far has the wheel been turned since it last did something
+    /// the wheel movement since the last zoom step
     turned: f64,
 }
 
-/// What comes of a movement.
+/// The effect of a gesture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     /// the map was dragged from the first place to the second
     Drag(Spot, Spot),
-    /// closer to what lies here, or further away from it
+    /// zoom in towards this position, or out from it
     Zoom { at: Spot, closer: bool },
 }
 
 impl Hand {
-    /// A finger comes down.
     pub fn down(&mut self, finger: i32, at: Spot) {
         self.dragged = !self.fingers.is_empty();
         self.fingers.push((finger, at));
         self.apart = self.apart();
     }
 
-    /// A finger is lifted.
     pub fn up(&mut self, finger: i32) {
         self.fingers.retain(|(id, _)| *id != finger);
     }
 
-    /// A finger moves. What is dragged is moved by whole points: `point` tells the one at a place.
+    /// Handles a finger's movement. Drags go by whole points: `point` returns the point at a position.
     pub fn moved(&mut self, finger: i32, to: Spot, point: impl Fn(Spot) -> [i64; 2]) -> Option<Act> {
         let two = self.fingers.len() == 2;
         let (_, at) = self.fingers.iter_mut().find(|(id, _)| *id == finger)?;
@@ -65,14 +63,14 @@ impl Hand {
         Some(Act::Zoom { at: sum.map(|sum| sum / 2), closer: is > was })
     }
 
-    /// The wheel is turned: away from the hand is closer.
+    /// Handles the wheel. Turning it away from the user zooms in.
     pub fn wheel(&mut self, by: f64, at: Spot) -> Option<Act> {
         self.turned += by;
         let enough = self.turned.abs() >= NOTCH;
         enough.then(|| Act::Zoom { at, closer: std::mem::take(&mut self.turned) < 0.0 })
     }
 
-    /// How far two fingers are from each other, to the side or up and down.
+    /// The distance of the first two fingers, horizontal or vertical, whichever is larger.
     fn apart(&self) -> i32 {
         match self.fingers[..] {
             [(_, [x, y]), (_, [u, v]), ..] => (x - u).abs().max((y - v).abs()).max(1),
@@ -85,7 +83,7 @@ impl Hand {
 mod tests {
     use super::*;
 
-    /// Points of ten pixels.
+    /// The point at a position, with points of ten pixels.
     fn point([x, y]: Spot) -> [i64; 2] {
         [i64::from(y / 10), i64::from(x / 10)]
     }

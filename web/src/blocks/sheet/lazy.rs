@@ -1,4 +1,4 @@
-//! Finer pictures by the module that a page loads later, where it is there.
+//! Finer pictures through the lazy lessons module, if it is loaded.
 
 use super::fining::{Fine, Shared};
 use crate::lazy_modules::lessons_at_hand;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 use yew::Callback;
 
-/// Has this painted, if what does so is there.
+/// Requests this picture, if the module is loaded.
 pub fn want(fine: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
     if let Some(lessons) = lessons_at_hand() {
         (lessons.fine.want)(fine, finer, came);
@@ -15,7 +15,7 @@ pub fn want(fine: &Shared, finer: &Option<Rc<Finer>>, came: Callback<()>) {
 }
 
 impl Fine {
-    /// The drawing with what there is of the finer picture; `None` where there is nothing yet.
+    /// The drawing with all tiles so far; `None` if there are none yet.
     pub fn over(
         &self,
         coarse: &HtmlCanvasElement,

@@ -1,7 +1,7 @@
 //! A map drawn point by point on a canvas: a row for each power of two, a point for each code.
 //!
-//! A click chooses a code; the wheel and two fingers go closer and further away about the place that they point at; what
-//! is seen of a part of the map is moved by dragging it.
+//! A click chooses a code. The wheel and two fingers zoom around the position under them. Dragging moves the visible
+//! part of the map.
 
 mod fine;
 mod fining;
@@ -24,27 +24,27 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlCanvasElement, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
-/// What is drawn, and what a hand can do with it.
+/// The properties of the canvas: the map, and the callbacks of its gestures.
 #[derive(Clone, Properties, PartialEq)]
 pub struct PointsProps {
     pub sheet: Sheet,
-    /// what can be painted in more points
+    /// the picture that can be painted at a higher resolution
     pub finer: Option<Rc<Finer>>,
-    /// what a screen reader says of it
+    /// the description for screen readers
     pub label: String,
     pub on_code: Option<Callback<u64>>,
     pub on_sweep: Option<Callback<Sweep>>,
 }
 
 impl PointsProps {
-    /// The row and the column at a place of the drawing.
+    /// The row and column of the point at a position of the drawing.
     fn point(&self, canvas: &Element, [x, y]: Spot) -> [i64; 2] {
         let part = |at: i32, of: i32, count: i64| i64::from(at) * count / i64::from(of.max(1));
         let rows = self.sheet.rows.len() as i64;
         [part(y, canvas.client_height(), rows), part(x, canvas.client_width(), self.sheet.columns.into())]
     }
 
-    /// The code of the point at a place of the drawing, or of the one nearest to it.
+    /// The code of the point at a position of the drawing, or of the nearest one.
     fn code(&self, canvas: &Element, at: Spot) -> Option<u64> {
         let [row, column] = self.point(canvas, at);
         let row = row.clamp(0, self.sheet.rows.len() as i64 - 1);
@@ -91,7 +91,7 @@ pub fn Points(props: &PointsProps) -> Html {
             let came = Callback::from(move |()| anew.force_update());
             lazy::want(&fine, &props.finer, came);
             draw();
-            // A wheel that is not listened to from the beginning moves the page.
+            // A wheel listener that cannot prevent the default would let the page scroll.
             let options = EventListenerOptions::enable_prevent_default();
             let listener = canvas.cast::<Element>().map(|canvas| {
                 EventListener::new_with_options(&canvas.clone(), "wheel", options, move |event| {
@@ -155,13 +155,13 @@ fn offset(event: &MouseEvent) -> Spot {
     [event.offset_x(), event.offset_y()]
 }
 
-/// A place on a drawing, in tenths of a percent.
+/// A position on a drawing as a percentage with one decimal place.
 fn percent(at: usize, of: usize) -> String {
     let tenths = at * 1000 / of.max(1);
     format!("{}.{}%", tenths / 10, tenths % 10)
 }
 
-/// A name beside the picture, `2^-5` as it is set in type.
+/// A name beside the picture, with a raised exponent, such as `2^-5`.
 fn name([x, y]: [String; 2], [dx, dy]: [&'static str; 2], name: &str) -> Html {
     let name = name.replace('-', "−");
     let (base, exponent) = name.split_once('^').unwrap_or((&name, ""));
@@ -172,7 +172,7 @@ fn name([x, y]: [String; 2], [dx, dy]: [&'static str; 2], name: &str) -> Html {
     }
 }
 
-/// The names before the rows.
+/// The names to the left of the rows.
 fn row_names(sheet: &Sheet) -> impl Iterator<Item = Html> {
     let count = 2 * sheet.rows.len();
     let named = sheet.rows.iter().enumerate().filter(|(_, stripe)| !stripe.name.is_empty());

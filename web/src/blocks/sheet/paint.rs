@@ -1,4 +1,4 @@
-//! The drawing of a map on a canvas.
+//! Paints a map on a canvas.
 
 use super::fining::Fine;
 use crate::blocks::line::role_class;
@@ -7,18 +7,18 @@ use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
-/// Width and height of the drawing: whole pixels for each point, however many there are.
+/// Width and height of the drawing, in pixels. Each point covers whole pixels, however many points there are.
 pub const SIZE: [u32; 2] = [2048, 1024];
-/// The ring about the cursor: how wide at least and at most, and how thick.
+/// The ring around the cursor: its least and greatest diameter, and its thickness.
 const RING: [f64; 3] = [36.0, 72.0, 5.0];
 
-/// Draws the grounds row by row, tiles of the finer picture over them, and a ring about the cursor. Colours are those of the
-/// legend, whose swatches the style sheet colours. `None` where there is nothing to draw on.
+/// Draws the points, the tiles of the finer picture over them, and a ring around the cursor. The colours come from the
+/// legend, whose swatches the style sheet colours. Returns `None` if the canvas cannot be drawn on.
 pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet, fine: &Fine) -> Option<()> {
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
     let [width, height] = SIZE.map(f64::from);
     let tall = height / sheet.rows.len().max(1) as f64;
-    // A line of paper between rows that stand apart and are not too thin.
+    // A blank line between rows that are set apart and not too thin.
     let air = if sheet.apart && tall >= 8.0 { 2.0 } else { 0.0 };
     let coarse = points(&context, legend, sheet)?;
     let points = fine.over(&coarse, &context, legend).unwrap_or(coarse);
@@ -32,7 +32,7 @@ pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet, fine: 
     context.set_stroke_style_str(&colour(legend, "color")?);
     context.set_line_width(thick);
     context.begin_path();
-    // It is round on the page, whose drawing may be narrower than it is drawn here.
+    // The ring must be round on the page, where the drawing may be narrower than its own pixels.
     let narrower = f64::from(canvas.client_width()) / f64::from(canvas.client_height().max(1));
     let narrower = if narrower > 0.0 { narrower * height / width } else { 1.0 };
     let radius = tall.max(wide).clamp(least, most) / 2.0;
@@ -42,8 +42,8 @@ pub fn paint(canvas: &HtmlCanvasElement, legend: &Element, sheet: &Sheet, fine: 
     Some(())
 }
 
-/// A drawing with a pixel for each point. One call for all of them: each colour that is set for itself takes longer than all
-/// the points together.
+/// A drawing with one pixel per point, written in a single call: setting the fill colour once takes longer than writing
+/// all the points.
 fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -> Option<HtmlCanvasElement> {
     let swatches = legend.children();
     let colours: Vec<(Role, [u8; 3])> = (0..)
@@ -65,12 +65,12 @@ fn points(context: &CanvasRenderingContext2d, legend: &Element, sheet: &Sheet) -
     Some(points)
 }
 
-/// A colour as strong as this, in hundredths.
+/// A pixel of this colour, with its opacity in hundredths.
 pub fn pixel([red, green, blue]: [u8; 3], strength: u32) -> [u8; 4] {
     [red, green, blue, (strength * 255 / 100) as u8]
 }
 
-/// Something of this size to draw on, out of sight.
+/// A hidden canvas of this size to draw on.
 pub fn drawing(
     beside: &Element,
     [width, height]: [u32; 2],
@@ -83,8 +83,8 @@ pub fn drawing(
     Some((canvas, on))
 }
 
-/// The colour of a role that the legend may not have, since it is in no coarse point: that of a swatch which stands there for a
-/// moment.
+/// The colour of a role that may be missing from the legend because no coarse point has it. The function adds a swatch
+/// to the legend for a moment and reads its colour.
 pub fn ink(context: &CanvasRenderingContext2d, legend: &Element, role: Role) -> Option<[u8; 3]> {
     let swatch = legend.owner_document()?.create_element("i").ok()?;
     swatch.set_class_name(&format!("swatch {}", role_class(role)));
@@ -94,7 +94,7 @@ pub fn ink(context: &CanvasRenderingContext2d, legend: &Element, role: Role) -> 
     ink
 }
 
-/// Red, green and blue of a colour, however it is written: the browser reads it.
+/// Red, green and blue of any CSS colour: the browser parses it.
 fn parts(context: &CanvasRenderingContext2d, colour: &str) -> Option<[u8; 3]> {
     context.set_fill_style_str(colour);
     context.fill_rect(0.0, 0.0, 1.0, 1.0);
@@ -102,7 +102,7 @@ fn parts(context: &CanvasRenderingContext2d, colour: &str) -> Option<[u8; 3]> {
     pixel.get(..3)?.try_into().ok()
 }
 
-/// A colour of an element as it is seen.
+/// A computed colour of an element.
 fn colour(element: &Element, property: &str) -> Option<String> {
     let style = web_sys::window()?.get_computed_style(element).ok()??;
     style.get_property_value(property).ok()

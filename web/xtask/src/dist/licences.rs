@@ -10,7 +10,7 @@ use std::process::Command;
 /// The crates that a release publishes.
 const PUBLISHED: [&str; 2] = ["halfplay", "halfplay-web"];
 
-/// The first letters of the names of licence files and of notices that must accompany them.
+/// The beginnings of the names of licence files, and of notices that must accompany them.
 const NAMES: [&str; 5] = ["licen", "copying", "notice", "unlicense", "copyright"];
 
 /// The parts of the output of `cargo metadata` that this module reads.
@@ -75,7 +75,7 @@ pub fn third_party(root: &Path) -> Result<String, String> {
     Ok(sections.fold(list, |all, section| all + &section))
 }
 
-/// The crates from elsewhere that are linked in, on whatever platform, sorted by name.
+/// The crates from elsewhere that are linked in, on any platform, sorted by name.
 fn linked(metadata: &Metadata) -> Vec<&Package> {
     let nodes: BTreeMap<&str, &Node> = metadata.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
     let published = metadata.packages.iter().filter(|package| PUBLISHED.contains(&&*package.name));
@@ -95,7 +95,7 @@ fn linked(metadata: &Metadata) -> Vec<&Package> {
     linked
 }
 
-/// The texts of the licences in the folder of a crate.
+/// The texts of the licences in a crate's folder.
 fn files(package: &Package) -> Result<Vec<String>, String> {
     let folder = package.manifest_path.parent().unwrap_or(Path::new("."));
     let wrong = |why| format!("cannot read {}: {why}", folder.display());

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: what a release publishes for this machine's platform.
+//! `cargo xtask dist`: builds the files that a release publishes for this machine's platform.
 //!
 //! A tarball with the program, its manual pages and completions, the page and the licences ([`tarball`]), and a Python
 //! wheel that installs the program ([`wheel`]).
@@ -22,7 +22,7 @@ pub fn build(root: &Path) -> Result<(), String> {
     page::build_within_bound(root)?;
     let folder = root.join("target/dist");
     let line = "build --package halfplay --bin halfplay --all-features --profile dist --locked";
-    // Both builds have to write where this chore reads.
+    // Both builds have to write into the folder that this chore reads.
     Step::cargo("the program", line).env("CARGO_TARGET_DIR", "target").perform(root)?;
     let program = folder.join("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let name = format!("halfplay-{VERSION}-{}", host()?);

@@ -1,9 +1,9 @@
-//! The tarball of a release: one folder, which holds everything.
+//! The tarball of a release: one folder with everything.
 //!
 //! ```text
 //! halfplay-0.1.0-x86_64-unknown-linux-gnu/
 //!   halfplay                    the program
-//!   README.md LICENSE-*         LICENSE-THIRD-PARTY has the licences of the crates that are linked in
+//!   README.md LICENSE-*         LICENSE-THIRD-PARTY has the licences of the linked crates
 //!   man/man1/halfplay*.1        for MANPATH
 //!   completions/                for bash, elvish, fish, PowerShell, zsh
 //!   page/                       for any static file server
@@ -25,14 +25,14 @@ pub struct Contents<'a> {
     pub page: &'a Path,
     /// the folder with the README and the licences
     pub repository: &'a Path,
-    /// the licences of the crates that are linked in
+    /// the licences of the linked crates
     pub third_party: &'a str,
 }
 
-/// Contents by path within the tarball.
+/// The files' contents by their paths within the tarball.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The name of each shell, and that of the file where it looks for completions.
+/// The name of each shell, and the file in which it looks for completions.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "halfplay.bash"),
     ("elvish", "halfplay.elv"),
@@ -83,7 +83,7 @@ fn collect(contents: &Contents, program: &str) -> Result<Files, String> {
     Ok(files)
 }
 
-/// The program writes its pages into a folder of its own, which is read and removed.
+/// Adds the manual pages. The program writes them into a folder of its own, which is read and then removed.
 fn manual_pages(program: &Path, files: &mut Files) -> Result<(), String> {
     let folder = program.with_file_name("man1");
     fs::create_dir_all(&folder).map_err(|why| format!("cannot make {}: {why}", folder.display()))?;
@@ -92,7 +92,7 @@ fn manual_pages(program: &Path, files: &mut Files) -> Result<(), String> {
     fs::remove_dir_all(&folder).map_err(|why| format!("cannot remove {}: {why}", folder.display()))
 }
 
-/// Adds all files of a folder, and of those below it, under `prefix`.
+/// Adds all files of a folder and its subfolders under `prefix`.
 fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), String> {
     let wrong = |why| format!("cannot read {}: {why}", folder.display());
     for entry in fs::read_dir(folder).map_err(wrong)? {
@@ -118,7 +118,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
     use tar::Archive;
 
-    /// A program of three lines that answers like the real one.
+    /// A script of three lines that answers like the real program.
     const PROGRAM: &str = "#!/bin/sh
 if [ \"$1\" = completions ]; then echo \"for $2\"; fi
 if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay-eval.1\"; fi

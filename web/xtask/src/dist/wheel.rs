@@ -6,7 +6,7 @@ use crate::toolchain::answers;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// An error that says how to get maturin where it is missing.
+/// Checks that maturin is installed. The error says how to install it.
 pub fn ensure_maturin() -> Result<(), String> {
     if answers(&["maturin", "--version"]) {
         return Ok(());
@@ -14,7 +14,7 @@ pub fn ensure_maturin() -> Result<(), String> {
     Err("maturin is missing, which builds the wheel; to install it run\n  pip install maturin".into())
 }
 
-/// Builds the wheel into `folder` and returns its path. The program is the one that cargo has just built there.
+/// Builds the wheel into `folder` and returns its path. It contains the program that cargo has just built there.
 pub fn build(root: &Path, folder: &Path, third_party: &str) -> Result<PathBuf, String> {
     for old in wheels(folder)? {
         fs::remove_file(&old).map_err(|why| format!("cannot remove {}: {why}", old.display()))?;
@@ -22,7 +22,7 @@ pub fn build(root: &Path, folder: &Path, third_party: &str) -> Result<PathBuf, S
     let out = folder.to_string_lossy();
     let line = "build --manifest-path tui/Cargo.toml --all-features --profile dist --locked --out";
     let words: Vec<&str> = line.split(' ').chain([&*out]).collect();
-    // The wheel takes every `LICENSE-*` beside its description.
+    // The wheel includes every `LICENSE-*` beside its pyproject.toml.
     let licences = root.join("tui/LICENSE-THIRD-PARTY");
     fs::write(&licences, third_party).map_err(|why| format!("cannot write {}: {why}", licences.display()))?;
     let built = Step::new("the wheel", "maturin", &words).env("CARGO_TARGET_DIR", "target").perform(root);

@@ -1,16 +1,16 @@
-//! The files of a page.
+//! The files of the page, by path.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The files of a page: contents by path, from the folder of the page, with `/`.
+/// The contents of the page's files by path, relative to the page's folder, with `/` as separator.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// The name of the crate and so of its files.
+/// The name of the crate, and so of its output files.
 pub const PAGE: &str = "halfplay-web";
 
-/// Every file in a folder and in the folders below it.
+/// All files in a folder and its subfolders.
 pub fn read_all(folder: &Path) -> Result<Files, String> {
     let wrong = |why| format!("cannot read {}: {why}", folder.display());
     let mut files = Files::new();

@@ -1,8 +1,10 @@
-//! Splits the program: code that only a table of `halfplay_web::lazy_modules` leads to becomes a WebAssembly file of its own.
+//! Splits the program: code that is reachable only through a table of `halfplay_web::lazy_modules` becomes a
+//! WebAssembly file of its own.
 //!
-//! The linker leaves its relocations in the program. From them the splitter knows which function needs which others and
-//! which data, and so what the first screen can do without. Lazy modules share the program's memory and call it through
-//! its table of functions, so a module fits exactly the program that it was split from: all of them carry one version.
+//! The linker leaves its relocations in the program. They tell the splitter which functions and data each function
+//! needs, and so which of them the first screen can do without. Lazy modules share the program's memory and call it
+//! through its table of functions. A module therefore fits only the program that it was split from: all of them carry
+//! one version.
 
 use super::files::{PAGE, read};
 use super::version::integrity;
@@ -13,8 +15,8 @@ use wasm_split_cli_support::{Options, transform};
 /// The script that fetches lazy modules when the program needs them.
 pub const SCRIPT: &str = "lazy_modules.js";
 
-/// Writes the lazy modules of a program into `dist`, with the script that fetches them. Returns where the rest of it lies,
-/// the program without its lazy modules, and the names of their files.
+/// Writes the lazy modules of a program into `dist`, with the script that fetches them. Returns the path of the program
+/// without its lazy modules, and the names of the modules' files.
 pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), String> {
     let input = read(program)?;
     let rest = program.with_file_name("split").join(format!("{PAGE}.wasm"));
@@ -46,9 +48,9 @@ fn write(path: &Path, content: &[u8]) -> Result<(), String> {
     fs::write(path, content).map_err(|why| format!("cannot write {}: {why}", path.display()))
 }
 
-/// The script, with the digest of one module in it: the browser accepts that file and no other. So neither an error page nor
-/// the module of a later version, if a server has that by now, runs with a program that it does not fit. The
-/// type that a server says a file has does not matter then.
+/// Adds the digest of one module to the script, so that the browser accepts only that file. An error page, or the
+/// module of a later version, is rejected instead of running with a program that it does not fit. The media type that
+/// the server sends no longer matters.
 fn fetching(script: String, name: &str, integrity: &str) -> Result<String, String> {
     let url = format!("new URL(\"./{name}\", import.meta.url)");
     let found = script.contains(&format!("fetch({url})"));
@@ -63,8 +65,8 @@ fn fetching(script: String, name: &str, integrity: &str) -> Result<String, Strin
 
 const INSTANTIATE: &str = "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)";
 
-/// A module without its names and other notes for tools: what wasm-bindgen removes from the program. `None` where the
-/// sections do not end with the file. Each is a byte that says its kind, 0 for such a note, and its length as LEB128.
+/// Removes a module's custom sections, such as names, as wasm-bindgen does for the program. `None` if the last section
+/// does not end with the file. A section is a byte for its kind (0 for custom), its length as LEB128, and its content.
 fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
     let (header, mut rest) = module.split_at_checked(8)?;
     let mut kept = header.to_vec();

@@ -1,27 +1,27 @@
-//! What the Trunk links of `index.html` stand for.
+//! Expands the Trunk links of `index.html`.
 //!
 //! | link | becomes | and the file |
 //! |---|---|---|
-//! | `rel="rust"` | the loader, and hints to fetch what it will need | is the program |
-//! | `rel="css"` | a stylesheet, one for all of them | is joined to the others' |
+//! | `rel="rust"` | the loader, and preload hints | is the program |
+//! | `rel="css"` | one stylesheet for all of them | is joined to the others |
 //! | `rel="icon"` | the icon | is copied |
 //! | `rel="copy-file"` | nothing | is copied |
 //!
-//! The page says what it may load and run: its own files and nothing else, no script or style written into it.
-//! That stands in the finished page only, since Trunk's own loader is such a script.
+//! The page's content security policy lets it load and run only its own files, and no inline script or style. Only the
+//! finished page has the policy, since Trunk's own loader is an inline script.
 
 use super::files::{Files, PAGE, read};
 use super::lazy_modules;
 use std::path::Path;
 
-/// The content security policy of the page, a directive a line. Who may frame the page cannot be said in it, and
-/// anyone may.
+/// The file with the page's content security policy, one directive a line. A policy in the page cannot restrict who may
+/// frame it, so anyone may.
 const POLICY: &str = "policy.txt";
 
-/// The stylesheet that all of them are joined into.
+/// The stylesheet into which all others are joined.
 const STYLE: &str = "style.css";
 
-/// `index.html` of the folder as a browser gets it, and the files that it names.
+/// The finished `index.html` and the files that it links to.
 pub fn page(web: &Path) -> Result<Files, String> {
     let text = |name: &str| String::from_utf8(read(&web.join(name))?).map_err(|why| format!("{name}: {why}"));
     let policy = text(POLICY)?.lines().collect::<Vec<_>>().join("; ");
@@ -43,7 +43,7 @@ pub fn page(web: &Path) -> Result<Files, String> {
     Ok(files)
 }
 
-/// A style sheet without what is there for its readers alone: comments, indents, empty lines. Lines are kept apart.
+/// Removes comments, indentation and empty lines from a style sheet, but keeps its lines apart.
 fn squeezed(sheet: &str) -> String {
     let rules: String =
         sheet.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rule)| rule)).collect();
@@ -51,7 +51,7 @@ fn squeezed(sheet: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A script without the lines that are there for its readers alone.
+/// Removes the comment lines from a script.
 fn without_remarks(script: &str) -> String {
     let is_remark = |line: &&str| line.trim_start().starts_with("//");
     script.lines().filter(|line| !is_remark(line)).flat_map(|line| [line, "\n"]).collect()
@@ -65,8 +65,8 @@ struct Expanded {
     styles: Vec<String>,
 }
 
-/// Replaces each line that holds a Trunk link; there is one a line. The policy comes right behind the character
-/// set, before anything that it governs.
+/// Replaces each line with a Trunk link; a line has at most one. The policy comes directly after the character set,
+/// before everything that it governs.
 fn expand(source: &str, policy: &str) -> Result<Expanded, String> {
     let mut page = Expanded::default();
     for (number, line) in source.lines().enumerate() {
@@ -107,7 +107,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     after.split_once('"').map(|(value, _)| value)
 }
 
-/// The script that starts the program. What that script asks for is fetched while it is itself still on its way.
+/// The script that starts the program, with hints to fetch its imports while the script itself is still loading.
 fn loader() -> [String; 4] {
     [
         format!(r#"<link rel="modulepreload" href="./{PAGE}.js">"#),

@@ -1,9 +1,8 @@
-//! `cargo xtask web`: from the crate `halfplay-web` to a folder that a static file server can serve.
+//! `cargo xtask web`: builds the crate `halfplay-web` into a folder that a static file server can serve.
 //!
-//! `index.html` is written for Trunk, so that `trunk serve` works for those who have it. This does the part of
-//! Trunk's work that the page needs ([`links`]), and what Trunk does not do: lazy modules, split off the program ([`lazy_modules`]), one
-//! version for all files, so that they are kept together for use without a network ([`version`]), and their sizes
-//! ([`sizes`]).
+//! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
+//! the page needs ([`links`]). It also does what Trunk cannot: it splits lazy modules off the program
+//! ([`lazy_modules`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
 mod lazy_modules;
@@ -19,18 +18,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Where the finished page lies.
+/// The folder of the finished page.
 pub fn dist(root: &Path) -> PathBuf {
     root.join("web/dist")
 }
 
-/// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files. An error where they are
-/// over the bound.
+/// Builds the page into [`dist`], from an empty folder, and prints the sizes of its files. Returns an error if they
+/// exceed their bounds.
 pub fn build_within_bound(root: &Path) -> Result<(), String> {
     build(root)?.within_bounds()
 }
 
-/// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns what they come to.
+/// Builds the page into [`dist`], from an empty folder, prints the sizes of its files, and returns the weight of the
+/// page.
 pub fn build(root: &Path) -> Result<Weight, String> {
     let wasm = compile(root)?;
     let dist = dist(root);
@@ -52,7 +52,7 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     Ok(weight)
 }
 
-/// The files for other sites, where the page has any.
+/// The files for other sites, if the page has any.
 fn sharing_assets(root: &Path) -> Result<Files, String> {
     let folder = root.join("web").join(sizes::SHARING);
     if !folder.is_dir() {
@@ -62,7 +62,7 @@ fn sharing_assets(root: &Path) -> Result<Files, String> {
     Ok(files.map(|(path, content)| (format!("{}{path}", sizes::SHARING), content)).collect())
 }
 
-/// The program as the compiler leaves it, with its relocations, which the splitter reads.
+/// Compiles the program. The output keeps its relocations, which the splitter reads.
 fn compile(root: &Path) -> Result<PathBuf, String> {
     toolchain::ensure_wasm(root)?;
     let target = target_dir(root);
@@ -76,17 +76,17 @@ fn compile(root: &Path) -> Result<PathBuf, String> {
     Ok(target.join(WASM).join("web").join(format!("{PAGE}.wasm")))
 }
 
-/// The folder of cargo's output. It is told to cargo in so many words, so that both look in one place.
+/// The folder of cargo's output. It is also passed to cargo explicitly, so that both use the same folder.
 fn target_dir(root: &Path) -> PathBuf {
     root.join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
-/// Writes the WebAssembly and the JavaScript around it.
+/// Writes the final WebAssembly and its JavaScript.
 fn bind(wasm: &Path, dist: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).typescript(false).remove_name_section(true).remove_producers_section(true);
     let web = bindgen.web(true).map_err(|why| format!("wasm-bindgen: {why:#}"))?;
-    // The linker's own exports are the memory and the table of functions, which lazy modules share.
+    // Keep the linker's own exports: the memory and the table of functions, which lazy modules share.
     web.omit_default_module_path(false).keep_lld_exports(true);
     web.generate(dist).map_err(|why| format!("wasm-bindgen on {}: {why:#}", wasm.display()))
 }

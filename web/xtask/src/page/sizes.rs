@@ -1,28 +1,29 @@
-//! How big the page is: as it lies on the disk, and as servers send it.
+//! The sizes of the page's files, on disk and as sent by servers.
 
 use super::files::Files;
 use std::io::Cursor;
 
-/// The most that a first visit may weigh on its way, in bytes.
+/// The most that a first visit may weigh compressed, in bytes.
 const FIRST: usize = 540_000;
-/// The most that a module may weigh. It is loaded after the first screen is drawn, or when it is needed.
+/// The most that a module may weigh compressed, in bytes. Modules are loaded after the first screen is drawn, or on
+/// first use.
 const MODULE: usize = 450_000;
-/// The most that a sharing asset may weigh: a picture for link previews, a static page.
+/// The most that a sharing asset may weigh compressed, in bytes: a picture for link previews, a static page.
 const SHARED: usize = 60_000;
-/// The folder of sharing assets. No visit loads them, so they are not kept for use without a network either.
+/// The folder of sharing assets. No visit loads them, so they are not cached for offline use.
 pub const SHARING: &str = "share/";
 
 /// The weight of a page under Brotli, in bytes.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Weight {
-    /// the files of a first visit together
+    /// the total of a first visit's files
     first: usize,
-    /// each file that is over the bound of its class, in words
+    /// a message for each file over its bound
     over: Vec<String>,
 }
 
 impl Weight {
-    /// An error where something is over its bound.
+    /// Returns an error if something exceeds its bound.
     pub fn within_bounds(self) -> Result<(), String> {
         let first = (self.first > FIRST).then(|| too_heavy("a first visit", self.first, FIRST));
         let all: Vec<String> = first.into_iter().chain(self.over).collect();
@@ -34,12 +35,12 @@ fn too_heavy(what: &str, weight: usize, bound: usize) -> String {
     format!("{what} weighs {weight} bytes as servers send it; at most {bound} are allowed")
 }
 
-/// The times at which a file is loaded.
+/// The time at which a file is loaded.
 #[derive(Clone, Copy, PartialEq)]
 enum Class {
     /// with the page
     First,
-    /// when the first screen is drawn, or when it is needed
+    /// after the first screen is drawn, or on first use
     Module,
     /// by other sites
     Sharing,
@@ -56,7 +57,7 @@ impl Class {
         }
     }
 
-    /// The bound of each file, and its name in the table.
+    /// The bound of each file of this class, and the name of the class in the table.
     const fn bound(self) -> Option<(usize, &'static str)> {
         match self {
             Class::First => None,
@@ -66,8 +67,8 @@ impl Class {
     }
 }
 
-/// A line for each file: its bytes and its bytes under Brotli, in kB of 1000 bytes, and the bound of modules and sharing
-/// assets. Then the sum of a first visit, which is all other files, with its bound.
+/// A line for each file: its size and its compressed size in kB of 1000 bytes, and for modules and sharing assets their
+/// bound. Then the total of a first visit, which is all other files, with its bound.
 pub fn table(files: &Files, modules: &[String]) -> (String, Weight) {
     let mut text = format!("  {:>9} {:>9}\n", "kB", "brotli");
     let (mut raw, mut weight) = (0, Weight::default());
@@ -106,7 +107,7 @@ fn row(raw: usize, small: usize, what: &str) -> String {
 fn compressed(content: &[u8]) -> usize {
     let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut small = Vec::new();
-    // Nothing can fail in memory; if it did, the file would count in full.
+    // In memory nothing can fail. If it did, the file would count at full size.
     match brotli::BrotliCompress(&mut Cursor::new(content), &mut small, &params) {
         Ok(_) => small.len(),
         Err(_) => content.len(),
@@ -117,7 +118,7 @@ fn compressed(content: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// Bytes that no compressor makes smaller.
+    /// Incompressible bytes.
     fn noise(length: usize) -> Vec<u8> {
         let mut state = 1u64;
         let next = |_| {
@@ -137,7 +138,7 @@ mod tests {
         let (text, weight) = weighed(&[("a", noise(1000)), ("b", vec![0; 500_000])], &[]);
         assert!(text.contains("    501.0 "), "{text}");
         assert!(text.contains("first visit, within the bound of 540 kB"), "{text}");
-        // Noise stays as long as it is, and zeros are next to nothing.
+        // Noise keeps its length, and zeros shrink to almost nothing.
         assert!((1000..1200).contains(&weight.first), "{weight:?}");
         assert_eq!(weight.within_bounds(), Ok(()));
         let (text, weight) = weighed(&[("a", noise(FIRST + 1))], &[]);

@@ -1,8 +1,8 @@
 //! One version for all files of a page, so that files of two versions are never mixed.
 //!
-//! The version is a digest of every file. Each link from one file to another carries it as a query, `?v=…`, which
-//! servers ignore and caches respect. The service worker `sw.js` gets the version and the list of files, each with
-//! the digest of its content, which the browser compares before it keeps the file.
+//! The version is a digest of all files. Each link from one file to another carries it as a query, `?v=…`, which
+//! servers ignore and caches respect. The service worker `sw.js` contains the version and the list of files. Each file
+//! has the digest of its content, which the browser compares before it caches the file.
 
 use super::files::Files;
 use super::sizes::SHARING;
@@ -10,14 +10,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The service worker. Its own address never changes: browsers look there for the next version.
+/// The service worker. Its address never changes, because browsers look there for the next version.
 const WORKER: &str = "sw.js";
-/// Its placeholders, and the page, which it knows by the address of the folder.
+/// The worker's placeholders, and the page, which the worker knows by the address of its folder.
 const VERSION: &str = "/*VERSION*/";
 const FILES: &str = "/*FILES*/";
 const PAGE: &str = "index.html";
 
-/// The same files with the version in their links and the service worker filled in.
+/// Adds the version to all links and fills in the service worker.
 pub fn stamped(mut files: Files) -> Result<Files, String> {
     let version = digest(&files);
     let linked: Vec<String> = files.keys().filter(|path| *path != WORKER && *path != PAGE).cloned().collect();
@@ -36,7 +36,7 @@ pub fn stamped(mut files: Files) -> Result<Files, String> {
     Ok(files)
 }
 
-/// 16 hexadecimal digits that depend on every path and every byte.
+/// A digest of every path and every byte, as 16 hexadecimal digits.
 fn digest(files: &Files) -> String {
     let mut hash = Sha256::new();
     for (path, content) in files {
@@ -48,8 +48,8 @@ fn digest(files: &Files) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Links are relative and quoted: `"./style.css"`. The key of an object, `"./lazy_modules.js": …`, is a name, by which the
-/// program knows a script.
+/// Adds the version to links, which are relative and quoted, such as `"./style.css"`. The key of an object,
+/// `"./lazy_modules.js": …`, stays: by that name the program knows a script.
 fn with_version(mut text: String, linked: &[String], version: &str) -> String {
     for path in linked {
         for quote in ['"', '\''] {
@@ -61,8 +61,8 @@ fn with_version(mut text: String, linked: &[String], version: &str) -> String {
     text
 }
 
-/// The files that the service worker keeps: `["path", "sha256-…"]`, a line for each; the page is the empty path. Sharing
-/// assets are not among them.
+/// The files that the service worker caches, one a line: `["path", "sha256-…"]`. The page has the empty path. Sharing
+/// assets are left out.
 fn list(files: &Files) -> String {
     let row = |(path, content): (&String, &Vec<u8>)| {
         let path = if path == PAGE { "" } else { path };
@@ -73,7 +73,7 @@ fn list(files: &Files) -> String {
     rows + "\n"
 }
 
-/// The digest of a content, as browsers compare it: `sha256-…`.
+/// The digest of a file's content in the form that browsers compare: `sha256-…`.
 pub fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }

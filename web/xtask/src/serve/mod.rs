@@ -1,7 +1,7 @@
-//! `cargo xtask serve`: the finished page over HTTP, to this machine only.
+//! `cargo xtask serve`: serves the finished page over HTTP, to this machine only.
 //!
-//! As little of HTTP/1.1 as browsers and test runners need: GET and HEAD, one request a connection,
-//! a thread for each. Nothing outside the folder is ever read.
+//! It implements as little of HTTP/1.1 as browsers and test runners need: GET and HEAD, one request per connection, one
+//! thread per connection. It never reads anything outside the folder.
 
 mod target;
 
@@ -13,8 +13,8 @@ use std::thread;
 use std::time::Duration;
 use target::{RequestTarget, mime};
 
-/// Serves `folder` on 127.0.0.1 until the process is stopped. Port 0 takes any free one; the address is printed.
-/// Everything is found below `base`, a path that starts and ends with a slash.
+/// Serves `folder` on 127.0.0.1 until the process is stopped, and prints the address. Port 0 takes any free port. The
+/// files are served below `base`, a path that starts and ends with a slash.
 pub fn serve(folder: &Path, port: u16, base: &str) -> Result<(), String> {
     let missing = |_| format!("there is no page in {}: cargo xtask web", folder.display());
     let root = folder.canonicalize().map_err(missing)?;
@@ -25,16 +25,16 @@ pub fn serve(folder: &Path, port: u16, base: &str) -> Result<(), String> {
     println!("http://{address}{base}   (Ctrl-C stops)");
     for stream in listener.incoming().flatten() {
         let (root, base) = (root.clone(), base.to_owned());
-        // A visitor who leaves early is no error of ours.
+        // A visitor who disconnects early is not an error.
         thread::spawn(move || answer(&stream, &root, &base).ok());
     }
     Ok(())
 }
 
-/// A request line and its headers are shorter than this many bytes.
+/// The most bytes that are read of a request line and its headers.
 const LONGEST_REQUEST: u64 = 16 * 1024;
 
-/// A silent visitor is waited for this long.
+/// The time after which a silent connection is closed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 fn answer(stream: &TcpStream, root: &Path, base: &str) -> io::Result<()> {
@@ -56,7 +56,7 @@ fn answer(stream: &TcpStream, root: &Path, base: &str) -> io::Result<()> {
     send(stream, &reply, method != "HEAD")
 }
 
-/// The first line; the headers after it are read and dropped.
+/// The first line of the request. The headers after it are read and discarded.
 fn request_line(stream: &TcpStream) -> io::Result<String> {
     let mut lines = BufReader::new(stream.take(LONGEST_REQUEST)).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
@@ -68,7 +68,7 @@ struct Reply {
     status: &'static str,
     mime: &'static str,
     body: Vec<u8>,
-    /// where to ask instead
+    /// the address to redirect to
     location: Option<String>,
 }
 
@@ -83,13 +83,13 @@ impl Reply {
     }
 }
 
-/// The file at that place inside.
+/// The file at this path within the folder.
 fn find(root: &Path, inside: &Path) -> Reply {
     let mut path = root.join(inside);
     if path.is_dir() {
         path.push("index.html");
     }
-    // A link inside the folder may lead out of it.
+    // A symbolic link inside the folder may point outside.
     let stays = path.canonicalize().is_ok_and(|real| real.starts_with(root));
     match fs::read(&path) {
         Ok(body) if stays => Reply { status: "200 OK", mime: mime(&path), body, location: None },
@@ -118,7 +118,7 @@ fn send(mut stream: &TcpStream, reply: &Reply, with_body: bool) -> io::Result<()
 mod tests {
     use super::*;
 
-    /// Sends one request to a server that serves this crate's own folder.
+    /// Sends one request to a server for this crate's own folder.
     fn reply_to(request: &str) -> String {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().expect("this crate");
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");

@@ -1,21 +1,21 @@
-//! What a request asks for: which file, and of which kind.
+//! Reads the target of a request: the file and its media type.
 
 use std::path::{Path, PathBuf};
 
-/// What the target of a request names.
+/// The meaning of a request's target.
 #[derive(Debug, PartialEq)]
 pub enum RequestTarget {
-    /// this file or folder, relative to the folder that is served
+    /// this file or folder, relative to the served folder
     File(PathBuf),
-    /// the base itself without its last slash: the page is at this address
+    /// the base without its last slash: redirect to this address
     Moved(String),
     /// nothing below the base
     Elsewhere,
-    /// malformed, or it could name a place outside
+    /// malformed, or possibly outside the folder
     Refused,
 }
 
-/// Reads a target, `/a/b.js?query`, where everything is served below `base`, which starts and ends with a slash.
+/// Reads a target such as `/a/b.js?query`. Everything is served below `base`, which starts and ends with a slash.
 pub fn read(target: &str, base: &str) -> RequestTarget {
     let (path, query) = match target.find(['?', '#']) {
         Some(at) => target.split_at(at),
@@ -32,7 +32,7 @@ pub fn read(target: &str, base: &str) -> RequestTarget {
     }
 }
 
-/// The media type by the file's ending. Browsers insist on the right one for WebAssembly and modules.
+/// The media type for a file's extension. Browsers insist on the right one for WebAssembly and modules.
 pub fn mime(path: &Path) -> &'static str {
     match path.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -48,7 +48,7 @@ pub fn mime(path: &Path) -> &'static str {
     }
 }
 
-/// The relative path that a target's end names, or nothing where it could name a place outside.
+/// The relative path of a target, or `None` if it could lead outside the folder.
 fn path_inside(below: &str) -> Option<PathBuf> {
     let decoded = percent_decoded(below)?;
     let mut inside = PathBuf::new();
@@ -64,7 +64,7 @@ fn path_inside(below: &str) -> Option<PathBuf> {
     Some(inside)
 }
 
-/// The text with `%41` read as `A`; nothing where that is malformed or no UTF-8.
+/// The text with `%41` read as `A`; `None` if that is malformed or not UTF-8.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

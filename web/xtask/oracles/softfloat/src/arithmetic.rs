@@ -1,4 +1,4 @@
-//! The operands of arithmetic. One grid serves f16 and f32; its sizes differ only through the format.
+//! The operands of arithmetic. One grid serves f16 and f32; their sizes differ only through the format.
 
 mod boundaries;
 mod chance;
@@ -10,14 +10,15 @@ use crate::cases::Cases;
 use crate::format::Format;
 use crate::random::Random;
 
-/// What every part of the grid needs: the format, the file that it writes to, and chance.
+/// The shared state of all parts of the grid: the format, the case file, and the random numbers.
 struct Grid {
     f: Format,
     cases: Cases,
     rng: Random,
 }
 
-/// The whole grid, filled up by chance to `total` lines. The order of the parts fixes what chance draws for each.
+/// The whole grid, filled up with random operands to `total` lines. The order of the parts determines the random
+/// numbers of each.
 pub fn cases(f: Format, seed: u64, total: usize) -> Cases {
     let mut grid = Grid { f, cases: Cases::new(f), rng: Random(seed) };
     specials::pairs(&mut grid);

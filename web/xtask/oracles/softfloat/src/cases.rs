@@ -1,11 +1,12 @@
-//! A case file: a line for each operation with its operands, and on it SoftFloat's answer in every rounding mode.
+//! Case files: a line for each operation with its operands, with SoftFloat's answer in every rounding mode.
 //!
 //! ```text
 //! # op a b c                 rn           rz            ...
 //! cvt.f16.f32 387ff000 - -    0400:x:ux    03ff:ux:ux    ...
 //! ```
 //!
-//! An answer is the result, the flags where tininess is detected after rounding, and those where before.
+//! An answer consists of the result, the flags with tininess detected after rounding, and the flags with tininess
+//! before.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -16,7 +17,7 @@ use crate::format::Format;
 use crate::softfloat::{AFTER, BEFORE, MODES, Op, RO, RZ, run};
 
 pub struct Cases {
-    /// of the operands
+    /// the format of the operands
     format: Format,
     seen: HashSet<(Op, [u32; 3])>,
     text: String,
@@ -26,9 +27,9 @@ pub struct Cases {
 /// An answer in one rounding mode.
 struct Answer {
     result: u32,
-    /// where tininess is detected after rounding
+    /// the flags with tininess detected after rounding
     after: u8,
-    /// where it is detected before
+    /// the flags with tininess detected before rounding
     before: u8,
 }
 
@@ -39,12 +40,12 @@ impl Cases {
         Cases { format, seen: HashSet::new(), text, lines: 0 }
     }
 
-    /// Lines so far, the heading not counted.
+    /// Number of lines so far, without the heading.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// Adds a line, unless there is one with the same operands.
+    /// Adds a line, unless there is one with the same operation and operands.
     pub fn put(&mut self, op: Op, given: &[u32]) {
         assert_eq!(given.len(), op.arity(), "operands of {}", op.name());
         let mut operands = [0; 3];
@@ -86,7 +87,7 @@ impl Cases {
     }
 }
 
-/// Asks under both tininess rules; they must agree on the result.
+/// Runs the operation under both tininess rules; they must agree on the result.
 fn ask(op: Op, format: Format, mode: u8, operands: [u32; 3]) -> Answer {
     let (result, after) = run(op, format, mode, AFTER, operands);
     let (same, before) = run(op, format, mode, BEFORE, operands);
@@ -94,14 +95,15 @@ fn ask(op: Op, format: Format, mode: u8, operands: [u32; 3]) -> Answer {
     Answer { result, after, before }
 }
 
-/// SoftFloat can be built without round to odd. With it, the result is that of `rz`, its last bit set where inexact.
+/// Checks round to odd, which SoftFloat can be built without: the result must be that of `rz`, with its last bit set if
+/// inexact.
 fn assert_round_to_odd(to: Format, rz: &Answer, odd: &Answer) {
     let nan = to.is_nan(rz.result) && to.is_nan(odd.result);
     let set = rz.result | u32::from(rz.after & 1);
     assert!(nan || odd.result == set, "no round to odd: {:x} for {set:x}", odd.result);
 }
 
-/// Raised flags by their letters: invalid, division by zero, overflow, underflow, inexact.
+/// The letters of the raised flags: invalid, division by zero, overflow, underflow, inexact.
 fn letters(flags: u8) -> String {
     let raised =
         [(16, 'v'), (8, 'z'), (4, 'o'), (2, 'u'), (1, 'x')].iter().filter(|flag| flags & flag.0 != 0);

@@ -5,7 +5,7 @@ use crate::format::{BF16, F16, F32, Format};
 use crate::random::Random;
 use crate::softfloat::Op::{self, CvtBf16, CvtF16};
 
-/// Zero, subnormals, the smallest normal, one, the largest, infinity; then NaN, quiet and signalling.
+/// Zero, subnormals, the smallest normal number, one, the largest number, infinity; then NaN, quiet and signalling.
 const SPECIALS: [u32; 12] = [
     0,
     1,
@@ -21,8 +21,8 @@ const SPECIALS: [u32; 12] = [
     0x7f80_2000,
 ];
 
-/// Where f16 overflows, where its normal numbers begin, where its subnormals do; and distances from there, about
-/// half of a last place and a whole one.
+/// The values of f32 where f16 overflows, where its normal numbers begin, and where its subnormals begin; and distances
+/// from them, of about half of a last place and a whole one.
 const F16_THRESHOLDS: [u32; 9] = [
     0x477f_f000,
     0x477f_e000,
@@ -36,7 +36,7 @@ const F16_THRESHOLDS: [u32; 9] = [
 ];
 const F16_DISTANCES: [i32; 11] = [-0x1001, -0x1000, -0xfff, -2, -1, 0, 1, 2, 0xfff, 0x1000, 0x1001];
 
-/// The same of bf16.
+/// The same for bf16.
 const BF16_THRESHOLDS: [u32; 7] =
     [0x7f7f_8000, 0x7f7f_0000, 0x0080_0000, 0x007f_8000, 0x0000_8000, 0x0001_8000, 0x0001_0000];
 const BF16_DISTANCES: [i32; 10] = [-0x4001, -0x4000, -2, -1, 0, 1, 2, 0x3fff, 0x4000, 0x4001];
@@ -61,7 +61,8 @@ fn put_both_signs(cases: &mut Cases, op: Op, x: u32) {
     cases.put(op, &[x ^ F32.sign()]);
 }
 
-/// In each binade its ends, the ties over an even and an odd last place with their neighbours, and two by chance.
+/// In each binade: its ends, the ties above an even and an odd last place with their neighbours, and two random
+/// numbers.
 fn binades(cases: &mut Cases, rng: &mut Random, op: Op, to: Format) {
     let drop = F32.frac - to.frac;
     let half = 1 << (drop - 1);
@@ -78,8 +79,8 @@ fn binades(cases: &mut Cases, rng: &mut Random, op: Op, to: Format) {
     }
 }
 
-/// Exponent fields of f32. For f16 all that give a normal answer, and some on either side; for bf16 one in nine,
-/// and the ends.
+/// Exponent fields of f32: for f16 all with a normal result, and some on either side; for bf16 one in nine, and the
+/// ends.
 fn exponents(to: Format) -> Vec<u32> {
     if to == F16 { (98..=146).collect() } else { (0..=254).step_by(9).chain([1, 2, 254]).collect() }
 }
@@ -93,7 +94,7 @@ fn about(cases: &mut Cases, op: Op, thresholds: &[u32], distances: &[i32]) {
 }
 
 fn chance(cases: &mut Cases, rng: &mut Random) {
-    // The middle between two f16, its neighbours, and the neighbours of an f16.
+    // The middle between two f16 and its neighbours, and the neighbours of an f16.
     for _ in 0..900 {
         let field = rng.range(100, 143) as u32;
         let kept = rng.next() as u32 & 0x7f_e000;

@@ -1,5 +1,5 @@
-//! Digests of f16 arithmetic over a large part of all operands: each first operand that is a multiple of 97, with
-//! every second one; the third is a hash of the two.
+//! Digests of f16 arithmetic over many operands: each first operand that is a multiple of 97, with every second
+//! operand. The third is a hash of the two.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::random::{GOLDEN, mix};
 use crate::softfloat::Op::{self, Add, Fma, Mul, Sub};
 use crate::softfloat::{AFTER, BEFORE, MODES, run16};
 
-/// The file: a line for each operation, rounding mode and tininess rule.
+/// The text of the file: a line for each operation, rounding mode and tininess rule.
 pub fn table() -> String {
     let mut text = String::from("op\tmode\ttininess\tdigest\n");
     for op in [Add, Sub, Mul, Fma] {
@@ -22,7 +22,8 @@ pub fn table() -> String {
     text
 }
 
-/// The sum of the hashes of operands, result and flags; the order does not matter. Every NaN counts as `7fff`.
+/// The sum of the hashes of operands, result and flags, which does not depend on their order. Every NaN counts as
+/// `7fff`.
 fn digest(op: Op, mode: u8, tininess: u8) -> u64 {
     let mut sum = 0u64;
     for a in (0..=u16::MAX).step_by(97) {

@@ -1,4 +1,4 @@
-//! The binary formats, with the bit patterns and exponents that the choice of operands needs.
+//! The binary formats, with the bit patterns and exponents from which the operands are chosen.
 
 /// A binary format: fraction bits and total bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub const F32: Format = Format { frac: 23, bits: 32 };
 pub const BF16: Format = Format { frac: 7, bits: 16 };
 
 impl Format {
-    /// The bit of the sign.
+    /// The sign bit.
     pub fn sign(self) -> u32 {
         1 << (self.bits - 1)
     }
@@ -26,7 +26,7 @@ impl Format {
         self.inf() - 1
     }
 
-    /// The smallest normal number; as an integer also one step of the exponent field.
+    /// The smallest normal number. As an integer it is also one step of the exponent field.
     pub fn min_normal(self) -> u32 {
         1 << self.frac
     }
@@ -47,7 +47,7 @@ impl Format {
         (1 << (self.bits - self.frac - 2)) - 1
     }
 
-    /// Bits of a significand, the hidden one included.
+    /// Bits of a significand, including the hidden one.
     pub fn precision(self) -> i32 {
         self.frac + 1
     }
@@ -67,12 +67,12 @@ impl Format {
         self.field(x) - self.bias() - self.frac
     }
 
-    /// Half of the last place of the numbers from `power`, a power of two, to the next.
+    /// Half of the last place of the numbers from `power`, a power of two, to the next one.
     pub fn half_last_place(self, power: u32) -> u32 {
         power - self.precision() as u32 * self.min_normal()
     }
 
-    /// `sig * 2^exp` for a `sig` of exactly `precision` bits, where it is normal.
+    /// `sig * 2^exp` for a `sig` of exactly `precision` bits; `None` if it is not normal.
     pub fn pack(self, sig: u64, exp: i32) -> Option<u32> {
         if sig >> self.frac != 1 {
             return None;
@@ -82,7 +82,7 @@ impl Format {
         (0 < field && field <= self.top_field()).then_some((field as u32) << self.frac | fraction)
     }
 
-    /// Hexadecimal digits of a bit pattern.
+    /// Number of hexadecimal digits of a bit pattern.
     pub fn digits(self) -> usize {
         self.bits as usize / 4
     }

@@ -1,6 +1,6 @@
 //! Writes the SoftFloat case files: `softfloat-cases DIR [--no-digests]`.
 //!
-//! The answers come from Berkeley SoftFloat alone; the arithmetic here only chooses the operands. Everything is
+//! All answers come from Berkeley SoftFloat; the arithmetic here only chooses the operands. Everything is
 //! deterministic: the same program writes the same bytes.
 
 mod arithmetic;

@@ -1,4 +1,4 @@
-//! Chance that repeats: SplitMix64, and the draws that the choice of operands needs.
+//! Reproducible random numbers: SplitMix64, and the draws that the choice of operands needs.
 
 use crate::format::Format;
 
@@ -25,18 +25,18 @@ impl Random {
         self.next() % n
     }
 
-    /// From `low` to `high`, both included.
+    /// A number from `low` to `high`, both included.
     pub fn range(&mut self, low: i32, high: i32) -> i32 {
         low + self.below((high - low + 1) as u64) as i32
     }
 
-    /// The bit of the sign, or nothing.
+    /// The sign bit or zero.
     pub fn flip(&mut self, f: Format) -> u32 {
         if self.next() & 1 == 0 { 0 } else { f.sign() }
     }
 
-    /// A number of either sign whose exponent field lies from `low` to `high`; one fraction in four has a single
-    /// bit set, one in four a single bit clear.
+    /// A number of either sign with an exponent field from `low` to `high`. One fraction in four has a single bit set,
+    /// one in four a single bit clear.
     pub fn value(&mut self, f: Format, low: i32, high: i32) -> u32 {
         let field = self.range(low, high) as u32;
         let fraction = match self.below(4) {

@@ -1,10 +1,10 @@
-//! Berkeley SoftFloat: the operations, rounding modes and tininess rules that are asked of it.
+//! Berkeley SoftFloat: the operations, rounding modes and tininess rules that the case files use.
 
 use softfloat_sys::{self as sf, float16_t, float32_t};
 
 use crate::format::{BF16, F16, Format};
 
-/// Names as the case files spell them, and SoftFloat's numbers.
+/// The names in the case files, and SoftFloat's numbers.
 pub const MODES: [(&str, u8); 6] = [
     ("rn", sf::softfloat_round_near_even),
     ("rz", sf::softfloat_round_minMag),
@@ -13,12 +13,12 @@ pub const MODES: [(&str, u8); 6] = [
     ("rna", sf::softfloat_round_near_maxMag),
     ("ro", sf::softfloat_round_odd),
 ];
-/// Where some of them stand in [`MODES`].
+/// Indices of some modes in [`MODES`].
 pub const RN: usize = 0;
 pub const RZ: usize = 1;
 pub const RO: usize = 5;
 
-/// Tininess is detected after rounding, or before.
+/// Tininess detected after rounding, or before.
 pub const AFTER: u8 = sf::softfloat_tininess_afterRounding;
 pub const BEFORE: u8 = sf::softfloat_tininess_beforeRounding;
 
@@ -53,7 +53,7 @@ impl Op {
         }
     }
 
-    /// The format of the result, where the operands have format `from`.
+    /// The format of the result for operands of format `from`.
     pub fn result(self, from: Format) -> Format {
         match self {
             Add | Sub | Mul | Fma => from,
@@ -63,7 +63,7 @@ impl Op {
     }
 }
 
-/// The result and the flags of an operation on f16 or f32; operands beyond its arity are ignored.
+/// The result and the flags of an operation on f16 or f32. Operands beyond its arity are ignored.
 pub fn run(op: Op, f: Format, mode: u8, tininess: u8, [a, b, c]: [u32; 3]) -> (u32, u8) {
     if f == F16 {
         let (result, flags) = run16(op, mode, tininess, [a as u16, b as u16, c as u16]);
@@ -101,7 +101,8 @@ fn run32(op: Op, mode: u8, tininess: u8, operands: [u32; 3]) -> (u32, u8) {
     })
 }
 
-/// SoftFloat's state is per thread and survives a call: all of it is set every time.
+/// Runs the operation with this state. SoftFloat's state is per thread and survives a call, so all of it is set every
+/// time.
 fn with_state<T>(mode: u8, tininess: u8, operation: impl FnOnce() -> T) -> (T, u8) {
     unsafe {
         sf::softfloat_roundingMode_write_helper(mode);

@@ -1,10 +1,10 @@
-//! Where the exponent changes, and where the range ends.
+//! Exponent boundaries and the overflow threshold.
 
 use super::Grid;
 use crate::format::F16;
 use crate::softfloat::Op::{Add, Fma, Mul, Sub};
 
-/// Exponent boundaries, from both sides, with halves of the last place: of f16 every one, of f32 one in seven.
+/// Exponent boundaries, from both sides, with halves of the last place: all of f16, one in seven of f32.
 pub fn exponents(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let (one, min_normal) = (f.one(), f.min_normal());
@@ -29,7 +29,7 @@ pub fn exponents(grid: &mut Grid) {
     }
 }
 
-/// The overflow threshold, which is the largest number and half of its last place, and about it.
+/// Sums around the overflow threshold, which is the largest number plus half of its last place.
 pub fn overflowing_sums(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let (one, max, min_normal) = (f.one(), f.max(), f.min_normal());
@@ -42,21 +42,21 @@ pub fn overflowing_sums(grid: &mut Grid) {
             cases.put(Add, &[max | sign, b | (s ^ sign)]);
             cases.put(Fma, &[one | sign, b, max | sign]);
             cases.put(Fma, &[one | sign, b, max | (s ^ sign)]);
-            // A quarter of the largest number, four times or a little more.
+            // A quarter of the largest number, times four or a little more.
             let (quarter, four) = (max - 2 * min_normal, one + 2 * min_normal);
             cases.put(Fma, &[quarter, (four + (b & 1)) | sign, b | sign]);
         }
     }
 }
 
-/// Products about the threshold: the other factor is near the largest number divided by the first.
+/// Products around the threshold: the other factor is near the largest number divided by the first.
 pub fn overflowing_products(grid: &mut Grid) {
     let f = grid.f;
     let p = f.precision();
     let Grid { cases, rng, .. } = grid;
     for _ in 0..120 {
         let sig = rng.range(1 << f.frac, (1 << p) - 1) as u64;
-        let goal = (1u64 << (2 * p)) - (1 << f.frac) - 2; // close under 2^(2p)
+        let goal = (1u64 << (2 * p)) - (1 << f.frac) - 2; // just below 2^(2p)
         let other = goal / sig / 2; // the first quotient has p + 1 bits
         let exp_a = rng.range(2, f.bias() - 2) - f.frac;
         // sig * 2^exp_a * other * 2^exp_b is about 2^(bias + 1).

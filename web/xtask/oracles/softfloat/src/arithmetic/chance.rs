@@ -1,11 +1,11 @@
-//! Operands by chance: such that most of them cancels, small ones, near ones, any.
+//! Random operands: with cancellation, small ones, ones of similar magnitude, any.
 
 use super::Grid;
 use crate::format::F16;
 use crate::softfloat::Op::{Add, Fma, Mul, Sub};
 use crate::softfloat::{AFTER, MODES, RN, run};
 
-/// An addend that is minus the rounded product, give or take one; a term that is nearly minus the other.
+/// Addends that are minus the rounded product, give or take one, and terms that are nearly minus the other.
 pub fn cancellation(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let bias = f.bias();
@@ -25,7 +25,7 @@ pub fn cancellation(grid: &mut Grid) {
     }
 }
 
-/// Subnormals among themselves, with small normal numbers, and times large ones.
+/// Subnormals with each other, with small normal numbers, and times large ones.
 pub fn subnormals(grid: &mut Grid) {
     let f = grid.f;
     let Grid { cases, rng, .. } = grid;
@@ -39,7 +39,7 @@ pub fn subnormals(grid: &mut Grid) {
     }
 }
 
-/// Up to `total` lines: two in three with exponents near each other, else anything at all.
+/// Fills up to `total` lines: two in three with exponents near each other, the others with any operands.
 pub fn fill(grid: &mut Grid, total: usize) {
     while grid.cases.lines() < total {
         let [a, b, c] = if grid.rng.below(3) != 0 { near(grid) } else { any(grid) };

@@ -1,9 +1,9 @@
-//! Specials with specials: zeros, ends of the ranges, one, infinities, NaN.
+//! Special values with each other: zeros, ends of the ranges, one, infinities, NaN.
 
 use super::Grid;
 use crate::softfloat::Op::{Add, Fma, Mul, Sub};
 
-/// Sums, differences and products of both signs.
+/// Sums, differences and products, of both signs.
 pub fn pairs(grid: &mut Grid) {
     let f = grid.f;
     let magnitudes = [0, 1, f.min_normal() - 1, f.min_normal(), f.one(), f.one() + 1, f.max(), f.inf()];
@@ -17,7 +17,7 @@ pub fn pairs(grid: &mut Grid) {
     }
 }
 
-/// Fused multiply-adds of both signs of product and addend.
+/// Fused multiply-adds, with both signs of product and addend.
 pub fn triples(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let few = [0, 1, f.min_normal(), f.one(), f.max(), f.inf()];

@@ -1,11 +1,11 @@
-//! Ties: exact results in the middle between two numbers, and results close to that.
+//! Ties: exact results in the middle between two numbers, and results close to the middle.
 
 use super::Grid;
 use crate::format::F16;
 use crate::softfloat::Op::{Fma, Mul};
 
-/// Ties and near-ties of fma. `(2^k + d)(2^k - d) = 2^2k - d*d` is a power of two, or just under it; the addend is
-/// such that this power is half of its last place, a quarter, or all of it.
+/// Ties and near-ties of fma. `(2^k + d)(2^k - d) = 2^2k - d*d` is a power of two, or just below it. The addend is
+/// chosen so that this power is half of its last place, a quarter, or all of it.
 pub fn of_fma(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let p = f.precision();
@@ -31,8 +31,8 @@ pub fn of_fma(grid: &mut Grid) {
     }
 }
 
-/// Near-ties of fma so close that the sum in a format of double width lands on the tie: a product of full width,
-/// close to half of the addend's last place.
+/// Near-ties of fma so close that the sum, rounded to a format of double width, becomes the tie: a product of full
+/// width, close to half of the addend's last place.
 pub fn close_to_fma(grid: &mut Grid) {
     let f = grid.f;
     let p = f.precision();
@@ -56,7 +56,7 @@ pub fn close_to_fma(grid: &mut Grid) {
     }
 }
 
-/// Odd times odd, of so few bits that the product has one bit more than fits, a tie, or two.
+/// Products of odd numbers, so short that the product has one bit too many (a tie), or two.
 pub fn of_products(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let p = f.precision();

@@ -1,9 +1,9 @@
-//! About the smallest normal number, where the two tininess rules part.
+//! Results around the smallest normal number, where the two tininess rules differ.
 
 use super::Grid;
 use crate::softfloat::Op::{Fma, Mul};
 
-/// Products close under the smallest normal number: the significands' product is close under a power of two.
+/// Products just below the smallest normal number: the product of the significands is just below a power of two.
 pub fn products(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let p = f.precision();
@@ -24,8 +24,8 @@ pub fn products(grid: &mut Grid) {
     }
 }
 
-/// The smallest normal number and the largest subnormals, plus or minus a product of a few last places, of one, or
-/// of a small part of one.
+/// The smallest normal number and the largest subnormals, plus or minus a product of a few last places, of one, or of a
+/// small part of one.
 pub fn sums(grid: &mut Grid) {
     let (f, s) = (grid.f, grid.f.sign());
     let min_normal = f.min_normal();
@@ -33,7 +33,7 @@ pub fn sums(grid: &mut Grid) {
     let Grid { cases, rng, .. } = grid;
     for i in 0..240 {
         let a = rng.value(f, 1, f.bias() - 1) & !s;
-        // The product's exponent, or one less than that: from 8 under the last place's to 1 above it.
+        // The product's exponent, or one less: from 8 below the last place's exponent to 1 above it.
         let goal = least - rng.range(-1, 8);
         let field = goal - (f.field(a) - f.bias()) + f.bias();
         if field < 1 || field > f.top_field() {
