@@ -1,7 +1,8 @@
-//! What a view tells of a change beside what the focus says: every line by hand, and that it stays short.
+//! Spoken announcements of changes outside the focused element. Every expected line was written by hand; all must be
+//! short.
 use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Session};
 
-/// What is announced of each message, one after the other.
+/// The announcements after each message.
 fn announced(link: &str, msgs: &[Msg]) -> Vec<Vec<String>> {
     let mut session = Session::open(link).unwrap().with_modules(&[&OTHER_SCREENS]);
     let step = |msg: &Msg| {
@@ -16,12 +17,12 @@ fn typed(text: &str) -> impl Iterator<Item = Msg> {
     text.chars().map(Msg::Type)
 }
 
-/// A bit of an operand has the focus, which is heard; those of a result are one thing to the focus.
+/// A screen reader reads the focused operand bit by itself. The bits of a result are a single element to the focus.
 #[test]
 fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
     let a = Focus::Bits { operand: 0, lane: 0 };
     let msgs = [Msg::FocusOn(a), Msg::Left, Msg::FocusOn(Focus::Result { lane: 0 }), Msg::Right];
-    // 1 + 2 = 3, 0x4200; the cursor went one to the left of the last bit and comes back.
+    // 1 + 2 = 3, 0x4200. The cursor moves one bit to the left of the last bit and comes back.
     let [start, left, result, right] = announced("#1/add.f16/1,2", &msgs).try_into().unwrap();
     assert_eq!([start, left], [const { Vec::<String>::new() }; 2]);
     assert_eq!(result, ["fraction bit 1 of the result d, is 0"]);
@@ -31,13 +32,13 @@ fn a_move_tells_a_bit_of_the_result_and_nothing_else() {
 #[test]
 fn a_change_tells_the_number_and_the_result() {
     let a = Focus::Bits { operand: 0, lane: 0 };
-    // The bit below the hidden one of 1 is half of it.
+    // The highest fraction bit of 1 is worth one half.
     let [flip, undo] = announced("#1/add.f16/1,2", &[Msg::FlipAt(a, 6), Msg::Undo]).try_into().unwrap();
     assert_eq!(flip, ["a, 0x3e00, 1.5", "result 0x4300, 3.5, no flags"]);
     assert_eq!(undo, ["a, 0x3c00, 1", "result 0x4200, 3, no flags"]);
 }
 
-/// A letter is heard when it is typed.
+/// The screen reader itself speaks each typed letter.
 #[test]
 fn typing_reveals_result_and_what_is_wrong() {
     let a = Focus::Bits { operand: 0, lane: 0 };
@@ -108,7 +109,7 @@ fn a_notice_is_announced_every_time() {
     assert_eq!(announced, [["there is nothing to undo"]; 2]);
 }
 
-/// Nobody listens to more between two keys.
+/// A longer announcement would still be speaking at the next key.
 #[test]
 fn no_walk_through_the_screens_is_long() {
     let walks = ["", "/screen=compare", "/screen=number", "/screen=map", "/screen=reference"];

@@ -1,5 +1,5 @@
-//! Values against rustc_apfloat, in every rounding that it has. (Its flags are not IEEE 754's: other tests judge
-//! flags.)
+//! Compares values with rustc_apfloat in each of its roundings. Its flags are not those of IEEE 754, so other tests
+//! judge the flags.
 
 use crate::common::{Operands, Random, boundaries, instr, specials};
 use crate::model::{BF16, F16, F32, Layout};
@@ -21,7 +21,7 @@ fn number<F: Float>(code: u64) -> F {
     F::from_bits(code.into())
 }
 
-/// The code; of a NaN, the canonical one.
+/// The code of a value; any NaN becomes the canonical one.
 fn code<F: Float>(layout: Layout, value: F) -> u64 {
     if value.is_nan() { layout.canonical_nan() } else { value.to_bits() as u64 }
 }
@@ -32,7 +32,8 @@ fn check<F: Float>(instr: &Instr, operands: [u64; 3], layout: Layout, expected: 
     assert_eq!(found, code(layout, expected), "{instr:?} {operands:08x?}");
 }
 
-/// `add sub mul fma` on one format, in every rounding: pairs of `codes` (each with `partners` others), then chance.
+/// `add sub mul fma` on one format in every rounding: pairs of `codes` (each with `partners` others), then random
+/// operands.
 fn arithmetic<F: Float>(ty: &str, layout: Layout, partners: usize, chances: usize) {
     let mut codes = [specials(layout), boundaries(layout)].concat();
     codes.sort_unstable();
@@ -80,8 +81,8 @@ fn arithmetic_of_f32() {
     arithmetic::<Single>("f32", F32, 40, 100_000);
 }
 
-/// Ties: a product of odd significands that ends in just one bit below the last place, and sums that are half
-/// an ulp off; then one unit more and less.
+/// Ties: a product of odd significands with exactly one bit below the last place, and sums that are half an ulp off.
+/// Each also with one unit more and one unit less.
 #[test]
 fn ties_and_near_ties() {
     ties::<Half>("f16", F16);
@@ -95,7 +96,7 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
     for (mode, round) in MODES {
         let [add, mul, fma] = ["add", "mul", "fma"].map(|op| instr(&format!("{op}.{mode}.{ty}")));
         for _ in 0..4_000 {
-            // A number of p bits, half its ulp, and what is far below.
+            // A number with p significant bits, half its ulp, and a value far below both.
             let field = 2 * p + 3 + random.below((layout.emax() - p) as usize) as i64;
             let field = field.min(2 * layout.emax() - 1);
             let a = (field << layout.fraction_bits) as u64 + random.next() % layout.smallest_normal();
@@ -106,7 +107,7 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
                 check(&add, [a, b | sign, 0], layout, expected);
                 let tiny = 1 + random.below(3) as u64;
                 for c in [tiny, tiny | layout.sign()] {
-                    // b × 1 beside a, as a fused sum, and b × (1 + ulp)
+                    // b × 1 + a as a fused sum, then b × (1 + ulp) + a.
                     for one in [layout.one(), layout.one() + tiny] {
                         let expected = number::<F>(b | sign).mul_add_r(number(one), number(a), round).value;
                         check(&fma, [b | sign, one, a], layout, expected);
@@ -115,7 +116,7 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
                     check(&fma, [a, layout.one(), c], layout, expected);
                 }
             }
-            // Significands of k and p + 1 − k bits: the product has p + 1 bits or one less.
+            // Significands of k and of p + 1 − k bits: the product has p + 1 bits or one fewer.
             let k = 2 + random.below(p as usize - 3) as i64;
             let odd =
                 |bits: i64, random: &mut Random| (random.next() & ((1 << bits) - 1)) | 1 | 1 << (bits - 1);
@@ -129,7 +130,7 @@ fn ties<F: Float>(ty: &str, layout: Layout) {
     }
 }
 
-/// `a` and `b` widen exactly; one rounding to f32.
+/// `a` and `b` widen exactly, so the only rounding is the one to f32.
 #[test]
 fn mixed_precision() {
     mixed::<Half>("f16", F16);
@@ -166,7 +167,8 @@ fn conversions() {
     convert::<Half, BFloat>("bf16.f16", BF16, &half);
     convert::<BFloat, Half>("f16.bf16", F16, &half);
 
-    // Every f16 and every tenth bf16, what lies half an ulp above it, and one unit about that.
+    // Every f16 and every tenth bf16 number, the middle half an ulp above it, and the codes one unit around that
+    // middle.
     let operands = Operands::of(F32);
     let mut random = Random(9);
     let mut wide: Vec<u64> = (0..300_000).map(|_| operands.one(&mut random)).collect();

@@ -1,8 +1,9 @@
-//! `tanh` and `ex2` for all 65,536 codes: the true values, within the manual's error bounds, named as a model.
+//! `tanh` and `ex2` for all 65,536 codes: the results are within the manual's error bounds of the true values, and the
+//! trace names them as a model.
 //!
-//! That the answers and flags are those of the tables made with an arbitrary-precision library is asked in
-//! `exact_model.rs`; here the tables and the answers face the standard library's f64 functions, whose error of
-//! 10^-15 or so is far below the bounds.
+//! `exact_model.rs` compares the answers and flags with tables that an arbitrary-precision library computed. Here the
+//! tables and the answers are compared with the f64 functions of the standard library. Their error, about 10^-15, is
+//! far below the bounds.
 
 use crate::common::instr;
 use crate::model::approx::{EX2_BF16, EX2_F16, TANH_BF16, TANH_F16};
@@ -52,8 +53,8 @@ fn decode(layout: Layout, code: u64) -> f64 {
     if code == magnitude { value } else { -value }
 }
 
-/// A normal result keeps the manual's bound, and half an ulp, which is closer; a subnormal one keeps half an ulp,
-/// and no 16-bit number could keep a relative bound there.
+/// A normal result is within the manual's bound and also within half an ulp, which is tighter. A subnormal result is
+/// within half an ulp; no 16-bit number could satisfy a relative bound there.
 #[test]
 fn bounds_hold() {
     for Case { spelling, table, layout, truth, bound, relative } in cases() {
@@ -97,7 +98,8 @@ fn bounds_hold() {
     }
 }
 
-/// Every answer that is not a limit names its source (`words.rs` asks for the words), and its trace holds the operand as it is after a flush.
+/// Every answer that is not a limit names its source (`words.rs` checks the wording). Its trace holds the operand as it
+/// is after flushing.
 #[test]
 fn answers_are_named_as_a_model() {
     for Case { spelling, layout, .. } in cases() {

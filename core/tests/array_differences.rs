@@ -1,4 +1,4 @@
-//! Arrays that numpy wrote, and what numpy counted in them: `assets/cases/tensors`.
+//! Compares arrays that numpy wrote with the counts that numpy made of them, from `assets/cases/tensors`.
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Allow, parse};
@@ -17,7 +17,7 @@ fn file(name: &str) -> Vec<u8> {
     fs::read(folder.join(name)).expect(name)
 }
 
-/// The elements of an array, which stand at the end of its file.
+/// The elements of an array, which fill the end of its file.
 fn elements(name: &str, width: usize) -> Vec<u32> {
     let bytes = file(&format!("{name}.npy"));
     let length = usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
@@ -31,7 +31,7 @@ fn answers() -> Value {
 
 fn census(format: Format, codes: &[u32]) -> Census {
     let mut census = Census::new(format);
-    // In parts of odd lengths, as a file may come.
+    // In parts of odd lengths, as they may come from a file.
     codes.chunks(37).for_each(|part| census.take(part));
     census
 }
@@ -61,7 +61,7 @@ fn word(pattern: &Pattern) -> &'static str {
     }
 }
 
-/// The arrays of a pair, the expected one rounded where it has another format, with the places of ties.
+/// Both arrays of a pair, and which elements are ties. If the expected array has another format, it is rounded.
 fn pair(name: &str) -> (Format, Vec<u32>, Vec<u32>, Vec<bool>) {
     let [got, expected] = ["got", "expected"].map(|which| format!("{name}-{which}"));
     if name != "ties" {
@@ -76,7 +76,7 @@ fn pair(name: &str) -> (Format, Vec<u32>, Vec<u32>, Vec<bool>) {
     (Format::BF16, got, rounded.into_iter().map(u32::from).collect(), ties)
 }
 
-/// Classes, exponents, distances, places and what differences have in common, of each pair.
+/// The classes, exponents, distances, positions and common patterns of the differences in each pair.
 #[test]
 fn what_is_counted_is_what_numpy_counts() {
     let answers = answers();
@@ -133,7 +133,7 @@ fn said(name: &str) -> String {
     halfplay_core::skins::doc::plain(&halfplay_core::skins::doc::Doc::new(blocks), 160)
 }
 
-/// The numbers in these sentences are those of the script that made the arrays.
+/// The script that made the arrays supplied the numbers in these sentences.
 #[test]
 fn sentences_say_what_differences_have_in_common() {
     let column = said("column");
@@ -146,7 +146,7 @@ fn sentences_say_what_differences_have_in_common() {
     assert!(said("special").contains("1 element is NaN in both, with other bits"));
 }
 
-/// Few differences may have anything in common by chance, and so may scattered ones.
+/// A few differences may have something in common by chance, and so may scattered ones. Neither is a pattern.
 #[test]
 fn chance_is_no_pattern() {
     let shape = || Shape::new(vec![100, 100], Order::C).expect("a shape");
@@ -158,7 +158,7 @@ fn chance_is_no_pattern() {
     got[77] ^= 1;
     one.take(&got, &expected);
     assert_eq!((one.differ(), patterns(&one, &of_expected)), (1, Vec::new()));
-    // Multiples of a prime are scattered over rows, columns and lanes; up and down by turns.
+    // Multiples of a prime are scattered over rows, columns and lanes. The differences alternate between up and down.
     let mut many = Between::new(Format::F16, shape());
     let mut got = expected.clone();
     for at in (0..10_000).step_by(37) {
@@ -168,7 +168,7 @@ fn chance_is_no_pattern() {
     assert_eq!(patterns(&many, &of_expected), Vec::new());
 }
 
-/// Codes of f32 are counted by their upper bits, and zeros, infinities and NaNs exactly.
+/// Codes of f32 are counted by their upper bits, but zeros, infinities and NaNs are counted exactly.
 #[test]
 fn single_precision_is_counted_to_the_bit() {
     let codes =

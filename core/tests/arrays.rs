@@ -1,4 +1,4 @@
-//! Files that numpy, ml_dtypes and safetensors wrote are read to the bit, and damaged ones never end in a panic.
+//! Files that numpy, ml_dtypes and safetensors wrote are read bit for bit, and damaged files never cause a panic.
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::arrays::{
@@ -24,7 +24,7 @@ fn of_bytes(name: &str, bytes: &[u8]) -> LoadedFile {
     LoadedFile { name: name.to_owned(), bytes: bytes.into() }
 }
 
-/// All codes of an array, in parts of odd lengths.
+/// All codes of an array, read in parts of odd lengths.
 fn codes(array: &Array) -> Result<Vec<u32>, ArrayError> {
     let mut elements = array.elements();
     let mut found: Vec<u32> = Vec::new();
@@ -68,7 +68,7 @@ fn what_others_wrote_is_read() {
     }
 }
 
-/// Everything that can be read of a file.
+/// Reads everything in a file; returns the number of elements.
 fn tried(file: &LoadedFile) -> Result<usize, ArrayError> {
     let names: Vec<Option<String>> =
         listed(file)?.into_iter().map(|one| Some(one.name).filter(|name| !name.is_empty())).collect();
@@ -80,12 +80,12 @@ fn tried(file: &LoadedFile) -> Result<usize, ArrayError> {
     Ok(count)
 }
 
-/// Why it cannot be read.
+/// The message that explains why a file cannot be read.
 fn refusal(name: &str, bytes: &[u8]) -> String {
     tried(&of_bytes(name, bytes)).expect_err(name).to_string()
 }
 
-/// Every beginning of each file, and each byte changed in several ways: it is read, or refused in a sentence.
+/// Tries every prefix of each file, and several changes of each byte. Each is either read or rejected with a sentence.
 #[test]
 fn damaged_files_are_refused_in_words() {
     let names =
@@ -114,7 +114,8 @@ fn npy(head: &str, elements: usize) -> Vec<u8> {
     [b"\x93NUMPY\x01\x00".as_slice(), &length.to_le_bytes(), head.as_bytes(), &vec![0; elements]].concat()
 }
 
-/// What claims more than there is costs no memory, and is told with what was expected and found.
+/// A header that promises more data than the file has costs no memory. The message says what was expected and what was
+/// found.
 #[test]
 fn hostile_heads_are_refused() {
     let head = |descr: &str, shape: &str| {
@@ -163,7 +164,7 @@ fn hostile_heads_are_refused() {
     }
 }
 
-/// Callers match the cause: they need not read the message.
+/// Callers can match on the cause of an error; they need not parse its message.
 #[test]
 fn causes_can_be_matched() {
     let problem = |bytes: &[u8]| match tried(&of_bytes("x.npy", bytes)) {
@@ -189,7 +190,7 @@ fn with_elements(ty: &str, count: usize, elements: &[u8]) -> Vec<u8> {
     [&head, elements].concat()
 }
 
-/// The bits of a number of f64 rounded once, to nearest.
+/// The bits of an f64 number rounded once, to nearest.
 fn rounded<T: Float>(number: u64) -> u32
 where
     Double: FloatConvert<T>,
@@ -198,7 +199,8 @@ where
     rounded.to_bits() as u32
 }
 
-/// Numbers of f64 about every number of a format, its middles, and what lies beside those by less than f32 tells.
+/// The f64 numbers around every number of a format and around every middle. Some differ from a middle by less than f32
+/// can resolve.
 fn about(codes: impl Iterator<Item = f64> + Clone) -> Vec<u64> {
     let middles = codes.clone().zip(codes.clone().skip(1)).map(|(low, high)| low + (high - low) / 2.0);
     let near = |number: f64| {
@@ -208,8 +210,8 @@ fn about(codes: impl Iterator<Item = f64> + Clone) -> Vec<u64> {
     codes.chain(middles).flat_map(near).filter(|&bits| !f64::from_bits(bits).is_nan()).collect()
 }
 
-/// A reference in f64 is rounded once to what came out, by apfloat: nothing differs from that, and where it is rounded to f32 on the
-/// way, much does.
+/// Rounds an f64 reference once, with apfloat, to make the array under test: then nothing differs. If it is rounded
+/// through f32 instead, much differs.
 #[test]
 fn a_reference_of_f64_is_rounded_once() {
     let halves = (0..0x7c00).map(|code: u32| f64::from_bits(f64_of(Half::from_bits(code.into()))));
@@ -249,7 +251,7 @@ fn a_reference_of_f64_is_rounded_once() {
     }
 }
 
-/// The bits of f64 of a number that it has.
+/// The f64 bits of a number, which is representable in f64.
 fn f64_of<T: Float + FloatConvert<Double>>(number: T) -> u64 {
     number.convert(&mut false).value.to_bits() as u64
 }

@@ -1,4 +1,4 @@
-//! The map of codes and the toy's table: every code has its place, and the cursor is always seen.
+//! The map of codes and the table of the toy format: every code has its place, and the cursor is always visible.
 
 use crate::common::Random;
 use crate::rational::{Rational, power, value};
@@ -9,7 +9,7 @@ use halfplay_core::skins::explain::{Drawn, atlas_blocks, table_blocks};
 
 const FORMATS: [Format; 2] = [Format::F16, Format::BF16];
 
-/// Formats with the widths of their exponent fields.
+/// Formats with the widths of their exponent fields in bits.
 const LAYOUTS: [(Format, u32); 2] = [(Format::F16, 5), (Format::BF16, 8)];
 
 fn grid(blocks: &[Block]) -> &Grid {
@@ -32,7 +32,8 @@ fn text(blocks: Vec<Block>) -> String {
     plain(&Doc::new(blocks), 76)
 }
 
-/// Where a code lies: rows from the largest numbers down to zero, then from minus zero to the least; columns by fraction.
+/// The place of a code. Rows run from the largest numbers down to zero, then from minus zero to the most negative;
+/// columns follow the fraction.
 fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
     let fraction_bits = 15 - exponent_bits;
     let fields = 1 << exponent_bits;
@@ -40,7 +41,7 @@ fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
     [if code < 0x8000 { fields - 1 - field } else { fields + field }, code & ((1 << fraction_bits) - 1)]
 }
 
-/// Every code has its place, and the arrows lead to it: through all columns of all rows.
+/// Every code has its place, and the arrow keys reach it through all columns of all rows.
 #[test]
 fn every_code_is_reached() {
     for (format, exponent_bits) in LAYOUTS {
@@ -63,7 +64,7 @@ fn every_code_is_reached() {
     }
 }
 
-/// Each step closer shows a quarter of the codes, or nearly so; each cell is a rectangle, and the cells fill the window.
+/// Each zoom step shows about a quarter of the codes. Each cell is a rectangle of codes, and the cells fill the window.
 #[test]
 fn cells_fill_the_window() {
     let mut random = Random(30);
@@ -123,7 +124,7 @@ fn the_cursor_stays_in_the_window() {
             assert!(row < 16 && column < 64 && atlas.codes(cell).any(|code| code == atlas.at));
         }
     }
-    // Fields are public: whatever is in them, an answer comes.
+    // The fields are public, so any values in them must give an answer.
     for (zoom, at) in [(u32::MAX, u64::MAX), (9, 0x1_0000)] {
         let atlas = Atlas { format: Format::BF16, zoom, at };
         assert_eq!(atlas.cursor_cell(), [15, 63]);
@@ -134,7 +135,7 @@ fn the_cursor_stays_in_the_window() {
     }
 }
 
-/// The letter of a code, from its fields alone.
+/// The letter of a code, computed from its fields alone.
 fn letter(code: u64, exponent_bits: u32, tall: u64) -> char {
     let fraction_bits = 15 - exponent_bits;
     let (exponent, fraction) =
@@ -150,7 +151,8 @@ fn letter(code: u64, exponent_bits: u32, tall: u64) -> char {
                 'n'
             }
         }
-        // Biases are odd: an odd field is an even exponent, as of 1, 2^0. Where a cell holds several rows, so do fields.
+        // Biases are odd, so an odd field means an even exponent, as in 1 = 2^0. A cell that spans several rows spans
+        // several fields.
         (field, _) if field / tall % 2 == 1 => '.',
         _ => ':',
     }
@@ -174,7 +176,7 @@ fn cells_show_what_is_in_them() {
                         let codes: Vec<u64> = atlas.codes(atlas.cell(row, column)).collect();
                         let letters: Vec<char> =
                             codes.iter().map(|&code| letter(code, exponent_bits, tall)).collect();
-                        // What has the fewest codes.
+                        // The rarest class gives the cell its mark.
                         let expected = "0inqs.:".chars().find(|c| letters.contains(c)).unwrap();
                         assert_eq!(cell.mark, expected, "{codes:x?}");
                         assert_eq!(cell.chosen, codes.contains(&at));
@@ -185,8 +187,8 @@ fn cells_show_what_is_in_them() {
     }
 }
 
-/// The same window, a point for each code: as many grounds as classes, the cursor on its code, and every code where its
-/// fields say.
+/// The same window with one point per code: there are as many background colours as classes. The cursor is on its code,
+/// and every code is in the place that its fields give.
 #[test]
 fn a_sheet_has_a_point_for_each_code() {
     let mut random = Random(33);
@@ -214,7 +216,7 @@ fn a_sheet_has_a_point_for_each_code() {
                 }
             }
             assert_eq!(sheet.code(sheet.cursor[0] as usize, sheet.cursor[1]), Some(atlas.at));
-            // What is said is true of the points, and of the cells.
+            // The numbers in the text match the points and the cells.
             let points = sheet.rows.len() * sheet.columns as usize;
             let cells: usize = grid(&blocks).rows.iter().map(Vec::len).sum();
             let said = |block: &Block| matches!(block, Block::Heading(line) if line.text().ends_with(&format!("  {points} codes")));
@@ -236,7 +238,7 @@ fn words_about_the_map() {
         (Format::F16, 3, 0x3c01, "f16  1024 codes\n"),
         (Format::F16, 3, 0x3c01, "\n  1 to a cell\n"),
         (Format::F16, 0, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
-        // Values on the axes: rows by their least magnitude, columns by the significand of what is normal.
+        // Values on the axes: rows show their smallest magnitude, columns the significand of normal numbers.
         (Format::F16, 0, 0x3c01, "\n         × 1             × 1.25          × 1.5           × 1.75"),
         (Format::F16, 0, 0x3c01, "\n  2^13   innnnnnnnnnnnnnn"),
         (Format::F16, 0, 0x3c01, "\n  0      0sssssssssssssss"),
@@ -244,14 +246,14 @@ fn words_about_the_map() {
         (Format::F16, 0, 0x3c01, "\n  -2^13  innnnnnnnnnnnnnn"),
         (Format::F16, 3, 0x3c00, "\n       × 1             × 1.015625      × 1.03125       × 1.046875"),
         (Format::BF16, 3, 0x7f80, "\n  inf   innnn"),
-        // The binade of 1 was drawn as one with an odd exponent.
+        // A bug drew the binade of 1 as if its exponent were odd.
         (Format::F16, 3, 0x3c00, "\n  1    ................................................................"),
         (Format::F16, 3, 0x3c00, "\n  2^1  ::::::::"),
     ];
     for (format, zoom, at, words) in cases {
         let text = text(atlas_blocks(&Atlas { format, zoom, at }, Drawn::Kinds));
         assert!(text.contains(words), "{words}\n{text}");
-        // The cursor is seen without colour: below its cell stands a mark.
+        // The cursor is visible without colour, by a mark below its cell.
         assert_eq!(text.lines().filter(|line| line.trim() == "^").count(), 1);
     }
 }
@@ -275,7 +277,7 @@ fn it_fits() {
     }
 }
 
-/// A short decimal of the toy's table as a ratio.
+/// A short decimal from the toy table as a ratio.
 fn ratio(decimal: &str) -> Rational {
     let magnitude = crate::rational::rational(decimal.trim_start_matches('-'));
     if decimal.starts_with('-') { -magnitude } else { magnitude }
@@ -299,7 +301,7 @@ fn the_toy_table_holds_every_code_once() {
                 seen[code as usize] = true;
                 assert_eq!(toy.place(code), [row, column]);
                 let cell = &table.rows[row as usize][column as usize + 1];
-                // A click on a number looks at its code; names of rows lead nowhere.
+                // A click on a number selects its code; a click on a row's name does nothing.
                 assert_eq!(table.code(row as usize, column as usize + 1), Some(code));
                 assert_eq!(table.code(row as usize, 0), None);
                 let text = cell.text();
@@ -308,7 +310,7 @@ fn the_toy_table_holds_every_code_once() {
                     marked.push(code);
                     assert_eq!(cell.0[0].role, Role::Changed);
                 }
-                // The fields by the code's digits: s eee ff.
+                // The fields from the digits of the code: s eee ff.
                 let (negative, magnitude) = (code >> 5 == 1, code & 31);
                 let sign = if negative { "-" } else { "" };
                 match magnitude {
@@ -328,7 +330,7 @@ fn the_toy_table_holds_every_code_once() {
     assert!(seen.iter().all(|seen| *seen));
 }
 
-/// The line counts the numbers of each quarter, and names powers of two where they are.
+/// The toy's number line counts the numbers in each step of a quarter, and labels the powers of two at their places.
 #[test]
 fn the_toy_line_counts() {
     let blocks = table_blocks(CodeTable::TOY, 0x0e);
@@ -371,7 +373,7 @@ fn words_about_the_toy() {
             assert!(text.contains(words), "{words}\n{text}");
         }
     }
-    // Captions: exponent fields above, signs and fractions at the left.
+    // Captions: exponent fields above, signs and fractions on the left.
     let blocks = table_blocks(CodeTable::TOY, 0);
     let Table { heads, rows, .. } = table(&blocks);
     let head: Vec<String> = heads[1..].iter().map(Line::text).collect();
@@ -380,8 +382,8 @@ fn words_about_the_toy() {
     assert_eq!(names, ["0 00", "0 01", "0 10", "0 11", "1 00", "1 01", "1 10", "1 11"]);
 }
 
-/// A click on the line goes to the number that stands there: in E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100.
-/// It once counted as a cell of the table, which has other numbers.
+/// A click on the number line selects the number at that place. In E3M2 with bias 3, 1 is 0b01100 and 4 is 0b10100. A
+/// bug treated the click as one on a cell of the table, which holds other numbers.
 #[test]
 fn the_toy_line_is_a_way_to_its_numbers() {
     let blocks = table_blocks(CodeTable::TOY, 0);
@@ -393,7 +395,7 @@ fn the_toy_line_is_a_way_to_its_numbers() {
     for (quarters, code) in [(0, 0), (4, 0b01100), (8, 0b10000), (16, 0b10100), (56, 0b11011)] {
         assert_eq!(line[quarters].code, code, "{quarters}");
     }
-    // Between 8 and 10 there is nothing: the number before is meant.
+    // There are no numbers between 8 and 10, so the cell selects the number below.
     assert_eq!(line[33].code, 0b11000);
     assert_eq!(line.len(), 57);
 }

@@ -1,4 +1,4 @@
-//! The menus of an instruction's slots: every choice is judged by the parser and by what NVIDIA's assembler said.
+//! The menus of an instruction's slots: the parser and the recorded verdicts of NVIDIA's assembler judge every choice.
 
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{
@@ -19,12 +19,12 @@ fn choice(text: &str, slot: SlotName, word: &str, allow: Allow) -> Choice {
     menu(text, slot, allow).into_iter().find(|choice| choice.word == word).unwrap()
 }
 
-/// The parts of an instruction by the slot they stand in.
+/// The parts of an instruction, one per slot.
 fn parts(instr: &Instr) -> (Op, Option<Mode>, Modifiers, String) {
     (instr.op, instr.mode, instr.modifiers, format!("{:?}", (instr.ty, instr.from)))
 }
 
-/// The instruction's parts are equal but for one slot.
+/// True if the instructions differ in no other slot.
 fn differ_only_in(slot: SlotName, a: &Instr, b: &Instr) -> bool {
     let (a, b) = (parts(a), parts(b));
     let same = [a.0 == b.0, a.1 == b.1, a.2 == b.2, a.3 == b.3];
@@ -71,7 +71,7 @@ fn every_choice_is_what_the_parser_says() {
     }
 }
 
-/// Whatever is offered for PTX assembles: the assembler's own verdicts, recorded.
+/// Every choice offered for PTX assembles, according to the recorded verdicts of the assembler.
 #[test]
 fn whatever_is_offered_assembles() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/cases/ptxas.tsv");
@@ -112,7 +112,7 @@ fn what_is_illegal_is_listed_with_its_reason() {
     assert!(approx.chosen && approx.outcome.unwrap_err().reason().contains("needs .approx"));
 }
 
-/// Another operation keeps what its lines have.
+/// Changing the operation keeps all parts that the new operation supports.
 #[test]
 fn operations_keep_what_they_can() {
     for (from, op, to, exact) in [

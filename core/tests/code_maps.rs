@@ -1,5 +1,5 @@
-//! Maps and tables of all formats that have one: every code is there once, in order, marked as what it is. Kinds and values
-//! are those that rustc_apfloat decodes, and of formats that it lacks those of OCP Microscaling Formats 1.0.
+//! Maps and tables of all formats that have one: every code appears exactly once, in order, with the right mark. Kinds
+//! and values come from rustc_apfloat, or from OCP Microscaling Formats 1.0 for the formats that rustc_apfloat lacks.
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::atlas::{Atlas, CodeTable};
@@ -8,22 +8,22 @@ use halfplay_core::skins::explain::{Drawn, atlas_blocks, table_blocks};
 use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// The nonnegative numbers of e2m1, by their codes.
+/// The nonnegative numbers of e2m1, indexed by code.
 const E2M1: [f64; 8] = [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0];
 
-/// The nonnegative numbers of e2m3, by their codes.
+/// The nonnegative numbers of e2m3, indexed by code.
 const E2M3: [f64; 32] = [
     0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0, 1.125, 1.25, 1.375, 1.5, 1.625, 1.75, 1.875, 2.0,
     2.25, 2.5, 2.75, 3.0, 3.25, 3.5, 3.75, 4.0, 4.5, 5.0, 5.5, 6.0, 6.5, 7.0, 7.5,
 ];
 
-/// The nonnegative numbers of e3m2, by their codes. Up to 14 they are those of the toy float too.
+/// The nonnegative numbers of e3m2, indexed by code. Up to 14 they equal those of the toy float.
 const E3M2: [f64; 32] = [
     0.0, 0.0625, 0.125, 0.1875, 0.25, 0.3125, 0.375, 0.4375, 0.5, 0.625, 0.75, 0.875, 1.0, 1.25, 1.5, 1.75,
     2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0, 14.0, 16.0, 20.0, 24.0, 28.0,
 ];
 
-/// The letter of a code on the map, but for normal numbers, and its value.
+/// A code's letter on the map (normal numbers may have the other letter) and its value.
 type Defined = (char, f64);
 
 fn decoded<F: Float + FloatConvert<Double>>(code: u64) -> Defined {
@@ -39,7 +39,8 @@ fn decoded<F: Float + FloatConvert<Double>>(code: u64) -> Defined {
     (kind, f64::from_bits(number.convert(&mut false).value.to_bits() as u64))
 }
 
-/// A code whose sign is the bit above those of the list of magnitudes, the first few of which are subnormal.
+/// Decodes a code whose sign bit is above the bits that index the list. The first `subnormals` magnitudes after zero
+/// are subnormal.
 fn listed(code: u64, magnitudes: &[f64], subnormals: usize) -> Defined {
     let (sign, place) = (code as usize / magnitudes.len(), code as usize % magnitudes.len());
     let kind = match place {
@@ -95,7 +96,7 @@ fn table(blocks: &[Block]) -> &Table {
     tables[0]
 }
 
-/// Maps of single codes that together show all of them.
+/// Maps at one code per cell that together show all codes.
 fn windows(format: Format) -> Vec<Atlas> {
     let atlas = Atlas { format, zoom: 3, at: 0 };
     let (whole, [down, across]) = (atlas.whole(), atlas.cells());
@@ -115,7 +116,7 @@ fn formats_of_at_most_16_bits_have_a_map() {
     assert_eq!(tables, ["e2m1", "toy", "e2m3", "e3m2"]);
 }
 
-/// Every code has a cell of its own, marked as what the code is. Normal numbers have the other mark in the next binade.
+/// Every code has a cell of its own with the right mark. Normal numbers change their mark from one binade to the next.
 #[test]
 fn every_code_is_marked_as_what_it_is() {
     for format in Atlas::formats() {
@@ -137,7 +138,7 @@ fn every_code_is_marked_as_what_it_is() {
     }
 }
 
-/// From the row of zero upward, each row from left to right, numbers grow; below it they go down.
+/// From the row of zero upward, numbers grow from left to right in each row; below it they decrease.
 #[test]
 fn rows_are_in_order_of_values() {
     for format in Atlas::formats() {
@@ -164,7 +165,7 @@ fn rows_are_in_order_of_values() {
     }
 }
 
-/// A value in binary, `-1.01 × 2^-3`.
+/// Parses a value in binary, `-1.01 × 2^-3`.
 fn binary(text: &str) -> f64 {
     let (significand, exponent) = text.split_once(" × 2^").unwrap();
     let (sign, digits) = match significand.strip_prefix('-') {
@@ -176,11 +177,11 @@ fn binary(text: &str) -> f64 {
     sign * f64::from(whole) * 2_f64.powi(exponent.parse::<i32>().unwrap() - places as i32)
 }
 
-/// Below the map stand the bits of the code under the cursor, and its value.
+/// The bits of the code under the cursor, and its value, appear below the map.
 #[test]
 fn the_code_under_the_cursor_has_its_value() {
     for format in Atlas::formats() {
-        // Of formats of 16 bits one code of 331.
+        // One code in 331 for formats of 16 bits.
         let step = if format.width() > 8 { 331 } else { 1 };
         for code in (0..1 << format.width()).step_by(step) {
             let blocks = atlas_blocks(&Atlas { format, zoom: 3, at: code }, Drawn::Kinds);
@@ -198,7 +199,7 @@ fn the_code_under_the_cursor_has_its_value() {
     }
 }
 
-/// A row's name times a column's name is the value where they meet.
+/// A row's label times a column's label is the value in their cell.
 #[test]
 fn axes_of_small_maps_name_values() {
     for format in Atlas::formats().filter(|format| format.width() <= 8) {
@@ -234,7 +235,7 @@ fn axes_of_small_maps_name_values() {
     }
 }
 
-/// The table of every format lists the published value of each code, which a click leads to.
+/// The table of every format lists the published value of each code, and a click on it selects the code.
 #[test]
 fn tables_list_the_published_values() {
     for format in CodeTable::formats() {
@@ -256,7 +257,7 @@ fn tables_list_the_published_values() {
                     let is_same =
                         value.to_bits() == expected.to_bits() || value.is_nan() && expected.is_nan();
                     assert!(is_same, "{} {code:#x}: {text}", format.name());
-                    // The names of row and column are the bits of the code.
+                    // The labels of row and column are the bits of the code.
                     let above = table.heads[column].text();
                     let (sign_above, exponent) = above.split_once(' ').unwrap_or(("", &above));
                     let (sign_beside, fraction) = match bits_beside.len() - format.fraction_bits() as usize {
@@ -273,8 +274,8 @@ fn tables_list_the_published_values() {
     }
 }
 
-/// Numbers in each step of the line, counted by hand from the lists above: e2m1 and e2m3 in steps of their smallest gap,
-/// e3m2 in halves.
+/// The numbers in each step of the line, counted by hand from the lists above. e2m1 and e2m3 are in steps of their
+/// smallest gap, e3m2 in halves.
 #[test]
 fn lines_count_the_numbers_of_each_step() {
     for (format, marks, words) in [

@@ -1,4 +1,4 @@
-//! The rounding step as a sum in columns: addends, exact sum, what is kept. Its digits, read as numbers, against exact
+//! The rounding step drawn as a sum in columns: addends, exact sum, kept bits. The digits, read as numbers, equal exact
 //! rationals.
 
 use crate::common::{Random, instr};
@@ -8,7 +8,7 @@ use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::skins::doc::{Bits, Block, Picture, Role};
 use halfplay_core::skins::explain::{StepKind, cards};
 
-/// The number that stands in a row, where nothing of it is folded or goes on.
+/// The number in a row, if no part of the row is folded or continued.
 fn number(row: &Bits, picture: &Picture) -> Rational {
     let digit = |(column, (mark, _)): (usize, &(char, Role))| match mark {
         '1' => power(2, i64::from(picture.top) - column as i64),
@@ -35,7 +35,7 @@ fn the_rows_of_a_rounding_add_up() {
     for (spelling, format) in [("fma.rn.f16", Format::F16), ("fma.rn.bf16", Format::BF16)] {
         let instr = instr(spelling);
         for _ in 0..20_000 {
-            // Exponents near each other, so that nothing is far too small to be written out.
+            // The exponents are close together, so that no addend is too small to be written out.
             let mut code = || {
                 let field = (format.bias() - 6) as u64 + random.below(12) as u64;
                 let sign = (random.below(2) as u64) << (format.width() - 1);
@@ -61,7 +61,8 @@ fn the_rows_of_a_rounding_add_up() {
             assert_eq!(*sum, exact);
             assert_eq!(size(rounded), value(nearest(&size(&exact), format), format), "{picture:?}");
             assert_eq!(*rounded < integer(0), exact < integer(0), "{picture:?}");
-            // What is marked is what differs in the columns that are kept, a new column at the left too.
+            // The marked digits are those that rounding changed among the kept columns, including a new column on the
+            // left.
             let [sum, rounded] = [&picture.rows[2], &picture.rows[4]];
             for (before, after) in sum.cells.iter().zip(&rounded.cells).filter(|(_, after)| after.0 != ' ') {
                 assert_eq!(before.0 != after.0, after.1 == Role::Changed, "{picture:?}");

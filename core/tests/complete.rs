@@ -1,11 +1,11 @@
-//! Completion against brute force: every word of every spelling is tried behind every beginning, and the parser
-//! says whether it leads anywhere.
+//! Completion gives what brute force finds: the test appends every word of every spelling to every prefix and lets the
+//! parser judge whether the result can become an instruction.
 
 use halfplay_core::isa::{Allow, Completion, Instr, Row, complete, parse, rows};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The words of a spelling; `xorsign.abs` is one.
+/// The words of a spelling; `xorsign.abs` counts as one.
 fn words(instr: &Instr) -> Vec<String> {
     let text = instr.to_string().replace("xorsign.abs", "xorsign+abs");
     text.split('.').map(|word| word.replace('+', ".")).collect()
@@ -23,7 +23,7 @@ fn at_end(text: &str) -> Vec<&'static str> {
     offered(text, text.len(), Allow::PTX)
 }
 
-/// What may follow these words: the word, and the rest of the spelling behind it, are read by the parser.
+/// The words that may follow these: the parser must accept the word together with the rest of a spelling.
 fn brute_force(begin: &[String], all: &[Vec<String>], allow: Allow) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for spelling in all.iter().filter(|spelling| begin.iter().all(|word| spelling.contains(word))) {
@@ -39,7 +39,7 @@ fn brute_force(begin: &[String], all: &[Vec<String>], allow: Allow) -> BTreeSet<
     found
 }
 
-/// Beginnings in canonical order, and with the type first.
+/// Prefixes of spellings in canonical order, and prefixes with the type first.
 fn beginnings(all: &[Vec<String>]) -> BTreeSet<Vec<String>> {
     let mut found = BTreeSet::new();
     for spelling in all {
@@ -81,7 +81,7 @@ fn exactly_the_words_that_lead_to_any_line_of_the_table_are_offered() {
     check(Allow::ALL, 37);
 }
 
-/// Typing a spelling letter by letter, the word that is meant is always on offer.
+/// While the user types a spelling letter by letter, the intended word is always among the candidates.
 #[test]
 fn the_word_being_typed_is_among_the_candidates() {
     for instr in all(Allow::PTX) {
@@ -107,7 +107,7 @@ fn a_candidate_says_where_it_leads() {
     assert_eq!(half.instr.unwrap().to_string(), "fma.rn.relu.f16");
     assert_eq!(needs(&find("min.f16.", "xorsign.abs")), "sm_86 and PTX 7.2");
     assert_eq!(needs(&find("add.", "bf16")), "sm_90 and PTX 7.8");
-    // The f32 line is a companion, and the oldest.
+    // The oldest `fma` is the one on f32, a companion row of the table.
     assert_eq!(needs(&find("", "fma")), "sm_50 and PTX 4.0");
     let toy = complete("add.to", 6, Allow::ALL);
     assert_eq!((toy[0].word, toy[0].since), ("toy", None));
@@ -137,7 +137,7 @@ fn halves_of_a_pair_are_offered_beside_each_other_only() {
     assert_eq!(at_end("min.xorsign.abs."), ["ftz", "NaN", "f16", "f16x2", "bf16", "bf16x2", "f32"]);
 }
 
-/// Behind a type only what may follow it, in front of it what may stand there.
+/// After a type, completion offers only words that may follow it; before a type, only words that may precede it.
 #[test]
 fn types_keep_their_order() {
     assert_eq!(at_end("add.f16."), ["rn", "ftz", "sat"]);
@@ -148,12 +148,12 @@ fn types_keep_their_order() {
 
 #[test]
 fn the_caret_may_be_anywhere() {
-    // The rest of the word is replaced.
+    // Completion replaces the rest of the word.
     let found = complete("fma.rn.rleu.f16", 8, Allow::PTX);
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].text.as_str(), found[0].caret), ("fma.rn.relu.f16", 11));
     assert_eq!(found[0].instr.unwrap().to_string(), "fma.rn.relu.f16");
-    // The operation, with a type that only some have.
+    // Completes the operation: only operations that have this type are offered.
     assert_eq!(offered("ta.f16", 2, Allow::PTX), ["tanh"]);
     assert_eq!(offered("ta.f32", 2, Allow::PTX), [""; 0]);
     // Guard, operands, capitals.
@@ -166,7 +166,7 @@ fn the_caret_may_be_anywhere() {
     {
         assert_eq!(at_end(text), [""; 0], "{text}");
     }
-    // No place between two characters: the one before counts.
+    // The offset lies inside a character, so the position before it counts.
     assert_eq!(offered("é", 1, Allow::PTX).len(), 12);
     assert_eq!(offered("add", usize::MAX, Allow::PTX), ["add"]);
 }
@@ -180,7 +180,7 @@ proptest! {
         }
     }
 
-    /// Words and dots in any order: what is said to be legal is.
+    /// Words and dots in any order: if a candidate completes an instruction, the parser accepts that instruction.
     #[test]
     fn legal_means_legal(
         words in proptest::collection::vec(

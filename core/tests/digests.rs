@@ -1,5 +1,5 @@
-//! Digests of whole rows: made-up addends, answers and the sum of terms, against a program in numpy that has its own
-//! arithmetic, from the description of the format.
+//! Digests of whole rows: generated addends, answers, and the sum of terms. A numpy program with its own arithmetic,
+//! written from the description of the format, computed the expected values.
 
 use halfplay_core::isa::{Allow, documented, parse};
 use halfplay_core::skins::gpu_check::{answers, digests, mix, row, row_cases};
@@ -99,8 +99,9 @@ fn rows_have_the_digests_of_another_program() {
     }
 }
 
-/// A row is done in whole slices, a list case by case, and their digests are the same: of every spelling that is asked of a GPU,
-/// with every kind of addend. A mixed sum or difference has its index in a row alone, so its terms are added up here.
+/// A row, computed in whole slices, and a list, computed case by case, have the same digest. This covers every spelling
+/// that halfplay asks of a GPU and every kind of addend. A mixed sum or difference includes its index only in a row, so
+/// the test adds up its terms itself.
 #[test]
 fn a_row_as_a_list_has_the_same_digest() {
     const FIRSTS: [u16; 7] = [0x3c01, 0x83ff, 0x0401, 0x7c01, 0xfbff, 0x3f95, 0x0000];

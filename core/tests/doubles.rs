@@ -1,4 +1,4 @@
-//! Conversions from and to f64: every tie of f16 and bf16 by construction, and rustc_apfloat.
+//! Conversions from and to f64, compared with rustc_apfloat. They cover every tie of f16 and bf16, by construction.
 
 use crate::common::{Random, answer, bits, instr};
 use halfplay_core::eval::Flag;
@@ -13,7 +13,7 @@ const MODES: [(&str, Round); 4] = [
     ("rp", Round::TowardPositive),
 ];
 
-/// The f64 with the value of a finite code, from its fields.
+/// The f64 with the value of a finite code, computed from its fields.
 fn decoded(code: u64, exponent_bits: u32, fraction_bits: u32) -> f64 {
     let (field, fraction) =
         (code >> fraction_bits & ((1 << exponent_bits) - 1), code & ((1 << fraction_bits) - 1));
@@ -33,7 +33,8 @@ where
     converted.to_bits() as u64
 }
 
-/// Every number of a format and every middle between two, the f64 before and after each, both signs, every direction.
+/// Every number of a format, every middle of two neighbours, and the f64 before and after each, with both signs in
+/// every rounding.
 fn check_about_ties<F: rustc_apfloat::Float>(name: &str, exponent_bits: u32, fraction_bits: u32)
 where
     Double: FloatConvert<F>,
@@ -46,7 +47,7 @@ where
             (decoded(low, exponent_bits, fraction_bits), decoded(low + 1, exponent_bits, fraction_bits));
         let middle = below + (above - below) / 2.0;
         let beside = |value: f64, step: i64| f64::from_bits(value.to_bits().wrapping_add_signed(step));
-        // The value, and where it lies: at `low`, before the middle, there, behind it.
+        // Each value with its position: 0 at `low`, 1 before the middle, 2 at the middle, 3 after it.
         let mut cases = vec![
             (below, 0),
             (beside(below, 1), 1),
@@ -101,7 +102,7 @@ fn every_tie_of_bf16_is_rounded_from_f64() {
     check_about_ties::<BFloat>("bf16", 8, 7);
 }
 
-/// f32 has too many ties: some, and numbers of every size.
+/// f32 has too many ties to try them all: a sample of them, and numbers of every size.
 #[test]
 fn f32_is_rounded_from_f64_as_rustc_apfloat_does() {
     let mut random = Random(64);
@@ -110,7 +111,7 @@ fn f32_is_rounded_from_f64_as_rustc_apfloat_does() {
         let number = f64::from(f32::from_bits(single as u32));
         let operand = match round % 4 {
             0 => random.next(),
-            // Half a unit more, and about that.
+            // Half a unit more, or close to that.
             1 => (number.to_bits() | 1 << 28).wrapping_add(random.next() % 3).wrapping_sub(1),
             2 => number.to_bits().wrapping_add(random.next() % 3),
             // The subnormal numbers of f32.
@@ -170,13 +171,13 @@ fn modifiers_of_conversions_with_f64() {
     ] {
         assert_eq!(bits(spelling, &[operand]), expected, "{spelling} {operand:#018x}");
     }
-    // Twice is not once.
+    // Rounding twice gives another result than rounding once.
     let operand = double(1.0 + 2f64.powi(-11) + 2f64.powi(-40));
     let twice = bits("cvt.rn.f16.f32", &[bits("cvt.rn.f32.f64", &[operand])]);
     assert_eq!(twice, 0x3c00);
 }
 
-/// Texts of f64: what Rust prints and reads.
+/// halfplay prints and parses f64 as Rust does.
 #[test]
 fn texts_of_f64_are_rust_s() {
     let mut random = Random(65);

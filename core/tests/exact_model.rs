@@ -1,4 +1,4 @@
-//! Every instruction against the exact model: values, flags and marks.
+//! Every instruction gives the values, flags and marks of the exact model.
 
 use crate::common::{Operands, Random, boundaries, instr, specials};
 use crate::model::{BF16, F16, F32, Layout, Model, TOY, manual};
@@ -6,7 +6,7 @@ use halfplay_core::eval::{NoTrace, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Instr, Op, Provenance, with_provenance};
 
-/// An instruction beside its model.
+/// An instruction and its model.
 struct Pair {
     spelling: String,
     instr: Instr,
@@ -19,7 +19,7 @@ impl Pair {
         Pair { spelling: spelling.into(), instr: instr(spelling), model: Model::read(spelling), cases: 0 }
     }
 
-    /// The same bits, flags and marks, under both rules of tininess.
+    /// Checks that bits, flags and marks are the same under both rules of tininess.
     #[track_caller]
     fn check(&mut self, operands: [u64; 3]) {
         for (rule, after) in [(Tininess::After, true), (Tininess::Before, false)] {
@@ -34,7 +34,7 @@ impl Pair {
         self.cases += 1;
     }
 
-    /// Do its operands hold two numbers each?
+    /// True if its operands hold two numbers each.
     fn packs_halves(&self) -> bool {
         self.model.lanes == 2 && self.model.from.width() == 16
     }
@@ -74,7 +74,7 @@ fn toy_triples() {
         }
         cases += pair.cases;
     }
-    // A clamp comes after everything else, so a thirteenth of the triples will do.
+    // A clamp comes after everything else, so every thirteenth triple is enough.
     for spelling in manual::expand("fma(.rn|.rz|.rm|.rp|.rna|.ro){.ftz}(.sat|.relu).toy") {
         let mut pair = Pair::new(&spelling);
         for operands in (0..1 << 18).step_by(13) {
@@ -114,7 +114,7 @@ fn all_codes_of_the_conversions_from_sixteen_bits() {
     }
 }
 
-/// Two ends and the middle of every binade with one another, and by chance.
+/// Pairs of the two ends and the middle of every binade, then random operands.
 #[test]
 fn edges_of_f16() {
     edges(F16, "f16", 40_000);
@@ -161,7 +161,7 @@ fn edges(layout: Layout, ty: &str, chances: usize) {
     println!("{ty}: {cases} cases, each under both rules of tininess");
 }
 
-/// Every pair of specials for two operands, some triples for three; then chance.
+/// Every pair of special codes for two operands, some triples for three; then random operands.
 fn specials_and_chance(spelling: &str, chances: usize) -> u64 {
     let mut pair = Pair::new(spelling);
     let lists = [0, 1, 2].map(|index| match index < pair.model.operands() {
@@ -176,7 +176,7 @@ fn specials_and_chance(spelling: &str, chances: usize) -> u64 {
         let (i, rest) = (number % lists[0].len(), number / lists[0].len());
         let (j, k) = (rest % lists[1].len(), rest / lists[1].len());
         let low = [lists[0][i], lists[1][j], lists[2][k]];
-        // The other lane holds something else.
+        // The other lane holds a different number.
         let high =
             [0, 1, 2].map(|index| if pair.packs_halves() { others[index].one(&mut random) << 16 } else { 0 });
         pair.check([0, 1, 2].map(|index| low[index] | high[index]));
@@ -195,7 +195,7 @@ fn chance(spelling: &str, chances: usize) -> u64 {
             false => [0, 1, 2].map(|index| chosen[index].one(&mut random)),
         };
         if pair.packs_halves() {
-            // Either lane holds the operands that meet.
+            // The operands that interact alternate between the lanes.
             let turn = if number % 2 == 0 { 0 } else { 16 };
             let others = chosen[0].three(&mut random);
             operands = [0, 1, 2].map(|index| (operands[index] | others[index] << 16).rotate_left(turn));
@@ -221,7 +221,7 @@ fn companions_and_what_ifs() {
     println!("{} spellings, {cases} cases, each under both rules of tininess", spellings.len());
 }
 
-/// Whatever the table of instructions holds, a new row too, answers as the model does.
+/// Every row in the table of instructions, including any new one, gives the model's answers.
 #[test]
 fn every_row_of_the_table() {
     let (mut spellings, mut cases) = (0, 0);
@@ -236,7 +236,7 @@ fn every_row_of_the_table() {
     println!("{spellings} spellings, {cases} cases, each under both rules of tininess");
 }
 
-/// A lane answers as the scalar instruction does, whatever the other lane holds.
+/// A lane gives the scalar instruction's answer, whatever the other lane holds.
 #[test]
 fn lanes_are_independent() {
     for packed in manual::spellings().into_iter().filter(|spelling| spelling.ends_with("x2")) {
@@ -257,7 +257,7 @@ fn lanes_are_independent() {
     }
 }
 
-/// Bits of a register above the operand's width mean nothing.
+/// Bits of a register above the operand's width have no effect.
 #[test]
 fn junk_above_narrow_operands_is_ignored() {
     for (spelling, layout) in [("fma.rn.f16", F16), ("fma.rn.bf16", BF16), ("fma.rn.toy", TOY)] {

@@ -1,12 +1,13 @@
-//! Numbers to and from the types of Rust and of the `half` crate, and to and from text: nothing is lost, every code of
-//! the 16-bit formats and a dense sample of f32. Only bits are compared with those of `half`; it judges no arithmetic.
+//! Numbers convert losslessly to and from the types of Rust and of the `half` crate, and to and from text. The tests
+//! use every code of the 16-bit formats and a dense sample of f32. They compare only bits with `half`; it judges no
+//! arithmetic.
 
 use half::{bf16, f16};
 use halfplay_core::float::{Float, Format};
 use halfplay_core::literal::{NumberError, WrongFormat, parse};
 
-/// Every sign and exponent of f32 with fractions of few and of many bits: zeros, subnormals, infinities, and NaNs of
-/// both kinds with payloads.
+/// Every sign and exponent of f32, with fractions of few and of many bits. This covers zeros, subnormals, infinities,
+/// and NaNs of both kinds with payloads.
 fn singles() -> impl Iterator<Item = u32> {
     let fractions =
         |step: u32| (0..1 << 23).step_by(step as usize).chain([1, 2, 0x3f_ffff, 0x40_0001, 0x7f_ffff]);
@@ -46,8 +47,8 @@ fn codes_of_f32_survive() {
     }
 }
 
-/// The number is what the other type says of the same bits. Its value is asked as an f64, exactly: that widening is
-/// one of the few things that `half` is trusted with.
+/// Checks that the number has the properties that the other type reports for the same bits. The value is compared as an
+/// f64, exactly: widening is one of the few operations for which these tests trust `half`.
 fn agrees(number: Float, nan: bool, infinite: bool, negative: bool, value: f64) {
     assert_eq!((number.is_nan(), number.is_infinite()), (nan, infinite), "{number}");
     assert_eq!(number.is_negative(), negative, "{number}");
@@ -70,7 +71,7 @@ fn another_format_is_refused() {
     );
 }
 
-/// The shortest text and the exact one, both read back.
+/// The shortest text and the exact text both parse back to the number.
 #[test]
 fn what_is_displayed_reads_back() {
     let codes = |format| (0..=u64::from(u16::MAX)).map(move |bits| Float::new(format, bits));

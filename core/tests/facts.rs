@@ -1,4 +1,4 @@
-//! Facts that surprise, each with its story. Expected bits were worked out with exact rational arithmetic.
+//! Surprising facts, each with its story. The expected bits were worked out with exact rational arithmetic.
 
 use crate::common::{answer, bits, instr, letters};
 use halfplay_core::eval::{Step, Trace, eval};
@@ -20,44 +20,46 @@ const fn fact(spelling: &'static str, operands: &'static [u64], bits: u64, flags
 
 #[rustfmt::skip]
 const FACTS: &[Fact] = &[
-    // LLVM once did f16 fma through f32 and got 3000 (llvm-project issue 98389).
+    // LLVM once computed f16 fma through f32 and got 3000 (llvm-project issue 98389).
     fact("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6], 0x3001, "x"),
     // Through f32: 7902 and 8ffe (llvm-project issue 128450, julia issue 57784).
     fact("fma.rn.f16", &[0x5d00, 0x5802, 0x0001], 0x7903, "x"),
     fact("fma.rn.f16", &[0x0fae, 0x1240, 0x9000], 0x8fff, "x"),
-    // A conformance reference rounded twice and asked for 781a (OpenCL-CTS pull request 1882).
+    // A conformance reference rounded twice and expected 781a (OpenCL-CTS pull request 1882).
     fact("fma.rn.f16", &[0x5bab, 0x4cfd, 0x7701], 0x7819, "x"),
-    // −2^-38 beside 65504: nearest stays, toward zero steps down (disputed in OpenCL-CTS issue 2224).
+    // −2^-38 added to 65504: rounding to nearest keeps 65504, rounding toward zero gives the number below (disputed in
+    // OpenCL-CTS issue 2224).
     fact("fma.rn.f16", &[0x8400, 0x0001, 0x7bff], 0x7bff, "x"),
     fact("fma.rz.f16", &[0x8400, 0x0001, 0x7bff], 0x7bfe, "x"),
-    // A tie less or plus a little, too little for f32 and for f64 to see (BFloat16s.jl issue 103).
+    // A tie plus or minus an amount that is too small for f32, and for f64, to represent (BFloat16s.jl issue 103).
     fact("fma.rn.bf16", &[0x40e0, 0x3e14, 0xab80], 0x3f81, "x"),
     fact("fma.rn.bf16", &[0x40e0, 0x3e14, 0x8d80], 0x3f81, "x"),
-    // The rounding error of a product, which only a fused operation can find.
+    // The rounding error of a product, which only a fused operation can compute.
     fact("fma.rn.bf16", &[0x3f81, 0x3f81, 0xbf82], 0x3880, "-"),
     fact("fma.rn.f16", &[0x5001, 0x5001, 0xe402], 0x1400, "-"),
     // 0.1 + 0.2 is not 0.3 in f16; in bf16 it is.
     fact("add.f16", &[0x2e66, 0x3266], 0x34cc, "x"),
     fact("add.bf16", &[0x3dcd, 0x3e4d], 0x3e9a, "x"),
-    // (692 + 720) / 2 in bf16 gives 704: 1412 is a tie and goes to the even 1408 (pytorch issue 137035).
+    // (692 + 720) / 2 in bf16 gives 704: 1412 is a tie and rounds to the even 1408 (pytorch issue 137035).
     fact("add.bf16", &[0x442d, 0x4434], 0x44b0, "x"),
     fact("mul.bf16", &[0x44b0, 0x3f00], 0x4430, "-"),
-    // 65520 is the midpoint between 65504 and the 65536 that f16 has not: a tie, to "even", to infinity.
+    // 65520 is the midpoint between 65504 and 65536, which f16 lacks. The tie goes to "even", which is infinity.
     fact("add.f16", &[0x7bff, 0x4c00], 0x7c00, "ox"),
     fact("add.f16", &[0x7bff, 0x4b80], 0x7bff, "x"),
-    // Directed overflow stops at the largest finite number where the direction points there.
+    // On overflow, directed rounding away from infinity gives the largest finite number.
     fact("add.rz.f16", &[0x7bff, 0x7bff], 0x7bff, "ox"),
     fact("add.rm.f16", &[0x7bff, 0x7bff], 0x7bff, "ox"),
     fact("add.rm.f16", &[0xfbff, 0xfbff], 0xfc00, "ox"),
     fact("add.rp.f16", &[0x7bff, 0x7bff], 0x7c00, "ox"),
     fact("add.rp.f16", &[0xfbff, 0xfbff], 0xfbff, "ox"),
-    // A number less itself is +0, but −0 when rounding down; two −0 stay −0.
+    // A number minus itself is +0, but −0 when rounding down; the sum of two −0 is −0.
     fact("sub.f16", &[0x3c00, 0x3c00], 0x0000, "-"),
     fact("sub.rm.f32.f16", &[0x3c00, 0x3f80_0000], 0x8000_0000, "-"),
     fact("add.f16", &[0x8000, 0x8000], 0x8000, "-"),
-    // Zero times infinity is invalid even beside a quiet NaN.
+    // Zero times infinity is invalid even if the third operand is a quiet NaN.
     fact("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], 0x7fff, "v"),
-    // An out-of-bounds NaN forces +0 past everything, and raises nothing; `c` is not looked at.
+    // An out-of-bounds NaN in `a` or `b` gives +0, whatever the other operands are, and raises no flag. `c` is not
+    // checked.
     fact("fma.rn.oob.f16", &[0x7ff7, 0x7c01, 0x7c01], 0x0000, "-"),
     fact("fma.rn.oob.bf16", &[0x0000, 0xfff7, 0x7f80], 0x0000, "-"),
     fact("fma.rn.oob.f16", &[0x3c00, 0x3c00, 0x7ff7], 0x7fff, "-"),
@@ -66,11 +68,13 @@ const FACTS: &[Fact] = &[
     fact("fma.rn.sat.f16", &[0x7e00, 0x3c00, 0x3c00], 0x0000, "-"),
     fact("fma.rn.relu.f16", &[0x7e00, 0x3c00, 0x3c00], 0x7fff, "-"),
     fact("add.sat.f16", &[0x8000, 0x8000], 0x0000, "-"),
-    // 2^-14 − 2^-26 rounds up to the smallest normal number, so .ftz leaves it; 2^-14 − 2^-24 it does not.
+    // 2^-14 − 2^-26 rounds up to the smallest normal number, so .ftz keeps it; 2^-14 − 2^-24 does not, so .ftz flushes
+    // it.
     fact("fma.rn.f16", &[0x8800, 0x0800, 0x0400], 0x0400, "x"),
     fact("fma.rn.ftz.f16", &[0x8800, 0x0800, 0x0400], 0x0400, "x"),
     fact("fma.rn.ftz.f16", &[0x8c00, 0x0c00, 0x0400], 0x0000, "ux"),
-    // −0 is less than +0, a signalling NaN loses like a quiet one, two NaNs give the canonical one.
+    // −0 is less than +0. A signalling NaN loses to a number, just as a quiet one does. Two NaNs give the canonical
+    // one.
     fact("min.f16", &[0x0000, 0x8000], 0x8000, "-"),
     fact("max.f16", &[0x8000, 0x0000], 0x0000, "-"),
     fact("min.f16", &[0x7c01, 0x3c00], 0x3c00, "v"),
@@ -79,17 +83,17 @@ const FACTS: &[Fact] = &[
     fact("max.xorsign.abs.f16", &[0xc000, 0x3c00], 0xc000, "-"),
     fact("max.xorsign.abs.f16", &[0xc000, 0xbc00], 0x4000, "-"),
     fact("min.xorsign.abs.f16", &[0xfe00, 0x3c00], 0xbc00, "-"),
-    // neg and abs are arithmetic to the machine: a NaN comes out canonical.
+    // The hardware treats neg and abs as arithmetic: a NaN comes out canonical.
     fact("neg.f16", &[0x7e01], 0x7fff, "-"),
     fact("abs.bf16", &[0xff81], 0x7fff, "-"),
     fact("neg.ftz.f16", &[0x0001], 0x8000, "-"),
-    // An f16 subnormal is a normal f32; a bf16 subnormal stays one.
+    // An f16 subnormal is normal in f32; a bf16 subnormal stays subnormal.
     fact("cvt.f32.f16", &[0x0001], 0x3380_0000, "-"),
     fact("cvt.f32.bf16", &[0x0001], 0x0001_0000, "-"),
-    // A packing conversion writes `a` above `b`.
+    // A packing conversion puts `a` above `b`.
     fact("cvt.rn.f16x2.f32", &[0x3f80_0000, 0x4000_0000], 0x3c00_4000, "-"),
-    // tanh x is almost x − x³/3, a binary number where 3 divides x: its 80-bit expansion could not be cut
-    // there (found by the test of all codes).
+    // tanh x is almost x − x³/3, which is a binary number if 3 divides x. So its expansion to 80 bits could not be
+    // truncated there (found by the test of all codes).
     fact("tanh.approx.bf16", &[0x2b90], 0x2b90, "x"),
     fact("tanh.approx.f16", &[0x0028], 0x0028, "ux"),
 ];
@@ -103,13 +107,13 @@ fn facts() {
     }
 }
 
-/// Widen, calculate in f32, narrow: two roundings.
+/// Widens, computes in f32 and narrows, which rounds twice.
 fn through_f32(operation: &str, ty: &str, operands: &[u64]) -> u64 {
     let wide: Vec<u64> = operands.iter().map(|&x| bits(&format!("cvt.f32.{ty}"), &[x])).collect();
     bits(&format!("cvt.rn.{ty}.f32"), &[bits(&format!("{operation}.rn.f32"), &wide)])
 }
 
-/// Widen, fuse in f64, narrow: two roundings too.
+/// Widens, computes a fused f64 operation and narrows, which rounds twice, too.
 fn through_f64<F: Float + FloatConvert<Double>>(operands: [u64; 3]) -> u64
 where
     Double: FloatConvert<F>,
@@ -121,7 +125,7 @@ where
 
 #[test]
 fn what_others_get() {
-    // Operands, fused, through f32.
+    // Format, operands, the fused result, and the result through f32.
     let cases = [
         ("f16", [0x520b, 0x00e9, 0x2ff6], 0x3001, 0x3000),
         ("f16", [0x5d00, 0x5802, 0x0001], 0x7903, 0x7902),
@@ -134,20 +138,20 @@ fn what_others_get() {
         assert_eq!(bits(&format!("fma.rn.{ty}"), &operands), fused, "{operands:x?}");
         assert_eq!(through_f32("fma", ty, &operands), through, "{operands:x?} through f32");
     }
-    // f64 is wide enough for the first bf16 case and not for the second; it is for every f16 case.
+    // f64 is wide enough for the first bf16 case but not for the second; it is wide enough for every f16 case.
     assert_eq!(through_f64::<BFloat>([0x40e0, 0x3e14, 0xab80]), 0x3f81);
     assert_eq!(through_f64::<BFloat>([0x40e0, 0x3e14, 0x8d80]), 0x3f82);
     for (_, operands, fused, _) in &cases[..4] {
         assert_eq!(through_f64::<Half>(*operands), *fused);
     }
-    // Not fused, the error of the product is lost.
+    // Without fusing, the error of the product is lost.
     for (ty, [a, b, c]) in [("bf16", [0x3f81, 0x3f81, 0xbf82]), ("f16", [0x5001, 0x5001, 0xe402])] {
         let product = bits(&format!("mul.{ty}"), &[a, b]);
         assert_eq!(bits(&format!("add.{ty}"), &[product, c]), 0);
     }
 }
 
-/// Rounding to odd in between makes the detour right.
+/// Rounding the f32 result to odd makes the way through f32 exact.
 #[test]
 fn through_f32_rounded_to_odd() {
     let mut random = crate::common::Random(11);
@@ -162,7 +166,7 @@ fn through_f32_rounded_to_odd() {
     }
 }
 
-/// One operation and the detour through f32: right for add and mul, of both formats.
+/// A single add or mul through f32 is right in both formats.
 #[test]
 fn sums_and_products_through_f32_are_right() {
     for (ty, layout) in [("f16", crate::model::F16), ("bf16", crate::model::BF16)] {
@@ -182,7 +186,7 @@ fn sums_and_products_through_f32_are_right() {
     }
 }
 
-/// The blog's example: a = 1 + 2^-23, b = 53400708, c = −b. Fused, the answer is b × 2^-23, exactly.
+/// The example from the blog: a = 1 + 2^-23, b = 53400708, c = −b. The fused result is exactly b × 2^-23.
 #[test]
 fn the_blogs_cancellation() {
     let [a, b, c] = [1.000_000_1_f32, 53_400_708.0, -53_400_708.0].map(f32::to_bits).map(u64::from);
@@ -223,7 +227,7 @@ fn kahans_difference_of_products() {
     assert_eq!(sub(mul(a, b), product), 0x0000);
 }
 
-/// Horner's rule for (x − 1)³ = x³ − 3x² + 3x − 1 at the 308 numbers about 1: where is the sign wrong?
+/// Horner's rule for (x − 1)³ = x³ − 3x² + 3x − 1 at the 308 numbers around 1. The test counts the wrong signs.
 #[test]
 fn horner_about_a_triple_root() {
     let [one, three, minus_one, minus_three] = [0x3c00, 0x4200, 0xbc00, 0xc200];
@@ -254,7 +258,7 @@ fn two_sum() {
     assert_eq!((sum, error), (0x6801, 0xb800));
 }
 
-/// 0.1 added 4096 times: the plain sum stalls at 256, the compensated one reaches 409.5.
+/// 0.1 added 4096 times: the plain sum stalls at 256, the compensated sum reaches 409.5.
 #[test]
 fn summation_stalls() {
     let tenth = 0x2e66;
@@ -270,7 +274,7 @@ fn summation_stalls() {
     assert_eq!(sum, 0x5e66, "409.5");
 }
 
-/// 1 + 2^-11 + 2^-40 lies just above a tie: 3c01. A well-known crate's conversion from f64 gives 3c00.
+/// 1 + 2^-11 + 2^-40 lies just above a tie, so the result is 3c01. A well-known crate's conversion from f64 gives 3c00.
 #[test]
 fn a_tie_and_a_little_more() {
     let head = (1u128 << 40) + (1 << 29) + 1;
@@ -278,11 +282,12 @@ fn a_tie_and_a_little_more() {
     assert_eq!(round(&value, Format::F16, Mode::Rn).bits, 0x3c01);
 }
 
-/// Distances that lie wholly below the last bit of the value's first part. They once called themselves zero; and
-/// where 2^x underflowed far, the digits of x above 64 bits were dropped (found by the replay of traces).
+/// Distances to neighbours that lie entirely below the last bit of the value's first part. They were once reported as
+/// zero. Also, when 2^x underflowed far, the digits of x beyond 64 bits were dropped. The replay of traces found both
+/// bugs.
 #[test]
 fn distances_to_neighbours_are_not_zero() {
-    // A bf16 sum just under a number, one just above, tanh just below 1, 2^-99.66.
+    // A bf16 sum just below a number, one just above, tanh just below 1, and 2^-99.66.
     let cases = [
         ("add.bf16", [0x3dfe, 0xf081]),
         ("add.bf16", [0x3dfe, 0x7081]),
@@ -299,7 +304,7 @@ fn distances_to_neighbours_are_not_zero() {
         let (value, rounded) = step.expect("a rounding");
         let distances = [rounded.toward_zero(&value).distance, rounded.away_from_zero(&value).distance];
         assert!(distances.iter().all(|distance| !distance.is_zero()), "{spelling} {distances:?}");
-        // Both together are one ulp; here each is known to 40 bits or better.
+        // The two distances add up to one ulp; here each is known to 40 bits or better.
         let size = |exact: &Exact| {
             let part = |x: u128, exponent: i32| x as f64 * 2f64.powi(exponent - rounded.quantum);
             part(exact.head, exact.exponent)

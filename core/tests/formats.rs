@@ -1,4 +1,4 @@
-//! Every code of the narrow formats, and roundings to each format, against exact fractions and rustc_apfloat.
+//! Every code of the narrow formats, and roundings to each format, compared with exact fractions and rustc_apfloat.
 
 use crate::rational::{Rational, integer, nearest, power, value};
 use halfplay_core::float::{Class, Exact, Float, Format, Mode, Tail, round};
@@ -7,12 +7,12 @@ use halfplay_core::skins::atlas::class_ranges;
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Float8E4M3FN, Float8E5M2};
 
-/// The formats of which every code is looked at.
+/// The formats of which the tests try every code.
 fn narrow() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.width() <= 8)
 }
 
-/// Class and value of a code, from the definitions of OCP 8-bit Floating Point 1.0 and OCP Microscaling Formats 1.0.
+/// Class and value of a code by the definitions of OCP 8-bit Floating Point 1.0 and OCP Microscaling Formats 1.0.
 fn defined(name: &str, code: u64) -> (Class, Option<Rational>) {
     let ieee = |fraction_bits: u32, bias: i64, width: u32| {
         let magnitude = code & ((1 << (width - 1)) - 1);
@@ -47,7 +47,7 @@ fn defined(name: &str, code: u64) -> (Class, Option<Rational>) {
     }
 }
 
-/// The value that the library reads from a finite code.
+/// The value of a finite code according to the library.
 fn fraction(number: Float) -> Rational {
     let magnitude = integer(number.significand() as i64) * power(2, number.quantum().into());
     if number.is_negative() { -magnitude } else { magnitude }
@@ -72,7 +72,7 @@ fn every_code_has_the_class_and_the_value_of_its_definition() {
     }
 }
 
-/// The codes in the order of their values: the next one up is the next one in the list.
+/// Sorts the codes by value: the next code up is the next one in the list.
 #[test]
 fn neighbours_are_the_next_values() {
     for format in narrow() {
@@ -98,7 +98,7 @@ fn neighbours_are_the_next_values() {
     }
 }
 
-/// rustc_apfloat's own decoding of the two 8-bit formats with a sign.
+/// rustc_apfloat decodes the two 8-bit formats with a sign in the same way.
 #[test]
 fn eight_bits_are_those_of_rustc_apfloat() {
     for code in 0..=0xff_u64 {
@@ -117,14 +117,14 @@ fn eight_bits_are_those_of_rustc_apfloat() {
     }
 }
 
-/// A positive fraction with a power of two below it, as an exact value.
+/// A positive fraction whose denominator is a power of two, as an exact value.
 fn exact(number: &Rational) -> Exact {
     let places = number.denom().bits() as i64 - 1;
     let head = u128::try_from((number * power(2, places)).to_integer()).unwrap();
     Exact { negative: false, head, exponent: -(places as i32), tail: Tail::Zero }
 }
 
-/// About every tie, and beyond the largest number, in every direction.
+/// Values at and around every tie, and beyond the largest number, in every rounding.
 #[test]
 fn every_direction_rounds_about_every_tie() {
     let mut cases = 0;
@@ -165,7 +165,7 @@ fn every_direction_rounds_about_every_tie() {
     assert!(cases > 10_000);
 }
 
-/// Where a value beyond the largest number goes that is rounded away from zero.
+/// The result for a value beyond the largest number when it is rounded away from zero.
 fn end(format: Format) -> u64 {
     let to_infinity = format.name() == "toy";
     format.max_finite() + u64::from(to_infinity)

@@ -1,4 +1,5 @@
-//! The glossary: complete, consistent, plainly worded, true in its examples, and in date where it is shown.
+//! The glossary is complete, consistent and plainly worded. Its examples are true, and the documentation shows its
+//! current text.
 
 use halfplay_core::skins::doc::{Block, Doc, Line, Role, line, plain};
 use halfplay_core::skins::explain::{glossary, term, term_blocks, terms_in};
@@ -8,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::Path;
 
-/// The technical words of all sentences in `explain` and `isa`, as they stand there.
+/// The technical words in all sentences of `explain` and `isa`, spelled as they appear there.
 const TECHNICAL: &[&str] = &[
     "absolute error",
     "align",
@@ -96,11 +97,11 @@ const TECHNICAL: &[&str] = &[
     "zero",
 ];
 
-/// Words of that list that are plain enough by themselves.
+/// Words of that list that need no explanation.
 const PLAIN: &[&str] =
     &["factor", "nearest", "negative infinity", "positive infinity", "product", "smallest normal number"];
 
-/// Words of the trade that no entry may use, because the glossary does not have them.
+/// Technical words that no entry may use, because the glossary does not explain them.
 const FOREIGN: &[&str] = &[
     "mantissa",
     "radix",
@@ -167,7 +168,7 @@ fn terms_refer_to_terms_and_no_form_belongs_to_two() {
         assert!(!entry.see.is_empty(), "{} leads nowhere", entry.name);
     }
     assert_eq!(term("mantissa"), None);
-    // Every entry can be reached from another one.
+    // Another entry refers to each entry.
     for entry in glossary() {
         let named = |other: &&halfplay_core::skins::explain::Term| other.see.contains(&entry.name);
         assert!(glossary().iter().any(|other| named(&other)), "nothing leads to {}", entry.name);
@@ -209,7 +210,7 @@ fn terms_are_found_in_sentences() {
         found("The guard bit is 1 and nothing follows: exactly half way."),
         pairs(&[("guard bit", "guard bit"), ("half way", "tie")])
     );
-    // The longest, in any capitals, whole words only.
+    // The longest term wins, in any capitalisation, as whole words only.
     assert_eq!(
         found("Subnormal Numbers are no normals; unsigned zeroes"),
         pairs(&[("Subnormal Numbers", "subnormal number")])
@@ -220,12 +221,12 @@ fn terms_are_found_in_sentences() {
         found("a what-if, − lane 0 × ulp"),
         pairs(&[("what-if", "what-if"), ("lane", "lane"), ("ulp", "ulp")])
     );
-    // Code is a term as a whole or not at all.
+    // A code span is a term as a whole or not at all.
     assert_eq!(
         found("`.ftz` replaces `fma.rn.f16` by `f16`, `code 1`"),
         pairs(&[(".ftz", "flush to zero"), ("f16", "f16")])
     );
-    // A term may run over several spans of words.
+    // A term may extend over several spans of words.
     let split =
         Line::default().with(Role::Plain, "× a quiet ").with(Role::Strong, "NaN").with(Role::Dim, "s");
     let [(at, name)] = &terms_in(&split)[..] else { panic!() };
@@ -255,7 +256,7 @@ fn code(text: &str) -> String {
     format!("0x{:04x}", half(text).to_bits())
 }
 
-/// The examples, worked out by rustc_apfloat; the figure must stand in the entry.
+/// rustc_apfloat computes the examples; the entry must contain the figure.
 #[test]
 fn examples_are_true() {
     let says = |name: &str, figure: &str| {
@@ -276,10 +277,10 @@ fn examples_are_true() {
     assert!(half("0x1p-14") > half("0.00006") && half("0x1p-14") < half("0.000062"));
     let largest: Single = BFloat::largest().convert(&mut false).value;
     assert!(largest > "3.35e38".parse().unwrap() && largest < "3.45e38".parse().unwrap());
-    // A conversion, and a distance.
+    // A conversion and a distance.
     assert_eq!("2049".parse::<Single>().unwrap().convert(&mut false).value, half("2048"));
     assert_eq!(half("1.5").to_bits() - half("1").to_bits(), 512);
-    // Sums, products, roundings.
+    // Sums, products and roundings.
     assert_eq!((half("2048") + half("1")).value, half("2048"));
     assert_eq!((half("2048") + half("1")).status, Status::INEXACT);
     let up = half("2048").add_r(half("1"), Round::TowardPositive).value;
@@ -308,7 +309,7 @@ fn examples_are_true() {
     }
 }
 
-/// The head of the crate's documentation is made from the list.
+/// The crate's documentation begins with the glossary, generated from the list.
 #[test]
 fn the_documentation_is_headed_by_the_glossary() {
     let entry = |term: &halfplay_core::skins::explain::Term| format!("- **{}**: {}\n", term.name, term.words);

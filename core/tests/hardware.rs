@@ -1,6 +1,7 @@
-//! What an NVIDIA H200 answered: results just below the smallest normal number with `.ftz`, and the tables of tanh and ex2.
+//! The answers of an NVIDIA H200 for results just below the smallest normal number with `.ftz`, and its tables of tanh
+//! and ex2.
 //!
-//! Of the former the model once took the exact value to decide; the GPU decides after rounding.
+//! For `.ftz` the model once used the exact value to decide whether to flush; the GPU decides after rounding.
 
 use crate::common::{bits, instr};
 use halfplay_core::skins::gpu_check::{Ledger, unpacked};
@@ -20,8 +21,8 @@ fn ftz_decides_after_rounding() {
     assert_eq!(cases, 146);
 }
 
-/// The tables of tanh and ex2 that are recorded lie as often beside the nearest values, which mpmath has found, as their records say,
-/// and nowhere by more than one code.
+/// The recorded tables of tanh and ex2 differ from the correctly rounded values, which mpmath computed. They differ
+/// exactly as often as their records say, and never by more than one code.
 #[test]
 fn recorded_approximations_lie_beside_the_nearest_values() {
     let nearest: [(&str, &[u8]); 4] = [

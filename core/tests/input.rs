@@ -1,10 +1,10 @@
-//! The kind of each text, by its shape.
+//! The classification of texts by their shape.
 
 use crate::common::kinds::TEXTS;
 use halfplay_core::skins::input::{Input, Language, Unknown, classify};
 use halfplay_core::skins::session::commands;
 
-/// The name of a kind, for the table.
+/// The name that the table uses for this kind.
 fn name(input: &Input<'_>) -> &'static str {
     match input {
         Input::Link(_) => "link",
@@ -33,7 +33,8 @@ fn each_text_is_of_one_kind() {
     }
 }
 
-/// Names of commands and lessons are of no other kind, but for two: fma is an instruction, and smallest-normal a value.
+/// Names of commands and lessons belong to no other kind, with two exceptions: fma is an instruction, and
+/// smallest-normal a value.
 #[test]
 fn names_are_of_one_kind() {
     let vocabulary = commands::vocabulary();

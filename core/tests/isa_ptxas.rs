@@ -1,6 +1,6 @@
-//! The table against the vendor's assembler: `assets/cases/ptxas.tsv` holds what it answered for
-//! thousands of spellings: the verdict, then the least target and PTX version or the message.
-//! Where the two differ, the difference is named here, with its reason.
+//! Compares the table of instructions with the vendor's assembler. `assets/cases/ptxas.tsv` holds the assembler's
+//! answers for thousands of spellings: the verdict, then the minimum target and PTX version, or the message. If the two
+//! differ, this file names the difference and the reason.
 
 use halfplay_core::isa::{Allow, Op, Provenance, documented, parse, with_provenance};
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ struct Case {
     least: String,
 }
 
-/// Spellings that the assembler takes and the table does not have, with the reason.
+/// Spellings that the assembler accepts but the table lacks, with the reason.
 fn explained(spelling: &str) -> Option<&'static str> {
     let words: Vec<&str> = spelling.split('.').collect();
     let has = |word: &str| words.contains(&word);
@@ -37,7 +37,7 @@ fn cases() -> Vec<Case> {
     let text = std::fs::read_to_string(path).unwrap();
     let case = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
-        // What stands behind a space are operands.
+        // After a space come operands.
         let spelling = fields[0].split(' ').next().unwrap().to_owned();
         let least = format!("sm_{} and PTX {}", fields[2], fields[3]);
         Case { spelling, accepted: fields[1] == "ok", least }
@@ -53,7 +53,7 @@ fn the_assembler_and_the_table_agree_except_where_explained() {
             (true, Ok(parsed)) => {
                 both += 1;
                 let ours = parsed.minimum().unwrap().to_string();
-                // The manual introduces neg in 6.0; the assembler takes it from 5.1 on.
+                // The manual introduces neg in 6.0; the assembler accepts it from 5.1 on.
                 let manual_wins = parsed.instr.op == Op::Neg && ours == "sm_53 and PTX 6.0";
                 let expected = if manual_wins { "sm_53 and PTX 5.1" } else { &ours };
                 assert_eq!(least, expected, "{spelling}");

@@ -1,4 +1,4 @@
-//! The texts of kernels for single questions: every instruction of the manual has one.
+//! Kernels for single questions: every instruction of the manual has one.
 
 use halfplay_core::isa::{Allow, Provenance, Row, Type, minimum, parse, rows};
 use halfplay_core::skins::kernel::kernel;
@@ -7,7 +7,7 @@ use halfplay_core::skins::kernel::kernel;
 fn every_real_instruction_has_a_kernel_and_no_other() {
     for instr in rows().iter().flat_map(Row::spellings) {
         let text = kernel(&instr, None, None);
-        // Kernels read and write words of 32 bits.
+        // Kernels read and write 32-bit words.
         let is_wide = [instr.ty, instr.from].contains(&Type::F64);
         if instr.provenance == Provenance::WhatIf || is_wide {
             assert_eq!(text, None, "{instr}");

@@ -1,4 +1,4 @@
-//! The library as other programs use it: registers that do not fit are refused, and its example runs.
+//! The library as other programs use it: it rejects registers that do not fit, and its example runs.
 
 #[allow(dead_code)]
 #[path = "../examples/statement.rs"]

@@ -1,4 +1,4 @@
-//! The view in words: every line of it for the worked sum by hand, and what holds in any session.
+//! The linear view in words: every line for the worked sum, written by hand, and properties that hold in any session.
 use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Screen, Session, What};
 use proptest::prelude::*;
 
@@ -16,7 +16,7 @@ fn after(commands: &[&str]) -> Session {
     session
 }
 
-/// The operands of the README's example; its sum is 67141635 × 2^-29, by hand 1.0000000000 and guard 1.
+/// The operands of the README's example. Its sum is 67141635 × 2^-29; by hand 1.0000000000 and guard 1.
 #[test]
 fn the_worked_sum_line_by_line() {
     assert_eq!(
@@ -56,7 +56,7 @@ fn lanes_are_told_apart() {
             "result 0x7c004000, {2, inf}, lane 0 no flags, lane 1 overflow, inexact",
         ]
     );
-    // Without a format there are no fields: four bytes.
+    // Without a format there are no fields, only four bytes.
     let lines = after(&["mov.b32", "a 0x01020304"]).view().linear();
     assert_eq!(lines[2], "a, 0x01020304, 00000001, 00000010, 00000011, 00000100");
 }
@@ -82,7 +82,7 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     assert!(session.view().linear()[1].starts_with("the line z cannot be read, still fma.rn.f16, "));
 }
 
-/// 16 rows of 64 cells of 64 codes; of f16, the first row has infinity, NaNs, and the normal numbers from 2^13 on.
+/// 16 rows of 64 cells of 64 codes. For f16, the first row has infinity, NaNs, and the normal numbers from 2^13 on.
 #[test]
 fn a_map_counts_cells() {
     let mut session = worked();
@@ -91,12 +91,12 @@ fn a_map_counts_cells() {
     assert_eq!(lines[3..5], ["map at 0x520b, 48.34375, f16, 65536 codes", "64 to a cell, rarest shown"]);
     assert_eq!(lines[5], "2^13: 1 cell infinity, 63 cells NaN");
     assert_eq!(lines[6], "2^9: 64 cells normal");
-    // 0x520b begins with the exponent field 20, of 2^5; its fraction, 0x20b, is 32 × 16 + 11.
+    // 0x520b begins with the exponent field 20, for 2^5; its fraction, 0x20b, is 32 × 16 + 11.
     assert!(lines.contains(&"chosen: 2^5, cell 33 of 64, normal".to_owned()), "{lines:#?}");
 }
 
-/// Quarters up to 14: four numbers in each of the first two, two in each of the next two, one in each of those of
-/// [1, 2), one in every second of [2, 4), every fourth of [4, 8), every eighth of [8, 14].
+/// Quarters up to 14: four numbers in each of the first two, two in each of the next two, one in each of those of [1,
+/// 2). From there on, one in every second of [2, 4), in every fourth of [4, 8), and in every eighth of [8, 14].
 #[test]
 fn the_toy_float_is_told() {
     let mut session = worked();
@@ -136,7 +136,7 @@ fn lists_are_numbered() {
     let mut session = worked();
     session.update(Msg::Show(Screen::NUMBER));
     assert_eq!(session.view().linear_list(), None);
-    // Of the many instructions only the place is told, and there the operands are not on screen.
+    // For the long list of instructions only the position is read out, and that screen does not show the operands.
     session.update(Msg::Show(Screen::REFERENCE));
     let lines = session.view().linear();
     assert_eq!(lines[0], "screen Reference");
@@ -163,7 +163,7 @@ fn what_lies_above_the_screen_is_told_instead_of_it() {
     assert!(lines.contains(&"could go on with quiz, quit".to_owned()), "{lines:#?}");
 }
 
-/// What a message brings up that was not there.
+/// The lines that are new after a message.
 fn since(session: &mut Session, msg: Msg) -> Vec<String> {
     let before = session.view();
     session.update(msg);
@@ -173,7 +173,7 @@ fn since(session: &mut Session, msg: Msg) -> Vec<String> {
 #[test]
 fn what_is_new_is_told() {
     let mut session = worked();
-    // The sign of `a`: the product is −360451 × 2^-29, the sum 66420733 × 2^-29 with −, by hand 0x2feb.
+    // Flips the sign of `a`: the product is −360451 × 2^-29, so the sum is 66420733 × 2^-29; by hand 0x2feb.
     let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 0, lane: 0 }, 0));
     assert_eq!(
         &lines[..3],
@@ -185,7 +185,7 @@ fn what_is_new_is_told() {
     );
     assert!(!lines.iter().any(|line| line.starts_with("b, ")), "{lines:#?}");
     session.update(Msg::Undo);
-    // The last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step stay.
+    // Flips the last bit of `c`: 67174403 × 2^-29, by hand 1025.00004 times 2^-13. The result and the step stay.
     let lines = since(&mut session, Msg::FlipAt(Focus::Bits { operand: 2, lane: 0 }, 15));
     assert_eq!(
         lines[0],
@@ -193,7 +193,7 @@ fn what_is_new_is_told() {
     );
     assert!(lines[1].starts_with("exact sum, from 2^-3 down: 1 0000000001, guard 0, "), "{lines:#?}");
     session.update(Msg::Undo);
-    // Another step is told whole, though both begin with the same rows of bits.
+    // Another step is read out in full, although both begin with the same rows of bits.
     let align = since(&mut session, Msg::Do("step align".to_owned()));
     let sum = since(&mut session, Msg::NextStep);
     assert_eq!((align[0].as_str(), sum[0].as_str()), ("step 3 of 8, align", "step 4 of 8, exact sum"));
@@ -201,7 +201,7 @@ fn what_is_new_is_told() {
         lines.iter().filter(|line| line.contains("2^-3 down: ")).cloned().collect::<Vec<_>>()
     };
     assert_eq!(rows(&align), rows(&sum)[..2]);
-    // The same notice twice; nothing new at all.
+    // A repeated notice is read out each time. If nothing is new, the result is read out.
     for _ in 0..2 {
         assert_eq!(
             since(&mut session, Msg::Do("step 99".into())),
@@ -217,7 +217,7 @@ fn an_overlay_is_told_when_it_comes_and_its_screen_when_it_goes() {
     let told = |lines: &[String], line: &str| assert!(lines.iter().any(|told| told == line), "{lines:#?}");
     told(&since(&mut session, Msg::Keys), "keys");
     told(&since(&mut session, Msg::Keys), "step 6 of 8, rounding");
-    // Where the operands have no lines, the line has them.
+    // If a screen has no lines for the operands, the instruction line contains them.
     let compare = since(&mut session, Msg::Show(Screen::COMPARE));
     assert_eq!(compare[0], "screen Compare");
     assert_eq!(
@@ -286,7 +286,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     prop_oneof![4 => plain, 1 => screens, 3 => commands, 3 => letters.prop_map(Msg::Type), 1 => pasted]
 }
 
-/// The rows of a comparison are those of one lane: it is said once, with the way to the other.
+/// The rows of a comparison belong to one lane. One line names it, and says how to reach the other.
 #[test]
 fn a_comparison_says_its_lane() {
     let lines = |commands: &[&str]| {

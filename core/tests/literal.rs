@@ -1,11 +1,10 @@
-//! Literals, against the standard library's parser (f32) and an exact rational model (every format).
+//! Literals, compared with the standard library's parser (f32) and with an exact rational model (every format).
 
 use crate::rational::{Rational, integer, is_too_large, nearest, power, rational, value};
 use halfplay_core::float::{Float, Format};
 use halfplay_core::literal::{Deviation, Fidelity, Literal, parse, read};
 
-/// Reads an unsigned decimal or ratio, with and without a sign, and compares number and deviation with the
-/// model.
+/// Parses an unsigned decimal or ratio, with and without a sign, and compares number and deviation with the model.
 fn check(text: &str, format: Format) {
     let exact = rational(text);
     let bits = nearest(&exact, format);
@@ -26,7 +25,7 @@ pub fn check_fidelity(literal: &Literal, written: &Rational) {
         return;
     }
     let number = value(float.magnitude(), format);
-    // Below a power of two the gap is half of the one above, except where the subnormal numbers are.
+    // Below a power of two the gap is half the gap above it, except among the subnormal numbers.
     let halves = number > *written && float.fraction() == 0 && float.exponent_field() > 1;
     let off = (&number - written) / power(2, i64::from(float.quantum()) - i64::from(halves));
     let deviation = match &literal.fidelity {
@@ -53,7 +52,7 @@ pub fn check_fidelity(literal: &Literal, written: &Rational) {
     assert_eq!(deviation.is_tie(), off == power(2, -1), "{literal:?}");
     let brief = deviation.brief.trim_start_matches("≈ ").trim_start_matches("just under ");
     let rounded = rational(brief);
-    // What is no tie does not read like one.
+    // The text of a deviation that is not a tie must not look like that of a tie.
     assert!(
         deviation.is_tie() || deviation.brief.starts_with("just under") || rounded != power(2, -1),
         "{literal:?}"
@@ -62,12 +61,12 @@ pub fn check_fidelity(literal: &Literal, written: &Rational) {
     assert!(miss <= power(10, -5) && -miss <= power(10, -5), "{literal:?}");
 }
 
-/// Every format with a sign: ue8m0 has neither negative numbers nor zero.
+/// Every format with a sign; ue8m0 has neither negative numbers nor zero.
 pub fn signed() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| *format != Format::UE8M0)
 }
 
-/// A small generator of numbers; the tests need no better.
+/// A small random generator, good enough for these tests.
 pub struct Random(pub u64);
 
 impl Random {
@@ -115,7 +114,7 @@ fn f32_decimals_are_read_like_the_standard_library() {
     }
 }
 
-/// The exact decimal of a midpoint, and one just below and just above it, each with 1,000 digits or more.
+/// The exact decimal of a midpoint, and decimals just below and just above it, which have 1,000 digits or more.
 fn around(midpoint: f64) -> [String; 3] {
     let text = format!("{midpoint:.160}");
     let below = {
@@ -219,7 +218,8 @@ fn every_code_reads_back() {
     }
 }
 
-/// No decimal with fewer digits reads back, and none of as many digits is nearer: by the model.
+/// No decimal with fewer digits parses back to the number, and none with as many digits is nearer, according to the
+/// model.
 #[test]
 fn short_texts_are_the_shortest_and_nearest() {
     let mut random = Random(4);
@@ -255,7 +255,7 @@ fn short_texts_are_the_shortest_and_nearest() {
             }
         }
     }
-    // Rust prints the shortest f32 too.
+    // Rust prints the shortest f32, too.
     for _ in 0..5_000 {
         let code = random.below(0x7f80_0000);
         let number = f32::from_bits(code as u32);
@@ -273,8 +273,8 @@ pub fn deviation(text: &str, format: Format) -> Deviation {
     }
 }
 
-/// ue8m0 has no zero: a value that is far too small becomes its least number, 2^-127, which is a whole ulp above. When
-/// the distance was still worked out exactly, the program asked for a terabyte of memory.
+/// ue8m0 has no zero: a value that is far too small becomes the smallest number, 2^-127, which is a whole ulp above it.
+/// When the deviation was still computed exactly, the program tried to allocate a terabyte of memory.
 #[test]
 fn the_least_number_of_a_format_without_zero_is_an_ulp_above_what_is_far_smaller() {
     for text in [
@@ -309,7 +309,7 @@ fn extremes_are_answered_at_once() {
     assert_eq!(deviation("1e-9999999999", f16).exact.unwrap(), "1.6777216e-9999999992");
     assert_eq!(deviation("-1e-9999999999", f16).to_string(), "≈ +1.67772e-9999999992");
     assert_eq!(deviation("0x1p-90024", f16).exact.unwrap(), "1 × 2^-90000");
-    // Its decimal would have that many digits: this one once kept a random test busy for an hour.
+    // The exact decimal would have that many digits. This literal once kept a random test busy for an hour.
     assert_eq!(deviation("0xce3P-1438184252102191", f16).brief, "< 1e-431455275630645");
     assert_eq!(deviation("1e-9999999999999999999999999", f16).brief, "< 1e-500000000000000000");
     assert_eq!(deviation("0x1p-9999999999999999999999999", f16).brief, "< 1e-250000000000000000");

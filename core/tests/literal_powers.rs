@@ -24,7 +24,7 @@ fn hex_floats() {
         assert_eq!((literal.kind, literal.fidelity), (LiteralKind::HexFloat, Fidelity::Exact), "{text}");
         assert_eq!(literal.float.decimal().parse::<f64>().unwrap(), value, "{text}");
     }
-    // Ties and their surroundings, at any length.
+    // Ties and values near them, with any number of digits.
     let digits = "0".repeat(500);
     for (text, code) in [
         ("0x1.002", 0x3c00),
@@ -78,7 +78,7 @@ fn powers_of_two() {
             }
         }
     }
-    // As the screens write them: 2^-11 is half an ulp of 1, and 360451 × 2^-29 the product of the worked sum.
+    // In the notation of the screens: 2^-11 is half an ulp of 1, and 360451 × 2^-29 is the product of the worked sum.
     let f16 = Format::F16;
     for (text, code) in
         [("2^-11", 0x1000), ("-2^5", 0xd000), ("3*2^-7", 0x2600), ("0 × 2^9", 0), ("-0*2^1", 0x8000)]
@@ -86,14 +86,14 @@ fn powers_of_two() {
         assert_eq!((bits(text, f16), parse(text, f16).unwrap().fidelity), (code, Fidelity::Exact), "{text}");
     }
     assert_eq!(bits("360451 × 2^-29", f16), nearest(&(integer(360_451) * power(2, -29)), f16));
-    // However far out, it is answered at once.
+    // Exponents of any size give an immediate answer.
     let far = "9".repeat(3_000_000);
     assert_eq!((bits(&format!("2^{far}"), f16), bits(&format!("-2^-{far}"), f16)), (0x7c00, 0x8000));
     assert_eq!(deviation("2^-90024", f16).exact.unwrap(), "1 × 2^-90000");
     let nines = "9".repeat(1000);
     assert_eq!(bits(&format!("{nines}*2^{far}"), f16), 0x7c00);
     assert_eq!(bits(&format!("{nines}*2^-{far}"), f16), 0);
-    // 10^999 is 2^999 × 5^999, and 5^999 lies between 2^2319 and 2^2320: 2^2319 times 1.6 or so.
+    // 10^999 is 2^999 × 5^999, and 5^999 lies between 2^2319 and 2^2320: about 1.6 × 2^2319.
     let exact = power(10, 999) * power(2, -3318);
     assert_eq!(bits(&format!("1{}*2^-3318", "0".repeat(999)), f16), nearest(&exact, f16));
     assert!(parse(&format!("{far}*2^1"), f16).is_err());

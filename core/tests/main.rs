@@ -1,4 +1,4 @@
-//! All tests of the core from outside, in one program: it is linked once. A file here is a module of this one.
+//! All integration tests of the core, as one program that is linked only once. Every file here is a module of it.
 #![allow(clippy::unwrap_used)]
 
 mod announcements;

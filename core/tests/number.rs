@@ -1,4 +1,4 @@
-//! One value in all formats, against rational arithmetic and rustc_apfloat, and what is said of it.
+//! One value in all formats, compared with rational arithmetic and rustc_apfloat, and the text about it.
 
 use crate::common::Random;
 use crate::rational::{Rational, integer, is_too_large, nearest, power, rational, value};
@@ -27,7 +27,7 @@ fn texts(table: &Table) -> Vec<Vec<String>> {
     table.all_rows().map(|row| row.iter().map(Line::text).collect()).collect()
 }
 
-/// Decimals of every size: subnormals, ties, overflow, zeros.
+/// Decimals of all sizes: subnormals, ties, overflow, zeros.
 fn decimals() -> Vec<String> {
     let mut random = Random(21);
     let mut all: Vec<String> =
@@ -43,7 +43,7 @@ fn decimals() -> Vec<String> {
         };
         all.push(format!("{digits}e{exponent}"));
     }
-    // Ties of each format: the middle between two codes, as an exact decimal, and a little more and less.
+    // Ties of each format: the midpoint of two codes as an exact decimal, and values slightly above and below.
     for format in Format::ALL {
         for _ in 0..200 {
             let low = random.next() % format.max_finite();
@@ -58,7 +58,7 @@ fn decimals() -> Vec<String> {
     all
 }
 
-/// A dyadic number as a whole number times a power of ten.
+/// A dyadic number as an integer times a power of ten.
 fn exact_decimal(number: &Rational) -> String {
     let places = number.denom().bits() as i64 - 1;
     let digits = number * power(10, places);
@@ -66,7 +66,7 @@ fn exact_decimal(number: &Rational) -> String {
     format!("{}e{}", digits.to_integer(), -places)
 }
 
-/// The nearest code of `text` in a format according to rustc_apfloat, which has only some formats.
+/// The nearest code to `text` according to rustc_apfloat; `None` for formats that it lacks.
 fn theirs(text: &str, format: Format) -> Option<u64> {
     let bits = match format {
         Format::F16 => Half::from_str_r(text, NearestTiesToEven).unwrap().value.to_bits(),
@@ -78,7 +78,7 @@ fn theirs(text: &str, format: Format) -> Option<u64> {
     Some(bits as u64)
 }
 
-/// What a row must say of how far the nearest number is off.
+/// Checks a row's text about the distance to the nearest number.
 fn check_error(said: &str, exact: &Rational, number: Float) {
     let magnitude = if *exact < integer(0) { -exact } else { exact.clone() };
     if is_too_large(&magnitude, number.format()) {
@@ -98,8 +98,8 @@ fn check_error(said: &str, exact: &Rational, number: Float) {
     assert!(miss < power(10, -5) && -miss < power(10, -5), "{said}");
 }
 
-/// The gap between the two numbers about an exact value, as a power of two, from the one that it is rounded to: below
-/// a power of two the gap is half of the one above, except where the subnormal numbers are.
+/// The exponent of the gap that contains an exact value, given the number that it rounds to. Below a power of two the
+/// gap is half the gap above it, except among the subnormal numbers.
 fn gap_about(number: Float, exact: &Rational) -> i64 {
     let magnitude = if *exact < integer(0) { -exact } else { exact.clone() };
     let below = value(number.magnitude(), number.format()) > magnitude;
@@ -108,7 +108,7 @@ fn gap_about(number: Float, exact: &Rational) -> i64 {
     i64::from(number.quantum()) - i64::from(halves)
 }
 
-/// Where a scale's end lies.
+/// The value at an end of a scale.
 fn end(name: &str, format: Format) -> Rational {
     match name.strip_prefix("0x") {
         Some(digits) => signed(Float::of_register(format, u64::from_str_radix(digits, 16).unwrap())),
@@ -120,7 +120,8 @@ fn end(name: &str, format: Format) -> Rational {
     }
 }
 
-/// Each mark is where its number is: within a thousandth, and on the ends and in the middle only exactly.
+/// Checks that each mark is within a thousandth of its number's position. A mark is at an end or in the middle only if
+/// that is exact.
 fn check_scale(scale: &Scale, said: &str, exact: &Rational, numbers: &[Float]) {
     let named = |format: &Format| {
         said.contains(&format!("neighbours in {},", format.name()))
@@ -144,7 +145,7 @@ fn check_scale(scale: &Scale, said: &str, exact: &Rational, numbers: &[Float]) {
     assert_eq!(scale.marks.iter().filter(|mark| mark.name == "exact value").count(), 1);
 }
 
-/// Are these the numbers before and after the exact value in the format?
+/// True if these are the numbers before and after the exact value in the format.
 fn neighbouring(ends: &[Rational; 2], exact: &Rational, format: Format) -> bool {
     let below = |limit: &Rational, strict: bool| {
         let finite = (0..2).flat_map(|sign| {
@@ -216,14 +217,14 @@ fn every_format_rounds_the_text_itself() {
     assert!(ties > 400 && overflows > 400 && scales > 3000, "{ties} {overflows} {scales}");
 }
 
-/// The place of a format among rows for each: a number's own comes first, then those of 16 bits and more, the toy last.
+/// The row of a format: the number's own format first, then those of 16 bits and more, the toy last.
 fn place(format: Format, own: Format) -> usize {
     let mut formats = Format::ALL.to_vec();
     formats.sort_by_key(|&format| (format != own, format == Format::TOY, format.width() < 16));
     formats.into_iter().position(|known| known == format).unwrap()
 }
 
-/// Without a text, the code's own value is what is rounded; bits and names say nothing else.
+/// Without a text, the code's own value is rounded; a text of bits or a name changes nothing.
 #[test]
 fn every_format_rounds_the_value_of_a_code() {
     let mut random = Random(23);
@@ -231,9 +232,9 @@ fn every_format_rounds_the_value_of_a_code() {
         let format = Format::ALL[round % Format::ALL.len()];
         let number = Float::new(format, random.next());
         let pattern = code(number.bits(), format);
-        // The text of another number counts as none.
+        // A text that means another number is ignored.
         for written in [None, Some(pattern.as_str()), Some("max"), Some("-0.013e99"), Some("what")] {
-            // What is too large is an infinity, or the largest number: then it is the text of that number.
+            // -0.013e99 overflows to an infinity or to the largest number, so for those it is a matching text.
             if written == Some("-0.013e99")
                 && (number.is_infinite() || number.magnitude() == format.max_finite())
             {
@@ -269,7 +270,7 @@ fn every_format_rounds_the_value_of_a_code() {
     }
 }
 
-/// No rounding on the way: 1 + 2^-11 + 2^-40 is no tie in f16, though it is one after rounding to f32.
+/// Nothing is rounded on the way: 1 + 2^-11 + 2^-40 is not a tie in f16, although it is one after rounding to f32.
 #[test]
 fn no_double_rounding() {
     let text = "1.000488281250909494701772928237915039062500";
@@ -277,7 +278,7 @@ fn no_double_rounding() {
     let rows = |number| texts(&format_rows(&Spread::of(number, Some(text))));
     let typed = rows(Float::new(Format::F32, 0x3f80_1000));
     assert_eq!(typed[1 + place(Format::F16, Format::F32)][1], "0x3c01");
-    // And it says the same when it was typed as an f16.
+    // The rows are the same if the text was typed as an f16.
     let other = rows(Float::new(Format::F16, 0x3c01));
     assert!(other.len() == typed.len() && other.iter().all(|row| typed.contains(row)), "{other:?}");
 }

@@ -1,4 +1,4 @@
-//! What is said of one value in all formats.
+//! The text about one value in all formats.
 
 use crate::common::Random;
 use halfplay_core::float::{Float, Format};
@@ -6,7 +6,7 @@ use halfplay_core::literal::parse;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::number_blocks;
 
-/// The story of 0.1, typed here.
+/// The expected text for 0.1 was typed by hand.
 #[test]
 fn one_tenth() {
     let typed = parse("0.1", Format::F16).unwrap().float;
@@ -34,7 +34,7 @@ fn one_tenth() {
     }
 }
 
-/// The text with one space between words: the width of columns depends on the longest cell.
+/// The text with single spaces between words, because the width of columns depends on the longest cell.
 fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -62,7 +62,7 @@ fn words_at_the_edges() {
     }
 }
 
-/// The plain text keeps within the width, whatever the value.
+/// The plain text fits into its width, whatever the value.
 #[test]
 fn it_fits() {
     let mut random = Random(24);

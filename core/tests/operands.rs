@@ -1,4 +1,4 @@
-//! Patterns, names, PTX's literals, packs, and what is said about texts that are none of them.
+//! Patterns, names, PTX literals, packs, and the messages for all other texts.
 use halfplay_core::float::Format;
 use halfplay_core::literal::{
     Fidelity, LiteralKind, Problem, parse, parse_operand, parse_pattern, read, read_operand,
@@ -78,7 +78,7 @@ fn names() {
     assert_eq!(bits("eps", Format::TOY), 0x04);
 }
 
-/// What rustc_apfloat makes of an f32 in another format; of any NaN the plain quiet one.
+/// The conversion of an f32 to another format by rustc_apfloat; every NaN gives `plain_nan`.
 fn converted<F: rustc_apfloat::Float>(code: u64, plain_nan: u64) -> u64
 where
     Single: FloatConvert<F>,
@@ -121,7 +121,7 @@ fn ptx_literals() {
             assert_eq!(bits(&wide, Format::F32), code, "{wide}");
         }
     }
-    // A double is rounded once: 1 + 2^-11 + 2^-40 lies above the midpoint.
+    // A double is rounded only once: 1 + 2^-11 + 2^-40 lies above the midpoint.
     let value = 1.0 + 2f64.powi(-11) + 2f64.powi(-40);
     let literal = parse(&format!("0d{:016x}", value.to_bits()), F16).unwrap();
     assert_eq!((literal.float.bits(), literal.kind), (0x3c01, LiteralKind::Ptx));
@@ -153,7 +153,7 @@ fn packs() {
     }
 }
 
-/// The part of the text that is to blame, and what is said about it.
+/// The part of the text that causes the error, and the message.
 fn complaint(text: &str, error: halfplay_core::literal::LiteralError) -> (String, String) {
     (text[error.at.clone()].to_string(), error.to_string())
 }
@@ -190,7 +190,7 @@ fn errors_say_what_where_and_the_cure() {
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
         ("15c", "c", "a bit pattern begins with `0x`: write `0x15c`"),
         ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
-        // Suffixes of C that name no format here; `0H3C00` is not PTX, though `0f3F800000` is.
+        // C suffixes that name no format here. `0H3C00` is not PTX, although `0f3F800000` is.
         (
             "-0x.8p-1L",
             "L",
@@ -339,7 +339,7 @@ fn bits_below_a_tf32_are_dropped() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any text gets an answer, the fast road gives the same one, and errors point into the text.
+    /// Every text gives a result or an error, the fast parser agrees with the slow one, and errors point into the text.
     #[test]
     fn no_text_panics(text in prop_oneof![
         ".*",
@@ -368,7 +368,7 @@ proptest! {
     }
 }
 
-/// Each is spelled in eight characters: behind three letters, four of them fit into forty.
+/// The message spells each of these characters with eight characters: after three letters, four of them fit into forty.
 #[test]
 fn what_is_not_seen_is_spelled_within_the_length_of_a_message() {
     let said = |text: String| parse_operand(&text, 1, Format::F16).unwrap_err().problem.message();

@@ -1,10 +1,10 @@
-//! Packs of numbers: one for each lane of a register.
+//! Packs of numbers, one for each lane of a register.
 
 use halfplay_core::float::Format;
 use halfplay_core::literal::{parse_operand, read_operand};
 
-/// A pack has as many numbers as its type has lanes, lane 0 in the lowest bits. The codes are those of OCP Microscaling
-/// Formats 1.0: in e2m1 1 is 0x2, 1.5 is 0x3 and −6 is 0xf; in e4m3 448 is 0x7e, in e5m2 −0 is 0x80.
+/// A pack has as many numbers as its type has lanes, with lane 0 in the lowest bits. The codes follow OCP Microscaling
+/// Formats 1.0: in e2m1, 1 is 0x2, 1.5 is 0x3 and −6 is 0xf; in e4m3, 448 is 0x7e; in e5m2, −0 is 0x80.
 #[test]
 fn packs_of_several_lanes() {
     for (text, lanes, format, bits) in [

@@ -1,4 +1,4 @@
-//! What reading a number does to it, and to the result, against an exact rational model.
+//! The effect of reading a number, on the number and on the result, compared with an exact rational model.
 
 use crate::rational::{Rational, integer, nearest, power, rational, value};
 use halfplay_core::eval::{Flag, Flags};
@@ -57,7 +57,7 @@ fn real(float: Float) -> Rational {
     if float.is_negative() { -magnitude } else { magnitude }
 }
 
-/// A text of a number, exact or rounded to six digits, says this.
+/// Checks that the text gives this number, exactly or rounded to six digits.
 fn says(text: &str, expected: &Rational) {
     match text.strip_prefix("≈ ") {
         None => assert_eq!(signed(text), *expected, "{text}"),
@@ -68,7 +68,7 @@ fn says(text: &str, expected: &Rational) {
     }
 }
 
-/// The gap between the numbers of a format about a value that is not 0, from the definition alone.
+/// The gap between the numbers of a format at a nonzero value, from the definition alone.
 fn ulp(of: &Rational, format: Format) -> Rational {
     let magnitude = if *of < integer(0) { -of } else { of.clone() };
     let mut gap = value(1, format);
@@ -80,8 +80,8 @@ fn ulp(of: &Rational, format: Format) -> Rational {
 
 #[test]
 fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
-    // 0.1 is 0x2e66, 819 × 2^-13, and 0.2 twice that. Their sum, 2457 × 2^-13, lies half way between 0x34cc and 0x34cd, and
-    // 0.3 is 2457.6 × 2^-13; an ulp there is 2^-12.
+    // 0.1 is 0x2e66, 819 × 2^-13, and 0.2 is twice that. Their sum, 2457 × 2^-13, lies half way between 0x34cc and
+    // 0x34cd. 0.3 is 2457.6 × 2^-13; an ulp there is 2^-12.
     let parts = parts("0.1 + 0.2").unwrap();
     assert_eq!(parts.wished.to_string(), "0.3");
     assert_eq!(parts.read.to_string(), "0.2999267578125");
@@ -91,7 +91,8 @@ fn a_tenth_and_two_tenths_miss_three_tenths_in_two_parts() {
     assert_eq!(parts.total().unwrap().to_string(), "-0.8");
 }
 
-/// 0.3 is 2457.6 × 2^-13; the line goes from 2456 × 2^-13 to 2458 × 2^-13. Of negative numbers it goes the other way.
+/// 0.3 is 2457.6 × 2^-13; the line goes from 2456 × 2^-13 to 2458 × 2^-13. For negative numbers the direction is
+/// reversed.
 #[test]
 fn what_was_wished_for_has_its_place_on_the_line() {
     for (text, place) in [("0.1 + 0.2", 800), ("-0.1 - 0.2", 200)] {
@@ -114,7 +115,7 @@ fn what_was_wished_for_has_its_place_on_the_line() {
 fn what_had_to_be_rounded_is_read_first() {
     assert_eq!(steps("0.1 + 0.2")[..3], ["read a", "read b", "decode"]);
     assert_eq!(steps("fma.rn.f16 2 0.1 3")[..2], ["read b", "decode"]);
-    // Numbers of the format and bits are there as they stand.
+    // Representable numbers and bits are read exactly.
     for exact in ["0.5 + 2", "add.f16 0x2e66 0x3266", "add.f16 inf nan", "1e10 + 1"] {
         assert_eq!(steps(exact)[0], "decode", "{exact}");
     }
@@ -161,7 +162,7 @@ fn nothing_is_said_of_errors_where_none_is_of_reading() {
     }
 }
 
-/// A decimal of a few digits, perhaps negative.
+/// A decimal of a few digits, possibly negative.
 fn decimal() -> impl Strategy<Value = String> {
     (any::<bool>(), 0u32..5000, 0i32..7)
         .prop_map(|(negative, digits, below)| format!("{}{digits}e-{below}", if negative { "-" } else { "" }))
@@ -229,7 +230,8 @@ proptest! {
     }
 }
 
-/// Suffixes give a formula its type; f32 if they differ, as in C, unless the text names a type. The sums of f32 are Rust's.
+/// Suffixes give a formula its type. If they differ, it is f32, as in C, unless the text names a type. Rust computes
+/// the f32 sums.
 #[test]
 fn suffixes_give_a_formula_its_type() {
     let tenth = 0.1f32;

@@ -1,4 +1,4 @@
-//! Real numbers against num-rational's, on both sides of what is kept in machine words.
+//! Real numbers, compared with those of num-rational, both small enough for machine words and larger.
 
 use halfplay_core::float::Format;
 use halfplay_core::literal::real;
@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use proptest::prelude::*;
 
-/// Digits of any length, many of them near the ends of words, over an odd number or one with many twos.
+/// Integers of any length, many of them near powers of two, over divisors that are odd or near a power of two.
 fn numbers() -> impl Strategy<Value = BigRational> {
     let digits = prop_oneof![
         any::<i8>().prop_map(BigInt::from),
@@ -31,7 +31,7 @@ fn ours(number: &BigRational) -> Real {
     real(&format!("{}/{}", number.numer(), number.denom()), Format::F32).unwrap()
 }
 
-/// The exponent of the leading bit, by trying.
+/// The exponent of the leading bit, by trial.
 fn leading_exponent(number: &BigRational) -> Option<i64> {
     let power = |exponent: i64| BigRational::from(BigInt::from(2)).pow(exponent as i32);
     let magnitude = if *number < BigRational::from(BigInt::from(0)) { -number } else { number.clone() };
@@ -54,7 +54,7 @@ proptest! {
         prop_assert_eq!(x.leading_exponent(), leading_exponent(&a));
     }
 
-    /// Ways that lead to the same number lead to equal ones, however many digits they needed in between.
+    /// Different computations of the same number give equal values, however many digits they needed in between.
     #[test]
     fn equal_numbers_are_equal(a in numbers(), b in numbers()) {
         let (x, y) = (ours(&a), ours(&b));

@@ -1,4 +1,4 @@
-//! The reference table and its search, and the page of one instruction.
+//! The reference table with its search, and the page of one instruction.
 
 use halfplay_core::isa::{Allow, Grade, Instr, Op, Provenance, Type, entry, parse, reference, rules};
 use halfplay_core::skins::doc::{Block, Doc, plain};
@@ -10,7 +10,7 @@ fn ptx(query: &str) -> Vec<Instr> {
     reference_found(query, Allow::PTX)
 }
 
-/// Counted from the whole table by what the instruction is, not by texts.
+/// Counts entries of the whole table by properties of the instruction, not by texts.
 fn count(good: impl Fn(&Instr) -> bool) -> usize {
     reference().filter(|entry| Allow::PTX.permits(entry.instr.provenance) && good(&entry.instr)).count()
 }
@@ -32,7 +32,7 @@ fn an_empty_query_shows_everything_documented_lines_first() {
 fn words_are_found_in_everything_that_is_known() {
     assert_eq!(ptx("tanh").len(), 4);
     assert_eq!(ptx("TANH Approx").len(), 4);
-    // By target, version and section, which the manual gives together.
+    // By target, version and section. The manual gives these three together.
     assert_eq!(ptx("sm_86").len(), count(|i| i.to_string().contains("xorsign")));
     assert_eq!(ptx("PTX 8.1"), ptx("oob"));
     assert_eq!(ptx("9.7.5.3").len(), 16);
@@ -43,7 +43,7 @@ fn words_are_found_in_everything_that_is_known() {
     assert!(ptx("ties even").iter().all(|i| !matches!(i.op, Op::Min | Op::Neg)));
     assert_eq!(ptx("companion").len(), count(|i| i.provenance == Provenance::Companion));
     assert!(reference_found("what-if toy", Allow::ALL).iter().all(|i| i.provenance == Provenance::WhatIf));
-    // By meaning, in a spelling by words in any order.
+    // By meaning, and by the words of a spelling in any order.
     assert_eq!(ptx("hyperbolic").len(), 4);
     assert_eq!(
         ptx(".f16.rz").len(),
@@ -56,7 +56,7 @@ fn words_are_found_in_everything_that_is_known() {
 fn a_spelling_comes_first_then_spellings_then_the_rest() {
     let itself = ptx("fma.relu.rn.f16");
     assert_eq!(itself[0].to_string(), "fma.rn.relu.f16");
-    // In neg and abs the rules alone speak of subnormals; nothing has the word in its spelling.
+    // The spellings that contain `abs` come first. All other matches have the word elsewhere in their entry.
     let abs = ptx("abs");
     let named = abs.iter().take_while(|i| i.to_string().contains("abs")).count();
     assert_eq!(named, count(|i| i.to_string().contains("abs")));
@@ -82,7 +82,7 @@ fn where_nothing_is_found_a_way_on_is_named() {
     assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Perhaps unknown is meant.");
     assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Perhaps relu is meant.");
     assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. It is a word of the glossary: bf16.");
-    // Who looks for a word looks here, too.
+    // People also look here for words of the glossary.
     assert_eq!(remark("sticky"), "Nothing matches sticky. It is a word of the glossary: sticky bit.");
     assert_eq!(remark("stiky"), "Nothing matches stiky. Perhaps sticky is meant.");
     assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");
@@ -129,7 +129,7 @@ proptest! {
         prop_assert_eq!(reference_remark(&query, Allow::ALL).is_some(), none);
     }
 
-    /// One more word never shows more.
+    /// An additional word never adds results.
     #[test]
     fn each_word_narrows(
         words in proptest::collection::vec(

@@ -1,15 +1,16 @@
-//! What is said of a value that was rounded: ties by their name, distances that do not read as ties, digits enough.
+//! The text about a rounded value: ties are called ties, other distances do not look like ties, and there are enough
+//! digits.
 use halfplay_core::float::Format;
 use halfplay_core::literal::parse;
 use halfplay_core::skins::atlas::Spread;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::number_blocks;
 
-/// Each case was once said wrongly; figures by hand.
+/// Each case once had a wrong text. The figures were worked out by hand.
 #[test]
 fn roundings_read_as_what_they_are() {
     let cases = [
-        // Ties were not called so: half way to zero, between two numbers, as a ratio.
+        // These ties were not called ties: half way to zero, between two numbers, as a ratio.
         (
             Format::F16,
             "0x1p-25",
@@ -20,15 +21,15 @@ fn roundings_read_as_what_they_are() {
         (Format::F16, "1.00048828125", "0x3c00 is 0.5 ulp below, half way: the tie goes to even."),
         (Format::F16, "6147/2", "0x6a01 is 1/4 ulp above."),
         (Format::F16, "4098/2", "0x6800 is 1/2 ulp below, half way: the tie goes to even."),
-        // 2^-29 of an ulp from a tie, and half of 1e-9: they read as ties.
+        // Values 2^-29 ulp and half of 1e-9 ulp from a tie looked like ties.
         (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.49999999814 ulp above."),
         (Format::F16, "2049.000000001", "0x6801 is 0.4999999995 ulp above."),
         (Format::F16, "2049000000001/1000000000", "0x6801 is ≈ 0.499999999500 ulp above."),
-        // Rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
+        // Values rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
         (Format::BF16, "-65504", "0xc780 is 0.125 ulp below."),
         (Format::BF16, "-65504", "bf16 2^8 "),
         (Format::F16, "2047.5", "0x6800 is 0.5 ulp above, half way: the tie goes to even."),
-        // Beside each other two numbers that differ must read so.
+        // Two numbers that differ must look different when they are next to each other.
         (Format::F32, "1e-9", "≈ 9.96806193e-10"),
         (Format::F32, "1e-9", "≈ 9.99999972e-10"),
     ];
@@ -41,13 +42,13 @@ fn roundings_read_as_what_they_are() {
     }
 }
 
-/// Texts whose digits go on are as exact as any.
+/// Values with infinitely many digits are placed as exactly as any other.
 #[test]
 fn digits_without_end_are_placed() {
     let spread = Spread::of(parse("1/3", Format::F16).unwrap().float, Some("1/3"));
     assert!(spread.exact.as_ref().unwrap().is_endless());
     assert_eq!(spread.text, "1/3");
-    // Between 5/16 and 6/16: a third of the way, by hand.
+    // Between 5/16 and 6/16, a third of the way, by hand.
     let (_, exact, places) = spread.places(spread.in_format(Format::TOY).unwrap()).unwrap();
     assert_eq!((exact, places[1]), (333, Some(0)));
 }

@@ -1,7 +1,7 @@
-//! Values and flags against Berkeley SoftFloat's answers, recorded in `assets/cases`.
+//! Compares values and flags with Berkeley SoftFloat's answers, recorded in `assets/cases`.
 //!
-//! The case files hold about 20,000 operands with answers in six roundings and under both rules of tininess,
-//! the digest file one sum over 44 million f16 answers for each operation, rounding and rule.
+//! The case files hold about 20,000 operands with answers in six roundings and under both rules of tininess. The digest
+//! file holds one sum over 44 million f16 answers for each operation, rounding and rule.
 
 use crate::common::{in_parallel, instr, letters, long};
 use crate::model::{BF16, F16, F32, Layout};
@@ -10,7 +10,7 @@ use halfplay_core::float::Tininess;
 
 const MODES: [&str; 6] = ["rn", "rz", "rm", "rp", "rna", "ro"];
 
-/// A line: `op a b c`, then for each rounding `bits:flags after:flags before`, tab separated.
+/// The format of a line: `op a b c`, then for each rounding `bits:flags after:flags before`, separated by tabs.
 fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
     let mut answers = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -31,7 +31,7 @@ fn check_file(text: &str, ty: Option<(&str, Layout)>) -> usize {
             let instr = instr(&spelling);
             let mut parts = column.split(':');
             let bits = parts.next().expect("bits");
-            // Whatever NaN SoftFloat gives, the canonical one is ours.
+            // SoftFloat's NaNs count as the canonical one.
             let bits = u64::from_str_radix(bits, 16).unwrap_or(to.canonical_nan());
             for (rule, flags) in [Tininess::After, Tininess::Before].into_iter().zip(parts) {
                 let found = eval(&instr, &crate::common::three(&operands), rule, &mut NoTrace);
@@ -78,7 +78,7 @@ fn flag_bits(flags: Flags) -> u64 {
     letters.iter().fold(0, |bits, &flag| bits * 2 + u64::from(flags.has(flag)))
 }
 
-/// The sum over every 97th `a` and all `b`, with one `c` for each by a hash.
+/// The sum over every 97th `a` and all `b`, with one `c` for each pair by a hash.
 fn digest(op: &str, mode: &str, rule: Tininess) -> u64 {
     let instr = instr(&format!("{op}.{mode}.f16"));
     let fused = op == "fma";

@@ -11,8 +11,8 @@ fn bits(text: &str, format: Format) -> u64 {
     literal.float.bits()
 }
 
-/// A suffix makes it a number of a format, which is then converted. 1.00048828126 lies above the midpoint of 1 and the next f16;
-/// its f32 is that midpoint, and goes to the even one.
+/// A suffix makes a number of a format, which is then converted. 1.00048828126 lies above the midpoint of 1 and the
+/// next f16. As an f32 it becomes that midpoint, which rounds to even.
 #[test]
 fn suffixes_name_a_format() {
     for (text, format, expected) in [
@@ -24,7 +24,7 @@ fn suffixes_name_a_format() {
         ("1.00048828126f", F16, 0x3c00),
         ("-1.00048828126f", F16, 0xbc00),
         ("0.1f", Format::F32, 0.1f32.to_bits()),
-        // 0.1 is 819 × 2^-13 in f16, and the upper half of its f32, rounded, in bf16.
+        // In f16, 0.1 is 819 × 2^-13. In bf16 it is the rounded upper half of its f32.
         ("0.1h", Format::F32, (819.0 / 8192.0_f32).to_bits()),
         ("0.1bf", Format::BF16, 0x3dcd),
         ("0.1bf", Format::F32, 0x3dcd_0000),

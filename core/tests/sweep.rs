@@ -1,8 +1,9 @@
-//! Sweeps over f16 against the machine's own f64.
+//! Sweeps over f16, compared with the machine's own f64.
 //!
-//! An f16 sum needs at most 41 bits and a product 22, so f64 holds both exactly; then one rounding by other
-//! means than the code under test uses. With `HALFPLAY_LONG=1` all 2^32 pairs of `add` and of `mul` are
-//! tried: `HALFPLAY_LONG=1 cargo test --release -p halfplay-core --test sweep`, about five minutes on two cores.
+//! An f16 sum needs at most 41 bits and a product 22, so f64 holds both exactly. The test then rounds once, by other
+//! means than the code under test. With `HALFPLAY_LONG=1` it tries all 2^32 pairs of `add` and of `mul`, which takes
+//! about five minutes on two cores:
+//! `HALFPLAY_LONG=1 cargo test --release -p halfplay-core --test all sums_and_products_of_f16`.
 
 use crate::common::{Operands, Random, in_parallel, instr, long};
 use crate::model::F16;
@@ -33,7 +34,7 @@ fn is_signalling(code: u64) -> bool {
     code & 0x7e00 == 0x7c00 && code & 0x1ff != 0
 }
 
-/// To the nearest f16, ties to even, with the flags where `x` is exact. Not for NaN.
+/// The nearest f16, ties to even, with its flags if `x` is exact. Not for NaN.
 fn narrow(x: f64) -> (u64, Flags) {
     let sign = if x.is_sign_negative() { 0x8000 } else { 0 };
     let magnitude = x.abs();
@@ -90,8 +91,8 @@ fn sums_and_products_of_f16() {
     });
 }
 
-/// An f64 multiplication and addition, then one rounding to f16, make an exact f16 fma: the product is exact,
-/// and where the sum needs more than 53 bits it is nowhere near a tie of 11.
+/// An f64 multiplication and addition, followed by one rounding to f16, give an exact f16 fma. The product is exact. If
+/// the sum needs more than 53 bits, it is nowhere near a tie of 11 bits.
 #[test]
 fn fused_f16_through_f64() {
     let count = if long("random fma of f16") { 100_000_000 } else { 3_000_000 };
@@ -108,7 +109,7 @@ fn fused_f16_through_f64() {
     });
 }
 
-/// Codes of positive finite f16 numbers with their values in units of 2^-24.
+/// The values of the positive finite f16 codes in units of 2^-24.
 fn magnitudes() -> Vec<u64> {
     (0..0x7c00u64)
         .map(|code| {
@@ -118,8 +119,8 @@ fn magnitudes() -> Vec<u64> {
         .collect()
 }
 
-/// The two rules of tininess differ for exact values in `[2^-14 − 2^-26, 2^-14)`: those round up to the smallest
-/// normal number with p bits, too. 6,268 products of two positive f16 numbers lie there, and no sum.
+/// The two rules of tininess differ for exact values in `[2^-14 − 2^-26, 2^-14)`, which round up to the smallest normal
+/// number even with p bits. That interval contains 6,268 products of two positive f16 numbers, and no sum.
 #[test]
 fn where_the_rules_of_tininess_differ() {
     let (mul, add) = (instr("mul.f16"), instr("add.f16"));
@@ -145,8 +146,8 @@ fn where_the_rules_of_tininess_differ() {
     }
     assert_eq!(products, 6_268);
 
-    // A sum is a multiple of 2^-24, so below the smallest normal number it is exact and raises nothing: here
-    // are all sums below 2^-13.
+    // A sum is a multiple of 2^-24, so below the smallest normal number it is exact and raises no flag. The loop covers
+    // all sums below 2^-13.
     let mut sums = 0;
     for (a, &value) in values.iter().enumerate() {
         let first = values.partition_point(|&other| other + (1 << 11) <= value);

@@ -1,7 +1,7 @@
-//! Numbers written down, against the standard library's exact formatting and a reading of the texts.
+//! Numbers as text, compared with the standard library's exact formatting and with a parse of the texts.
 use halfplay_core::float::{Exact, Float, Format, Tail, Term, Wide};
 
-/// Significant digits without zeros at either end, and the power of ten of the first one.
+/// The significant digits without zeros at either end, and the power of ten of the first digit.
 fn digits_and_power(text: &str) -> (String, i64) {
     let text = text.trim_start_matches('-');
     let (number, power) = match text.split_once('e') {
@@ -18,7 +18,7 @@ fn digits_and_power(text: &str) -> (String, i64) {
     (digits, power + whole.len() as i64 - 1 - zeros as i64)
 }
 
-/// The value of a finite code, in hardware arithmetic: f64 holds all of them exactly.
+/// The value of a finite code in hardware arithmetic; f64 holds all of them exactly.
 fn as_f64(number: Float) -> f64 {
     let format = number.format();
     let fraction = (number.bits() & format.fraction_mask()) as f64;
@@ -31,7 +31,7 @@ fn as_f64(number: Float) -> f64 {
     if number.is_negative() { -magnitude } else { magnitude }
 }
 
-/// All finite codes of the small formats, and a spread over f32's.
+/// All finite codes of the small formats, and a sample of f32 codes.
 fn finite() -> impl Iterator<Item = Float> {
     let small = [Format::TOY, Format::F16, Format::BF16];
     let all = small
@@ -56,7 +56,7 @@ fn decimals_are_those_of_the_standard_library() {
         );
         assert!(!text.contains('.') || !text.split('e').next().unwrap().ends_with('0'), "{number:?} {text}");
     }
-    // The same layout, not only the same digits.
+    // The layout is the same, too, not only the digits.
     for bits in (0..0x7f80_0000u32).step_by(99_991) {
         let value = f32::from_bits(bits);
         if (1e-4..1e21).contains(&value) {
@@ -171,7 +171,7 @@ fn tails_join_their_head() {
                 let (x, y) = (term(false, x, a), term(negative, y, b));
                 let sum = x.plus(y);
                 let wide = Wide::from(&sum);
-                // The two roads to the sum: fixed-width arithmetic with a tail, and long integers.
+                // Two ways to the sum: fixed-width arithmetic with a tail, and long integers.
                 assert_eq!(wide, Wide::from(x).plus(&Wide::from(y)).unwrap(), "{x:?} {y:?}");
                 for weight in -360..120 {
                     assert_eq!(sum.bit(weight), wide.bit(weight.into()), "{x:?} {y:?} {weight}");
@@ -209,7 +209,7 @@ fn digits_without_end() {
     let third = Exact { negative: true, head: 0x5555_5555, exponent: -32, tail: Tail::Endless };
     let wide = Wide::from(&third);
     assert!(wide.is_endless());
-    // 0x55555555 / 2^32 = 0.33333333325…, one more is 0.33333333348…
+    // 0x55555555 / 2^32 = 0.33333333325…; one more is 0.33333333348…
     assert_eq!(wide.decimal(), "-0.333333333…");
     assert_eq!(wide.hex_float(), "-0x1.5555555…p-2");
     assert_eq!(wide.scaled(), "-1431655765.… × 2^-32");
@@ -219,7 +219,7 @@ fn digits_without_end() {
     assert_eq!((third.bit(-2), third.bit(-33)), (Some(true), None));
     assert_eq!(wide.plus(&wide), None);
     assert_eq!(wide.compare(&wide), None);
-    // Just below one: nines, and no more of them than are certain.
+    // Just below one: only as many nines as are certain.
     let nearly =
         Wide::from(&Exact { negative: false, head: (1 << 20) - 1, exponent: -20, tail: Tail::Endless });
     assert_eq!(nearly.decimal(), "0.999999…");

@@ -1,4 +1,4 @@
-//! The words: every step has some, they read well, and what they say of a few stories.
+//! The explanations: every step has a text, the texts read well, and a few known cases have the right words.
 
 use crate::common::{Random, instr, three};
 use halfplay_core::eval::{Count, Evaluation, eval};
@@ -40,7 +40,7 @@ fn texts(doc: &Doc) -> impl Iterator<Item = String> {
     })
 }
 
-/// Each report begins with the result's bits, each sentence ends as one, and nothing is left unsaid.
+/// Each report begins with the result's bits, each sentence is complete, and no step is without a text.
 #[test]
 fn every_instruction_reads_well() {
     let mut chance = Random(7);
@@ -80,7 +80,7 @@ fn every_instruction_reads_well() {
             assert!(plain(&doc, 80).ends_with('\n'), "{context}");
         }
     }
-    // Copies are made by mov alone, which takes part above; every other kind must have been reached too.
+    // Only mov makes copies, and it took part above; every other kind of step must have occurred, too.
     let kinds: Vec<&str> = count.kinds.keys().copied().collect();
     let expected = [
         "align",
@@ -110,7 +110,7 @@ fn every_instruction_reads_well() {
     assert_eq!(kinds, expected, "kinds of steps that no case here reaches, or that are new");
 }
 
-/// What is said of cases whose story is known; the expected words are typed here.
+/// Cases whose explanation is known. The expected words were typed by hand.
 #[test]
 fn stories() {
     let cases: &[(&str, &[u64], &[&str])] = &[
@@ -125,7 +125,7 @@ fn stories() {
                 "Why not 0x3000?",
             ],
         ),
-        // Each of the following was once said wrongly.
+        // Each of the following once had a wrong text.
         (
             "mul.f16",
             &[0x7bff, 0x7bff],
@@ -176,7 +176,7 @@ fn stories() {
             &[1],
             &["tanh(1 × 2^-24) is 5.96046447753905544139210…e-8.", "just under 1 ulp away"],
         ),
-        // The product lost its factors' signs, and no step said where the result's came from.
+        // The product lost its factors' signs, and no step explained the sign of the result.
         (
             "mul.f16",
             &[0xbe00, 0x4200],
@@ -190,7 +190,7 @@ fn stories() {
             &[0x8000, 0xbc00, 0x3c00],
             &["zero. Its sign is the exclusive or of the signs − and −: +."],
         ),
-        // Zero times infinity beside a NaN: the flag came from nowhere.
+        // Zero times infinity with a NaN: nothing explained the flag.
         (
             "fma.rn.f16",
             &[0, 0x7c00, 0x7e00],
@@ -200,9 +200,9 @@ fn stories() {
                 "Beside a quiet NaN, here c, IEEE 754 leaves this flag to the implementation (clause 7.2 c).",
             ],
         ),
-        // A signalling NaN is a reason of its own, and so is zero times infinity without a NaN.
+        // A signalling NaN is a separate reason, and so is zero times infinity without a NaN.
         ("fma.rn.f16", &[0, 0x7c00, 0x7d00], &["invalid: c is a signalling NaN."]),
-        // The nearer neighbour was not taken for being nearer.
+        // The text claimed that the nearer neighbour was chosen because it is nearer.
         (
             "add.rz.f32.f16",
             &[0x3c00, 0x3300_0000],
@@ -224,7 +224,7 @@ fn stories() {
             &[0x7e00, 0x3c00],
             &["are its payload, 0x1ff. It is the canonical NaN, the one that arithmetic delivers."],
         ),
-        // A tie, up to the even neighbour: 1 + 2^-10 plus 2^-11.
+        // A tie that goes up to the even neighbour: 1 + 2^-10 plus 2^-11.
         (
             "add.f16",
             &[0x3c01, 0x1000],
@@ -270,14 +270,14 @@ fn stories() {
         ),
         ("cvt.f32.bf16", &[0x3dcd], &["as many exponent bits and more fraction bits. Nothing is rounded."]),
         ("fma.rn.f32.bf16", &[0x3dcd, 0x3dcd, 0], &["f32 has as many exponent bits and more fraction bits."]),
-        // The zeros of the operands are of one sign, those of the addends are not.
+        // The zeros of the operands have the same sign, but those of the addends do not.
         ("sub.f16", &[0, 0], &["Once b is negated, the addends are zeros of unlike sign"]),
         ("sub.f16", &[0x8000, 0], &["Once b is negated, the addends are zeros of the same sign"]),
-        // A power of two has two gaps, but for the smallest normal number.
+        // A power of two has two different gaps, except the smallest normal number.
         ("add.f16", &[0x3800, 0x3800], &["2^-10; toward zero the gap is 2^-11"]),
         ("add.f16", &[0xb800, 0xb800], &["2^-10; toward zero the gap is 2^-11"]),
         ("neg.f16", &[0x0400], &["ulp        2^-24\n"]),
-        // A trace and the reference page grade a rule alike.
+        // A trace and the reference page give a rule the same grade.
         (
             "mul.ftz.f16",
             &[0x0400, 0x3800],
@@ -291,7 +291,7 @@ fn stories() {
             &["a zero of the same sign, 0x00000000 (inferred, not verified on hardware)."],
         ),
         ("ex2.approx.ftz.bf16", &[0xc300], &["a zero of the same sign, 0x0000 (the manual says it)."]),
-        // Which NaN it is, the manual does not say.
+        // The manual does not say which NaN it is.
         (
             "add.f16",
             &[0x7e01, 0],
@@ -343,7 +343,7 @@ fn stories() {
     }
 }
 
-/// As everywhere on a number line, the lesser value is at the left: for negative numbers that is the greater magnitude.
+/// As on every number line, the smaller value is on the left; for negative numbers that is the greater magnitude.
 #[test]
 fn the_lesser_neighbour_is_at_the_left() {
     let mut chance = Random(11);
@@ -357,13 +357,13 @@ fn the_lesser_neighbour_is_at_the_left() {
             let evaluation = Evaluation::of(instr, &operands, Tininess::After);
             for block in cards(&evaluation, &[]).into_iter().flat_map(|card| card.blocks()) {
                 let Block::Ruler(ruler) = block else { continue };
-                // Sign and magnitude as an integer, ordered as the values are.
+                // Sign and magnitude as an integer, in the order of the values.
                 let place = |name: &String| {
                     let bits = u64::from_str_radix(name.strip_prefix("0x")?, 16).ok()?;
                     let sign = 1 << (instr.ty.width() - 1);
                     Some(if bits & sign == 0 { bits as i64 } else { -((bits - sign) as i64) })
                 };
-                // Beyond the largest number there is no code.
+                // There is no code beyond the largest number.
                 if let (Some(left), Some(right)) = (place(&ruler.left[0]), place(&ruler.right[0])) {
                     assert!(left < right, "{name} {operands:x?}: {:?} {:?}", ruler.left, ruler.right);
                     seen[usize::from(left < 0)] += 1;

@@ -1,5 +1,5 @@
-//! All tests of the command line and the terminal from outside, in one program: it is linked once. A file here is a module
-//! of this one.
+//! All integration tests of the command line and the terminal, as one program that is linked only once. Every file here
+//! is a module of it.
 #![allow(clippy::unwrap_used)]
 
 mod cli;

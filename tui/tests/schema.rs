@@ -1,4 +1,4 @@
-//! Traces are data: every trace fits the published schema, which is in date.
+//! Traces as data: every trace satisfies the published schema, which is up to date.
 
 use halfplay_core::eval::{Evaluation, Step};
 use halfplay_core::float::{Format, Tininess};
@@ -21,7 +21,7 @@ fn trace(instr: Instr, operands: [u64; 3], tininess: Tininess) -> Value {
     serde_json::from_str(&json(&Evaluation::of(instr, &operands, tininess), &[], None, &[])).unwrap()
 }
 
-/// Panics with the first complaint and the trace it is about.
+/// Panics with the first validation error and the trace that caused it.
 fn check(validator: &Validator, trace: &Value, about: &str) {
     if let Some(error) = validator.iter_errors(trace).next() {
         panic!("{about}: {error} at {}\n{trace:#}", error.instance_path());
@@ -48,7 +48,7 @@ fn specials(format: Format) -> Vec<u64> {
     positive.into_iter().flat_map(|code| [code, code | f.sign_mask()]).collect()
 }
 
-/// The specials of an operand's type; in both lanes of packed ones, another one in the upper.
+/// The special codes of an operand's type. For packed types, the upper lane has a different one.
 fn operands(ty: Type) -> Vec<u64> {
     let codes = ty.format().map_or_else(|| vec![0, 0x1234_5678, 0xffff_ffff], specials);
     match ty.lanes() {
@@ -57,7 +57,7 @@ fn operands(ty: Type) -> Vec<u64> {
     }
 }
 
-/// Some of the triples: every operand takes every special, in changing company.
+/// Some of the triples: every operand takes every special code, in varying combinations.
 fn cases(instr: &Instr) -> Vec<[u64; 3]> {
     let lists: Vec<Vec<u64>> = (0..3).map(|index| operands(instr.operand_type(index))).collect();
     let count = lists.iter().map(Vec::len).max().unwrap_or(0);
@@ -67,7 +67,7 @@ fn cases(instr: &Instr) -> Vec<[u64; 3]> {
         .collect()
 }
 
-/// Every spelling, each with some of its cases: fewer for those that no GPU has, which are many.
+/// Every spelling with some of its cases; fewer for the many spellings that no GPU has.
 fn samples() -> impl Iterator<Item = (Instr, [u64; 3])> {
     let spellings = PROVENANCES.into_iter().flat_map(with_provenance).enumerate();
     spellings.flat_map(|(turn, instr)| {
@@ -183,7 +183,7 @@ fn the_schema_is_a_schema() {
     assert_eq!(schema["properties"]["schema"]["const"], VERSION);
 }
 
-/// A schema that allows anything would be of no use: each of these changes must be noticed.
+/// A schema that accepts everything would be useless: it must reject each of these changes.
 #[test]
 fn the_schema_refuses_what_is_wrong() {
     let validator = validator();
@@ -225,8 +225,7 @@ fn the_schema_refuses_what_is_wrong() {
     }
 }
 
-/// The published file. Remake it with
-/// `cargo run -p halfplay -- schema > assets/schema/trace-1.json`.
+/// The published file. To regenerate it, run `cargo run -p halfplay -- schema > assets/schema/trace-1.json`.
 #[test]
 fn the_published_schema_is_in_date() {
     let published = include_str!("../../assets/schema/trace-1.json");

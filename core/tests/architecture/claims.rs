@@ -1,13 +1,13 @@
-//! No text of the project claims that an answer was seen on hardware: that is for the ledger of records to say.
+//! No text of the project claims that an answer was seen on hardware. Only the ledger of records may claim that.
 
 use super::{files, root, settle, sources};
 use std::fs;
 
-/// What is said of an answer that a GPU has given, and where.
+/// The phrases that together claim that a GPU has given an answer.
 const SEEN: [&str; 7] = ["verified", "seen", "confirmed", "checked", "matches", "match", "agrees with"];
 const WHERE: [&str; 5] = ["on hardware", "on a gpu", "on gpus", "on silicon", "the hardware"];
 
-/// Words that make it no claim: a denial, a condition, a question.
+/// Words that turn the claim into a denial, a condition or a question.
 const DENIED: [&str; 15] = [
     "no ",
     "not ",
@@ -26,7 +26,7 @@ const DENIED: [&str; 15] = [
     "all that was",
 ];
 
-/// Does this sentence claim it?
+/// True if the sentence makes such a claim.
 fn is_claim(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| sentence.contains(word));

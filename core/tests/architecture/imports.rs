@@ -1,7 +1,7 @@
 //! The imports between the files of a crate: every `use` and every path in an expression, followed through the
 //! re-exports of the `mod.rs` files to the file that defines the name.
 //!
-//! Paths are taken as rustfmt lays them out: an item, and a `use`, begins a line.
+//! The parser relies on rustfmt's layout: every item and every `use` begins a line.
 
 use super::{Source, branches};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,34 +9,34 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A module of a crate by its path from the root, such as `["isa", "spelling", "parse"]`.
 type Module = Vec<String>;
 
-/// Every file of a crate with the names that are known in it.
+/// Every file of a crate with the names known in it.
 pub struct Imports {
     modules: BTreeMap<Module, File>,
 }
 
-/// What a file defines, what it imports, and what its expressions name.
+/// A file's definitions and imports, and the paths in its expressions.
 struct File {
-    /// from the crate's `src`
+    /// relative to the crate's `src`
     path: String,
     /// the names of its items
     items: BTreeSet<String>,
-    /// each name that a `use` brings in, with the path it stands for
+    /// each name that a `use` imports, with its path
     aliases: Vec<(String, Vec<String>)>,
     /// paths in expressions and types
     mentions: BTreeSet<Vec<String>>,
-    /// is it a `mod.rs` that does nothing but declare and re-export?
+    /// true for a `mod.rs` that only declares and re-exports modules
     is_index: bool,
 }
 
 impl Imports {
-    /// Reads the files of one crate. The root is `lib.rs`; of a crate without a library, `main.rs`.
+    /// Reads the files of one crate. The root is `lib.rs`, or `main.rs` if the crate has no library.
     pub fn of(sources: &[Source]) -> Self {
         let root = if sources.iter().any(|source| inside(&source.path) == "lib.rs") { "lib" } else { "main" };
         let modules = sources.iter().map(|source| (module(&source.path, root), File::of(source))).collect();
         Imports { modules }
     }
 
-    /// For each file the other files that it imports from, as paths from the crate's `src`.
+    /// For each file, the other files that it imports from, as paths relative to the crate's `src`.
     pub fn graph(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut graph = BTreeMap::new();
         for (module, file) in &self.modules {
@@ -51,13 +51,13 @@ impl Imports {
         graph
     }
 
-    /// The file that defines what a path within a module names; `None` for a name of another crate.
+    /// The file that defines the target of a path used in a module; `None` for a name of another crate.
     fn defining(&self, from: &Module, path: &[String]) -> Option<&str> {
         self.walk(from, path, 0)
     }
 
     fn walk(&self, from: &Module, path: &[String], depth: usize) -> Option<&str> {
-        // Circular aliases of the same name, such as `use float; float::…`, end here.
+        // Stops circular aliases of the same name, such as `use float; float::…`.
         if depth > 12 {
             return None;
         }
@@ -74,7 +74,7 @@ impl Imports {
         if rest.is_empty() { Some(&self.modules.get(&at)?.path) } else { self.step(&at, rest, depth) }
     }
 
-    /// A path that begins with a name known in this module.
+    /// Resolves a path that begins with a name known in this module.
     fn below(&self, at: &Module, path: &[String], depth: usize) -> Option<&str> {
         let file = self.modules.get(at)?;
         let child: Module = at.iter().chain(&path[..1]).cloned().collect();
@@ -96,7 +96,8 @@ impl Imports {
         })
     }
 
-    /// The rest of a path whose beginning is this module; its own file where nothing else is known of it.
+    /// Resolves the rest of a path whose first part is this module. Falls back to the module's own file if the rest is
+    /// unknown.
     fn step(&self, at: &Module, rest: &[String], depth: usize) -> Option<&str> {
         if rest[0] == "super" {
             return self.walk(at, rest, depth + 1);
@@ -105,7 +106,7 @@ impl Imports {
     }
 }
 
-/// The path of a file from its crate's `src`.
+/// The path of a file relative to its crate's `src`.
 fn inside(path: &str) -> &str {
     path.split_once("/src/").map_or(path, |(_, inside)| inside)
 }
@@ -141,7 +142,7 @@ impl File {
             code += statement;
             code.push('\n');
         }
-        // A path with a variable of a macro is not followed: what it stands for is written where the macro is used.
+        // A path that contains a macro variable is not followed: its value appears where the macro is used.
         let code = code.replace("::$", " ");
         let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
         let words = code.split(|c| !is_path(c)).filter(|word| word.contains("::"));
@@ -178,7 +179,7 @@ fn item(line: &str) -> Option<&str> {
     name.split(|c: char| !(c.is_alphanumeric() || c == '_')).next()
 }
 
-/// The names that a `use` brings in, each with its whole path.
+/// Collects the names that a `use` imports, each with its full path.
 fn bring_in(prefix: &[String], tree: &str, aliases: &mut Vec<(String, Vec<String>)>) {
     let tree = tree.trim();
     let path = |text: &str| -> Vec<String> {
@@ -206,8 +207,8 @@ fn bring_in(prefix: &[String], tree: &str, aliases: &mut Vec<(String, Vec<String
     }
 }
 
-/// Files that import each other, directly or through others: each such set in full, and in front of it a shortest
-/// way round.
+/// Sets of files that import each other, directly or indirectly: each set in full, preceded by a shortest cycle through
+/// it.
 pub fn circles<'a>(graph: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<(Vec<&'a str>, Vec<&'a str>)> {
     let mut left: BTreeSet<&str> = graph.keys().copied().collect();
     let mut found = Vec::new();
@@ -236,7 +237,7 @@ fn reached<'a>(graph: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &str) -> BTre
     seen
 }
 
-/// A shortest way from a file back to itself.
+/// A shortest cycle from a file back to itself.
 fn way_round<'a>(graph: &BTreeMap<&'a str, BTreeSet<&'a str>>, from: &'a str) -> Option<Vec<&'a str>> {
     let mut ways = vec![vec![from]];
     let mut seen = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! The house rules, asked of the source files themselves: who may import whom, what must not be there, how long
-//! a file may be. A new room is a line in [`ROOMS`].
+//! The architecture rules, checked on the source files themselves: allowed imports, forbidden names, maximum file
+//! length. Each top-level module of the core (a "room") is listed in [`ROOMS`]; add new ones there.
 
 mod claims;
 mod imports;
@@ -11,7 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms of the core, ground floor first. Nothing imports upward; rooms of one floor do not import each other.
+/// The rooms of the core by floor, lowest floor first. A room must not import from a higher floor or from another room
+/// on its own floor.
 const ROOMS: [&[&str]; 16] = [
     &["typo", "order", "lazy", "chance"],
     &["float"],
@@ -31,7 +32,7 @@ const ROOMS: [&[&str]; 16] = [
     &["session"],
 ];
 
-/// Paths that no file of the core may name: it does no I/O, knows no clock, starts no threads, draws nothing.
+/// Paths that no file of the core may name: the core does no I/O, reads no clock, starts no threads and draws nothing.
 const NOT_IN_CORE: [&str; 12] = [
     "std::fs",
     "std::net",
@@ -47,10 +48,10 @@ const NOT_IN_CORE: [&str; 12] = [
     "cudarc",
 ];
 
-/// Words that no file of the core may hold.
+/// Words that no file of the core may contain.
 const NO_WORDS_IN_CORE: [&str; 6] = ["unsafe", "println!", "eprintln!", "print!", "dbg!", "todo!"];
 
-/// Names that a room may not import though its floor would allow it, and why.
+/// Imports that are forbidden although the floors would allow them, each with the reason.
 const NEVER: [(&str, &[&str], &str); 10] = [
     (
         "explain",
@@ -84,21 +85,21 @@ const NEVER: [(&str, &[&str], &str); 10] = [
 const DOCUMENTS: &[&str] = &["crate::doc"];
 const NUMBERS_ONLY: &str = "this room has numbers only; explain has the words and the drawings";
 
-/// No file is longer than this, in Rust or Python, but the one table of instructions.
+/// Maximum number of lines of a Rust or Python file. The only exception is the table of instructions.
 const LONGEST: usize = 400;
 const LONG: [&str; 1] = ["core/src/isa/table.rs"];
 
-/// What tests of other crates include by its path.
+/// Files that tests of other crates include by path.
 const SHARED: [&str; 2] = ["core/tests/common/screens.rs", "core/tests/common/kinds.rs"];
 
-/// A crate of its own among the tests: the library that stands in for a GPU's driver.
+/// A separate crate among the tests: the library that replaces a GPU's driver.
 const FAKE_DRIVER: &str = "tui/tests/fake_driver/";
 
 struct Source {
-    /// from the root of the repository, with `/`
+    /// relative to the root of the repository, with `/`
     path: String,
     text: String,
-    /// without comments, and without the tests at its end
+    /// without comments, and without the unit tests at its end
     code: String,
 }
 
@@ -106,13 +107,13 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// All Rust files below a folder; none where there is no such folder.
+/// All Rust files below a folder; empty if the folder does not exist.
 fn sources(folder: &str) -> Vec<Source> {
     let source = |(path, text): (String, String)| Source { path, code: without_comments(&text), text };
     files(folder, ".rs").into_iter().map(source).collect()
 }
 
-/// Paths and texts of all files below a folder whose names end so, in order; but not what a build left there.
+/// Paths and texts of all files below a folder whose names have this ending, sorted. Build output is left out.
 fn files(folder: &str, end: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(root().join(folder)) else { return found };
@@ -149,14 +150,14 @@ fn without_comments(text: &str) -> String {
     code.lines().map(line).collect()
 }
 
-/// The room of a file, and its floor.
+/// The room of a file and the number of its floor.
 fn room(path: &str) -> Option<(&str, usize)> {
     let name = path.strip_prefix("core/src/")?.split('/').next()?.trim_end_matches(".rs");
     let floor = ROOMS.iter().position(|rooms| rooms.contains(&name))?;
     Some((name, floor))
 }
 
-/// Every path that the code names: `use` trees spelled out, and paths within expressions.
+/// Every path in the code: expanded `use` trees, and paths within expressions.
 fn paths(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for statement in code.split(';') {
@@ -169,7 +170,7 @@ fn paths(code: &str) -> Vec<String> {
     found
 }
 
-/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+/// Expands `a::{b, c::d}` into `a::b` and `a::c::d`.
 fn spell_out(prefix: &str, tree: &str, found: &mut Vec<String>) {
     match tree.split_once('{') {
         None => found.push(format!("{prefix}{tree}")),
@@ -182,7 +183,7 @@ fn spell_out(prefix: &str, tree: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The branches of a `use` tree, which stand between its commas: `a`, `b::{c, d}` of `a, b::{c, d}`.
+/// Splits a `use` tree at its top-level commas: `a, b::{c, d}` has the branches `a` and `b::{c, d}`.
 fn branches(tree: &str) -> Vec<&str> {
     let mut depth = 0;
     let is_comma = |c: char| {
@@ -196,7 +197,7 @@ fn starts_with_path(path: &str, start: &str) -> bool {
     path.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// Fails with every complaint at once.
+/// Fails with all complaints at once.
 fn settle(complaints: Vec<String>) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
@@ -222,7 +223,7 @@ fn nothing_imports_upward() {
             continue;
         };
         for path in paths(&source.code) {
-            // `super` may reach the root of the crate too.
+            // `super` may reach the root of the crate, too.
             let path = path.trim_start_matches("super::").to_string();
             let path = path.strip_prefix("crate::").unwrap_or(&path);
             let target = path.split("::").next().unwrap_or_default();
@@ -242,7 +243,7 @@ fn nothing_imports_upward() {
     settle(complaints);
 }
 
-/// No file of a crate imports one that imports it, directly or through others.
+/// No two files of a crate import each other, directly or indirectly.
 #[test]
 fn no_two_files_import_each_other() {
     for folder in ["core/src", "tui/src", "web/src", "web/xtask/src"] {
@@ -252,7 +253,7 @@ fn no_two_files_import_each_other() {
     }
 }
 
-/// Fails with every circle in a graph of files.
+/// Fails with every import cycle in a graph of files.
 fn settle_circles(graph: &BTreeMap<&str, BTreeSet<&str>>) {
     let complaint = |(way, all): (Vec<&str>, Vec<&str>)| {
         format!("{} files in a circle, such as {}: {}", all.len(), way.join(" -> "), all.join(", "))
@@ -260,7 +261,7 @@ fn settle_circles(graph: &BTreeMap<&str, BTreeSet<&str>>) {
     settle(circles(graph).into_iter().map(complaint).collect());
 }
 
-/// Is there a module of this name beside or below the file? Then the name is that module's.
+/// True if a module of this name lies beside or below the file. Then the name means that module.
 fn has_module(path: &str, name: &str) -> bool {
     let file = root().join(path);
     let beside = file.parent().map(|folder| [folder.join(format!("{name}.rs")), folder.join(name)]);
@@ -286,7 +287,7 @@ fn the_core_is_pure() {
     settle(complaints);
 }
 
-/// Skins draw what the core says, and never each other.
+/// The front ends draw what the core says and never depend on each other.
 #[test]
 fn skins_keep_apart() {
     let rules: [(&str, &[&str]); 3] = [
@@ -307,8 +308,8 @@ fn skins_keep_apart() {
     settle(complaints);
 }
 
-/// The GPU's driver is called in one file; nothing else of the project is unsafe. The tests have a driver of their own,
-/// whose names are those of a C library.
+/// Only one file, the one that calls the GPU's driver, may be unsafe. The tests contain a driver of their own, whose
+/// function names are those of a C library.
 #[test]
 fn one_file_at_most_is_unsafe() {
     let mut complaints = Vec::new();
@@ -349,7 +350,8 @@ fn files_stay_short() {
     settle(complaints);
 }
 
-/// The tests from outside are one program for each crate, `tests/main.rs`: a file that no module names would never run.
+/// The integration tests of each crate form one program, `tests/main.rs`. A file that no module declares would never
+/// run.
 #[test]
 fn every_file_of_tests_is_part_of_the_program() {
     let mut complaints = Vec::new();
@@ -373,7 +375,7 @@ fn every_file_of_tests_is_part_of_the_program() {
     settle(complaints);
 }
 
-/// The README names the tests that hold each invariant: `file::test`.
+/// The README names the test that holds each invariant, as `file::test`.
 #[test]
 fn the_readme_names_tests_that_exist() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");

@@ -1,11 +1,11 @@
-//! Where the core may hold sentences.
+//! Only the listed files of the core may contain sentences.
 //!
-//! A sentence is a text of at least four words, apart from the code in it. What counts is every text between quotes,
-//! whatever it is for; comments and tests do not count.
+//! A sentence is a text of at least four words, not counting the code in it. Every string literal counts, whatever its
+//! purpose. Comments and tests do not count.
 
 use super::{Source, core, settle};
 
-/// The files, or folders, that may hold sentences, and which. Every other file of the core has none.
+/// The files and folders that may contain sentences, each with the reason. No other file of the core contains any.
 const SENTENCES: &[(&str, &str)] = &[
     ("literal/error.rs", "messages beside the reader of literals"),
     ("literal/exchange.rs", "messages about numbers that come from other programs"),
@@ -48,7 +48,7 @@ fn sentences_live_where_they_belong() {
             }
         }
     }
-    // A place without sentences, or one that is gone, is to be taken from the list.
+    // Entries without sentences, or for files that no longer exist, must be removed from the list.
     let unused = (0..SENTENCES.len()).filter(|place| !used.contains(place));
     complaints.extend(unused.map(|place| format!("{} holds no sentence", SENTENCES[place].0)));
     settle(complaints);
@@ -73,7 +73,7 @@ fn sentences_are_told_from_other_texts() {
     assert_eq!(literals(&source), ["one \"two\" three", "raw \"text\""]);
 }
 
-/// Is this a text of at least four words in small letters, the first perhaps with a capital one?
+/// True for a text of at least four lower-case words; the first may be capitalised.
 fn is_sentence(text: &str) -> bool {
     let without_code = text.split('`').step_by(2).collect::<Vec<_>>().join("` `");
     let is_word = |word: &&str| {
@@ -86,7 +86,7 @@ fn is_sentence(text: &str) -> bool {
     without_code.split_whitespace().filter(is_word).count() >= 4
 }
 
-/// Every text between quotes in a source file, but those in its comments and in the tests at its end.
+/// All string literals of a source file, except those in comments and in the unit tests at its end.
 fn literals(source: &Source) -> Vec<String> {
     let code = source.text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut found = Vec::new();
@@ -106,7 +106,7 @@ fn literals(source: &Source) -> Vec<String> {
         } else if c == '\'' {
             character(rest)
         } else {
-            // A word is passed as a whole, so that the `r` at its end begins no raw text.
+            // Skips a whole word, so that an `r` at its end does not start a raw string.
             rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len()).max(c.len_utf8())
         };
         rest = &rest[length..];
@@ -114,7 +114,7 @@ fn literals(source: &Source) -> Vec<String> {
     found
 }
 
-/// The text `r"…"` or `r#"…"#` that begins here, and how many bytes it takes.
+/// The raw string `r"…"` or `r#"…"#` that begins here, and its length in bytes.
 fn raw(code: &str) -> Option<(&str, usize)> {
     let hashes = code.strip_prefix('r')?;
     let count = hashes.len() - hashes.trim_start_matches('#').len();
@@ -123,7 +123,7 @@ fn raw(code: &str) -> Option<(&str, usize)> {
     Some((&inside[..end], 1 + count + 1 + end + 1 + count))
 }
 
-/// The text between the quotes that begin here, as it is compiled, and how many bytes it takes.
+/// The string literal that begins here, unescaped, and its length in bytes.
 fn quoted(code: &str) -> (String, usize) {
     let mut text = String::new();
     let mut chars = code.char_indices().skip(1).peekable();
@@ -131,7 +131,7 @@ fn quoted(code: &str) -> (String, usize) {
         match c {
             '"' => return (text, at + 1),
             '\\' => match chars.next() {
-                // The line goes on behind the white space.
+                // The string continues after the white space of the next line.
                 Some((_, '\n')) => while chars.next_if(|(_, c)| c.is_whitespace()).is_some() {},
                 Some((_, 'n' | 't')) => text.push(' '),
                 Some((_, c)) => text.push(c),
@@ -143,7 +143,7 @@ fn quoted(code: &str) -> (String, usize) {
     (text, code.len())
 }
 
-/// How many bytes a character between single quotes takes; of a lifetime, its quote.
+/// The length in bytes of a character literal; of a lifetime, only that of its quote.
 fn character(code: &str) -> usize {
     let inside = &code[1..];
     let length = match inside.strip_prefix('\\') {

@@ -1,14 +1,15 @@
-//! The house rules of the session: one evaluation, owners for all state, calls that go downwards.
+//! The architecture rules of the session: it evaluates in one place, all state has an owner, and calls go only
+//! downwards.
 
 use super::{Source, core, crate_files, paths, root, settle, settle_circles, sources, starts_with_path};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// How a session is called where one of its methods is.
+/// The ways in which code refers to a session when it calls a method.
 const RECEIVERS: [&str; 3] = ["session.", "s.", "Session::"];
 
-/// A question is evaluated in one place of the session; everything else is handed the answer. A count over all codes is
-/// not about one question.
+/// The session evaluates a question in one place and passes the answer to everything else. Counts over all codes are
+/// exempt, because they are not about one question.
 #[test]
 fn the_session_evaluates_in_one_place() {
     let mut complaints = Vec::new();
@@ -25,7 +26,7 @@ fn the_session_evaluates_in_one_place() {
     settle(complaints);
 }
 
-/// What is drawn is the last station: nothing compares titles or cuts rendered lines to learn a fact.
+/// Drawing is the last stage: no code compares titles or splits rendered lines to recover a fact.
 #[test]
 fn nothing_reads_back_what_was_drawn() {
     const READING: [&str; 5] = ["title() ==", "title ==", ".text() ==", "split(\" | \")", "text().split("];
@@ -38,8 +39,8 @@ fn nothing_reads_back_what_was_drawn() {
     settle(complaints);
 }
 
-/// A screen is named in the folder of screens alone: other code asks for its properties. So a new screen changes no other
-/// code.
+/// Only the folder of screens names a screen; other code asks for a screen's properties. So a new screen needs no
+/// change elsewhere.
 #[test]
 fn no_other_code_names_a_screen() {
     let named = names_of_screens();
@@ -56,8 +57,8 @@ fn no_other_code_names_a_screen() {
 /// The folder of screens.
 const SCREENS: &str = "core/src/session/screens/";
 
-/// The names of screens, read from their folder: the fields of the states, and the constants of screens and of their keys:
-/// `screens.maps`, `Screen::MAP`, `KeyContext::PLANE`.
+/// The names of screens, read from their folder: the fields of the states, and the constants of screens and of their
+/// keys, such as `screens.maps`, `Screen::MAP` and `KeyContext::PLANE`.
 fn names_of_screens() -> Vec<String> {
     let mut names = Vec::new();
     for source in core().iter().filter(|source| source.path.starts_with(SCREENS)) {
@@ -78,9 +79,9 @@ fn names_of_screens() -> Vec<String> {
     names
 }
 
-/// Does the code have this name, as a whole, and not as the name of a method?
+/// True if the code contains this name as a whole word that is not a method name.
 fn names(code: &str, name: &str) -> bool {
-    // A chain of calls is one word.
+    // A chain of calls is joined into one word.
     let joined = |line: &str| if line.starts_with('.') { line.to_owned() } else { format!("\n{line}") };
     let code: String = code.lines().map(str::trim).map(joined).collect();
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -110,7 +111,7 @@ fn names_of_screens_are_found() {
     }
 }
 
-/// The state of a screen, or of what lies above one, is its own: none of its fields is seen outside its folder.
+/// The state of a screen, or of a layer above the screens, is private: code outside its folder sees none of its fields.
 #[test]
 fn screens_and_layers_keep_their_fields() {
     for (file, name) in [
@@ -132,7 +133,7 @@ fn screens_and_layers_keep_their_fields() {
     }
 }
 
-/// The methods of a session call only downwards: no file of it is called back, directly or through others.
+/// The methods of a session call only downwards: no two of its files call each other, directly or indirectly.
 #[test]
 fn no_two_files_of_the_session_call_each_other() {
     let sources = core();
@@ -141,7 +142,7 @@ fn no_two_files_of_the_session_call_each_other() {
     settle_circles(&calls);
 }
 
-/// For each file of the session, the others whose methods of `Session` it calls; methods are told apart by their names.
+/// For each file of the session, the other files whose `Session` methods it calls. Methods are identified by name.
 fn calls(sources: &[Source]) -> BTreeMap<&str, BTreeSet<&str>> {
     let files = || sources.iter().filter(|source| source.path.starts_with("core/src/session/"));
     let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
@@ -162,7 +163,7 @@ fn calls(sources: &[Source]) -> BTreeMap<&str, BTreeSet<&str>> {
     graph
 }
 
-/// What stands between `impl Session {` and its end.
+/// The contents of the `impl Session` blocks.
 fn blocks(code: &str) -> impl Iterator<Item = &str> {
     code.split("\nimpl Session {\n").skip(1).filter_map(|rest| rest.split("\n}").next())
 }
@@ -173,14 +174,14 @@ fn methods(block: &str) -> impl Iterator<Item = &str> {
     heads.filter_map(|line| name_at(line.split_once("fn ")?.1))
 }
 
-/// The names that stand behind a receiver: what is called, or handed on to be called.
+/// The method names that follow a receiver, whether they are called or passed on.
 fn called<'a>(code: &'a str, receiver: &'a str) -> impl Iterator<Item = &'a str> {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
     let places = code.match_indices(receiver).filter(move |(at, _)| !code[..*at].ends_with(is_word));
     places.filter_map(move |(at, _)| name_at(&code[at + receiver.len()..]))
 }
 
-/// The name that a text begins with.
+/// The identifier at the beginning of a text.
 fn name_at(text: &str) -> Option<&str> {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
     (end > 0).then(|| &text[..end])

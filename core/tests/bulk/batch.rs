@@ -1,4 +1,4 @@
-//! Pipelines for whole slices against those that Compare keeps every step of.
+//! Pipelines over whole slices give the results of the step-by-step pipelines of Compare.
 
 use super::{spellings, triples};
 use halfplay_core::compare::pipelines;
@@ -16,7 +16,7 @@ fn every_pipeline_delivers_what_compare_says() {
         let triples: Vec<[u64; 3]> = triples(format, 2_000).into_iter().step_by(71).collect();
         let operand = |place: usize| triples.iter().map(|of| of[place] as u16).collect::<Vec<u16>>();
         let [a, b, c] = [0, 1, 2].map(operand);
-        // Of others only they themselves are done in bulk, or nothing.
+        // For other types only the instruction itself may be available in bulk.
         let in_bulk = |instr: &Instr| Bulk::<u16, u16>::of(instr).is_some();
         for instr in spellings(&[ty], &[ty]).into_iter().filter(in_bulk) {
             let mut routes: BTreeMap<&str, (Variant, Vec<u16>)> = BTreeMap::new();
@@ -50,7 +50,7 @@ fn every_pipeline_delivers_what_compare_says() {
     }
 }
 
-/// `.oob` is no arithmetic: zero for operands out of bounds, in a or b of either sign, but not in c.
+/// `.oob` does no arithmetic. Out-of-bounds operands in a or b, of either sign, give zero; in c they do not.
 #[test]
 fn out_of_bounds_is_found_in_slices_too() {
     for (ty, format) in [(Type::F16, Format::F16), (Type::BF16, Format::BF16)] {
@@ -74,8 +74,8 @@ fn out_of_bounds_is_found_in_slices_too() {
     }
 }
 
-/// Variants that are not made of instructions are done number by number: subnormal operands or results of the instruction itself
-/// become zeros, by their bits.
+/// Variants that are not made of instructions are computed number by number. Here they turn subnormal operands or
+/// results of the instruction into zeros, bit by bit.
 #[test]
 fn flushed_numbers_are_zeros_in_slices_too() {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;

@@ -1,5 +1,5 @@
-//! All triples of an fma through its products: against brute force on the toy format, and on a part of f16 where each pair of
-//! factors is tried.
+//! All triples of an fma, enumerated by their products. The results equal those of brute force on the toy format, and
+//! on a part of f16 for which the test tries every pair of factors.
 
 use crate::common::long;
 use halfplay_core::eval::{NoTrace, eval};
@@ -12,7 +12,7 @@ fn answer(spelling: &str, operands: [u64; 3]) -> u64 {
     eval(&parse(spelling, Allow::ALL).unwrap().instr, &operands, Tininess::After, &mut NoTrace).bits
 }
 
-/// How far apart a fused and an unfused result are, as a text that tells all that is told apart.
+/// The distance between a fused and an unfused result, as a text that keeps every distinction.
 fn apart([a, b, c]: [u64; 3]) -> String {
     let fused = answer("fma.rn.toy", [a, b, c]);
     let unfused = answer("add.rn.toy", [answer("mul.rn.toy", [a, b, 0]), c, 0]);
@@ -35,7 +35,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
     assert_eq!(by_product, by_force);
     assert!(by_force.len() > 10, "{by_force:?}");
 
-    // With both signs at once, where the opposite operands give the opposite results: the signs of zeros are found too.
+    // Counts both signs at once, since negated operands give negated results. This also covers the signs of zeros.
     let mut at_once: BTreeMap<String, u64> = BTreeMap::new();
     for product in (0..products.groups()).flat_map(|group| products.group(group, true)) {
         let [a, b] = product.factors.map(u64::from);
@@ -43,7 +43,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
     }
     let plain = |all: &BTreeMap<String, u64>| {
         let mut plain: BTreeMap<String, u64> = BTreeMap::new();
-        // The opposite of what lies above lies below.
+        // Negation turns a result above into a result below.
         all.iter().for_each(|(name, count)| {
             *plain
                 .entry(name.replace("Above", "Below").replace("negative: true", "negative: false"))
@@ -54,7 +54,7 @@ fn products_of_the_toy_format_stand_for_all_triples() {
     assert_eq!(plain(&at_once), plain(&by_force));
 }
 
-/// Every value that is a product, and of how many pairs of codes.
+/// Enumerates every value that is a product, with the number of code pairs that give it.
 #[test]
 fn products_of_16_bits_are_all_pairs() {
     for format in [Format::F16, Format::BF16] {
@@ -69,7 +69,7 @@ fn products_of_16_bits_are_all_pairs() {
     }
 }
 
-/// An odd product, of which the pairs of factors are found by trying all of them.
+/// Checks one odd product, whose pairs of factors are found by trying them all.
 fn check(against: &str, odd: u64, c: Axis) {
     let instr = parse("fma.rn.f16", Allow::PTX).unwrap().instr;
     let against = Question::against_named(against, Allow::PTX).unwrap();
@@ -113,20 +113,21 @@ fn check(against: &str, odd: u64, c: Axis) {
 
 #[test]
 fn a_part_of_f16_is_what_all_its_factors_give() {
-    // The odd product 9 has three pairs of factors, 1023 × 2047 has more.
+    // The odd product 9 has three pairs of factors; 1023 × 2047 has more.
     let near_one = Axis::Range { first: 0xbc01, last: 0xbbff };
     check("mul-then-add", 1023 * 2047, near_one);
     check("rm", 9, near_one);
 }
 
-/// With all third operands both signs are counted at once: 2^29 cases, with `HALFPLAY_LONG=1`.
+/// With all third operands, both signs are counted at once. The 2^29 cases run only with `HALFPLAY_LONG=1`.
 #[test]
 fn both_signs_at_once_are_what_all_factors_give() {
     if !long("both signs at once") {
         return;
     }
     check("mul-then-add", 1023 * 2047, Axis::All);
-    // Few products have bits so far apart that f32 loses what breaks a tie: 2049 is one bit, and one 11 places below.
+    // In few products the bits are so far apart that f32 loses the bit that breaks a tie: 2049 is one bit and another
+    // 11 places below.
     check("through-f32", 3 * 683, Axis::All);
 }
 
@@ -145,13 +146,13 @@ fn what_does_not_depend_on_products_alone_is_refused() {
     }
 }
 
-/// The opposite of all operands gives the opposite of both results: as many lie below as above.
+/// Negating all operands negates both results, so as many cases lie below as above.
 #[test]
 fn opposites_are_counted_on_the_other_side() {
     let fma = parse("fma.rn.f16", Allow::ALL).unwrap().instr;
     let against = Question::against_named("mul-then-add", Allow::ALL).unwrap();
     let question = Question::complete(&fma, against, Axis::All).unwrap();
-    // The 1000th odd product: some cases are far apart.
+    // The 1000th odd product has some cases that are far apart.
     let tally = question.part(1000, &Tally::default());
     assert!(tally.differ > 0 && tally.below.of(0) > 0);
     assert_eq!(tally.below, tally.above);

@@ -1,5 +1,5 @@
-//! Whole slices against the one evaluation path: every spelling that is done in bulk, with and without what the
-//! processor has, with flags and without.
+//! Slices computed in bulk give the results of the one-by-one evaluation: every spelling available in bulk, with and
+//! without the processor's special instructions, with and without flags.
 
 mod batch;
 mod complete;
@@ -13,13 +13,14 @@ use halfplay_core::isa::{Allow, Instr, Op, Row, Type, rows};
 use halfplay_core::skins::bulk::{Bulk, Code, Slices};
 use std::collections::BTreeSet;
 
-/// Every spelling of the table on these types of one lane.
+/// Every one-lane spelling of the table with these types.
 fn spellings(from: &[Type], to: &[Type]) -> Vec<Instr> {
     let all = rows().iter().filter(|row| Allow::ALL.permits(row.provenance)).flat_map(Row::spellings);
     all.filter(|instr| from.contains(&instr.from) && to.contains(&instr.ty)).collect()
 }
 
-/// The numbers at which something changes: ends and middles of all ranges, with their neighbours, and NaNs of both kinds.
+/// The codes at which behaviour changes: the ends and middles of all ranges with their neighbours, and NaNs of both
+/// kinds.
 fn special(format: Format) -> Vec<u64> {
     let fraction = format.fraction_mask();
     let places = [
@@ -51,7 +52,8 @@ fn next(state: &mut u64) -> u64 {
     z ^ z >> 31
 }
 
-/// Triples of codes: specials with specials, then numbers at random, every other of them about as large as its neighbours.
+/// Triples of codes: pairs of special codes with special third operands, then random ones. In every other random triple
+/// the operands are about equally large.
 fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
     let special = special(format);
     let many = special.len();
@@ -59,7 +61,7 @@ fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
     let mut all = Vec::new();
     for (at, &a) in special.iter().enumerate() {
         for (of, &b) in special.iter().enumerate() {
-            // Every place of the third operand comes beside a tenth of the pairs.
+            // Each special third operand appears with a tenth of the pairs.
             all.extend((0..many).filter(|c| (at * 7 + of * 3 + c) % 10 == 0).map(|c| [a, b, special[c]]));
         }
     }
@@ -69,7 +71,7 @@ fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
         let alike = |other: u64| other & !format.exponent_mask() | a & format.exponent_mask();
         all.push(if count % 2 == 0 { [a, b, c] } else { [a, alike(b), alike(c)] });
     }
-    // Sums that cancel, and products beside the numbers that they are nearest to.
+    // Sums that cancel, and products with the negated nearest number as the third operand.
     for _ in 0..at_random / 4 {
         let [a, b] = [(); 2].map(|()| next(&mut state) & format.code_mask());
         let near = (a ^ format.sign_mask()).wrapping_add(next(&mut state) % 3) & format.code_mask();
@@ -79,14 +81,14 @@ fn triples(format: Format, at_random: usize) -> Vec<[u64; 3]> {
     all
 }
 
-/// The value of a code, whatever it is where that is none.
+/// The value of a code; the result for infinities and NaNs has no meaning.
 fn value(format: Format, code: u64) -> f64 {
     let number = Float::new(format, code);
     let size = number.significand() as f64 * 2f64.powi(number.quantum());
     if number.is_negative() { -size } else { size }
 }
 
-/// A code whose number lies near this one: the upper bits of an f64, laid out as in the format.
+/// A code whose number is near the given value: the upper bits of the f64 in the layout of the format.
 fn nearest_code(format: Format, value: f64) -> u64 {
     let exponent = ((value.to_bits() >> 52 & 0x7ff) as i32 - 1023).clamp(format.emin(), format.emax());
     let fraction = (value.to_bits() >> (52 - format.fraction_bits())) & format.fraction_mask();
@@ -94,7 +96,7 @@ fn nearest_code(format: Format, value: f64) -> u64 {
     sign | ((exponent + format.bias()) as u64) << format.fraction_bits() | fraction
 }
 
-/// Does an instruction in bulk and one by one. Returns the flags that were raised together.
+/// Computes an instruction in bulk and one by one, and compares. Returns all combinations of flags that occurred.
 fn check<I: Code, O: Code>(instr: &Instr, triples: &[[u64; 3]]) -> BTreeSet<u8>
 where
     (I, O): Slices<I, O>,
@@ -131,7 +133,7 @@ fn every_operation_of_16_bits_is_eval_s_on_what_matters() {
             let Some(_) = Bulk::<u16, u16>::of(&instr) else { continue };
             let seen = check::<u16, u16>(&instr, &triples);
             done += 1;
-            // The sample reaches what the operation can do at all.
+            // The sample triggers every flag that the operation can raise.
             let has = |flag: Flag| seen.contains(&Flags::NONE.with(flag).code());
             let inexact = Flags::NONE.with(Flag::Inexact);
             let with = |flag: Flag| seen.contains(&inexact.with(flag).code());
@@ -180,7 +182,7 @@ fn every_number_is_negated_and_converted_as_eval_does_it() {
 #[test]
 fn f32_is_rounded_and_computed_as_eval_does_it() {
     let triples = triples(Format::F32, 1_000);
-    // Numbers between those of the narrow formats: the middle, just beside it, and any.
+    // Numbers between those of the narrow formats: the middle, its close neighbours, and others.
     let between: Vec<[u64; 3]> = (0..1u64 << 16)
         .step_by(11)
         .flat_map(|high| {

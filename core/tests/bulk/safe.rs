@@ -1,4 +1,5 @@
-//! Verdicts on pipelines: theorems against what is known of rounding twice, smallest cases against Compare.
+//! Verdicts on pipelines: the theorems agree with what is known about double rounding, and the smallest cases agree
+//! with Compare.
 
 use crate::common::long;
 use halfplay_core::compare::pipelines;
@@ -17,7 +18,7 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).unwrap().instr
 }
 
-/// Is the result of a pipeline that of the instruction, step by step?
+/// True if a pipeline gives the instruction's result, evaluated step by step.
 fn is_same(instr: &Instr, kind: Variant, codes: &[u16]) -> bool {
     let mut operands = [0; 3];
     operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
@@ -27,8 +28,9 @@ fn is_same(instr: &Instr, kind: Variant, codes: &[u16]) -> bool {
     pipeline.lanes[0].distance.is_same()
 }
 
-/// Figueroa: a sum is right where the wide format has 2p + 1 bits; a product of 2p bits is exact. By hand: f16 spans 41 bits from
-/// its least subnormal number to twice its largest, so that sums are exact in f64's 53; bf16 spans 263.
+/// Figueroa: a sum is right if the wide format has 2p + 1 bits; a product of 2p bits is exact. By hand: f16 spans 41
+/// bits from its smallest subnormal number to twice its largest, so sums are exact in the 53 bits of f64. bf16 spans
+/// 263 bits.
 #[test]
 fn theorems_hold_where_their_hypotheses_do() {
     let cases = [
@@ -61,13 +63,13 @@ fn theorems_hold_where_their_hypotheses_do() {
     }
 }
 
-/// Where no theorem holds, there are such cases: worked out by hand.
+/// If no theorem applies, there is a case that differs; these were worked out by hand.
 #[test]
 fn without_a_theorem_there_is_a_case() {
     let cases: [(&str, Variant, &[u16]); 4] = [
-        // (1 + 2^-4)(1 + 2^-4) = 1 + 2^-3 + 2^-8 lies half way, and 2^-100 more: f64 loses that.
+        // (1 + 2^-4)(1 + 2^-4) = 1 + 2^-3 + 2^-8 is a tie; adding 2^-100 breaks it, but f64 loses that.
         ("fma.rn.bf16", Variant::ThroughF64, &[0x3f88, 0x3f88, 0x0d80]),
-        // Toward zero f64 rounds up to 2^15 what is 2^-48 less.
+        // The exact sum is 2^15 − 2^-48. f64 rounds it up to 2^15 before the rounding toward zero.
         ("fma.rz.f16", Variant::ThroughF64, &[0x0001, 0x8001, 0x7800]),
         // 2^100 and a little more.
         ("add.rp.bf16", Variant::ThroughF64, &[0x7180, 0x0d80, 0]),
@@ -80,7 +82,7 @@ fn without_a_theorem_there_is_a_case() {
     }
 }
 
-/// What is kept of all operands reads well, and its smallest case differs.
+/// The stored counts over all operands are consistent, and their smallest cases differ.
 #[test]
 fn counts_are_of_cases_that_differ() {
     assert!(!measured().is_empty());
@@ -102,7 +104,8 @@ fn counts_are_of_cases_that_differ() {
     assert_eq!(packed.safe(), Safe::Always);
 }
 
-/// The smallest case of a shell is the first in its order of all that differ, tried one by one through Compare.
+/// The smallest case of a shell comes first in its order among all cases that differ. The test tries them one by one
+/// with Compare.
 #[test]
 fn a_shell_has_its_smallest_case() {
     let fma = instr("fma.rn.f16");
@@ -128,7 +131,7 @@ fn pairs() -> impl Iterator<Item = &'static Count> {
     measured().iter().filter(|count| count.instr.operand_names().len() == 2)
 }
 
-/// All last operands of an instruction, beside the first ones.
+/// All last operands of an instruction, with the first operands fixed.
 fn over_last(count: &Count, firsts: &[u16]) -> Question {
     let fixed = firsts.iter().map(|&code| Axis::Fixed(code)).chain([Axis::All, Axis::Fixed(0)]);
     let axes: Vec<Axis> = fixed.take(3).collect();
@@ -140,8 +143,8 @@ fn over_pairs(count: &Count, axes: [Axis; 2]) -> Question {
     Question::new(&count.instr, Against::Variant(count.variant), axes, None).unwrap()
 }
 
-/// What counted all pairs counts what Compare does case by case: round zero, where normal numbers begin, round one, and
-/// where they end.
+/// The code that counted all pairs gives the same counts as Compare, case by case, in windows around zero, around the
+/// smallest normal number, around one, and at the largest number.
 #[test]
 fn pairs_are_counted_as_compare_does() {
     assert!(pairs().count() > 20);
@@ -159,8 +162,8 @@ fn pairs_are_counted_as_compare_does() {
     }
 }
 
-/// Beside some first operands, special ones too, as many last ones differ as numpy counts, in exact sums and products of f64
-/// (`web/xtask/oracles/counts.py`).
+/// With certain fixed first operands, some of them special, the number of last operands that differ is the number that
+/// numpy counts. numpy uses exact sums and products in f64 (`web/xtask/oracles/counts.py`).
 #[test]
 fn last_operands_are_counted_as_numpy_does() {
     let text = include_str!("counts.tsv");
@@ -179,8 +182,9 @@ fn last_operands_are_counted_as_numpy_does() {
     }
 }
 
-/// What tells two instructions apart does so whichever is called the pipeline: of `add.rz` beside to nearest and of `add.ftz`
-/// beside its plain form the counts of `add` serve, and their smallest cases are found again shell by shell.
+/// Two instructions differ on the same cases whichever of them is called the pipeline. So the counts of `add` also
+/// serve for `add.rz` compared with `rn`, and for `add.ftz` compared with plain `add`. The search by shells finds their
+/// smallest cases again.
 #[test]
 fn a_count_serves_in_both_directions() {
     let cases = [
@@ -196,11 +200,11 @@ fn a_count_serves_in_both_directions() {
         assert_eq!((count.differ, &count.smallest), (other.differ, &other.smallest), "{spelling}");
         assert!(!is_same(&count.instr, kind, &count.smallest), "{spelling}");
     }
-    // The two of another rounding are not exchanged with those of a flush.
+    // A count for another rounding is not exchanged with a count for flushing.
     assert_eq!(Verdict::of(&instr("add.ftz.f16"), Variant::Rounding(Mode::Rz)).unwrap().count, None);
 }
 
-/// The smallest case of all 2^32 pairs is found again shell by shell.
+/// The search by shells finds the smallest case of all 2^32 pairs again.
 #[test]
 fn the_smallest_pair_is_that_of_the_first_shell() {
     let near: Vec<&Count> =
@@ -214,7 +218,7 @@ fn the_smallest_pair_is_that_of_the_first_shell() {
     }
 }
 
-/// All pairs of every count once more, a day's work for an unoptimised program.
+/// Counts all pairs of every count again, which takes an unoptimised program a day.
 #[test]
 fn every_pair_is_counted_once_more() {
     let is_long = long("every_pair_is_counted_once_more");
@@ -224,7 +228,7 @@ fn every_pair_is_counted_once_more() {
     }
 }
 
-/// A sample says no, or about how often; it never says yes.
+/// A sample can show that results differ, and about how often; it can never show that they are always the same.
 #[test]
 fn a_sample_proves_nothing_but_a_difference() {
     let flushed = Verdict::asked(&instr("fma.rn.ftz.sat.f16"), Variant::ThroughF64).unwrap();
@@ -234,7 +238,7 @@ fn a_sample_proves_nothing_but_a_difference() {
     let verdict = Verdict { smallest: None, ..verdict };
     assert_eq!((verdict.safe(), &verdict.count), (Safe::NotAlways, &None));
     assert!(!is_same(&wide, Variant::ThroughF64, verdict.example().unwrap()));
-    // That both are the same is proved for the one, and for the other there is a case, with its estimate.
+    // One is proved to be always the same. For the other there is a case that differs, with an estimate.
     let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::ThroughF64).unwrap();
     assert!(verdict.sampled.is_none() && verdict.theorem.is_some());
     let verdict = Verdict::asked(&instr("fma.rn.f16"), Variant::With(Modifier::Ftz)).unwrap();
@@ -243,8 +247,9 @@ fn a_sample_proves_nothing_but_a_difference() {
     assert!(sampled.differ > 0 && sampled.differ < SAMPLE.cases);
 }
 
-/// A clamp at the end makes no case that differs: the smallest without it, where it still differs, is the smallest with it. By apfloat
-/// 0x098d × 0x09c4 + 0x0400 is 0x0401, and 0x0400 by way of f32; where a clamp hides the case on file, it does not serve.
+/// A final clamp creates no case that differs. So the smallest case without the clamp is also the smallest with it, if
+/// it still differs there. By apfloat, 0x098d × 0x09c4 + 0x0400 is 0x0401, and 0x0400 through f32. If a clamp hides the
+/// stored case, that case does not serve.
 #[test]
 fn the_smallest_case_without_a_clamp_serves_with_it() {
     let codes = [0x098d_u16, 0x09c4, 0x0400];
@@ -257,12 +262,12 @@ fn the_smallest_case_without_a_clamp_serves_with_it() {
         let verdict = Verdict::asked(&instr(spelling), Variant::ThroughF32).unwrap();
         assert_eq!((verdict.safe(), verdict.smallest), (Safe::NotAlways, Some(codes.to_vec())), "{spelling}");
     }
-    // 2^-48 less 2^-24 is negative, and 0 with either clamp.
+    // 2^-48 − 2^-24 is negative, so either clamp makes it 0.
     let verdict = Verdict::asked(&instr("fma.rn.relu.f16"), Variant::Rounding(Mode::Rz)).unwrap();
     assert!(verdict.smallest.is_some_and(|codes| codes != [1, 1, 0x8001]));
 }
 
-/// One operand is tried whole: counted here by `eval`.
+/// Instructions with one operand are tried on all its codes; the test counts the differences with `eval`.
 #[test]
 fn one_operand_is_tried_whole() {
     let [near, down] = ["cvt.rn.bf16.f16", "cvt.rz.bf16.f16"].map(instr);

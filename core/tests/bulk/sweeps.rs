@@ -1,4 +1,4 @@
-//! Sweeps against counts that numpy made (web/xtask/oracles/sweeps.py), and against Compare case by case.
+//! Sweeps give the counts that numpy made (`web/xtask/oracles/sweeps.py`) and those of Compare, case by case.
 
 use super::{next, spellings, value};
 use crate::common::long;
@@ -23,7 +23,7 @@ fn band(first: u16, last: u16) -> Axis {
     if first == 0 && last == u16::MAX { Axis::All } else { Axis::Range { first, last } }
 }
 
-/// What numpy counted.
+/// A row of numpy's counts.
 #[derive(Deserialize)]
 struct Row {
     instruction: String,
@@ -55,7 +55,7 @@ fn rows() -> Vec<Row> {
 
 impl Row {
     fn question(&self) -> Question {
-        // Codes of negative numbers go the other way in the order of their values.
+        // Codes of negative numbers run against the order of their values.
         let (first, last) =
             if self.first & 0x8000 != 0 { (self.last, self.first) } else { (self.first, self.last) };
         let whole = self.first == 0 && self.last == u16::MAX;
@@ -80,7 +80,7 @@ impl Row {
     }
 }
 
-/// Of all pairs with `HALFPLAY_LONG=1`, and of bands of them.
+/// Compares bands of pairs; all pairs only with `HALFPLAY_LONG=1`.
 #[test]
 fn counts_are_those_of_numpy() {
     let (bands, wholes): (Vec<Row>, Vec<Row>) =
@@ -91,7 +91,7 @@ fn counts_are_those_of_numpy() {
     bands.iter().chain(&more).for_each(|row| row.check(Answer::new(row.question()).finished().tally()));
 }
 
-/// The same case by case, of Compare.
+/// The same tally, computed case by case with Compare.
 fn by_hand(question: &Question) -> Tally {
     let mut tally = Tally::default();
     let (axes, instr) = (question.axes(), question.instr());
@@ -154,7 +154,7 @@ fn every_count_is_that_of_compare_case_by_case() {
             "mul.f16",
             "rm",
             [near(0x8003, 0x0003), near(0xfbf0, 0xf000), Axis::All].map(|axis| match axis {
-                // −65504 to −8192 and what lies between, in the order of values.
+                // −65504 to −8192 and the numbers between, in the order of values.
                 Axis::Range { first: 0xfbf0, .. } => near(0xfc00, 0xfbc0),
                 other => other,
             }),
@@ -185,7 +185,7 @@ fn every_count_is_that_of_compare_case_by_case() {
         assert_eq!(tally.looked, tally.differ, "{text}: so few are all looked at");
         assert_eq!(tally.flags.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
         assert_eq!(tally.first_steps.iter().map(|(_, count)| count).sum::<u64>(), tally.differ, "{text}");
-        // No case of the answer is further apart than the worst.
+        // No case is further apart than the worst one.
         if let Some(worst) = tally.worst.filter(|worst| worst.ulps != 0) {
             let most = tally.below.iter().chain(tally.above.iter()).map(|(bucket, _)| bucket).max().unwrap();
             let ulps = f64::from_bits(worst.ulps);
@@ -194,8 +194,8 @@ fn every_count_is_that_of_compare_case_by_case() {
     }
 }
 
-/// A product of two numbers of f16: subnormal, overflowing, or differing between the nearest and the one toward zero? By f64, which
-/// holds it exactly.
+/// Returns whether the product of two f16 numbers differs between rounding to nearest and toward zero. Also returns
+/// whether it is subnormal and whether it overflows. f64 holds the product exactly.
 fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
     let exact = (x * y).abs();
     let exponent = (exact.to_bits() >> 52) as i32 - 1023;
@@ -203,7 +203,7 @@ fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
     let (nearest, toward_zero) = ((exact / ulp).round_ties_even() * ulp, (exact / ulp).floor() * ulp);
     let tiny = |size: f64| size > 0.0 && size < 2f64.powi(-14);
     let subnormal = [x.abs(), y.abs(), nearest, toward_zero].into_iter().any(tiny);
-    // Beyond the largest number the nearest is infinity, and toward zero stays that number.
+    // Beyond the largest number, rounding to nearest gives infinity and rounding toward zero gives the largest number.
     let overflow = nearest >= 65536.0;
     (overflow || nearest != toward_zero, [subnormal, overflow])
 }
@@ -211,7 +211,7 @@ fn product_of(x: f64, y: f64) -> (bool, [bool; 2]) {
 #[test]
 fn looks_of_a_whole_sweep_stand_for_all() {
     let question = question("mul.f16", "rz", [Axis::All; 3]);
-    // Of each part, one first operand with all second ones, one case is looked at.
+    // A part is one first operand with all second operands; one case of each part is examined.
     let numbers: Vec<f64> = (0..=u16::MAX)
         .map(|code| if code & 0x7c00 == 0x7c00 { f64::NAN } else { value(Format::F16, code.into()) })
         .collect();
@@ -232,7 +232,8 @@ fn looks_of_a_whole_sweep_stand_for_all() {
     let overflows = seen.flags.iter().filter(|(flags, _)| Flags::of_code(*flags).letters().contains('o'));
     let found = [seen.classes.of(Class::Subnormal), overflows.map(|(_, count)| count).sum()];
     for (found, exact) in found.into_iter().zip(exact) {
-        // So many looks miss a share by 2 % of all about once in three times, by 8 % hardly ever.
+        // With this sample size an estimated share is off by more than 2 % about one time in three, and almost never by
+        // 8 %.
         let share = |count: u64| count as f64 / differ as f64;
         assert!((share(found) - share(exact)).abs() < 0.08, "{found}, not {exact}, of {differ}");
         assert!(share(exact) > 0.1 && share(exact) < 0.9);
@@ -247,7 +248,7 @@ fn parts_add_up_in_any_order() {
     let mut back = Tally::default();
     (0..question.parts()).rev().for_each(|part| back.add(question.part(part, &Tally::default())));
     assert_eq!(&back, whole.tally());
-    // In the order of the codes 0x3c00 is 1: nothing is lost. Half way between two numbers is a tie.
+    // 0x3c00, which is 1, loses nothing; so the first case has 0x3c01. A value half way between two numbers is a tie.
     assert_eq!(whole.tally().first.unwrap().operands[0], 0x3c01);
     assert!(whole.tally().classes.of(Class::Tie) > 0);
 }

@@ -1,4 +1,5 @@
-//! All pairs of codes, and all numbers of f32, which takes minutes: with `HALFPLAY_LONG=1`. Without, some blocks of them, evenly.
+//! Bulk results for all pairs of codes and for all f32 numbers. This takes minutes, so it needs `HALFPLAY_LONG=1`;
+//! otherwise only evenly spaced blocks run.
 
 use crate::common::{in_parallel, long};
 use halfplay_core::eval::{NoTrace, eval};
@@ -6,7 +7,7 @@ use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, parse};
 use halfplay_core::skins::bulk::{Bulk, Code, Slices};
 
-/// Goes through 2^32 operands, or a two-thousandth of them: `operands` makes a block of 65,536 of them from its number.
+/// Checks 2^32 operands, or a two-thousandth of them. `operands` makes a block of 65,536 from the block's number.
 fn check<I: Code + Send + Sync, O: Code>(spelling: &str, operands: impl Fn(u64, u64) -> [u64; 3] + Sync)
 where
     (I, O): Slices<I, O>,

@@ -1,4 +1,4 @@
-//! Texts of every kind: the tests of every entrance go through the same table.
+//! Texts of every kind. The tests of every entry point use the same table.
 
 /// The texts of a kind.
 pub fn texts(kind: &str) -> impl Iterator<Item = &'static str> + Clone {
@@ -6,13 +6,13 @@ pub fn texts(kind: &str) -> impl Iterator<Item = &'static str> + Clone {
     row.expect("a row of the table").1.iter().copied()
 }
 
-/// Those that are one line.
+/// The texts of a kind that have a single line.
 pub fn lines(kind: &str) -> impl Iterator<Item = &'static str> {
     texts(kind).filter(|text| !text.contains(['\n', '\r']))
 }
 
-/// A kind, and texts of it. `!` marks texts that the parser of the kind rejects; `beside` those that need an instruction at
-/// hand for their operands.
+/// Each kind with its texts. `!` marks texts that the kind's parser rejects. `beside` marks texts whose operands need
+/// the current instruction.
 pub const TEXTS: &[(&str, &[&str])] = &[
     ("link", &["#2/add.f16/0.1,0.2", "2/add.f16/0.1,0.2", "https://example.org/play/#2/add.f16/0.1,0.2"]),
     (
@@ -150,7 +150,7 @@ pub const TEXTS: &[(&str, &[&str])] = &[
     ),
     ("unknown", &["evla", "hello world", "sbu", "?", "evl #2/add.f16/0.1,0.2"]),
     ("empty", &["", " ", "\n", "\u{feff}"]),
-    // Texts that their parser rejects, and says why.
+    // Texts that their parser rejects with a reason.
     ("link!", &["https://example.org/", "#", "#v1", "#2/", "#2/%1B/1", "99999999999999999999/add.f16/1,2"]),
     ("value!", &["0xzz", "1.2.3", "3x", "1/0"]),
     (
@@ -169,7 +169,7 @@ pub const TEXTS: &[(&str, &[&str])] = &[
             "Dear all,\nnothing here.\n",
         ],
     ),
-    // Texts that are whole beside an instruction.
+    // Texts that are complete once an instruction is given.
     (
         "question beside",
         &[

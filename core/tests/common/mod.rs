@@ -1,4 +1,4 @@
-//! What all tests of the evaluation share: instructions by spelling, operands worth trying, chance.
+//! Helpers shared by the tests of the evaluation: instructions by spelling, operands worth trying, random numbers.
 
 pub mod kinds;
 
@@ -7,7 +7,7 @@ use halfplay_core::eval::{NoTrace, Outcome, eval};
 use halfplay_core::float::Tininess;
 use halfplay_core::isa::{Allow, Instr, parse};
 
-/// The instruction of a spelling, what-if and undocumented ones too.
+/// The instruction with this spelling, including what-if and undocumented ones.
 pub fn instr(spelling: &str) -> Instr {
     match parse(spelling, Allow::ALL) {
         Ok(parsed) => parsed.instr,
@@ -15,12 +15,12 @@ pub fn instr(spelling: &str) -> Instr {
     }
 }
 
-/// The answer without a trace, with tininess after rounding.
+/// The outcome without a trace; tininess is detected after rounding.
 pub fn answer(instr: &Instr, operands: &[u64]) -> Outcome {
     eval(instr, &three(operands), Tininess::After, &mut NoTrace)
 }
 
-/// The bits that an instruction answers.
+/// The result bits of an instruction.
 pub fn bits(spelling: &str, operands: &[u64]) -> u64 {
     answer(&instr(spelling), operands).bits
 }
@@ -31,13 +31,13 @@ pub fn three(operands: &[u64]) -> [u64; 3] {
     all
 }
 
-/// The letters of lane 0's flags, `-` for none.
+/// The letters of lane 0's flags, or `-` if none is raised.
 pub fn letters(outcome: &Outcome, lane: usize) -> String {
     let letters: String = outcome.flags[lane].iter().map(|flag| flag.letter()).collect();
     if letters.is_empty() { "-".into() } else { letters }
 }
 
-/// Chance that is the same every day.
+/// A random generator (splitmix64) that gives the same sequence on every run.
 #[derive(Clone)]
 pub struct Random(pub u64);
 
@@ -50,7 +50,7 @@ impl Random {
         x ^ (x >> 31)
     }
 
-    /// Less than `n`.
+    /// A random number less than `n`.
     pub fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
@@ -60,7 +60,7 @@ impl Random {
     }
 }
 
-/// Zeros, subnormals, numbers about one, the largest, infinities, NaNs of all kinds; both signs.
+/// Zeros, subnormals, numbers around one, the largest numbers, infinities and NaNs of all kinds, with both signs.
 pub fn specials(layout: Layout) -> Vec<u64> {
     let (one, infinity, normal) = (layout.one(), layout.infinity(), layout.smallest_normal());
     let quiet = normal / 2;
@@ -94,7 +94,7 @@ pub fn specials(layout: Layout) -> Vec<u64> {
     codes
 }
 
-/// Both ends and the middle of every binade, both signs.
+/// The ends and the middle of every binade, with both signs.
 pub fn boundaries(layout: Layout) -> Vec<u64> {
     let step = layout.smallest_normal();
     let mut codes = Vec::new();
@@ -106,7 +106,8 @@ pub fn boundaries(layout: Layout) -> Vec<u64> {
     codes
 }
 
-/// Operands that meet: specials, ends of binades, anything, and third operands near minus the product.
+/// Random operands that interact: special codes, ends of binades, arbitrary codes, and third operands near the negated
+/// product.
 pub struct Operands {
     layout: Layout,
     specials: Vec<u64>,
@@ -118,7 +119,7 @@ impl Operands {
         Operands { layout, specials: specials(layout), boundaries: boundaries(layout) }
     }
 
-    /// One operand by itself.
+    /// A single operand.
     pub fn one(&self, random: &mut Random) -> u64 {
         match random.below(8) {
             0 => random.pick(&self.specials),
@@ -128,7 +129,7 @@ impl Operands {
         }
     }
 
-    /// A number whose exponent lies within 12 of that of 1.
+    /// A number whose exponent is within 12 of the exponent of 1.
     fn about_one(&self, random: &mut Random) -> u64 {
         let reach = 12.min(self.layout.emax() - 1) as usize;
         let field = self.layout.emax() as usize - reach + random.below(2 * reach + 1);
@@ -137,7 +138,7 @@ impl Operands {
         (field as u64) << self.layout.fraction_bits | fraction | sign
     }
 
-    /// An operand whose exponent is near that of `like`, often of like digits.
+    /// An operand whose exponent is near that of `like`, often with similar digits.
     pub fn near(&self, like: u64, random: &mut Random) -> u64 {
         let (sign, magnitude) = (self.layout.sign(), like & (self.layout.sign() - 1));
         let moved = match random.below(4) {
@@ -154,7 +155,7 @@ impl Operands {
         moved.clamp(0, self.layout.infinity() as i64) as u64 | sign
     }
 
-    /// The code next to the product toward zero, give or take: what `c` must be for bits to cancel.
+    /// A code at or near the product rounded toward zero. Its negative, as `c`, makes bits cancel.
     pub fn product(&self, a: u64, b: u64) -> u64 {
         let layout = self.layout;
         let (f, hidden) = (layout.fraction_bits, layout.smallest_normal());
@@ -178,14 +179,14 @@ impl Operands {
     }
 }
 
-/// Shall the long tests run whole? `HALFPLAY_LONG=1` says so; best with `--release`.
+/// True if the long tests shall run in full, which `HALFPLAY_LONG=1` requests; best used with `--release`.
 pub fn long(name: &str) -> bool {
     let long = std::env::var_os("HALFPLAY_LONG").is_some_and(|value| value == "1");
     println!("{name}: {}", if long { "long" } else { "short; HALFPLAY_LONG=1 runs all of it" });
     long
 }
 
-/// Runs `work` for every number below `count`, on every core.
+/// Runs `work` for every number below `count` on all cores.
 pub fn in_parallel(count: usize, work: impl Fn(usize) + Sync) {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());

@@ -1,8 +1,8 @@
-//! Everything that can be on screen, and the keys that lead there: the tests of every skin go through the same list.
+//! All states that a screen can show, and the keys that lead to each. The tests of every front end use this list.
 
 use halfplay_core::skins::session::{Key, OTHER_SCREENS, PROGRAMS, Session};
 
-/// A name, and the keys that lead there, as [`named`] names them.
+/// Each state's name and the keys that lead there, in the notation of [`named`].
 pub const STATES: &[(&str, &str)] = &[
     ("worked_sum", ""),
     ("exact_sum", "⇞⇞"),
@@ -50,7 +50,8 @@ pub const STATES: &[(&str, &str)] = &[
     ("terms", "gw"),
 ];
 
-/// The worked sum after these keys of a terminal; none of them has an effect outside the session.
+/// The session after the user presses these keys, starting from the worked sum. None of the keys has an effect outside
+/// the session.
 pub fn pressed(keys: &str) -> Session {
     let mut session = Session::worked().with_modules(&[&OTHER_SCREENS, &PROGRAMS]);
     for c in keys.chars() {
@@ -59,7 +60,7 @@ pub fn pressed(keys: &str) -> Session {
     session
 }
 
-/// A key in one character: `↑↓←→` and `⏎` as they are, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab, letters as
+/// The key for one character: `↑↓←→` and `⏎` mean themselves, `⇞⇟` PgUp and PgDn, `⎋` Esc, `⇥` Tab; letters mean
 /// themselves.
 pub fn named(c: char) -> Key {
     match c {

@@ -1,4 +1,4 @@
-//! Results of pipelines against rustc_apfloat.
+//! The results of pipelines equal those of rustc_apfloat.
 
 use super::{of, verdict};
 use crate::common::{Operands, Random};
@@ -37,7 +37,7 @@ fn operation<F: Float>(op: &str, [a, b, c]: [F; 3], round: Round) -> F {
     }
 }
 
-/// A 16-bit format and the other one.
+/// Checks the pipelines of one 16-bit format, including the one through the other 16-bit format.
 fn halves<F, O>(ty: &str, layout: Layout, other: Layout, other_format: Format, count: usize)
 where
     F: Float + FloatConvert<Single> + FloatConvert<Double> + FloatConvert<O>,
@@ -68,7 +68,7 @@ where
                 check(Variant::ThroughF32, code(layout, through));
                 let double: [Double; 3] = narrow.map(|x| into(x, round));
                 let sum = operation(op, double, Round::NearestTiesToEven);
-                // An exact zero sum has the sign that the instruction's own rounding gives it.
+                // An exact zero sum takes the sign that the instruction's own rounding gives it.
                 let through_double =
                     if sum.is_zero() { own } else { code(layout, into::<Double, F>(sum, round)) };
                 check(Variant::ThroughF64, through_double);
@@ -109,7 +109,7 @@ fn bf16_through_other_pipelines() {
     halves::<BFloat, Half>("bf16", BF16, F16, Format::F16, 1500);
 }
 
-/// Half an ulp of `c` plus or minus so little that f32 cannot hold it beside `c`: false ties in f32, and the
+/// Half an ulp of `c`, plus or minus so little that f32 cannot hold it next to `c`. f32 then sees a false tie, and the
 /// first difference is that the f32 sum is rounded.
 #[test]
 fn false_ties_in_f32() {
@@ -118,7 +118,7 @@ fn false_ties_in_f32() {
     let round = Round::NearestTiesToEven;
     for a in 1025u64..2048 {
         let b = (1u64 << 21).div_ceil(a);
-        // The product of the significands, above 2^21 by a little.
+        // The product of the significands must lie a little above 2^21.
         if a * b - (1 << 21) >= 256 || a * b == 1 << 21 || b >= 2048 {
             continue;
         }
@@ -146,7 +146,7 @@ fn false_ties_in_f32() {
     assert!(differ > 100);
 }
 
-/// f32 through f64, and unfused.
+/// f32 instructions computed through f64, and unfused.
 #[test]
 fn f32_through_other_pipelines() {
     let operands = Operands::of(F32);
@@ -169,7 +169,8 @@ fn f32_through_other_pipelines() {
     }
 }
 
-/// Mixed instructions: f64 and then f32; the product in f32; the halves rounded to the other format.
+/// Mixed-precision instructions: through f64 and then f32, with the product in f32, and with the 16-bit operands
+/// rounded to the other format.
 #[test]
 fn mixed_through_other_pipelines() {
     let (narrow, wide) = (Operands::of(BF16), Operands::of(F32));
@@ -196,7 +197,7 @@ fn mixed_through_other_pipelines() {
     }
 }
 
-/// Cases whose answers others published, see the table of surprising facts: what emulations get wrong.
+/// Cases that emulations get wrong. Their answers are published; see the table of surprising facts.
 #[test]
 fn published_cases() {
     let cases = [

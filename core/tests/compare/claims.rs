@@ -1,4 +1,4 @@
-//! Each row's reason against facts found without the pipelines: codes, spellings and exact ratios.
+//! Checks each row's reason against facts found without the pipelines: codes, spellings and exact ratios.
 use super::laws::{known, operands};
 use super::onlooker::{Case, fits, fits_in, is_in, is_out_of_bounds, magnitude, order, other_of};
 use crate::common::Random;
@@ -12,7 +12,7 @@ use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_rows_b
 use halfplay_core::variant::Variant;
 use std::collections::BTreeMap;
 
-/// Is the reason true? `None` for words that nobody has listed here.
+/// Returns whether the reason is true; `None` for words that are not listed here.
 fn holds(case: &Case, why: &str) -> Option<bool> {
     let (own, other) = (case.own, case.other);
     let narrow = own.format();
@@ -26,7 +26,8 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     let result = exact.as_ref().map(|(_, result)| result.clone());
     let normal = power(2, i64::from(narrow.emin()));
     let is_tiny = |exact: &Rational| *exact != integer(0) && *exact < normal && *exact > -normal.clone();
-    // `.ftz` looks at what becomes of them without a lower end of the exponents: the step there is the half of a subnormal's.
+    // `.ftz` tests the result rounded with an unbounded exponent range. Just below the smallest normal number, the step
+    // is then half the spacing of the subnormals.
     let stays_tiny = |exact: &Rational| {
         let step = power(2, i64::from(narrow.emin()) - i64::from(narrow.precision()));
         let below = normal.clone() - if *exact < integer(0) { -exact.clone() } else { exact.clone() };
@@ -103,7 +104,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         let bound = value(top, other.format());
         let outside = result.as_ref().is_some_and(|result| *result > bound || *result < -bound.clone());
         let there = other.magnitude() == top && other.is_negative() == why.contains("lowest");
-        // Operands that are rounded on the way there can be the reason too.
+        // The reason may also be that operands were rounded on the way into that format.
         let rounded = matches!(case.pipeline.variant, Variant::OtherFormat) || outside;
         return Some(format == other.format().name() && (there || case.clamps()) && rounded && !alike);
     }
@@ -116,7 +117,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     Some(match why {
         "what the instruction does" => case.pipeline.variant == Variant::Itself,
         "nothing is flushed" => {
-            // Out of bounds comes before the flush.
+            // The out-of-bounds check comes before the flush.
             let outside = case.itself.instr.has(Modifier::Oob)
                 && ["a", "b"].iter().any(|name| is_out_of_bounds(case, name));
             same && (outside || !any_subnormal && !tiny)
@@ -164,7 +165,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         "the other neighbour" => {
             let between = |low: Float, high: Float| order(low) + 1 == order(high);
             let adjacent = between(own, other) || between(other, own)
-                // from one zero over the other
+                // from a zero across the zero of the other sign
                 || own.is_zero() && other.magnitude() == 1 || other.is_zero() && own.magnitude() == 1;
             (adjacent || case.clamps())
                 && case.flags(Flag::Inexact) | (case.pipeline.variant != Variant::Itself)
@@ -218,7 +219,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     })
 }
 
-/// What is said of a sum, difference or product in f32 or f64; `None` where these are not the words.
+/// Checks words about a sum, difference or product in f32 or f64; `None` if `why` has other words.
 fn on_the_way(case: &Case, result: Option<&Rational>, why: &str) -> Option<bool> {
     let (format, words) = why.split_once(' ')?;
     let (noun, rest) = words.split_once(' ')?;
@@ -243,7 +244,7 @@ fn on_the_way(case: &Case, result: Option<&Rational>, why: &str) -> Option<bool>
     Some(fair && noun == right)
 }
 
-/// Every spelling, on operands that meet; reasons that are not known here are wrong too.
+/// Tries every spelling on operands that interact. A reason that is not listed here counts as wrong.
 #[test]
 fn every_reason_is_true() {
     let known = known();
@@ -261,12 +262,12 @@ fn every_reason_is_true() {
                 let registers =
                     names.iter().enumerate().map(|(index, &name)| (name, evaluation.operand(index)));
                 let operands: Vec<(&str, Float)> = if instr.op == Op::Cvt && instr.ty.lanes() == 2 {
-                    // The first one goes into the upper half.
+                    // The first operand goes into the upper half.
                     vec![(names[1 - lane], evaluation.operand(1 - lane)[0])]
                 } else {
                     registers.map(|(name, register)| (name, register[lane])).collect()
                 };
-                // In brief, everything but the reason fits into 40 columns.
+                // In the brief table, everything except the reason fits into 40 columns.
                 let brief = compare_rows_brief(&all, lane, None);
                 let width = |column: usize| brief.iter().map(|row| row[column].width()).max().unwrap_or(0);
                 // The code of an f64 has eight digits more than that of an f32.
@@ -290,7 +291,8 @@ fn every_reason_is_true() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What another format rounds was called "not a number of bf16", and that led to the entry of NaN.
+/// The text once called a value that another format rounds "not a number of bf16", and the glossary linked that to its
+/// entry on NaN.
 #[test]
 fn what_another_format_rounds_leads_to_nothing_about_nan() {
     let all = pipelines(&halfplay_core::evaluate("0.1 + 0.2").unwrap());

@@ -1,4 +1,4 @@
-//! What each pipeline delivers, bit by bit, and which of them belong together.
+//! The bits that each pipeline delivers, and the groups of pipelines.
 
 use super::of;
 use halfplay_core::compare::Pipeline;
@@ -8,8 +8,8 @@ use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::explain::delivered;
 use halfplay_core::variant::Variant;
 
-/// By hand: 0x3001 and 0x3000 differ in the last bit alone; 0x3001 ^ 0x2ff6 is 0x1ff7; bf16 has other fields, so no bit of
-/// it is another one.
+/// By hand: 0x3001 and 0x3000 differ only in the last bit; 0x3001 ^ 0x2ff6 is 0x1ff7. The fields of bf16 are different,
+/// so none of its bits is marked.
 #[test]
 fn bits_that_differ_are_marked() {
     let all = of("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6]);
@@ -32,7 +32,8 @@ fn bits_that_differ_are_marked() {
     assert_eq!(delivered(&all, 0)[0].bits.iter().filter(|bit| bit.field == Role::Exponent).count(), 5);
 }
 
-/// As they are drawn in the design of the page: four ways to compute it, three roundings, three modifiers, two formats.
+/// The groups in the page's design: four ways to compute the instruction, three roundings, three modifiers, two
+/// formats.
 #[test]
 fn pipelines_stand_in_groups() {
     let all = of("fma.rn.f16", &[0x520b, 0x00e9, 0x2ff6]);
@@ -43,7 +44,7 @@ fn pipelines_stand_in_groups() {
     assert_eq!(groups(&all).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 4, 7, 10]);
     assert_eq!(groups(&all)[1].1, "what if: another rounding");
     assert_eq!(all[4].variant, Variant::Rounding(Mode::Rz));
-    // What is no rounding has no such group.
+    // An instruction that does not round has no group of roundings.
     let of_min = groups(&of("min.f16", &[0x3c00, 0x4000]));
     assert!(of_min.iter().all(|(_, name)| *name != "what if: another rounding"), "{of_min:?}");
 }

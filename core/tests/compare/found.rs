@@ -1,4 +1,5 @@
-//! What a count finds code by code, for the map: errors against exact rationals, and rows against their counts.
+//! The findings of a survey for each code, which the map shows: errors agree with exact rationals, and rows with their
+//! counts.
 
 use crate::common::instr;
 use crate::rational::{Rational, integer, nearest, value};
@@ -13,21 +14,21 @@ fn found(instruction: &str, operands: [u64; 3], operand: usize) -> Survey {
     survey
 }
 
-/// A finite number, with its sign.
+/// The value of a finite code with its sign; `None` for infinities and NaNs.
 fn signed(code: u64, format: Format) -> Option<Rational> {
     let magnitude = code & format.magnitude_mask();
     let number = || if code == magnitude { value(magnitude, format) } else { -value(magnitude, format) };
     (magnitude < format.infinity()).then(number)
 }
 
-/// The spacing of the numbers about a magnitude: between the last one that is not greater and the next.
+/// The spacing of numbers at a magnitude: the distance from the largest number that is not greater to the next one.
 fn ulp(magnitude: &Rational, format: Format) -> Rational {
     let near = nearest(magnitude, format);
     let low = if value(near, format) > *magnitude { near - 1 } else { near };
     value(low + 1, format) - value(low, format)
 }
 
-/// `exact` is the operation on the numbers of all operands.
+/// `exact` applies the operation to the values of all operands.
 fn check(instruction: &str, operands: [u64; 3], exact: impl Fn(&[Rational; 3]) -> Rational, format: Format) {
     let survey = found(instruction, operands, 0);
     let found = survey.state().found();
@@ -51,7 +52,7 @@ fn check(instruction: &str, operands: [u64; 3], exact: impl Fn(&[Rational; 3]) -
         let delivered = if exact.is_negative() { -delivered } else { delivered };
         let error = (delivered - &exact) / ulp(&exact.abs(), format) * integer(STEPS.into());
         match finding.error {
-            // An exact zero is no rounding.
+            // An exact zero is not rounded.
             None => assert!(exact.is_zero(), "{context}"),
             Some(0) => {
                 assert!(error.is_zero(), "{context}: {error}");
@@ -79,7 +80,7 @@ fn errors_are_those_of_exact_rationals() {
     check("sub.bf16", [0, 0x3dcd, 0], |[a, b, _]| a - b, Format::BF16);
 }
 
-/// 65504 is the largest number, 32 below the next power of two: where sums beyond it become it, they lose an ulp or more.
+/// 65504 is the largest number, 32 below the next power of two. Sums beyond it become 65504 and lose an ulp or more.
 #[test]
 fn sums_beyond_the_largest_number_lose_at_least_an_ulp() {
     let survey = found("add.rz.f16", [0, 0x7bff, 0], 0);
@@ -93,7 +94,7 @@ fn no_error_is_told_where_something_else_is_delivered() {
         let survey = found(instruction, operands, 0);
         survey.state().found().get(code).copied().unwrap_or_default().error
     };
-    // 0.1 + 1 is clamped to 1; 0x2e66 + 0x2e66 is rounded (it is exact).
+    // 0.1 + 1 is clamped to 1, so it has no error; 0x2e66 + 0x2e66 is exact, so its error is 0.
     assert_eq!(of("add.sat.f16", [0, 0x3c00, 0], 0x2e66), None);
     assert_eq!(of("add.sat.f16", [0, 0x2e66, 0], 0x2e66), Some(0));
     assert_eq!(of("min.f16", [0, 0x3c00, 0], 0x3c00), None);
@@ -118,7 +119,7 @@ fn rows_that_differ_are_those_that_are_counted() {
         }
         assert!(all > 0, "{instruction}");
     }
-    // Of a sample of wider codes there is no map.
+    // There is no map for a sample of wider codes.
     let mut sample = Survey::new(Subject::new(instr("add.f32.bf16"), &[0, 0], 1, 0));
     assert!(sample.advance(u32::MAX).is_finished() && sample.state().found().is_empty());
 }

@@ -1,4 +1,4 @@
-//! What holds for every instruction of the table on any bits.
+//! Laws that hold for every instruction of the table on any bits.
 use crate::common::{Operands, Random, three};
 use crate::model::{BF16, F16, F32, F64, Layout, Model, TOY};
 use crate::rational::{Rational, power, value};
@@ -11,7 +11,7 @@ use halfplay_core::skins::explain::{compare_detail, compare_rows, compare_steps}
 use halfplay_core::variant::Variant;
 use std::cmp::Ordering;
 
-/// Operands that meet, in every lane.
+/// Operands that interact, in every lane.
 pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; LAYOUTS.len()]) -> [u64; 3] {
     let of = |ty: Type| {
         let name = ty.format().map_or("f32", Format::name);
@@ -30,14 +30,14 @@ pub fn operands(instr: &Instr, random: &mut Random, known: &[Operands; LAYOUTS.l
     bits
 }
 
-/// The formats of instructions, as the model knows them.
+/// The formats of instructions with their layouts in the model.
 const LAYOUTS: [(&str, Layout); 5] = [("f16", F16), ("bf16", BF16), ("f32", F32), ("toy", TOY), ("f64", F64)];
 
 pub fn known() -> [Operands; LAYOUTS.len()] {
     LAYOUTS.map(|(_, layout)| Operands::of(layout))
 }
 
-/// The value with its sign, counted in ulp of `own`.
+/// The signed value of a number in ulps of `own`.
 fn in_ulp(number: Float, own: Float) -> Rational {
     let magnitude = value(number.magnitude(), number.format());
     let magnitude = if number.is_negative() { -magnitude } else { magnitude };
@@ -47,7 +47,7 @@ fn in_ulp(number: Float, own: Float) -> Rational {
     magnitude / power(2, field - bias - i64::from(format.fraction_bits()))
 }
 
-/// The number of ulp in a distance, from its ratio.
+/// A distance in ulps, as a ratio.
 fn ulps(distance: &Wide) -> Rational {
     let (scaled, exponent) = (distance.significand_hex(), distance.last_exponent().unwrap());
     let digits = num_bigint::BigInt::parse_bytes(scaled.trim_start_matches("0x").as_bytes(), 16).unwrap();
@@ -92,7 +92,7 @@ fn check_distance(own: Float, verdict: &Verdict, context: &str) {
     assert!(expected, "{context}: {verdict:?}");
 }
 
-/// Each stage that is an instruction answers as the exact model does.
+/// Each stage that is an instruction gives the exact model's answer.
 fn check_stages(pipeline: &Pipeline, context: &str) {
     for stage in &pipeline.stages {
         let evaluations = match stage {
@@ -141,7 +141,7 @@ fn check_words(all: &[Pipeline], lane: usize, context: &str) {
     }
 }
 
-/// Who says that nothing was lost must have raised no flag or mark on the way.
+/// A pipeline that claims to lose nothing must have raised no flag and no mark in any stage.
 fn check_claim(pipeline: &Pipeline, lane: usize, why: &str, context: &str) {
     let of_stage = |stage: &Stage| {
         let found = match stage {
@@ -206,7 +206,8 @@ fn every_spelling() {
     assert!(differences > 1000);
 }
 
-/// Every `fma` has its unfused form, all arithmetic goes through f64, all narrow arithmetic through f32.
+/// Every `fma` has its unfused form. All arithmetic has a pipeline through f64, and all narrow arithmetic one through
+/// f32.
 #[test]
 fn every_kind_occurs() {
     let mut kinds: Vec<Variant> = Vec::new();
@@ -230,7 +231,7 @@ fn every_kind_occurs() {
     }
 }
 
-/// A kind of pipeline, and whether one is of it.
+/// A kind of pipeline, and a predicate that recognises it.
 type Named = (&'static str, fn(&Variant) -> bool);
 
 const KINDS: [Named; 5] = [

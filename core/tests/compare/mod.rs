@@ -1,4 +1,4 @@
-//! Other pipelines against independent arithmetic, and what is said of them.
+//! Compares pipelines with independent arithmetic, and checks the texts about them.
 
 mod arithmetic;
 mod claims;
@@ -20,7 +20,7 @@ fn of(spelling: &str, operands: &[u64]) -> Vec<Pipeline> {
     pipelines(&Evaluation::of(instr(spelling), &three(operands), Tininess::After))
 }
 
-/// What a kind of pipeline delivers in lane 0; `None` where there is no such pipeline.
+/// The result of a kind of pipeline in lane 0; `None` if there is no such pipeline.
 fn verdict(all: &[Pipeline], kind: Variant) -> Option<&Verdict> {
     all.iter().find(|pipeline| pipeline.variant == kind).and_then(|pipeline| pipeline.lanes.first())
 }

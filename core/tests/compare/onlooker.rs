@@ -1,4 +1,4 @@
-//! What an onlooker can find out about one row of a comparison, from codes and exact ratios.
+//! Facts about one row of a comparison that follow from codes and exact ratios alone.
 
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::compare::Pipeline;
@@ -7,12 +7,12 @@ use halfplay_core::float::{Float, Format};
 use halfplay_core::isa::{Modifier, Op};
 use halfplay_core::variant::Variant;
 
-/// One lane of a row of the comparison, and what an onlooker can find out about it.
+/// One lane of a comparison's row, with methods that derive facts without the pipelines.
 pub struct Case<'a> {
     pub itself: &'a Evaluation,
     pub pipeline: &'a Pipeline,
     pub lane: usize,
-    /// what is read, in order: a, b, c
+    /// the operands read, in the order a, b, c
     pub operands: Vec<(&'static str, Float)>,
     pub own: Float,
     pub other: Float,
@@ -41,7 +41,7 @@ impl Case<'_> {
         self.operands.iter().any(|&(_, operand)| is_it(operand))
     }
 
-    /// The exact product and the exact result of arithmetic on finite numbers, subnormals being zeros where the
+    /// The exact product and the exact result of arithmetic on finite numbers. Subnormals count as zeros if the
     /// instruction flushes.
     pub fn exact(&self) -> Option<(Rational, Rational)> {
         let read: Vec<Rational> =
@@ -62,7 +62,7 @@ impl Case<'_> {
         Some(if operand.is_negative() { -magnitude } else { magnitude })
     }
 
-    /// The flush of a conversion concerns its f32 side alone.
+    /// The flush of a conversion affects only its f32 side.
     pub fn concerns(&self, format: Format) -> bool {
         self.itself.instr.op != Op::Cvt || format == Format::F32
     }
@@ -76,7 +76,7 @@ pub fn magnitude(number: Float) -> Option<Rational> {
     number.is_finite().then(|| value(number.magnitude(), number.format()))
 }
 
-/// Is a value a number of a format with so large an exponent as is needed?
+/// True if a value is representable with this precision and this smallest bit, whatever exponent it needs.
 pub fn fits(exact: &Rational, precision: u32, smallest: i64) -> bool {
     let scaled = exact / power(2, smallest);
     if !scaled.is_integer() {
@@ -91,12 +91,12 @@ pub fn fits_in(exact: &Rational, format: Format) -> bool {
     fits(exact, format.precision(), i64::from(format.quantum_min()))
 }
 
-/// Is a magnitude a finite number of the format?
+/// True if a magnitude is a finite number of the format.
 pub fn is_in(magnitude: &Rational, format: Format) -> bool {
     fits_in(magnitude, format) && *magnitude <= value(format.max_finite(), format)
 }
 
-/// The place of a number among those of its format.
+/// The position of a number in the order of its format.
 pub fn order(number: Float) -> i64 {
     let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }

@@ -1,4 +1,5 @@
-//! How often pipelines differ: counts over all codes of an operand against rustc_apfloat, and the laws of a survey.
+//! Surveys count how often pipelines differ over all codes of an operand. The counts equal those of rustc_apfloat, and
+//! surveys obey certain laws.
 
 use crate::common::{Random, instr};
 use crate::model::{BF16, F16, Layout};
@@ -10,8 +11,8 @@ use halfplay_core::variant::Variant;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// What is counted by hand: differing results, zeros of unlike signs, no number of ulp, the first code, the largest
-/// distance.
+/// Counts made by the test: differing results, zeros of different signs, distances without a number of ulps, the first
+/// code that differs, the largest distance.
 #[derive(PartialEq, Debug, Default)]
 struct Counted {
     differs: u32,
@@ -22,7 +23,7 @@ struct Counted {
 }
 
 impl Counted {
-    /// Compares two results of one format, from their codes alone and f64, which holds all their differences.
+    /// Compares two results of one format by their codes, and in f64, which represents all their differences exactly.
     fn take(&mut self, code: u64, own: u64, other: u64, layout: Layout) {
         let magnitude = |code: u64| code & (layout.sign() - 1);
         let is_nan = |code: u64| magnitude(code) > layout.infinity();
@@ -50,7 +51,7 @@ impl Counted {
     }
 }
 
-/// A number of ulp as f64; 0 where there is none.
+/// A number of ulps as f64; 0 if there is none.
 fn ulps(largest: &Option<Wide>) -> f64 {
     largest.as_ref().map_or(0.0, |ulps| {
         let digits = u64::from_str_radix(ulps.significand_hex().trim_start_matches("0x"), 16).unwrap();
@@ -79,7 +80,7 @@ fn into<F: FloatConvert<T>, T: Float>(value: F) -> T {
     value.convert(&mut false).value
 }
 
-/// Every code of each operand of `fma.rn`, beside pairs of others: mul and add, through f32, through f64.
+/// Runs every code of each operand of `fma.rn` with fixed other operands: mul and add, through f32, through f64.
 fn fma<F>(ty: &str, layout: Layout, operands: &[[u64; 3]])
 where
     F: Float + FloatConvert<Single> + FloatConvert<Double>,
@@ -99,7 +100,7 @@ where
             let (u, v, w): (Double, Double, Double) = (into(a), into(b), into(c));
             let sum = (u * v).value + w;
             let wide = match sum.value.is_zero() {
-                // An exact zero sum has the sign that the instruction's own rounding gives it.
+                // An exact zero sum takes the sign that the instruction's own rounding gives it.
                 true => own,
                 false => into(sum.value),
             };
@@ -133,7 +134,7 @@ fn all_codes_of_bf16() {
     fma::<BFloat>("bf16", BF16, &[[0, 0x3e14, 0x8d80], [0x40e0, 0, 0xab80], [0x3f81, 0x3f81, 0]]);
 }
 
-/// A pipeline's row of a survey is what its verdicts add up to, code for code.
+/// A pipeline's row of a survey is the sum of its verdicts over all codes.
 #[test]
 fn rows_add_up_to_verdicts() {
     let mut random = Random(61);
@@ -165,7 +166,7 @@ fn rows_add_up_to_verdicts() {
     }
 }
 
-/// Slices of any size lead to the same counts, and what is done adds up.
+/// Slices of any size give the same counts, and the reported progress adds up.
 #[test]
 fn slices_add_up() {
     let subject = Subject::new(instr("add.rn.bf16x2"), &[0x3f80_4049, 0x0001_3c00], 1, 1);
@@ -184,19 +185,20 @@ fn slices_add_up() {
     assert_eq!(survey.state(), &whole);
 }
 
-/// +0 and −0 differ, and two NaNs do not: the other zero of `max` without NaNs, the NaNs of a product.
+/// +0 and −0 count as different, two NaNs do not. Examples are the other zero of `max` without NaNs, and the NaNs of a
+/// product.
 #[test]
 fn zeros_differ_and_nans_do_not() {
-    // 1 × x: the product alone is x, and c = +0 makes −0 a +0.
+    // 1 × x: the product alone is x, and adding c = +0 turns −0 into +0.
     let survey = Survey::new(Subject::new(instr("fma.rn.f16"), &[0x3c00, 0, 0], 1, 0)).finished();
     let find = |kind| survey.rows().iter().find(|row| row.variant == kind).unwrap();
     assert_eq!((find(Variant::MulThenAdd).differs, find(Variant::ThroughF64).differs), (0, 0));
-    // −inf rounds the sum of unlike zeros to −0: for x = −0 alone.
+    // Rounding toward −inf makes the sum of +0 and −0 a −0, which happens only for x = −0.
     let down = find(Variant::Rounding(halfplay_core::float::Mode::Rm));
     assert_eq!((down.differs, down.zeros, down.first, &down.largest), (1, 1, Some(0x8000), &None));
 }
 
-/// A sample has one code from each block of the 32-bit codes, in order, and not always the same place of it.
+/// A sample has one code from each block of the 32-bit codes, in order, at varying positions within the block.
 #[test]
 fn a_sample_is_spread_evenly() {
     let subject = Subject::new(instr("add.rn.f32"), &[1, 2], 0, 0);
@@ -206,14 +208,14 @@ fn a_sample_is_spread_evenly() {
     places.iter_mut().for_each(|code| *code &= 0xffff);
     places.sort_unstable();
     assert!(places.into_iter().eq(0..65_536), "each place within a block once");
-    // All codes of a narrow operand of the same instruction into f32.
+    // A narrow operand of the same instruction into f32 is counted over all its codes.
     let mixed = Subject::new(instr("fma.rn.f32.f16"), &[0; 3], 1, 0);
     assert!(!mixed.is_sample() && (0..65_536).all(|place| mixed.code(place) == u64::from(place)));
     assert!(Subject::new(instr("fma.rn.f32.f16"), &[0; 3], 2, 0).is_sample());
     assert_eq!(Subject::new(instr("add.rn.toy"), &[0; 3], 2, 0).count(), 64);
 }
 
-/// The lane that is run through is the one that changes; the other operands and its other lane stay.
+/// Only the surveyed lane changes; the other operands and the operand's other lane stay.
 #[test]
 fn only_the_lane_is_run_through() {
     let packed = Subject::new(instr("add.rn.f16x2"), &[0x1111_2222, 0x3333_4444], 1, 1);
@@ -271,7 +273,7 @@ fn a_state_is_a_text() {
     }
 }
 
-/// With results of whole slices the same is counted and found as code by code, whatever the instruction; in parts of any length.
+/// Bulk results in parts of any length give the same counts and findings as code by code, for every instruction.
 #[test]
 fn in_bulk_the_same_is_counted() {
     let cases = [

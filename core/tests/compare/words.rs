@@ -1,4 +1,4 @@
-//! What is said of cases whose story is known; the expected words are typed here.
+//! The texts about cases whose explanation is known. The expected words were typed by hand.
 
 use super::of;
 use halfplay_core::float::Mode;
@@ -25,20 +25,21 @@ fn the_worked_example() {
 /// 2^-24 twice in lane 0.
 const TINY_PAIR: [u64; 2] = [0x8001_0001, 0x0001_0001];
 
-/// The detail of a kind of pipeline, in lines so long that a sentence is one.
+/// The detail text of a kind of pipeline, in lines so long that every sentence fits on one.
 fn detail(spelling: &str, operands: &[u64], kind: Variant) -> String {
     let all = of(spelling, operands);
     let selected = all.iter().position(|pipeline| pipeline.variant == kind);
     plain(&Doc::new(compare_detail(&all, selected.expect("such a pipeline"), 0)), 100_000)
 }
 
-/// The whole detail of the worked example through f32. Its figures stand in other tests too, from other sources.
+/// The whole detail text of the worked example through f32. Other tests check its figures against other sources.
 #[test]
 fn a_false_tie_in_detail() {
     insta::assert_snapshot!(detail(WORKED.0, &WORKED.1, Variant::ThroughF32));
 }
 
-/// Who else computes so is said where somebody does: rounding to nearest, without modifiers, in 16 bits.
+/// The text names known software that computes in this way, where there is any: rounding to nearest, without modifiers,
+/// in 16 bits.
 #[test]
 fn who_computes_so() {
     let said = |spelling, operands: &[u64], kind| {
@@ -69,7 +70,7 @@ fn who_computes_so() {
     assert_eq!(said(WORKED.0, &WORKED.1, Variant::ThroughF64), None);
 }
 
-/// Both traces of the worked example; 0x1180 is 360451 × 2^-29 rounded to 11 bits, 1408 × 2^-21.
+/// Both traces of the worked example. 0x1180 is 360451 × 2^-29 rounded to 11 bits: 1408 × 2^-21.
 #[test]
 fn two_traces() {
     let all = of(WORKED.0, &WORKED.1);
@@ -97,7 +98,7 @@ fn two_traces() {
     assert_eq!(rows, expected);
 }
 
-/// A row of a comparison by its name, as texts.
+/// The texts of the comparison's row with this name.
 fn cells(spelling: &str, operands: &[u64], name: &str) -> [String; 3] {
     let rows = compare_rows(&of(spelling, operands), 0, None);
     let row = rows.into_iter().find(|row| row[0].text() == name);
@@ -109,16 +110,16 @@ fn cells(spelling: &str, operands: &[u64], name: &str) -> [String; 3] {
 fn rows_by_hand() {
     type Case = (&'static str, &'static [u64], &'static str, [&'static str; 3]);
     let cases: [Case; 45] = [
-        // A NaN is not called a number, nor a value: 0 × inf has none in f32 either.
+        // A NaN is called neither a number nor a value: 0 × inf is not a number in f32 either.
         ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "no number either"]),
-        // 2^15 and 2^-48 are 64 bits: f64 does not hold every f16 sum, though here it ends right.
+        // The sum of 2^15 and 2^-48 needs 64 bits. f64 cannot represent every f16 sum, but here its result is right.
         (
             "fma.rn.f16",
             &[0x0001, 0x0001, 0x7800],
             "through f64",
             ["0x7800", "same", "f64 sum rounded, to the same end"],
         ),
-        // 7 × 0.14453125 is a tie of bf16, less a speck that even f64 drops.
+        // 7 × 0.14453125 is a tie of bf16, minus an amount so small that even f64 drops it.
         (
             "fma.rn.bf16",
             &[0x40e0, 0x3e14, 0x8d80],
@@ -134,7 +135,7 @@ fn rows_by_hand() {
         ),
         ("fma.rn.f16", &[0x5001, 0x5001, 0xe402], "through f32", ["0x1400", "same", "exact in f32"]),
         ("fma.rn.f16", &[0x7bff, 0x7bff, 0xfc00], "mul, then add", ["0x7fff", "NaN", "product overflows"]),
-        // 2^-15 is flushed as a product too.
+        // The product, 2^-15, is flushed too.
         ("fma.rn.ftz.f16", &[0x0400, 0x3800, 0x0001], "mul, then add", ["0x0000", "same", "flushed too"]),
         (
             "fma.rn.ftz.f16",
@@ -175,11 +176,11 @@ fn rows_by_hand() {
             "toward +inf .rp what-if",
             ["0x3f85", "1 ulp above", "the other neighbour"],
         ),
-        // Both addends are flushed, and their sum is a zero only for that.
+        // Both addends are flushed, and only therefore their sum is zero.
         ("add.rn.ftz.f16x2", &TINY_PAIR, "through f64", ["0x0000", "same", "flushed too"]),
         ("add.rn.ftz.f16x2", &TINY_PAIR, "through f32", ["0x0002", "2 ulp above", "a is not flushed"]),
         ("add.rn.ftz.f16x2", &TINY_PAIR, "toward zero .rz what-if", ["0x0000", "same", "flushed too"]),
-        // f32 has room for 2^-24, so its flush does not see it: of two equal operands only one is flushed.
+        // 2^-24 is normal in f32, so the f32 flush does not affect it: of two equal operands only one is flushed.
         (
             "add.rn.ftz.f16x2",
             &TINY_PAIR,
@@ -207,7 +208,7 @@ fn rows_by_hand() {
             "toward zero .rz what-if",
             ["0x0000", "same", "the result is flushed too"],
         ),
-        // An infinity stays one, whatever is flushed beside it.
+        // An infinity stays infinite, whatever the flush does to the other operand.
         ("add.ftz.f16", &[0x7c00, 0x0001], "through f64", ["0x7c00", "same", "a rule decides in both"]),
         (
             "add.ftz.f16",
@@ -247,10 +248,10 @@ fn rows_by_hand() {
             "toward -inf .rm what-if",
             ["0x7bff", "same", "takes the largest finite number too"],
         ),
-        // 65504 + 2 is nearest to 65504, and no number but inf lies above.
+        // 65504 + 2 rounds to 65504; the next value above is inf.
         ("add.f16", &[0x7bff, 0x4000], "toward +inf .rp what-if", ["0x7c00", "infinite", "overflows to inf"]),
         ("add.f16", &[0x7bff, 0x4000], "toward zero .rz what-if", ["0x7bff", "same", "the same neighbour"]),
-        // 1024 × 1024 is a bf16.
+        // 1024 × 1024 is representable in bf16.
         ("mul.bf16", &[0x4480, 0x4480], "in f16", ["0x7c00", "infinite", "overflows to inf in f16"]),
         (
             "max.NaN.f16",
@@ -266,7 +267,7 @@ fn rows_by_hand() {
             "without .oob",
             ["0x7fff", "same", "a and b are not out of bounds"],
         ),
-        // 1 + 2^-8 is a tie in bf16 and a number of f16.
+        // 1 + 2^-8 is a tie in bf16 and representable in f16.
         ("cvt.rn.bf16.f32", &[0x3f80_8000], "to f16", ["0x3c04", "0.5 ulp above", "f16 keeps every bit"]),
         ("cvt.rn.f16.f32", &[0x4780_0000], "to bf16", ["0x4780", "finite", "bf16 keeps every bit"]),
         // The first operand goes into the upper half.
@@ -325,7 +326,7 @@ fn sentences_by_hand() {
     }
 }
 
-/// Of two numbers that are packed, the second goes into the lower half, which is lane 0.
+/// When two numbers are packed, the second goes into the lower half, which is lane 0.
 #[test]
 fn a_lane_of_a_packing_conversion_reads_one_operand() {
     let all = of("cvt.rn.bf16x2.f32", &[0x3f80_0000, 0x4000_0000]);
@@ -336,7 +337,7 @@ fn a_lane_of_a_packing_conversion_reads_one_operand() {
     }
 }
 
-/// Where nothing rounds otherwise, a sentence says why; elsewhere none does.
+/// If no pipeline can round differently, a sentence says why. Otherwise there is no such sentence.
 #[test]
 fn why_there_is_little_to_compare() {
     let cases: [(&str, &[u64], &str); 7] = [
@@ -376,7 +377,8 @@ fn rows_in_brief() {
     assert!(texts.iter().all(|row| row[0].chars().count() <= 10), "{texts:?}");
 }
 
-/// Distances in brief: few digits exactly, others to two; 2^24 + 2^23 of the smallest subnormals, 2^-14 of them.
+/// Distances in the brief form: few digits are exact, longer numbers are rounded to two digits. One distance is 2^24 +
+/// 2^23 smallest subnormals, another 2^-14 of one.
 #[test]
 fn distances_in_brief() {
     let cases: [(&str, &[u64], &str, &str); 5] = [

@@ -1,4 +1,5 @@
-//! Misconceptions: what each answers, that a wrong answer leads back to it, and that few questions part them all.
+//! Misconceptions: the answers that each gives, the diagnosis of each from a wrong answer, and the few questions that
+//! distinguish them all.
 
 pub mod model;
 mod tables;
@@ -26,7 +27,7 @@ fn operation(name: &str) -> Operation {
     }
 }
 
-/// A code, any NaN as the same one.
+/// A code, with all NaNs mapped to the same one.
 fn number(shape: Shape, code: u64) -> u64 {
     if code % shape.sign() > shape.inf() { shape.nan() } else { code }
 }
@@ -88,7 +89,8 @@ fn a_wrong_answer_leads_to_the_rules_that_give_it() {
 
 #[test]
 fn instructions_without_rules_have_none() {
-    // A product cut off in its last place: only some instructions that could be meant have rules.
+    // The answer is a product truncated in its last place. Only plain additions, subtractions, multiplications and fmas
+    // have rules.
     for (spelling, given, expected) in [
         ("mul.f16", 0xbf84, true),
         ("mul.rn.f16", 0xbf84, true),
@@ -111,7 +113,7 @@ fn instructions_without_rules_have_none() {
 #[test]
 fn packed_numbers_are_judged_lane_by_lane() {
     let add = instr("add.rn.f16x2");
-    // 2048 + 1 in the lower lane, 2050 + 1 in the upper one: ties with even and with odd below.
+    // 2048 + 1 in the lower lane and 2050 + 1 in the upper one are ties; the lower neighbours are even and odd.
     let operands = [0x6801_6800, 0x3c00_3c00, 0];
     let names = |given| fits(&add, &operands, given).iter().map(|who| who.name).collect::<Vec<_>>();
     assert_eq!(names(0x6802_6800), [""; 0], "right");
@@ -123,7 +125,7 @@ fn packed_numbers_are_judged_lane_by_lane() {
     );
 }
 
-/// Cases of which a third each are sums, products and fmas: mostly about 1, some tiny, large and special.
+/// Random cases, a third each sums, products and fmas. The operands are mostly near 1; some are tiny, large or special.
 fn case(shape: Shape, random: &mut Random) -> (&'static str, [u64; 3]) {
     let mut one = || {
         let sign = if random.below(2) == 0 { shape.sign() } else { 0 };
@@ -162,7 +164,7 @@ fn rules_and_models_agree_on_random_cases() {
         for (wrong, who) in wrong.iter().zip(all()) {
             let share = 100.0 * *wrong as f64 / f64::from(cases);
             println!("{:28} {share:5.1} %", who.name);
-            // In the small formats some go wrong in one case of several thousand.
+            // In the small formats some rules are wrong only in one case of several thousand.
             assert!(
                 *wrong > 0 || !long || shape == TOY || shape == SMALL,
                 "{} is never wrong in {shape:?}",
@@ -185,7 +187,7 @@ fn the_model_without_a_rule_is_right() {
     }
 }
 
-/// Asks so many questions of somebody who computes by this rule of the model.
+/// Puts `count` questions to a student who computes by this rule of the model.
 fn questioned(name: &str, shape: Shape, seed: u64, count: u64) -> Suspects {
     let mut suspects = Suspects::new();
     for number in 0..count {
@@ -242,7 +244,7 @@ fn one_wrong_answer_is_a_hint_and_a_slip_is_no_rule() {
     );
     suspects.answered(&add, &[0x3c00, 0x3c00], 0x1234);
     assert_eq!(suspects.verdict(), Verdict::Unexplained);
-    // Twelve answers later the slip is forgotten; instructions without rules say nothing.
+    // Twelve answers later the slip is forgotten. Instructions without rules count for nothing.
     for operand in 0..11 {
         suspects.answered(
             &add,

@@ -1,12 +1,12 @@
-//! The 33 rules once more, written for the tests: every number is a whole count of one tiny unit, so that nothing is
-//! ever rounded but where a rule says so.
+//! An independent implementation of the 33 rules. Every number is an integer multiple of one tiny unit, so only the
+//! rules themselves round.
 
 use crate::rational::{Rational, integer, nearest as nearest_code, power, value};
 use halfplay_core::float::Format;
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
-/// A format by its two widths.
+/// A format, given by the widths of its exponent and fraction fields.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shape {
     pub e: u32,
@@ -15,9 +15,9 @@ pub struct Shape {
 
 pub const F16: Shape = Shape { e: 5, m: 10 };
 pub const BF16: Shape = Shape { e: 8, m: 7 };
-/// Eight bits: 1, 4 and 3.
+/// An eight-bit format with 1 sign, 4 exponent and 3 fraction bits.
 pub const SMALL: Shape = Shape { e: 4, m: 3 };
-/// The program's own toy.
+/// The toy format of halfplay.
 pub const TOY: Shape = Shape { e: 3, m: 2 };
 
 impl Shape {
@@ -54,24 +54,24 @@ impl Shape {
     fn negative(self, code: u64) -> bool {
         code & self.sign() != 0
     }
-    /// Exponent of a finite number.
+    /// The exponent of a finite number.
     fn exponent(self, code: u64) -> i32 {
         self.field(code).max(1) as i32 - self.bias()
     }
-    /// The unit that everything is counted in is 2 to minus this: finer than any product of subnormal numbers.
+    /// All counts are multiples of 2 to the power of minus this. That is finer than any product of subnormal numbers.
     fn unit(self) -> i32 {
         2 * (self.bias() + self.m as i32) + 4
     }
     fn two(self, exponent: i32) -> BigInt {
         BigInt::from(1) << (exponent + self.unit()) as u64
     }
-    /// Exponent of the highest bit of a count.
+    /// The exponent of the highest bit of a count.
     fn top(self, count: &BigInt) -> i32 {
         count.bits() as i32 - 1 - self.unit()
     }
 }
 
-/// What the rule of this name answers; `right` has no rule.
+/// The answer of a student with this rule; `right` means without any misconception.
 pub fn model(name: &str, op: &str, shape: Shape, operands: [u64; 3]) -> u64 {
     let [mut a, mut b, mut c] = operands;
     if op == "sub" {
@@ -117,7 +117,7 @@ struct Who<'a> {
     shape: Shape,
 }
 
-/// One side of a sum: a signed count, the sign, the exponent it goes by.
+/// One addend: a signed count, the sign, and the exponent that decides the alignment.
 struct Side(BigInt, bool, i32);
 
 impl Who<'_> {
@@ -252,7 +252,7 @@ impl Who<'_> {
         }
     }
 
-    /// Digits at this exponent, without what stands above them, as a fraction.
+    /// Builds a code with this exponent; the digits above it are dropped.
     fn fill(&self, size: BigInt, exponent: i32, negative: bool) -> u64 {
         let s = self.shape;
         if exponent > s.bias() {
@@ -264,7 +264,7 @@ impl Who<'_> {
         self.signed(((exponent + s.bias()) as u64) << s.m | fraction, negative)
     }
 
-    /// A size in units of its last place, cut off, and the exponent of that place.
+    /// A size truncated to units of its last place, and the exponent of that place.
     fn placed(&self, size: &BigInt) -> (u64, i32) {
         let s = self.shape;
         if size.is_zero() {
@@ -329,7 +329,7 @@ impl Who<'_> {
     }
 }
 
-/// The nearest multiple; what happens half way is asked with whether the lower one is odd.
+/// The nearest multiple of `step`. At a tie, `up` decides; its argument says whether the lower multiple is odd.
 fn nearest(size: &BigInt, step: &BigInt, up: impl Fn(bool) -> bool) -> BigInt {
     let rest = size % step;
     let below = size - &rest;
@@ -344,7 +344,7 @@ fn cut(count: BigInt, step: &BigInt) -> BigInt {
     count - rest
 }
 
-/// Exact: products end above the unit.
+/// Shifts right without loss, because products end above the unit.
 fn shifted(count: BigInt, places: i32) -> BigInt {
     let divisor = BigInt::from(1) << places as u64;
     count / divisor
@@ -354,12 +354,12 @@ fn to_u32(count: &BigInt) -> u64 {
     u64::try_from(count).unwrap()
 }
 
-/// Every step in decimal with three digits, then the nearest code.
+/// Computes every step in decimal with three digits, then takes the nearest code.
 fn in_decimal(op: &str, shape: Shape, operands: [u64; 3]) -> u64 {
     let format = Format::of_widths(shape.e, shape.m).unwrap();
     let sign = |negative: bool| if negative { -integer(1) } else { integer(1) };
     let [a, b, c] = operands.map(|code| {
-        // The third operand of a sum may be anything.
+        // A sum ignores its third operand, which may be any code.
         let size = if shape.field(code) == (1 << shape.e) - 1 { 0 } else { code % shape.sign() };
         three_digits(&value(size, format)) * sign(shape.negative(code))
     });

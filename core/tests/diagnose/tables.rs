@@ -1,6 +1,6 @@
-//! The questions that part all rules, with what each answers: tables made with a program apart from this one.
+//! The questions that distinguish all rules, with every rule's answer. A separate program made these tables.
 
-/// The right answer, and every other one with the rules that give it.
+/// The right answer, and every wrong one with the rules that give it.
 pub struct Row {
     pub op: &'static str,
     pub operands: [u64; 3],
@@ -8,7 +8,7 @@ pub struct Row {
     pub wrong: &'static [(u64, &'static str)],
 }
 
-/// Eight bits: 1, 4 and 3.
+/// The eight-bit format with 1 sign, 4 exponent and 3 fraction bits.
 pub const SMALL_ROWS: [Row; 11] = [
     Row {
         op: "fma",
@@ -123,7 +123,7 @@ pub const SMALL_ROWS: [Row; 11] = [
     },
     Row { op: "add", operands: [0x7f, 0xf8, 0x0], right: 0x7f, wrong: &[(0xf8, "nan-is-zero")] },
 ];
-/// f16.
+/// The rows for f16.
 pub const F16_ROWS: [Row; 11] = [
     Row {
         op: "add",

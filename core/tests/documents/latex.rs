@@ -1,4 +1,4 @@
-//! LaTeX: balanced, escaped, and nothing lost. That it compiles was seen with pdflatex.
+//! LaTeX output is balanced and escaped, and loses nothing. A run of pdflatex showed that it compiles.
 
 use super::sample::sample;
 use halfplay_core::skins::doc::{Block, Doc, Line, Role, Table, latex, line};
@@ -11,7 +11,7 @@ fn paragraph(line: Line) -> String {
     body.strip_suffix("\\par\\smallskip\n\\endgroup\n").expect("an end").to_owned()
 }
 
-/// Every brace has its partner, and so has every dollar sign.
+/// True if all braces and all dollar signs are paired.
 fn is_balanced(source: &str) -> bool {
     let mut depth = 0i32;
     let mut dollars = 0;
@@ -79,7 +79,7 @@ proptest! {
         let table = Table::new(vec![], vec![cells.clone(), vec![heading.clone()]]);
         let source = latex(&Doc::new(vec![Block::Heading(heading), Block::Table(table)]));
         prop_assert!(is_balanced(&source), "{}", source);
-        // Latin letters with accents are the only others that LaTeX knows by itself.
+        // The only other characters that LaTeX supports by itself are accented Latin letters.
         prop_assert!(source.chars().all(|c| c.is_ascii() || ('À'..='ÿ').contains(&c)), "{}", source);
         prop_assert!(!source.contains("\n\n"), "{}", source);
     }

@@ -1,4 +1,4 @@
-//! Folding, the places on rulers, and plain text.
+//! Folding, positions on rulers, and plain text.
 
 use super::sample::{bits, operands, ruler, sample};
 use halfplay_core::skins::doc::{Block, Doc, Line, Picture, Piece, Ruler, Table, fold, line, plain};
@@ -26,7 +26,7 @@ fn runs_fold_only_where_every_row_has_one() {
         fold(&picture(&[&long], &[30])),
         [Shown(0, 1), Folded(1, 29), Shown(29, 30), Gap, Shown(30, 45)]
     );
-    // A letter at its beginning does not, one within it does.
+    // A letter at the beginning of a run does not end it; a letter within it does.
     let letter = |at: usize| "·".repeat(at) + "S" + &"·".repeat(44 - at);
     assert_eq!(fold(&picture(&[&long, &letter(0)], &[])), [Shown(0, 1), Folded(1, 44), Shown(44, 45)]);
     assert_eq!(fold(&picture(&[&long, &letter(9)], &[])), [Shown(0, 10), Folded(10, 44), Shown(44, 45)]);

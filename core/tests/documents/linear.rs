@@ -1,4 +1,4 @@
-//! Documents in words. Every expected text is made by hand from the block before it.
+//! Documents read out in words. Every expected text was made by hand from the block before it.
 
 use super::sample::{bits, operands, ruler, sample};
 use halfplay_core::skins::doc::{
@@ -21,11 +21,11 @@ fn cells_are_listed_and_fields_are_named() {
             "d, 0x3001, sign 0, exponent 12 of 31, fraction 0000000001, 1.0000000001 × 2^-3, 0.1251220703125",
         ]
     );
-    // A field is named once.
+    // Each field is named once.
     let sign = || Line::default().with(Role::Sign, "1");
     let rows = vec![vec![line("sign"), sign(), line("−")], vec![line("a"), sign()]];
     assert_eq!(linear(&[Block::Table(Table::new(vec![], rows))]), ["sign 1, −", "a, sign 1"]);
-    // An exponent of eight bits; a row without cells says nothing.
+    // An exponent of eight bits; a row without cells gives no text.
     let fields =
         Line::default().with(Role::Sign, "1").with(Role::Plain, " ").with(Role::Exponent, "01111111");
     let rows = vec![vec![fields], vec![], vec![Line::default()]];
@@ -53,7 +53,7 @@ fn rows_of_bits_name_guard_round_and_sticky() {
             "equals exact sum, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11",
         ]
     );
-    // The row of letters is not told.
+    // The row of letters is not read out.
     assert_eq!(lines[10], "step 5 of 8, rounding");
     assert_eq!(lines[11], "bits, from 2^-3 down: 1 0000000000, guard 1, round 0, sticky 12 zeros, then 11");
     assert!(lines[12].starts_with("The exact sum lies just above"));
@@ -65,7 +65,7 @@ fn rows_of_bits_name_guard_round_and_sticky() {
 fn a_row_begins_at_its_own_weight_and_runs_are_counted_from_twelve_on() {
     let rows = vec![bits("", "  101", "ddfff", "late"), bits("", "11…  ", "ffddd", "endless")];
     assert_eq!(picture(4, rows, &[1]), ["late, from 2^2 down: 101", "endless, from 2^4 down: 1 1 and so on"]);
-    // What goes on is the run that was counted: "18 ones, then and so on" was said of it.
+    // The text must say what continues. A bug read the counted run out as "18 ones, then and so on".
     let rows = [("ones", "0111111111111…"), ("zeros", "1000000000000…"), ("other", "00000000000001…")];
     let rows = rows.map(|(name, cells)| bits("", cells, &"f".repeat(cells.chars().count()), name));
     assert_eq!(
@@ -172,7 +172,7 @@ fn cells_without_a_meaning_are_spelled() {
             "chosen: cell 3 of 5, with 2",
         ]
     );
-    // One character that the legend does not know is enough.
+    // A single character that the legend lacks makes all of them spelled out.
     assert_eq!(
         grid(&["00q", "q"], (9, 9), &["x"], "0 zero"),
         ["0 zero", "x: 2 cells with 0, 1 cell with q", "row 2: 1 cell with q"]
@@ -184,9 +184,9 @@ fn what_cannot_be_said_is_replaced() {
     let text = line("a\u{1b}[31m ─┼─\tb  c\u{a0}d");
     assert_eq!(linear(&[Block::Text(text)]), ["a\\u{1b}[31m \u{fffd}\u{fffd}\u{fffd} b c d"]);
     assert!(linear(&[Block::Text(line("  ")), Block::Heading(Line::default())]).is_empty());
-    // What sets apart by its looks is a comma; alone it means nothing.
+    // A separator that is only visual becomes a comma; at the end of a line it becomes a placeholder.
     assert_eq!(linear(&[Block::Text(line("step 2 · lane 0 ·"))]), ["step 2, lane 0 \u{fffd}"]);
-    // What would turn the rest of the line round is spelled.
+    // Characters that would reverse the text direction of the rest of the line are spelled out.
     for code in
         [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
     {
@@ -197,7 +197,7 @@ fn what_cannot_be_said_is_replaced() {
 
 #[test]
 fn long_runs_stand_apart_from_what_follows() {
-    // A significand of 24 bits in the groups of a picture: its first bit, and 23 zeros.
+    // A significand of 24 bits in a picture's groups: its first bit, and 23 zeros.
     let one = format!("1{}", "0".repeat(23));
     let row = |bits_: &str| bits("", bits_, &"f".repeat(24), "");
     assert_eq!(picture(0, vec![row(&one)], &[1]), ["bits, from 2^0 down: 1, then 23 zeros"]);
@@ -207,7 +207,7 @@ fn long_runs_stand_apart_from_what_follows() {
         picture(0, vec![bits("", &both, &"f".repeat(25), "")], &[]),
         ["bits, from 2^0 down: 1, then 12 zeros, then 12 ones"]
     );
-    // So it is with the fraction of a number.
+    // The same holds for the fraction of a number.
     let fraction = Line::default().with(Role::Fraction, "0".repeat(22) + "1");
     assert_eq!(linear(&[Block::Heading(fraction)]), ["fraction 22 zeros, then 1"]);
 }

@@ -1,4 +1,4 @@
-//! Scales and grids: read back from every writer.
+//! Scales and grids, read back from the output of every writer.
 
 use halfplay_core::skins::doc::{
     Block, Cell, Doc, Grid, Line, Mark, Role, Scale, latex, line, markdown, plain, svg,
@@ -6,7 +6,7 @@ use halfplay_core::skins::doc::{
 use proptest::prelude::*;
 use roxmltree::Document;
 
-/// The number 0.1 between two bf16 neighbours; figures by hand.
+/// The number 0.1 between two bf16 neighbours; the figures were worked out by hand.
 fn scale() -> Scale {
     let end = |name: &str, value: &str| [name.to_owned(), value.to_owned()];
     let mark = |at, name: &str, role| Mark { at, name: name.to_owned(), role };
@@ -39,7 +39,7 @@ fn grid() -> Grid {
 fn a_scale_in_plain_text() {
     let text = plain(&Doc::new(vec![Block::Scale(scale())]), 60);
     let lines: Vec<&str> = text.lines().collect();
-    // 41 characters: 750 thousandths are 30 of 40 steps, 800 are 32.
+    // The line has 41 characters: 750 thousandths are 30 of its 40 steps, 800 are 32.
     let marks = format!("├{}A─B{}C", "─".repeat(29), "─".repeat(7));
     assert_eq!(lines[0], format!("    0x3dcc {marks} 0x3dcd"));
     assert_eq!(lines[1].trim_start(), format!("0.099609375{}0.10009765625", " ".repeat(17)));
@@ -87,7 +87,7 @@ fn pictures_hold_every_name_and_every_cell() {
     }
     // Once in its row, once in its frame.
     assert_eq!(texts.iter().filter(|text| *text == ":").count(), 2, "{texts:?}");
-    // Every class is in the sheet.
+    // The style sheet has every class.
     for class in document.descendants().filter_map(|node| node.attribute("class")) {
         for class in class.split_whitespace().filter(|class| *class != "hp") {
             assert!(
@@ -130,12 +130,12 @@ proptest! {
                 for (place, at) in [(0, 0), (half, 500), (2 * half, 1000)] {
                     prop_assert_eq!(spot.place == place, mark.at == at);
                 }
-                // Never more than a step and a half from where it is.
+                // A mark is drawn at most one and a half steps from its exact position.
                 let exact = mark.at as f64 * 2.0 * half as f64 / 1000.0;
                 prop_assert!((spot.place as f64 - exact).abs() <= 1.5);
             }
         }
-        // Every name stands in the text, whatever the width.
+        // Every name appears in the text at any width.
         for width in [20, 40, 76] {
             let text = plain(&Doc::new(vec![Block::Scale(scale.clone())]), width);
             for i in 0..places.len() {

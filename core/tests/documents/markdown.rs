@@ -1,11 +1,11 @@
-//! Markdown, read back by a Markdown parser.
+//! Markdown output, read back by a Markdown parser.
 
 use super::sample::sample;
 use halfplay_core::skins::doc::{Block, Column, Doc, Line, Role, Table, line, markdown};
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// What a reader sees: a text for each paragraph, heading, head of a column, cell and fence, and what kind of thing it is.
+/// The text that a reader sees for each paragraph, heading, column head, cell and code fence, with its kind.
 fn read(source: &str) -> Vec<(&'static str, String)> {
     let (mut seen, mut cell) = (Vec::new(), "cell");
     for event in Parser::new_ext(source, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
@@ -53,7 +53,7 @@ fn the_sample() {
                     assert!(seen.iter().any(|(kind, seen)| *kind == "fence" && seen.contains(text.as_str())));
                 }
             }
-            // Not in the sample: `maps.rs` has them.
+            // The sample has none of these; `maps.rs` tests them.
             Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }
@@ -106,7 +106,7 @@ fn beginnings_of_lines_begin_nothing() {
         ];
         assert_eq!(read(&source), expected, "\n{source}");
     }
-    // Nothing is escaped that need not be.
+    // Only characters that need escaping are escaped.
     assert_eq!(
         markdown(&Doc::new(vec![Block::Text(line("0.125 - 0.5 > a, `a_b`"))])),
         "0.125 - 0.5 > a, `a_b`\n"

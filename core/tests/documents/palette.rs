@@ -1,9 +1,9 @@
-//! The colours can be read, and told apart without some of the colours.
+//! The colours are readable, and distinguishable with colour blindness.
 
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::doc::palette::{Colour, Neutral, Theme, ink, neutral, paper, tint};
 
-/// Linear light, from 0 to 1.
+/// The linear light of a colour, each part from 0 to 1.
 fn linear(colour: Colour) -> [f64; 3] {
     [colour.0, colour.1, colour.2].map(|part| {
         let part = f64::from(part) / 255.0;
@@ -11,7 +11,7 @@ fn linear(colour: Colour) -> [f64; 3] {
     })
 }
 
-/// The contrast of WCAG 2.
+/// The contrast ratio of WCAG 2.
 fn contrast(a: Colour, b: Colour) -> f64 {
     let luminance = |colour| {
         let [r, g, b] = linear(colour);
@@ -21,7 +21,7 @@ fn contrast(a: Colour, b: Colour) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How far apart two colours look, in CIELAB, after this change of linear light.
+/// The distance of two colours in CIELAB after this transformation of linear light.
 fn apart(a: Colour, b: Colour, seen: [[f64; 3]; 3]) -> f64 {
     let lab = |colour| {
         let light = linear(colour);
@@ -36,8 +36,8 @@ fn apart(a: Colour, b: Colour, seen: [[f64; 3]; 3]) -> f64 {
     (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
 }
 
-/// Full colour vision, then no red, no green, no blue cones: the model of Machado, Oliveira and Fernandes,
-/// 2009, at full strength.
+/// Full colour vision, then colour vision without red, green or blue cones: the model of Machado, Oliveira and
+/// Fernandes, 2009, at full strength.
 const EYES: [[[f64; 3]; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -45,7 +45,7 @@ const EYES: [[[f64; 3]; 3]; 4] = [
     [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
 ];
 
-/// Roles that stand beside each other.
+/// Roles that appear side by side.
 const NEIGHBOURS: [(Role, Role); 7] = [
     (Role::Sign, Role::Exponent),
     (Role::Exponent, Role::Fraction),
@@ -70,7 +70,7 @@ fn ink_is_readable_on_paper_and_on_its_tint() {
     }
 }
 
-/// What carries meaning without being text needs 3 : 1 (WCAG 2, 1.4.11); digits in a filled cell are text.
+/// Graphics that carry meaning need 3 : 1 (WCAG 2, 1.4.11); digits in a filled cell count as text.
 #[test]
 fn a_page_can_be_read_and_its_edges_seen() {
     for theme in Theme::ALL {
@@ -91,7 +91,7 @@ fn a_page_can_be_read_and_its_edges_seen() {
     }
 }
 
-/// White on black is 21 : 1, and the grey #767676 is the lightest that WCAG's authors allow on white.
+/// White on black is 21 : 1. The grey #767676 is the lightest that WCAG's authors allow on white.
 #[test]
 fn contrast_is_that_of_wcag() {
     let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
@@ -100,7 +100,8 @@ fn contrast_is_that_of_wcag() {
     assert!(contrast(Colour(0x77, 0x77, 0x77), white) < 4.5);
 }
 
-/// In the themes made for it, any two roles of a number differ for every eye, and those side by side by far more.
+/// In the colour-blind themes any two roles of a number differ under every kind of colour vision. Roles that appear
+/// side by side differ far more.
 #[test]
 fn the_themes_for_colour_blindness_keep_all_roles_apart() {
     use Role::{Bad, Exponent, Fraction, Good, Guard, Hidden, Round, Sign, Sticky};
@@ -121,7 +122,7 @@ fn the_themes_for_colour_blindness_keep_all_roles_apart() {
     }
 }
 
-/// Each theme has its counterpart for the other kind of room.
+/// Light themes have paper lighter than ink, dark themes the reverse. There are as many light themes as dark ones.
 #[test]
 fn paper_is_lighter_than_ink_where_a_theme_says_so() {
     for theme in Theme::ALL {

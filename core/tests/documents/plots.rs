@@ -26,12 +26,12 @@ fn a_plot_in_text() {
     let text = plain(&Doc::new(vec![Block::Plot(plot(Some(0.5)))]), 29);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "  sum");
-    // A step: low on the left, up in the middle, high on the right.
+    // A step: low on the left, rising in the middle, high on the right.
     assert!(lines[1].starts_with("  256 │") && lines[1].ends_with("⢉⠉⠋"), "{text}");
     assert!(lines[8].starts_with("    0 │⣀⣐"), "{text}");
     assert_eq!(lines[1].chars().count(), 29, "{text}");
     let middle = lines[9].chars().position(|c| c == '▲').unwrap();
-    // The step goes up beside the middle.
+    // The step rises next to the middle.
     assert!((2..8).all(|row| lines[row].contains('⡇')), "{text}");
     assert!(lines[1].chars().position(|c| c == '⡏').unwrap().abs_diff(middle) <= 1, "{text}");
     assert!(lines[10].ends_with("1       time       100"), "{text}");
@@ -52,7 +52,7 @@ fn a_plot_that_is_not_seen() {
     assert_eq!(Doc::new(vec![Block::Plot(plot(None))]).roles(), [Role::Dim, Role::Strong]);
 }
 
-/// Whatever is drawn stays within the drawing.
+/// Points outside the plot are drawn at its edge.
 #[test]
 fn points_outside_are_held_at_the_edge() {
     let points = vec![[-3.0, 7.0], [f64::NAN, 0.5], [9.0, -1.0]];

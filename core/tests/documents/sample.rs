@@ -1,4 +1,5 @@
-//! A document with one of everything: the fused multiply-add that every emulation through f32 gets wrong.
+//! A document with one block of every kind. It shows the fused multiply-add that every emulation through f32 gets
+//! wrong.
 
 use halfplay_core::skins::doc::{Bits, Block, Column, Doc, Line, Picture, Role, Ruler, Table, line};
 
@@ -27,7 +28,7 @@ pub fn sample() -> Doc {
     ])
 }
 
-/// Sign, exponent and fraction.
+/// The line of a sign, an exponent and a fraction.
 fn fields(bits: &str) -> Line {
     let mut line = Line::default();
     for (text, role) in bits.split(' ').zip([Role::Sign, Role::Exponent, Role::Fraction]) {
@@ -73,7 +74,7 @@ pub fn operands() -> Table {
     Table::new(columns, rows)
 }
 
-/// A row of bits, a role letter below each: `h` hidden, `f` fraction, `g r s`, `d` dim.
+/// A row of bits with a role letter for each: `h` hidden, `f` fraction, `g r s`, `d` dim.
 pub fn bits(operator: &'static str, bits: &str, roles: &str, label: &str) -> Bits {
     let role = |c| match c {
         'h' => Role::Hidden,
@@ -123,7 +124,7 @@ pub fn ruler() -> Ruler {
     }
 }
 
-/// A large number and a small one, with thirty-seven zeros between them.
+/// A large number and a small one, thirty-seven zeros apart.
 fn wide() -> Picture {
     let zeros = "0".repeat(40);
     let dim = "d".repeat(40);

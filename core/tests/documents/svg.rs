@@ -1,11 +1,11 @@
-//! The picture, read back by an XML parser.
+//! SVG pictures, read back by an XML parser.
 
 use super::sample::{bits, ruler, sample};
 use halfplay_core::skins::doc::{Block, Column, Doc, Line, Picture, Role, Ruler, Table, line, svg};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
-/// All text that is drawn, in order, without spaces. Exponents are raised, not written with `^`.
+/// All drawn text in order, without spaces. Exponents are superscripts and not written with `^`.
 fn drawn(node: Node) -> String {
     let texts = node.descendants().filter(|node| node.has_tag_name("text"));
     let pieces = texts.flat_map(|text| text.descendants()).filter(|node| node.is_text());
@@ -20,7 +20,7 @@ fn parse(source: &str) -> Document<'_> {
     Document::parse(source).unwrap_or_else(|error| panic!("{error}\n{source}"))
 }
 
-/// Where all the boxes and lines are: left, right and lower ends, from the attributes.
+/// The extent of all boxes and lines: left, right and lower ends, from the attributes.
 fn extent(document: &Document) -> (f64, f64, f64) {
     let number = |node: &Node, name: &str| {
         node.attribute(name).and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0)
@@ -58,7 +58,7 @@ fn the_sample() {
             Block::Table(table) => wanted.extend(table.rows.iter().flatten().map(Line::text)),
             Block::Picture(picture) => wanted.extend(picture.rows.iter().map(|row| row.label.text())),
             Block::Ruler(ruler) => wanted.extend(ruler.left.into_iter().chain(ruler.right)),
-            // Not in the sample: `maps.rs` has them.
+            // The sample has none of these; `maps.rs` tests them.
             Block::Scale(_) | Block::Grid(_) | Block::Plot(_) => {}
         }
     }
@@ -82,7 +82,7 @@ fn it_stands_alone() {
     assert!(foreign.iter().all(|text| !source.contains(text)));
     assert_eq!(source.matches("http").count(), 1, "the namespace only");
     assert!(source.contains("prefers-color-scheme:dark"));
-    // Every class is in the sheet.
+    // The style sheet has every class.
     for class in
         document.descendants().filter_map(|node| node.attribute("class")).flat_map(str::split_whitespace)
     {
@@ -105,7 +105,7 @@ fn one_column_is_one_place() {
         .chunk_by(|a, b| a.0 == b.0)
         .map(|row| row.iter().map(|cell| cell.1).collect())
         .collect();
-    // Three addends and a sum's bits, the letters G, R, S, and two rows of the last picture.
+    // Three addends and the bits of a sum, the letters G, R, S, and two rows of the last picture.
     assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [27, 27, 27, 27, 3, 18, 18]);
     assert!(rows[..4].iter().all(|row| *row == rows[0]));
     assert_eq!(rows[4], rows[3][11..14]);
@@ -155,7 +155,7 @@ fn text() -> impl Strategy<Value = Line> {
         .prop_map(|spans| spans.into_iter().fold(Line::default(), |line, (role, text)| line.with(role, text)))
 }
 
-/// As `squeeze`, and without what XML cannot hold.
+/// Like `squeeze`, and without the characters that XML cannot represent.
 fn sane(text: &str) -> String {
     squeeze(text).chars().filter(|c| !c.is_control() && !matches!(c, '\u{fffd}'..='\u{ffff}')).collect()
 }

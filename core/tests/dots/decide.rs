@@ -1,4 +1,4 @@
-//! Dot products that would decide between schemes: what each scheme is said to give for them is what a model of it gives.
+//! Dot products that would decide between summation schemes. The result predicted for each scheme is the model's.
 
 use super::model::model;
 use super::rows;
@@ -15,7 +15,8 @@ fn explained(text: &str) -> Explanation<Dot> {
     }
 }
 
-/// By the model, how many of these schemes dot products tell apart; the results that are said are those of the model.
+/// The number of schemes that the dot products tell apart, by the model. Checks that the predicted results are those of
+/// the model.
 fn told_apart(dots: &Explanation<Dot>) -> usize {
     let gives: Vec<Vec<u64>> = dots
         .among
@@ -39,7 +40,7 @@ fn told_apart(dots: &Explanation<Dot>) -> usize {
     gives.iter().collect::<BTreeSet<_>>().len()
 }
 
-/// After one result that all explain, few dot products tell all apart that are asked about.
+/// All schemes explain the one result given. A few more dot products tell apart all schemes in question.
 #[test]
 fn one_result_leaves_many_and_few_more_decide() {
     let ones = ["1"; 16].join(",");
@@ -60,7 +61,7 @@ fn one_result_leaves_many_and_few_more_decide() {
     }
 }
 
-/// Sums in f32 that were rounded to f16 at the end hide what f32 lost; what cancels brings it to light.
+/// Rounding an f32 sum to f16 at the end hides the errors of f32. Terms that cancel reveal them.
 #[test]
 fn what_a_short_result_hides_is_brought_to_light() {
     for ((name, spelling), cases) in rows().into_iter().filter(|((name, _), _)| name.contains("f32")) {
@@ -70,8 +71,8 @@ fn what_a_short_result_hides_is_brought_to_light() {
     }
 }
 
-/// A dot product that decides is read as it is written; with the result of a scheme behind it, that scheme is among those left,
-/// and none that gave something else is.
+/// A deciding dot product parses again as it is printed. With the result of one scheme appended, that scheme remains,
+/// and no scheme with another result does.
 #[test]
 fn what_decides_is_read_again_and_decides() {
     let text = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
@@ -91,7 +92,7 @@ fn what_decides_is_read_again_and_decides() {
     }
 }
 
-/// In words: the dot products as they are typed, and a row for each scheme with what it gives.
+/// The text shows the dot products as the user would type them, and a row for each scheme with its results.
 #[test]
 fn words_have_what_each_gives() {
     let dots = explained("dot.f16 1,2,3 4,5,6 0 32");

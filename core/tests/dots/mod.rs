@@ -1,4 +1,5 @@
-//! Dot products that fractions of Python made by several schemes, `assets/cases/dots.tsv`, are recognised.
+//! Recognises the schemes of the dot products in `assets/cases/dots.tsv`, which Python's fractions computed by several
+//! schemes.
 
 use halfplay_core::float::{Float, Format};
 use halfplay_core::skins::infer::{Dot, Fit, Scheme, Search, Terms};
@@ -37,7 +38,8 @@ fn fits(cases: &[Dot]) -> Vec<Fit<Dot>> {
     Search::new(cases.to_vec()).finished().fits
 }
 
-/// Bit for bit what the model has: all 17 schemes, with results of the format of the factors and of f32.
+/// Each scheme gives the model's results bit for bit: all 17 schemes, with results in the format of the factors and in
+/// f32.
 #[test]
 fn each_scheme_is_what_its_model_says() {
     let rows = rows();
@@ -52,7 +54,7 @@ fn each_scheme_is_what_its_model_says() {
     }
 }
 
-/// Names are of one scheme each.
+/// No two schemes share a name.
 #[test]
 fn schemes_have_names_of_their_own() {
     let mut names: Vec<String> = Scheme::all().iter().map(Scheme::word).collect();
@@ -62,7 +64,7 @@ fn schemes_have_names_of_their_own() {
     assert_eq!(names.len(), count);
 }
 
-/// The scheme that made the rows explains all of them, and stands first but where results of 16 bits leave several.
+/// The scheme that made the rows explains all of them. It comes first, unless 16-bit results leave several schemes.
 #[test]
 fn rows_are_recognised() {
     for ((name, spelling), cases) in rows() {
@@ -71,7 +73,8 @@ fn rows_are_recognised() {
         let whole: Vec<String> =
             found.iter().filter(|fit| fit.is_whole()).map(|fit| fit.hypothesis.word()).collect();
         assert!(whole.contains(&name), "{name} {spelling}: {whole:?}");
-        // A result of 16 bits hides what f32 lost; one of f32 leaves its scheme alone, or with those that hardly do otherwise.
+        // A 16-bit result hides the errors of f32. An f32 result leaves only its own scheme, or also a few that almost
+        // always agree with it.
         if spelling.starts_with("dot.f32") {
             assert!(whole.len() <= 3, "{name} {spelling}: {whole:?}");
         } else if name.contains("own") && name != "whole-own" {
@@ -80,7 +83,7 @@ fn rows_are_recognised() {
     }
 }
 
-/// Of a hundred rows one is wrong: the scheme still stands first, and the wrong one is named.
+/// One row of a hundred is wrong: the scheme still comes first, and the wrong row is named.
 #[test]
 fn noise_does_not_hide_it() {
     let rows = rows();
@@ -96,7 +99,8 @@ fn noise_does_not_hide_it() {
     }
 }
 
-/// 2^14 × 4 is no number of f16, and infinity less infinity is none at all; zeros keep their signs.
+/// Results that are not finite are handled, too: 2^14 × 4 is not representable in f16, and infinity minus infinity is
+/// NaN. Zeros keep their signs.
 #[test]
 fn what_is_no_number_is_told_too() {
     let half = |bits: u64| Float::new(Format::F16, bits);

@@ -1,12 +1,12 @@
-//! Every scheme once more, written for the tests, in ratios of whole numbers: a scheme is what its name says.
+//! An independent implementation of every scheme in rational arithmetic, driven by the scheme's name.
 
 use crate::rational::{Rational, integer, nearest, value};
 use halfplay_core::float::{Float, Format};
 use halfplay_core::skins::infer::Terms;
 use num_traits::Signed;
 
-/// The bits that a scheme delivers by its name: `forward-f32`, `blocks-4-f32-rz`, `lanes-8-own-products-rounded-addend-last`.
-/// Numbers are finite and not zero, so that a sum is +0 where it is zero.
+/// The bits that a scheme delivers, given its name: `forward-f32`, `blocks-4-f32-rz`,
+/// `lanes-8-own-products-rounded-addend-last`. Numbers are finite and not zero, so a zero sum is +0.
 pub fn model(name: &str, terms: &Terms) -> u64 {
     let from = terms.pairs[0].0.format();
     let mut words: Vec<&str> = name.split('-').collect();
@@ -14,7 +14,7 @@ pub fn model(name: &str, terms: &Terms) -> u64 {
     let count = words[0].parse().unwrap_or(0usize);
     let cut = words.contains(&"rz");
     let own = words.contains(&"own");
-    // What is rounded once is rounded to the result.
+    // A sum that is rounded only once is rounded to the format of the result.
     let sums = if !own {
         Format::F32
     } else if order == "whole" {
@@ -85,7 +85,7 @@ fn number(float: Float) -> Rational {
     if float.bits() & format.sign_mask() == 0 { magnitude } else { -magnitude }
 }
 
-/// The nearest number of a format, or else the next one toward zero.
+/// The nearest number of a format, or with `cut` the next one toward zero.
 fn rounded(exact: &Rational, format: Format, cut: bool) -> Rational {
     let size = exact.abs();
     let near = nearest(&size, format);
@@ -95,7 +95,7 @@ fn rounded(exact: &Rational, format: Format, cut: bool) -> Rational {
     if exact.is_negative() { -magnitude } else { magnitude }
 }
 
-/// The code of a number of a format.
+/// The code of a representable number.
 fn code(number: &Rational, format: Format) -> u64 {
     let magnitude = nearest(&number.abs(), format);
     if number.is_negative() { magnitude | format.sign_mask() } else { magnitude }

@@ -1,4 +1,5 @@
-//! Cases made to order: each is what was asked for, as little is changed as will do, and none is missed.
+//! Operands made for a requested kind of case: they have that kind, they change as little as possible, and no possible
+//! case is missed.
 
 use super::judge::{Lane, place};
 use crate::common::{Random, instr};
@@ -13,7 +14,7 @@ fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
         let ty = instr.operand_type(index);
         let format = ty.format().unwrap();
         let lane = |random: &mut Random| match random.below(12) {
-            // Anything at all, now and then infinite or no number.
+            // Any code, sometimes an infinity or a NaN.
             0 => random.next() & format.code_mask(),
             _ => {
                 let reach = i64::from(format.bias() - 1).min(10);
@@ -28,7 +29,7 @@ fn operands(instr: &Instr, random: &mut Random) -> Vec<u64> {
     (0..instr.operand_names().len()).map(|index| one(index, random)).collect()
 }
 
-/// The lanes that were made are what was asked for, and what is said to be changed is what differs.
+/// Checks that each lane has the requested kind, and that the reported changes are exactly the differences.
 #[track_caller]
 fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &CaseOperands) {
     for lane in 0..instr.ty.lanes() {
@@ -50,11 +51,11 @@ fn check(instr: &Instr, before: &[u64], kind: CaseKind, made: &CaseOperands) {
 fn every_instruction_is_given_the_case_that_is_asked_for() {
     let mut random = Random(11);
     let kinds = [Provenance::Documented, Provenance::Companion, Provenance::Undocumented];
-    // Neighbours in the table are much alike.
+    // Neighbouring rows of the table are much alike.
     let known = kinds.into_iter().flat_map(with_provenance).enumerate();
     let function = |instr: &Instr| matches!(instr.op, Op::Tanh | Op::Ex2);
     let known = known.filter(|(place, instr)| place % 4 == 0 || function(instr)).map(|(_, instr)| instr);
-    // Of the many that no GPU has, a few.
+    // Of the many instructions that no GPU has, only a few.
     let what_if = with_provenance(Provenance::WhatIf).step_by(91);
     let mut found: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
     for instr in known.chain(what_if).filter(|instr| instr.op != Op::Mov) {
@@ -87,7 +88,7 @@ fn every_instruction_is_given_the_case_that_is_asked_for() {
     assert!(rows().len() > 40);
 }
 
-/// In formats without modifiers and on ordinary numbers each kind that an operation has is always found.
+/// In plain instructions on ordinary numbers, each kind that the operation can have is always found.
 #[test]
 fn ordinary_numbers_always_have_their_cases() {
     use CaseKind::{Cancel, Differ, Exact, NearTie, Overflow, Subnormal, Tie};
@@ -113,8 +114,9 @@ fn ordinary_numbers_always_have_their_cases() {
     }
 }
 
-/// Over the codes of the last operand: where one makes the case, the last operand alone is changed, to the nearest. Where it
-/// takes other operands, or there are none, no code makes it: of many codes, 1,200 are tried.
+/// Checks against the codes of the last operand. If one of them makes the case, only the last operand is changed, to
+/// the nearest such code. If other operands are changed, or there is no case, then no code of the last operand makes
+/// it. At most about 1,200 codes are tried.
 #[test]
 fn nothing_nearer_will_do() {
     let mut random = Random(13);
@@ -138,7 +140,7 @@ fn nothing_nearer_will_do() {
                 .map(|code| Float::new(own.format(), code))
                 .filter(|number| number.is_finite() && limit.is_none_or(|limit| away(*number) < limit));
             let nearer: Vec<Float> = nearer.collect();
-            // Of few, all.
+            // Few codes are all tried.
             let step = (nearer.len() / 1_200).max(1);
             for number in nearer.into_iter().step_by(step) {
                 let mut numbers = here.numbers.clone();
@@ -153,7 +155,7 @@ fn nothing_nearer_will_do() {
     assert!(none > 2 && tried > 10_000, "{none} {tried}");
 }
 
-/// Asked for again, it goes on; a surprise is another one each time, and the same from the same operands.
+/// Repeated requests give further cases. A surprise differs each time, but is the same for the same operands.
 #[test]
 fn asked_again_it_goes_on() {
     let add = instr("add.f16");
@@ -185,7 +187,7 @@ fn asked_again_it_goes_on() {
     }
 }
 
-/// What cannot be is said, with why and which instruction has it.
+/// If a case is impossible, the message says why, and which instruction has it.
 #[test]
 fn what_cannot_be_is_said() {
     for (spelling, kind, words) in [
@@ -207,7 +209,7 @@ fn what_cannot_be_is_said() {
         let said = make(&instr(spelling), &[0x3c00, 0x4000, 0x4200], Wanted::Kind(kind)).unwrap_err();
         assert!(said.contains(words), "{spelling}: {said}");
     }
-    // The model agrees that the largest f32 and the largest f16 together do not overflow.
+    // The model agrees that adding the largest f16 to the largest f32 does not overflow.
     let model = Model::read("add.rn.f32.f16");
     assert_eq!(model.answer([0x7bff, 0x7f7f_ffff, 0], true).bits, 0x7f7f_ffff);
 }

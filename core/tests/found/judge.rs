@@ -1,4 +1,4 @@
-//! What kind of case a lane is: worked out from ratios of whole numbers, and from what the exact model answers.
+//! Determines the kind of case that a lane is, from exact ratios and from the answers of the exact model.
 
 use crate::model::Model;
 use crate::rational::{Rational, integer, power, value};
@@ -8,14 +8,14 @@ use halfplay_core::isa::{Instr, Modifier, Op};
 use halfplay_core::skins::lesson::CaseKind;
 use num_traits::{Signed, Zero};
 
-/// One lane: an instruction of one lane, and its numbers.
+/// A one-lane instruction and its operands.
 pub struct Lane {
     pub instr: Instr,
     pub numbers: Vec<Float>,
 }
 
 impl Lane {
-    /// A lane of these registers; lane 1 of a conversion that packs is made from `a`.
+    /// The lane of these registers. Lane 1 of a packing conversion is made from `a`.
     pub fn of(instr: &Instr, registers: &[u64], lane: usize) -> Lane {
         let packs = instr.op == Op::Cvt && instr.ty.lanes() == 2;
         let alone = instr.lane();
@@ -32,7 +32,7 @@ impl Lane {
         self.instr.ty.format().unwrap()
     }
 
-    /// The value of an operand as it enters: a subnormal one is zero under `.ftz`, but in a conversion only of f32.
+    /// The value of an operand after flushing: `.ftz` makes a subnormal zero, but in a conversion only an f32 one.
     fn entering(&self, index: usize) -> Option<Rational> {
         let number = self.numbers[index];
         if !number.is_finite() {
@@ -45,7 +45,7 @@ impl Lane {
         Some(if number.is_negative() { -magnitude } else { magnitude })
     }
 
-    /// What is added up, where something is.
+    /// The two addends, if the instruction adds.
     fn addends(&self) -> Option<[Rational; 2]> {
         let [a, b, c] = [0, 1, 2].map(|index| (index < self.numbers.len()).then(|| self.entering(index)));
         Some(match self.instr.op {
@@ -56,7 +56,7 @@ impl Lane {
         })
     }
 
-    /// The exact value, where one is rounded.
+    /// The exact value before rounding, if the instruction rounds.
     pub fn exact(&self) -> Option<Rational> {
         match self.instr.op {
             Op::Mul => Some(self.entering(0)? * self.entering(1)?),
@@ -65,7 +65,7 @@ impl Lane {
         }
     }
 
-    /// What the model answers for an instruction of the same types; bits, and whether it overflows.
+    /// The model's answer for an instruction of the same types: its bits, and whether it overflows.
     fn answer(&self, spelling: &str, numbers: &[u64]) -> (u64, bool) {
         let mut operands = [0; 3];
         operands[..numbers.len()].copy_from_slice(numbers);
@@ -73,14 +73,14 @@ impl Lane {
         (outcome.bits, outcome.flags[0].has(Flag::Overflow))
     }
 
-    /// The model's answer.
+    /// The model's result for this lane, and whether it overflows.
     pub fn result(&self) -> (Float, bool) {
         let numbers: Vec<u64> = self.numbers.iter().map(|number| number.bits()).collect();
         let (bits, overflows) = self.answer(&self.instr.to_string(), &numbers);
         (Float::new(self.format(), bits), overflows)
     }
 
-    /// Is it such a case? `None` of what this judge does not know: functions without a ratio.
+    /// True if the lane is a case of this kind; `None` for functions, whose value is not a ratio.
     pub fn is(&self, kind: CaseKind) -> Option<bool> {
         let (result, overflows) = self.result();
         match kind {
@@ -118,7 +118,7 @@ impl Lane {
         })
     }
 
-    /// Does a clamp put another number in place of the rounded value?
+    /// True if a clamp replaces the rounded value.
     fn is_clamped(&self, exact: &Rational, result: Float) -> bool {
         let negative = exact.is_negative();
         if self.instr.has(Modifier::Relu) {
@@ -132,7 +132,7 @@ impl Lane {
         }
     }
 
-    /// Do a product and then a sum give another number?
+    /// True if a separate product and sum give another result.
     fn differs(&self, result: Float) -> bool {
         if self.instr.op != Op::Fma || self.instr.is_mixed() || self.instr.has(Modifier::Oob) {
             return false;
@@ -153,7 +153,7 @@ impl Lane {
     }
 }
 
-/// Exponent of the leading one bit.
+/// The exponent of the leading one bit.
 pub fn exponent(value: &Rational) -> i64 {
     let magnitude = value.abs();
     let guess = magnitude.numer().bits() as i64 - magnitude.denom().bits() as i64;
@@ -162,7 +162,7 @@ pub fn exponent(value: &Rational) -> i64 {
     exponent
 }
 
-/// The place of a number in order: how far two are apart is counted so.
+/// The position of a number in the order of its format; distances are differences of positions.
 pub fn place(number: Float) -> i64 {
     let magnitude = number.magnitude() as i64;
     if number.is_negative() { -1 - magnitude } else { magnitude }
@@ -172,7 +172,8 @@ pub fn place(number: Float) -> i64 {
 fn the_judge_knows_cases_by_hand() {
     let lane = |spelling: &str, operands: [u64; 3]| Lane::of(&crate::common::instr(spelling), &operands, 0);
     let is = |spelling: &str, operands, kind| lane(spelling, operands).is(kind).unwrap();
-    // 2048 + 1 lies half way between 2048 and 2050; 65504 + 16 is half an ulp above the largest; 1.001 less 1 is an ulp.
+    // 2048 + 1 lies half way between 2048 and 2050. 65504 + 16 is half an ulp above the largest number. 1.001 − 1 is an
+    // ulp.
     assert!(is("add.f16", [0x6800, 0x3c00, 0], CaseKind::Tie));
     assert!(!is("add.f16", [0x6800, 0x4000, 0], CaseKind::Tie));
     assert!(is("add.f16", [0x7bff, 0x4c00, 0], CaseKind::Overflow));

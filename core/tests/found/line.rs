@@ -1,4 +1,4 @@
-//! The operand that follows a value on its number line.
+//! Dragging a value on its number line: the operand follows.
 
 use super::judge::{Lane, exponent};
 use crate::common::{Random, instr};
@@ -7,7 +7,8 @@ use halfplay_core::float::Float;
 use halfplay_core::skins::lesson::{follow, nudge};
 use num_traits::Signed;
 
-/// The neighbours of a value that lies strictly between two numbers, the lesser one first; `None` of a number.
+/// The neighbours of a value that lies strictly between two numbers, the smaller one first; `None` if the value is
+/// representable.
 fn neighbours(lane: &Lane) -> Option<[Rational; 2]> {
     let exact = lane.exact()?;
     if exact == integer(0) {
@@ -20,7 +21,7 @@ fn neighbours(lane: &Lane) -> Option<[Rational; 2]> {
     (left != exact).then(|| [left.clone(), left + unit])
 }
 
-/// Over all codes of the operand: none leads nearer to the place that was asked for, and the line stays.
+/// Tries all codes of the operand: none brings the value nearer to the requested position without leaving the line.
 #[test]
 fn no_code_leads_nearer() {
     let mut random = Random(21);
@@ -73,7 +74,7 @@ fn no_code_leads_nearer() {
 
 #[test]
 fn where_there_is_no_line_nothing_moves() {
-    // 1 + 2 is exact; max is chosen; tanh has digits without end; infinity has no neighbours.
+    // 1 + 2 is exact; max selects an operand; tanh has infinitely many digits; infinity has no neighbours.
     for (spelling, operands) in [
         ("add.f16", [0x3c00, 0x4000, 0]),
         ("max.f16", [0x3c00, 0x4000, 0]),
@@ -85,7 +86,7 @@ fn where_there_is_no_line_nothing_moves() {
     }
 }
 
-/// 2048 + 1 is the middle; b in steps of 2^-10 goes to every place between 2048 and 2050 but the ends.
+/// 2048 + 1 is the midpoint. In steps of 2^-10, b reaches every position between 2048 and 2050 except the ends.
 #[test]
 fn a_sum_is_moved_by_hand() {
     let add = instr("add.f16");
@@ -93,27 +94,27 @@ fn a_sum_is_moved_by_hand() {
     assert_eq!(to(500).as_deref(), Some("1"));
     assert_eq!(to(250).as_deref(), Some("0.5"));
     assert_eq!(to(750).as_deref(), Some("1.5"));
-    // The nearest number below 2 and the least above 0.
+    // The largest number below 2, and the smallest above 0.
     assert_eq!(to(1000).as_deref(), Some("1.9990234375"));
     assert_eq!(to(0).as_deref(), Some(&*Float::new(halfplay_core::float::Format::F16, 1).decimal()));
-    // a moves in steps of 2 there: it stays.
+    // There a moves in steps of 2, so it stays.
     let stays = follow(&add, &[0x6800, 0x3c00], 0, 0, 900).unwrap();
     assert_eq!((stays.to.bits(), stays.at, stays.step), (0x6800, 500, 1));
 }
 
-/// From the middle of 2048 and 2050 up by 25 thousandths of the way, 0.05; where that is less than a step of the operand, by
-/// that step, but not out of the line.
+/// A nudge up from the midpoint of 2048 and 2050 moves the sum by 25 thousandths of the line, which is 0.05. If the
+/// operand's step is larger, the nudge moves by one step, but never off the line.
 #[test]
 fn a_nudge_moves_as_far_as_it_takes() {
     let add = instr("add.f16");
     let to = |up| nudge(&add, &[0x6800, 0x3c00], 0, 1, up).map(|followed| followed.to.bits());
     assert_eq!(to(true), Some(0x3c33));
     assert_eq!(to(false), Some(0x3b9a));
-    // 1 less 2.5 units of 2^-11: to a next number of a it is a whole unit at least.
+    // 1 minus 2.5 units of 2^-11: the next number of a is at least a whole unit away, so a stays.
     let sum = [0x3c00, 0x9500];
     let up = nudge(&add, &sum, 0, 0, true).unwrap();
     assert_eq!((up.to.bits(), up.at), (0x3c00, 500));
-    // 0.1 + 0.2 in f16: a has a quarter of an ulp of the sum in steps of its own last bit.
+    // 0.1 + 0.2 in f16: the last bit of a is worth a quarter of an ulp of the sum.
     let tenth = nudge(&add, &[0x2e66, 0x3266], 0, 0, true).unwrap();
     assert_eq!((tenth.to.bits(), tenth.at), (0x2e67, 750));
     let back = nudge(&add, &[0x2e67, 0x3266], 0, 0, false).unwrap();

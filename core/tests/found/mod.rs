@@ -1,4 +1,4 @@
-//! Operands that are found, judged by ratios of whole numbers and by the exact model.
+//! Operands that halfplay finds, judged by exact ratios and by the exact model.
 
 mod cases;
 mod judge;

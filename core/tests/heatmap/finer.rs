@@ -1,4 +1,5 @@
-//! The finer picture of what is seen: its points case by case, its tiles, and the link that it is painted by.
+//! The finer picture of the visible part of a plane: its points case by case, its tiles, and the link that it is
+//! painted from.
 
 use super::field;
 use halfplay_core::isa::{Allow, parse};
@@ -17,7 +18,7 @@ fn tiles(finer: &Finer) -> Vec<Vec<u8>> {
     Tiles::of_link(&finer.link, &TEACHING).unwrap().collect()
 }
 
-/// Both pictures show the same cases, and what has a point for each case already has no finer one.
+/// Both pictures show the same cases. If the coarse picture already has a point for each case, there is no finer one.
 #[test]
 fn a_finer_picture_shows_what_the_coarse_one_shows() {
     let field = field("mul.f16", By::Class, None, 0);
@@ -35,7 +36,8 @@ fn a_finer_picture_shows_what_the_coarse_one_shows() {
     }
 }
 
-/// Where the finer picture has a point or more for each case, each has that case's shade, as it is computed step by step.
+/// If the finer picture has at least one point for each case, every point has the shade that the step-by-step
+/// evaluation gives its case.
 #[test]
 fn points_of_tiles_are_their_cases() {
     let zoom = 8;
@@ -45,12 +47,12 @@ fn points_of_tiles_are_their_cases() {
     let field = field("mul.f16", By::Decision, None, 0);
     let tiles = tiles(&finer);
     assert_eq!(tiles.len(), 8);
-    // The place of 0x3bc0, and how far down from the top that of 0x4043 is.
+    // The column of 0x3bc0, and the distance of 0x4043 from the top.
     let [left, top] = [0x8000 + 0x3bc0, 0xffff - (0x8000 + 0x4043)];
     for (place, shades) in (0..).zip(&tiles) {
         let [column, row] = finer.corner(place).unwrap();
         for (point, &shade) in (0..).zip(shades).step_by(7) {
-            // Four points across and two down to a case.
+            // Each case is four points wide and two points high.
             let case = [left + (column + point % SIDE) / 4, 0xffff - (top + (row + point / SIDE) / 2)];
             assert_eq!(shade, field.shade_at(case), "{case:04x?}");
         }
@@ -58,7 +60,7 @@ fn points_of_tiles_are_their_cases() {
     assert_eq!(finer.corner(8), None);
 }
 
-/// The link is the same as long as the picture is: wherever the cursor is in it.
+/// The link depends only on the picture, not on the cursor's position in it.
 #[test]
 fn a_link_is_to_the_picture_not_to_the_cursor() {
     let (mut session, before) =
@@ -71,7 +73,7 @@ fn a_link_is_to_the_picture_not_to_the_cursor() {
     assert_eq!(session.view().finer, None);
 }
 
-/// The third operand is that of the lane that is looked at, in the link as on the screen.
+/// The third operand is that of the selected lane, both in the link and on the screen.
 #[test]
 fn a_packed_third_operand_is_that_of_the_lane() {
     let instr = parse("fma.rn.f16", Allow::ALL).unwrap().instr;

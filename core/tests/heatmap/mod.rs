@@ -1,4 +1,4 @@
-//! The plane of two operands: its points against a model that has exact values and rustc_apfloat's results.
+//! The plane of two operands. A model with exact values and the results of rustc_apfloat gives the expected points.
 
 mod finer;
 mod model;
@@ -22,7 +22,7 @@ fn field(spelling: &str, by: By, vs: Option<&str>, third: u64) -> Field {
     Field::new(&instr, by, kind, third).unwrap()
 }
 
-/// The level at which a case of a 16-bit format is a point.
+/// The level at which a point is a single case of a 16-bit format.
 const SINGLE: u32 = 8;
 
 #[test]
@@ -42,7 +42,7 @@ fn axes_go_along_the_number_line() {
     }
 }
 
-/// Tiles in which a point is a case: every point is what the model says, of sums and products in both formats.
+/// In tiles with one case per point, every point agrees with the model, for sums and products in both formats.
 #[test]
 fn single_cases_are_as_the_model_says() {
     // Around 1 and -1, subnormal numbers, the ends of the range, NaNs.
@@ -86,11 +86,12 @@ fn single_cases_are_as_the_model_says() {
             }
         }
     }
-    // Nearly every meaning is met.
+    // Nearly every meaning occurs.
     assert!(seen.len() >= 22, "{seen:#?}");
 }
 
-/// A point of four cases shows the last of their meanings; one of more shows one that is among them.
+/// A point of four cases shows the meaning that comes last in the legend. A point of more cases shows the meaning of
+/// one of them.
 #[test]
 fn coarse_points_show_what_is_among_their_cases() {
     for (spelling, by) in [("mul.f16", By::Decision), ("mul.f16", By::Flag), ("add.f16", By::Class)] {
@@ -122,7 +123,7 @@ fn coarse_points_show_what_is_among_their_cases() {
     }
 }
 
-/// What is done for whole rows is what the steps of each case tell, whatever the modifiers.
+/// Points computed by whole rows agree with the steps of each case, whatever the modifiers.
 #[test]
 fn rows_are_as_their_steps() {
     let spellings = [
@@ -161,7 +162,7 @@ fn rows_are_as_their_steps() {
     }
 }
 
-/// Closer than single cases, each case is a square of points; windows and tiles show the same cases.
+/// At levels closer than single cases, each case is a square of points; windows and tiles show the same cases.
 #[test]
 fn closer_levels_repeat_each_case() {
     let field = field("mul.f16", By::Decision, None, 0);
@@ -174,7 +175,7 @@ fn closer_levels_repeat_each_case() {
             assert_eq!(shade, single[(row / by * SIDE + column / by) as usize], "level {level}");
         }
     }
-    // A window at its closest has cases of 8 points; the point under the cursor is the case under it.
+    // In the closest window a case is 8 points wide; the point under the cursor shows the case under the cursor.
     for zoom in 0..=Window::CLOSEST {
         for at in [[0, 0], [0xffff, 0xffff], [0x8000, 0x7fff], [0xbc00, 0x1234]] {
             let window = Window::around(at, zoom);
@@ -197,7 +198,7 @@ fn closer_levels_repeat_each_case() {
     }
 }
 
-/// Of the toy format the whole table is on one screen, each case two points wide.
+/// For the toy format the whole table fits on one screen, with each case two points wide.
 #[test]
 fn the_toy_format_is_seen_whole() {
     let field = field("mul.toy", By::Decision, None, 0);
@@ -220,7 +221,7 @@ fn what_is_no_plane_says_so() {
     }
     let min = Field::new(&instr("min.f16"), By::Decision, None, 0);
     assert!(matches!(min, Err(NoField::NothingDecided(_))), "{min:?}");
-    // A packed instruction is its lane.
+    // A packed instruction is treated as its lane.
     assert_eq!(
         Field::new(&instr("fma.rn.f16x2"), By::Class, None, 0x3c00).unwrap().instr(),
         &instr("fma.rn.f16")
@@ -228,7 +229,7 @@ fn what_is_no_plane_says_so() {
     assert_eq!(Field::pipeline(&instr("add.f16"), "nonsense"), None);
 }
 
-/// Every shade that a point can have has a colour and a meaning.
+/// Every possible shade of a point has a colour and a meaning.
 #[test]
 fn every_shade_has_a_meaning() {
     for by in By::ALL {

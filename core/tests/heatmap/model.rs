@@ -1,4 +1,4 @@
-//! What a case is, from exact values in f64 and results of rustc_apfloat: sums and products of 16-bit numbers.
+//! The meaning of a case, from exact values in f64 and results of rustc_apfloat: sums and products of 16-bit numbers.
 
 use halfplay_core::float::Format;
 use halfplay_core::isa::{Instr, Op};
@@ -6,7 +6,7 @@ use halfplay_core::skins::bulk::heatmap::By;
 use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 
-/// A sum, difference or product of one 16-bit format, to nearest.
+/// A sum, difference or product in one 16-bit format, rounded to nearest.
 pub struct Model {
     format: Format,
     op: Op,
@@ -18,7 +18,7 @@ impl Model {
         Model { format: instr.ty.format().unwrap(), op: instr.op }
     }
 
-    /// The result rounded so.
+    /// The result in this rounding.
     fn result(&self, a: u64, b: u64, round: Round) -> f64 {
         fn done<F: Float>(op: Op, a: u64, b: u64, round: Round) -> u64 {
             let [a, b] = [a, b].map(|code| F::from_bits(code.into()));
@@ -36,8 +36,9 @@ impl Model {
         value(self.format, bits)
     }
 
-    /// The value before it is rounded. It has a place in f64: of f16 always, of products of bf16 unless it is far below
-    /// everything, and of its sums where the exponents are near each other; so sums of bf16 are only asked for their class.
+    /// The exact value before rounding, which must fit into f64. It always does for f16. It does for bf16 products that
+    /// are not extremely small, and for bf16 sums of operands with similar exponents. So the tests ask for the class
+    /// only of bf16 sums.
     fn exact(&self, a: u64, b: u64) -> f64 {
         let [a, b] = [a, b].map(|code| value(self.format, code));
         match self.op {
@@ -47,14 +48,14 @@ impl Model {
         }
     }
 
-    /// The distance of neighbours about a number that is not zero.
+    /// The spacing of neighbours around a nonzero number.
     fn ulp(&self, number: f64) -> f64 {
         let exponent = ((number.to_bits() >> 52 & 0x7ff) as i32 - 1023).max(self.format.emin());
         2f64.powi(exponent - self.format.fraction_bits() as i32)
     }
 }
 
-/// A number as f64; every NaN is NaN.
+/// A number as f64; every NaN becomes NaN.
 pub fn value(format: Format, code: u64) -> f64 {
     let (fraction, field) =
         (code & format.fraction_mask(), (code & format.magnitude_mask()) >> format.fraction_bits());
@@ -92,7 +93,7 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
             let quiet = format.quiet_bit();
             let is_signalling = |code: u64| value(format, code).is_nan() && code & quiet == 0;
             let made = result.is_nan() && ![a, b].iter().any(|&code| value(format, code).is_nan());
-            // Rounded with an exponent that has no end, what is half an ulp below the least normal number is that.
+            // With an unbounded exponent range, a value half an ulp below the smallest normal number rounds up to it.
             let tiny = exact.abs() < least - model.ulp(least) / 4.0;
             match () {
                 () if made || is_signalling(a) || is_signalling(b) => "invalid",

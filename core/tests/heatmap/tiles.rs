@@ -1,13 +1,13 @@
-//! Digests of whole tiles. A program in numpy, with its own arithmetic and from the description of the points alone, gives the
-//! same; a page's tiles can be held to them.
+//! Digests of whole tiles. A numpy program with its own arithmetic, written only from the description of the points,
+//! gives the same digests. A page's tiles can be checked against them.
 
 use super::field;
 use halfplay_core::skins::bulk::heatmap::By;
 
-/// Instruction, colouring, pipeline, third operand, level, place of the tile, digest.
+/// Instruction, colouring, pipeline, third operand, level, position of the tile, digest.
 pub const TILES: &str = include_str!("tiles.txt");
 
-/// FNV-1a of 64 bits over the shades, row after row.
+/// FNV-1a of 64 bits over the shades, row by row.
 fn digest(tile: &[u8]) -> u64 {
     tile.iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash, &shade| (hash ^ u64::from(shade)).wrapping_mul(0x100_0000_01b3))

@@ -1,9 +1,10 @@
-//! What is seen of a plane while it is moved by hand: exact arithmetic on places, with nothing of the program's own.
+//! The visible part of a plane while the user moves it. The tests use exact arithmetic on positions and no code of
+//! halfplay itself.
 
 use super::field;
 use halfplay_core::skins::bulk::heatmap::{By, Window};
 
-/// The rows and columns of points that show this case: the first of each, and how many.
+/// The rows and columns of points that show this case: the first of each, and their number.
 fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {
     let field = field("add.f16", By::Class, None, 0);
     let area = window.area(&field);
@@ -17,7 +18,8 @@ fn shown(window: &Window, place: [u32; 2]) -> [[i64; 2]; 2] {
     })
 }
 
-/// A case that is zoomed about stays under the pointer, as far as the edges of the plane allow, and the cursor stays in sight.
+/// When the user zooms, the case under the pointer stays there as far as the plane's edges allow, and the cursor stays
+/// visible.
 #[test]
 fn what_is_pointed_at_stays_under_the_pointer() {
     let field = field("add.f16", By::Class, None, 0);
@@ -28,11 +30,11 @@ fn what_is_pointed_at_stays_under_the_pointer() {
             assert_eq!(closer.zoom, window.zoom + 1);
             let [was, is] = [window, closer].map(|window| shown(&window, about));
             for axis in [0, 1] {
-                // Both in points from the first one; a case that has several begins with any of them.
+                // Both are positions in points. A case that spans several points may begin with any of them.
                 let apart = was[axis][0] - is[axis][0];
                 assert!(apart.abs() <= is[axis][1], "{about:04x?} {window:?} {closer:?}: {was:?} {is:?}");
             }
-            // The cursor may lie elsewhere: then it is what is kept in sight.
+            // The cursor may be elsewhere; then the window moves to keep it visible.
             let [row, column] = closer.cursor(&field);
             assert!(row < Window::ROWS && column < Window::COLUMNS);
             window = Window { at: about, ..closer };
@@ -41,11 +43,11 @@ fn what_is_pointed_at_stays_under_the_pointer() {
     }
 }
 
-/// Closer and away again, over the same point of the picture, shows what was shown but for a point, however often.
+/// Zooming in and out again over the same point shows the same window to within a point, however often.
 #[test]
 fn closer_and_away_comes_back() {
     let field = field("mul.f16", By::Class, None, 0);
-    // From there on a case has several points, and which of them was pointed at is not told.
+    // From level 10 on a case spans several points, and the window does not know which of them the pointer was on.
     for zoom in 1..10 {
         for point in [[30, 17], [100, 60], [64, 32]] {
             let first = Window::around([0x9234, 0x7890], zoom);
@@ -69,21 +71,21 @@ fn closer_and_away_comes_back() {
 #[test]
 fn what_is_dragged_follows_the_hand_and_stops_at_the_edges() {
     let field = field("add.f16", By::Class, None, 0);
-    // Eight cases to a point across, sixteen down.
+    // A point is eight cases wide and sixteen high.
     let window = Window::around([0x8000, 0x8000], 6);
     let area = window.area(&field);
     assert_eq!(area.scale, [3, 4]);
     let moved = window.dragged(&field, [0x8010, 0x8020], [0x8000, 0x8000]).area(&field);
-    // To the left, and down: what lies at the right and above comes in.
+    // The picture moves left and down: cases from the right and from above come in.
     assert_eq!([moved.left - area.left, area.top - moved.top], [16, 32]);
     let far = window.dragged(&field, [0x8000, 0x8000], [0xffff, 0]);
     assert_eq!([far.area(&field).left, far.area(&field).top], [0, 0]);
-    // The cursor goes along with the edge, and is seen.
+    // The cursor moves with the edge and stays visible.
     let gone = window.dragged(&field, [0xffff, 0x8000], [0x8000, 0x8000]);
     let area = gone.area(&field);
     assert_eq!(area.left, 0x10000 - 128 * 8);
     assert_eq!(gone.at, [area.left, 0x8000]);
-    // The whole does not move.
+    // A window that shows the whole plane does not move.
     let whole = Window::around([1, 2], 0);
     assert_eq!(whole.dragged(&field, [0, 0], [500, 500]).area(&field), whole.area(&field));
 }

@@ -1,4 +1,4 @@
-//! A plane in words.
+//! The description of a plane in words.
 
 use super::{field, instr};
 use halfplay_core::float::Format;
@@ -37,7 +37,7 @@ fn shares_add_up_and_are_in_the_overview() {
         let area = Window::default().area(&field);
         let seen = field.seen(area);
         let entries = legend(shades(field.by()), &seen.looked);
-        // Four cases are looked at for each point of the whole plane.
+        // Four cases are examined for each point of the whole plane.
         assert_eq!(entries.iter().map(|entry| entry.cases).sum::<u64>(), 4 * seen.points.len() as u64);
         assert!(entries.windows(2).all(|pair| pair[0].cases >= pair[1].cases));
         let words = overview(&field, &area, &seen);
@@ -60,7 +60,7 @@ fn the_picture_has_axes_a_legend_and_a_cursor() {
     assert_eq!((grid.rows.len(), grid.rows[0].len()), (16, 64));
     assert_eq!(grid.rows.iter().flatten().filter(|cell| cell.chosen).count(), 1);
     let sheet = grid.sheet.as_ref().unwrap();
-    // The code of a point has the place of b above that of a; what is chosen is what is under the cursor.
+    // In the code of a point, the place of b is above that of a. The chosen point is the one under the cursor.
     let [row, column] = sheet.cursor;
     let code = sheet.code(row as usize, column).unwrap();
     let [a, b] = places("1", "1").map(u64::from);

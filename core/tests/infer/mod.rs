@@ -1,4 +1,4 @@
-//! Which arithmetic explains results: rows made by a model apart from this project are recognised.
+//! Identifies the arithmetic that explains given results. A model apart from this project made the rows.
 
 mod modifiers;
 
@@ -23,7 +23,7 @@ impl Random {
         z ^ z >> 31
     }
 
-    /// Mostly numbers near 1; some that are subnormal, close to the ends of the range, or special.
+    /// Mostly numbers near 1; some are subnormal, close to the ends of the range, or special.
     fn half(&mut self) -> u64 {
         let (sign, fraction) = (self.next() & 0x8000, self.next() & 0x3ff);
         let exponent = match self.next() % 10 {
@@ -48,7 +48,7 @@ where
     value.convert(&mut false).value
 }
 
-/// The bits of an f16, of NaN the canonical ones of PTX.
+/// The bits of an f16; a NaN gives the canonical one of PTX.
 fn bits(value: Half) -> u64 {
     if value.is_nan() { 0x7fff } else { value.to_bits() as u64 }
 }
@@ -65,7 +65,7 @@ fn fused([a, b, c]: [u64; 3], round: Round) -> Half {
     half(a).mul_add_r(half(b), half(c), round).value
 }
 
-/// What an fma of f16 delivers that departs in this, by apfloat and the bits alone.
+/// The result of an f16 fma computed as this variant, from apfloat and the bits alone.
 fn model(variant: Variant, operands: [u64; 3]) -> u64 {
     let [a, b, c] = operands.map(half);
     let nearest = Round::NearestTiesToEven;
@@ -134,7 +134,7 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::PTX).expect(spelling).instr
 }
 
-/// The variants of an fma that have a model here; those of modifiers have theirs in `modifiers`.
+/// The variants of an fma that have a model here. Those that change modifiers have theirs in `modifiers`.
 fn modelled() -> impl Iterator<Item = Variant> {
     let fma = instr("fma.rn.f16");
     let is_modelled = move |one: &Variant| {
@@ -149,7 +149,7 @@ fn cases(variant: Variant, count: usize, seed: u64) -> Vec<Case> {
     let case = |line: usize| {
         let mut operands = [random.half(), random.half(), random.half()];
         if line.is_multiple_of(3) {
-            // Near minus the product, where what that lost comes to light.
+            // A code near the negated product, so that the rounding error of the product becomes visible.
             let product = bits((half(operands[0]) * half(operands[1])).value);
             operands[2] = (product ^ 0x8000).wrapping_add(random.next() % 5).wrapping_sub(2) & 0xffff;
         }
@@ -167,7 +167,7 @@ fn fits(cases: &[Case]) -> Vec<Fit<Case>> {
     explained(cases).fits
 }
 
-/// Bit for bit, on cases that touch every corner.
+/// Each variant gives the model's results bit for bit, on cases that reach every corner.
 #[test]
 fn each_variant_is_what_its_model_says() {
     for variant in modelled() {
@@ -179,7 +179,7 @@ fn each_variant_is_what_its_model_says() {
     }
 }
 
-/// Rows made by one variant are explained by it, and where others explain as many, inputs tell them apart.
+/// A variant explains the rows that it made. If others explain as many, the suggested inputs tell them apart.
 #[test]
 fn rows_are_recognised() {
     for variant in modelled() {
@@ -187,7 +187,7 @@ fn rows_are_recognised() {
         assert!(found.is_whole(), "{}", variant.word());
         let at = found.among.iter().position(|one| *one == Combination::of(variant));
         let at = at.unwrap_or_else(|| panic!("{} is not among {:?}", variant.word(), found.among));
-        // For what is found to decide, the model has the same answer.
+        // The model agrees with the results predicted for the deciding inputs.
         for decides in &found.decides {
             assert_eq!(
                 decides.bits[at],
@@ -200,7 +200,8 @@ fn rows_are_recognised() {
     }
 }
 
-/// Of a hundred rows one is wrong: what explains the others still stands first, and the wrong ones are named.
+/// Some rows, one in a hundred, are wrong: the variant that explains the others still comes first, and the wrong rows
+/// are named.
 #[test]
 fn noise_does_not_hide_it() {
     for variant in [Variant::MulThenAdd, Variant::Rounding(Mode::Rz), Variant::FlushesResults] {
@@ -228,8 +229,8 @@ fn noise_does_not_hide_it() {
     }
 }
 
-/// Products rounded before the sum, where nothing is subnormal on the way: whether that would be zero cannot be seen, and is said;
-/// where results are subnormal, they are seen not to be zero.
+/// The product is rounded before the sum. If nothing is subnormal on the way, flushing leaves no trace, and the report
+/// says so. If results are subnormal, they show that nothing was flushed.
 #[test]
 fn what_leaves_no_trace_is_named() {
     let all = cases(Variant::MulThenAdd, 2000, 13);
@@ -250,8 +251,8 @@ fn what_leaves_no_trace_is_named() {
     assert!(!flushing.iter().any(|one| found.contains(one)), "{found:?}");
 }
 
-/// Two variants at once: the product is rounded, and what is subnormal in the end is zero. A sum of two numbers of f16 that is
-/// subnormal is exact, so that it is the same before it is rounded.
+/// Two variants at once: the product is rounded, and a subnormal final result becomes zero. A subnormal sum of two f16
+/// numbers is exact, so it is the same before rounding.
 #[test]
 fn two_variants_are_found_together() {
     let mut rows = cases(Variant::MulThenAdd, 2000, 3);
@@ -262,8 +263,8 @@ fn two_variants_are_found_together() {
     assert_eq!(whole, ["mul-then-add+flushes-results", "mul-then-add+flushes-tiny"]);
 }
 
-/// What is flushed before the last rounding is what that rounding is given: a sum of the rounded product, or an fma of f32. By apfloat,
-/// with sums near the least normal number.
+/// `FlushesTiny` tests the value that enters the last rounding: a sum of the rounded product, or an f32 fma. apfloat
+/// computes the expected results, for sums near the smallest normal number.
 #[test]
 fn what_is_tiny_is_what_the_last_rounding_is_given() {
     let nearest = Round::NearestTiesToEven;
@@ -297,7 +298,7 @@ fn what_is_tiny_is_what_the_last_rounding_is_given() {
     assert!(unlike > 100, "{unlike} tell the sum of a rounded product from the exact one");
 }
 
-/// 0x520b × 0x00e9 + 0x2ff6 lies 3 × 2^-29 above the middle between 0x3000 and 0x3001.
+/// 0x520b × 0x00e9 + 0x2ff6 lies 3 × 2^-29 above the midpoint of 0x3000 and 0x3001.
 #[test]
 fn one_row_leaves_several_and_says_what_tells_them_apart() {
     let row = Case {

@@ -1,4 +1,4 @@
-//! Modifiers and roundings that were left out or added: rows that the exact model made with another spelling are recognised.
+//! Recognises modifiers and roundings that were left out or added. The exact model made the rows with another spelling.
 
 use super::Random;
 use crate::common::three;
@@ -8,7 +8,7 @@ use halfplay_core::skins::infer::{Case, Combination, Explanation, Hypothesis, Se
 use halfplay_core::variant::Variant;
 use std::collections::BTreeSet;
 
-/// The spelling that results are said to be of, the one that made them, and the variant between both.
+/// The claimed spelling, the spelling that made the results, and the variant that relates them.
 const MADE_BY: [(&str, &str, &str); 24] = [
     ("fma.rz.f16", "fma.rn.f16", "rn"),
     ("cvt.rz.f16.f32", "cvt.rn.f16.f32", "rn"),
@@ -40,7 +40,8 @@ fn instr(spelling: &str) -> Instr {
     parse(spelling, Allow::ALL).expect(spelling).instr
 }
 
-/// An operand of 16 bits in each half, or one of 32 near the numbers of 16 bits; every eighth has the out-of-bounds NaN.
+/// An operand with 16 bits in each half, or one of 32 bits whose value is near those of 16-bit numbers. One in eight
+/// has the out-of-bounds NaN.
 fn operand(spelling: &str, random: &mut Random) -> u64 {
     if spelling.ends_with("f32") {
         let field = 0x66 + random.next() % 0x2a;
@@ -57,7 +58,7 @@ fn operand(spelling: &str, random: &mut Random) -> u64 {
     if spelling.ends_with("x2") { half() | half() << 16 } else { half() }
 }
 
-/// Results of the second spelling, as results of the first.
+/// Results of the second spelling, presented as results of the first.
 fn rows(as_if: &str, made_by: &str, count: usize) -> Vec<Case> {
     let (instr, model) = (instr(as_if), Model::read(made_by));
     let mut random = Random(5);
@@ -74,7 +75,8 @@ fn explained(as_if: &str, made_by: &str) -> Explanation<Case> {
     Search::new(rows(as_if, made_by, 600)).finished()
 }
 
-/// The variant alone explains all rows. Others that explain as many are tied with it only if no input that is tried tells them apart.
+/// The variant by itself explains all rows. Others that explain as many are tied with it only if no tried input tells
+/// them apart.
 #[test]
 fn each_modifier_and_rounding_is_found() {
     for (as_if, made_by, word) in MADE_BY {
@@ -94,7 +96,7 @@ fn each_modifier_and_rounding_is_found() {
     }
 }
 
-/// Every variant that a row can show has rows here or in the tests of an fma.
+/// Every variant that rows can show is tested here or in the tests of an fma.
 #[test]
 fn every_variant_is_tested() {
     let fma = instr("fma.rn.f16");
@@ -102,7 +104,7 @@ fn every_variant_is_tested() {
     tested.extend(super::modelled().map(Variant::word));
     let missing: Vec<&str> =
         Variant::ALL.map(Variant::word).into_iter().filter(|word| !tested.contains(word)).collect();
-    // Its result is f32, and a row has a result of the instruction's width.
+    // The result of this variant is f32, but a row's result has the instruction's width.
     assert_eq!(missing, ["accumulator"]);
     assert!(Combination::of(Variant::Accumulator).prepared(&fma).is_none());
 }

@@ -1,18 +1,18 @@
-//! Lessons: those that come with the program are true, and what is wrong with one is told by its line.
+//! Lessons: the bundled ones are true, and mistakes in a lesson are reported with their line.
 
 mod museum;
 
 use halfplay_core::skins::lesson::{Mistake, Weight, shelf};
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 
-/// What is said of a text, as compilers say it.
+/// The mistakes in a text, formatted like compiler messages.
 fn said(text: &str) -> Vec<String> {
     let word = |mistake: &Mistake| if mistake.weight == Weight::Wrong { "error" } else { "advice" };
     let (_, mistakes) = lesson_check(text, &PROGRAMS);
     mistakes.iter().map(|mistake| format!("{}: {}: {}", mistake.line, word(mistake), mistake.words)).collect()
 }
 
-/// A lesson that is as it should be, with one step of these lines.
+/// A correct lesson that contains one step with these lines.
 fn with_step(lines: &str) -> String {
     let others = (2..=5).map(|n| format!("\n## Step {n}\nNothing new here.\n")).collect::<String>();
     format!("# A lesson\n## Step 1\n{lines}\n{others}")

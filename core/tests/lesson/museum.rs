@@ -1,4 +1,4 @@
-//! The museum: every exhibit is true, says where it is from, and shows the pipeline that it blames.
+//! The museum: every exhibit is true, cites its source, and shows the pipeline that it blames.
 
 use halfplay_core::compare::{Pipeline, pipelines};
 use halfplay_core::isa::Allow;
@@ -8,7 +8,7 @@ use halfplay_core::skins::lesson::{BundledLesson, Deed, Lesson, Step, Weight, mu
 use halfplay_core::skins::session::{PROGRAMS, lesson_check, lesson_document};
 use std::collections::HashSet;
 
-/// Every exhibit, read and computed again, without a mistake. That few steps are fewer than a lesson takes is no fault.
+/// Every exhibit, parsed and recomputed without mistakes. Having fewer steps than a lesson is allowed.
 fn exhibits() -> impl Iterator<Item = (&'static BundledLesson, Lesson)> {
     museum().iter().map(|exhibit| {
         let (lesson, mistakes) = lesson_check(exhibit.text, &PROGRAMS);
@@ -23,7 +23,7 @@ fn exhibits() -> impl Iterator<Item = (&'static BundledLesson, Lesson)> {
     })
 }
 
-/// The threads that a text names: `numpy/numpy #22704`.
+/// The issue threads that a text names, such as `numpy/numpy #22704`.
 fn cited(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_thread = |word: &str| {
@@ -54,7 +54,7 @@ fn exhibits_are_true_and_say_where_they_are_from() {
     assert!(cited("numpy #22704").is_empty() && cited("a/b #x").is_empty() && cited("a/b # 1").is_empty());
 }
 
-/// What an exhibit compares: an instruction, what is said to have been observed, and the pipeline looked at.
+/// The comparison that a step shows: the instruction, the observed result, and the selected pipeline.
 fn compared(step: &Step) -> Option<(&str, Option<&str>, &str)> {
     let lines: Vec<&str> = step
         .deeds
@@ -97,13 +97,13 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
             assert!(!any || delivers(chosen, observed), "{name}: {word} does not deliver {observed}");
         }
     }
-    // The shelf has mismatches of many kinds, not one of them many times.
+    // The museum has mismatches of many kinds, not many of one kind.
     for word in ["through-f32", "through-f64", "mul-then-add", "rz", "rp", "with-ftz", "with-nan", "itself"] {
         assert!(blamed.contains(word), "no exhibit looks at {word}");
     }
 }
 
-/// What was seen elsewhere stands behind the result in words: `-> 0x3000 = 0.125…` would read as an equation.
+/// The observed result follows the computed one in words: `-> 0x3000 = 0.125…` would read as an equation.
 #[test]
 fn a_heading_is_no_false_equation() {
     let mut seen = 0;

@@ -1,7 +1,7 @@
 //! `tanh` and `ex2`: answers from tables made with an arbitrary-precision library, flags from analysis.
 //!
-//! The tables hold the true values, rounded once to nearest even, for all 65,536 codes
-//! (`assets/cases/README.md` tells how they are made).
+//! The tables hold the true values, rounded once to nearest even, for all 65,536 codes (`assets/cases/README.md`
+//! explains how they were made).
 
 use super::Model;
 use super::number::{F16, Int, Layout, Number};
@@ -43,8 +43,8 @@ pub fn answer<I: Int>(model: &Model, operand: &Number<I>, code: u64, tiny_after:
     Answer { code: result, flags, flushed }
 }
 
-/// tanh of a nonzero number is transcendental, so always inexact. It is smaller than the number, by a factor
-/// of `1 − x²/3` or so: `tanh(2^emin)` is tiny, but rounds back to `2^emin`.
+/// tanh of a nonzero number is transcendental, so it is always inexact. It is smaller than the number by a factor of
+/// about `1 − x²/3`: `tanh(2^emin)` is tiny, but rounds back to `2^emin`.
 fn tanh_flags(magnitude: u64, layout: Layout, tiny_after: bool) -> Flags {
     let inexact = Flags::NONE.with(Flag::Inexact);
     let smallest = layout.smallest_normal();
@@ -52,8 +52,8 @@ fn tanh_flags(magnitude: u64, layout: Layout, tiny_after: bool) -> Flags {
     if tiny { inexact.with(Flag::Underflow) } else { inexact }
 }
 
-/// 2^x is a binary number where x is an integer, and transcendental elsewhere. Between integers it stays
-/// away from the powers of two far enough for neither rule of tininess, nor overflow, to hang on rounding.
+/// 2^x is a binary number if x is an integer, and transcendental otherwise. Between integers it stays so far from the
+/// powers of two that neither rule of tininess, nor overflow, depends on rounding.
 fn ex2_flags<I: Int>(x: &Number<I>, layout: Layout, ftz: bool) -> (Flags, bool) {
     let value = x.value().expect("a finite operand");
     let one = I::one() << I::SCALE as usize;

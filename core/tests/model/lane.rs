@@ -1,4 +1,4 @@
-//! One lane, in the order that the specification gives: out of bounds, flush, rules, one rounding, clamp.
+//! One lane, in the order of the specification: out of bounds, flush, rules, one rounding, clamp.
 
 use super::number::{Datum, F32, Int, Layout, Number};
 use super::rounding::{Direction, Rounding};
@@ -71,17 +71,17 @@ impl Model {
         (clamped, flags, marks)
     }
 
-    /// Operands of one lane.
+    /// The number of operands of one lane.
     fn arity(&self) -> usize {
         if self.operation == "cvt" { 1 } else { self.operands() }
     }
 
-    /// `.ftz` means both sides of an arithmetic instruction, but only the f32 side of a conversion.
+    /// `.ftz` applies to both sides of an arithmetic instruction, but only to the f32 side of a conversion.
     fn flushes(&self, layout: Layout) -> bool {
         self.ftz && (self.operation != "cvt" || layout == F32)
     }
 
-    /// The exact result, or the rule that stands in for it.
+    /// The exact result, or the rule that replaces it.
     fn exact<I: Int>(&self, operands: &[Number<I>]) -> Exact<I> {
         let [a, b, c] = [operands.first(), operands.get(1), operands.get(2)];
         let (Some(a), b, c) = (a, b, c) else { unreachable!() };
@@ -98,7 +98,7 @@ impl Model {
                 Ok(product) => from_number(&product),
             },
             ("fma", Some(b), Some(c)) => match product(a, b) {
-                // 0 × inf is invalid even beside a quiet NaN; and a NaN c makes NaN of everything else.
+                // 0 × inf is invalid even if c is a quiet NaN. In all other cases a NaN in c makes the result NaN.
                 Err(rule) => rule,
                 Ok(product) => sum(self.direction, &[product, c.clone()]),
             },
@@ -106,7 +106,7 @@ impl Model {
         }
     }
 
-    /// A nonzero exact value becomes a code: flushed, or rounded once.
+    /// Turns a nonzero exact value into a code: flushed, or rounded once.
     fn deliver<I: Int>(&self, value: I, tiny_after: bool, flags: &mut Flags, marks: &mut Marks) -> u64 {
         let (negative, magnitude) = (value.is_negative(), value.abs());
         let rounding = Rounding::of(&magnitude, negative, self.to, self.direction);
@@ -186,7 +186,7 @@ fn from_number<I: Int>(number: &Number<I>) -> Exact<I> {
     }
 }
 
-/// The product as a number, in the same units; a rule where it is not a number.
+/// The product as a number in the same units, or the rule that applies if it is not a number.
 fn product<I: Int>(a: &Number<I>, b: &Number<I>) -> Result<Number<I>, Exact<I>> {
     let zero_times_infinity = a.is_zero() && b.is_infinite() || a.is_infinite() && b.is_zero();
     if zero_times_infinity {
@@ -198,8 +198,8 @@ fn product<I: Int>(a: &Number<I>, b: &Number<I>) -> Result<Number<I>, Exact<I>> 
     let negative = a.negative != b.negative;
     let datum = match (&a.datum, &b.datum) {
         (Datum::Finite(a), Datum::Finite(b)) => {
-            // Each factor is a multiple of the smallest number it may be, so that halving the units before
-            // the multiplication loses nothing.
+            // Each factor is a multiple of the smallest subnormal number, so halving the scale before the
+            // multiplication loses nothing.
             let half = (I::SCALE / 2) as usize;
             Datum::Finite((a.clone() >> half) * (b.clone() >> half))
         }

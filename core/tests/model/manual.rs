@@ -1,6 +1,6 @@
-//! The syntax lines of the manual's half- and mixed-precision sections, and the spellings they stand for.
+//! The syntax lines in the manual's sections on half and mixed precision, and the spellings that they describe.
 
-/// `{x}` may be left out; `(x|y)` is one of both. The one rounding of the half lines is written out.
+/// `{x}` is optional; `(x|y)` is a choice. The half-precision lines have only one rounding, which is written out.
 const LINES: [&str; 21] = [
     "(add|sub|mul){.rn}{.ftz}{.sat}(.f16|.f16x2)",
     "(add|sub|mul){.rn}(.bf16|.bf16x2)",
@@ -25,12 +25,12 @@ const LINES: [&str; 21] = [
     "fma(.rn|.rz|.rm|.rp){.sat}.f32(.f16|.bf16)",
 ];
 
-/// Every documented spelling: 208.
+/// All 208 documented spellings.
 pub fn spellings() -> Vec<String> {
     LINES.iter().flat_map(|line| expand(line)).collect()
 }
 
-/// Other instructions that have to be right: companions, and what no GPU has.
+/// Other instructions that must be right: companions, and instructions that no GPU has.
 pub fn others() -> Vec<String> {
     [
         "(add|sub|mul)(|.rn|.rz|.rm|.rp){.ftz}{.sat}.f32",
@@ -65,7 +65,7 @@ pub fn others() -> Vec<String> {
     .collect()
 }
 
-/// All readings of a line.
+/// All expansions of a line.
 pub fn expand(line: &str) -> Vec<String> {
     let Some(open) = line.find(['{', '(']) else { return vec![line.to_string()] };
     let close = open + line[open..].find(['}', ')']).expect("a closing bracket");

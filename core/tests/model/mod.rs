@@ -1,11 +1,11 @@
-//! The exact model: what each instruction must answer, worked out the slow and plain way.
+//! The exact model: the answer that each instruction must give, computed in a slow and simple way.
 //!
-//! Every finite number is an integer, counted in units of `2^-scale` that are fine enough for the product of
-//! two of the smallest subnormals, and for every f64. So sums and products are integer sums and products, and rounding is a
-//! division with remainder. There is no guard bit, no sticky bit and no shift of significands here, and
-//! nothing is taken from the code under test but the names of its flags and marks.
+//! Every finite number is an integer in units of `2^-scale`. The units are fine enough for the product of two smallest
+//! subnormals, and for every f64. So sums and products are sums and products of integers, and rounding is a division
+//! with remainder. The model has no guard bit, no sticky bit and no shift of significands. It uses nothing of the code
+//! under test except the names of flags and marks.
 //!
-//! The model reads the words of a spelling itself.
+//! The model parses the words of a spelling itself.
 
 pub mod approx;
 mod lane;
@@ -19,7 +19,7 @@ use rounding::Direction;
 use halfplay_core::eval::{Flags, Marks, Outcome};
 use num_bigint::BigInt;
 
-/// One spelling, read and ready to answer.
+/// One parsed spelling, ready to compute answers.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub operation: String,
@@ -85,7 +85,7 @@ impl Model {
         }
     }
 
-    /// The layout of operand `index`: what is added in a mixed instruction, its last operand, has the wide one.
+    /// The layout of operand `index`. The last operand of a mixed instruction, the addend, has the wide one.
     pub fn layout(&self, index: usize) -> Layout {
         let wide = match self.operation.as_str() {
             "add" | "sub" => index == 1,
@@ -95,17 +95,17 @@ impl Model {
         if wide { self.to } else { self.from }
     }
 
-    /// What the whole register must hold, and the flags and marks of each lane.
+    /// The expected contents of the whole register, and the flags and marks of each lane.
     pub fn answer(&self, operands: [u64; 3], tiny_after: bool) -> Outcome {
         let mut outcome = Outcome { bits: 0, flags: [Flags::NONE; 2], marks: [Marks::NONE; 2] };
         for lane in 0..self.lanes {
             let codes = match (self.operation.as_str(), self.lanes) {
                 (_, 1) => operands,
-                // A packing conversion: `a` above, `b` below.
+                // A packing conversion: `a` is the upper lane, `b` the lower one.
                 ("cvt", _) => [operands[1 - lane]; 3],
                 _ => operands.map(|register| register >> (16 * lane) & 0xffff),
             };
-            // 128 bits hold every exact f16 and toy value; bf16 and f32 need hundreds, f64 thousands.
+            // 128 bits hold every exact f16 and toy value; bf16 and f32 need hundreds of bits, f64 thousands.
             let (code, flags, marks) = if self.from.exponent_bits.max(self.to.exponent_bits) <= 5 {
                 self.lane::<i128>(codes, tiny_after)
             } else {

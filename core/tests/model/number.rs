@@ -5,7 +5,7 @@ use num_integer::Integer;
 use num_traits::Signed;
 use std::ops::{Shl, Shr};
 
-/// How many exponent and fraction bits a format has.
+/// The numbers of exponent and fraction bits of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     pub exponent_bits: i64,
@@ -16,18 +16,18 @@ pub const TOY: Layout = Layout { exponent_bits: 3, fraction_bits: 2 };
 pub const F16: Layout = Layout { exponent_bits: 5, fraction_bits: 10 };
 pub const BF16: Layout = Layout { exponent_bits: 8, fraction_bits: 7 };
 pub const F32: Layout = Layout { exponent_bits: 8, fraction_bits: 23 };
-/// Conversions only: products of two f64 would need finer units.
+/// For conversions only: products of two f64 would need finer units.
 pub const F64: Layout = Layout { exponent_bits: 11, fraction_bits: 52 };
 
 impl Layout {
-    /// Exponent of the largest finite numbers; it is the bias too.
+    /// The exponent of the largest finite numbers, which is also the bias.
     pub fn emax(self) -> i64 {
         (1 << (self.exponent_bits - 1)) - 1
     }
     pub fn emin(self) -> i64 {
         1 - self.emax()
     }
-    /// Exponent of the smallest subnormal number.
+    /// The exponent of the smallest subnormal number.
     pub fn smallest(self) -> i64 {
         self.emin() - self.fraction_bits
     }
@@ -53,7 +53,7 @@ impl Layout {
     pub fn one(self) -> u64 {
         (self.emax() as u64) << self.fraction_bits
     }
-    /// The canonical NaN: every bit 1 but the sign.
+    /// The canonical NaN: every bit except the sign is 1.
     pub fn canonical_nan(self) -> u64 {
         self.sign() - 1
     }
@@ -62,13 +62,13 @@ impl Layout {
     }
 }
 
-/// An integer wide enough.
+/// An integer type that is wide enough.
 pub trait Int:
     Integer + Signed + Clone + Shl<usize, Output = Self> + Shr<usize, Output = Self> + From<i64>
 {
-    /// How many bits the magnitude needs; 0 for zero.
+    /// The bit length of the magnitude; 0 for zero.
     fn length(&self) -> i64;
-    /// The numbers are counted in units of 2 to the minus this.
+    /// Numbers are counted in units of 2 to the power of minus this.
     const SCALE: i64;
 }
 
@@ -96,7 +96,7 @@ pub enum Datum<I> {
     },
 }
 
-/// A code, taken apart.
+/// A decoded code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Number<I> {
     pub negative: bool,
@@ -142,7 +142,7 @@ impl<I: Int> Number<I> {
         matches!(&self.datum, Datum::Finite(magnitude) if magnitude.is_zero())
     }
 
-    /// The value with its sign, of a finite number.
+    /// The signed value; `None` if the number is not finite.
     pub fn value(&self) -> Option<I> {
         match &self.datum {
             Datum::Finite(magnitude) if self.negative => Some(-magnitude.clone()),
@@ -151,7 +151,7 @@ impl<I: Int> Number<I> {
         }
     }
 
-    /// Sorts as the value does, −0 before +0. Not for NaN.
+    /// A sort key in the order of values, with −0 before +0. Not for NaN.
     pub fn place(&self) -> (i32, I, bool) {
         let side = match self.datum {
             Datum::Infinite if self.negative => -1,
@@ -161,7 +161,7 @@ impl<I: Int> Number<I> {
         (side, self.value().unwrap_or_else(I::zero), !self.negative)
     }
 
-    /// Is it a nonzero number smaller than the smallest normal one?
+    /// True for a nonzero number smaller than the smallest normal one.
     pub fn is_subnormal(&self, layout: Layout) -> bool {
         match &self.datum {
             Datum::Finite(magnitude) => {

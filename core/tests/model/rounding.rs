@@ -29,7 +29,7 @@ impl Direction {
     }
 }
 
-/// A nonzero magnitude, rounded.
+/// The result of rounding a nonzero magnitude.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rounding {
     pub code: u64,
@@ -44,13 +44,13 @@ impl Rounding {
     pub fn of<I: Int>(magnitude: &I, negative: bool, layout: Layout, direction: Direction) -> Rounding {
         let leading = magnitude.length() - 1 - I::SCALE;
 
-        // With unbounded exponents the grid is that of p significant bits, however small or large.
+        // With unbounded exponents, the grid always has p significant bits.
         let free = leading - layout.fraction_bits;
         let (unbounded, _) = to_multiple(magnitude, free, negative, direction);
         let unbounded_leading = unbounded.length() - 1 + free;
         let overflow = unbounded_leading > layout.emax();
 
-        // In the format no grid is finer than the smallest subnormal number.
+        // In the format, no grid is finer than the smallest subnormal number.
         let grid = free.max(layout.smallest());
         let (multiple, exact) = to_multiple(magnitude, grid, negative, direction);
 
@@ -75,7 +75,7 @@ impl Rounding {
     }
 }
 
-/// The multiple of `2^grid` that `direction` chooses, and whether it is the very value.
+/// The multiple of `2^grid` that `direction` selects, and whether it equals the value.
 fn to_multiple<I: Int>(magnitude: &I, grid: i64, negative: bool, direction: Direction) -> (I, bool) {
     if grid + I::SCALE <= 0 {
         return (magnitude.clone() << (-grid - I::SCALE) as usize, true);
@@ -98,7 +98,7 @@ fn to_multiple<I: Int>(magnitude: &I, grid: i64, negative: bool, direction: Dire
     (if up { below + I::one() } else { below }, false)
 }
 
-/// The code of `multiple × 2^grid`, which is a number of the format.
+/// The code of `multiple × 2^grid`, which is representable in the format.
 fn encode<I: Int>(multiple: &I, grid: i64, layout: Layout) -> u64 {
     let hidden = 1 << layout.fraction_bits;
     let number = multiple.clone();

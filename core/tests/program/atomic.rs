@@ -1,4 +1,4 @@
-//! Memory that is read, changed and written in one step: by one thread, so once.
+//! Atomic operations: memory is read, changed and written in one step. Only one thread runs, so each happens once.
 
 use super::{bits, given, memory, register, said};
 use halfplay_core::skins::program::run::{Run, run};
@@ -46,7 +46,7 @@ fn whole_numbers_in_memory() {
     assert_eq!(memory(&run, 0x100, 16), [9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 }
 
-/// Numbers are added as the instruction of the table does; in global memory f32 flushes what is subnormal.
+/// Numbers in memory are added as the table's instruction adds them. In global memory, f32 flushes subnormals.
 #[test]
 fn numbers_in_memory() {
     let run = ran_on(
@@ -67,7 +67,7 @@ fn numbers_in_memory() {
     assert_eq!(bits(&run, "d"), 0x7bff_2e66);
     let sums = [sum(old[0], add[0]).to_le_bytes(), sum(old[1], add[1]).to_le_bytes()].concat();
     assert_eq!(memory(&run, 0x100, 4), sums);
-    // What stands in memory is the result, and it is made of what stood there.
+    // The memory holds the result, which is made from its previous contents.
     let run = ran_on("atom.add.noftz.f16 d, [p], h; red.global.add.noftz.bf16x2 [p+4], b;", &[0x66, 0x2e]);
     let outputs: Vec<_> = run.flow.outputs.iter().map(|output| output.name.as_str()).collect();
     assert_eq!(outputs, ["global[0x100]", "global[0x104]", "global[0x106]"]);
@@ -75,12 +75,12 @@ fn numbers_in_memory() {
     let from: Vec<_> =
         sum.operands().iter().map(|place| run.flow.numbers[*place as usize].name.as_str()).collect();
     assert_eq!(from, ["d", "h"]);
-    // Several at once.
+    // Several numbers in one operation.
     let run = ran_on("red.global.add.v2.f32 [p], {0f3F800000, 0f40000000};", &[0; 8]);
     assert_eq!(memory(&run, 0x100, 8), [1f32.to_le_bytes(), 2f32.to_le_bytes()].concat());
 }
 
-/// A copy in the background is there at once.
+/// An asynchronous copy takes effect at once.
 #[test]
 fn copies_in_the_background() {
     let text = "cp.async.ca.shared.global [s], [p], 8; cp.async.cg.shared.global.L2::128B [s+16], [p], 16, 6;
@@ -92,7 +92,7 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
     );
 }
 
-/// What several threads do together, and what is in double precision, is told and not guessed.
+/// Operations that need several threads, or double precision, are reported and not guessed.
 #[test]
 fn what_one_thread_cannot_do() {
     for (line, told) in [
@@ -128,7 +128,8 @@ fn what_one_thread_cannot_do() {
     }
 }
 
-/// The result of a line is what goes into its register: what was there before. Once it was what memory got.
+/// The line's result is the value that it puts into its register, which is the old contents of memory. A bug gave the
+/// new contents instead.
 #[test]
 fn the_result_of_an_access_is_what_was_there() {
     let run = run("atom.global.add.f32 %f2, [8], 0f3F800000;\n", &given(&[], &[(8, &2f32.to_le_bytes())]));

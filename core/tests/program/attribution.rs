@@ -1,4 +1,4 @@
-//! Where the error of a program comes from: worked examples whose fractions were found apart from this project.
+//! The sources of a program's error: worked examples whose fractions were computed apart from this project.
 
 use super::given;
 use halfplay_core::skins::program::Hold;
@@ -8,7 +8,7 @@ use halfplay_core::skins::program::exact::{
 use halfplay_core::skins::program::flow::Origin;
 use halfplay_core::skins::program::run::{Run, RunInputs, run};
 
-/// A program that ran, and where the errors of its results come from.
+/// A completed run, and the attribution of the errors of its results.
 pub struct Attributed {
     pub run: Run,
     pub results: Vec<Attribution>,
@@ -19,7 +19,7 @@ impl Attributed {
         Attributed::holding(text, values, &[])
     }
 
-    /// The same with numbers held: `x3=exact`.
+    /// Runs the text with some numbers held, such as `x3=exact`.
     pub fn holding(text: &str, values: &[&str], holds: &[String]) -> Attributed {
         let held = holds.iter().map(|hold| Hold::read(hold).unwrap()).collect();
         let run = run(text, &RunInputs { held, ..given(values, &[]) });
@@ -38,7 +38,7 @@ impl Attributed {
         self.results.iter().map(|result| result.accuracy.name.as_str()).collect()
     }
 
-    /// What the number that was first put into `name` did to a result.
+    /// The contribution to a result of the first number stored in `name`.
     pub fn part(&self, result: &str, name: &str) -> &Contribution {
         let found = self.result(result).parts.iter().find(|part| self.name(part) == name);
         found.unwrap_or_else(|| panic!("nothing of {name} in {result}"))
@@ -48,14 +48,14 @@ impl Attributed {
         &self.run.flow.numbers[part.number as usize].name
     }
 
-    /// Own error, gain and contribution, as fractions; `-` for no gain.
+    /// Own error, gain and contribution, as fractions; `-` if there is no gain.
     fn fractions(&self, result: &str, name: &str) -> [String; 3] {
         let part = self.part(result, name);
         let gain = part.gain().map_or("-".to_owned(), |gain| gain.fraction());
         [part.own.error.fraction(), gain, part.contribution.fraction()]
     }
 
-    /// The error of a result in ulp of the exact one, as a fraction.
+    /// The error of a result in ulps of the exact result, as a fraction.
     pub fn ulps(&self, name: &str) -> String {
         let result = self.result(name);
         let ulp = result.accuracy.ulp().unwrap_or_else(|| panic!("{name} has no ulp"));
@@ -97,7 +97,7 @@ fn every_program_of_the_article() {
     }
 }
 
-/// The lines of PTX for steps such as `fma e c d -w`.
+/// The PTX lines for steps such as `fma e c d -w`.
 fn ptx(format: &str, steps: &[Vec<&str>]) -> String {
     let mut text = String::new();
     for step in steps {
@@ -145,7 +145,7 @@ fn the_subtraction_is_blamed_for_what_the_product_did() {
     assert_eq!(told.ulps("r"), "3427039");
     assert_eq!(told.fractions("r", "p"), ["3427039/2097152", "1", "3427039/2097152"]);
     assert_eq!(told.fractions("r", "r"), ["0", "-", "0"]);
-    // 2^25 · 1.59 less 2^25 · 1.59 is 2^3: 22 bits vanish.
+    // 2^25 · 1.59 minus 2^25 · 1.59 is 2^3: 22 bits cancel.
     assert_eq!(told.part("r", "r").own.cancelled, Some(Cancelled::Bits(22)));
 }
 
@@ -164,7 +164,7 @@ fn two_sums_in_either_order_share_out_alike() {
     assert_eq!(decimals(&other), ["-0.449951", "0.149963"]);
     let both = |told: &Attributed| part(told, "s").plus(&part(told, "t"));
     assert_eq!(both(&one), both(&other));
-    // What moves from one to the other is the product of both own errors.
+    // The two orders differ by the product of both own errors.
     let own = |name: &str| one.part("p", name).own.error.clone();
     let cross = own("s").times(&own("t")).in_units(ulp);
     assert_eq!(part(&other, "s").minus(&part(&one, "s")).magnitude(), cross.magnitude());
@@ -205,7 +205,7 @@ fn what_is_not_chosen_has_no_gain() {
 
 #[test]
 fn a_rounding_that_changes_the_choice_is_marked() {
-    // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 less; rounded down and up, they change places.
+    // On paper p is 1 + 2^-22 + 2^-46, and q is 2^-47 smaller. With p rounded down and q up, their order is reversed.
     let lines = "mul.rz.f32 p, a, a; add.rp.f32 q, b, c; max.f32 m, p, q;";
     let told = Attributed::of(lines, &["a=0x3f800001", "b=0x3f800002", "c=0x28000000"]);
     let power = |exponent: u32| 1u64 << exponent;
@@ -225,7 +225,7 @@ fn a_rounding_that_changes_the_choice_is_marked() {
 fn reading_a_decimal_is_a_rounding() {
     let told = Attributed::of("add.f16 d, a, 0.2;", &["a=0.1"]);
     assert_eq!(told.result("d").accuracy.exact.as_ref().unwrap().fraction(), "3/10");
-    // 0.1 is read as 819/8192, 0.2 as 819/4096.
+    // 0.1 is read as 819/8192, and 0.2 as 819/4096.
     assert_eq!(told.fractions("d", "a"), ["-1/40960", "1", "-1/40960"]);
     assert_eq!(told.fractions("d", "0.2"), ["-1/20480", "1", "-1/20480"]);
     assert_eq!(told.ulps("d"), "-4/5");
@@ -234,7 +234,7 @@ fn reading_a_decimal_is_a_rounding() {
         (number.line, matches!(number.origin, Origin::Given(Some(_))))
     };
     assert_eq!([lines("a"), lines("0.2"), lines("d")], [(0, true), (1, false), (1, false)]);
-    // Bits are what is meant.
+    // Bits are exact.
     let bits = Attributed::of("add.f16 d, a, 0x3266;", &["a=0x2e66"]);
     assert_eq!(bits.part("d", "a").own.error.fraction(), "0");
 }
@@ -287,7 +287,7 @@ fn a_long_sum_takes_no_longer_than_its_lines() {
 
 #[test]
 fn what_would_take_for_ever_says_so() {
-    // Each square has twice as many digits on paper.
+    // On paper each square has twice as many digits.
     let text: String = (0..60).map(|i| format!("mul.rn.f32 x{}, x{i}, x{i};\n", i + 1)).collect();
     let told = Attributed::of(&text, &["x0=1.0000001"]);
     assert!(matches!(told.results[0].obstacle, Some(Obstacle::TooLong(_))));
@@ -300,7 +300,7 @@ const TWO_PROD: &str = "mul.rn.f16 s, a, b; neg.f16 n, s; fma.rn.f16 e, b, a, n;
 
 #[test]
 fn error_words_are_told_apart() {
-    // 2048 + 1.5 is 2050 and an error of -0.5.
+    // 2048 + 1.5 is 2050 with an error of -0.5.
     for (text, how, values, exact) in [
         (TWO_SUM, ErrorFree::TwoSum, ["a=2048", "b=1.5"], "4099/2"),
         (TWO_SUM, ErrorFree::TwoSum, ["a=1.5", "b=2048"], "4099/2"),
@@ -316,7 +316,7 @@ fn error_words_are_told_apart() {
         assert_eq!(both.accuracy.exact.as_ref().unwrap().fraction(), exact);
         assert!(both.accuracy.error().unwrap().is_zero());
         assert!(both.parts.iter().all(|part| part.contribution.is_zero()));
-        // The rounding of s shows up in the error word as a whole, with the other sign.
+        // The rounding error of s appears in full in the error word, with the opposite sign.
         let part = told.part("e", "s");
         assert_eq!(part.contribution, part.own.error.clone().negated());
     }
@@ -324,7 +324,7 @@ fn error_words_are_told_apart() {
 
 #[test]
 fn what_is_no_error_word_is_not_called_one() {
-    // Fast2Sum with the smaller operand first: 2.1484375 + 3180 is 3182 and an error of 0, where 0.1484375 is lost.
+    // Fast2Sum with the smaller operand first: 2.1484375 + 3180 gives 3182 and an error of 0, but 0.1484375 is lost.
     let lost = Attributed::of(FAST_TWO_SUM, &["a=2.1484375", "b=3180"]);
     assert_eq!(lost.names(), ["e"]);
     assert_eq!(lost.result("e").accuracy.error_word, None);
@@ -338,7 +338,7 @@ fn what_is_no_error_word_is_not_called_one() {
 
 #[test]
 fn many_results_end_in_time() {
-    // Each result is made of all before it: together more numbers than are looked at.
+    // Each result depends on all earlier ones. Together these are more numbers than the analysis considers.
     let mut text = String::new();
     for i in 0..3000 {
         text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\nst.global.b16 [{}], s{};\n", i + 1, 2 * i, i + 1);

@@ -1,4 +1,4 @@
-//! What holds of every decomposition, seen on programs of different kinds.
+//! Laws that hold for every decomposition of an error, tested on programs of different kinds.
 
 use super::attribution::Attributed;
 use halfplay_core::real::Real;
@@ -7,7 +7,7 @@ fn sum<'a>(parts: impl Iterator<Item = &'a Real>) -> Real {
     parts.fold(Real::default(), |sum, part| sum.plus(part))
 }
 
-/// All contributions are the error; an exact number contributes nothing.
+/// The contributions add up to the error, and an exact number contributes nothing.
 fn check(told: &Attributed) {
     for result in &told.results {
         let name = &result.accuracy.name;
@@ -60,7 +60,7 @@ fn what_the_result_does_not_depend_on_is_not_there() {
     );
 }
 
-/// Behind sums and products by exact numbers the gain is a slope: it knows nothing of how large the error is.
+/// If only sums and products by exact numbers follow, the gain is a slope: it does not depend on the size of the error.
 #[test]
 fn gains_behind_straight_lines_are_slopes() {
     let of = |mode: &str| {
@@ -71,7 +71,7 @@ fn gains_behind_straight_lines_are_slopes() {
         (part.gain().unwrap(), part.own.error.clone())
     };
     let (gain, error) = of("rn");
-    // p reaches q three times with the other sign, s as often again.
+    // p reaches q multiplied by 3 with the opposite sign, and s again multiplied by 3.
     assert_eq!(gain.fraction(), "-9");
     for mode in ["rm", "rp"] {
         assert_eq!(of(mode).0, gain);
@@ -79,7 +79,7 @@ fn gains_behind_straight_lines_are_slopes() {
     assert!(of("rm").1 != error || of("rp").1 != error);
 }
 
-/// With functions that have no end: what f64 says of the exact result, and 200 bits by another way.
+/// Transcendental functions: the exact result agrees with f64, and with another computation to 200 bits.
 #[test]
 fn functions_without_end_are_known_to_two_hundred_bits() {
     // 2^0.3 · 2^0.7 = 2; tanh x = (e^2x − 1) / (e^2x + 1) is odd; (√a)² = a; lg2 2^x = x.
@@ -98,7 +98,7 @@ fn functions_without_end_are_known_to_two_hundred_bits() {
     near("r", "ex2.approx.f32 p, a; lg2.approx.f32 r, p;", &["a=-7.3"], "-7.3");
     near("r", "rsqrt.approx.f32 p, a; mul.f32 q, p, p; mul.f32 r, q, a;", &["a=0.7"], "1");
     near("r", "tanh.approx.f32 p, a; neg.f32 b, a; tanh.approx.f32 q, b; add.f32 r, p, q;", &["a=0.7"], "0");
-    // tanh (lg2 3 · ln 2 / 2) = 1/2 is no help without ln 2, but tanh 2x = 2 tanh x / (1 + tanh² x) is.
+    // tanh (lg2 3 · ln 2 / 2) = 1/2 would need ln 2, but tanh 2x = 2 tanh x / (1 + tanh² x) does not.
     let double = "tanh.approx.f32 p, a; fma.rn.f32 d, p, p, 1; mul.f32 n, p, 2; div.rn.f32 q, n, d;
         add.f32 b, a, a; tanh.approx.f32 t, b; sub.f32 r, q, t;";
     for a in ["a=0.7", "a=0.001", "a=1e-20", "a=3.5", "a=100"] {

@@ -1,10 +1,10 @@
-//! Programs as exact fractions: what the machine makes of each step, and what the first k of them by machine and the rest
-//! on paper come to. Nothing here is halfplay's but the formats' sizes.
+//! A model of programs in exact fractions: the machine result of each step, and the results if the first k numbers are
+//! computed by machine and the rest on paper. It uses nothing of halfplay except the sizes of the formats.
 
 use crate::rational::{Rational, integer, power, value};
 use halfplay_core::float::Format;
 
-/// A step: an operation on earlier numbers, by their places.
+/// An operation on earlier numbers, given by their indices.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// `fma`, `add`, `cvt`
@@ -20,7 +20,7 @@ pub struct Step {
     pub operands: Vec<usize>,
 }
 
-/// A number of a program: how it is given, or which step makes it.
+/// A number of a program: an input, or the result of a step.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// a real number that is rounded to nearest when it is read
@@ -28,7 +28,7 @@ pub enum Source {
     Made(Step),
 }
 
-/// The value of a code, and the code of a value.
+/// A machine number: its value and its code.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Machine {
     pub value: Rational,
@@ -43,7 +43,7 @@ pub fn magnitude(value: &Rational) -> Rational {
     if *value < zero() { -value.clone() } else { value.clone() }
 }
 
-/// A value rounded to a format in a direction; `None` where it is beyond the largest number.
+/// Rounds a value to a format in a direction; `None` if it is beyond the largest number.
 pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> {
     let (negative, size) = (*exact < zero(), magnitude(exact));
     let (mut low, mut high) = (0, format.infinity());
@@ -73,7 +73,7 @@ pub fn rounded(exact: &Rational, format: Format, mode: &str) -> Option<Machine> 
 }
 
 impl Step {
-    /// The operation in real numbers, clamped.
+    /// The result in real numbers, clamped.
     pub fn paper(&self, of: &[Rational]) -> Rational {
         let exact = match (self.op, of) {
             ("add", [a, b]) => a + b,
@@ -106,11 +106,11 @@ impl Step {
         }
     }
 
-    /// What the machine makes of it; `None` where that is infinite.
+    /// The machine result of the step; `None` if it is infinite.
     fn machine(&self, of: &[Rational]) -> Option<Machine> {
         let flush = |value: &Rational, format: Format| {
             let least = power(2, i64::from(format.emin()));
-            // Of a conversion, `.ftz` concerns the side of f32 alone.
+            // In a conversion, `.ftz` affects only the f32 side.
             let flushes = self.ftz && (self.op != "cvt" || format == Format::F32);
             if flushes && magnitude(value) < least { zero() } else { value.clone() }
         };
@@ -133,8 +133,8 @@ impl Step {
     }
 }
 
-/// What the machine makes of every number; `None` where one is infinite. Some are held: to their `exact` value, to `f32`, to
-/// another rounding.
+/// The machine results of all numbers; `None` if one is infinite. Numbers may be held: to their `exact` value, to
+/// `f32`, or to another rounding.
 pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<Vec<Machine>> {
     let mut all: Vec<Machine> = Vec::new();
     for (at, source) in program.iter().enumerate() {
@@ -160,8 +160,8 @@ pub fn by_machine(program: &[Source], held: &[(usize, &'static str)]) -> Option<
     Some(all)
 }
 
-/// The order in which numbers are handed over: what is read, as the steps ask for it, then the steps. What no step asks for
-/// is left out.
+/// The order in which numbers switch from paper to machine: first the inputs, in the order in which the steps use them,
+/// then the steps. Unused inputs are left out.
 pub fn order(program: &[Source]) -> Vec<usize> {
     let mut order = Vec::new();
     for source in program {
@@ -176,7 +176,7 @@ pub fn order(program: &[Source]) -> Vec<usize> {
     order
 }
 
-/// Every number, those of a list by machine, the rest on paper.
+/// Every number: the listed ones by machine, the rest on paper.
 pub fn handed_over(program: &[Source], machine: &[Machine], by_machine: &[usize]) -> Vec<Rational> {
     let mut all: Vec<Rational> = Vec::new();
     for (at, source) in program.iter().enumerate() {

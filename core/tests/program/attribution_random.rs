@@ -1,4 +1,5 @@
-//! Random programs against their model in exact fractions: bits, exact results, and what each rounding did to them.
+//! Random programs, compared with their model in exact fractions: bits, exact results, and the contribution of each
+//! rounding.
 
 use super::attribution::Attributed;
 use super::attribution_model::{Machine, Source, Step, by_machine, handed_over, order};
@@ -10,14 +11,14 @@ use halfplay_core::isa::{Allow, parse};
 
 const FORMATS: [Format; 3] = [Format::F16, Format::BF16, Format::F32];
 
-/// A random program, and its text and inputs.
+/// A random program with its text and inputs.
 struct Case {
     program: Vec<Source>,
     text: String,
     inputs: Vec<String>,
 }
 
-/// Spellings with their parts, whichever the table has.
+/// A random step and its spelling; `None` if no suitable operands exist or the table has no such spelling.
 fn step(random: &mut Random, formats: &[Format]) -> Option<(Step, String)> {
     let op =
         random.pick(&["add", "sub", "mul", "fma", "fma", "mul", "add", "min", "max", "neg", "abs", "cvt"]);
@@ -46,7 +47,7 @@ fn step(random: &mut Random, formats: &[Format]) -> Option<(Step, String)> {
     for index in 0..instr.operand_names().len() {
         let wanted = instr.operand_type(index).format()?;
         let have: Vec<usize> = (0..formats.len()).filter(|at| formats[*at] == wanted).collect();
-        // The last ones more often, so that programs are long rather than wide.
+        // Prefers the latest numbers, so that programs are long rather than wide.
         let near = if random.below(2) == 0 { have.len().saturating_sub(3) } else { 0 };
         let from = have.get(near..)?;
         operands.push(if from.is_empty() { return None } else { random.pick(from) });
@@ -57,7 +58,7 @@ fn step(random: &mut Random, formats: &[Format]) -> Option<(Step, String)> {
     ))
 }
 
-/// A decimal of a few digits, sometimes tiny or large, which must mostly be rounded.
+/// A decimal of a few digits, sometimes tiny or large; most need rounding.
 fn decimal(random: &mut Random) -> String {
     let sign = random.pick(&["", "-"]);
     let exponent = random.pick(&["", "", "", "e-1", "e1", "e-5", "e-38"]);
@@ -103,7 +104,7 @@ fn random_programs() {
     assert!(parts > 2000, "{parts} contributions");
 }
 
-/// What follows a number that is held goes on with it, and the contributions still come to the whole error.
+/// Numbers after a held one use its held value, and the contributions still add up to the whole error.
 #[test]
 fn random_programs_of_which_numbers_are_held() {
     let mut random = Random(71);
@@ -124,7 +125,7 @@ fn random_programs_of_which_numbers_are_held() {
     assert!(parts > 1500, "{parts} contributions");
 }
 
-/// Every number of the run, and every contribution to every result; how many there were.
+/// Checks every number of the run, and every contribution to every result. Returns the number of contributions.
 fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let order = order(&case.program);
     let read = |place: usize| {
@@ -139,7 +140,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     let about = format!("{inputs:?} {holds:?}\n{}", case.text);
     for (place, machine) in machine.iter().enumerate().skip(case.inputs.len()) {
         let code = bits(&told.run, &format!("x{place}"));
-        // Exact fractions know no sign of zero.
+        // Exact fractions have no signed zero.
         let is_zero = machine.value == integer(0);
         assert!(
             code == machine.code || (is_zero && code << 1 & 0xffff == 0),
@@ -183,7 +184,7 @@ fn check(case: &Case, machine: &[Machine], held: &[(usize, &str)]) -> usize {
     count
 }
 
-/// `-3/2` as a fraction.
+/// Parses a fraction such as `-3/2`.
 fn rational_of(text: &str) -> Rational {
     let (above, below) = text.split_once('/').unwrap_or((text, "1"));
     Rational::new(above.parse().unwrap(), below.parse().unwrap())

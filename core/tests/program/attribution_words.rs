@@ -1,4 +1,4 @@
-//! What a student reads of where an error comes from.
+//! The text that explains to a student where an error comes from.
 
 use super::attribution::Attributed;
 use halfplay_core::skins::doc::{Doc, plain};
@@ -14,7 +14,7 @@ fn words(text: &str, values: &[&str]) -> String {
     plain(&Doc::new(attribution_blocks(&told.run.flow, &told.results)), 100)
 }
 
-/// The lines of a text without the spaces around them.
+/// Checks that the text has these lines, without the spaces around them.
 fn has(text: &str, lines: &[&str]) {
     let found: Vec<&str> = text.lines().map(str::trim).collect();
     for line in lines {
@@ -99,7 +99,7 @@ fn many_roundings_are_summed_up() {
     assert!(told.lines().count() < 30, "{told}");
 }
 
-/// A tenth added again and again: 256 is where half an ulp is more than a tenth (the gap there is 1/4).
+/// A tenth is added again and again. The sum stalls at 256, where half an ulp exceeds a tenth (the gap there is 1/4).
 #[test]
 fn a_loop_is_told_as_one_line_and_where_it_stalls() {
     let text = "half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }";

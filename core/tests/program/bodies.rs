@@ -1,9 +1,9 @@
-//! Of several functions in one text one runs, as a launch of a kernel runs one.
+//! If a text has several functions, one of them runs, as if a kernel were launched.
 
 use super::{given, memory, register, said, said_of};
 use halfplay_core::skins::program::run::{Run, RunInputs, Status, run, run_entry};
 
-/// A function for others to call stands before the kernels in what compilers print; once it ran instead of them.
+/// Compilers print device functions before the kernels that call them. A bug ran such a function instead of the kernel.
 const THREE: &str = "\
 .extern .func (.param .b32 func_retval0) vprintf(.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);
 .func (.param .f32 r) twice(.param .f32 p)
@@ -40,7 +40,7 @@ fn a_kernel_runs_and_no_function_beside_it() {
     let last = run(THREE, &given(&["second_param_0=0x40"], &[]));
     assert!(last.is_whole(), "{:?}", said(&last));
     assert_eq!(memory(&last, 0x40, 4), 2f32.to_le_bytes());
-    // Parameters of other functions, and room for those that are called, are no inputs.
+    // Parameters of other functions, and space for the parameters of calls, are not inputs.
     assert_eq!(inputs(&last), ["second_param_0"]);
     let ran: Vec<usize> =
         last.lines.iter().filter(|line| line.status == Status::Ran).map(|line| line.line).collect();
@@ -65,7 +65,7 @@ fn another_function_runs_where_it_is_asked_for() {
     assert!(told.contains("it has twice, first, second"), "{told}");
 }
 
-/// A function runs where there is no kernel, with parameters in registers, too.
+/// Without a kernel a function runs; its parameters may be in registers.
 #[test]
 fn a_function_without_a_kernel_runs() {
     let text = ".func (.reg .f32 r) f(.reg .f32 p) {\n add.f32 r, p, p;\n ret;\n}\n.func g();\n";

@@ -8,7 +8,7 @@ use halfplay_core::skins::program::c::{Compiled, Ended, Options, compile};
 use halfplay_core::skins::program::flow::Origin;
 use halfplay_core::skins::program::run::run;
 
-/// A program of which every line is understood.
+/// Runs a program in which every line is understood.
 fn ran(text: &str) -> Ended {
     ran_with(text, &[], &Options::default())
 }
@@ -22,7 +22,7 @@ fn ran_with(text: &str, values: &[&str], options: &Options) -> Ended {
     ended
 }
 
-/// The PTX that a program is compiled to gives the same by itself.
+/// Checks that the PTX compiled from a program gives the same results when it runs by itself.
 pub fn same_as_ptx(program: &Compiled<'_>, ended: &Ended) {
     let listing = program.listing();
     let inputs = listing.inputs.iter().zip(&ended.run.inputs);
@@ -31,7 +31,7 @@ pub fn same_as_ptx(program: &Compiled<'_>, ended: &Ended) {
     let inputs: Vec<&str> = inputs.iter().map(String::as_str).collect();
     let again = run(&listing.text, &given(&inputs, &[]));
     assert!(again.is_whole(), "{}: {:#?}", listing.text, said(&again));
-    // What an operand stands for when the program has run: a number, two halves, an input that nothing reads, a register.
+    // The final value of an operand: a number, two halves, an input that no line reads, or a register.
     let one = |operand: &str| match inputs
         .iter()
         .find_map(|input| input.strip_prefix(operand)?.strip_prefix('='))
@@ -62,7 +62,7 @@ pub fn register(ended: &Ended, name: &str) -> String {
     super::register(&ended.run, name)
 }
 
-/// What an expression or a function returns, in hexadecimal.
+/// The value that an expression or a function returns, in hexadecimal.
 fn returns(text: &str) -> String {
     ran(text).returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>().join(" ")
 }
@@ -75,7 +75,7 @@ fn code(exact: &Rational, format: Format) -> String {
     format!("{:#0width$x}", magnitude | sign, width = format.width() as usize / 4 + 2)
 }
 
-/// The ratio that a number is rounded to.
+/// A ratio rounded to the nearest number.
 fn rounded(exact: &Rational, format: Format) -> Rational {
     let zero = rational("0");
     match *exact < zero {
@@ -84,7 +84,7 @@ fn rounded(exact: &Rational, format: Format) -> Rational {
     }
 }
 
-/// The instructions that a program is compiled to.
+/// The instructions that a program compiles to.
 fn instructions(text: &str) -> Vec<String> {
     let ended = ran(text);
     ended.run.lines.iter().filter_map(|line| line.instruction.clone()).collect()
@@ -221,7 +221,7 @@ fn builtins_are_one_instruction() {
         let found = instructions(&text);
         assert!(found.contains(&expected.to_owned()), "{call}: {found:?}");
     }
-    // 3 - 4 is clamped, and 1.5 × 1.5 - 2 = 0.25.
+    // 3 - 4 is clamped; 1.5 × 1.5 - 2 = 0.25.
     assert_eq!(returns("half f() { return __hsub_sat(3.0h, 4.0h); }"), "0x0000");
     assert_eq!(returns("half f() { return __hfma_relu(1.5h, 1.5h, -2); }"), "0x3400");
     assert_eq!(returns("half f() { return __hfma_relu(1.5h, 1.5h, -3); }"), "0x0000");
@@ -245,8 +245,8 @@ fn numbers_are_read_in_their_type() {
     ] {
         assert_eq!(returns(text), code(&tenth, format), "{text}");
     }
-    // Of a float that becomes a half, the second rounding sees what the first one left: 1 + 2^-11 + 2^-26 lies above the
-    // middle, and the float below it is the middle.
+    // A float literal that becomes a half is rounded twice. 1 + 2^-11 + 2^-25 lies above the midpoint, but the nearest
+    // float is the midpoint.
     assert_eq!(returns("half f() { return 0x1.002001p0; }"), "0x3c01");
     assert_eq!(returns("half f() { return 0x1.0020008p0f; }"), "0x3c00");
     assert_eq!(returns("float f() { return 0x1p-11f; }"), code(&power(2, -11), Format::F32));
@@ -321,7 +321,7 @@ fn functions_are_written_out() {
     assert_eq!(near.to_string(), "the program has no function `Twicce`; did you mean twice? it has twice, f");
     let none = compile("a + b", &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
     assert!(none.to_string().contains("it has no functions: without --entry"), "{none}");
-    // A variable of the caller is none of the function's.
+    // A function does not see the caller's variables.
     assert_eq!(
         returns("float g = 1; float f(float x) { return g * x; } float h() { float g = 5; return f(g); }"),
         "0x40a00000"
@@ -344,7 +344,7 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
     assert!(matches!(&flow.numbers[3].origin, Origin::Literal(real) if real.to_string() == "0.1"));
     assert!(matches!(&flow.numbers[5].origin, Origin::Made(_, [2, 4, _])), "{:?}", flow.numbers[5]);
     assert_eq!((flow.outputs[0].name.as_str(), flow.outputs[0].number), ("returned", 5));
-    // Both lanes of a packed instruction, and what is packed and unpacked is no number of its own.
+    // Both lanes of a packed instruction are numbers; packing and unpacking add no numbers.
     let program =
         compile("half2 v = {1, 2}; half2 w = v * v; half s = w.x + w.y;", &Options::default()).unwrap();
     let flow = program.run(&given(&[], &[])).run.flow;
@@ -357,7 +357,8 @@ fn numbers_of_the_flow_know_their_names_and_what_was_typed() {
     );
 }
 
-/// A function that is called from two depths kept what it held in the outer call, though the inner one came later.
+/// A function was called from two depths. Its variables kept the values of the outer call, although the inner call came
+/// later.
 #[test]
 fn of_several_calls_the_last_one_is_told() {
     let text = "half g(half t) { half q = t * t; return q; }\nhalf h(half x) { return g(x) + 1; }\n\
@@ -367,7 +368,7 @@ fn of_several_calls_the_last_one_is_told() {
     assert_eq!([register(&ended, "t"), register(&ended, "q")], ["0x4200", "0x4880"]);
 }
 
-/// In C the backslash takes the next line into the comment.
+/// In C, a backslash at the end of a line continues the comment on the next line.
 #[test]
 fn a_comment_goes_on_behind_a_backslash() {
     let ended = ran("half b = 1.0h;\n// note \\\nb = 9.0h;\nhalf c = b + \\\n b;\nreturn c;");

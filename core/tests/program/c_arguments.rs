@@ -1,4 +1,4 @@
-//! Functions of C-like code that change their arguments, and constants that nothing changes.
+//! Functions of C-like code that change their arguments, and constants that must not change.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -19,7 +19,8 @@ const TWO_SUM: &str = "void two_sum(float a, float b, out float s, out float e) 
     e = (a - (s - t)) + (b - t);
 }";
 
-/// A call that returns nothing was refused, and what a function of shaders puts out was told as an input.
+/// Once, halfplay rejected a call that returns nothing, and reported the output parameters of shader functions as
+/// inputs.
 #[test]
 fn what_a_function_puts_out_is_in_its_arguments() {
     let sum = format!(
@@ -53,7 +54,7 @@ fn what_a_function_puts_out_is_in_its_arguments() {
     ] {
         assert_eq!(returned(&ran(text)), [expected], "{text}");
     }
-    // What runs puts its results out by itself.
+    // A function that runs by itself shows its output parameters as results.
     let alone = ran(TWO_SUM);
     let names: Vec<&str> = alone.run.inputs.iter().map(|input| input.name.as_str()).collect();
     assert_eq!(names, ["a", "b"]);
@@ -73,7 +74,7 @@ fn what_has_no_name_is_not_changed() {
         all.contains("3 error column 8: x is changed by its function, and what stands here has no name"),
         "{all}"
     );
-    // What the refused statement in the function would have changed is not known outside.
+    // The rejected statement might have changed the argument, so its value is unknown outside the function.
     for statement in ["x += 1;", "return; x += 1;"] {
         let text = format!(
             "void inc(inout float x) {{ if (x > 0) {statement} }}\nfloat f(float a) {{ inc(a);\n return a; }}"
@@ -83,7 +84,7 @@ fn what_has_no_name_is_not_changed() {
     }
 }
 
-/// A constant was changed without a word.
+/// Once, a program could change a constant without an error.
 #[test]
 fn constants_stay_what_they_are() {
     for line in ["k = 3.0h;", "k += 1;", "k++;", "w[1] = 2;", "set(k);"] {

@@ -1,5 +1,5 @@
-//! Arrays of C-like code: rows, lengths that are declared, and arrays that are handed to functions. Values are small whole
-//! numbers and halves of them, which every format has.
+//! Arrays of C-like code: rows, declared lengths, and arrays as arguments. Values are small multiples of one half,
+//! which every format has.
 
 use super::c::{register, same_as_ptx};
 use super::{given, said};
@@ -41,7 +41,7 @@ float f(float x) {
     let ended = ran(text, &["x=1"]);
     assert_eq!(single(&ended), expected as f32);
     assert_eq!(register(&ended, "c[1][0]"), format!("{:#010x}", ((product(1, 0) - 1) as f32).to_bits()));
-    // Rows that are shorter end with zeros; a first length may be left out, and there may be three.
+    // Short rows end with zeros. The first length may be left out, and an array may have three dimensions.
     let text = "float f() { const float m[][2] = {{1}, {2, 3}}; float t[2][1][2] = {{{4, 5}}, {{6}}}; int n[2][2] = {{0, 1}, {1, 0}};
 return m[0][1] + 10 * m[1][1] + 100 * t[0][0][1] + 1000 * t[1][0][1] + 10000 * n[1][0]; }";
     assert_eq!(single(&ran(text, &[])), 10_530.0);
@@ -71,7 +71,7 @@ float f(float x[3]) {
 }";
     let ended = ran(text, &["x[0]=1", "x[1]=10", "x[2]=0.5"]);
     assert_eq!(single(&ended), (2.0 + 40.0 + 4.0) + 2000.0 + 80_000.0 + 800_000.0);
-    // A name that is not declared is an array where a function takes one.
+    // An undeclared name is an array if it is passed to a function that takes one.
     let text = "float g(float *a) { return a[0] - a[1]; } float f() { return g(u) + 1; }";
     assert_eq!(single(&ran(text, &["u[0]=5", "u[1]=2"])), 4.0);
 }

@@ -1,9 +1,9 @@
-//! Well-known pieces of numerical code, with results that were worked out apart from this project.
+//! Well-known pieces of numerical code, with results that were computed apart from this project.
 
 use super::given;
 use halfplay_core::skins::program::c::{Options, compile};
 
-/// What a program returns for these bits of its inputs, and how many instructions compute.
+/// The values that a program returns for these bits of its inputs, and the number of its arithmetic instructions.
 fn returns(text: &str, inputs: &[(&str, u32)]) -> (Vec<String>, usize) {
     let program = compile(text, &Options::default()).unwrap();
     let values: Vec<String> = inputs.iter().map(|(name, bits)| format!("{name}={bits:#x}")).collect();
@@ -109,6 +109,6 @@ fn sums_that_stall() {
     }
     assert_eq!(sum("bfloat16", "0.1", 100), "0x4121");
     assert_eq!(sum("bfloat16", "0.1", 10_000), "0x4200");
-    // A float takes up every half: 999.755859375.
+    // A float sums all the halves without loss: 999.755859375.
     assert_eq!(sum("float", "0.1h", 10_000), "0x4479f060");
 }

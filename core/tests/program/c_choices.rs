@@ -1,5 +1,5 @@
-//! `if` in C-like code, whose condition is known before the program runs: one way runs, as in C. Expected numbers are worked
-//! out by hand, as said beside each.
+//! `if` in C-like code whose condition is known before the program runs: one branch runs, as in C. The expected numbers
+//! were worked out by hand, as the comments show.
 
 use super::{given, register, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile_for};
@@ -10,7 +10,7 @@ fn ended(text: &str, values: &[&str]) -> Ended {
     compile_for(text, &Options::default(), &given).unwrap().run(&given)
 }
 
-/// What the last function returns for x = 2, and its PTX when it is run by itself.
+/// The value that the last function returns for x = 2. Its PTX, run by itself, must return the same.
 fn returned(text: &str, values: &[&str]) -> f32 {
     let given = given(&[&["x=2"], values].concat(), &[]);
     let program = compile_for(text, &Options::default(), &given).unwrap();
@@ -25,14 +25,14 @@ fn returned(text: &str, values: &[&str]) -> f32 {
     let [bits] = ended.returned[..] else { panic!("{text}: {:?}", ended.returned) };
     match listing.returned[0].strip_prefix("0f") {
         Some(written) => assert_eq!(u64::from_str_radix(written, 16).unwrap(), bits.bits, "{text}"),
-        // What is returned as it came in has no line.
+        // An argument that is returned unchanged has no line.
         None if listing.inputs.iter().any(|(_, register)| *register == listing.returned[0]) => {}
         None => assert_eq!(register(&again, &listing.returned[0]), bits.hex(), "{text}"),
     }
     f32::from_bits(bits.bits as u32)
 }
 
-/// A function whose sum `s` goes through a loop with this body.
+/// A function that computes its sum `s` in a loop with this body.
 fn summed(rounds: u32, body: &str) -> String {
     format!("float f(float x) {{ float s = 0; for (int i = 0; i < {rounds}; ++i) {{ {body} }} return s; }}")
 }
@@ -42,14 +42,14 @@ fn one_way_runs() {
     for (rounds, body, expected) in [
         // 2, 2·2 + 1, 5·2 + 1, 11·2 + 1
         (4, "if (i == 0) s = x; else s = s * x + 1;", 23.0),
-        // All but round 3 add 1.
+        // All rounds except round 3 add 1.
         (5, "if (i != 3) { s += 1; }", 4.0),
-        // 8 / 1 and 8 / 2 are more than 2; 8 / 0 is not asked.
+        // 8 / 1 and 8 / 2 are more than 2; 8 / 0 is never evaluated.
         (5, "if (i > 0 && 8 / i > 2) s += 1;", 2.0),
         (5, "if (i == 0 || 8 / i > 2) s += 1;", 3.0),
         // Rounds 0 and 3 add 3, 2 and 4 add 2, 1 and 5 add 1.
         (6, "if (i % 3 == 0) s += 3; else if (i % 2 == 0) s += 2; else s += 1;", 12.0),
-        // The `else` belongs to the `if` before it: rounds 1 and 3 are odd, and only 3 is greater than 2.
+        // The `else` belongs to the nearest `if`: rounds 1 and 3 are odd, and only 3 is greater than 2.
         (4, "if (i % 2) if (i > 2) s += 10; else s += 1;", 11.0),
         // Rounds 1, 2 and 3.
         (5, "if (!(i == 0 || i == 4)) s += 1;", 3.0),
@@ -57,9 +57,9 @@ fn one_way_runs() {
         (5, "if ((i + 1) * 2 == 4) s += x;", 2.0),
         (5, "if ((i < 3) && ((i) <= (1))) s += x;", 4.0),
         (5, "if (-i + 4 <= 1 - 0x1) s += x;", 2.0),
-        // A whole number that changes: 1, 2, 4, 8; the last two are more than 3.
+        // An integer that changes: 1, 2, 4, 8; the last two are more than 3.
         (4, "int k = 1; for (int j = 0; j < i; ++j) k = k * 2; if (k > 3) s += 1;", 2.0),
-        // What a way declares ends with it.
+        // A variable declared in a branch ends with it.
         (3, "float t = 1; if (i == 1) { float t = 5; s += t; } s += t;", 8.0),
         (3, "if (true) s += 1; if (false) s += 100;", 3.0),
         (3, "if (i == 1) ; else s += 1;", 2.0),
@@ -88,13 +88,13 @@ fn what_is_known_comes_from_constants_arguments_and_threads() {
             &[],
             0.0,
         ),
-        // In a loop a return ends the function: 1 + 1 + 1.
+        // A return in a loop ends the function: 1 + 1 + 1.
         (
             "float f(float x) { float s = 0; for (int i = 0; i < 8; ++i) { if (i == 3) return s; s += 1; } return x; }",
             &[],
             3.0,
         ),
-        // One call returns at once, the other one does not: 1 + 2·2.
+        // One call returns at once, the other does not: 1 + 2·2.
         (
             "float p(float x, int n) { if (n == 0) return 1.0f; return x * x; } float f(float x) { return p(x, 0) + p(x, 2); }",
             &[],
@@ -102,7 +102,7 @@ fn what_is_known_comes_from_constants_arguments_and_threads() {
         ),
     ] {
         if text.contains("sizeof_half") {
-            // A name that is nobody's is an input, and no whole number.
+            // An undeclared name is an input, not an integer.
             let all = said(&ended(text, &["x=2"]).run).join("\n");
             assert!(all.contains("`if` is not taught here unless whole numbers decide it"), "{all}");
             continue;
@@ -155,13 +155,13 @@ fn what_depends_on_inputs_is_refused_and_what_it_would_change_is_not_known() {
             all.lines().any(|line| line.starts_with("3 error") && line.contains(told)),
             "{statement}: {all}"
         );
-        // What is no condition is one line with what stands behind it.
+        // If the condition cannot be parsed, the `if` and its statement form one line.
         let is_read = !statement.contains("a = 1") && !statement.contains("== 1 == 1");
         assert_eq!(all.contains("3 skipped whether it runs is not known"), is_read, "{statement}: {all}");
         assert_eq!(register(&ended.run, "t"), "0x40000000", "{statement}");
         assert_eq!(register(&ended.run, "u"), "?", "{statement}: {all}");
     }
-    // What the way that runs cannot do is told there.
+    // Errors in the branch that runs are reported there.
     let ended = ended("float s = 1;\nif (1 < 2) {\ns = sqrt(s);\n}\nfloat t = 2;", &[]);
     let all = said(&ended.run).join("\n");
     assert!(all.contains("3 error") && register(&ended.run, "s") == "?", "{all}");

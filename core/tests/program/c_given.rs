@@ -1,4 +1,4 @@
-//! What is known before a program of C-like code runs: whole numbers that are given, indexes, conditions of the preprocessor.
+//! Facts that are known before a program of C-like code runs: given integers, indices, and preprocessor conditions.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile_for};
@@ -8,7 +8,7 @@ fn ended(text: &str, values: &[&str]) -> Ended {
     compile_for(text, &Options::default(), &given).unwrap().run(&given)
 }
 
-/// What a program returns, as a number of f32.
+/// The value that a program returns, as an f32.
 fn returns(text: &str, values: &[&str]) -> f32 {
     let ended = ended(text, values);
     assert!(ended.run.is_whole(), "{text}: {:#?}", said(&ended.run));
@@ -93,12 +93,12 @@ fn conditions_of_the_preprocessor_choose() {
         let two = if expected == 20.0 { 18.0 } else { expected };
         assert_eq!(returns(&format!("{defined}#define TWO N\n{text}"), &[]), two, "{condition}, two");
     }
-    // What is left out defines nothing, and is told.
+    // A part that the preprocessor leaves out defines nothing, and a message says that it is left out.
     let text = "#if 0\n#define A 1\n#error no\n#else\n#define A 2\n#endif\nreturn A;";
     assert_eq!(returns(text, &[]), 2.0);
     let all = said(&ended(text, &[]).run).join("\n");
     assert!(all.contains("1 ignored the lines behind `#if` are left out"), "{all}");
-    // Closed too often, and open to the end.
+    // An `#endif` too many, and a part that is never closed.
     let text = "#endif\nfloat s = 1;\nreturn s;\n#ifdef A\ns = 2;";
     assert_eq!(returns(text, &[]), 1.0);
     let all = said(&ended(text, &[]).run).join("\n");
@@ -108,7 +108,7 @@ fn conditions_of_the_preprocessor_choose() {
     assert_eq!(f32::from_bits(ended.returned[0].bits as u32), 7.0);
 }
 
-/// A value that is no whole number is told; what is known without it does not hide that.
+/// A value that is not an integer is reported. A result that does not need the value does not hide the report.
 #[test]
 fn what_is_no_whole_number_is_told() {
     let kernel = "__global__ void f(float* a) { int i = threadIdx.x; a[i] = a[i] + 1.0f; }";
@@ -123,12 +123,12 @@ fn what_is_no_whole_number_is_told() {
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());
 }
 
-/// The elements of `int a[2]` were 0 unless the program wrote them, whatever was given for them.
+/// The elements of `int a[2]` were once 0 unless the program wrote them, whatever values the user gave.
 #[test]
 fn elements_of_whole_numbers_are_inputs() {
     let text = "float f(int k[2], float p[4]) { return p[k[1]] + p[k[0] + k[1]]; }";
     assert_eq!(returns(text, &["k[0]=1", "k[1]=2", "p[2]=1.5", "p[3]=0.25"]), 1.75);
-    // What braces leave out is 0, as in C.
+    // Elements that braces leave out are 0, as in C.
     assert_eq!(
         returns("float f(float p[4]) { int k[2] = {3}; return p[k[0] - k[1]]; }", &["p[3]=0.25"]),
         0.25

@@ -1,4 +1,4 @@
-//! What C-like code reads from outside, and how that is read.
+//! The inputs of C-like code, and the way in which they are read.
 
 use super::{given, said};
 use halfplay_core::real::Real;
@@ -25,7 +25,7 @@ fn returned(ended: &Ended) -> Vec<f32> {
     ended.returned.iter().map(|bits| f32::from_bits(bits.bits as u32)).collect()
 }
 
-/// Kernels of CUDA begin like this, and the cure that was told for it, a #define, does not help.
+/// CUDA kernels begin like this. The message once recommended a #define, which does not help.
 #[test]
 fn indices_of_threads_are_whole_numbers() {
     let text = "float f(const float* x) {
@@ -50,7 +50,7 @@ fn indices_of_threads_are_whole_numbers() {
     assert_eq!(returned(&own), [0.5]);
 }
 
-/// `normal.xy` was one number of that name, in both lanes.
+/// Once, `normal.xy` was a single input of that name, used in both lanes.
 #[test]
 fn two_lanes_of_an_undeclared_name_are_two_inputs() {
     let values = ["normal.x=0.5", "normal.y=-3"];
@@ -67,7 +67,7 @@ fn two_lanes_of_an_undeclared_name_are_two_inputs() {
     assert_eq!(inputs(&assigned).len(), 0);
 }
 
-/// Inputs were told to stand in the first statement of the text, whatever that is.
+/// Once, inputs were reported at the first statement of the text, whatever that was.
 #[test]
 fn inputs_belong_to_no_line() {
     let text = "float g(float u) {\n return u * u;\n}\nfloat f(float a,\n float b) {\n float t = a + 1.0f;\n return g(b) - t + c;\n}";
@@ -78,7 +78,7 @@ fn inputs_belong_to_no_line() {
     }
 }
 
-/// More than a thousand digits were taken for the number of the format that they are rounded to, and the error for 0.
+/// Once, a number of more than a thousand digits was replaced by its rounded value, so its error was reported as 0.
 #[test]
 fn a_number_of_very_many_digits_has_no_known_error() {
     for digits in [900, 1005] {

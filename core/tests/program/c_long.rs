@@ -1,4 +1,4 @@
-//! Long programs: their results are all there, and their exact numbers as far as they can be worked out.
+//! Long programs: all their results are present, and their exact numbers as far as halfplay can compute them.
 
 use super::given;
 use crate::rational::{integer, rational};
@@ -7,7 +7,7 @@ use halfplay_core::skins::program::c::{Ended, Options, compile};
 use halfplay_core::skins::program::contract::compilations;
 use halfplay_core::skins::program::exact::{Obstacle, attribute};
 
-/// A loop that multiplies its own value: on paper it has some thirteen bits more in every round.
+/// A loop that multiplies its own value: on paper each round adds some thirteen bits.
 fn horner(rounds: usize, x: &str) -> Ended {
     let text = format!(
         "float f(float x) {{ float s = 1; for (int i = 0; i < {rounds}; i++) s = s * x + 0.1f; return s; }}"
@@ -16,7 +16,7 @@ fn horner(rounds: usize, x: &str) -> Ended {
     compile(&text, &Options::default()).unwrap().run(&given(&[&x], &[]))
 }
 
-/// The same by Rust's own arithmetic.
+/// The same loop in Rust's own arithmetic.
 fn machine(rounds: usize, x: f32) -> u32 {
     (0..rounds).fold(1f32, |s, _| s * x + 0.1).to_bits()
 }
@@ -35,7 +35,7 @@ fn a_loop_that_multiplies_its_own_value_is_worked_out_exactly() {
     assert_eq!(Some(all), attribution.accuracy.error());
 }
 
-/// It took 17 seconds for 10,000 rounds, and 13 GB for 500,000: exact numbers were given up only at 65,536 bits each.
+/// Once, 10,000 rounds took 17 seconds, and 500,000 took 13 GB: exact numbers were only abandoned at 65,536 bits each.
 #[test]
 fn a_longer_one_gives_its_result_and_no_errors() {
     for (rounds, x) in [(20_000, "0.99"), (100_000, "0x3f7fffff")] {
@@ -50,7 +50,7 @@ fn a_longer_one_gives_its_result_and_no_errors() {
     }
 }
 
-/// Each of 80,000 complaints looked at all before it, which took 3.7 seconds; nobody reads so many.
+/// Once, each of 80,000 errors was compared with all earlier ones, which took 3.7 seconds. Nobody reads that many.
 #[test]
 fn after_a_thousand_complaints_the_rest_is_not_read() {
     for line in ["float a;\n", "q = 1.5 + sqrt(a);\n", "q = a / b;\n"] {
@@ -61,7 +61,8 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
     }
 }
 
-/// A code of a half that is read as single precision has 110 digits, and six are too few beside a number of eight.
+/// The code of a half, read as single precision, has 110 decimal digits. Six digits are too few for a number of eight
+/// digits.
 #[test]
 fn decimals_have_as_many_digits_as_help() {
     use halfplay_core::skins::doc::plain;
@@ -73,10 +74,10 @@ fn decimals_have_as_many_digits_as_help() {
     };
     let tiny = told("// set a = 0x3c01\nfloat f(float a) { return a * 1.0f; }");
     assert!(tiny.lines().filter(|line| line.contains("e-41")).all(|line| line.len() < 100), "{tiny}");
-    // 15361 units of the least subnormal number of f32, 2^-149.
+    // 15361 units of the smallest subnormal number of f32, 2^-149.
     assert!(tiny.contains("≈ 2.15253e-41"), "{tiny}");
     let large = told("// set a = 53400713\n// set b = 3\nfloat f(float a, float b) { return a * 0.1f * b; }");
-    // 53400713 · 3/10 is 16020213.9 exactly; the number is read as 53400712.
+    // 53400713 · 3/10 is exactly 16020213.9; the number is read as 53400712.
     assert!(large.contains("16020213.9"), "{large}");
     let third = told("// set a = 160200000/7\nfloat f(float a) { return a * 1; }");
     assert!(third.contains("≈ 22885714.2857"), "{third}");

@@ -1,4 +1,4 @@
-//! C-like code as it comes from elsewhere: C++, CUDA, shaders, listings with numbers of lines.
+//! C-like code pasted from elsewhere: C++, CUDA, shaders, and listings with line numbers.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -15,13 +15,13 @@ fn bits(text: &str) -> String {
     ended(text).returned.iter().map(|bits| bits.hex()).collect::<Vec<_>>().join(" ")
 }
 
-/// Each line was refused, and says the same as the one beside it.
+/// Each text was once rejected. It must give the same as the plain text next to it.
 #[test]
 fn what_says_the_same_gives_the_same() {
     for (text, plain) in [
         ("return static_cast<half>(a) * 2;", "return (half)a * 2;"),
         ("return static_cast<const __half>(a * b);", "return (half)(a * b);"),
-        // Words of shaders that are names elsewhere.
+        // Shader keywords that are ordinary names elsewhere.
         ("out[0] = a; float in = out[0] + 1; return in * out[0];", "float x = a + 1; return x * a;"),
         ("float out = a, in; in = out; return in;", "return a;"),
         ("return std::fma(a, b, 1.0f);", "return fma(a, b, 1.0f);"),
@@ -43,7 +43,7 @@ fn what_says_the_same_gives_the_same() {
             "half2 v = half2(a, b); return half2(htanh(v.x), htanh(v.y));",
         ),
         ("half h = __int2half_rn(2049); return h;", "return 2048.0h;"),
-        // Halves taken out of pairs, and pairs turned, as kernels do it.
+        // Halves taken out of pairs, and pairs swapped, as in kernels.
         (
             "half2 v = half2(a, b); float2 w = __half22float2(v); return w.x * w.y;",
             "half2 v = half2(a, b); return (float)v.x * (float)v.y;",
@@ -57,7 +57,7 @@ fn what_says_the_same_gives_the_same() {
         ("half2 v = half2(a, b); return __highs2half2(v, __low2half2(v));", "return half2(b, a);"),
         ("half h = __ushort_as_half(0x3c01); return h * 2;", "return 0x1.004p0h * 2;"),
         ("return __int_as_float(0xbf800001) * a;", "return -0x1.000002p0f * a;"),
-        // What compilers are told beside the program.
+        // Attributes and hints for compilers.
         ("__global__ float __launch_bounds__(256, 2) f(float a) { return a * a * a; }", "return a * a * a;"),
         (
             "__launch_bounds__(32) float f(float a) { [unroll] for (int i = 0; i < 2; ++i) a *= a; return a; }",
@@ -65,7 +65,7 @@ fn what_says_the_same_gives_the_same() {
         ),
         ("[[nodiscard]] float f(float a) noexcept { std::cout << a << 1; return a * 2; }", "return a * 2;"),
         ("float x[2] = {a, b}; return __ldg(&x[1]) * __ldg(&x[0]);", "return b * a;"),
-        // Whole numbers bit by bit: 6 >> 1 is 3, 3 & 2 | 1 is 3, 5 ^ 6 is 3, 1 << 2 is 4; sums bind tighter.
+        // Bit operations on integers: 6 >> 1 is 3, 3 & 2 | 1 is 3, 5 ^ 6 is 3, 1 << 2 is 4; sums bind tighter.
         (
             "float x[8]; x[3] = a; return x[6 >> 1] * x[3 & 2 | 1] + x[5 ^ 6] * (1 << 1 + 1);",
             "return a * a + a * 4;",
@@ -91,7 +91,7 @@ fn what_says_the_same_gives_the_same() {
     }
 }
 
-/// A whole program of C ends with `return 0;`, and what is asked about is what it has computed: 100 times 0.1 is 10.
+/// A complete C program ends with `return 0;`, but the user wants to see its variables: 100 times 0.1 is about 10.
 #[test]
 fn a_main_function_shows_its_variables() {
     let text = "int main(void) { _Float16 s = 0; for (int i = 0; i < 100; i++) s += 0.1f16; return 0; }";
@@ -99,10 +99,9 @@ fn a_main_function_shows_its_variables() {
     assert!(ended.returned.is_empty());
     let flow = &ended.run.flow;
     assert_eq!(flow.outputs.iter().map(|output| output.name.as_str()).collect::<Vec<_>>(), ["s"]);
-    // Rust's f16 of 9.953125, where the sum has gone in steps of 0.1.
-    // What fractions of Python give that are rounded a hundred times.
+    // Python's fractions, rounded a hundred times, give the same: 10.078125.
     assert_eq!(flow.numbers[flow.outputs[0].number as usize].value.bits(), 0x490a);
-    // A function of whole numbers cuts nothing off here: it says so.
+    // A function that returns an integer does not truncate here; a message says so.
     let cut = compile(
         "int cut(float x) { return x; } float f(float x) { return x - cut(x); }",
         &Options::default(),
@@ -117,7 +116,8 @@ fn a_main_function_shows_its_variables() {
     assert_eq!(bits(two), bits("return a * 2;"));
 }
 
-/// What is no statement behind a function does not keep it from running: a byte that an editor left behind.
+/// Text after a function that is not a statement, such as a byte left by an editor, does not stop the function from
+/// running.
 #[test]
 fn a_stray_character_behind_a_function_lets_it_run() {
     let text = "half f(half a) {\n return a * a;\n}\n\0";
@@ -185,13 +185,13 @@ fn numbers_and_signs_before_every_line_are_left_out() {
         assert_eq!(first.message.as_ref().unwrap().message(), told, "{text}");
         assert_eq!(ended.run.lines.iter().find(|line| line.text.starts_with("half y")).unwrap().line, 2);
     }
-    // One line with a sign is an expression, and not every line here begins alike.
+    // A single line with a sign is an expression, and here not every line begins alike.
     assert_eq!(bits("+ a * 1"), bits("a * 1"));
     let mixed = compile("> half x = 1;\nhalf y = 2;", &Options::default()).unwrap().run(&given(&[], &[]));
     assert!(!mixed.run.is_whole());
 }
 
-/// What is listed for an assembler was fused by it.
+/// The listing once had no rounding, so an assembler fused its products and sums.
 #[test]
 fn products_and_sums_are_listed_with_their_rounding() {
     let text = "half2 f(half2 a, half2 b, float x) { half2 p = a * b + a; x = x * x - x; return p; }";

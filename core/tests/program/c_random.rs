@@ -1,4 +1,4 @@
-//! Random programs of C-like code against a model of its own: exact ratios, rounded once by bisection.
+//! Random programs of C-like code, compared with an independent model: exact ratios, rounded once by bisection.
 
 use super::c::same_as_ptx;
 use super::given;
@@ -45,7 +45,7 @@ impl Num {
 /// An expression.
 #[derive(Clone, Debug)]
 enum E {
-    /// a variable, by its place
+    /// a variable, by its index
     Var(usize),
     /// a lane of a vector
     Lane(usize, usize),
@@ -61,12 +61,12 @@ enum E {
 enum S {
     Set(usize, &'static str, E),
     SetLane(usize, usize, E),
-    /// a vector is an operation on two vectors
+    /// sets a vector to an operation on two vectors
     Pair(usize, char, usize, usize),
     Loop(usize, Vec<S>),
 }
 
-/// What a variable is.
+/// The type of a variable.
 #[derive(Clone, Copy)]
 struct Var {
     format: Format,
@@ -93,7 +93,7 @@ fn suffix(format: Option<Format>) -> &'static str {
     }
 }
 
-/// A program that is being made, and its model.
+/// A generator of random programs.
 struct Maker {
     random: Random,
     half: Format,
@@ -116,7 +116,7 @@ impl Maker {
         if self.vars[at].pair { E::Lane(at, self.random.below(2)) } else { E::Var(at) }
     }
 
-    /// An expression whose type is known by itself.
+    /// A random expression whose type is known without its context.
     fn expr(&mut self, depth: usize) -> E {
         if depth == 0 {
             return self.scalar();
@@ -213,7 +213,7 @@ fn statement(s: &S) -> String {
     }
 }
 
-/// The model: what each lane of each variable holds. `None` where a number is too large.
+/// The model: the contents of each lane of each variable. Its methods return `None` if a number is too large.
 struct Model {
     vars: Vec<Var>,
     held: Vec<[Num; 2]>,
@@ -237,7 +237,7 @@ impl Model {
         }
     }
 
-    /// Numbers in the type in which they meet.
+    /// The operands, converted to their common type.
     fn together(&self, list: &[&E]) -> Option<Vec<Num>> {
         let known: Vec<Option<Num>> = list
             .iter()
@@ -337,7 +337,7 @@ fn random_programs_hold_what_the_model_holds() {
     assert!(cfg!(miri) || compared > 500, "{compared} programs without infinities");
 }
 
-/// The variables of a program that runs by itself, as PTX, and as a flow.
+/// Compares the variables of the program, run by itself, run as PTX, and in its flow.
 fn compare(program: &str, values: &[&str], model: &Model) {
     let compiled = compile(program, &Options::default()).unwrap();
     let given_values = given(values, &[]);

@@ -1,4 +1,4 @@
-//! C-like code that does not run as it stands: what is said and where, and that everything else runs.
+//! C-like code with errors: each message and its position, and everything else still runs.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -105,7 +105,7 @@ fn what_is_not_taught_says_what_is() {
         let ended = ended(&text);
         let all = said(&ended.run).join("\n").replace('`', "");
         assert!(all.lines().any(|one| one.starts_with("2 error") && one.contains(told)), "{line}: {all}");
-        // Where a `goto` leads is not known.
+        // The target of a `goto` is unknown.
         let last = if line.starts_with("goto") { "?" } else { "0x40400000" };
         assert_eq!(super::register(&ended.run, "last"), last, "{line}: {all}");
         assert!(!ended.run.is_whole());
@@ -193,14 +193,14 @@ fn nothing_is_too_long_or_too_deep() {
             assert_eq!(super::register(&ended.run, "y"), "0x3fc00000");
         }
     }
-    // However long a line is, the place in it is told.
+    // The position in the line is reported, however long the line is.
     let long = format!("x = {}1 / a;", "a + ".repeat(100_000));
     assert!(
         said(&ended(&long).run)[0].starts_with("1 error in column 400007: division"),
         "{:?}",
         said(&ended(&long).run)
     );
-    // Signs, casts and sums are gone through in loops, however many there are.
+    // Any number of signs, casts and sums works, because the code handles them in loops.
     let signs = format!("float x = {}a;", "- ".repeat(100_000));
     assert!(ended(&signs).run.is_whole());
     let sum = format!("float x = {}a;", "a + ".repeat(100_000));
@@ -222,7 +222,7 @@ fn nothing_is_too_long_or_too_deep() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 600 }))]
 
-    /// Whatever is written, it is answered: what is wrong has a message, and every line of it stands in the text.
+    /// Every text gets an answer: errors have a message, and every reported line is in the text.
     #[test]
     fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..40)) {
         let text = parts.concat();

@@ -1,4 +1,4 @@
-//! C-like code of which a part cannot be understood: what that part may change, or end, is not known.
+//! C-like code that is partly unsupported. Everything that the unsupported part may change or end is unknown.
 
 use super::{given, said};
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -7,14 +7,14 @@ fn ended(text: &str) -> Ended {
     compile(text, &Options::default()).unwrap().run(&given(&["a=1.5"], &[]))
 }
 
-/// What a variable holds in the end; `?` where that is not known.
+/// The final value of a variable; `?` if it is unknown.
 fn variable(ended: &Ended, name: &str) -> String {
     let found = ended.run.registers.iter().find(|(known, _)| known == name);
     let (_, bits) = found.unwrap_or_else(|| panic!("no {name}: {:?}", ended.run.registers));
     bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())
 }
 
-/// `-a` was told as what the function returns, though for a = 1.5 the `if` before it returns.
+/// The result was once reported as `-a`, although for a = 1.5 the `if` before it returns.
 #[test]
 fn what_an_if_may_return_is_not_known() {
     for text in [
@@ -50,7 +50,7 @@ fn what_a_loop_makes_that_may_be_left_is_not_known() {
         ("switch (1) { case 1: continue; }", false),
         ("if (a > 1.0f) return a;", false),
         ("for (int k = 0; k < 2; ++k) if (a > 1.0f) return a;", false),
-        // What is left here is the `switch`, and the loop within the statement.
+        // These leave only the `switch`, or the loop within the statement.
         ("switch (1) { case 1: break; }", true),
         ("while (a > 1.0f) { break; }", true),
         ("for (int k = 0; k < 2; ++k) if (a > 1.0f) break;", true),
@@ -92,7 +92,7 @@ fn what_a_function_may_write_through_its_arguments_is_not_known() {
     }
 }
 
-/// `sqrt` is not taught, and what was left of its argument was told as a program that compilers emit.
+/// `sqrt` is not supported. Once, the remains of its argument were presented as the code that compilers emit.
 #[test]
 fn of_a_program_without_results_nothing_is_compiled() {
     use halfplay_core::skins::program::Task;

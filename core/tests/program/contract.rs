@@ -1,4 +1,4 @@
-//! What compilers make of products and sums, against the code that they emitted.
+//! The contraction of products and sums into fused operations, compared with the code that compilers emitted.
 
 use super::given;
 use halfplay_core::isa::{Op, Type};
@@ -13,7 +13,7 @@ use halfplay_core::skins::program::exact::attribute;
 use halfplay_core::skins::program::flow::{Flow, Operation, Origin};
 use halfplay_core::skins::program::run::run;
 
-/// The flow of C-like code.
+/// The flow of a C-like program.
 fn flow(text: &str, values: &[&str]) -> Flow {
     let program = compile(text, &Options::default()).unwrap();
     let ended = program.run(&given(values, &[]));
@@ -33,7 +33,8 @@ fn function(source: &str, ty: &str) -> String {
     format!("{ty} p({}) {{ {before}; return {last}; }}", declared.join(", "))
 }
 
-/// A number as text in the normal form of the cases, without its sign; and whether that is turned.
+/// The expression of a number, without its sign, in the normal form of the case files, and whether the sign is
+/// reversed.
 fn form(flow: &Flow, place: u32) -> (String, bool) {
     let number = &flow.numbers[place as usize];
     let Origin::Made(operation, of) = &number.origin else {
@@ -69,7 +70,7 @@ fn result(flow: &Flow) -> String {
     if negative { format!("-{text}") } else { text }
 }
 
-/// The rows of a file of cases, without its comment.
+/// The rows of a case file, without its comment line.
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines().skip(1).map(|line| line.split('\t').collect())
 }
@@ -90,7 +91,7 @@ fn thirty_expressions_become_what_compilers_emit() {
             };
             let name = if column.starts_with("nvcc") { column } else { column.trim_end_matches(" f16") };
             let written = match row[0].starts_with("e22") {
-                // Division is not taught in C-like code.
+                // C-like code does not support division yet.
                 true if ty != "float" => continue,
                 true => run("mul.f32 t, a, b; add.f32 s, t, c; div.rn.f32 r, s, t;", &given(&[], &[])).flow,
                 false => flow(&function(row[1], ty), &[]),
@@ -124,7 +125,8 @@ fn rules_are_what_their_compilers_have_in_common() {
         let found = [Rule::OnSource, Rule::FastAllUses, Rule::FastOneUse].map(|rule| emitted(source, rule));
         assert_eq!(found, [on_source, all_uses, one_use], "{source}");
     }
-    // gcc takes the product that is computed first, clang that of the earlier inputs: both were compiled and read.
+    // gcc fuses the product that is computed first, clang the one of the earlier inputs. Both compilers were run, and
+    // their output was read.
     let swapped = "T u=c*d; T t=a*b; t+u;";
     assert_eq!(emitted(swapped, Rule::GccFast), "fma(+c*d +(a*b))");
     assert_eq!(emitted(swapped, Rule::ClangFast), "fma(+a*b +(c*d))");
@@ -146,7 +148,7 @@ fn the_assembler_fuses_what_has_no_rounding_written() {
         let contracted = contract(&ran.flow, Rule::Ptxas);
         assert_eq!(!contracted.fused.is_empty(), row[0] == "fused", "{}", row[1]);
         assert!(contract(&ran.flow, Rule::Off).fused.is_empty());
-        // What was fused keeps what the sum does besides.
+        // The fused operation keeps the sum's modifiers.
         let last = contracted.flow.numbers.last().unwrap();
         if let (Origin::Made(Operation::Instr(instr), _), true) = (&last.origin, row[0] == "fused") {
             assert_eq!(instr.op, Op::Fma);
@@ -159,7 +161,7 @@ fn the_assembler_fuses_what_has_no_rounding_written() {
     assert_eq!(count, 82);
 }
 
-/// Bits of the result under a rule, for bits of the inputs.
+/// The result bits under a rule, given the input bits.
 fn bits(text: &str, inputs: &[u32], rule: Rule) -> u64 {
     let values: Vec<String> =
         ["a", "b", "c", "d"].iter().zip(inputs).map(|(name, bits)| format!("{name}={bits:#06x}")).collect();
@@ -180,7 +182,7 @@ fn what_contraction_does_to_numbers() {
     ] {
         assert_eq!(bits(determinant, &inputs, Rule::Off), written);
         assert_eq!(bits(determinant, &inputs, Rule::GccFast), left);
-        // Without fma in the text Kahan's algorithm lives only where the error is not optimized away.
+        // Without fma in the text, Kahan's algorithm only works if the compiler does not optimise the error away.
         assert_eq!(bits(kahan, &inputs, Rule::ClangOn), careful);
         assert_eq!(bits(kahan, &inputs, Rule::Nvcc(Type::F16)), careful);
         assert_eq!(bits(kahan, &inputs, Rule::GccFast), left);
@@ -298,7 +300,7 @@ fn a_contracted_program_runs_as_if_it_had_been_written_so() {
         told.map(|(instr, bits)| format!("{instr} {bits}")).collect::<Vec<_>>()
     };
     assert_eq!(lines(&now), ["fma.rn.f32 0x40cbb521"]);
-    // Two halves in one register are returned as one again.
+    // Two halves in one register are returned as one register again.
     let pair = "half2 p(half2 a, half2 b) { return a * b + a; }";
     let program = compile(pair, &Options::default()).unwrap();
     let ended = program.run(&given(&["a={0x3c01, 0x3c03}", "b={0x3c05, 0x3c07}"], &[]));
@@ -316,7 +318,7 @@ fn a_contracted_program_runs_as_if_it_had_been_written_so() {
     );
 }
 
-/// Two lanes that fuse alike are one line, and what is told as lines runs as PTX with the same bits.
+/// Two lanes that fuse in the same way are one line. The lines, run as PTX, give the same bits.
 #[test]
 fn packed_lanes_are_told_as_one_line() {
     let inputs = ["a={0.1, 0.2}", "b={3, 4}", "c={0.3, 0.7}", "h=0.5", "f=0.25", "g=0.1"];
@@ -342,7 +344,7 @@ fn packed_lanes_are_told_as_one_line() {
     );
     let two = "mul.f16x2 p, a, b; neg.f16x2 n, p; sub.f16x2 d, n, c;";
     assert_eq!(told(two), ["neg.f16x2 %6, a;", "neg.f16x2 %8, c;", "fma.rn.f16x2 d, %6, b, %8;"]);
-    // Lanes that come from two registers, or from one twice, and a conversion that packs.
+    // Lanes from two registers, lanes from one register twice, and a conversion that packs.
     let text = "add.bf16 k, h, h; mov.b32 r, {k, k}; mul.bf16x2 p, r, b; add.bf16x2 d, p, b; cvt.rn.f16x2.f32 e, f, g; mul.f16x2 q, e, a; add.f16x2 s, q, c;";
     assert_eq!(
         told(text),
@@ -353,7 +355,7 @@ fn packed_lanes_are_told_as_one_line() {
             "fma.rn.f16x2 s, e, a, c;"
         ]
     );
-    // One lane alone, or the lanes crosswise: no instruction does that.
+    // Only one lane, or swapped lanes: no instruction can do that.
     for text in [
         "mul.f16x2 p, a, b; mov.b32 {x, y}, p; add.f16 d, x, h; add.f16 e, y, h;",
         "mul.f16x2 p, a, b; prmt.b32 s, p, p, 0x1032; add.f16x2 d, s, c;",

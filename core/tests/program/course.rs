@@ -1,11 +1,11 @@
-//! The course of a loop, against sums of apfloat and fractions.
+//! The values of a loop's variable over time, compared with sums by apfloat and by fractions.
 
 use halfplay_core::skins::program::Task;
 use halfplay_core::skins::program::exact::{course, loops};
 use rustc_apfloat::ieee::{BFloat, Half};
 use rustc_apfloat::{Float, Round};
 
-/// The sums that a format makes of so many equal numbers, in bits.
+/// The bits of all partial sums of `times` equal numbers in a format.
 fn sums<F: Float>(step: &str, times: usize) -> Vec<u64> {
     let step = F::from_str_r(step, Round::NearestTiesToEven).unwrap().value;
     let mut sum = F::ZERO;
@@ -31,7 +31,7 @@ fn sums_that_stall() {
         for (nth, moment) in found.moments.iter().enumerate() {
             assert_eq!(moment.time as usize, nth + 1);
             let tenths = moment.exact.as_ref().unwrap().times(&halfplay_core::real::Real::two_to(1));
-            // So many fifths.
+            // The exact value after n rounds is n fifths.
             let whole = (nth + 1).is_multiple_of(5);
             let fraction = if whole { format!("{}", (nth + 1) / 5) } else { format!("{}/5", nth + 1) };
             assert_eq!(tenths.fraction(), fraction, "{ty}");

@@ -1,4 +1,4 @@
-//! The examples that come with the program make the points they promise.
+//! The bundled examples make the points that they promise.
 
 use super::super::rational::{Rational, integer, nearest, power, rational, value};
 use super::memory;
@@ -12,7 +12,7 @@ fn example(name: &str) -> &'static Example {
     examples().iter().find(|example| example.name == name).unwrap_or_else(|| panic!("no example {name}"))
 }
 
-/// An example of C-like code with the inputs that it brings: whole, and each of the inputs is read.
+/// Runs a C-like example with its own inputs. It must be fully understood, and every input must be given.
 fn ended(name: &str) -> Ended {
     let text = example(name).text;
     let ended = compile(text, &Options::default()).unwrap().run(&defaults(text));
@@ -28,7 +28,7 @@ fn halves(name: &str) -> [u64; 2] {
     [bits & 0xffff, bits >> 16]
 }
 
-/// The code of f16 nearest to a number; 0 is positive.
+/// The f16 code nearest to a number; 0 becomes +0.
 fn half(exact: &Rational) -> u64 {
     nearest(&exact.abs(), Format::F16) | if exact.is_negative() { 0x8000 } else { 0 }
 }
@@ -39,7 +39,7 @@ fn number(code: u64) -> Rational {
     if code & 0x8000 == 0 { magnitude } else { -magnitude }
 }
 
-/// An operation of f16 on numbers of f16: what it gives on paper, rounded once.
+/// An exact result rounded once to f16.
 fn rounded(exact: Rational) -> Rational {
     number(half(&exact))
 }
@@ -91,7 +91,7 @@ fn horner_is_exact_where_powers_give_zero() {
     let powers = rounded(rounded(sum + rounded(integer(36) * &x)) + integer(-8));
     assert_eq!(powers, integer(0));
     assert_eq!(halves("cubic"), [0, half(&exact)]);
-    // The counts that the head tells; negated constants cost none of them.
+    // The comment at the top of the example states these counts; negated constants add none.
     let ended = ended("cubic");
     let count = |line: &str| {
         let of_line = |row: &&halfplay_core::skins::program::run::Ran| {
@@ -151,7 +151,7 @@ fn a_sum_of_tenths_stalls() {
 fn softmax_overflows_unless_the_greatest_is_taken_away() {
     let [a, b, c] = inputs("softmax", ["a", "b", "c"]);
     let scale = rounded(rational("1.4427"));
-    // Powers of two in double precision are near enough to find the nearest half.
+    // Powers of two in double precision are accurate enough to find the nearest half.
     let weight = |logit: &Rational| {
         let exponent = rounded((logit - &a) * &scale);
         let exponent = exponent.numer().to_string().parse::<f64>().unwrap()

@@ -1,4 +1,4 @@
-//! Exported programs: compiled and run by the compilers of their languages, they print the bits that were predicted.
+//! Exported programs, compiled and run with the compilers of their languages, print the predicted bits.
 
 use super::given;
 use halfplay_core::skins::program::c::{Options, compile};
@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The lines that an exported program is to print.
+/// The lines that an exported program must print.
 fn predicted(flow: &Flow) -> Vec<String> {
     let line = |output: &halfplay_core::skins::program::flow::Output| {
         let value = flow.numbers[output.number as usize].value;
@@ -20,7 +20,8 @@ fn predicted(flow: &Flow) -> Vec<String> {
     flow.outputs.iter().map(line).collect()
 }
 
-/// What a command prints. `None` where there is no such program: that is said aloud, and the test goes on with the rest.
+/// The output of a command. If the program is not installed, prints a notice and returns `None`; the test continues
+/// with the others.
 fn printed(command: &mut Command) -> Option<String> {
     let name = command.get_program().to_owned();
     match command.stderr(Stdio::inherit()).output() {
@@ -35,7 +36,7 @@ fn printed(command: &mut Command) -> Option<String> {
     }
 }
 
-/// A folder of its own for the files of a test.
+/// A temporary folder for the files of a test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("halfplay-export-{name}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
@@ -48,7 +49,7 @@ fn written(folder: &Path, name: &str, text: &str) -> PathBuf {
     file
 }
 
-/// Compiles and runs the program in each language that is there.
+/// Compiles and runs the exported program in every installed language.
 fn prints_what_is_predicted(flow: &Flow, name: &str) {
     let folder = folder(name);
     let text = |target| export(flow, target).unwrap_or_else(|why| panic!("{name}: {}", why.message()));
@@ -77,7 +78,7 @@ fn prints_what_is_predicted(flow: &Flow, name: &str) {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// The flow of an example, or of any other text with the inputs that it brings.
+/// The flow of an example, or of any other text, with the inputs in the text.
 fn flow_of(text: &str) -> Flow {
     match Language::of(text) {
         Language::Ptx => run(text, &defaults(text)).flow,
@@ -95,7 +96,7 @@ fn examples_give_the_same_bits_in_c_rust_and_python() {
     }
 }
 
-/// No language but PTX and CUDA takes the program, and this is why.
+/// Checks that only PTX and CUDA accept the program, and that the message gives this reason.
 fn refuses(text: &str, why: &str) {
     for target in [Target::C, Target::Rust, Target::Python] {
         let said = export(&flow_of(text), target).unwrap_err();
@@ -108,7 +109,7 @@ fn what_never_ends_in_single_precision_is_refused() {
     refuses("ex2.approx.ftz.f32 %f2, %f1;", "ex2.approx.ftz.f32");
 }
 
-/// Every kind of operation with codes of every class, drawn from a fixed seed.
+/// Every kind of operation on codes of every class, drawn from a fixed seed.
 #[test]
 fn operations_of_every_format_and_mode_give_the_same_bits() {
     let mut state = 20_240_117_u64;
@@ -171,7 +172,7 @@ fn operations_of_every_format_and_mode_give_the_same_bits() {
         for (spelling, operands) in &spellings {
             let kind = spelling.rsplit('.').next().unwrap();
             let mut operand = |kind: &str, at: usize| {
-                // Some codes are drawn from a narrow range, so that sums cancel and products meet the middle.
+                // Some codes are drawn from a narrow range, so that sums cancel and products reach midpoints.
                 let wide = kind == "f32";
                 let (exponent, fraction) = match kind {
                     "f32" => (8, 23),
@@ -235,7 +236,7 @@ fn what_is_printed_as_ptx_gives_the_same_when_it_is_run() {
 
 #[test]
 fn cuda_has_each_instruction_as_it_stands() {
-    // A rounding is written where none was, so that no product and sum are fused.
+    // The export adds an explicit rounding, so that the assembler fuses no product and sum.
     let text = "mul.f16 m, a, b; fma.rn.f16 d, m, b, c; cvt.f32.f16 e, d; sqrt.approx.ftz.f32 f, e;";
     let text = export(&run(text, &given(&["a=1", "b=2", "c=3"], &[])).flow, Target::Cuda).unwrap();
     for line in [
@@ -258,7 +259,7 @@ fn comments_end_with_their_line() {
     assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("there is no result"));
 }
 
-/// All codes of 16 bits through the functions of an exported program, against the tables of mpmath.
+/// All codes of 16 bits through the functions of an exported program, compared with the tables of mpmath.
 #[test]
 fn exported_functions_are_rounded_once_for_every_code() {
     let folder = folder("functions");
@@ -285,7 +286,7 @@ fn exported_functions_are_rounded_once_for_every_code() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// As a compiler may emit it: what is exported is the program that is fused, and it prints other bits than the one written.
+/// The export of a contracted program is the fused program, which prints other bits than the program as written.
 #[test]
 fn contracted_programs_give_the_same_bits() {
     let inputs = ["a=51", "b=83", "c=58", "d=73"];

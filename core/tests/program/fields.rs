@@ -1,4 +1,4 @@
-//! Bits picked apart, counted and put together: against the manual's own loops over single bits, and against Rust.
+//! Instructions that extract, count and combine bits, compared with the manual's loops over single bits, and with Rust.
 
 use super::{bits, ran};
 use crate::common::Random;
@@ -28,7 +28,7 @@ fn bfi(a: u64, b: u64, pos: u64, len: u64, width: u64) -> u64 {
     word(width, |i| if i >= pos && i - pos < len { bit(a, i - pos) } else { bit(b, i) })
 }
 
-/// Counted down from the top, as the manual does.
+/// Counts down from the top, as the manual does.
 fn bfind(a: u64, width: u64, signed: bool) -> u64 {
     let a = if signed && bit(a, width - 1) == 1 { word(width, |i| 1 - bit(a, i)) } else { a };
     (0..width).rev().find(|i| bit(a, *i) == 1).unwrap_or(0xffff_ffff)
@@ -98,7 +98,7 @@ fn two_words_become_one() {
         assert_eq!(gives("shf.l.clamp.b32", &[a, b, count]), left(clamped));
         assert_eq!(gives("shf.r.wrap.b32", &[a, b, count]), right(wrapped));
         assert_eq!(gives("shf.r.clamp.b32", &[a, b, count]), right(clamped));
-        // The manual makes a table of a function by putting 0xf0, 0xcc and 0xaa into it.
+        // The manual derives the table of a function by applying it to 0xf0, 0xcc and 0xaa.
         type Function = fn(u64, u64, u64) -> u64;
         let functions: [Function; 4] = [
             |a, b, c| a ^ b ^ c,
@@ -125,7 +125,7 @@ fn two_words_become_one() {
         let apart = i128::from(a as i32).abs_diff(i128::from(b as i32));
         assert_eq!(gives("sad.s32", &[a, b, c]), (apart + u128::from(c)) as u64 & 0xffff_ffff);
     }
-    // The ways with names, as the manual's table lists their bytes from the highest down.
+    // The named modes, in the order of the manual's table, which lists their bytes from the highest down.
     let (a, b) = (0x0302_0100, 0x0706_0504);
     for (way, rows) in [
         ("f4e", [0x0302_0100, 0x0403_0201, 0x0504_0302, 0x0605_0403]),

@@ -1,4 +1,4 @@
-//! Which numbers a program's results are made of: through moves, packing, memory and choices.
+//! The flow of a program: its results depend on the right numbers through moves, packing, memory and choices.
 
 use super::attribution::Attributed;
 use super::{given, ran, ran_with};
@@ -54,7 +54,7 @@ fn conversions_are_operations() {
     assert_eq!(parts(&told, "r"), ["a", "p", "x", "r"]);
     let told = Attributed::of("add.rn.f32.f16 r, h, c;", &["h=0.1", "c=0.2"]);
     assert_eq!(parts(&told, "r"), ["h", "c", "r"]);
-    // bf16 above zeros is f32 already.
+    // A bf16 above 16 zeros is an f32.
     let told = Attributed::of("mul.rn.bf16 h, a, a; mov.b32 f, {z, h}; add.f32 r, f, f;", &["a=1.1"]);
     assert_eq!(parts(&told, "r"), ["a", "h", "f", "r"]);
 }
@@ -70,7 +70,7 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
         said.ends_with("`h` was made as f16 and is read as bf16: its bits count as exact from here on"),
         "{said}"
     );
-    // Whole numbers have been in between.
+    // Integer arithmetic in between breaks the chain.
     let told = Attributed::of("mul.rn.f16 h, a, a; add.s16 i, h, 1; add.rn.f16 r, i, i;", &["a=1.1"]);
     assert!(parts(&told, "r").iter().all(|name| name != "a"));
     let told = Attributed::of("cvt.rn.f16.s32 h, 2049; add.rn.f16 r, h, 1;", &[]);
@@ -115,7 +115,7 @@ fn each_lane_is_one_instruction_of_one_lane() {
     assert_eq!(made, ["fma.rn.relu.bf16", "fma.rn.relu.bf16"]);
 }
 
-/// What is masked, shifted by a half or put together by bytes is no new number.
+/// Masking, shifting by a half, and combining bytes make no new number.
 #[test]
 fn halves_keep_their_numbers_where_whole_words_are_moved() {
     for moved in [
@@ -135,7 +135,7 @@ fn halves_keep_their_numbers_where_whole_words_are_moved() {
         let first = &run.flow.numbers[sum.operands()[0] as usize];
         assert_eq!(first.name, "p", "{moved}");
     }
-    // Bits that are changed are another number.
+    // If the bits change, the number is another one.
     let run = ran_with("mul.f16 p, a, b; xor.b16 q, p, 0x8000; add.f16 d, q, a;", &["a=0.1", "b=0.7"]);
     let sum = run.flow.numbers.last().unwrap();
     assert_eq!(run.flow.numbers[sum.operands()[0] as usize].name, "q");

@@ -1,4 +1,5 @@
-//! Functions on f32, against Rust's own division and root, which IEEE 754 rounds as asked here, and against f64's functions.
+//! Functions on f32. Division and root are compared with Rust's, which IEEE 754 rounds as required here, and the others
+//! with f64 functions.
 
 use super::{bits, ran, ran_with, said};
 use crate::common::Random;
@@ -38,7 +39,7 @@ fn numbers(count: usize) -> Vec<u32> {
     FEW.into_iter().chain((0..count).map(|_| random.next() as u32)).collect()
 }
 
-/// Any NaN is one here: which is the instruction's own affair.
+/// Treats all NaNs as equal, because each instruction chooses its own NaN.
 fn same(own: u32, theirs: u32) -> bool {
     own == theirs || (f32::from_bits(own).is_nan() && f32::from_bits(theirs).is_nan())
 }
@@ -65,7 +66,7 @@ fn division_and_roots_are_rounded_once() {
     }
 }
 
-/// f64 has 29 bits more: rounded from it, all but a few are the same, and those few are next to it.
+/// f64 has 29 more bits. Almost all results rounded from it are the same, and the few others are its neighbours.
 #[test]
 fn approximations_are_the_true_value_rounded() {
     type Function = fn(f64) -> f64;
@@ -102,7 +103,7 @@ fn a_model_is_called_one() {
     assert!(!said(&ran("rcp.rn.f32 d, 3.0;"))[0].contains("model"));
 }
 
-/// Near a multiple of a right angle too, and for angles of many turns: f64's functions are told the angle exactly.
+/// This holds near multiples of a right angle and for angles of many turns, too: the f64 functions get the exact angle.
 #[test]
 fn sines_are_those_of_double_precision() {
     let angles = [0.1f32, FRAC_PI_2, PI, -PI, 22.0, 1e5, 1e22, 3.4e38, 1e-20, -0.75, 710.0];

@@ -1,4 +1,4 @@
-//! Texts that nobody would write: those of the fuzz target's corpus, and examples with pieces cut out, doubled and moved.
+//! Texts that nobody would write: the fuzz target's corpus, and examples with pieces removed, duplicated and moved.
 
 use super::fuzzed::check;
 use halfplay_core::skins::program::examples;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
 
-/// Texts of the corpus, by the names of their files.
+/// The texts of the corpus with their file names.
 fn corpus() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/program");
     let mut texts: Vec<(String, String)> = fs::read_dir(folder)
@@ -31,7 +31,7 @@ fn the_corpus_is_read_and_run() {
     }
 }
 
-/// A change of a text: what is done with so many characters from a place, and where they go.
+/// A change of a text: the kind, the start and length of a piece in characters, and its destination.
 type Change = (u8, usize, usize, usize);
 
 fn changed(text: &str, (what, from, count, to): Change) -> String {
@@ -51,7 +51,7 @@ fn changed(text: &str, (what, from, count, to): Change) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Doubled, cut out or moved.
+    /// Duplicated, removed or moved.
     #[test]
     fn changed_examples_are_read_and_run(
         which in any::<prop::sample::Index>(),

@@ -1,4 +1,4 @@
-//! What holds of every text whatever. The fuzz target in `core/fuzz` calls this file too.
+//! Properties that hold for every text. The fuzz target in `core/fuzz` includes this file, too.
 
 use halfplay_core::real::Real;
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -8,10 +8,10 @@ use halfplay_core::skins::program::export::{Target, export};
 use halfplay_core::skins::program::run::{Bits, Run, RunInputs, run};
 use halfplay_core::skins::program::{Language, defaults};
 
-/// Of longer programs the values alone are looked at: that bounds the time that a text takes.
+/// Of longer programs only the values are checked. That limits the time for a text.
 const MOST_NUMBERS: usize = 2000;
 
-/// Reads and runs a text in both languages: nothing panics, and what is told of it fits together.
+/// Parses and runs a text in both languages: nothing panics, and the results are consistent.
 pub fn check(text: &str) {
     let given = defaults(text);
     let _ = Language::of(text);
@@ -39,7 +39,8 @@ fn held(run: &Run, name: &str) -> Option<Option<Bits>> {
     run.registers.iter().find(|(known, _)| known == name).map(|(_, bits)| *bits)
 }
 
-/// Every line is one of the text, what is said of it can be said, and what is asked of the program has an answer.
+/// Checks that every line belongs to the text, every message can be printed, and every analysis of the program gives an
+/// answer.
 fn holds(text: &str, run: &Run, language: Language) {
     let count = text.split(['\n', '\r']).count();
     for line in &run.lines {

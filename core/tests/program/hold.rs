@@ -1,5 +1,5 @@
-//! Numbers that are held: in PTX and in C-like code, with expected values worked out by hand. Random programs of PTX are
-//! held in `attribution_random`, against exact fractions.
+//! Held numbers in PTX and in C-like code, with expected values worked out by hand. `attribution_random` holds numbers
+//! in random PTX programs and compares with exact fractions.
 
 use super::given;
 use halfplay_core::skins::program::exact::attribute;
@@ -31,12 +31,12 @@ fn what_follows_goes_on_with_what_is_held() {
     assert_eq!(returned(DETERMINANT, &WORST, &[]), "0x0000");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=exact"]), "0x3c00");
     assert_eq!(returned(DETERMINANT, &WORST, &["p=f32"]), "0x3c00");
-    // The line by its number, and one operation of it: the product of line 3 runs first, then the difference.
+    // A line given by its number, or one of its operations: the product of line 3 comes first, then the difference.
     assert_eq!(returned(DETERMINANT, &WORST, &["2=exact"]), "0x3c00");
     assert_eq!(returned(DETERMINANT, &WORST, &["2=rp"]), "0x4400");
     assert_eq!(returned(DETERMINANT, &WORST, &["3.1=8"]), "0x6e70");
     assert_eq!(returned(DETERMINANT, &WORST, &["3.2=-0.5"]), "0xb800");
-    // Of several the last one counts.
+    // If a number is held several times, the last one counts.
     assert_eq!(returned(DETERMINANT, &WORST, &["p=exact", "p=0x0000"]), "0xee72");
 }
 
@@ -64,10 +64,10 @@ fn registers_memory_and_lanes_follow() {
     };
     assert_eq!(now.memory[0].hex(), "003c");
     assert_eq!(register(&now, "%r2"), "0x40004000");
-    // Of a packed result each lane, or both.
+    // Each lane of a packed result, or both.
     assert_eq!(register(&run(&["%r2={1, 2}"]), "%r2"), "0x40003c00");
     assert_eq!(register(&run(&["%r2=1"]), "%r2"), "0x3c003c00");
-    // 9·(1 + 2^-10) does not end in eleven bits; both lanes are rounded upwards.
+    // 9·(1 + 2^-10) does not fit into eleven bits; both lanes are rounded upwards.
     let wide = "mul.f16x2 %r2, a, b;";
     let up = super::run(
         wide,
@@ -111,7 +111,7 @@ fn what_cannot_be_held_is_told() {
     for text in ["", "=", "p=", "=exact", "p"] {
         assert_eq!(Hold::read(text), None, "{text}");
     }
-    // A number that is infinite on paper stays what the machine makes.
+    // A number that is infinite on paper keeps its machine value.
     assert_eq!(
         returned("half f(half a) { half b = a * a; return b - b; }", &["a=inf"], &["b=exact"]),
         "0x7fff"

@@ -5,7 +5,7 @@ use halfplay_core::skins::program::run::{Status, run};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 
-/// Two halves that are scaled and added, in one register: one thread of a grid.
+/// Scales and adds two halves in one register; one thread of a grid.
 const SCALE_AND_ADD: &str = "\
 //
 // printed by a compiler
@@ -135,7 +135,7 @@ ld.shared.b32 %r3, [tile+8];
     assert_eq!((register(&run, "%r1"), register(&run, "%r2")), ("0x00000000".into(), "0x0002".into()));
 }
 
-/// A ReLU as it is written with a comparison, and one guarded line.
+/// A ReLU written with a comparison, and a guarded line.
 #[test]
 fn guards_and_choices() {
     let text = "\
@@ -157,16 +157,16 @@ mov.b16 low, 0x2222;
         [register(&run, "%h3"), register(&run, "%h4"), register(&run, "low")],
         ["0x0000", "0xc200", "0x2222"]
     );
-    // One of an inner scope has the line that declares it behind its name.
+    // A register of an inner scope has the line of its declaration after its name.
     assert_eq!(register(&run, "low@8"), "0x1111");
     assert!(run.registers.iter().all(|(name, _)| name != "%h5"), "{:?}", run.registers);
     assert!(super::said_of(&run, "%h5").contains("skipped its guard does not hold: `%p1` is true"));
-    // Halves in one register have a predicate each.
+    // Each of two halves in a register has its own predicate.
     let run = ran_with("setp.eq.f16x2 p|q, %a, %b;", &["a={1, nan}", "b={1, nan}"]);
     assert_eq!([bits(&run, "p"), bits(&run, "q")], [1, 0]);
 }
 
-/// The sum of a dot product in 16 bits and in 32, each step against rustc_apfloat.
+/// The sum of a dot product in 16 and in 32 bits, each step compared with rustc_apfloat.
 #[test]
 fn a_dot_product_in_two_widths() {
     let (x, y): (Vec<u16>, Vec<u16>) = (0..8).map(|k| (0x2e66 + 97 * k, 0x3555 + 211 * k)).unzip();

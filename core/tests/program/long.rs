@@ -1,4 +1,4 @@
-//! Programs that are longer than anybody writes: they come to an end, in little memory, and are told.
+//! Programs longer than anybody writes: they end, use little memory, and are reported.
 
 use super::{ran, register, said};
 use halfplay_core::skins::doc::{Block, Doc, Table, line, markdown, plain};
@@ -8,7 +8,7 @@ use halfplay_core::skins::program::exact::{Obstacle, attribute};
 use halfplay_core::skins::program::run::{RunInputs, run};
 use halfplay_core::skins::program::{Language, Task};
 
-/// A width in a format string has 16 bits: a text of more characters once ended the program.
+/// A width in a format string has 16 bits, so a text of more characters once caused a panic.
 #[test]
 fn a_cell_of_any_length_is_set_in_a_table() {
     let long = "a".repeat(70_000);
@@ -29,15 +29,15 @@ fn a_statement_of_any_length_is_shown() {
         assert!(plain(&doc, usize::MAX).lines().all(|line| line.chars().count() < 6_000));
         assert!(markdown(&doc).len() < 2_000_000);
     }
-    // Of a long statement the beginning is seen.
+    // A long statement shows its beginning.
     let sum = format!("mov.b32 %r1, {}7;", " ".repeat(10) + &"0".repeat(2_000));
     let task = Task { language: Some(Language::Ptx), ..Task::of(sum) };
     let text = plain(&program_document(&Analysis::of(task.answer().unwrap()), None), usize::MAX);
     assert!(text.contains("mov.b32 %r1, 0000") && text.contains("000…"), "{text}");
 }
 
-/// On paper each line of this chain has 24 bits more than the one before: from some length on that is told, and all results
-/// stand. Once it took the square of the lines in memory.
+/// On paper, each line of this chain has 24 bits more than the line before. Beyond a certain length halfplay says so,
+/// and still gives all results. Once, memory use grew with the square of the number of lines.
 #[test]
 fn a_long_chain_of_products_is_attributed_no_further() {
     let lines = 6_000;
@@ -48,13 +48,13 @@ fn a_long_chain_of_products_is_attributed_no_further() {
     let run = run(&text, &RunInputs::default());
     let told = attribute(&run.flow);
     assert!(matches!(told[0].obstacle, Some(Obstacle::TooLong(_))) && told[0].parts.is_empty());
-    // The same in f32, as Rust has it.
+    // The same sum in f32, computed by Rust.
     let step = |sum: f32| sum.mul_add(f32::from_bits(0x3f80_0001), f32::from_bits(0x3380_0000));
     let expected = (0..lines).fold(0f32, |sum, _| step(sum));
     assert_eq!(register(&run, &format!("%r{lines}")), format!("{:#010x}", expected.to_bits()));
 }
 
-/// What is cut off is told: a comment or a brace that is not closed. Once all behind it was left out without a word.
+/// A comment or a brace that is not closed is reported. Once, everything after it was silently ignored.
 #[test]
 fn what_is_not_closed_is_told() {
     let text = "add.f16 d, a, b; /* first\nmul.f16 e, d, d;\nst.global.f16 [p], e;\n";
@@ -79,7 +79,7 @@ fn what_is_not_closed_is_told() {
     ran(&format!("{kernel}}}}}"));
 }
 
-/// Old editors end lines with a carriage return alone, and Markdown has a second kind of fences.
+/// Old editors end lines with a carriage return alone, and Markdown has a second kind of fence.
 #[test]
 fn lines_end_in_any_way() {
     let run =

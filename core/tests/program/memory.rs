@@ -1,16 +1,16 @@
-//! What lies in memory: vectors, variables, spaces, and what is not known of them. Each case is a kernel that once went
-//! wrong; what it has to come to is worked out by hand.
+//! Memory: vectors, variables, spaces, and unknown contents. Each case is a kernel that once gave a wrong result; the
+//! expected values were worked out by hand.
 
 use super::{given, memory, register, said, said_of};
 use halfplay_core::skins::program::run::{Run, RunInputs, Space, run};
 
-/// The first so many bytes of 01 00 00 00, 02 00 00 00 and so on.
+/// The first `count` integers from 1, as 32-bit little-endian bytes: 01 00 00 00, 02 00 00 00 and so on.
 fn counted(count: u32) -> Vec<u8> {
     (1..=count).flat_map(u32::to_le_bytes).collect()
 }
 
-/// Eight numbers of 32 bits are 32 bytes: compilers load and store them for types that are aligned to so many. Once they
-/// were cut into pieces of 4 bits.
+/// Eight 32-bit numbers are 32 bytes. Compilers load and store them for types that are aligned to 32 bytes. Once, they
+/// were split into pieces of 4 bits.
 #[test]
 fn eight_elements_are_thirty_two_bytes() {
     let text = "\
@@ -28,7 +28,7 @@ ld.global.v4.b64 {%rd2, %rd3, %rd4, %rd5}, [%rd1];
     assert_eq!(register(&run, "%rd5"), "0x0000000800000007");
 }
 
-/// The assembler knows two, four and eight elements, and no more than 16 bytes outside global memory.
+/// The assembler accepts two, four and eight elements, and at most 16 bytes outside global memory.
 #[test]
 fn vectors_that_memory_does_not_move_are_told() {
     for (line, told) in [
@@ -47,18 +47,18 @@ fn vectors_that_memory_does_not_move_are_told() {
         assert!(run.memory.iter().all(|region| region.bytes.iter().all(|byte| *byte == 0)));
         assert!(values(&run).all(|bits| bits == 0), "{line}");
     }
-    // Four bytes of a word are its elements from the lowest up.
+    // The four bytes of a word become the elements, the lowest byte first.
     let run = run("mov.b32 {%a, %b, %c, %d}, 0x12345678;", &RunInputs::default());
     assert_eq!(["%a", "%b", "%c", "%d"].map(|name| register(&run, name)), ["0x78", "0x56", "0x34", "0x12"]);
 }
 
-/// What registers hold as far as it is known.
+/// The contents of all registers that are known.
 fn values(run: &Run) -> impl Iterator<Item = u64> + '_ {
     run.registers.iter().filter_map(|(_, bits)| bits.map(|bits| bits.bits))
 }
 
-/// Shared memory of which the launch says how long it is begins behind the rest, wherever it is declared: compilers print it
-/// first, and it once lay on the first variable.
+/// Dynamic shared memory, whose length the launch gives, begins after all other shared memory, wherever it is declared.
+/// Compilers declare it first, and it once overlapped the first variable.
 #[test]
 fn dynamic_shared_memory_lies_behind_all_other() {
     let text = "\
@@ -77,11 +77,12 @@ fn dynamic_shared_memory_lies_behind_all_other() {
     let run = run(text, &RunInputs::default());
     assert!(run.is_whole(), "{:?}", said(&run));
     assert_eq!([register(&run, "%f1"), register(&run, "%f2")], ["0x3f800000", "0x40000000"]);
-    // The first multiple of 16 behind 20 bytes.
+    // The first multiple of 16 after 20 bytes.
     assert_eq!(register(&run, "%r1"), "0x00000020");
 }
 
-/// A variable of the whole GPU lies where no pointer leads that was left at 0; once its bytes were changed through one.
+/// A global variable does not lie where a pointer left at 0 points. Once, a store through such a pointer changed its
+/// bytes.
 #[test]
 fn variables_lie_apart_from_what_is_given() {
     let text = "\
@@ -106,8 +107,8 @@ fn variables_lie_apart_from_what_is_given() {
     assert_eq!([register(&run, "%r1"), register(&run, "%r2")], ["0x03", "0x09"]);
 }
 
-/// A generic address knows its space: a pointer to local or shared memory is handed to what loads and stores without saying
-/// where. Once all of these went to memory of the whole GPU.
+/// A generic address keeps its space: loads and stores without a space accept a pointer to local or shared memory.
+/// Once, all of these went to global memory.
 #[test]
 fn generic_addresses_lead_to_their_spaces() {
     let text = "\
@@ -145,7 +146,7 @@ isspacep.global %q2, %rs;
     );
 }
 
-/// A pointer that is one of two, by a condition, as a compiler hands either to the same lines.
+/// A pointer to one of two spaces, chosen by a condition: a compiler passes either to the same lines.
 #[test]
 fn a_pointer_to_either_space_is_followed() {
     let text = "\
@@ -173,21 +174,21 @@ ld.global.f32 %f5, [%rd4];
     }
 }
 
-/// What a line that did not run would have stored is not known, however it is loaded. Once the old bytes were loaded, and
-/// called exact.
+/// If a store did not run, the bytes that it would have written are unknown to every load. Once, a load returned the
+/// old bytes and called them exact.
 #[test]
 fn what_was_not_stored_is_not_loaded() {
     for (before, after) in [
-        // The value is not known.
+        // The value is unknown.
         ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [s+4], %r1;"),
         ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.v2.b32 [s], {%r0, %r1};"),
-        // Where it goes is not known.
+        // The address is unknown.
         ("shfl.sync.bfly.b32 %r1, %r0, 1, 31, -1;", "st.shared.b32 [%r1], %r0;"),
         ("shfl.sync.bfly.b32 %rd1, %r0, 1, 31, -1;", "st.b32 [%rd1], %r0;"),
-        // Whether it is stored is not known.
+        // It is unknown whether the store happens.
         ("frob.pred %p;", "@%p st.shared.b32 [s+4], %r0;"),
         ("frob.pred %p;", "@%p red.shared.add.u32 [s+4], 1;"),
-        // What it does is not known.
+        // The effect is unknown.
         ("", "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%r9], {%r0};"),
         ("", "call.uni f, (%r0);"),
         ("", "frob.b32 [%rd9], {%r0, [;"),
@@ -205,7 +206,8 @@ fn what_was_not_stored_is_not_loaded() {
         assert!(said_of(&run, "ld.shared").contains("is not known, because line 4 did not run"), "{after}");
         assert!(!run.is_whole());
     }
-    // Bytes beside those of an address that is known are what they were; those that are not are told in memory, too.
+    // At a known address, only the bytes that the store covers become unknown; the listing of memory marks them as
+    // unknown.
     let text = "\
 .shared .align 8 .b32 s[4];
 st.shared.v2.b32 [s], {7, 8};
@@ -218,7 +220,7 @@ ld.shared.b32 %r1, [s];
     assert_eq!(run.memory[0].hex(), "07000000????0000");
 }
 
-/// What a call returns in memory is not known, and neither is a variable whose value could not be read.
+/// The bytes that a call returns in memory are unknown, and so is a variable whose initial value cannot be parsed.
 #[test]
 fn what_a_call_returns_is_not_known() {
     let text = "\
@@ -236,8 +238,8 @@ ld.global.u32 %r2, [%rd3];
     assert_eq!(["%f1", "%f2", "%r1", "%r2"].map(|name| register(&run, name)), ["?", "?", "?", "0x00000004"]);
 }
 
-/// A parameter of many bytes is what is loaded of it; it may be given as bytes of memory, whole, or piece by piece. Once the
-/// zeros of what was not set lay over the bytes that were given, and no more than 64 bits could be set.
+/// A parameter of many bytes has the type with which the kernel loads it. It may be given as bytes of memory, as a
+/// whole, or in pieces. Once, the zeros of unset parts overwrote the given bytes, and at most 64 bits could be set.
 #[test]
 fn parameters_are_given_as_numbers_or_as_bytes() {
     let text = "\
@@ -261,7 +263,7 @@ fn parameters_are_given_as_numbers_or_as_bytes() {
         let inputs = run.inputs.iter().map(|input| format!("{} {} {}", input.name, input.ty, input.given));
         inputs.collect::<Vec<_>>()
     };
-    // q lies in the bytes 0 to 3, p from 8 on, few from 32 on.
+    // q is in bytes 0 to 3, p begins at byte 8, few at byte 32.
     let bytes: Vec<u8> = (0..36).collect();
     let mut memory = given(&["q=1.5"], &[]);
     memory.memory.push((Space::Param, 0, bytes));
@@ -278,14 +280,15 @@ fn parameters_are_given_as_numbers_or_as_bytes() {
     let whole = run(text, &given(&["p=0x3c00_00000000_00000004_00000003_0000000200000001"], &[]));
     let expected = ["0x00000000", "0x0000000200000001", "0x00000003", "0x00000004", "0x3c00", "0x00000000"];
     assert_eq!(held(&whole), expected);
-    // What is too long is told with how many bits there are.
+    // If a value is too long, the message gives its number of bits.
     let wrong = run(".param .u64 x;", &given(&["x=0x1ffffffffffffffff"], &[])).wrong;
     assert!(wrong[0].one_line("").contains("65 bits, but b64 has 64"), "{wrong:?}");
     let wrong = run("add.u32 d, a, a;", &given(&["a=0x100000000"], &[])).wrong;
     assert!(wrong[0].one_line("").contains("33 bits, but b32 has 32"), "{wrong:?}");
 }
 
-/// Constants may be written as sums and products, arrays of arrays in rows, pointers as names of variables.
+/// Constants may be sums and products, initialisers of nested arrays may have rows, and pointers may be names of
+/// variables.
 #[test]
 fn constants_rows_and_names_are_read() {
     let text = "\
@@ -309,7 +312,7 @@ ld.global.b32 %r9, [rows+4*5];
     assert_eq!(names.map(|name| register(&run, name)), expected);
 }
 
-/// A row of an array begins behind all elements of the row before it, however long that is.
+/// A row of an array begins after all elements of the row before it, however long that row is.
 #[test]
 fn long_rows_lie_behind_each_other() {
     let text = "\

@@ -1,4 +1,5 @@
-//! Programs of PTX: what runs, against rustc_apfloat and Rust's own arithmetic; and what does not, which says why.
+//! PTX programs: lines that run are compared with rustc_apfloat and Rust's own arithmetic, and lines that do not run
+//! say why.
 
 mod atomic;
 mod attribution;
@@ -43,7 +44,7 @@ mod worst;
 
 use halfplay_core::skins::program::run::{Ran, Run, RunInputs, Space, run};
 
-/// What is given, by `name=value` and by bytes of global memory.
+/// The inputs: `name=value` pairs and bytes of global memory.
 fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
     let values = values.iter().map(|text| {
         let (name, value) = text.split_once('=').unwrap();
@@ -53,7 +54,7 @@ fn given(values: &[&str], memory: &[(u64, &[u8])]) -> RunInputs {
     RunInputs { values: values.collect(), memory: memory.collect(), held: Vec::new() }
 }
 
-/// A program of which every line is understood, without anything given.
+/// Runs a program in which every line is understood, without inputs.
 fn ran(text: &str) -> Run {
     ran_with(text, &[])
 }
@@ -64,19 +65,19 @@ fn ran_with(text: &str, values: &[&str]) -> Run {
     run
 }
 
-/// What a register holds in the end, in hexadecimal; `?` where that is not known.
+/// The final contents of a register, in hexadecimal; `?` if they are unknown.
 fn register(run: &Run, name: &str) -> String {
     let found = run.registers.iter().find(|(known, _)| known == name);
     let (_, bits) = found.unwrap_or_else(|| panic!("no register {name} in {:?}", run.registers));
     bits.map_or_else(|| "?".to_owned(), |bits| bits.hex())
 }
 
-/// Its bits as a number.
+/// The bits of a register as a number.
 fn bits(run: &Run, name: &str) -> u64 {
     run.registers.iter().find(|(known, _)| known == name).unwrap().1.unwrap().bits
 }
 
-/// Bytes of global memory from this address on.
+/// The bytes of global memory from this address on.
 fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
     let byte = |address: u64| {
         let holds = |region: &&halfplay_core::skins::program::run::Region| {
@@ -89,7 +90,7 @@ fn memory(run: &Run, base: u64, count: usize) -> Vec<u8> {
     (0..count as u64).map(|at| byte(base + at)).collect()
 }
 
-/// What is said of each line: its number, what became of it, the message.
+/// Each line's number, status and message.
 fn said(run: &Run) -> Vec<String> {
     let say = |line: &Ran| {
         let message = line.message.as_ref().map(|message| message.one_line(&line.text)).unwrap_or_default();
@@ -98,7 +99,7 @@ fn said(run: &Run) -> Vec<String> {
     run.lines.iter().map(say).collect()
 }
 
-/// What is said of the line with this text.
+/// The number, status and message of the line that contains this text.
 fn said_of(run: &Run, text: &str) -> String {
     let line = run.lines.iter().position(|line| line.text.contains(text));
     said(run)[line.unwrap_or_else(|| panic!("no line {text}"))].clone()

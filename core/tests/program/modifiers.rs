@@ -1,4 +1,4 @@
-//! Words that change what an instruction on whole numbers does, and words that the assembler does not take.
+//! Modifiers that change the effect of integer instructions, and modifiers that the assembler rejects.
 
 use super::{bits, ran, register, said};
 use crate::common::Random;
@@ -9,7 +9,7 @@ fn gives(name: &str, operands: &[u64]) -> u64 {
     bits(&ran(&format!("{name} %d, {};", list.join(", "))), "%d")
 }
 
-/// Each was once run as if the word were not there.
+/// Each modifier was once ignored.
 #[test]
 fn words_do_what_they_say() {
     let negative = |number: i32| u64::from(number as u32);
@@ -26,12 +26,12 @@ fn words_do_what_they_say() {
     }
     assert_eq!(gives("cvt.rn.sat.f16.s32", &[5]), 0x3c00);
     assert_eq!(gives("cvt.rn.f16.s32", &[5]), 0x4500);
-    // 0x4000_0000 × 0x4000_0000 is 2^60, of which the upper half is 2^28.
+    // 0x4000_0000 × 0x4000_0000 is 2^60, whose upper half is 2^28.
     assert_eq!(gives("mad.hi.sat.s32", &[0x4000_0000, 0x4000_0000, 0x7fff_ffff]), 0x7fff_ffff);
     assert_eq!(gives("mad.hi.s32", &[0x4000_0000, 0x4000_0000, 0x7fff_ffff]), 0x8fff_ffff);
 }
 
-/// None of these is an instruction for the assembler; what they write is not known.
+/// The assembler accepts none of these; the contents of the registers that they write are unknown.
 #[test]
 fn words_that_mean_nothing_are_told() {
     for (line, told) in [
@@ -61,7 +61,7 @@ fn words_that_mean_nothing_are_told() {
         assert!(said(&run)[0].contains(told) && !run.is_whole(), "{line}: {:?}", said(&run));
         assert!(run.registers.iter().all(|(name, bits)| name != "%d" || bits.is_none()), "{line}");
     }
-    // What compilers write has words in plenty.
+    // The modifiers that compilers write are accepted.
     for line in [
         "ld.global.nc.L1::no_allocate.L2::128B.v4.u32 {%a, %b, %c, %d}, [16];",
         "ld.relaxed.gpu.global.u32 %a, [16];",
@@ -78,7 +78,7 @@ fn words_that_mean_nothing_are_told() {
     }
 }
 
-/// Sums and differences of 96 bits in words of 32, and products of 64, as the manual's example multiplies them.
+/// Sums and differences of 96 bits in 32-bit words, and products of 64 bits by the method of the manual's example.
 #[test]
 fn carries_go_from_line_to_line() {
     let mut random = Random(41);
@@ -132,7 +132,7 @@ fn short_numbers_and_masks() {
     for _ in 0..100 {
         let [a, b, c] = [0; 3].map(|_| random.next() as u32);
         let operands = [a, b, c].map(u64::from);
-        // The lowest 24 bits, with their highest as a sign or not.
+        // The lowest 24 bits, with and without their highest bit as a sign.
         let (x, y) = (i64::from((a << 8) as i32 >> 8), i64::from((b << 8) as i32 >> 8));
         let (u, v) = (u64::from(a & 0xff_ffff), u64::from(b & 0xff_ffff));
         assert_eq!(gives("mul24.lo.s32", &operands[..2]), u64::from((x * y) as u32));
@@ -155,7 +155,7 @@ fn short_numbers_and_masks() {
             lanes(|x, y| (x as i16).min(y as i16).max(0) as u16)
         );
     }
-    // The manual's words: so many ones from a place on; none from a place beyond 31 where that is clamped.
+    // In the manual's words: `count` ones from bit `at` on. With clamping, a position beyond 31 gives no ones.
     for (at, count, clamped, wrapped) in [
         (1, 2, 0x6, 0x6),
         (0, 32, 0xffff_ffff, 0),

@@ -1,10 +1,10 @@
-//! Whole numbers, bits and conversions against Rust's own.
+//! Integers, bits and conversions, compared with Rust's own.
 
 use super::{bits, ran, ran_with, register};
 use crate::common::Random;
 use halfplay_core::skins::program::run::{RunInputs, run};
 
-/// One line with operands in registers, and what it gives.
+/// The result of one line with operands in registers.
 fn gives(line: &str, width: u32, operands: &[u64]) -> u64 {
     let names = ["%a", "%b", "%c"];
     let values: Vec<String> =
@@ -64,12 +64,14 @@ fn wide_and_narrow_whole_numbers() {
     assert_eq!(gives("mul.hi.u64", 64, &[u64::MAX, u64::MAX]), u64::MAX - 1);
     assert_eq!(gives("add.u16", 16, &[0xffff, 2]), 1);
     assert_eq!(gives("mul.wide.u16", 16, &[0xffff, 0xffff]), 0xfffe_0001);
-    // Bytes by digits: of 0x76543210 in the upper, 0xfedcba98 in the lower half; 8 and more copy the sign.
+    // Bytes selected by digits, with 0x76543210 in the upper and 0xfedcba98 in the lower half. Digits from 8 on copy
+    // the sign.
     assert_eq!(gives("prmt.b32", 32, &[0x7654_3210, 0xfedc_ba98, 0x5410]), 0xba98_3210);
     assert_eq!(gives("prmt.b32", 32, &[0x7654_3210, 0xfedc_ba98, 0x0f87]), 0x10ff_00fe);
 }
 
-/// The manual's note on `cvt`: NaN becomes zero only where neither the source is `.f64` nor the destination has 64 bits.
+/// The manual's note on `cvt`: NaN becomes zero only if the source is not `.f64` and the destination does not have 64
+/// bits.
 #[test]
 fn nan_becomes_zero_in_few_bits_alone() {
     for (ty, nan) in [("f32", 0x7fff_ffffu64), ("f32", 0xffc0_0001), ("f16", 0x7e00), ("bf16", 0x7fc0)] {
@@ -91,7 +93,7 @@ fn nan_becomes_zero_in_few_bits_alone() {
     }
 }
 
-/// Counters of 64 bits are read whole; once their upper half was cut off, without a word.
+/// Counters of 64 bits are read in full. Once, their upper half was silently cut off.
 #[test]
 fn special_registers_have_their_widths() {
     let given = ["%clock64=0x1ffffffff", "%globaltimer=0x123456789abcdef0", "%gridid=0x100000002"];
@@ -130,7 +132,7 @@ fn conversions_are_those_of_rust() {
         assert_eq!(gives("cvt.u64.u32", 32, &[wide]), wide);
         assert_eq!(gives("cvt.u16.u32", 32, &[wide]), u64::from(bits as u16));
     }
-    // 2049 lies half way in f16, 65520 is beyond.
+    // 2049 is a tie in f16; 65520 overflows.
     assert_eq!(gives("cvt.rn.f16.s32", 32, &[2049]), 0x6800);
     assert_eq!(gives("cvt.rz.f16.s32", 32, &[2051]), 0x6801);
     assert_eq!(gives("cvt.rn.f16.u32", 32, &[65_520]), 0x7c00);
@@ -216,8 +218,8 @@ fn run_given(text: &str, name: &str, value: &str) -> Vec<String> {
         .collect()
 }
 
-/// 0.111…, 1/9 cut off: what is written with more than a thousand digits is not worked out exactly, and then no error is told.
-/// Once it was told that it is exact. A million digits are read in time.
+/// 0.111… is 1/9, truncated. A number of more than a thousand digits is not computed exactly, so no error is reported.
+/// Once, it was reported as exact. A million digits do not take long.
 #[test]
 fn a_number_of_very_many_digits_has_no_known_error() {
     use halfplay_core::skins::program::exact::{Obstacle, attribute};

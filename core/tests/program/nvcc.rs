@@ -1,5 +1,5 @@
-//! Eight kernels in the way nvcc prints them, each from its first line to its last: what they leave in memory, against
-//! Rust's own arithmetic and rustc_apfloat.
+//! Eight kernels as nvcc prints them, each from its first line to its last. The final contents of memory are compared
+//! with Rust's own arithmetic and rustc_apfloat.
 
 use super::{given, memory, said};
 use halfplay_core::skins::program::flow::Origin;
@@ -7,7 +7,7 @@ use halfplay_core::skins::program::run::{Run, Status, run};
 use rustc_apfloat::ieee::{BFloat, Half, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// Runs a kernel on bytes of memory; nothing of it stays undone but what a guard leaves out.
+/// Runs a kernel on bytes of memory. Every line must run, except those that a guard skips.
 fn kernel(text: &str, values: &[&str], memory: &[(u64, &[u8])]) -> Run {
     let run = run(text, &given(values, memory));
     let undone =
@@ -37,7 +37,7 @@ fn code(number: Half) -> u16 {
     number.to_bits() as u16
 }
 
-/// The number of single precision, exactly.
+/// The half as an f32, exactly.
 fn wide(bits: u16) -> f32 {
     let single: Single = half(bits).convert(&mut false).value;
     f32::from_bits(single.to_bits() as u32)
@@ -53,7 +53,7 @@ fn bf16(number: f32) -> u16 {
     short.to_bits() as u16
 }
 
-/// Two to a power, and other functions, rounded from double precision.
+/// A function such as a power of two, rounded from double precision.
 fn rounded(function: fn(f64) -> f64, x: f32) -> f32 {
     function(x.into()) as f32
 }
@@ -71,7 +71,8 @@ fn softmax() {
     ];
     let run = kernel(include_str!("nvcc/softmax4.ptx"), &values, &[(0x1000 + 6 * 16, &singles(&x))]);
     let log2e = f32::from_bits(0x3fb8_aa3b);
-    // The first as exp is written out: the whole part by a magic number, the rest by ex2.
+    // The first exponential follows the compiler's expansion of exp: the integer part by a magic number, the rest by
+    // ex2.
     let away = x[0] - 3.75;
     let clamped = away.mul_add(f32::from_bits(0x3bbb_989d), 0.5).clamp(0.0, 1.0);
     let exact = f64::from(clamped) * 252.0 + 12_582_913.0;
@@ -100,7 +101,7 @@ fn axpy() {
         |sum: u16, y: u16| if wide(sum) > wide(y) { sum } else { code((half(0) * half(sum)).value) };
     let mut expected: Vec<u16> = (0..4).map(|k| fused(x[k], y[k])).collect();
     expected.extend((4..6).map(|k| apart(x[k], y[k])));
-    // The last pair is swapped, and kept where it has grown.
+    // The last pair is swapped, and stored if it has grown.
     expected.extend([(7, 6), (6, 7)].map(|(from, to)| greater(fused(x[from], y[to]), y[to])));
     expected.push(u16::from(wide(expected[6]) > 1.0));
     assert_eq!(memory(&run, 0x2000, 18), shorts(&expected));
@@ -172,13 +173,13 @@ fn rope() {
         &[(0x100c, &shorts(&x)), (0x2000, &shorts(&angle))],
     );
     let [cosine, sine] = angle.map(half);
-    // (−x1, x0) times the sine, and x times the cosine besides.
+    // (−x1, x0) times the sine; x times the cosine is added below.
     let turned = [x[1] ^ 0x8000, x[0]].map(|x| (half(x) * sine).value);
     let expected = [0, 1].map(|lane| code(half(x[lane]).mul_add(cosine, turned[lane]).value));
     let angle = 3.0 * f32::from_bits(0x3c23_d70a);
     let other = [rounded(f64::cos, angle), rounded(f64::sin, angle)].map(narrow);
     assert_eq!(memory(&run, 0x100c, 8), shorts(&[expected[0], expected[1], other[0], other[1]]));
-    // Swapped halves are still what memory held, and no bits of whole numbers.
+    // Swapped halves are still the contents of memory, not the bits of an integer.
     let output = &run.flow.numbers[run.flow.outputs[1].number as usize];
     let depends = |place: &u32| run.flow.numbers[*place as usize].name.clone();
     assert_eq!(output.operands().iter().map(depends).collect::<Vec<_>>(), ["%r2", "%r4", "%r8"]);
@@ -200,7 +201,7 @@ fn dot_product() {
     let fused = [0, 1].map(|lane| half(x[2 + lane]).mul_add(half(y[2 + lane]), half(x[lane])).value);
     let add = |a: Half, b: Half| code((a + b).value);
     let halves = [add(half(0x3c00), fused[0]), add(half(0x4200), fused[1]), add(half(0x3800), half(x[0])), 0];
-    // Zeros stand there, to which the bits of two halves are added as if they were bf16.
+    // The memory holds zeros. The bits of two halves are added to them as if they were bf16.
     let short = y.map(|y| (BFloat::from_bits(0) + BFloat::from_bits(y.into())).value.to_bits() as u16);
     let after = [
         singles(&[(0.25 + sum) + sum]),

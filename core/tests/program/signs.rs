@@ -1,4 +1,4 @@
-//! Signs, kinds and choices of numbers: against Rust's own.
+//! Signs, classes and choices of numbers, compared with Rust's own.
 
 use super::{bits, ran, ran_with, register};
 
@@ -28,7 +28,7 @@ fn a_sign_is_copied() {
         let expected = f32::from_bits(b).copysign(f32::from_bits(a)).to_bits();
         assert_eq!(bits(&run, "d"), u64::from(expected), "{a:x} {b:x}");
     }
-    // It is the same number with another sign: its error goes on.
+    // It is the same number with another sign, so it keeps its error.
     let run =
         ran_with("mul.f32 p, a, a; copysign.f32 d, b, p; add.f32 e, d, 0f00000000;", &["a=0.1", "b=-1"]);
     let made: Vec<String> = run
@@ -70,7 +70,7 @@ fn one_of_two_by_a_sign() {
         assert_eq!(bits(&run, "d"), chosen(f32::from_bits(c) >= 0.0), "{c:x}");
         assert_eq!(bits(&run, "e"), chosen((c as i32) >= 0), "{c:x}");
     }
-    // Flushed, a small negative number is a zero.
+    // With .ftz, a small negative number is a zero.
     assert_eq!(register(&ran("slct.ftz.u32.f32 d, 1, 2, 0f80000001;"), "d"), "0x00000001");
     assert_eq!(register(&ran("slct.u32.f32 d, 1, 2, 0f80000001;"), "d"), "0x00000002");
 }
@@ -95,7 +95,7 @@ fn a_comparison_leaves_ones_or_one() {
     assert_eq!(held, ["0x3c000000", "0xffff0000", "0x00003f80", "0x3c00"]);
 }
 
-/// Rounded to whole numbers, and clamped between 0 and 1, in their own format.
+/// Numbers rounded to integers, and clamped between 0 and 1, in their own format.
 #[test]
 fn numbers_become_whole_in_their_format() {
     type Function = fn(f32) -> f32;
@@ -119,7 +119,7 @@ fn numbers_become_whole_in_their_format() {
     assert_eq!(register(&ran("cvt.rpi.f16.f16 d, 0x3c01;"), "d"), "0x4000");
 }
 
-/// The old names of a fused multiplication and addition.
+/// The old names of a fused multiply-add.
 #[test]
 fn mad_is_fma() {
     for (old, new) in [

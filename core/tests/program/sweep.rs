@@ -1,4 +1,4 @@
-//! An input over all its codes, against doubles, which hold every exact result of this program.
+//! A sweep of one input over all its codes, compared with f64, which represents every exact result of this program.
 
 use super::given;
 use halfplay_core::float::{Float, Format};
@@ -19,7 +19,7 @@ fn swept(text: &str, values: &[&str], input: &str) -> Result<Sweep, NoSweep> {
     sweep(&answer(text, values), input, None, How::default())
 }
 
-/// The program as it is written.
+/// The tally of the program as written.
 fn written(text: &str, values: &[&str], input: &str) -> Tally {
     swept(text, values, input).unwrap().rows.remove(0).tally
 }
@@ -34,18 +34,18 @@ pub fn from_half(code: u64) -> f64 {
     f64::from_bits(double.to_bits() as u64)
 }
 
-/// The exponent of the gap between halves beside a value.
+/// The exponent of the gap between neighbouring halves at a value.
 fn unit(value: f64) -> i32 {
     let exponent = ((value.to_bits() >> 52) & 0x7ff) as i32 - 1023;
     if value == 0.0 { -24 } else { (exponent - 10).max(-24) }
 }
 
-/// Every finite half from the least to the greatest, zero once.
+/// Every finite half from the most negative to the largest, with zero only once.
 fn halves() -> impl Iterator<Item = u64> {
     (1..0x7c00).rev().map(|code| code | 0x8000).chain(0..0x7c00)
 }
 
-/// Counts, the first that is off, and the largest error, of what a program makes of each code.
+/// The counts, the first code whose result is not the nearest, and the largest error, over all codes.
 pub fn expected(
     exact: impl Fn(f64) -> f64,
     result: impl Fn(f64) -> u64,
@@ -73,7 +73,7 @@ pub fn expected(
     (compared, nearest, lost, first, worst)
 }
 
-/// As it is written, and with the product and the sum in one instruction.
+/// The program as written, and with the product and the sum in one instruction.
 #[test]
 fn every_code_is_compared_with_the_exact_result() {
     let found = swept(TEXT, &[], "x").unwrap();
@@ -94,7 +94,8 @@ fn every_code_is_compared_with_the_exact_result() {
     }
 }
 
-/// A column for every code is the whole curve; a column for many has the largest of them, and where it is.
+/// With one column per code, the columns are the whole curve. A column of many codes shows their largest error and its
+/// code.
 #[test]
 fn columns_are_the_curve() {
     let answer = answer(TEXT, &[]);
@@ -120,7 +121,7 @@ fn columns_are_the_curve() {
         let at = part.clone().find(|one| one.at.is_some() && one.ulp == column.ulp).and_then(|one| one.at);
         assert_eq!(column.at, at);
     }
-    // Fewer than one is one, and more than all codes are as many as there may be.
+    // No columns count as one, and there are at most as many columns as codes.
     assert_eq!((columns(0).len(), columns(usize::MAX).len()), (1, 1 << 16));
 }
 
@@ -141,7 +142,7 @@ fn a_sweep_runs_in_parts_and_may_be_ended() {
     let mut sweeper = start();
     sweeper.advance(10);
     let ended = sweeper.finish();
-    // The least ten squares are out of range.
+    // The squares of the ten most negative halves are out of range.
     assert_eq!((ended.tried, ended.rows[0].tally.compared), (10, 0));
 }
 
@@ -159,7 +160,7 @@ fn a_stride_leaves_codes_out() {
     };
     assert_eq!(halves().step_by(100).find(off), Some(first));
     assert_eq!((every(0).stride, every(u64::MAX).tried), (1, 1));
-    // A program so long that all codes take minutes is tried for some.
+    // If a program is so long that all codes would take minutes, only some are tried.
     let long = "half f(half x) { half s = x; for (int i = 0; i < 200000; i++) { s = s + x; } return s; }";
     let how = How { columns: 1, stride: None };
     let mut sweeper = Sweeper::of(&self::answer(long, &[]), "x", None, how).unwrap();
@@ -178,7 +179,7 @@ fn one_rounding_is_always_the_nearest() {
     assert_eq!(half, 0.5);
 }
 
-/// Kahan's bound: 3/2 ulp, reached by these factors.
+/// Kahan's bound of 3/2 ulp is reached with these factors.
 #[test]
 fn the_worst_of_kahan_is_found() {
     let text = "half det(half a, half b, half c, half d) {
@@ -203,9 +204,9 @@ fn what_cannot_be_varied_says_why() {
     assert_eq!(found("float f(float x) { return x; }", "x"), Err(wide));
     let compares = "setp.lt.f16 p, a, b;\nmul.f16 c, a, a;\n@p add.f16 d, c, b;";
     assert_eq!(found(compares, "a"), Err(NoSweep::Chooses(1)));
-    // What a compiler makes of it still compares.
+    // The compiled program still contains the comparison.
     assert_eq!(contract(&answer(compares, &["a=1", "b=2"]).run.flow, Rule::Ptxas).flow.choice, Some(1));
-    // Whole numbers may be compared: that is how a thread asks whether there is work for it.
+    // Comparisons of integers are allowed: that is how a thread checks whether it has work.
     let asks = answer("setp.lt.s32 p, n, 4;\n@p add.f16 d, a, b;", &["a=1", "b=2"]);
     assert!(sweep(&asks, "%a", Some("d"), How::default()).is_ok());
     assert_eq!(sweep(&asks, "a", Some("e"), How::default()), Err(NoSweep::NoOutput));
@@ -214,7 +215,7 @@ fn what_cannot_be_varied_says_why() {
     assert_eq!(sweep(&held.answer().unwrap(), "x", None, How::default()), Err(NoSweep::Held));
 }
 
-/// The powers have more and more digits: from some on they are not worked out, and nothing is said of them.
+/// The powers have more and more digits. From some length on, they are not computed, and their errors are not reported.
 #[test]
 fn digits_without_end_end_nothing() {
     let text = "half f(half x) { half s = x; for (int i = 0; i < 10000; i++) { s = s * x; } return s; }";
@@ -223,7 +224,7 @@ fn digits_without_end_end_nothing() {
     assert_eq!((found.tried, found.rows[0].tally.compared), (64, 0));
 }
 
-/// The program is run as a rule makes it; swept are all, as it is written first.
+/// The program runs under a contraction rule, but the sweep covers all rules, with the program as written first.
 #[test]
 fn a_contracted_program_is_swept_as_it_is_written_too() {
     let contracted = Task { contract: Some(Rule::GccFast), ..Task::of(TEXT) }.answer().unwrap();

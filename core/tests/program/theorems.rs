@@ -1,4 +1,4 @@
-//! Known results: claimed where their hypotheses hold, and not where one fails.
+//! Theorems are claimed if their hypotheses hold, and not if one fails.
 
 use super::given;
 use halfplay_core::skins::explain::theorem_words;
@@ -30,7 +30,7 @@ fn a_difference_of_near_numbers_is_exact() {
     ] {
         assert_eq!(claimed(text, &values) == [(1, "sterbenz", true)], near, "{values:?}");
     }
-    // A sum of opposite signs is one; what is flushed is not.
+    // A sum of opposite signs counts as a difference; a flushed one does not.
     assert_eq!(claimed("add.f16 %d, %a, %b;", &["a=1.5", "b=-1"]), [(1, "sterbenz", true)]);
     assert_eq!(claimed("sub.ftz.f16 %d, %a, %b;", &["a=1.5", "b=1"]), []);
 }
@@ -41,7 +41,7 @@ fn products_of_halves_fit_into_single_precision() {
     assert_eq!(claimed(text, &["a=65504", "b=0.1"]), [(1, "product-fits", true)]);
     let wide = "float f(bf16 a, bf16 b) { return (float)a * (float)b; }";
     assert_eq!(claimed(wide, &["a=0x0080", "b=0x3f81"]), [(1, "product-fits", true)]);
-    // Twice the least normal exponent is below the least number, and 0 is what is left.
+    // The product of two smallest normal numbers is below the smallest number, so 0 remains.
     assert_eq!(claimed(wide, &["a=0x0080", "b=0x0080"]), [(1, "product-fits", false)]);
 }
 
@@ -52,19 +52,19 @@ fn error_words_are_claimed_where_they_hold() {
         claimed(fast, &values).into_iter().filter(|claim| claim.1 == "fast2sum").collect::<Vec<_>>()
     };
     assert_eq!(of(["a=1", "b=0x1001"]), [(4, "fast2sum", true)]);
-    // The smaller first: s - a rounds to s, so that all of a is lost.
+    // The smaller operand comes first: s - a rounds to s, so all of a is lost.
     assert_eq!(of(["a=0x1001", "b=4096"]), [(4, "fast2sum", false)]);
-    // Here nothing more than what was lost is lost, by luck: the smaller one stands first all the same.
+    // Here, by luck, the error is still exact; but the smaller operand comes first, so the claim fails.
     assert_eq!(of(["a=1", "b=2048"]), [(4, "fast2sum", false)]);
     assert_eq!(of(["a=2048", "b=1"]), [(4, "fast2sum", true)]);
     let product = "half f(half a, half b) {\n half p = a * b;\n return fma(a, b, -p); }";
     assert!(claimed(product, &["a=1.1", "b=1.3"]).contains(&(3, "2prod", true)));
-    // The error of so small a product is below the least subnormal number.
+    // The error of such a small product is below the smallest subnormal number.
     assert!(claimed(product, &["a=0x0401", "b=0x3c01"]).contains(&(3, "2prod", false)));
 }
 
-/// What is wrong is said: 1 − 2^-60 cut off is 1 − 2^-24, and what is lost, 2^-24 − 2^-60, has 36 digits; the operands are
-/// in order. 65504 + 32 is no number of the format.
+/// The claim names the failed hypothesis. 1 − 2^-60 truncated is 1 − 2^-24, and the error, 2^-24 − 2^-60, has 36
+/// digits, although the operands are in order. 65504 + 32 is out of the format's range.
 #[test]
 fn an_error_word_that_is_none_says_why() {
     let fast =
@@ -94,7 +94,7 @@ fn an_error_word_that_is_none_says_why() {
             .collect();
         assert!(told.last().is_some_and(|told| told.contains(says)), "{text} {values:?}: {told:?}");
     }
-    // Cut off or not, a product loses no more digits than a number holds.
+    // Truncated or rounded, a product never loses more digits than a number can hold.
     let cut = "mul.rz.f32 %p, %a, %b; neg.f32 %n, %p; fma.rz.f32 %e, %a, %b, %n;";
     assert_eq!(claimed(cut, &["a=1.1", "b=1.3"]), [(1, "2prod", true)]);
 }
@@ -110,7 +110,7 @@ fn the_determinant_of_kahan_is_known_by_its_bound() {
     assert!(found.contains(&(5, "kahan-determinant", true)), "{found:?}");
     let tiny = claimed(text, &["a=0x0401", "b=0x3c01", "c=0x0400", "d=0x3c03"]);
     assert!(tiny.contains(&(5, "kahan-determinant", false)), "{tiny:?}");
-    // Another product is taken away: another formula.
+    // Here another product is subtracted, so the formula is a different one.
     let other = text.replace("fma(a, b, -w)", "fma(a, b, -e)");
     let found = claimed(&other, &["a=0x3f92", "b=0x3c5d", "c=0x3f8f", "d=0x3c5d"]);
     assert!(found.iter().all(|claim| claim.1 != "kahan-determinant"), "{found:?}");

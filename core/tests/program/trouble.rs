@@ -1,4 +1,4 @@
-//! Lines that do not run: what is said, and that everything else runs.
+//! Lines that do not run get a message, and everything else runs.
 
 use super::{given, ran, ran_with, register, said, said_of};
 use halfplay_core::skins::program::run::{Ran, RunInputs, Status, run};
@@ -30,7 +30,8 @@ fn slips_are_read_and_told() {
     }
 }
 
-/// The manual's page puts the name of the language over its blocks; both operands have one and the same slip.
+/// The manual's page prints the name of the language above its code blocks. Both operands contain the same mistake,
+/// which is reported once.
 #[test]
 fn what_is_pasted_with_a_block_is_left_out_and_told_once() {
     let run = ran("ptx\n.reg .b32 %w;\nadd.f16 d, %w, %w;\nneg.bf16x2 e, f;\nmin.f16x2 g, e, e;");
@@ -48,7 +49,7 @@ fn a_branch_to_nowhere_says_so() {
     assert!(told.contains("3 skipped it stands behind the branch in line 2"), "{told}");
     let run = run_alone("add.f16 d, a, b;\nbra;");
     assert!(said(&run).join("\n").contains("2 error a branch without a label"), "{:#?}", said(&run));
-    // Other branches lead back, and are not followed: that is no error.
+    // A branch backwards is not followed, which is not an error.
     let run = run_alone("L9:\nadd.f16 d, a, b;\nbra L9;");
     assert!(said(&run).join("\n").contains("a branch back to"), "{:#?}", said(&run));
 }
@@ -96,7 +97,7 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
         let run = run_alone(&text);
         let of = said(&run)[1].replace('`', "");
         if line.starts_with("@ ") {
-            // `@ add.f16` names a guard `add.f16`: whatever is made of it, it is told.
+            // `@ add.f16` names a guard `add.f16`; whichever message this gets, the line must not run.
             assert_ne!(run.lines[1].status, Status::Ran, "{of}");
         } else {
             assert!(
@@ -135,14 +136,15 @@ fn branches_are_followed_forwards() {
     assert_eq!(register(&run, "%h1"), "0x0001");
     assert!(said(&run)[2].contains("behind the end of the thread in line 1"), "{:?}", said(&run));
     let run = ran_with(text, &["p1=0"]);
-    // A guard that does not hold lets it go on: so it is where a kernel asks whether its thread has work.
+    // If the guard does not hold, the branch is not taken and the next line runs. Kernels check in this way whether
+    // their thread has work.
     assert!(said(&run)[1].starts_with("2 skipped its guard does not hold"), "{:?}", said(&run));
     assert_eq!([register(&run, "%h1"), register(&run, "%h2")], ["0x0003", "0x0002"]);
     let run = ran_with("@%p ret; mov.b16 %h1, 2;", &["p=0"]);
     assert_eq!(register(&run, "%h1"), "0x0002");
 }
 
-/// Where a loop would go round again the rest is not run, and the program is not whole: what it holds then is not its result.
+/// At a branch backwards the run stops. The program counts as incomplete, because its state is not its result.
 #[test]
 fn a_branch_backwards_is_told() {
     let text = "$L1:\nadd.u32 %r1, %r1, 1;\nsetp.lt.u32 %p1, %r1, 4;\n@%p1 bra $L1;\nmov.b32 %r2, 7;\n";
@@ -160,15 +162,16 @@ fn a_branch_backwards_is_told() {
     assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
 }
 
-/// Three loops as nvcc prints them. The straight part runs: up to the branch back, the first round with it. Where the loop
-/// would go round again, every line behind it is listed with the reason, and the program is not whole.
+/// Three loops as nvcc prints them. The straight part runs, including the first round, up to the branch back. Every
+/// line after that branch is listed with the reason, and the program counts as incomplete.
 #[test]
 fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
     const HEAD: &str = ".visible .entry k(.param .u64 k_param_0, .param .u32 k_param_1)\n{\n.reg .pred %p<4>;\n.reg .f32 %f<8>;\n\
                         .reg .b32 %r<16>;\n.reg .b64 %rd<8>;\nld.param.u64 %rd1, [k_param_0];\nld.param.u32 %r1, [k_param_1];\n\
                         cvta.to.global.u64 %rd2, %rd1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r2, 0;\n";
     const TAIL: &str = "st.global.f32 [%rd2], %f1;\nret;\n}\n";
-    // 64 rounds, which are known; so many as a parameter says, or none; a test before each round, and a branch back without one.
+    // The first loop has 64 known rounds; the second as many rounds as a parameter says, or none; the third tests
+    // before each round and branches back unconditionally.
     let known = "$L__BB0_1:\nadd.f32 %f1, %f1, 0f3DCCCCCD;\nadd.s32 %r2, %r2, 1;\nsetp.ne.s32 %p1, %r2, 64;\n@%p1 bra $L__BB0_1;\n";
     let counted = "setp.lt.s32 %p1, %r1, 1;\n@%p1 bra $L__BB0_3;\n$L__BB0_2:\nmul.wide.s32 %rd3, %r2, 4;\nadd.s64 %rd4, %rd2, %rd3;\n\
                    ld.global.f32 %f2, [%rd4+64];\nfma.rn.f32 %f1, %f2, %f2, %f1;\nadd.s32 %r2, %r2, 1;\nsetp.lt.s32 %p2, %r2, %r1;\n\
@@ -187,7 +190,7 @@ fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
         let run = run(&text, &given(&["k_param_0=0x1000", &format!("k_param_1={count}")], &[]));
         let all = said(&run);
         assert_eq!(run.is_whole(), back.is_none(), "{all:#?}");
-        // Every statement is listed, and nothing is skipped in silence.
+        // Every statement is listed, and none is skipped silently.
         let statements = text.lines().filter(|line| line.ends_with(';')).count();
         assert_eq!(
             run.lines.iter().filter(|ran| ran.text.ends_with(';') || ran.instruction.is_some()).count(),
@@ -212,8 +215,8 @@ fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
     }
 }
 
-/// What a guard depends on that is not known decides whether the thread goes on: nothing behind it is a fact. Once the rest
-/// ran, and its stores stood in memory.
+/// If a guard is unknown, it is unknown whether the thread goes on, so nothing after it runs. Once, the rest ran and
+/// wrote its stores to memory.
 #[test]
 fn nothing_runs_behind_an_end_that_is_not_known() {
     for end in ["ret", "exit", "bra L"] {
@@ -277,7 +280,7 @@ fn nothing_is_too_long_or_too_deep() {
         run_alone(text);
     }
     assert_eq!(register(&ran(many), "%h4294967294"), "0x0007");
-    // Ten megabytes of one line again and again.
+    // Ten megabytes of one repeated line.
     let long = "add.f16 %h1, %h1, 1; // once more\n".repeat(20_000);
     assert_eq!(register(&ran(&long), "%h1"), "0x6800");
 }
@@ -285,7 +288,7 @@ fn nothing_is_too_long_or_too_deep() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 }))]
 
-    /// Whatever is written, every line of it is told, in order.
+    /// Every text gets an answer for each of its lines, in order.
     #[test]
     fn any_text_runs_or_is_answered(parts in proptest::collection::vec(any_part(), 0..30)) {
         let text = parts.concat();
@@ -337,7 +340,7 @@ fn any_part() -> impl Strategy<Value = String> {
     prop_oneof![4 => proptest::sample::select(words.to_vec()).prop_map(str::to_owned), 1 => ".{0,6}"]
 }
 
-/// A kernel that declares its registers has no others.
+/// If a kernel declares its registers, any other register is reported.
 #[test]
 fn registers_that_are_not_declared_are_told() {
     let text = ".entry k()\n{\n.reg .b16 %h<3>;\nmov.u32 %h2, %tid.x;\nadd.f16 %h7, %h1, %h1;\n}\n";

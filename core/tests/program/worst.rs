@@ -1,4 +1,4 @@
-//! Two inputs over a grid, and searches among several, against ratios and doubles.
+//! Grids over two inputs, and searches over several, compared with ratios and doubles.
 
 use super::super::rational::{Rational, integer, nearest, power, value};
 use super::sweep::{TEXT, answer, expected, from_half, to_half};
@@ -15,13 +15,13 @@ fn ratio(number: Float) -> Rational {
     if number.is_negative() { -magnitude } else { magnitude }
 }
 
-/// Rounded to f16.
+/// The number rounded to f16.
 fn rounded(exact: &Rational) -> Rational {
     let magnitude = value(nearest(&exact.abs(), Format::F16), Format::F16);
     if exact.is_negative() { -magnitude } else { magnitude }
 }
 
-/// The gap between halves beside a number.
+/// The gap between neighbouring halves at a number.
 fn gap(exact: &Rational) -> Rational {
     let mut gap = power(2, 5);
     while gap > power(2, -24) && exact.abs() < &gap * integer(1024) {
@@ -58,7 +58,7 @@ fn every_pair_of_a_grid_is_compared_with_the_exact_result() {
         }
         compared += 1;
         let ulp = ((result - &exact) / gap(&exact)).abs();
-        // Doubles have all digits of errors this small.
+        // Errors this small fit exactly into doubles.
         let told = Rational::from_float(cell.unwrap()).unwrap();
         assert!((&told - &ulp).abs() <= &ulp * power(2, -50), "{x} {y}: {told}, not {ulp}");
         worst = worst.max(ulp);
@@ -76,7 +76,7 @@ fn a_grid_goes_from_end_to_end_in_any_format() {
     assert_eq!(pair(0, 0), [0xfbff, 0xff7f_ffff]);
     assert_eq!(pair(1, 1), [0, 0]);
     assert_eq!(pair(2, 2), [0x7bff, 0x7f7f_ffff]);
-    // The least times the least is out of range on paper too.
+    // The product of the two most negative numbers is out of range on paper, too.
     assert!(found.cells[0].is_none() && found.cells[4] == Some(0.0));
 }
 
@@ -92,7 +92,7 @@ fn a_grid_may_be_ended_and_says_what_it_cannot_do() {
     assert_eq!(grid(CUBE, ["x", "y"], 0).unwrap().cells.len(), 1);
 }
 
-/// The largest error that any code has.
+/// The search finds the largest error over all codes.
 #[test]
 fn a_search_finds_the_worst_of_a_program_with_one_input() {
     let result = |x: f64| to_half(from_half(to_half(x * x)) - 1.0);
@@ -114,8 +114,8 @@ fn a_seed_finds_the_same_whole_or_in_parts() {
     assert_eq!(parts.finish(), search(KAHAN, &["d", "a"], 7, 1000));
 }
 
-/// What a theorem bounds, no search can break: 3/2 ulp where nothing is subnormal. Below, the rounding of an error that is
-/// subnormal adds half an ulp at the most. Without fma nothing is bounded.
+/// No search can exceed a bound that a theorem proves: 3/2 ulp if nothing is subnormal. Otherwise the rounding of a
+/// subnormal error adds at most half an ulp. Without fma there is no bound.
 #[test]
 fn kahans_determinant_keeps_its_bound() {
     let found = search(KAHAN, &[], SEED, 50_000);
@@ -128,14 +128,14 @@ fn kahans_determinant_keeps_its_bound() {
     assert!(plain.tally.worst.unwrap().ulp.approximately().abs() > 1000.0);
 }
 
-/// Where the machine's result is infinite and the exact one is not, there is no error to compare: such cases are counted
-/// apart.
+/// If the machine result is infinite and the exact one is not, there is no error to compare. Such cases are counted
+/// separately.
 #[test]
 fn what_is_lost_is_not_the_worst() {
     let found = search("half f(half x) { half s = x * 2; return s * 0.5; }", &[], SEED, 5_000);
     let lost = found.tally.first_lost.unwrap();
     assert!(found.tally.lost > 0 && lost.result.is_infinite() && lost.inputs[0].magnitude() >= 0x7800);
-    // The rest is exact.
+    // All other results are exact.
     assert_eq!(found.tally.worst, None);
     assert!(found.tally.compared > 0 && found.tally.nearest == found.tally.compared);
 }
@@ -155,7 +155,7 @@ fn what_cannot_be_searched_says_why() {
     assert_eq!(found(CUBE, &["x", "z"]), Err(NoSweep::NoInput("z".to_owned(), known)));
     assert_eq!(found(CUBE, &["x", "y", "x"]), Err(NoSweep::Twice("x".to_owned())));
     assert_eq!(found("half f() { return 0.1h * 3; }", &[]), Err(NoSweep::NoInputs));
-    // What lies in memory is varied where it is named.
+    // Values in memory are varied only if the user names them.
     let loads = "ld.global.b16 %h1, [16];\nmul.f16 %h2, %h1, %h1;";
     assert_eq!(found(loads, &[]), Err(NoSweep::NoInputs));
     assert!(found(loads, &["h1"]).is_ok());

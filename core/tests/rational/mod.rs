@@ -1,4 +1,4 @@
-//! Numbers of every format as ratios of whole numbers: decimals, codes, and the nearest code by bisection.
+//! Numbers of every format as ratios of integers: decimals, codes, and the nearest code by bisection.
 
 use halfplay_core::float::Format;
 use num_bigint::BigInt;
@@ -15,12 +15,12 @@ pub fn power(base: i64, exponent: i64) -> Rational {
     if exponent < 0 { Rational::new(1.into(), power) } else { Rational::from_integer(power) }
 }
 
-/// A format as its standard describes it: name, fraction bits, bias, code of the largest number, and whether a number that is
-/// too large becomes infinity, whose code follows; else it becomes the largest one.
+/// A format as its standard describes it: name, fraction bits, bias, code of the largest number. The last field is true
+/// if a number that is too large becomes infinity, which has the next code; otherwise it becomes the largest number.
 struct Shape(&'static str, u32, i64, u64, bool);
 
-/// IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0, table 1; OCP Microscaling Formats 1.0, 5.3; PTX for e5m2, which it only
-/// converts to with `.satfinite`.
+/// IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0, table 1; OCP Microscaling Formats 1.0, 5.3. For e5m2, PTX, which
+/// only converts to it with `.satfinite`.
 const SHAPES: [Shape; 12] = [
     Shape("e2m1", 1, 1, 0b111, false),
     Shape("toy", 2, 3, 0b11011, true),
@@ -38,13 +38,13 @@ const SHAPES: [Shape; 12] = [
 
 fn shape(format: Format) -> Shape {
     let named = SHAPES.into_iter().find(|shape| shape.0 == format.name());
-    // A format of other widths is made in the manner of IEEE 754.
+    // A format with other widths is built by the rules of IEEE 754.
     let bias = (1i64 << (format.exponent_bits() - 1)) - 1;
     let largest = ((2 * bias as u64 + 1) << format.fraction_bits()) - 1;
     named.unwrap_or(Shape("unnamed", format.fraction_bits(), bias, largest, true))
 }
 
-/// Value of a magnitude code; the code behind the largest number gives the value that would follow.
+/// The value of a magnitude code. The code after the largest number gives the value that would follow.
 pub fn value(magnitude: u64, format: Format) -> Rational {
     let Shape(name, fraction_bits, bias, ..) = shape(format);
     let fraction = (magnitude & ((1 << fraction_bits) - 1)) as i64;
@@ -53,12 +53,12 @@ pub fn value(magnitude: u64, format: Format) -> Rational {
     integer(fraction + hidden) * power(2, exponent - bias - i64::from(fraction_bits))
 }
 
-/// Is it a number of the format that is rounded to the code behind the largest number?
+/// True if the number rounds to the code after the largest number.
 pub fn is_too_large(magnitude: &Rational, format: Format) -> bool {
     unbounded(magnitude, format) > shape(format).3
 }
 
-/// Nearest code of a magnitude, ties to even, by bisection over the codes.
+/// The nearest code of a magnitude, ties to even, by bisection over the codes.
 pub fn nearest(magnitude: &Rational, format: Format) -> u64 {
     let Shape(.., largest, to_infinity) = shape(format);
     unbounded(magnitude, format).min(largest + u64::from(to_infinity))
@@ -75,12 +75,12 @@ fn unbounded(magnitude: &Rational, format: Format) -> u64 {
         return low;
     }
     let midpoint = (value(low, format) + value(low + 1, format)) / integer(2);
-    // Of two numbers of one digit neither is even: the larger one is delivered (IEEE 754-2019, 4.3.1).
+    // Numbers of a single digit have no even significand, so a tie gives the larger one (IEEE 754-2019, 4.3.1).
     let is_odd = low & 1 == 1 || format.fraction_bits() == 0;
     if *magnitude > midpoint || *magnitude == midpoint && is_odd { low + 1 } else { low }
 }
 
-/// Value of a plain decimal, or of a ratio of such.
+/// The value of a plain decimal, or of a ratio of two.
 pub fn rational(text: &str) -> Rational {
     if let Some((above, below)) = text.split_once('/') {
         return rational(above) / rational(below);

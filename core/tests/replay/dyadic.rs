@@ -12,8 +12,7 @@ pub struct Dyadic {
     exp: i64,
 }
 
-/// An [`Exact`] spelled out: it is `low`, or, where its digits never end, it lies between `low` and
-/// `low + unit`, both excluded.
+/// An [`Exact`] in full: it is `low`, or, if its digits never end, it lies strictly between `low` and `low + unit`.
 #[derive(Clone, Debug)]
 pub struct Spread {
     pub low: Dyadic,
@@ -46,12 +45,12 @@ impl Dyadic {
         Dyadic { num: self.num.abs(), exp: self.exp }
     }
 
-    /// Exponent of the leading one bit.
+    /// The exponent of the leading one bit.
     pub fn leading(&self) -> i64 {
         self.num.bits() as i64 - 1 + self.exp
     }
 
-    /// Exponent of the last one bit.
+    /// The exponent of the last one bit.
     pub fn last(&self) -> i64 {
         self.num.trailing_zeros().unwrap_or(0) as i64 + self.exp
     }
@@ -78,7 +77,7 @@ impl Dyadic {
 }
 
 impl Spread {
-    /// An [`Exact`], after checks of what its fields promise.
+    /// Converts an [`Exact`] and checks the invariants of its fields.
     #[track_caller]
     pub fn of(exact: &Exact) -> Self {
         let unit = Dyadic::power(exact.exponent);

@@ -1,4 +1,4 @@
-//! Recomputes a lane from its recorded steps, and asks of each step that it follows from those before.
+//! Recomputes a lane from its recorded steps, and checks that each step follows from the steps before it.
 
 use super::dyadic::{Dyadic, Spread};
 use super::reading::{check_approximation, layout_of, number, value, zero_like};
@@ -8,13 +8,13 @@ use halfplay_core::eval::{Addend, Clamp, Flags, Mark, Marks, OUT_OF_BOUNDS_NAN, 
 use halfplay_core::float::{Exact, Float, Rounded, Term};
 use std::collections::{BTreeSet, HashMap};
 
-/// What is known after the steps so far.
+/// The state after the steps so far.
 pub struct Machine<'m> {
     pub(crate) model: &'m Model,
-    /// each operand as it is by now
+    /// the current value of each operand
     pub(crate) now: HashMap<OperandId, Float>,
     pub(crate) product: Option<Term>,
-    /// leading exponents of what the exact value was made from
+    /// leading exponents of the terms that the exact value was made from
     pub(crate) leads: Vec<i64>,
     pub(crate) value: Option<Exact>,
     pub(crate) rounded: Option<Rounded>,
@@ -23,7 +23,7 @@ pub struct Machine<'m> {
     pub delivered: Option<Float>,
     pub flags: Flags,
     pub marks: Marks,
-    /// names of everything that was met: steps, rules, causes, choices
+    /// names of everything that occurred: steps, rules, causes, choices
     pub met: BTreeSet<String>,
 }
 
@@ -213,7 +213,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    /// The value that is rounded is the sum, or a lone product, or the operand of a conversion.
+    /// The value to be rounded is the sum, or a product alone, or the operand of a conversion.
     fn expect_value(&mut self, found: Exact) {
         if let Some(known) = self.value {
             assert_eq!(known, found);
@@ -230,7 +230,7 @@ impl<'m> Machine<'m> {
         self.value = Some(found);
     }
 
-    /// The operand of an instruction that reads one in a lane: `b`, where a conversion packs two.
+    /// The operand of an instruction that reads one per lane, such as `b` if a conversion packs two.
     pub(crate) fn lone_operand(&self) -> Float {
         assert_eq!(self.now.len(), 1);
         self.now.values().copied().next().expect("an operand")
@@ -253,7 +253,7 @@ impl<'m> Machine<'m> {
         };
         assert_eq!(larger, who);
         assert_eq!(i64::from(shift), large.leading() - small.leading());
-        // Below the smallest normal number all have their last bit in one place.
+        // At and below the smallest normal number, the last bit has a fixed place.
         let ulp = large.leading().max(self.to().emin()) - self.to().fraction_bits;
         assert_eq!(i64::from(beyond), (ulp - small.last()).max(0));
     }

@@ -1,4 +1,4 @@
-//! A trace is the whole story: the result follows from the recorded steps alone, and no recorder changes it.
+//! A trace is complete: the result follows from the recorded steps alone, and no recorder changes the result.
 
 mod dyadic;
 mod machine;
@@ -14,7 +14,7 @@ use halfplay_core::isa::Instr;
 use machine::Machine;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Replays one evaluation and compares the three recorders.
+/// Replays one evaluation, and compares the three recorders.
 fn replay(instr: &Instr, model: &Model, operands: [u64; 3], rule: Tininess, met: &mut BTreeSet<String>) {
     let (mut trace, mut count) = (Trace::new(), Count::default());
     let outcome = eval(instr, &operands, rule, &mut trace);
@@ -26,7 +26,7 @@ fn replay(instr: &Instr, model: &Model, operands: [u64; 3], rule: Tininess, met:
     }
     assert_eq!(kinds, count.kinds);
 
-    // What is read under a name is what was given under it.
+    // Each decoded operand is the one that was given under its name.
     for (lane, step) in &trace.steps {
         if let Step::Decode { who, value } = *step {
             let name = format!("{who:?}").to_lowercase();
@@ -83,7 +83,7 @@ fn replay_all(spelling: &str, chances: usize, met: &mut BTreeSet<String>) -> usi
     chances
 }
 
-/// Everything that a lane's trace can hold, so that no part of it goes untested.
+/// Everything that a lane's trace can contain. The test fails if one of these never occurs.
 #[rustfmt::skip]
 const PARTS: &[&str] = &[
     // steps
@@ -99,7 +99,7 @@ const PARTS: &[&str] = &[
     "TieUpToEven", "TieAway", "Truncate", "AwayFromZero", "StaysOdd", "BecomesOdd",
     // choices, clamps
     "BothNan", "NanWanted", "OtherIsNan", "ByValue", "ByZeroSign", "Equal", "Sat", "Relu",
-    // causes of flags (two have the names of rules)
+    // causes of flags (two share their names with rules)
     "SignallingOperand", "Rounding", "TooLarge", "TinyBeforeRounding", "TinyAfterRounding", "FlushedResult",
 
 ];
@@ -136,7 +136,7 @@ fn every_approximation_replays() {
     }
 }
 
-/// `mov` copies and records just that.
+/// `mov` copies bits and records only that.
 #[test]
 fn a_copy_is_one_step() {
     let mut trace = Trace::new();

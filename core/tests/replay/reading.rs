@@ -1,4 +1,4 @@
-//! Codes and digits of a trace, read by the model's means.
+//! Reads the codes and digits in a trace by means of the model.
 
 use super::dyadic::{Dyadic, Spread};
 use crate::model::number::{Int, Number};
@@ -18,7 +18,7 @@ pub fn layout_of(format: Format) -> Layout {
     layouts.iter().find(|(known, _)| *known == format).expect("a known format").1
 }
 
-/// A code, decoded by the model's means.
+/// A code, decoded by the model.
 pub fn number(float: Float) -> Number<BigInt> {
     Number::decode(layout_of(float.format()), float.bits())
 }
@@ -32,7 +32,7 @@ pub fn zero_like(float: Float) -> u64 {
     if number(float).negative { layout_of(float.format()).sign() } else { 0 }
 }
 
-/// The recorded digits are those of the function, as far as f64 can tell.
+/// Checks that the recorded digits are those of the function, as far as f64 can tell.
 pub fn check_approximation(function: Function, operand: Float, found: &Exact) {
     let x = value(operand);
     let spread = Spread::of(found);
@@ -49,6 +49,6 @@ pub fn check_approximation(function: Function, operand: Float, found: &Exact) {
     let truth = if function == Function::Tanh { x.tanh() } else { x.exp2() };
     assert_eq!(found.negative, truth < 0.0);
     assert!((truth.abs() - y).abs() <= 1e-13 * y, "{function:?} {x}: {y} {truth}");
-    // Enough digits for every rounding of 16-bit formats.
+    // There are enough digits for every rounding to a 16-bit format.
     assert!(spread.unit.is_none() || found.head >= 1 << 48, "{function:?} {x}: {found:?}");
 }

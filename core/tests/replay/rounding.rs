@@ -15,7 +15,7 @@ pub fn check(value: &Exact, rounded: &Rounded, layout: Layout) {
     let endless = unit.is_some();
     let leading = low.leading();
 
-    // Where the cut lies, and what lies below it.
+    // The position of the cut, and the part below it.
     let free = leading - layout.fraction_bits;
     let quantum = free.max(layout.smallest());
     assert_eq!(i64::from(rounded.quantum), quantum);
@@ -45,7 +45,7 @@ pub fn check(value: &Exact, rounded: &Rounded, layout: Layout) {
     let carried = up && grown.bits() > kept.bits() && grown >= BigInt::from(layout.smallest_normal());
     assert_eq!(rounded.carry, carried);
 
-    // Too large, tiny.
+    // Overflow and tininess.
     let unbounded = {
         let kept = low.floor(free);
         let rest = low.clone() - Dyadic::new(kept.clone(), free);
@@ -123,7 +123,7 @@ fn goes_up(rule: Rule) -> bool {
     }
 }
 
-/// Both neighbours: their significands, codes and exact distances, which add up to one ulp.
+/// Checks both neighbours: their significands, codes and exact distances, which add up to one ulp.
 fn neighbours(value: &Exact, rounded: &Rounded, layout: Layout) {
     let Spread { low, unit } = Spread::of(value);
     let quantum = i64::from(rounded.quantum);
@@ -141,14 +141,14 @@ fn neighbours(value: &Exact, rounded: &Rounded, layout: Layout) {
             }
         }
     }
-    // high = the value, or an upper bound that it does not reach.
+    // high is the value, or an upper bound that it does not reach.
     let high = unit.clone().map_or(low.clone(), |unit| low.clone() + unit);
     let at = |neighbour: Neighbour| Dyadic::new(neighbour.significand, quantum);
     distance(&below, low.clone() - at(below), high.clone() - at(below), unit.is_some());
     distance(&above, at(above) - high, at(above) - low, unit.is_some());
 }
 
-/// The recorded distance is `least`, or where digits never end, its bounds contain `least` to `most`.
+/// Checks that the recorded distance is `least`. If the digits never end, its bounds must contain `least` to `most`.
 fn distance(neighbour: &Neighbour, least: Dyadic, most: Dyadic, endless: bool) {
     assert!(!neighbour.distance.negative);
     let Spread { low, unit } = Spread::of(&neighbour.distance);

@@ -1,4 +1,4 @@
-//! The rules that decide without arithmetic, asked of the operands: special cases, choices, flags.
+//! The rules that decide without arithmetic, checked against the operands: special cases, choices, flags.
 
 use super::machine::Machine;
 use super::reading::number;
@@ -17,7 +17,7 @@ impl Machine<'_> {
         let signed = |magnitude: u64, negative: bool| magnitude | if negative { to.sign() } else { 0 };
         let product_negative = || one(&a).negative != one(&b).negative;
         let fused = self.model.operation == "fma";
-        // Both sides of the sum, as sign and magnitude, where an operand takes part.
+        // The signs of both addends; for an fma the first is the sign of the product.
         let sides = || {
             let second = if fused || b.is_none() { one(&c) } else { one(&b) };
             let first = if fused { product_negative() } else { one(&a).negative };
@@ -45,7 +45,7 @@ impl Machine<'_> {
             Special::InfiniteSum(who) => {
                 let infinity = number(self.operand(who));
                 assert!(infinity.is_infinite() && self.model.operation != "mul");
-                // `sub` has negated its second operand by now.
+                // `sub` has already negated its second operand.
                 signed(to.infinity(), infinity.negative)
             }
             Special::InfiniteProduct => {
@@ -144,7 +144,7 @@ impl Machine<'_> {
             Cause::SignallingOperand(who) => {
                 (&[Flag::Invalid][..], number(self.operand(who)).is_signalling())
             }
-            // The special step that follows asks for the operands.
+            // The special step that follows checks the operands.
             Cause::ZeroTimesInfinity | Cause::InfinityMinusInfinity => (&[Flag::Invalid][..], true),
             Cause::Rounding => (&[Flag::Inexact][..], lost && !rounded.is_some_and(|r| r.overflow)),
             Cause::TooLarge => (&[Flag::Overflow, Flag::Inexact][..], rounded.is_some_and(|r| r.overflow)),

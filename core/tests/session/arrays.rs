@@ -1,6 +1,6 @@
-//! Arrays that are brought to the playground. They were written by numpy and safetensors; what is known of them comes from the script
-//! that made them: the results of `fma-apart.npy` are products and sums apart, those of `column-got.npy` are a neighbour above in one
-//! column.
+//! Arrays that the user brings to the playground. numpy and safetensors wrote them; the script that made them supplies
+//! the facts about them. The results of `fma-apart.npy` are separate products and sums. The results of `column-got.npy`
+//! are one neighbour too high in one column.
 
 use halfplay_core::skins::arrays::LoadedFile;
 use halfplay_core::skins::doc::{Doc, plain};
@@ -8,7 +8,7 @@ use halfplay_core::skins::session::{ALL_MODULES, DiagnoseMsg, Key, Msg, Screen, 
 use std::fs;
 use std::path::Path;
 
-/// A file of the cases, under another name.
+/// A file of the test cases under another name.
 fn named(name: &str, file: &str) -> LoadedFile {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/cases/tensors").join(file);
     LoadedFile { name: name.to_owned(), bytes: fs::read(path).expect(file).into() }
@@ -56,11 +56,11 @@ fn operands_and_results_are_explained() {
         ),
         "{said}"
     );
-    // What speaks against the instruction itself has its place in the arrays.
+    // A result that contradicts the instruction itself is given with its place in the arrays.
     let itself = rows(&view).iter().position(|row| row[1] == "itself").expect("the instruction itself");
     session.update(Msg::Choose(itself));
     assert!(text(&session.view()).contains("[0, "), "{}", text(&session.view()));
-    // The list is in the link, as one that was pasted is.
+    // The link contains the list, as it does for a pasted list.
     let link = session.export(What::Link);
     assert!(link.contains("results=") || link.len() < 200, "{link}");
 }
@@ -75,7 +75,7 @@ fn tensors_of_one_file_are_told_by_their_names() {
 
 #[test]
 fn two_arrays_are_held_beside_each_other() {
-    // Whichever is dropped first.
+    // The order in which the files are dropped does not matter.
     let (got, expected) =
         (named("column-got.npy", "column-got.npy"), named("column-expected.npy", "column-expected.npy"));
     for files in [vec![got.clone(), expected.clone()], vec![expected, got]] {
@@ -140,7 +140,7 @@ fn what_is_missing_is_said() {
     assert!(notice(&session).contains("a.npy and layer_a.npy may both be a"), "{}", notice(&session));
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![named("objects.npy", "objects.npy")])));
     assert!(notice(&session).contains("objects of Python"), "{}", notice(&session));
-    // Another format than the instruction's.
+    // The arrays have another format than the instruction.
     let mut session = asking("add.bf16");
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![
         a(),

@@ -1,10 +1,11 @@
-//! What people ran into who began at the line, each with its story.
+//! Problems of people who began by typing into the instruction line, each with its story.
 
 use super::{after_lines, codes, said, worked};
 use halfplay_core::skins::session::{CompareMsg, Effect, Key, KeyContext, Msg, Screen, Session};
 
-/// At the start every key is a character of the line, and `quit`, `toy` and `:theme dark` were answered as operations that
-/// there are not; the keys of the screens did nothing. What says nothing to compute and names a command is one.
+/// At the start, every key types a character into the line. So `quit`, `toy` and `:theme dark` were rejected as unknown
+/// operations, and the keys of the screens did nothing. A text that computes nothing and names a command is now that
+/// command.
 #[test]
 fn commands_and_screens_are_reached_from_the_line() {
     let entered = |text: &str| {
@@ -24,7 +25,7 @@ fn commands_and_screens_are_reached_from_the_line() {
     assert_eq!(entered("theme dark").1, Some(Effect::Theme("dark".into())));
     assert_eq!(entered("compare").0.screen(), Screen::COMPARE);
     assert!(said(&entered(":frob").0).contains("unknown word \"frob\""));
-    // What computes something is no command.
+    // A text that computes something is not a command.
     let (session, effect, _) = entered("neg 0.5");
     assert_eq!((session.evaluation().outcome.bits, effect), (0xb800, None));
     let (session, ..) = entered("a=0.5");
@@ -44,8 +45,8 @@ fn commands_and_screens_are_reached_from_the_line() {
     }
 }
 
-/// A link to the question at hand was a change that could be undone, and undoing it showed nothing: an operand that the
-/// instruction does not take was another one.
+/// Opening a link to the current question counted as an undoable change, and undoing it showed no effect. The links
+/// differed only in an operand that the instruction does not take.
 #[test]
 fn a_link_to_the_same_question_is_no_change() {
     let mut session = after_lines(&["add.f16 0.1 0.2"]);
@@ -55,7 +56,7 @@ fn a_link_to_the_same_question_is_no_change() {
     assert_eq!(session.evaluation().instr.to_string(), "fma.rn.f16");
 }
 
-/// `add.ftz` on the row of an operand was no number; `sub` was an instruction there.
+/// On the row of an operand, `add.ftz` was rejected as a number, whereas `sub` was accepted as an instruction.
 #[test]
 fn an_instruction_without_its_type_keeps_that() {
     for (text, instr) in [("add.ftz", "add.ftz.f16"), ("sub", "sub.f16"), ("fma.rn.relu", "fma.rn.relu.f16")]
@@ -67,7 +68,7 @@ fn an_instruction_without_its_type_keeps_that() {
     }
 }
 
-/// Enter on what was found in help did nothing where a text was being typed below.
+/// Enter on a search result in help did nothing if the user was typing a text below.
 #[test]
 fn what_help_finds_is_done_from_the_start_too() {
     let found = |word: &str| {
@@ -82,7 +83,7 @@ fn what_help_finds_is_done_from_the_start_too() {
     assert!(found("present to a class").view().presenting);
 }
 
-/// The rows beside the operation did nothing when they were clicked.
+/// A click on the rows next to the operation did nothing.
 #[test]
 fn a_row_beside_the_operation_leads_to_its_pipeline() {
     let mut session = worked();

@@ -1,4 +1,4 @@
-//! What stands around the operation where there is very much room.
+//! The side panel of very wide windows.
 
 use super::*;
 use halfplay_core::skins::doc::{Block, Table};
@@ -8,8 +8,8 @@ fn cells(table: &Table) -> Vec<Vec<String>> {
     table.rows.iter().map(|row| row.iter().map(|cell| cell.text()).collect()).collect()
 }
 
-/// The worked sum is 67141635 × 2^-29, bits 100000000001000000000000011: with its product rounded to f16 the last two 1s
-/// are lost, a tie is left, and it goes to the even 0x3000.
+/// The worked sum is 67141635 × 2^-29, in bits 100000000001000000000000011. If its product is rounded to f16, the last
+/// two 1s are lost. The remaining tie goes to the even 0x3000.
 #[test]
 fn the_first_pipeline_that_differs_is_shown_on_the_same_columns() {
     let besides = Session::worked().view().besides.unwrap();
@@ -30,8 +30,8 @@ fn the_first_pipeline_that_differs_is_shown_on_the_same_columns() {
     assert_eq!(rows, expected);
 }
 
-/// PTX takes a register's bits with `mov.b16`, a single's with `mov.b32`; the manual has `fma.rn.f16` from sm_53 and PTX
-/// 4.2 on.
+/// PTX sets a 16-bit register with `mov.b16` and a 32-bit one with `mov.b32`. By the manual, `fma.rn.f16` needs sm_53
+/// and PTX 4.2.
 #[test]
 fn the_same_is_written_in_ptx() {
     let lines = |typed: &[&str]| cells(&after_lines(typed).view().besides.unwrap().ptx);
@@ -42,7 +42,7 @@ fn the_same_is_written_in_ptx() {
     assert_eq!(lines(&["what-if on", "sub.rna.f16"]).len(), 0, "no GPU has that");
 }
 
-/// In words a step says more than in few letters, and nothing where the result is hidden.
+/// In the wide panel each step has a longer description. It is empty if the result is hidden.
 #[test]
 fn steps_are_told_in_words() {
     let told = |session: &Session| -> Vec<String> {
@@ -58,8 +58,8 @@ fn steps_are_told_in_words() {
     assert_eq!(hidden.view().besides, None);
 }
 
-/// Counted apart from this program for the worked sum, over all a: a product that is rounded first changes 3936 sums, the way
-/// through f32 one, that of 0x520b; f64 holds every sum of f16.
+/// Counts for the worked sum over all a, computed apart from this program. Rounding the product first changes 3936
+/// sums. Going through f32 changes one, that of 0x520b. f64 holds every sum of f16.
 #[test]
 fn counts_stand_in_few_words() {
     let mut session = after(&[]);

@@ -1,13 +1,13 @@
-//! Lessons before a class: what a clicker shows, and what it never does.
+//! Lessons presented to a class: what a clicker reveals, and what it must never reveal.
 
 use super::said;
 use halfplay_core::skins::lesson::{BundledLesson, museum, shelf};
 use halfplay_core::skins::session::{ALL_MODULES, End, Key, LessonMsg, LessonView, Msg, Session, View};
 
-/// What a clicker or a thumb on the space bar sends.
+/// The keys that a clicker, or a thumb on the space bar, sends.
 const ON: [Key; 5] = [Key::Char(' '), Key::PageDown, Key::Right, Key::Down, Key::Enter];
 
-/// A lesson, presented from this step on, 0 being the first.
+/// A lesson presented from this step on; the first step is 0.
 fn presented(name: &str, step: usize) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     session.update(Msg::Do(format!("lesson {name}")));
@@ -20,7 +20,8 @@ fn lesson(session: &Session) -> LessonView {
     session.view().lesson.expect("a lesson")
 }
 
-/// For each step of a lesson, read off its Markdown: does it hide its result, and how many answers has it to choose from?
+/// For each step of a lesson, taken from its Markdown: whether it hides its result, and the number of answers to choose
+/// from.
 fn written(one: &BundledLesson) -> Vec<(bool, usize)> {
     let steps = one.text.split("\n## ").skip(1);
     let of = |step: &str| {
@@ -30,7 +31,7 @@ fn written(one: &BundledLesson) -> Vec<(bool, usize)> {
     steps.map(of).collect()
 }
 
-/// Does anything on the screen tell an answer that is still to be given: the result, or which choice is right?
+/// True if the screen reveals an answer that is still open: the result, or which choice is right.
 fn tells(view: &View) -> bool {
     let result = view.registers.iter().any(|row| row.is_result() && !row.hidden);
     let line = view.presented.iter().any(|shown| {
@@ -41,8 +42,8 @@ fn tells(view: &View) -> bool {
     (view.hidden && (result || line)) || choice
 }
 
-/// The rule of the clicker, at every step of every lesson: it is pressed far too often, and shows the question at most; the
-/// answer comes when it is asked for, and only after the question was seen.
+/// The rule of the clicker, at every step of every lesson: even if pressed far too often, it reveals at most the
+/// question. The answer appears only on request, and only after the question was shown.
 #[test]
 fn a_clicker_shows_no_answer() {
     let (mut hidden, mut chosen) = (0, 0);
@@ -84,7 +85,7 @@ fn a_clicker_shows_no_answer() {
             } else if !lesson(&session).asked.is_empty() {
                 session.press(on);
             }
-            // A question without answers to choose from comes between.
+            // A question without choices may come in between.
             let last = step + 1 == lesson(&session).steps.len();
             for _ in 0..2 {
                 if lesson(&session).place == step {
@@ -97,7 +98,8 @@ fn a_clicker_shows_no_answer() {
     assert!(hidden > 30 && chosen > 40, "{hidden} results and {chosen} answers were hidden");
 }
 
-/// However the presses fall, none of them uncovers anything: a press too many at each step, from the first to where it waits.
+/// The user presses once too often at each step, from the first step to the one where the lesson waits. No press
+/// reveals anything, whatever the order of the keys.
 #[test]
 fn pressing_on_for_ever_waits_at_the_first_question() {
     for one in shelf() {
@@ -111,13 +113,13 @@ fn pressing_on_for_ever_waits_at_the_first_question() {
     }
 }
 
-/// Ties to even, the fifth step: 2051 between 2050, 0x6801, and 2052, 0x6802.
+/// The fifth step of the lesson on ties to even: 2051 lies between 2050, 0x6801, and 2052, 0x6802.
 #[test]
 fn a_step_is_shown_in_stages() {
     let mut session = presented("ties", 4);
     let shown = |session: &Session| session.view().presented.expect("a picture");
     assert!(shown(&session).picture.is_some() && shown(&session).between.is_none());
-    // Letters choose nothing before they stand on the screen, and what asks for an answer asks the question first.
+    // Letters select nothing until the choices are on the screen. A request for the answer first shows the question.
     assert_eq!(session.update(Msg::from(LessonMsg::Answer(1))), None);
     assert!(lesson(&session).choices.is_empty() && session.view().hidden);
     session.press(Key::Char('v'));
@@ -137,7 +139,7 @@ fn a_step_is_shown_in_stages() {
     assert_eq!(told.hands_told, "1 hand for A, 2 for B");
     let outcome = shown(&session).between.and_then(|between| between.outcome).expect("an outcome");
     assert!(outcome.at == 500 && outcome.chose_right);
-    // Back and on, it begins anew; v hides what it has shown.
+    // Going back and forward again restarts the step; v hides what it has revealed.
     session.press(Key::Left);
     session.press(Key::Char(' '));
     assert!(lesson(&session).place == 4 && session.view().hidden && lesson(&session).choices.is_empty());
@@ -147,7 +149,7 @@ fn a_step_is_shown_in_stages() {
     }
 }
 
-/// Below zero the lesser number is still at the left, whichever letter it has: −2052 is A.
+/// Below zero the smaller number is still on the left, whichever letter it has: −2052 is A.
 #[test]
 fn answers_stand_where_their_numbers_are() {
     let mut session = presented("ties", 5);
@@ -158,7 +160,7 @@ fn answers_stand_where_their_numbers_are() {
         Some(["-2052".into(), "-2050".into()])
     );
     assert_eq!(presented.ends.map(|ends| ends.map(|end| end.letter)), Some(['A', 'B']));
-    // 65504, infinity and NaN: not both neighbours are answers, so neither is drawn.
+    // 65504, infinity and NaN: the two neighbours are not both among the answers, so neither is drawn.
     let mut session = presented_at("overflow", "A little beyond");
     session.press(Key::Char(' '));
     assert_eq!(lesson(&session).choices.len(), 3);
@@ -171,7 +173,7 @@ fn presented_at(name: &str, title: &str) -> Session {
     presented(name, steps.iter().position(|step| step == title).expect("a step"))
 }
 
-/// Hands are counted for each of three answers, and only while they stand on the screen.
+/// Hands are counted for each of three answers, but only while the answers are on the screen.
 #[test]
 fn hands_are_counted_for_every_answer() {
     let hands =
@@ -205,7 +207,8 @@ fn hands_are_counted_for_every_answer() {
     assert!(session.view().linear().iter().all(|line| !line.contains("hands for")));
 }
 
-/// A lesson that was answered before is asked anew before a class, and leaving keeps hidden what was not shown.
+/// If a lesson was answered before, a presentation starts its questions again. Leaving the presentation keeps hidden
+/// what was not revealed.
 #[test]
 fn a_presentation_begins_as_the_step_is_written() {
     let mut session = presented("ties", 4);
@@ -221,7 +224,7 @@ fn a_presentation_begins_as_the_step_is_written() {
             && view.hidden
             && lesson(&session).choices.iter().all(|choice| choice.right.is_none())
     );
-    // Home and End lead to the first and the last step of the lesson.
+    // Home and End go to the first and the last step of the lesson.
     session.update(Msg::Present);
     session.press(Key::End);
     assert_eq!(lesson(&session).place + 1, lesson(&session).steps.len());
@@ -229,7 +232,7 @@ fn a_presentation_begins_as_the_step_is_written() {
     assert_eq!(lesson(&session).place, 0);
 }
 
-/// A link, and so a page that is loaded again, holds how far the step was shown; it says nothing of that where nobody presents.
+/// A link, and so a reloaded page, records how far the step was revealed. Outside presentations it does not.
 #[test]
 fn a_link_holds_how_far_the_step_was_shown() {
     let mut session = presented("ties", 2);
@@ -257,7 +260,7 @@ fn a_link_holds_how_far_the_step_was_shown() {
     assert!(said(&wrong).contains("one of words, question, answer"), "{}", said(&wrong));
 }
 
-/// A lesson whose first step looks at the exact sum of what its second one asks: 2048 + 1 is 2048.
+/// A lesson whose first step shows the exact sum that its second step asks about: 2048 + 1 is 2048.
 const SUM_FIRST: &str = "# Half way
 
 ## The sum
@@ -279,7 +282,7 @@ step rounding
 ```
 ";
 
-/// Before a class, a step in front of the one that rounds does not tell what that one asks.
+/// In a presentation, a step before the rounding step does not reveal the answer to the later question.
 #[test]
 fn a_step_before_the_question_keeps_its_result() {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -289,11 +292,11 @@ fn a_step_before_the_question_keeps_its_result() {
     assert_eq!((view.title().as_str(), view.hidden), ("Half way: step 1 of 2   The sum", false));
     assert!(view.registers.iter().filter(|row| row.is_result()).all(|row| row.hidden));
     assert!(view.linear().iter().any(|line| line == "result ? a later step has it"), "{:?}", view.linear());
-    // The step that rounds shows it.
+    // The rounding step reveals it.
     session.press(Key::PageDown);
     assert!(session.view().linear_result().starts_with("result 0x6800, 2048"));
     session.press(Key::PageUp);
-    // Leaving, all is as it is written.
+    // After leaving, everything is as the lesson says.
     session.press(Key::Escape);
     assert!(!session.view().hidden && session.view().linear_result().starts_with("result 0x6800, 2048"));
 }

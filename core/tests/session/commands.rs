@@ -1,11 +1,11 @@
-//! The line of commands: what each of them does, and what it says when it cannot.
+//! The command line: the effect of each command, and its message if it fails.
 
 use super::places::is_empty;
 use super::{after_lines, codes, do_line, focused, said, step};
 use halfplay_core::isa::Op;
 use halfplay_core::skins::session::{Effect, KeyContext, Msg, Session, What, commands};
 
-/// What is looked at after a command.
+/// Reads the property that a command should change.
 type Look = fn(&Session) -> String;
 
 const A: Look = |session| codes(session)[0].clone();
@@ -18,13 +18,13 @@ const LINE: Look = |session| super::spelled(session);
 const STEP: Look = |session| step(session);
 const HEADING: Look = |session| session.view().heading.text();
 const FOCUS: Look = |session| format!("{:?}", focused(&session.view()));
-/// The code that is looked at, which stands before everything else when it is copied.
+/// The selected code, which comes first when it is copied.
 const CODE: Look =
     |session| session.export(What::Bits).split_whitespace().next().unwrap_or_default().to_owned();
 const FLAGS: Look = |session| session.view().result.flags().text();
 
-/// What came before, the command, what to look at, what is there then. Expected bits are worked out by hand from
-/// those of the worked sum, 0x520b, 0x00e9 and 0x2ff6.
+/// The lines before, the command, the property to read, and its expected value. Expected bits were worked out by hand
+/// from those of the worked sum: 0x520b, 0x00e9 and 0x2ff6.
 const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&[], "a 0.1", A, "0x2e66"),
     (&[], "a = -1", A, "0xbc00"),
@@ -107,7 +107,7 @@ const CASES: &[(&[&str], &str, Look, &str)] = &[
     (&["what-if on", "fma.rna.f16", "what-if off"], "what-if", LINE, "fma.rna.f16"),
     (&[], "step rou", STEP, "rounding"),
     (&["undocumented on"], "undocumented off", PLACE, "the bits of an operand"),
-    // Half the least normal number and a quarter of an ulp above it: tiny before rounding, not after.
+    // Half the smallest normal number plus a quarter of an ulp: tiny before rounding, but not after.
     (&["mul.f16", "a 0x03ff", "b 0x3c01"], "tininess before", FLAGS, "underflow, inexact"),
     (&["mul.f16", "a 0x03ff", "b 0x3c01", "tininess before"], "tininess after", FLAGS, "inexact"),
     (&[], "show bits", SAID, "0x3001"),
@@ -165,7 +165,7 @@ fn commands_that_a_skin_carries_out() {
         let Effect::Write { path: to, what: kind, replace_with } = done(line) else { panic!("{line}") };
         let text = Session::worked().file(kind);
         assert_eq!((to.as_str(), text.trim_end()), (path, copied(what).trim_end()), "{line}");
-        // A file that exists is not replaced unless that is said; the command that says it does.
+        // An existing file is replaced only if the command says so; the message contains the command that does.
         let again = replace_with.unwrap();
         assert_eq!(again, line.replace("write ", "write! "));
         assert_eq!(done(&again), Effect::Write { path: to, what, replace_with: None });
@@ -181,9 +181,9 @@ fn commands_that_a_skin_carries_out() {
 #[test]
 fn every_command_has_a_case() {
     let carried_out = ["copy", "write", "theme", "quit", "survey", "gpu"];
-    // These take what runs programs: `program` tries them.
+    // These need the module that runs programs; `program` tests them.
     let of_programs = ["set", "line", "entry", "hold", "look"];
-    // And these what reads lessons: `lessons` and `sheets` try them.
+    // These need the module that reads lessons; `lessons` and `sheets` test them.
     let of_lessons = ["lesson", "museum", "answer", "sheet"];
     for command in commands::table() {
         let tried = CASES.iter().any(|(_, line, ..)| line.split(' ').next() == Some(command.name));
@@ -199,7 +199,7 @@ fn every_command_has_a_case() {
     }
 }
 
-/// A command, and part of what is said.
+/// A command, and part of the expected message.
 const WRONG: &[(&str, &str)] = &[
     ("a", ""),
     ("a 1.5x", "a, column 4: "),
@@ -238,7 +238,7 @@ const WRONG: &[(&str, &str)] = &[
     ("copy png", "expected one of bits, value"),
     ("write", "expected the name of a file, such as sum.md"),
     ("write sum", "what is sum to hold?"),
-    // A file of the name "t.xyz md" was written once.
+    // This once wrote a file with the name "t.xyz md".
     (
         "write t.xyz md",
         "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not md",
@@ -260,7 +260,7 @@ const WRONG: &[(&str, &str)] = &[
     ("theme", "expected the name of a theme"),
     ("keys x", "nothing is expected behind it"),
     ("quit now", "nothing is expected behind it"),
-    // Words that only look like others in their length are no slips of them.
+    // Words that share only their length with a command get no suggestion.
     ("foo", "unknown word \"foo\"; type a value, a formula"),
     ("lane 1", "fma.rn.f16 has one lane"),
     ("lane", "fma.rn.f16 has one lane"),
@@ -285,7 +285,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         let mut session = Session::worked();
         assert_eq!(session.update(Msg::Do((*command).into())), None, "{command}");
         assert!(said(&session).contains(words), "{command}: {}", said(&session));
-        // What is said once is gone after the next message.
+        // The message disappears with the next one.
         session.update(Msg::Notice(String::new()));
         let mut before = Session::worked();
         before.update(Msg::Notice(String::new()));
@@ -298,7 +298,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(said(&session), "5000 characters are too many here: at most 4096");
 }
 
-/// Left open, a wrong line once swallowed the next one: "write t.xyz md" and ":write t.xyz" became one.
+/// A wrong line once stayed open and swallowed the next one: "write t.xyz md" and ":write t.xyz" became one line.
 #[test]
 fn a_wrong_line_closes_and_comes_back() {
     let mut session = super::after(&[Msg::Command]);
@@ -312,7 +312,7 @@ fn a_wrong_line_closes_and_comes_back() {
     assert_eq!(session.view().prompt.unwrap().text, "stpe", "to be mended");
 }
 
-/// A switch that was thrown in silence left its user in doubt which way it stood.
+/// A switch once changed without a message, so users did not know its state.
 #[test]
 fn switches_answer_with_what_holds_now() {
     let mut session = Session::worked();
@@ -337,7 +337,7 @@ fn switches_answer_with_what_holds_now() {
     assert_eq!(answer("tininess after"), "a result counts as tiny if it is so after rounding");
 }
 
-/// The beginning of a name that no other command shares is enough, and old names are known.
+/// An unambiguous prefix of a command's name is enough, and old names still work.
 #[test]
 fn names_may_be_cut_short() {
     let names: Vec<&str> = commands::table().iter().map(|command| command.name).collect();
@@ -350,7 +350,7 @@ fn names_may_be_cut_short() {
     for name in &names {
         for end in 1..name.len() {
             let short = &name[..end];
-            // An instruction comes before a command: `neg`.
+            // An instruction takes precedence over a command: `neg`.
             if Op::named(short).is_some() {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Bits flipped and texts typed: what is evaluated, what is kept, what is said.
+//! Flipping bits and typing texts: the session evaluates again, keeps what it should, and reports problems.
 
 use super::{after, codes, go, instruction, remarks, step, steps, typed};
 use halfplay_core::skins::session::{Focus, Key, KeyContext, Msg, Screen, Session};
@@ -22,14 +22,15 @@ fn it_opens_on_the_worked_sum_at_its_rounding() {
 
 #[test]
 fn flipping_a_bit_evaluates_again() {
-    // The sign of a: −(a × b) + c lies below 0x2ff6 by as much as 0x3001 lies above.
+    // Flips the sign of a: −(a × b) + c is as far below 0x2ff6 as 0x3001 is above it.
     let session = after(&[Msg::First, Msg::Flip]);
     assert_eq!(codes(&session), ["0xd20b", "0x00e9", "0x2ff6", "0x2feb"]);
-    // The exponent bits of c that are 0, the first and the third: it is a NaN, and the canonical one comes out.
+    // Sets the two zero bits in the exponent field of c, the first and the third. It becomes a NaN, and the result is
+    // the canonical NaN.
     let session =
         after(&[Msg::Down, Msg::Down, Msg::First, Msg::Right, Msg::Flip, Msg::Right, Msg::Right, Msg::Flip]);
     assert_eq!(codes(&session)[2..], ["0x7ff6", "0x7fff"]);
-    // Twice is not at all.
+    // Flipping twice changes nothing.
     assert_eq!(after(&[Msg::Flip, Msg::Flip]).view(), Session::worked().view());
 }
 
@@ -44,7 +45,7 @@ fn values_are_typed_and_their_rounding_is_said() {
     session.update(Msg::Accept);
     assert!(session.view().typed.is_none());
     assert_eq!(remarks(&session).len(), 1);
-    // An edit goes on where it was left.
+    // Editing resumes with the previous text.
     session.update(Msg::Edit);
     typed(&mut session, "25");
     assert_eq!(codes(&session)[0], "0x3000");
@@ -118,7 +119,8 @@ fn an_edit_that_is_given_up_leaves_no_trace() {
     }
 }
 
-/// A lesson begins with an instruction and the key that presents. Behind Enter the focus stayed on the instruction, and the key became its text.
+/// A lesson begins with an instruction and the key for presenting. After Enter the focus stayed on the instruction, so
+/// the key was typed into its text.
 #[test]
 fn behind_an_instruction_letters_are_keys() {
     let mut session = Session::worked();
@@ -129,7 +131,7 @@ fn behind_an_instruction_letters_are_keys() {
     assert_eq!(session.context(), KeyContext::Bits);
     session.press(Key::Char('z'));
     assert_eq!(session.context(), KeyContext::Presenting);
-    // One that cannot be read is not left.
+    // The focus does not leave an instruction that cannot be parsed.
     session.press(Key::Escape);
     session.update(Msg::Show(Screen::OPERATION));
     session.update(Msg::FocusOn(Focus::Instruction));

@@ -1,12 +1,12 @@
-//! What people write first: `0.1 + 0.2`.
+//! Formulas, which people type first: `0.1 + 0.2`.
 
 use super::{codes, line, said, spelled, typed};
 use halfplay_core::isa::Allow;
 use halfplay_core::read::{Context, read};
 use halfplay_core::skins::session::{Focus, KeyContext, Msg, Session};
 
-/// What is written, what that is taken as, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 =
-/// 1228.5 × 2^-12, a tie between 1228 (even) and 1229; 2 × 3 + 1 is 7.
+/// The text, its instruction, and the bits of the result. 1638 × 2^-14 + 1638 × 2^-13 is 2457 × 2^-13 = 1228.5 × 2^-12,
+/// a tie between 1228 (even) and 1229. 2 × 3 + 1 is 7.
 const FORMULAS: [(&str, &str, &str); 8] = [
     ("0.1 + 0.2", "add.f16", "0x34cc"),
     ("0.1+0.2", "add.f16", "0x34cc"),
@@ -77,7 +77,7 @@ fn a_formula_is_in_the_type_that_is_looked_at() {
     }
 }
 
-/// What is no formula of two or three numbers stays as it was typed, with what is wrong.
+/// A text that is not a formula of two or three numbers stays as typed, with an error message.
 #[test]
 fn what_is_no_formula_is_not_taken() {
     for text in ["0.1 +", "1 + 2 + 3", "0.1 + x", "2 + 3 * 4", "1 + 1.5.5", "1 ++ 2x", "2*3-0x3c00"] {
@@ -103,8 +103,8 @@ fn refused(text: &str) -> String {
     problem.one_line(text)
 }
 
-/// A formula that ends with a sign was answered as if its first number were an operation; so was one with two signs beside
-/// each other, and one that begins with a sign as if that were an instruction.
+/// The error for a formula that ends with a sign once treated its first number as an operation. The same happened with
+/// two adjacent signs. A formula that begins with a sign got an error that treated the sign as an instruction.
 #[test]
 fn what_is_missing_beside_a_sign_is_named() {
     for (text, words) in [
@@ -125,13 +125,13 @@ fn what_is_missing_beside_a_sign_is_named() {
     ] {
         assert_eq!(refused(text), words, "{text}");
     }
-    // These are no formulas: their operation comes first.
+    // These are not formulas: their operation comes first.
     for text in ["* 1 2", "* x", "+", "add.f16 1 + * 2"] {
         assert!(!refused(text).contains("missing"), "{text}: {}", refused(text));
     }
 }
 
-/// The sign of a number stands at the number.
+/// The sign of a number directly precedes the number.
 #[test]
 fn a_sign_of_a_number_is_none_between_numbers() {
     for (text, statement) in [
@@ -145,7 +145,7 @@ fn a_sign_of_a_number_is_none_between_numbers() {
     }
 }
 
-/// Who had put a number into `(1 + ) * 2` was told that a spelling has no spaces.
+/// Users who typed a number into `(1 + ) * 2` were told that a spelling has no spaces.
 #[test]
 fn what_is_more_than_one_instruction_is_told_what_a_formula_is() {
     for text in ["1 + 2 + 3", "1 + 2 * 3", "(1 + 2) * 3", "(1) + 2", "2 * 3 + 1 - 4"] {

@@ -1,4 +1,4 @@
-//! How a visit begins, and where it may lead.
+//! The start of a visit, and the places that it leads to.
 
 use super::{codes, open, said};
 use halfplay_core::skins::session::{DOORS, Msg, ResultView, Screen, Session};
@@ -13,8 +13,8 @@ fn result(session: &Session) -> (String, String) {
 
 #[test]
 fn every_door_leads_where_it_says() {
-    // 2049 and 65520 lie half way between two numbers of f16; half of 2^-14 is 2^-15; the sum of the worked case lies just
-    // above half way between 0x3000 and 0x3001; 0x465e is 6.3671875.
+    // 2049 and 65520 are ties in f16. Half of 2^-14 is 2^-15. The worked sum lies just above the midpoint of 0x3000 and
+    // 0x3001. 0x465e is 6.3671875.
     let expected = [
         ("Why 0.1 is not 0.1", "0x34cc", Screen::OPERATION),
         ("A tie", "0x6800", Screen::OPERATION),
@@ -34,7 +34,7 @@ fn every_door_leads_where_it_says() {
         assert_eq!(session.view().front, None, "{title}: a door leads away");
         assert_eq!(session.link(), door.link, "{title}");
     }
-    // What the doors say of numbers is so.
+    // The numbers in the texts of the doors are right.
     let session = Session::open(DOORS[0].link).unwrap();
     assert_eq!(session.view().heading.text(), "step 1 of 9   read a");
     assert_eq!(session.view().registers[0].exact, "0.0999755859375");
@@ -64,7 +64,7 @@ fn a_visit_begins_once() {
         session.update(leaving.clone());
         assert!(!begins(&session), "{leaving:?}");
     }
-    // It is left for good, even where the same step is looked at again; the address without a link leads back.
+    // The start does not return, even if the same step is selected again; only the address without a link leads back.
     session.update(Msg::NextStep);
     session.update(Msg::PreviousStep);
     assert!(!begins(&session));
@@ -83,8 +83,8 @@ fn the_first_screen_follows_what_is_typed_until_it_is_taken() {
     assert_eq!(result(&session).0, "0x3e00");
 }
 
-/// 0.1 lies between 0x2e66 and 0x2e67, 0.2 between 0x3266 and 0x3267, each 0.4 of the way. 65504 + 16 lies half way to
-/// 2^16, which is out of range; 1/3 is 0x3555 and 1/3 of an ulp.
+/// 0.1 lies between 0x2e66 and 0x2e67, and 0.2 between 0x3266 and 0x3267, each 0.4 of the way. 65504 + 16 is half way
+/// to 2^16, which is out of range. 1/3 is 0x3555 plus 1/3 of an ulp.
 #[test]
 fn the_first_screen_says_why() {
     let why = |text: &str| {
@@ -110,9 +110,10 @@ fn the_first_screen_says_why() {
     assert!(why("inf - inf").0.contains("NaN"));
 }
 
-/// `1/3` typed alone stood beside the sum of before: `1/3 = 0.2998046875`; and Enter silently made it one of the two
-/// operands. Whoever types a value asks what it becomes. By hand: 1/3 is nearest to 1365 × 2^-12, 2049 is a tie and goes to
-/// 2048, 65520 is beyond the largest number, 10^-8 is below half of the smallest; 2^-24 is a number.
+/// `1/3` typed alone appeared next to the previous sum: `1/3 = 0.2998046875`. Enter silently made it one of the two
+/// operands. But a user who types a value wants to see what it becomes. By hand: 1/3 is nearest to 1365 × 2^-12. 2049
+/// is a tie and goes to 2048. 65520 is beyond the largest number. 10^-8 is less than half the smallest. 2^-24 is
+/// representable.
 #[test]
 fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
     for (text, code, value, flags) in [
@@ -139,7 +140,7 @@ fn a_value_alone_is_shown_as_the_number_that_it_becomes() {
         session.update(Msg::Accept);
         assert_eq!((session.screen(), codes(&session)[0].as_str()), (Screen::NUMBER, code), "{text}");
     }
-    // Elsewhere it is a value for the row that one came from.
+    // Elsewhere it is a value for the row that had the focus before.
     let mut session = Session::worked();
     session.update(Msg::FocusOn(halfplay_core::skins::session::Focus::Instruction));
     "0.5".chars().for_each(|c| drop(session.update(Msg::Type(c))));

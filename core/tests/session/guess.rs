@@ -1,4 +1,4 @@
-//! What is asked of a hidden result, and how it is answered.
+//! Questions about a hidden result, and the ways to answer them.
 
 use super::*;
 use halfplay_core::skins::doc::{Block, linear};
@@ -8,7 +8,7 @@ fn press(session: &mut Session, keys: &[Key]) {
     keys.iter().for_each(|&key| assert_eq!(session.press(key), None));
 }
 
-/// The sentences on the screen, the first of them first.
+/// The sentences on the screen, in order.
 fn texts(session: &Session) -> Vec<String> {
     let blocks = session.view().blocks;
     let texts = blocks.iter().filter_map(|block| match block {
@@ -18,7 +18,7 @@ fn texts(session: &Session) -> Vec<String> {
     texts.collect()
 }
 
-/// The sets of flags that are asked about.
+/// The two sets of flags to choose from.
 fn sets(session: &Session) -> [String; 2] {
     let view = session.view();
     let asked = view.prediction_prompt().unwrap();
@@ -26,8 +26,8 @@ fn sets(session: &Session) -> [String; 2] {
     asked.answers.clone().map(|[name, _]| name)
 }
 
-/// The worked sum lies between 0x3000 and 0x3001 and is the greater one; rounded twice it is a tie that goes to 0x3000. It is
-/// inexact, and far above the subnormal numbers, though one of its operands is subnormal.
+/// The worked sum lies between 0x3000 and 0x3001 and rounds to the larger; rounded twice, it is a tie that goes to
+/// 0x3000. It is inexact and far above the subnormal numbers, although one of its operands is subnormal.
 #[test]
 fn a_neighbour_is_chosen_and_then_the_flags() {
     for (key, right) in
@@ -59,7 +59,7 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
         );
         assert!(said[0].contains("mul, then add; through f32"), "{said:?}");
         assert!(said[1].starts_with(&format!("Flags, {} A, inexact. ", verdicts[1])), "{said:?}");
-        // Nothing is left of it once it is hidden again, or about something else.
+        // Hiding again, or another question, clears the guess.
         for msg in [Msg::Hide, Msg::Flip] {
             let mut session = session.clone();
             session.update(msg);
@@ -68,12 +68,12 @@ fn a_neighbour_is_chosen_and_then_the_flags() {
     }
 }
 
-/// IEEE 754-2019, clause 7: what is too large, what is tiny, what is cut off. In f16 the largest number is 65504, and half
-/// way beyond it 65520; the smallest normal one is 1024 × 2^-24.
+/// IEEE 754-2019, clause 7: overflow, underflow, inexact. In f16 the largest number is 65504, and the midpoint beyond
+/// it is 65520; the smallest normal number is 1024 × 2^-24.
 #[test]
 fn flags_are_asked_beside_those_that_one_might_expect() {
     let cases = [
-        // 2457 × 2^-13 is a tie: cut off, and neither large nor small.
+        // 2457 × 2^-13 is a tie: inexact, and neither large nor small.
         ("add.f16 0.1 0.2", ["no flags", "inexact"], true),
         ("add.f16 max 16", ["inexact", "overflow, inexact"], true),
         ("add.f16 max 1", ["inexact", "overflow, inexact"], false),
@@ -96,7 +96,8 @@ fn flags_are_asked_beside_those_that_one_might_expect() {
     }
 }
 
-/// 1 + 1 is 2; 0x0400 × 0.5 is 2^-15, subnormal and exact; twice the largest number of f16 has all its bits and is no f16.
+/// 1 + 1 is 2. 0x0400 × 0.5 is 2^-15, subnormal and exact. Twice the largest f16 number needs no more bits, but is out
+/// of range.
 #[test]
 fn what_may_be_exact_is_asked() {
     let cases = [
@@ -120,7 +121,7 @@ fn what_may_be_exact_is_asked() {
     }
 }
 
-/// Between the two questions one may change one's mind: give up, type, leave and come back, undo.
+/// Between the two questions the user may change course: give up, type, leave and return, undo.
 #[test]
 fn nobody_is_stuck_between_two_questions() {
     let half_way = || {
@@ -138,7 +139,8 @@ fn nobody_is_stuck_between_two_questions() {
         Topic::Neighbour,
         "hidden again, asked again"
     );
-    // A text takes the letters; what it changes is asked anew, and what Esc brings back goes on.
+    // A text takes the letters. Changing the operation with it starts the questions again; Esc restores the previous
+    // question.
     let mut session = half_way();
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
@@ -148,7 +150,7 @@ fn nobody_is_stuck_between_two_questions() {
     let mut session = half_way();
     session.update(Msg::Undo);
     assert!(!session.view().hidden, "as it was before the bit was flipped");
-    // Elsewhere nothing is asked; back here it goes on.
+    // Other screens ask nothing; the question resumes on return.
     let mut session = half_way();
     session.update(Msg::Show(Screen::NUMBER));
     assert!(!session.view().asks());
@@ -160,7 +162,7 @@ fn nobody_is_stuck_between_two_questions() {
     assert!(!session.view().hidden);
 }
 
-/// Each lane is asked for itself: 1.5 × 2.5 is exact in both, 3.75 and 21.
+/// Each lane has its own question: 1.5 × 2.5 = 3.75 and 3 × 7 = 21 are both exact.
 #[test]
 fn a_guess_is_about_its_lane() {
     let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}", "hide"]);
@@ -171,7 +173,7 @@ fn a_guess_is_about_its_lane() {
     assert!(session.view().prediction.is_none() && !texts(&session)[0].starts_with("Yes"));
 }
 
-/// In words, for who does not see it, and by a command, for who has no keys.
+/// The questions can be read out, and answered by a command if there are no keys.
 #[test]
 fn questions_are_read_and_answered_in_words() {
     let mut session = after(&[Msg::Hide]);
@@ -189,7 +191,7 @@ fn questions_are_read_and_answered_in_words() {
     }
 }
 
-/// Where no neighbours stand on the screen, those keys are what they are elsewhere.
+/// If no neighbours are on the screen, these keys have their usual meanings.
 #[test]
 fn letters_choose_only_what_is_asked() {
     for lines in [&["max.f16 7 1", "hide"][..], &["hide", "step decode"]] {
@@ -200,11 +202,11 @@ fn letters_choose_only_what_is_asked() {
     }
     let mut session = after(&[Msg::Hide, Msg::Show(Screen::NUMBER)]);
     assert!(session.view().prediction.is_none());
-    // Every other character still opens the text, and takes the letters then.
+    // Every other character still opens the text, which then takes the letters, too.
     session = after(&[Msg::Hide]);
     press(&mut session, &[Key::Char('0'), Key::Char('x'), Key::Char('a'), Key::Char('b')]);
     assert_eq!(session.view().typed.unwrap().text, "0xab");
-    // While steps are presented arrows go on and back; the letters choose.
+    // In a presentation the arrows move between steps, and the letters choose.
     session = after(&[Msg::Present]);
     // Three operands, then four steps before the rounding.
     press(&mut session, &[Key::Char(' '); 7]);
@@ -215,8 +217,8 @@ fn letters_choose_only_what_is_asked() {
     assert!(!session.view().hidden && session.view().presenting);
 }
 
-/// By hand: A is the lesser one. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has a bit more; -1 - 2^-11 between
-/// -1 - 2^-10 and -1.
+/// By hand: A is the smaller one. 1 - 2^-12 lies between 1 - 2^-11 and 1, which has one bit more; -1 - 2^-11 lies
+/// between -1 - 2^-10 and -1.
 #[test]
 fn both_neighbours_stand_below_what_is_rounded() {
     let cases = [
@@ -237,7 +239,8 @@ fn both_neighbours_stand_below_what_is_rounded() {
     }
 }
 
-/// Hands of a class are counted while one of two neighbours is asked for, and stay when the result is shown.
+/// Hands of a class are counted while the question asks for one of two neighbours. The counts stay when the result is
+/// revealed.
 #[test]
 fn hands_are_counted() {
     let hands = |session: &Session| session.view().prediction.map_or([0, 0], |prediction| prediction.hands);
@@ -253,7 +256,7 @@ fn hands_are_counted() {
     assert_eq!(hands(&session), [12, 10]);
     press(&mut session, &[Key::Char('k')]);
     assert!(session.view().linear().iter().any(|line| line == "12 hands for A, 9 for B"));
-    // Looking back and on keeps them; the reveal does too, with a choice and without.
+    // Looking back and forward keeps the counts. So does revealing the result, with or without a choice.
     press(&mut session, &[Key::Left, Key::Right]);
     assert_eq!(hands(&session), [12, 9]);
     for keys in [&[Key::Char('v')][..], &[Key::Char('b'), Key::Char('a')]] {
@@ -263,7 +266,7 @@ fn hands_are_counted() {
         assert!(!view.hidden && view.presented.is_some());
         assert_eq!(view.prediction.unwrap().hands_told, "12 hands for A, 9 for B");
         assert_eq!(texts(&session)[0], "12 hands for A, 9 for B");
-        // Another question has none.
+        // Another question starts without counts.
         session.update(Msg::Do("a 1".into()));
         assert_eq!(hands(&session), [0, 0]);
     }

@@ -1,6 +1,6 @@
-//! The row of a hidden result is a row of guess bits: flipped, typed, compared.
+//! The row of a hidden result holds bits that the user guesses: flipped, typed, compared.
 //!
-//! The worked sum is 0x3001, 1025 × 2^-13; its lesser neighbour 0x3000 is 2^-3 = 0.125, and the one above is 0x3002.
+//! The worked sum is 0x3001, 1025 × 2^-13. Its lower neighbour 0x3000 is 2^-3 = 0.125, and its upper one is 0x3002.
 
 use super::*;
 use halfplay_core::skins::doc::Block;
@@ -8,7 +8,7 @@ use halfplay_core::skins::session::{Key, KeyContext, Screen};
 
 const D: Focus = Focus::Result { lane: 0 };
 
-/// The question after these lines, its result hidden, the focus on its row.
+/// The question after these lines, with its result hidden and the focus on the result's row.
 fn hidden(lines: &[&str]) -> Session {
     let mut session = after_lines(lines);
     session.update(Msg::Hide);
@@ -40,7 +40,7 @@ fn bits(session: &Session) -> String {
     row(session, "d").bits.iter().map(|bit| bit.digit()).collect()
 }
 
-/// Which bits of the result are marked as guessed otherwise, 0 being the lowest.
+/// The result bits that are marked as wrongly guessed; 0 is the lowest.
 fn missed(session: &Session) -> Vec<usize> {
     let bits = row(session, "d").bits;
     let last = bits.len() - 1;
@@ -57,7 +57,7 @@ fn verdict(session: &Session) -> String {
     first.unwrap_or_default()
 }
 
-/// A value that was typed on the hidden result silently became operand `a`: whoever predicted 0.125 of the worked sum then
+/// A value typed on the hidden result silently became operand `a`. A user who predicted 0.125 for the worked sum then
 /// looked at another sum.
 #[test]
 fn what_is_typed_on_a_hidden_result_is_a_guess() {
@@ -99,7 +99,8 @@ fn what_is_typed_on_a_hidden_result_is_a_guess() {
     }
 }
 
-/// How far off, in which fields. In f16 one ulp of 1 is 2^-10, half of that below 1; 65504 is the largest number.
+/// The verdict gives the distance and the fields that differ. In f16 one ulp of 1 is 2^-10, and half of that below 1;
+/// 65504 is the largest number.
 #[test]
 fn a_guess_is_told_how_far_it_is_off() {
     let cases: [(&[&str], &str, &str); 12] = [
@@ -134,7 +135,7 @@ fn a_guess_is_told_how_far_it_is_off() {
         (&["add.f16 inf -inf"], "nan", "Yes: NaN, here 0x7fff. Every NaN counts as right."),
         (&["add.f16 inf -inf"], "0x7fff", "Yes: 0x7fff = nan"),
         (&["add.f16 inf -inf"], "0", "No: 0x0000 = 0 is not the result, 0x7fff = nan"),
-        // 2^24 + 1 is half way between two numbers of f32, 2^24 and 2^24 + 2.
+        // 2^24 + 1 is half way between two f32 numbers, 2^24 and 2^24 + 2.
         (&["add.f32 0x1p24 1"], "16777216", "Yes: 0x4b800000 = 16777216."),
         (
             &["add.f32 0x1p24 1"],
@@ -154,14 +155,14 @@ fn a_guess_is_told_how_far_it_is_off() {
     }
 }
 
-/// Bits are unknown at first; space makes one 1, then 0; those left open become 0 before anything is compared.
+/// Bits are unknown at first. Space makes a bit 1, then 0. Bits still unknown become 0 before the guess is compared.
 #[test]
 fn bits_are_guessed_one_by_one() {
     let mut session = hidden(&[]);
     assert_eq!(bits(&session), "?".repeat(16));
     keys(&mut session, "⏎");
     assert!(said(&session).starts_with("nothing is guessed yet") && session.view().hidden);
-    // The cursor stands on the lowest bit.
+    // The cursor is on the lowest bit.
     keys(&mut session, " ");
     assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
     keys(&mut session, " ←");
@@ -186,7 +187,7 @@ fn bits_are_guessed_one_by_one() {
     assert!(verdict(&session).starts_with("No: 0x3000 = 0.125 is one ulp below"));
 }
 
-/// Neither code nor value nor a bit of the result is told by a row of guesses, whatever is guessed.
+/// A row of guesses reveals neither code nor value nor any bit of the result.
 #[test]
 fn a_guess_tells_nothing_of_the_result() {
     let seen = |lines: &[&str]| {
@@ -198,13 +199,13 @@ fn a_guess_tells_nothing_of_the_result() {
         let hint = typed.instruction.hint.text();
         (marked, open.registers[3].clone(), hint, typed.remarks)
     };
-    // The sum and one that differs in its sticky bit alone: 0x3001 and 0x3000.
+    // The sum, and one that differs only in its sticky bit: 0x3001 and 0x3000.
     let [one, other] = [seen(&[]), seen(&["c 0x2ff5"])];
     assert_eq!(one, other);
     assert!(!one.0 && one.2.contains("0x3000") && one.2.contains("Enter compares it"), "{one:?}");
 }
 
-/// A text can be mended, given up, taken back; a formula there asks something else.
+/// The user can correct a text, abandon it, or undo it. A formula in the row asks another question.
 #[test]
 fn a_guess_is_mended_and_taken_back() {
     let mut session = hidden(&[]);
@@ -214,30 +215,30 @@ fn a_guess_is_mended_and_taken_back() {
     assert!(view.remarks.iter().any(|remark| remark.text().starts_with("d")), "{:?}", view.remarks);
     keys(&mut session, "⌫5⏎");
     assert!(verdict(&session).starts_with("No: 0x3000"), "{}", verdict(&session));
-    // Undone, it is hidden once more, and nothing is guessed; redone, it is as it was.
+    // Undo hides the result again and clears the guess; redo restores both.
     session.update(Msg::Undo);
     assert!(session.view().hidden && bits(&session) == "?".repeat(16));
     session.update(Msg::Redo);
     assert!(verdict(&session).starts_with("No: 0x3000"));
-    // Each bit is a change of its own.
+    // Each bit is a separate change.
     session = hidden(&[]);
     keys(&mut session, " ← ");
     session.update(Msg::Undo);
     assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
-    // Esc leaves a text, and what was guessed before is there again.
+    // Esc abandons the text and restores the previous guess.
     keys(&mut session, "0x1234⎋");
     assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
-    // Leaving the row takes the text and compares nothing.
+    // Leaving the row keeps the text as the guess, but compares nothing.
     keys(&mut session, "0x1234");
     session.update(Msg::Up);
     assert!(session.view().hidden && row(&session, "d").code == "0x1234");
-    // Another question, or the same one hidden again, is guessed anew.
+    // Another question, or hiding the same one again, clears the guess.
     for anew in [&[Msg::Do("a 1".into())][..], &[Msg::Hide, Msg::Hide]] {
         let mut session = session.clone();
         anew.iter().for_each(|msg| drop(session.update(msg.clone())));
         assert_eq!(bits(&session), "?".repeat(16));
     }
-    // A guess that was given up is not told of.
+    // Revealing the result without comparing gives no verdict.
     session.update(Msg::Hide);
     assert!(!verdict(&session).starts_with("No") && missed(&session).is_empty());
     session = hidden(&[]);
@@ -274,7 +275,7 @@ fn both_lanes_are_guessed_before_they_are_compared() {
         })
         .collect();
     assert_eq!(told[0], "d, lane 0: Yes: 0x4070 = 3.75.");
-    // An ulp of numbers from 16 on is 2^-3 in bf16.
+    // In bf16, an ulp of numbers from 16 on is 2^-3.
     assert!(
         told[1].starts_with("d, lane 1: No: 0x41a0 = 20 is 8 ulp below 0x41a8 = 21. Only the fraction"),
         "{told:?}"
@@ -288,7 +289,7 @@ fn both_lanes_are_guessed_before_they_are_compared() {
     }
 }
 
-/// A link opens the question, not what somebody guessed.
+/// A link opens the question without the user's guess.
 #[test]
 fn a_guess_is_in_no_link() {
     let mut session = hidden(&[]);
@@ -300,7 +301,7 @@ fn a_guess_is_in_no_link() {
     assert!(missed(&Session::open(&session.link()).unwrap()).is_empty());
 }
 
-/// On this row arrows go along the bits; the letters still choose.
+/// On this row the arrows move along the bits; the letters still choose.
 #[test]
 fn arrows_walk_where_bits_are_guessed() {
     let mut session = hidden(&[]);
@@ -309,15 +310,16 @@ fn arrows_walk_where_bits_are_guessed() {
     assert!(session.view().asks() && session.view().column + 1 == before);
     keys(&mut session, "b");
     assert_eq!(session.view().prediction.unwrap().guess, Some(true));
-    // While steps are presented, a text from the class is a question, not a guess.
+    // In a presentation, a typed text is a new question from the class, not a guess.
     session = hidden(&[]);
     session.update(Msg::Present);
     keys(&mut session, "0.5");
     assert_eq!(focused(&session.view()), Focus::Instruction);
 }
 
-/// The command guesses whatever can be guessed. The worked sum is rounded in the sixth step of its list; it is inexact, and 1 + 1 is
-/// exact. 2^-15 is subnormal in f16, so that `.ftz` takes it for 0; twice 65504 is beyond the largest number.
+/// The command can guess everything that can be guessed. The sixth step of the worked sum rounds it; it is inexact,
+/// whereas 1 + 1 is exact. 2^-15 is subnormal in f16, so `.ftz` treats it as 0. Twice 65504 is beyond the largest
+/// number.
 #[test]
 fn whatever_can_be_guessed_is_guessed_by_a_command() {
     let cases: [(&[&str], &str, &str); 17] = [
@@ -354,7 +356,7 @@ fn whatever_can_be_guessed_is_guessed_by_a_command() {
         assert!(!session.view().hidden, "{guess}");
         let told = verdict(&session);
         assert!(told.starts_with(expected), "{lines:?} {guess}: {told}");
-        // It is about this question, hidden once.
+        // The guess belongs to this question, hidden once.
         session.update(Msg::Hide);
         session.update(Msg::Hide);
         assert!(!verdict(&session).starts_with(&expected[..4]), "{guess}");
@@ -378,7 +380,7 @@ fn what_cannot_be_guessed_is_refused() {
     let mut session = after(&[]);
     session.update(Msg::Do("guess 1".into()));
     assert!(session.is_refused() && said(&session).starts_with("the result is shown"));
-    // Alone it compares the bits that are guessed.
+    // Without arguments the command compares the guessed bits.
     session = hidden(&[]);
     keys(&mut session, "0x3001");
     session.update(Msg::Up);

@@ -1,4 +1,4 @@
-//! What GPUs have answered: the screen, and what stands beside an answer.
+//! The recorded answers of GPUs: their screen, and the notes next to an answer.
 
 use super::{after_lines, worked};
 use halfplay_core::eval::Evaluation;
@@ -17,7 +17,7 @@ fn text(blocks: Vec<Block>) -> String {
     plain(&Doc::new(blocks), 200)
 }
 
-/// The index that stands in every answer says what the ledger says.
+/// The index of records shown with every answer agrees with the ledger.
 #[test]
 fn the_index_is_that_of_the_ledger() {
     let ledger = Ledger::own();
@@ -39,16 +39,16 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
     assert_eq!(list.table.rows.len(), 208);
     assert_eq!(list.table.rows[list.chosen][0].text(), "mul.rn.bf16");
     let shown = text(view.blocks.clone());
-    // It says what it is, what came of this spelling, and what command adds to it.
+    // The text introduces the page, gives the record of this spelling, and names the command that adds one.
     for part in ["This page is the ledger", "NVIDIA H200, sm_90, driver 13.0", "65536 rows of pairs", RECORD]
     {
         assert!(shown.contains(part), "no {part:?} in {shown}");
     }
-    // Enter takes the spelling.
+    // Enter selects the spelling.
     session.update(Msg::Choose(0));
     session.update(Msg::Open);
     assert_eq!((session.screen(), session.evaluation().instr), (Screen::OPERATION, instr("add.f16")));
-    // A link names it.
+    // A link contains the selected record.
     session.update(Msg::Do("hardware".to_owned()));
     session.update(Msg::Last);
     assert!(session.link().contains("/record="), "{}", session.link());
@@ -56,7 +56,7 @@ fn the_screen_has_every_spelling_and_begins_at_the_present_one() {
     assert_eq!(opened.view().list.unwrap().chosen, 207);
 }
 
-/// A page that has not fetched what shows the records has the rows, and says that the rest is coming.
+/// If a page has not fetched the module for records, it shows the rows and says that the rest is loading.
 #[test]
 fn without_the_records_the_rows_are_there() {
     let mut session = worked();
@@ -78,11 +78,12 @@ fn what_no_record_is_about_is_said_quietly() {
         let part = part.replace('`', "");
         assert!(known.contains(&part), "no {part:?} in {known}");
     }
-    // What no GPU has can be verified on none.
+    // A what-if instruction cannot be verified on any GPU.
     assert_eq!(after_lines(&["what-if on", "add.rz.f16 1 2"]).view().instruction.hardware, None);
 }
 
-/// The key and the command ask the skin; who is to predict the result is not told it.
+/// The key and the command send the request to the front end. If the user must predict the result, they do not reveal
+/// it.
 #[test]
 fn a_gpu_is_asked_for_the_present_result() {
     let asked = Some(Effect::AskGpu(instr("add.f16"), vec![0x3c00, 0x4000]));
@@ -95,11 +96,11 @@ fn a_gpu_is_asked_for_the_present_result() {
     assert!(session.view().notice.unwrap().text().contains("hidden"));
 }
 
-/// A record made by hand: tanh of one code is one place above the nearest value, 1 ulp, or far off.
+/// A record made by hand, in which tanh of one code is one code below the nearest value, which is half an ulp.
 #[test]
 fn a_recorded_table_stands_beside_the_model() {
     let tanh = instr("tanh.approx.f16");
-    // tanh is 1 where 1 - tanh(x) < 2^-12, as at 8: 3c00. And tanh(0) is 0.
+    // tanh is 1 if 1 - tanh(x) < 2^-12, as at 8: 3c00. And tanh(0) is 0.
     let line = record(&tanh, |code, model| if code == 0x4800 { model - 1 } else { model });
     let ledger = Ledger::read(&line);
     assert_eq!(ledger.flaws, [], "{line}");
@@ -124,7 +125,8 @@ fn a_recorded_table_stands_beside_the_model() {
     );
 }
 
-/// Both records are told of the very operand, each with its GPU; nothing is of another spelling or of one that is exact.
+/// Both records have a note for exactly this operand, each with its GPU. Other spellings, and exact instructions, have
+/// none.
 #[test]
 fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
     let tanh = instr("tanh.approx.f16");
@@ -147,7 +149,7 @@ fn what_was_recorded_of_an_answer_is_a_line_for_each_gpu() {
     assert_eq!(told("neg.f16", 0x4800), [""; 0]);
 }
 
-/// The line of a record of all codes, with other answers than the model's.
+/// A line that records answers for all codes; some may differ from the model's.
 fn record(instr: &Instr, other: impl Fn(u32, u32) -> u32) -> String {
     use halfplay_core::skins::gpu_check::{Difference, Part, answers, digests, table};
     let words = table(instr);

@@ -1,4 +1,4 @@
-//! Help: the keys of a place, search, and every row and command.
+//! Help: the keys of the current place, search, and all rows and commands.
 
 use super::keyboard::{SKINS, rows, shown_by};
 use super::places::sessions;
@@ -7,7 +7,7 @@ use halfplay_core::skins::doc::Block;
 use halfplay_core::skins::session::keys::{self, Row};
 use halfplay_core::skins::session::{Key, KeyContext, Msg, Overlay, Session, Skin, commands, help};
 
-/// Help for a place has its keys in so few words that two have room beside each other at 80 columns.
+/// In the help for a place the texts of keys are so short that two columns fit into 80 characters.
 #[test]
 fn help_for_a_place_is_short() {
     for row in keys::table().iter().filter(|row| !row.keys.is_empty()) {
@@ -27,7 +27,7 @@ fn help_for_a_place_is_short() {
     }
 }
 
-/// What is typed in help is searched for in keys, words, commands and screens; Enter does it, or goes there.
+/// Typing in help searches keys, words, commands and screens. Enter carries out the result or goes there.
 #[test]
 fn help_is_searched() {
     let typed = |text: &str| {
@@ -43,7 +43,7 @@ fn help_is_searched() {
     };
     let mut ulp = typed("ulp");
     assert_eq!(found(&ulp)[..2], ["[ ] bits", "ulp word"]);
-    // The key is done, and help is gone: 0x520b is one ulp further.
+    // Enter carries out the key and closes help: 0x520b becomes the next number up.
     ulp.press(Key::Enter);
     assert_eq!((codes(&ulp)[0].as_str(), ulp.view().overlay.is_none()), ("0x520c", true));
     let mut word = typed("sticky");
@@ -57,11 +57,11 @@ fn help_is_searched() {
     assert!(found(&screen).contains(&"Compare screen".to_owned()));
     assert!(found(&typed("write")).contains(&":write command".to_owned()));
     assert!(found(&typed("frobnicate")).is_empty());
-    // With nothing that was found, Enter only closes.
+    // If nothing was found, Enter only closes help.
     let mut nothing = typed("frobnicate");
     nothing.press(Key::Enter);
     assert_eq!(nothing.view(), worked().view());
-    // A text that is being typed waits until help is closed.
+    // A text being typed waits until help is closed.
     let mut typing = worked();
     [Key::Char('1'), Key::F(1)].into_iter().for_each(|key| drop(typing.press(key)));
     let Some(Overlay::Help(help)) = typing.view().overlay else { panic!("no help in a text") };
@@ -70,7 +70,7 @@ fn help_is_searched() {
     assert_eq!((typing.context(), codes(&typing)[0].as_str()), (KeyContext::Typing, "0x3c00"));
 }
 
-/// Help has every row and every command; this place comes first.
+/// Help lists every row and every command, the current place first.
 #[test]
 fn help_lists_every_key_and_command() {
     for (place, skin) in keys::contexts().into_iter().flat_map(|place| SKINS.map(|skin| (place, skin))) {
@@ -89,7 +89,7 @@ fn help_lists_every_key_and_command() {
                     lines.extend(table.rows.iter().map(|row| (row[0].text(), row[1].text())));
                 }
             }
-            // Letters of screens begin instructions where those are typed.
+            // The page lists these keys even where letters are typed into a text.
             let here = |row: &&Row| row.skin.is_none_or(|only| only == skin);
             for row in keys::table().iter().filter(here) {
                 assert!(lines.contains(&(row.shown.to_owned(), row.does.to_owned())), "{}", row.shown);

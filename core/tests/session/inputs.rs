@@ -1,4 +1,4 @@
-//! The table of texts at every entrance of a session: the line, a line of commands, the clipboard, a file.
+//! The table of texts at every entry point of a session: the instruction line, the command line, the clipboard, a file.
 
 use super::said;
 use crate::common::kinds::{lines, texts};
@@ -11,17 +11,17 @@ fn begun() -> Session {
     Session::worked().with_modules(&ALL_MODULES)
 }
 
-/// A session, and what is left to do for it.
+/// A session and the remaining effect.
 type Done = (Session, Option<Effect>);
 
-/// A session after a line of commands.
+/// A session after a command line.
 fn done(text: &str) -> Done {
     let mut session = begun();
     let effect = session.update(Msg::Do(text.to_owned()));
     (session, effect)
 }
 
-/// The same after a text was typed in the line and entered.
+/// A session after the user typed a text into the instruction line and pressed Enter.
 fn entered(text: &str) -> Done {
     let mut session = begun();
     session.update(Msg::FocusOn(Focus::Instruction));
@@ -37,7 +37,7 @@ fn pasted(text: &str) -> Session {
     session
 }
 
-/// The line and a line of commands.
+/// The command line and the instruction line.
 const TYPED: [fn(&str) -> Done; 2] = [done, entered];
 
 #[test]
@@ -58,7 +58,7 @@ fn links_are_opened() {
     }
 }
 
-/// Terminals paste the name of a file that is dropped on them, some in quotes.
+/// Terminals paste the name of a dropped file, some in quotes.
 #[test]
 fn files_are_asked_for() {
     for text in texts("files") {
@@ -106,7 +106,7 @@ fn programs_are_run() {
     }
 }
 
-/// A terminal may end the lines of a paste with CR alone.
+/// A terminal may end the lines of a paste with a single CR.
 #[test]
 fn comments_of_a_program_set_its_inputs_whatever_ends_the_lines() {
     for end in ["\n", "\r", "\r\n"] {
@@ -132,7 +132,7 @@ fn results_are_explained() {
             assert_eq!(session.screen(), Screen::DIAGNOSE, "{text:?}");
         }
     }
-    // A search takes a while, so one text is enough for the ends of lines.
+    // A search takes a while, so the line ends are tested with one text only.
     let text = texts("results").nth(1).unwrap();
     let heading = |text: &str| pasted(text).view().heading.text();
     for end in ["\r", "\r\n"] {
@@ -155,7 +155,7 @@ fn questions_are_computed() {
     }
 }
 
-/// One parser is behind all entrances.
+/// All entry points share one parser.
 #[test]
 fn what_is_wrong_is_said_in_the_same_words() {
     for text in lines("question!") {

@@ -1,4 +1,4 @@
-//! The table of keys: every key does what its row says and nothing else, every message has a key, all are listed.
+//! The table of keys: each key does exactly what its row says, every message has a key, and help lists all keys.
 
 use super::messages::{Giver, all_messages, giver};
 use super::places::{is_empty, sessions};
@@ -20,7 +20,7 @@ fn keys_lead_to_messages() {
     assert_eq!(session.press(Key::Char('x')), None);
     session.press(Key::Escape);
     assert!(session.view().overlay.is_none());
-    // Many a presenter means the presentation, not the program.
+    // A presenter who presses q usually wants to end the presentation, not the program.
     session.update(Msg::Present);
     assert_eq!(session.press(Key::Char('q')), None);
     assert!(!session.view().presenting);
@@ -29,18 +29,18 @@ fn keys_lead_to_messages() {
 
 pub const SKINS: [Skin; 2] = [Skin::Terminal, Skin::Page];
 
-/// The places in which a row holds in some skin.
+/// The places in which a row applies in some front end.
 fn places(row: &Row) -> Vec<KeyContext> {
     keys::contexts().into_iter().filter(|&place| row.contexts.has(place)).collect()
 }
 
-/// Each row of the table in each of its places of a skin.
+/// Each row of the table with each of its places in a front end.
 pub fn rows(skin: Skin) -> impl Iterator<Item = (&'static Row, KeyContext)> {
     let pairs = keys::table().iter().flat_map(|row| places(row).into_iter().map(move |place| (row, place)));
     pairs.filter(move |(row, place)| row.holds(*place, skin))
 }
 
-/// Sessions that are in a place, as a skin shows them.
+/// Sessions in this place, as the front end shows them.
 pub fn shown_by(skin: Skin, place: KeyContext) -> Vec<Session> {
     let at_home = |session: Session| match skin {
         Skin::Terminal => session,
@@ -82,7 +82,7 @@ fn every_key_does_something() {
                 let mut session = start.clone();
                 session.press(*key).is_some() || session != *start
             };
-            // Nothing lies above the first row and below the last, and a screen is there already.
+            // Nothing is above the first row or below the last, and a screen key does nothing on its own screen.
             let idle = match msg {
                 Msg::Up => place == KeyContext::Instruction,
                 Msg::Down => place == KeyContext::Steps,
@@ -94,7 +94,7 @@ fn every_key_does_something() {
     }
 }
 
-/// A letter that is typed begins something; one that begins an instruction means nothing else.
+/// A typed letter begins a text; a letter that begins an instruction has no other meaning.
 #[test]
 fn letters_and_digits_are_typed() {
     let begins = |c: char, place| keys::msg(Key::Char(c), place, Skin::Terminal) == Some(Msg::Type(c));
@@ -126,7 +126,7 @@ fn letters_and_digits_are_typed() {
     }
 }
 
-/// The keys that a text names, in the words of the table, and characters that stand for those between them.
+/// The keys named by a text in the notation of the table, and the characters that stand for keys between them.
 fn named(shown: &str) -> (Vec<Key>, Vec<char>) {
     let (mut keys, mut typed, mut control) = (Vec::new(), Vec::new(), false);
     for word in shown.split_whitespace().filter(|word| !["or", "its", "letter"].contains(word)) {
@@ -152,7 +152,7 @@ fn named(shown: &str) -> (Vec<Key>, Vec<char>) {
                     Key::Ctrl(letter.to_lowercase().chars().next().unwrap())
                 }
                 (None, Some(number)) => Key::F(number),
-                // `Ctrl-A E U`: the control key holds for all of them.
+                // `Ctrl-A E U`: the control key applies to all of them.
                 _ if control => Key::Ctrl(word.to_lowercase().chars().next().unwrap()),
                 _ => {
                     typed.push(word.chars().next().unwrap());
@@ -171,7 +171,7 @@ fn the_keys_that_are_shown_are_those_of_the_row() {
     for row in keys::table() {
         assert!(!row.does.is_empty());
         let (mut shown, mut characters) = named(row.shown);
-        // `1 … 9` stands for those between too, but for letters that are keys there.
+        // `1 … 9` includes the characters in between, except letters that are keys there.
         while let Some(at) = characters.iter().position(|&c| c == '…') {
             let between = characters[at - 1]..=characters[at + 1];
             characters.remove(at);
@@ -187,7 +187,7 @@ fn the_keys_that_are_shown_are_those_of_the_row() {
             None => shown.extend(characters.into_iter().map(Key::Char)),
         }
         for (key, _) in row.keys {
-            // Where Tab goes one way, Shift-Tab goes the other.
+            // If Tab goes one way, Shift-Tab goes the other.
             let with_tab = *key == Key::BackTab && shown.contains(&Key::Tab);
             assert!(shown.contains(key) || with_tab, "{key:?} is not shown: {}", row.shown);
         }
@@ -242,7 +242,7 @@ fn every_message_has_a_key() {
             Giver::Clipboard | Giver::Skin => {}
         }
     }
-    // Both ways, all screens, all pages.
+    // Both directions, all screens, all pages.
     let both = [true, false].into_iter();
     let pairs = both.flat_map(|on| {
         [Msg::Ulp { up: on }, Msg::Exponent { up: on }, Msg::from(MapMsg::Zoom { closer: on })]
@@ -254,10 +254,10 @@ fn every_message_has_a_key() {
     for place in keys::contexts() {
         assert_eq!(keys::msg(Key::Ctrl('c'), place, Skin::Terminal), Some(Msg::Quit));
         assert_eq!(keys::msg(Key::Ctrl('z'), place, Skin::Terminal), Some(Msg::Suspend));
-        // A browser goes on by Tab; a text that is typed has words to complete.
+        // On a page Tab belongs to the browser, except where a text can be completed.
         let types = matches!(place, KeyContext::Typing | KeyContext::Prompt);
         assert_eq!(keys::msg(Key::Tab, place, Skin::Page), types.then_some(Msg::Complete));
-        // A page is not left by a key, and a browser keeps these to itself.
+        // No key leaves the page, and browsers use some of these keys themselves.
         for key in [Key::Char('q'), Key::Ctrl('c'), Key::Ctrl('r'), Key::F(1), Key::F(5), Key::BackTab] {
             let leaves = keys::msg(key, place, Skin::Page);
             assert!(
@@ -285,7 +285,7 @@ fn hints_come_from_the_table() {
     }
 }
 
-/// Out of every place Escape leads to the operation, and from there every screen has its letter.
+/// Escape leads from every place to the operation, and from there every screen has a letter.
 #[test]
 fn escape_leads_home_and_letters_to_screens() {
     for session in keys::contexts().into_iter().flat_map(sessions) {

@@ -1,4 +1,4 @@
-//! The command that goes from one lane to the other.
+//! The command that selects a lane.
 
 use super::{after_lines, codes, do_line, focused, lane, said, typed};
 use halfplay_core::skins::session::{Focus, Msg};
@@ -11,7 +11,7 @@ fn a_lane_is_gone_to() {
         focused(&session.view())
     };
     assert_eq!((at("lane 1"), at("lane 1"), at("lane 0")), (lane(0, 1), lane(0, 1), lane(0, 0)));
-    // In whatever row the focus is; from the instruction to the result.
+    // The focus keeps its row; from the instruction it goes to the result.
     session.update(Msg::FocusOn(lane(2, 0)));
     session.update(Msg::Do("lane 1".into()));
     assert_eq!(focused(&session.view()), lane(2, 1));
@@ -28,7 +28,7 @@ fn a_lane_is_gone_to() {
     assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
 }
 
-/// As the arrows do: the comparison of lane 1, and its steps.
+/// Like the arrow keys, the command selects lane 1 in the comparison and in the steps.
 #[test]
 fn the_lane_is_that_of_the_comparison_and_the_steps() {
     let start = ["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"];
@@ -41,7 +41,7 @@ fn the_lane_is_that_of_the_comparison_and_the_steps() {
     assert!(heading.contains("lane 1"), "{heading}");
 }
 
-/// `0x00003c01` set lane 0 and left lane 1 as it was, though `0x3c004000` set both.
+/// Once, `0x00003c01` set lane 0 and left lane 1 as it was, whereas `0x3c004000` set both.
 #[test]
 fn all_digits_of_a_register_are_the_register() {
     for ty in ["f16x2", "bf16x2"] {
@@ -68,7 +68,7 @@ fn all_digits_of_a_register_are_the_register() {
                 }
             }
         }
-        // Fewer digits are those of the lane.
+        // Fewer digits set only the focused lane.
         for (text, code) in [("0x3c01", "0x3c01"), ("0x0003c01", "0x3c01"), ("0b0011110000000001", "0x3c01")]
         {
             let mut session = after_lines(&[&format!("neg.{ty}"), "a {0x1111, 0x2222}"]);

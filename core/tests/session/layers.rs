@@ -1,10 +1,10 @@
-//! The pictures on the map of codes: errors of the rounding, and where pipelines differ.
+//! The layers on the map of codes: errors of the rounding, and codes for which pipelines differ.
 
 use super::{after_lines, do_line, open, said};
 use halfplay_core::skins::doc::{Block, Doc, Role, Sheet, plain};
 use halfplay_core::skins::session::{Effect, Key, MapLayer, MapMsg, Msg, Screen, Session, Survey};
 
-/// The map of `a` of the worked sum: its codes go through.
+/// The map of `a` of the worked sum, with `a` running through all codes.
 const MAP: &[&str] = &["a 0x520b", "map"];
 
 fn text(session: &Session) -> String {
@@ -19,7 +19,7 @@ fn sheet(session: &Session) -> Sheet {
     grids.next_back().unwrap()
 }
 
-/// The codes that are drawn in a colour.
+/// The codes drawn in a colour.
 fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
     let mut codes = Vec::new();
     for stripe in &sheet.rows {
@@ -33,7 +33,7 @@ fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
     codes
 }
 
-/// The map of `a`, where this pipeline is looked at.
+/// The map of `a` with this pipeline selected.
 fn looked_at(pipeline: &str) -> Session {
     let link = format!("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline={pipeline}");
     let mut session = open(&link);
@@ -41,7 +41,7 @@ fn looked_at(pipeline: &str) -> Session {
     session
 }
 
-/// Does the count that is asked for.
+/// Carries out the count that the session requests.
 fn count(session: &mut Session, effect: Option<Effect>) {
     let Some(Effect::Survey(link)) = effect else { panic!("{effect:?}: {}", said(session)) };
     let survey = Survey::of_link(&link).unwrap();
@@ -57,8 +57,8 @@ fn space_counts_and_goes_through_the_pictures() {
     assert_eq!((session.screen(), layer(&session)), (Screen::MAP, Some(MapLayer::Errors)));
     assert!(text(&session).contains("0 of 65536 codes are done."), "{}", text(&session));
     count(&mut session, effect);
-    // By hand: 0x520b × 0x00e9 is 360451 × 2^-29, the sum 67141635 × 2^-29; 0x3001 is 1025 × 2^-13, 67174400 × 2^-29; an
-    // ulp of its binade is 2^-13, 65536 × 2^-29. So it is 32765/65536 of an ulp too large.
+    // By hand: 0x520b × 0x00e9 is 360451 × 2^-29, and the sum is 67141635 × 2^-29. 0x3001 is 1025 × 2^-13, which is
+    // 67174400 × 2^-29. An ulp of its binade is 2^-13, 65536 × 2^-29. So it is 32765/65536 ulp too large.
     assert!(
         text(&session).contains("a = 0x520b: the result is 0x3001, too large by ≈ 0.499954 ulp."),
         "{}",
@@ -68,7 +68,7 @@ fn space_counts_and_goes_through_the_pictures() {
     assert_eq!(layer(&session), Some(MapLayer::Differences));
     assert_eq!(session.press(Key::Char(' ')), None);
     assert_eq!(layer(&session), Some(MapLayer::Kinds));
-    // Escape leads back to what codes are, then to the operation.
+    // Escape returns to the layer of kinds, then to the operation.
     session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     session.press(Key::Escape);
     assert_eq!((session.screen(), layer(&session)), (Screen::MAP, Some(MapLayer::Kinds)));
@@ -76,7 +76,7 @@ fn space_counts_and_goes_through_the_pictures() {
     assert_eq!(session.screen(), Screen::OPERATION);
 }
 
-/// Figures of a count that was made apart from this program.
+/// The figures come from a count made apart from this program.
 #[test]
 fn all_codes_that_differ_are_drawn() {
     for (pipeline, differs) in [("mul-then-add", 3936), ("through-f32", 1)] {
@@ -116,7 +116,8 @@ fn brackets_go_from_difference_to_difference() {
     assert!(session.view().heading.text().contains("0x520b"));
 }
 
-/// 1 + 2^-11 of f16 lies half way: to even is down, toward +inf up; 1 + 1 is exact. Each as large as it is.
+/// 1 + 2^-11 is a tie in f16: ties-to-even rounds it down, rounding toward +inf up. 1 + 1 is exact. The strength of the
+/// colour shows the size of the error.
 #[test]
 fn errors_have_a_side() {
     for (line, at, role, strength) in [
@@ -150,7 +151,7 @@ fn what_cannot_be_drawn_says_why() {
         "A map draws every code, and f32 has 2^32 of them: too many. \
          Formats with a map: e2m1, toy, e2m3, e3m2, e4m3, e5m2, ue8m0, f16, bf16."
     );
-    // The codes of b are counted, but the map is one of another format.
+    // The codes of b are counted, but the map shows another format.
     let mut session = after_lines(&["add.f16 1 2", "b 2", "map bf16"]);
     let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     count(&mut session, effect);
@@ -158,7 +159,7 @@ fn what_cannot_be_drawn_says_why() {
         text(&session)
             .contains("All codes of b are counted: they are not those of this map, which are bf16.")
     );
-    // What is hidden is not told.
+    // The layer of errors would reveal a hidden result, so it is refused.
     let mut session = after_lines(&["a", "map", "hide"]);
     assert_eq!(session.update(Msg::from(MapMsg::Layer(MapLayer::Errors))), None);
     assert_eq!(session.view().layer, Some(MapLayer::Kinds));

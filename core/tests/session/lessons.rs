@@ -1,4 +1,4 @@
-//! Lessons on the screen: begun, read step by step, answered, left, and opened again by a link.
+//! Lessons on the screen: starting one, reading it step by step, answering, leaving, and reopening it by a link.
 
 use halfplay_core::skins::lesson::{museum, shelf};
 use halfplay_core::skins::session::{ALL_MODULES, Key, KeyContext, LessonView, Module, Msg, Screen, Session};
@@ -67,13 +67,13 @@ fn what_is_typed_changes_the_numbers_and_the_lesson_waits() {
     session.press(Key::Enter);
     assert_eq!(session.evaluation().outcome.bits, 0x6802);
     assert_eq!(lesson(&session).place, 0);
-    // By itself, changed, and back to the step as it is written.
+    // The operation opens separately, is changed, and the lesson restores the step as it is written.
     session.press(Key::Enter);
     assert_eq!((session.view().tab(), session.view().lesson), (Screen::OPERATION, None));
     session.update(Msg::Do("4096 + 6".into()));
     press(&mut session, "gl");
     assert_eq!((lesson(&session).place, session.evaluation().outcome.bits), (0, 0x6801));
-    // What was there before is one undo away.
+    // One undo restores the previous state.
     session.press(Key::Char('u'));
     assert_eq!(session.evaluation().outcome.bits, 0x6c02);
 }
@@ -86,7 +86,7 @@ fn an_answer_is_judged_at_once_and_tells_the_result() {
     assert_eq!(asked.choices.iter().map(|choice| choice.words.text()).collect::<Vec<_>>(), ["2050", "2052"]);
     assert!(asked.choices.iter().all(|choice| choice.right.is_none() && choice.told.is_none()));
     assert!(session.view().hidden && !session.view().asks(), "one question at a time");
-    // What is hidden is nowhere to be seen.
+    // Nothing on the screen shows what is hidden.
     assert!(session.view().linear().iter().all(|line| !line.contains("0x6802")));
     press(&mut session, "a");
     let view = session.view();
@@ -107,11 +107,11 @@ fn a_link_leads_to_the_step_in_every_skin() {
     assert!(link.contains("/lesson=ties/lesson-step=an-odd-neighbour"), "{link}");
     let opened = Session::open(&link).expect("a link").with_modules(&ALL_MODULES);
     assert_eq!((lesson(&opened), opened.link()), (lesson(&session), link.clone()));
-    // Before lessons are there, what the step shows can be seen already.
+    // Before the lessons are loaded, the session already shows the step's operation.
     let early = Session::open(&link).expect("a link");
     assert!(early.lacks(Module::Teaching) && early.view().hidden);
     assert_eq!(early.evaluation().outcome.bits, 0x6802);
-    // A lesson that is not there is said, and the rest opens.
+    // If the lesson does not exist, a message says so, and the rest opens.
     let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
     let gone = gone.with_modules(&ALL_MODULES);
     assert_eq!(gone.view().tab(), Screen::LESSONS);
@@ -167,7 +167,7 @@ fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
             let shown = lesson(&session);
             assert_eq!(shown.place, place, "{}", one.name);
             let opened = Session::open(&session.link()).expect("a link").with_modules(&ALL_MODULES);
-            // What was finished is no part of a link.
+            // A link does not contain which lessons are finished.
             let without_shelf = |lesson: LessonView| LessonView { shelf: Vec::new(), ..lesson };
             let [here, there] = [shown.clone(), lesson(&opened)].map(without_shelf);
             assert_eq!(there, here, "{}, step {place}", one.name);
@@ -184,8 +184,9 @@ fn every_step_of_every_lesson_can_be_shown_linked_and_read_aloud() {
     }
 }
 
-/// Before a class, too, a step that hides its result says nothing of it, whether the lesson has a question of its own there or
-/// not. A tie was told below the question that asked for it, as the picture's own question was left out.
+/// In a presentation, too, a step that hides its result does not reveal it, whether or not the lesson asks a question
+/// there. Once, the text below the question revealed that it was a tie, because the picture's own question was left
+/// out.
 #[test]
 fn a_hidden_step_that_is_presented_tells_nothing() {
     let mut hidden = 0;

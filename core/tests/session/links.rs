@@ -1,4 +1,4 @@
-//! Links: the whole state goes there and back, and what is no link is answered.
+//! Links: the whole state survives a round trip, and an invalid link gives a message.
 
 use super::random::{check, messages};
 use super::{after_lines, line};
@@ -10,13 +10,13 @@ use halfplay_core::skins::session::{
 };
 use proptest::prelude::*;
 
-/// What a link shows: everything but what is under way.
+/// The part of a view that a link records: everything except work in progress.
 pub fn still(view: View) -> View {
     let registers =
         view.registers.into_iter().map(|row| halfplay_core::skins::session::Register { cursor: None, ..row });
-    // Where no bits are walked along, a link does not say at which one the cursor was.
+    // A link records the cursor's bit only on screens where the cursor moves along bits.
     let walks = matches!(view.screen, Screen::OPERATION | Screen::NUMBER);
-    // A link does not hold a count over all codes, so neither the buttons that start, stop and use one.
+    // A link does not contain a count over all codes. So the buttons that start, stop and use one are left out, too.
     let of_count = [Msg::Revert, CompareMsg::Survey.into(), CompareMsg::FirstDifference.into()];
     let mut actions = view.actions;
     if view.screen == Screen::COMPARE {
@@ -36,7 +36,7 @@ pub fn still(view: View) -> View {
             ..view.instruction
         },
         typed: None,
-        // Dark is a presentation for a while alone.
+        // Blanking the screen only lasts for a while during a presentation.
         blank: false,
         overlay: None,
         counted: None,
@@ -49,26 +49,26 @@ pub fn still(view: View) -> View {
     }
 }
 
-/// Is nothing under way?
+/// True if no edit, overlay or prompt is open.
 pub fn is_plain(session: &Session) -> bool {
     let view = session.view();
     session.context() != KeyContext::Typing && view.overlay.is_none() && view.prompt.is_none()
 }
 
-/// The link of a session opens on the same.
+/// Checks that the session's link opens the same session.
 pub fn check_link(session: &Session) {
     let link = session.link();
-    // Nothing that a shell, a page's address or a chat would change.
+    // The link has no characters that a shell, a page's address or a chat program would change.
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@~=%".contains(c);
     assert!(link.strip_prefix('#').is_some_and(|rest| rest.chars().all(plain)), "{link}");
-    // What was answered of the hidden result is not in it. While one types, nothing was.
+    // The link does not contain guesses about the hidden result. While a text is being typed, there are none.
     let mut session = session.clone().with_modules(&[&OTHER_SCREENS]);
     let types = session.view().instruction.caret.is_some() || session.view().typed.is_some();
     if session.view().prediction.is_some() && !types {
         let _ = [Msg::Hide, Msg::Hide].map(|msg| session.update(msg));
     }
     let opened = super::open(&link);
-    // What runs programs, and what reads the records, is there in both or in neither.
+    // Both sessions have the modules for programs and records, or neither does.
     let runs = |opened: Session| {
         let opened = if session.report().is_some() { opened.with_modules(&[&PROGRAMS]) } else { opened };
         let reads = opened.lacks(Module::Teaching) && !session.lacks(Module::Teaching);
@@ -77,12 +77,12 @@ pub fn check_link(session: &Session) {
     let opened = runs(opened);
     assert_eq!(opened.link(), link);
     assert_eq!(opened.evaluation(), session.evaluation(), "{link}");
-    // What is wrong with a text is not said while it is typed.
+    // Errors in a text are not shown while it is being typed.
     let view = session.view();
     if view.instruction.caret.is_some() || view.typed.is_some() {
         assert_eq!(opened.view().registers.len(), session.view().registers.len(), "{link}");
     } else {
-        // Nor how far a count has come that a picture takes.
+        // The link does not contain the progress of a layer's count, either.
         let drawn = |session: &Session| {
             let mut session = session.clone();
             let layer = session.view().layer;
@@ -91,7 +91,7 @@ pub fn check_link(session: &Session) {
         };
         assert_eq!(drawn(&opened), drawn(&session), "{link}");
     }
-    // A page's address, a text without `#`, spaces from a terminal.
+    // A page's address, a text without `#`, and spaces added by a terminal.
     for text in [format!("https://example.org/halfplay/?x=1{link}"), format!(" {}\n", &link[1..])] {
         assert_eq!(runs(super::open(&text)), opened, "{text}");
     }
@@ -122,7 +122,7 @@ fn every_spelling_goes_there_and_back() {
             session.update(Msg::Do("undocumented on".into()));
             assert_eq!(session.view().instruction.instead, None, "{instr}");
             check_link(&session);
-            // Typed, it is the same.
+            // Typing the instruction gives the same session.
             let mut typed = after_lines(&["what-if on", "undocumented on"]);
             super::instruction(&mut typed, &instr.to_string());
             assert_eq!((typed.evaluation().instr, super::spelled(&typed)), (instr, instr.to_string()));
@@ -155,7 +155,7 @@ fn broken_texts_are_kept() {
     }
 }
 
-/// Texts as long as can be, in every place: the longest link there is still opens.
+/// The longest possible texts in every place: even the longest link opens.
 #[test]
 fn the_longest_texts_fit() {
     let longest = "×".repeat(4096);
@@ -171,7 +171,7 @@ fn the_longest_texts_fit() {
     session.update(Msg::Do(format!("reference {longest}")));
     assert!(session.link().len() > 100_000);
     check_link(&session);
-    // A command or a program may be longer than a line that is typed.
+    // A command or a program may be longer than a typed line.
     let digits = format!("0.{}", "1".repeat(5000));
     for msg in [Msg::Do(format!("add.f16 {digits} 1")), Msg::Paste(format!("add.f16 {digits}, 1;\nret;"))] {
         let mut session = Session::worked();
@@ -252,14 +252,14 @@ fn operands_that_are_missing_or_too_many_are_said() {
         ),
     ] {
         assert_eq!(said(link), words, "{link}");
-        // A command and a paste say it too.
+        // A command and a paste give the same message.
         for msg in [Msg::Do(link.into()), Msg::Do(format!("open {link}")), Msg::Paste(link.into())] {
             let mut session = Session::worked();
             session.update(msg);
             assert_eq!(super::said(&session), words, "{link}");
         }
     }
-    // What the worked sum began with was not given on purpose.
+    // The initial operands of the worked sum were not entered by the user.
     let mut session = Session::worked();
     session.update(Msg::Do("add.f16".into()));
     assert_eq!(opened(&session.link()).view().notice, None);
@@ -305,7 +305,7 @@ fn mangled() -> impl Strategy<Value = String> {
     )
 }
 
-/// It opens on a session that holds together, or says why not.
+/// The text opens a consistent session, or a message says why it does not.
 fn opens_or_says_why(text: &str) {
     match Session::open(text) {
         Ok(session) => {
@@ -337,7 +337,7 @@ proptest! {
     }
 }
 
-/// A register of two lanes is written in one word as often as lane by lane: the upper half is lane 1.
+/// A register with two lanes may be written as one word or lane by lane; the upper half is lane 1.
 #[test]
 fn a_packed_register_may_be_one_word() {
     let session = Session::open("#1/add.f16x2/0x7c017bff,0xfc004c00").expect("a link");
@@ -348,7 +348,7 @@ fn a_packed_register_may_be_one_word() {
     assert!(super::said(&of_one_lane).contains("operand a is 0x7c017bff"), "{}", super::said(&of_one_lane));
 }
 
-/// Fractions have a stroke, too.
+/// Fractions contain a slash, too.
 #[test]
 fn a_stroke_within_a_number_is_explained() {
     let said = |link: &str| super::said(&Session::open(link).expect("what can be read"));
@@ -372,7 +372,7 @@ fn an_operand_that_is_not_taken_may_be_left_out() {
     assert!(super::said(&needed).contains("operand b is missing"), "{}", super::said(&needed));
 }
 
-/// A part of a link belongs to one screen: two that had the same name would read each other's.
+/// Each part of a link belongs to one screen. Two screens with the same part name would read each other's values.
 #[test]
 fn no_two_parts_have_one_name() {
     let said = Session::open("#2/add.f16/1,2/frob=1").unwrap().view().notice.unwrap().text();

@@ -1,11 +1,12 @@
-//! Cases made to order, and the value that is moved on its line: what is changed, what is said, what is undone.
+//! Operands made for a kind of case, and values dragged on their number line: the changes, the messages, and undoing
+//! them.
 
 use super::{after_lines, codes, said};
 use halfplay_core::skins::session::{ALL_MODULES, Focus, Key, KeyContext, Msg, Session};
 
 const B: Focus = Focus::Bits { operand: 1, lane: 0 };
 
-/// 2048 + 1 on its line, with the focus on b.
+/// 2048 + 1 on its number line, with the focus on b.
 fn on_the_line() -> Session {
     let mut session = after_lines(&["add.f16 2048 1"]);
     session.update(Msg::FocusOn(B));
@@ -19,7 +20,8 @@ fn told(session: &Session) -> (u32, String) {
 
 #[test]
 fn a_case_is_made_and_undone_in_one() {
-    // The nearest tie with 2048 is 2048 + 1: the code of 1 is 1,024 below that of 2, that of 3 is 512 above it.
+    // The nearest tie with 2048 is 2048 + 3: the code of 1 is 1,024 below that of 2, but the code of 3 is only 512
+    // above it.
     let mut session = after_lines(&["add.f16 2048 2"]);
     session.update(Msg::Do("make tie".into()));
     assert_eq!(codes(&session)[1], "0x4200");
@@ -27,7 +29,7 @@ fn a_case_is_made_and_undone_in_one() {
     assert_eq!(said(&session), words);
     session.update(Msg::Undo);
     assert_eq!(session.view().instruction.text.text(), "add.f16 2048 2");
-    // In both lanes; a lane that is one already stays.
+    // In both lanes; a lane that is already such a case stays.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {2, 1}"]);
     session.update(Msg::Do("make tie".into()));
     assert!(
@@ -35,7 +37,7 @@ fn a_case_is_made_and_undone_in_one() {
         "{}",
         said(&session)
     );
-    // From one surprise to the next; one step back each.
+    // Each surprise follows the previous one, and each is undone by one step.
     let mut session = after_lines(&["fma.rn.f16 1 2 3"]);
     let first = session.link();
     session.update(Msg::Do("make surprise".into()));
@@ -93,7 +95,7 @@ fn past_the_middle_the_answer_flips() {
     assert_eq!(session.view().handle.unwrap().name, "the exact value; b follows");
 }
 
-/// What is typed as a formula is read as one after the drag as well; the operand is written as it is best read.
+/// A typed formula remains a formula after the drag, and the operand appears in its most readable form.
 #[test]
 fn a_formula_stays_one_when_it_is_dragged() {
     let dragged = |formula: &str, to| {
@@ -113,7 +115,7 @@ fn a_formula_stays_one_when_it_is_dragged() {
 fn a_drag_is_one_change() {
     let mut session = on_the_line();
     let before = session.link();
-    // It begins where the value is: nothing changes yet.
+    // The drag begins at the value's position, so nothing changes yet.
     [500, 600, 750, 800].into_iter().for_each(|at| drop(session.update(Msg::LineAt(at))));
     let dragged = session.link();
     session.update(Msg::LineLet);
@@ -125,7 +127,7 @@ fn a_drag_is_one_change() {
     assert_eq!(session.link(), before);
     session.update(Msg::Redo);
     assert_eq!(session.link(), dragged);
-    // A text that is being typed is ended first: a change of its own.
+    // A text being typed is accepted first, as a separate change.
     let mut session = on_the_line();
     "1.25".chars().for_each(|c| drop(session.update(Msg::Type(c))));
     [700, 750].into_iter().for_each(|at| drop(session.update(Msg::LineAt(at))));
@@ -136,7 +138,7 @@ fn a_drag_is_one_change() {
 
 #[test]
 fn where_no_operand_leads_is_said() {
-    // Numbers beside 2048 are 2 apart above it: a stays.
+    // Numbers above 2048 are 2 apart, so a stays.
     let mut session = after_lines(&["add.f16 2048 1", "a"]);
     let before = session.link();
     session.update(Msg::LineAt(900));
@@ -157,7 +159,7 @@ fn where_no_operand_leads_is_said() {
             "{lines:?}"
         );
     }
-    // A lane of a packed sum is moved by its own lane.
+    // A lane of a packed sum moves through its own lane of the operand.
     let mut session = after_lines(&["add.f16x2 {2048, 2048} {1, 1}"]);
     session.update(Msg::FocusOn(Focus::Bits { operand: 1, lane: 1 }));
     session.update(Msg::LineAt(750));
@@ -170,7 +172,7 @@ fn a_bit_is_told_right_after_the_cursor_is_put_on_it() {
     let mut session = Session::worked();
     let pointed = |session: &Session| session.view().pointed;
     assert_eq!(pointed(&session), None);
-    // The second last bit of 48.34375, 0x520b, counts 2^-4.
+    // The second last bit of 48.34375, 0x520b, has the weight 2^-4.
     session.press(Key::Left);
     assert_eq!(pointed(&session).as_deref(), Some("weight 2^-4 = 0.0625: off gives 0x5209, 48.28125"));
     session.press(Key::Char(' '));

@@ -1,4 +1,4 @@
-//! The map and the table of other formats than the focus has: by command, by button, by link.
+//! The map and the table of formats other than that of the focus: by command, by button, by link.
 
 use super::{after_lines, do_line, open, said};
 use halfplay_core::float::Format;
@@ -8,15 +8,15 @@ fn heading(session: &Session) -> String {
     session.view().heading.text()
 }
 
-/// Codes by OCP 8-bit Floating Point 1.0 and OCP Microscaling Formats 1.0: 0.1 is 1.6 × 2^-4, in e4m3 1.625 × 2^-4, whose
-/// exponent field is 3; 448 is 0x7e there, and 57344 is 0x7b in e5m2; 4 is 127 + 2 in ue8m0.
+/// Codes by OCP 8-bit Floating Point 1.0 and OCP Microscaling Formats 1.0. 0.1 is 1.6 × 2^-4; in e4m3 it becomes 1.625
+/// × 2^-4, whose exponent field is 3. 448 is 0x7e in e4m3, 57344 is 0x7b in e5m2, and 4 is 127 + 2 in ue8m0.
 #[test]
 fn commands_show_the_codes_of_a_format() {
     for (lines, words) in [
         (&["map e4m3 0.1"][..], "map at 0x1d  0.1015625   e4m3  256 codes"),
         (&["map e4m3", "map max"], "map at 0x7e  448   e4m3  256 codes"),
         (&["map e4m3", "map e5m2 max"], "map at 0x7b  57344   e5m2  256 codes"),
-        // 48.34375, the value of the focus, is nearest to 48 in e4m3.
+        // 48.34375, the value with the focus, is nearest to 48 in e4m3.
         (&["map e4m3"], "map at 0x64  48   e4m3  256 codes"),
         (&["map ue8m0 4"], "map at 0x81  4   ue8m0  256 codes"),
         (&["map e2m1 -6"], "map at 0xf  -6   e2m1  16 codes"),
@@ -76,14 +76,14 @@ fn buttons_choose_the_format() {
             [Msg::from(MapMsg::Format(format))]
         );
     }
-    // What the page does not draw is refused.
+    // A format that the page cannot draw is rejected.
     let mut session = after_lines(&["toy"]);
     session.update(Msg::from(MapMsg::Format(Format::BF16)));
     assert!(said(&session).starts_with("A table lists every code, and bf16 has 2^16"), "{}", said(&session));
     assert!(heading(&session).starts_with("toy float"), "{}", heading(&session));
 }
 
-/// In e4m3 a row has 16 codes, s eee above e fff: up is 16 codes more.
+/// In e4m3 a row has 16 codes, with s eee for the rows and e fff for the columns: up is 16 codes more.
 #[test]
 fn arrows_walk_a_small_map() {
     let mut session = after_lines(&["map e4m3 1"]);
@@ -119,7 +119,7 @@ fn links_keep_the_format() {
         let opened = open(&session.link());
         assert_eq!((heading(&opened), opened.link()), (heading(&session), session.link()));
     }
-    // A map without a format is that of the focus, and one of the toy float needs no table.
+    // A link names no format if the map follows the focus, and no table for the toy float.
     for line in ["map", "toy"] {
         let link = after_lines(&[line]).link();
         assert!(!link.contains("format=") && !link.contains("table="), "{link}");
@@ -139,7 +139,7 @@ fn links_with_other_formats_are_answered() {
         let session = Session::open(&format!("#2/add.f16/1,2/{part}")).unwrap();
         assert_eq!(said(&session), words);
     }
-    // A code beyond the last is the last, in whichever order the parts stand.
+    // A code beyond the last one becomes the last one, in whichever order the parts of the link appear.
     let session = open("#2/add.f16/1,2/screen=map/format=e4m3/code=3c00");
     assert!(heading(&session).starts_with("map at 0xff "), "{}", heading(&session));
     let session = open("#2/add.f16/1,2/screen=map/map=toy/toy=63/table=e2m1");
@@ -147,7 +147,7 @@ fn links_with_other_formats_are_answered() {
     assert!(session.link().ends_with("/table=e2m1/toy=15"), "{}", session.link());
 }
 
-/// The map of a row that has no map gives no number to take, and the arrows do nothing.
+/// If a row's format has no map, no number can be taken from it, and the arrows do nothing.
 #[test]
 fn a_map_that_cannot_be_drawn_is_left_alone() {
     let mut session = after_lines(&["add.f32 1 2", "a 1", "map"]);

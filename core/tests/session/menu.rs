@@ -1,10 +1,10 @@
-//! The menu of the instruction's parts, and the menu of what to copy.
+//! The menu of the instruction's parts, and the menu of things to copy.
 
 use super::{codes, menu, said, spelled};
 use halfplay_core::isa::{Allow, choices, documented};
 use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, Overlay, Session, What};
 
-/// Opens the menu and goes to the row that has these words in a part.
+/// Opens the menu and selects the row with these words in a part.
 fn open(session: &mut Session, part: &str, words: &str) {
     session.update(Msg::FocusOn(Focus::Instruction));
     assert_eq!(session.press(Key::Char(' ')), None);
@@ -47,7 +47,7 @@ fn each_part_is_chosen_from() {
             let (list, rows) = menu(&session);
             assert!(part == "modifiers" || rows[list.chosen].starts_with('•'), "{rows:?}");
         } else {
-            // What would be legal stands in the reason, and nothing is changed.
+            // The reason suggests a legal instruction, and nothing changes.
             assert!(said(&session).ends_with(&format!("try {then}")), "{words}: {}", said(&session));
             assert_eq!(spelled(&session), start);
         }
@@ -71,7 +71,7 @@ fn what_is_not_legal_says_why() {
     let mut same = before;
     same.update(Msg::Notice(String::new()));
     assert_eq!(session, same);
-    // In a what-if it is legal.
+    // As a what-if it is legal.
     session.update(Msg::Do("what-if on".into()));
     open(&mut session, "rounding", "rz");
     session.press(Key::Enter);
@@ -79,7 +79,7 @@ fn what_is_not_legal_says_why() {
     assert_eq!(session.view().instruction.needs, "");
 }
 
-/// Every choice of every documented instruction: it is taken over, or the reason is said; operands stay.
+/// Every choice of every documented instruction is accepted, or a message gives the reason. The operands stay.
 #[test]
 fn every_choice_leads_where_the_table_says() {
     for instr in documented().step_by(7) {
@@ -104,7 +104,7 @@ fn every_choice_leads_where_the_table_says() {
     }
 }
 
-/// The instruction may change below an open menu: the cursor stays on a choice that there is.
+/// The instruction may change while the menu is open: the cursor stays on an existing choice.
 #[test]
 fn the_cursor_stays_within_the_menu() {
     let mut session = super::after(&[Msg::Menu]);

@@ -1,4 +1,4 @@
-//! Every message there is, once: for the keys, for chance, for the documentation.
+//! Every kind of message once, for the tests of keys, of random sessions and of the documentation.
 
 use halfplay_core::float::Format;
 use halfplay_core::skins::session::keys;
@@ -6,22 +6,22 @@ use halfplay_core::skins::session::{
     CompareMsg, DiagnoseMsg, Focus, LessonMsg, MapLayer, MapMsg, MapPage, Msg, ProgramMsg, ScreenMsg, What,
 };
 
-/// How someone gives a message.
+/// The way in which a user gives a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Giver {
     /// a key of the table
     Key,
-    /// a letter that stands on the screen: in the menu of what to copy, below a neighbour to be chosen
+    /// a letter shown on the screen: in the menu of things to copy, or below a neighbour to choose
     Letter,
-    /// a click on what stands there, for which there is a command too
+    /// a click on the screen; there is also a command
     Click,
-    /// the text on a clipboard
+    /// the text on the clipboard
     Clipboard,
-    /// a skin, which says what became of an effect
+    /// a front end, which reports the outcome of an effect
     Skin,
 }
 
-/// At least one message of every kind, and all of the kinds that have few.
+/// At least one message of every kind, and all messages of small kinds.
 pub fn all_messages() -> Vec<Msg> {
     use Msg::*;
     let bits = Focus::Bits { operand: 1, lane: 0 };
@@ -151,7 +151,7 @@ fn screen_messages() -> Vec<Msg> {
         .collect()
 }
 
-/// How someone gives a message of one screen: a key, unless it stands here.
+/// The way to give a message of a single screen: a key, unless it is listed here.
 fn giver_on_screen(msg: &ScreenMsg) -> Giver {
     match msg {
         ScreenMsg::Compare(CompareMsg::Pipeline(_))
@@ -171,7 +171,7 @@ fn giver_on_screen(msg: &ScreenMsg) -> Giver {
     }
 }
 
-/// How someone gives it. A message of a new kind does not compile until it stands here and in the list.
+/// The way to give a message. The match is exhaustive, so a new kind of message must be added here and to the list.
 pub fn giver(msg: &Msg) -> Giver {
     use Msg::*;
     match msg {
@@ -213,7 +213,7 @@ pub fn giver(msg: &Msg) -> Giver {
     }
 }
 
-/// Every kind stands in the list: as many as the documentation of `Msg` has names.
+/// The list has every variant that the source of `Msg` declares.
 #[test]
 fn no_kind_of_message_is_missing() {
     let source = include_str!("../../src/session/msg.rs");

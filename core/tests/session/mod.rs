@@ -1,5 +1,5 @@
-//! A session, driven by what the user wants; expected answers come from SoftFloat-checked facts and from the
-//! formats' definitions.
+//! A session, driven by the user's intentions. The expected answers come from facts checked with SoftFloat, and from
+//! the definitions of the formats.
 mod arrays;
 mod beginning;
 mod besides;
@@ -52,7 +52,7 @@ fn worked() -> Session {
     Session::worked().with_modules(&[&OTHER_SCREENS])
 }
 
-/// The session of a link with these screens.
+/// The session that a link opens, with these screens.
 fn open(link: &str) -> Session {
     let opened = Session::open(link).unwrap_or_else(|error| panic!("{link}: {error}"));
     opened.with_modules(&[&OTHER_SCREENS])
@@ -64,14 +64,14 @@ fn after(msgs: &[Msg]) -> Session {
     session
 }
 
-/// The worked sum after these lines of commands.
+/// The worked sum after these command lines.
 fn after_lines(lines: &[&str]) -> Session {
     let mut session = Session::worked().with_modules(&ALL_MODULES);
     lines.iter().for_each(|line| do_line(&mut session, line));
     session
 }
 
-/// Does a command that gives no effect and says nothing; only switches answer with what holds now.
+/// Runs a command that must give no effect and no message; only switches answer with their state.
 fn do_line(session: &mut Session, line: &str) {
     assert_eq!(session.update(Msg::Do(line.to_owned())), None, "{line}");
     let switches = ["what-if", "undocumented", "tininess", "show", "make"];
@@ -82,7 +82,7 @@ fn typed(session: &mut Session, text: &str) {
     text.chars().for_each(|c| assert_eq!(session.update(Msg::Type(c)), None));
 }
 
-/// Types an instruction and goes back to `a`.
+/// Types an instruction and returns to `a`.
 fn instruction(session: &mut Session, text: &str) {
     go(session, Focus::Instruction);
     session.update(Msg::EditAnew);
@@ -121,12 +121,12 @@ fn codes(session: &Session) -> Vec<String> {
     session.view().registers.into_iter().map(|row| row.code).collect()
 }
 
-/// The line as it is written.
+/// The instruction line as text.
 fn line(session: &Session) -> String {
     session.view().instruction.text.text()
 }
 
-/// The instruction that is on screen.
+/// The instruction on the screen.
 fn spelled(session: &Session) -> String {
     session.evaluation().instr.to_string()
 }
@@ -136,12 +136,12 @@ fn remarks(session: &Session) -> Vec<String> {
     view.instruction.remarks.iter().chain(&view.remarks).map(|line| line.text()).collect()
 }
 
-/// What is said once about what was just done.
+/// The notice about the last action.
 fn said(session: &Session) -> String {
     session.view().notice.map_or_else(String::new, |notice| notice.text())
 }
 
-/// The last words of each row of a list.
+/// The last cell of each row of a list.
 fn rows(list: &List) -> Vec<String> {
     list.table.rows.iter().map(|row| row.last().unwrap().text()).collect()
 }
@@ -155,12 +155,12 @@ fn list(session: &Session) -> List {
     session.view().list.unwrap()
 }
 
-/// The title of the step that is looked at.
+/// The title of the selected step.
 fn step(session: &Session) -> String {
     steps(session).swap_remove(list(session).chosen)
 }
 
-/// The part of the menu that is looked at, and of its rows each in one line.
+/// The selected part of the menu, and each of its rows as one line.
 fn menu(session: &Session) -> (List, Vec<String>) {
     let Some(Overlay::Menu { mut parts, part, .. }) = session.view().overlay else { panic!("no menu") };
     let list = parts.swap_remove(part);

@@ -1,9 +1,9 @@
-//! A result that was observed elsewhere, beside the one computed here.
+//! A result that was observed elsewhere, next to the computed one.
 
 use super::{after, go, instruction, open, said};
 use halfplay_core::skins::session::{Focus, Msg, Screen, Session, What};
 
-/// Exactly, the sum lies above half way between 0x3000 and 0x3001; what rounds twice gives 0x3000.
+/// The exact sum lies above the midpoint of 0x3000 and 0x3001; rounding twice gives 0x3000.
 const OBSERVED: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 -> 0x3000";
 
 fn observed() -> Session {
@@ -89,8 +89,9 @@ fn what_is_to_be_predicted_is_not_told() {
     assert!(!session.export(What::Plain).contains("does not give"));
 }
 
-/// True values to 90 digits by another program: tanh 0.5 is 0.46211…, tanh 2 is 0.96402…, 2^0.5 is 1.41421…, 2^-1.5 is 0.35355….
-/// Behind each line how far what was observed is from that, as a part of the bound.
+/// Another program computed the true values to 90 digits: tanh 0.5 is 0.46211…, tanh 2 is 0.96402…, 2^0.5 is 1.41421…,
+/// 2^-1.5 is 0.35355…. After each line: the distance of the observed result from the true value, as a fraction of the
+/// bound.
 #[test]
 fn what_the_manual_allows_is_not_called_unexplained() {
     for (text, bound) in [
@@ -113,14 +114,14 @@ fn what_the_manual_allows_is_not_called_unexplained() {
         ("ex2.approx.ftz.bf16 0.5 -> 0x3fb4", "2^-7 relative"),  // 0.72
         ("ex2.approx.ftz.bf16 0.5 -> 0x3fb7", ""),               // 1.40
         ("ex2.approx.ftz.bf16x2 {0.5, 0.5} -> 0x3fb63fb4", "2^-7 relative"), // 0.72, 0.69
-        // 2^-126 less 2^-133 is off by the bound and no more, but a subnormal result is flushed.
+        // 2^-126 − 2^-133 is off by exactly the bound, but a subnormal result is flushed.
         ("ex2.approx.ftz.bf16 -126 -> 0x007f", ""),
-        // The manual names these results: nothing is approximated.
+        // The manual specifies these results exactly; nothing is approximated.
         ("tanh.approx.f16 inf -> 0x3bff", ""),
         ("ex2.approx.f16 0 -> 0x3c01", ""),
         ("tanh.approx.f16 0.5 -> nan", ""),
         ("ex2.approx.f16 0.5 -> inf", ""),
-        // What is rounded correctly has no bound.
+        // A correctly rounded operation has no bound.
         ("add.f16 1 2 -> 0x4201", ""),
     ] {
         let said = remarks(&after(&[Msg::Paste(text.into())]));

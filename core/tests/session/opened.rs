@@ -1,4 +1,4 @@
-//! What a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
+//! The state that a link opens, in names: the columns of `assets/cases/links-v1.tsv`.
 
 use halfplay_core::compare::pipelines;
 use halfplay_core::eval::Flag;
@@ -7,7 +7,7 @@ use halfplay_core::skins::doc::{Block, Line};
 use halfplay_core::skins::explain::glossary;
 use halfplay_core::skins::session::{Focus, List, ListKind, Msg, Register, Screen, Session, View};
 
-/// The names of the columns behind the link.
+/// The names of the columns after the link.
 pub const COLUMNS: [&str; 24] = [
     "instruction",
     "operands",
@@ -35,16 +35,16 @@ pub const COLUMNS: [&str; 24] = [
     "notice",
 ];
 
-/// What each column says of a session. What does not stand on the session's screen is read after going where it does:
-/// whether it is to be compared, the file says.
+/// The value of each column for a session. Values that the session's screen does not show are read on the screen that
+/// does. The file determines whether they are compared.
 ///
-/// This is the only place of these tests that reads a session.
+/// This is the only place in these tests that reads a session.
 pub fn opened(session: &Session) -> [String; 24] {
     let (view, evaluation) = (session.view(), session.evaluation());
     let count = evaluation.instr.operand_names().len();
     let operands: Vec<String> =
         evaluation.operands[..count].iter().map(|bits| format!("{bits:#x}")).collect();
-    // The rows of the operation, with nothing hidden.
+    // The rows of the operation with the result revealed.
     let shown = went(session, &[Msg::Show(Screen::OPERATION)]).view();
     let map = shown_grid(session);
     [
@@ -92,7 +92,7 @@ fn yes(yes: bool) -> String {
     if yes { "yes" } else { "no" }.to_owned()
 }
 
-/// The session after these messages, with nothing hidden.
+/// The session after these messages, with the result revealed.
 fn went(session: &Session, msgs: &[Msg]) -> Session {
     let mut session = session.clone();
     msgs.iter().for_each(|msg| drop(session.update(msg.clone())));
@@ -122,7 +122,7 @@ fn page(session: &Session) -> String {
     .to_owned()
 }
 
-/// `rounding`; of lane 1 `1 rounding`.
+/// `rounding`, or for lane 1 `1 rounding`.
 fn step(session: &Session) -> String {
     let list = list(&went(session, &[Msg::Show(Screen::OPERATION)]));
     let words = list.map_or_else(Vec::new, |list| list.table.rows[list.chosen].clone());
@@ -136,7 +136,7 @@ fn pipeline(session: &Session) -> String {
     pipelines(session.evaluation())[chosen].variant.word().to_owned()
 }
 
-/// What is searched for, as its link has it, with `%2F` and the like written out.
+/// The search text in the link, with `%2F` and the like decoded.
 fn query(link: &str) -> String {
     let Some((_, query)) = link.split_once("/search=") else { return none() };
     let mut pieces = query.split('/').next().unwrap_or_default().split('%');
@@ -148,7 +148,7 @@ fn query(link: &str) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// The code under the cursor of the map on screen, and how closely it is seen: 0, where all codes are, to 3.
+/// The code under the cursor of the map on the screen, and the zoom: from 0, which shows all codes, to 3.
 fn shown_grid(session: &Session) -> Option<(String, u32)> {
     let view = went(session, &[]).view();
     let heading = view.heading.text();
@@ -158,7 +158,7 @@ fn shown_grid(session: &Session) -> Option<(String, u32)> {
     Some((code.to_owned(), zoom as u32))
 }
 
-/// The code under the cursor of the toy float, where that is on screen.
+/// The code under the cursor of the toy float, if the screen shows it.
 fn toy(session: &Session) -> String {
     let view = went(session, &[]).view();
     let tables = view
@@ -189,13 +189,13 @@ fn focus(view: &View) -> String {
     name(super::focused(view))
 }
 
-/// The bit under the cursor, 0 being the lowest of its row.
+/// The bit under the cursor; 0 is the lowest of its row.
 fn bit(view: &View, row: &Register) -> String {
     let last = row.bits.len() - 1;
     (last - view.column.min(last)).to_string()
 }
 
-/// `ptx`, `what-if`, `undocumented`, `all`: which instructions are taken when they are typed.
+/// The instructions that the user may type: `ptx`, `what-if`, `undocumented`, `all`.
 fn allow(session: &Session) -> String {
     let takes = |provenance| {
         let instr = with_provenance(provenance).next().unwrap();
@@ -211,8 +211,8 @@ fn allow(session: &Session) -> String {
     .to_owned()
 }
 
-/// A sum between the largest subnormal number and the smallest normal one that rounds to the latter with any exponent:
-/// tiny before the rounding, not after it.
+/// The rule of tininess, found with a sum between the largest subnormal and the smallest normal number. It rounds to
+/// the latter with any exponent range, so it is tiny before rounding but not after.
 fn tininess(session: &Session) -> String {
     let session = went(session, &[Msg::Do("fma.rn.f16 0x8001 0.125 0x0400".into())]);
     let outcome = session.evaluation().outcome;
@@ -220,7 +220,7 @@ fn tininess(session: &Session) -> String {
     if outcome.flags[0].has(Flag::Underflow) { "before" } else { "after" }.to_owned()
 }
 
-/// The text with which an edit of each operand begins.
+/// The initial text when the user edits each operand.
 fn texts(session: &Session, view: &View) -> Vec<String> {
     let shown = went(session, &[Msg::Show(Screen::OPERATION)]);
     let rows = view.registers.iter().filter(|row| matches!(row.focus, Focus::Bits { .. }));

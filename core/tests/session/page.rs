@@ -1,9 +1,10 @@
-//! What a page in a browser needs besides: fields whose text comes whole, links that are followed, its own address.
+//! Additional needs of a page in a browser: fields that deliver their whole text, links to follow, and the page's own
+//! address.
 
 use super::{after_lines, codes, said, worked};
 use halfplay_core::skins::session::{Effect, Focus, Msg, Screen, Session, What};
 
-/// A field of a page hands over its whole text at each letter. It is one edit, from the first to the last.
+/// A field of a page delivers its whole text at each letter. From the first letter to the last it is one edit.
 #[test]
 fn a_text_is_written_whole() {
     let mut session = worked();
@@ -30,7 +31,7 @@ fn what_is_written_can_be_taken_back_and_is_never_cut() {
     session.update(Msg::Write("1".repeat(5000)));
     assert!(said(&session).contains("5000 characters are too many"), "{}", said(&session));
     assert_eq!(session.link(), worked().link());
-    // Where nothing can be typed, nothing is: the result is computed, and that is said.
+    // The row of the result takes no text. A message says that the result is computed.
     session.update(Msg::FocusOn(Focus::Result { lane: 0 }));
     session.update(Msg::Write("1".into()));
     assert!(session.view().typed.is_none() && !said(&session).is_empty());
@@ -78,7 +79,8 @@ fn links_that_are_copied_begin_with_the_address_of_the_page() {
     assert_eq!(session.link(), worked().link());
 }
 
-/// A frame shows the same link, hidden where it is hidden; what stands in quotes cannot end them.
+/// A frame shows the same link, with the result hidden if it is hidden. Text in the quoted address cannot end the
+/// quotes.
 #[test]
 fn the_code_of_a_frame_is_for_a_page() {
     let mut session = after_lines(&["hide"]).on_page("https://example.org/a\"b&c/");
@@ -97,7 +99,7 @@ fn the_code_of_a_frame_is_for_a_page() {
     assert_eq!(rows(&mut session), rows(&mut terminal) + 1);
 }
 
-/// Tab completes a word that was begun; a text that can be read, or was not touched, lets it go on.
+/// Tab completes an incomplete word. If the text parses or was not touched, Tab is left to the browser.
 #[test]
 fn tab_is_taken_for_a_word_that_is_begun() {
     let completes = |text: &str| {
@@ -109,12 +111,13 @@ fn tab_is_taken_for_a_word_that_is_begun() {
         session.view().completes
     };
     assert!(completes("ad") && completes("add.") && completes("fma.r"));
-    // Legal; as it was; a whole word, though the rounding is missing; nothing that it could become.
+    // Legal; unchanged; a whole word, although the rounding is missing; no possible completion.
     let others = ["add.bf16", "add.f16", "fma.f16", "zz"];
     assert_eq!(others.map(completes), [false; 4]);
 }
 
-/// A report is read elsewhere, by people who do not see the screen: it has the operands, and the way back to all of it.
+/// A report is read elsewhere, by people who do not see the screen. It contains the operands and a link to the full
+/// state.
 #[test]
 fn a_report_has_its_operands_and_the_way_back() {
     for screen in ["operation", "compare"] {

@@ -1,4 +1,4 @@
-//! Texts from a clipboard: numbers, statements, programs, links, and what is none of these.
+//! Texts from a clipboard: numbers, statements, programs, links, and other texts.
 
 use super::{after, after_lines, codes, instruction, line, remarks, said, spelled};
 use halfplay_core::isa::{Allow, documented};
@@ -46,14 +46,14 @@ fn numbers_go_to_the_operands_in_their_order() {
     }
     let session = paste(after_lines(&["add.f16x2"]), "{1, 2} 0x40003c00");
     assert_eq!(codes(&session)[..4], ["0x3c00", "0x4000", "0x3c00", "0x4000"]);
-    // What is not one for each stands behind the instruction, with what is wrong.
+    // If the numbers do not match the operands, they are appended to the instruction, with an error message.
     for (text, wrong) in [("1 2", "operands"), ("1, 2, 3x", "column 19: "), ("1 2 3 4 5", "operands")] {
         let session = pasted(text);
         assert_eq!(line(&session), format!("fma.rn.f16 {}", text.replace(", ", " ").replace(' ', ", ")));
         assert!(said(&session).contains(wrong), "{text}: {}", said(&session));
         assert_eq!(codes(&session)[..3], codes(&Session::worked())[..3], "{text}");
     }
-    // One number of several words is none of these.
+    // A single number that consists of several words is not a list of operands.
     let session = pasted("{1, 2}");
     let why =
         "{…} is for packed types, but this register holds one number; write one number, without braces.";
@@ -75,7 +75,7 @@ fn a_statement_brings_its_operands() {
         assert_eq!(session.context(), KeyContext::Bits);
     }
     assert!(said(&pasted("@!p add.f16 %h3, 0.5, 1.0;")).contains("The guard is not looked at"));
-    // Registers say nothing about values: what is there stays.
+    // Registers give no values, so the current operands stay.
     let session = pasted("fma.rn.f16 %h4, %h1, 1.5, %h3;");
     assert_eq!(codes(&session)[..3], ["0x520b", "0x3e00", "0x2ff6"]);
     let session = pasted("fma.rn.f16 %h4, %h1, %h2, 1.5; 1 2");
@@ -100,7 +100,7 @@ fn what_is_wrong_with_a_statement_is_said_and_the_text_kept() {
     assert_eq!(session, paste_undone());
 }
 
-/// The worked sum, with what could be redone forgotten by looking at the link only.
+/// The worked sum after an undone paste; only its link shows that it is the worked sum again.
 fn paste_undone() -> Session {
     let mut session = pasted("add.f16 0.5, 1.5x");
     session.update(Msg::Backspace);
@@ -110,7 +110,8 @@ fn paste_undone() -> Session {
     session
 }
 
-/// The kernel that runs an instruction is a program, and the instruction one of its lines, for every documented spelling.
+/// For every documented spelling, the kernel that runs it is recognised as a program, with the instruction in one of
+/// its lines.
 #[test]
 fn a_kernel_is_a_program() {
     for instr in documented() {
@@ -130,7 +131,7 @@ fn a_kernel_is_a_program() {
     for text in ["// sums\nadd.f16 %a, 1, 2;\nmul.f16 %b, %a, 4;\n", "half x = 0.1h;\nhalf y = x + x;"] {
         assert_eq!(pasted(text).screen(), Screen::PROGRAM, "{text}");
     }
-    // Moves say what the operands are.
+    // Moves give the operands their values.
     assert_eq!(pasted("mov.b16 %h1, 1; add.f16 %h2, %h1, 2;").screen(), Screen::OPERATION);
     let rest = pasted("add.f16 %h2, 1, 2; st.global.b16 [%rd1], %h2;");
     assert_eq!(said(&rest), "took add.f16; 1 other line was left out");
@@ -158,7 +159,7 @@ fn a_megabyte_is_refused_or_read() {
     }
     assert_eq!(said(&pasted(&long)), "1048576 characters are too many here: at most 4096");
     assert_eq!(pasted(&long).context(), KeyContext::Bits, "no edit is begun");
-    // Many lines are read.
+    // Many lines are read, too.
     let lines = "// nothing\n".repeat(1 << 16) + "add.f16 1, 2;";
     assert_eq!(spelled(&pasted(&lines)), "add.f16");
     let lines = "mov.u32 %r1, %r2;\n".repeat(1 << 16);
@@ -166,7 +167,7 @@ fn a_megabyte_is_refused_or_read() {
         said(&pasted(&lines)),
         "no instruction of the table stands in these 65536 lines; the first is mov.u32"
     );
-    // Within an edit what is there stays too.
+    // During an edit the current text stays, too.
     let mut session = after(&[Msg::Type('1')]);
     session.update(Msg::Paste("2".repeat(4096)));
     assert_eq!(session.view().typed.unwrap().text, "1");
@@ -198,7 +199,7 @@ fn within_an_edit_lines_become_one() {
     let mut session = after(&[Msg::Command]);
     session.update(Msg::Paste("a\n0.1\n".into()));
     assert_eq!(session.view().prompt.unwrap().text, "a 0.1");
-    // A menu gives way.
+    // A paste closes a menu.
     let mut session = after(&[Msg::Menu]);
     session.update(Msg::Paste("add.f16 1, 2".into()));
     assert_eq!((spelled(&session).as_str(), session.context()), ("add.f16", KeyContext::Bits));
@@ -206,7 +207,7 @@ fn within_an_edit_lines_become_one() {
     assert_eq!(codes(&session)[2], "0x4000");
 }
 
-/// What nvcc writes, and lines as a terminal passes them on, once became the text of operand a.
+/// nvcc's output, and lines in the form that a terminal passes on, once became the text of operand a.
 #[test]
 fn a_program_never_becomes_an_operand() {
     let worked = Session::worked().link();
@@ -225,7 +226,7 @@ fn a_program_never_becomes_an_operand() {
         assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
     }
     for (text, answer) in [
-        // Called otherwise elsewhere: what it is here is said, and the text is there to be mended.
+        // For an instruction with another name here, the message gives that name, and the text stays for correction.
         ("mad.rn.f16 1, 2, 3", "column 1: \"mad\" is no operation; PTX calls it fma; try fma.rn.f16"),
         ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
         ("ld.global.b16 %h1, [%rd1]", "ld.global.b16 is no instruction of the table"),
@@ -245,14 +246,14 @@ fn a_program_never_becomes_an_operand() {
     assert!(said(&session).contains("perhaps .relu"), "{}", said(&session));
 }
 
-/// Registers were passed over in silence, and a sum that one had not asked for was shown.
+/// Once, registers were silently ignored, and the result was a sum that the user had not asked for.
 #[test]
 fn moves_give_registers_their_values() {
     let session = pasted("mov.b16 %h1, 0x3c00;\nmov.b16 %h2, 0x4000;\nadd.f16 %h3, %h1, %h2;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4200"), "1 + 2 = 3");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
     assert_eq!(said(&session), "took add.f16, a and b from the lines before it");
-    // What the lines say, and the codes of a, b, c of the instruction that they lead to: one for each lane.
+    // The lines, and the codes of the operands a, b, c of the resulting instruction, one per lane.
     for (text, wanted) in [
         (
             "mov.b32 %r1, 0x3c003c00; mov.b32 %r2, 0x40003c00; add.rn.f16x2 %r3, %r1, %r2;",
@@ -271,7 +272,7 @@ fn moves_give_registers_their_values() {
             "4000 4000 3f800000",
         ),
         ("mov.f32 %f1, 1.5; add.f32 %f2, %f1, 0f40000000;", "3fc00000 40000000"),
-        // A value is not known where its width, a guard or another instruction speaks against it.
+        // A value is unknown if its width does not match, or if a guard or another instruction may change it.
         ("mov.b32 %r1, 0x3c00; add.f16 %h3, %r1, 2;", "520b 4000"),
         ("mov.b16 %h1, 0x13c00; add.f16 %h3, %h1, 2;", "520b 4000"),
         ("mov.b16 %h1, 0x3c00; @%p mov.b16 %h1, 0x4000; add.f16 %h3, %h1, 2;", "520b 4000"),
@@ -283,7 +284,7 @@ fn moves_give_registers_their_values() {
         read.truncate(wanted.split(' ').count());
         assert_eq!(read.join(" ").replace("0x", ""), wanted, "{text}");
     }
-    // Where there is nothing but moves, the first of the table is taken.
+    // If there are only moves, the first one in the table of instructions is taken.
     let session = pasted("mov.b32 %r1, 0x40003c00;\nmov.b32 %r2, %r1;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[0].as_str()), ("mov.b32", "0x40003c00"));
     assert_eq!(said(&session), "took mov.b32; 1 other line was left out");
@@ -318,7 +319,7 @@ fn a_register_without_a_value_is_named() {
         let mut session = Session::worked();
         session.update(Msg::Do(text.into()));
         assert_eq!(said(&session), remark, "{text}");
-        // The same while it is typed, and once it is accepted.
+        // The message is the same while the user types, and after Enter.
         let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
         super::typed(&mut session, text);
         let told = session.view().instruction.remarks;
@@ -328,7 +329,7 @@ fn a_register_without_a_value_is_named() {
     }
 }
 
-/// "this ( has no partner", it was said, though it had one; a call of CUDA became the text of an operand.
+/// A message once claimed "this ( has no partner", although it had one, and a CUDA call became the text of an operand.
 #[test]
 fn cpp_is_read_as_the_instruction_that_it_is() {
     for text in [

@@ -5,7 +5,7 @@ use halfplay_core::skins::session::{
     ALL_MODULES, Focus, KeyContext, LessonMsg, List, MapMsg, MapPage, Msg, PROGRAMS, Screen, Session, View,
 };
 
-/// What leads to sessions in a place.
+/// Sessions in a place.
 pub fn sessions(place: KeyContext) -> Vec<Session> {
     match place {
         KeyContext::Instruction => vec![from("", &[Msg::Up])],
@@ -92,7 +92,7 @@ pub fn sessions(place: KeyContext) -> Vec<Session> {
             session.update(Msg::Do("lesson ties".into()));
             session.update(Msg::NextStep);
             let second = session.clone();
-            // A later step, and one with a program.
+            // A later step, and a step with a program.
             let _ = [Msg::NextStep, Msg::NextStep].map(|msg| drop(session.update(msg)));
             let mut program = session.clone();
             program.update(Msg::from(LessonMsg::Bring(
@@ -142,7 +142,7 @@ fn from(command: &str, msgs: &[Msg]) -> Session {
     session
 }
 
-/// Has the place nothing to show? Then its keys have nothing to do.
+/// True if the place has nothing to show, so that its keys have nothing to do.
 pub fn is_empty(place: KeyContext) -> bool {
     let empty = |view: &View| match place {
         KeyContext::COMPARE | KeyContext::GLOSSARY => {
@@ -163,7 +163,7 @@ fn each_place_is_reached() {
     }
 }
 
-/// What a list says of itself holds: one of its rows is chosen, if it has any.
+/// Checks that one of the list's rows is chosen, if it has any.
 pub fn check_list(list: &List) {
     assert!(list.chosen < list.table.rows.len().max(1), "row {} of {}", list.chosen, list.title());
 }

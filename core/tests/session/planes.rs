@@ -1,11 +1,11 @@
-//! The plane of two operands: where its cursor is.
+//! The cursor of the plane of two operands.
 
 use halfplay_core::skins::session::{Msg, Session};
 
 /// A plane of 1.5 and 2 whose cursor is elsewhere: on 0 and -0.
 const ELSEWHERE: &str = "#2/mul.f16/1.5,2/screen=map/map=plane/pair=0000.8000";
 
-/// Without a pair it is looked at where the operands are.
+/// Without a pair in the link, the cursor starts at the operands.
 #[test]
 fn a_plane_begins_at_the_operands() {
     let link = |link: &str| Session::open(link).expect("a link").link();
@@ -14,7 +14,8 @@ fn a_plane_begins_at_the_operands() {
     assert_eq!(link(ELSEWHERE), ELSEWHERE);
 }
 
-/// Whether the line of the plane was meant or that of commands; an instruction alone leaves it.
+/// The cursor moves to new operands, whether they come with the command `plane` or without; an instruction alone does
+/// not move it.
 #[test]
 fn the_cursor_goes_to_what_is_asked_there() {
     for (text, pair) in [

@@ -1,10 +1,10 @@
-//! Predict, then reveal: what is hidden stands nowhere.
+//! Predict, then reveal: a hidden result appears nowhere.
 
 use super::{after, after_lines, said};
 use halfplay_core::skins::doc::plain;
 use halfplay_core::skins::session::{Effect, KeyContext, Msg, Screen, Session, What};
 
-/// Operations whose results have bits and digits that stand nowhere else in their question.
+/// Operations whose results have bits and digits that appear nowhere else in the question.
 const QUESTIONS: [&[&str]; 5] = [
     &["fma.rn.f16", "a 0x520b", "b 0x00e9", "c 0x2ff6"],
     &["add.f16", "a 0.1", "b 0.2"],
@@ -13,8 +13,8 @@ const QUESTIONS: [&[&str]; 5] = [
     &["max.f16", "a 7", "b 0.001"],
 ];
 
-/// Everything a skin gets to draw, and everything that can be copied; but for the two answers of a question, of which one
-/// is the result.
+/// Everything that a front end may draw, and everything that can be copied. Leaves out the two answers of a question,
+/// because one of them is the result.
 fn everything(session: &Session) -> String {
     let view = session.view();
     let texts = [What::Markdown, What::Latex, What::Plain, What::Svg].map(|what| session.export(what));
@@ -71,14 +71,14 @@ fn a_copy_that_would_tell_is_not_made() {
     assert_eq!(session.update(Msg::Do("write x.json".into())), None);
     assert!(said(&session).contains("hidden"));
     assert!(matches!(session.update(Msg::CopyAs(What::Markdown)), Some(Effect::Copy(_))));
-    // The link opens hidden, in every skin; a number that is an operand is no secret.
+    // The link opens with the result hidden in every front end. The number of an operand is not secret.
     assert!(Session::open(&session.link()).unwrap().view().hidden);
     session.update(Msg::Do("number a".into()));
     assert_eq!(session.update(Msg::CopyAs(What::Bits)), Some(Effect::Copy(What::Bits)));
     assert_eq!(session.export(What::Bits), "0x520b");
 }
 
-/// On, and what is hidden is shown where that goes no further.
+/// Goes forward. If a hidden result blocks the way, reveals it.
 fn go_on(session: &mut Session) {
     let before = session.view();
     session.update(Msg::Forward);
@@ -88,7 +88,7 @@ fn go_on(session: &mut Session) {
     }
 }
 
-/// A clicker has one key, and an extra press of it tells a class nothing: what is hidden waits for `v`, or a choice.
+/// A clicker has one key, and an extra press must not reveal anything: the hidden result waits for `v` or for a choice.
 #[test]
 fn an_extra_press_of_the_clicker_gives_nothing_away() {
     use halfplay_core::skins::session::Key;
@@ -100,7 +100,7 @@ fn an_extra_press_of_the_clicker_gives_nothing_away() {
             (0..40).for_each(|_| drop(session.press(key)));
             assert!(session.view().hidden && session.view().presenting, "{question:?} {key:?}");
             assert!(said(&session).contains("v shows it"), "{}", said(&session));
-            // The larger of two numbers is one of them.
+            // The larger of two numbers is one of them, so it is on the screen anyway.
             let tells = everything(&session).contains(&answer) && question[0] != "max.f16";
             assert!(!tells, "{question:?} {key:?}");
             session.press(Key::Char('v'));
@@ -109,7 +109,7 @@ fn an_extra_press_of_the_clicker_gives_nothing_away() {
     }
 }
 
-/// One key a step, and another one for what tells the result.
+/// One key goes from step to step, and another one reveals the result.
 #[test]
 fn a_presentation_walks_and_reveals() {
     for question in QUESTIONS {
@@ -125,7 +125,7 @@ fn a_presentation_walks_and_reveals() {
             let after = session.view();
             match (before.hidden, after.hidden) {
                 (true, false) => reveals += 1,
-                // Each lane is predicted by itself.
+                // Each lane is predicted separately.
                 (false, true) => {
                     assert!(after.heading.text().contains("lane 1"), "{question:?}: hidden again");
                     seen.push(after.heading.text());
@@ -148,7 +148,7 @@ fn a_presentation_walks_and_reveals() {
     }
 }
 
-/// A class reads the operands one after the other; of a packed instruction those of a lane.
+/// A class reads the operands one after the other; those of a packed instruction lane by lane.
 #[test]
 fn operands_are_read_one_at_a_time() {
     let shown = |session: &Session| {
@@ -181,7 +181,7 @@ fn operands_are_read_one_at_a_time() {
     assert_eq!(shown(&session).0, "0x4020", "2.5 in bf16: 1.25 × 2^1");
 }
 
-/// What is predicted from stands beside the question: of a sum its bits before rounding, of a comparison the operands.
+/// The facts to predict from are next to the question: the bits of a sum before rounding, the operands of a comparison.
 #[test]
 fn what_is_known_stands_beside_what_is_hidden() {
     let shown = |lines: &[&str]| {
@@ -192,14 +192,15 @@ fn what_is_known_stands_beside_what_is_hidden() {
         }
         session.view().linear().join("\n")
     };
-    // 0.1 and 0.2 in f16 are 1638 × 2^-14 and 1638 × 2^-13; the sum is 2457 × 2^-13, in binary 100110011001 of them.
+    // 0.1 and 0.2 in f16 are 1638 × 2^-14 and 1638 × 2^-13; the sum is 2457 × 2^-13, and 2457 is 100110011001 in
+    // binary.
     let text = shown(&["add.f16", "a 0.1", "b 0.2"]);
     assert!(text.contains("add.f16 0.1 0.2") && text.contains("1 0011001100, guard 1, round 0"), "{text}");
     let text = shown(&["max.f16", "a 7", "b 0.001"]);
     assert!(text.contains("max.f16") && text.contains("0x4700"), "{text}");
 }
 
-/// A lane that was revealed does not tell the other one, which comes later.
+/// Revealing one lane does not reveal the other, which comes later.
 #[test]
 fn a_revealed_lane_keeps_the_other() {
     let mut session = after_lines(&["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"]);
@@ -223,7 +224,8 @@ fn a_revealed_lane_keeps_the_other() {
     assert!(session.view().hidden);
 }
 
-/// What was not asked for by the end of a presentation stays hidden: a slip of a key tells a class nothing.
+/// A result that was not revealed by the end of a presentation stays hidden, so a wrong key does not reveal it to the
+/// class.
 #[test]
 fn what_a_presentation_has_not_shown_stays_hidden() {
     for leave in [Msg::Present, Msg::Revert, Msg::Show(Screen::COMPARE), Msg::Show(Screen::OPERATION)] {
@@ -251,10 +253,10 @@ fn what_a_presentation_has_not_shown_stays_hidden() {
     }
 }
 
-/// A conversion is the number in another format.
+/// The result of a conversion is the number in another format, so the list of formats must not show it.
 #[test]
 fn a_hidden_conversion_is_not_among_the_formats() {
-    // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 205 × 2^-11, 0x3dcd.
+    // 0.1 in f16 is 1638 × 2^-14, 0x2e66; in bf16 it is 205 × 2^-11, 0x3dcd.
     for (instr, code) in [("cvt.rn.f16.f32", "2e66"), ("cvt.rn.bf16.f32", "3dcd")] {
         let mut session = after_lines(&[instr, "a 0.1"]);
         for msg in [Msg::Show(Screen::NUMBER), Msg::Hide] {
@@ -268,7 +270,8 @@ fn a_hidden_conversion_is_not_among_the_formats() {
     }
 }
 
-/// What is kept is counted from its first bit on: of 512.5 × 2^-24 that is 512, ten bits; of 2^-26 none. Both are cut at 2^-24.
+/// The kept bits are counted from the first one bit: 512.5 × 2^-24 keeps 512, which is ten bits; 2^-26 keeps none. Both
+/// are cut at 2^-24.
 #[test]
 fn what_is_kept_of_a_subnormal_number_is_counted() {
     let cases = [

@@ -1,4 +1,4 @@
-//! The program screen: what is shown of a program, what it is given, and from its lines to the operation and back.
+//! The program screen: its contents, its inputs, and the way from its lines to the operation and back.
 //!
 //! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
 use super::said;
@@ -55,7 +55,7 @@ fn lines_and_errors_are_those_that_were_worked_out() {
     assert_eq!(parts.iter().map(|part| part.share).collect::<Vec<_>>(), [0.0, -1.0, -0.5]);
 }
 
-/// A line with eleven instructions was told as if it were a loop: "shifted, 11 times".
+/// Once, a line with eleven instructions was described as a loop: "shifted, 11 times".
 #[test]
 fn a_long_line_is_no_loop() {
     let mut session = shown("1", &["program softmax"]);
@@ -89,7 +89,7 @@ fn inputs_are_set_and_mended() {
     assert_eq!(session.view().prompt.unwrap().text, GIVEN);
     session.update(Msg::Write("set a=1 b=2".into()));
     session.update(Msg::Accept);
-    // 2 - 1.9296875 × 1.0908203125, to the nearest half.
+    // 2 - 1.9296875 × 1.0908203125, rounded to the nearest half.
     assert_eq!(session.report().unwrap().inputs[0].bits.hex(), "0x3c00");
     session.update(Msg::Undo);
     assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "one change");
@@ -124,7 +124,7 @@ fn lines_are_rewritten_and_functions_chosen() {
     assert_eq!(code(&session), "0x4880", "9");
     session.update(Msg::Do("entry f".into()));
     assert_eq!(code(&session), "0x4600", "6");
-    // Links once called it `entry`, as the reference page calls what is chosen there.
+    // Links once used `entry` for this, which is also the reference page's name for its selected row.
     assert!(session.link().contains("/function=f"), "{}", session.link());
     for link in [session.link(), session.link().replace("/function=", "/entry=")] {
         assert_eq!(code(&Session::open(&link).unwrap().with_modules(&[&PROGRAMS])), "0x4600");
@@ -136,7 +136,8 @@ fn lines_are_rewritten_and_functions_chosen() {
     assert_eq!(code(&session), "0x0000", "the second function is gone");
 }
 
-/// A line is held to something else by a command or a key, and let go; what follows it follows, and a link holds it.
+/// A command or a key holds a line to another value, and releases it. The lines that depend on it change, and a link
+/// records it.
 #[test]
 fn lines_are_held_and_let_go() {
     // 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16.
@@ -180,7 +181,8 @@ fn lines_are_held_and_let_go() {
     }
 }
 
-/// The course of a loop is looked at, from its end backwards; any time of it opens with all its steps.
+/// The values of a loop's variable over time are plotted, starting at the end. Each time opens as an operation with all
+/// its steps.
 #[test]
 fn a_loop_is_looked_at_time_by_time() {
     let mut session = shown("half s = 0;\nfor (int i = 0; i < 3000; i++) s += 0.1h;", &["look loop"]);
@@ -224,10 +226,11 @@ fn a_loop_is_looked_at_time_by_time() {
     assert!(session.view().notice.unwrap().text().contains("who, compilers"));
 }
 
-/// Of several results each is explained when it is asked for: by its name, by the keys to its left and right, by its place.
+/// With several results, the user selects the one to explain: by name, with the keys to its left and right, or by a
+/// click.
 #[test]
 fn any_result_is_explained() {
-    // 1/3 is off by reading alone, which p doubles and q takes three times; what is looked at first is off most.
+    // 1/3 has only a reading error, which p doubles and q triples. The result with the largest error is selected first.
     let text = "half p = x + x; half q = x * 3;";
     let mut session = shown(text, &["set x=1/3"]);
     let explained = |session: &Session| {
@@ -251,7 +254,7 @@ fn any_result_is_explained() {
     is(&opened, "q");
     session.press(Key::Left);
     is(&session, "p");
-    // Where a plot is looked at the keys go along that; a click chooses the result there too.
+    // On a plot these keys move along the plot, but a click still selects a result.
     session.update(Msg::Do("look sweep".into()));
     session.update(Msg::from(ProgramMsg::Result(1)));
     is(&session, "q");
@@ -259,7 +262,7 @@ fn any_result_is_explained() {
     is(&session, "p");
     session.update(Msg::Do("look who r".into()));
     assert!(session.view().notice.unwrap().text().contains("no result is called r; they are p, q"));
-    // Both are offered while the line is typed, behind their word.
+    // Completion offers both names after `look who`.
     let offered = |typed: &str| {
         let mut session = session.clone();
         session.update(Msg::Command);
@@ -271,10 +274,11 @@ fn any_result_is_explained() {
     assert_eq!(offered("look sweep "), ["sweep x"]);
 }
 
-/// All codes of an input are drawn; the worst is looked at first, and any is taken as the input.
+/// All codes of an input are plotted. The worst is selected first, and the user can take any code as the input.
 #[test]
 fn an_input_is_gone_through_code_by_code() {
-    // x·x is off by half an ulp at most, but next to 1 all of it is left when 1 is taken away: fma rounds once.
+    // x·x is off by at most half an ulp. Next to 1, all of that error remains after subtracting 1; fma rounds only
+    // once.
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
     let words = |session: &Session| linear(&session.view().blocks).join("\n");
     assert!(words(&session).contains("How far returned is off, for each x"), "{}", words(&session));
@@ -300,12 +304,12 @@ fn an_input_is_gone_through_code_by_code() {
     assert_eq!(session.link(), worst);
     session.update(Msg::Do("look sweep y".into()));
     assert!(session.view().notice.unwrap().text().contains("no input of 16 bits is called y; they are x"));
-    // Where it cannot be, it is said why.
+    // If a sweep is impossible, the text says why.
     let chooses = shown("setp.lt.f16 p, x, y; selp.b16 z, x, y, p;", &["look sweep"]);
     assert!(words(&chooses).contains("line 1"), "{}", words(&chooses));
 }
 
-/// Where an opened session looks at its plot.
+/// The selected position on the session's plot.
 fn opened_at(session: &Session) -> Option<f64> {
     session
         .view()
@@ -314,7 +318,7 @@ fn opened_at(session: &Session) -> Option<f64> {
         .find_map(|block| if let Block::Plot(plot) = block { plot.at } else { None })
 }
 
-/// Where the function of a link is not there, that is said, and the text is still there to be changed.
+/// If the link's function does not exist, a message says so, and the text remains for correction.
 #[test]
 fn a_function_that_is_not_there_leaves_the_text() {
     let session = shown("// A square\nhalf square(half x) { return x * x; }", &["set x=3"]);
@@ -330,7 +334,7 @@ fn a_function_that_is_not_there_leaves_the_text() {
     assert_eq!(opened.report().unwrap().results[0].code, "0x4600", "6");
 }
 
-/// Links hold the text, what it is given, the line; an example goes by its name.
+/// Links contain the text, its inputs and the selected line; an example is given by name.
 #[test]
 fn links_hold_programs() {
     let mut session = shown(KAHAN, &[GIVEN]);
@@ -342,7 +346,7 @@ fn links_hold_programs() {
     assert!(session.link().ends_with("/screen=program/example=cubic"), "{}", session.link());
     session.update(Msg::Do("program determinant".into()));
     assert!(session.link().ends_with("/screen=program"), "{}", session.link());
-    // What cannot be read is said, and something is shown.
+    // If the program cannot be read, a message says so, and the screen still shows something.
     for (part, words) in [
         ("text=!!!", "cannot be read"),
         ("text=AAAA", "cannot be read"),
@@ -354,14 +358,14 @@ fn links_hold_programs() {
         assert!(said(&opened).contains(words), "{part}: {}", said(&opened));
         assert!(opened.report().is_some(), "{part}");
     }
-    // A program that is too long is said, and shown all the same.
+    // If the program is too long for a link, a message says so, but the screen shows it.
     let noise = (0..4000).map(|i: u32| format!("half x{} = 0x{:04x};\n", i, i.wrapping_mul(40503) & 0x7bff));
     let long = shown(&noise.collect::<String>(), &[]);
     assert!(said(&long).contains("too long for a link"), "{}", said(&long));
     assert!(!long.link().contains("text="));
 }
 
-/// A page has nothing that runs programs until one is to be shown.
+/// A page loads the module that runs programs only when it must show one.
 #[test]
 fn what_runs_programs_may_come_later() {
     let mut session = Session::open(&shown(KAHAN, &[GIVEN]).link()).unwrap();
@@ -385,7 +389,7 @@ fn a_program_is_copied_as_a_report() {
     assert_eq!(session.update(Msg::Do("open kernel.ptx".into())), Some(Effect::Open("kernel.ptx".into())));
 }
 
-/// Whatever text is brought, something is shown.
+/// Any text shows something.
 #[test]
 fn any_text_is_shown() {
     for text in

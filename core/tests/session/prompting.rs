@@ -1,8 +1,8 @@
-//! The line of commands while it is typed: what Tab offers, which lines come back.
+//! The command line while the user types: the completions of Tab, and the history of lines.
 
 use halfplay_core::skins::session::{Msg, Session, commands};
 
-/// What is offered behind a text in the line of commands.
+/// The completions for a text in the command line.
 fn offered(text: &str) -> Vec<String> {
     let mut session = super::after(&[Msg::Command]);
     super::typed(&mut session, text);

@@ -1,10 +1,10 @@
-//! A run of questions: answered as somebody would who goes wrong in one way.
+//! A run of questions, answered by a student model with one misconception.
 
 use super::*;
 use halfplay_core::skins::lesson::diagnose::{Operation, answer, misconception};
 use halfplay_core::skins::session::{Key, Module, TEACHING};
 
-/// Answers the present question, with these bits, and says what is told then.
+/// Answers the current question with these bits, and returns the text that follows.
 fn given(session: &mut Session, bits: u64) -> String {
     assert!(session.view().hidden);
     let digits = session.view().registers.last().map_or(4, |row| row.bits.len() / 4);
@@ -17,7 +17,7 @@ fn score(session: &Session) -> String {
     session.view().quiz.unwrap().score
 }
 
-/// What somebody answers who thinks so; the right bits for nobody.
+/// The answer of a student with this misconception; the right bits if there is none.
 fn thought(session: &Session, who: Option<&str>) -> u64 {
     let evaluation = session.evaluation();
     let Some(who) = who.and_then(misconception) else { return evaluation.outcome.bits };
@@ -25,7 +25,7 @@ fn thought(session: &Session, who: Option<&str>) -> u64 {
     answer(who, operation, format, &evaluation.operands)
 }
 
-/// Goes on: by way of the step that goes another way, where there is one.
+/// Goes to the next question, past the diverging step if one is shown.
 fn go_on(session: &mut Session) {
     for _ in 0..2 {
         if !session.view().hidden {
@@ -50,13 +50,13 @@ fn right_answers_are_counted() {
         assert!(!met.contains(&session.view().instruction.text.text()));
         met.push(session.view().instruction.text.text());
     }
-    // One that is given up, or left, counts as not right.
+    // A revealed or skipped question counts as not right.
     session.update(Msg::Hide);
     go_on(&mut session);
     assert_eq!(score(&session), "3 of 4 right");
     session.update(Msg::Do("quiz next".into()));
     assert_eq!(score(&session), "3 of 5 right");
-    // What is looked at in between is no question of the run.
+    // Other instructions in between do not belong to the run.
     session.update(Msg::Do("add.f16 1 1".into()));
     given(&mut session, 0x3c00);
     assert_eq!(score(&session), "3 of 5 right");
@@ -69,7 +69,8 @@ fn right_answers_are_counted() {
     assert!(session.is_refused());
 }
 
-/// Who cuts off is told so once two wrong answers agree, and never after one; within eleven questions nothing else is left.
+/// The verdict names truncation once two wrong answers agree, and never after a single one. Within eleven questions, no
+/// other explanation remains.
 #[test]
 fn wrong_answers_that_agree_are_told_plainly() {
     for who in ["truncates", "ties-away", "no-hidden-bit", "saturates", "bias-twice"] {
@@ -94,7 +95,7 @@ fn wrong_answers_that_agree_are_told_plainly() {
     }
 }
 
-/// Enter shows the step where a wrong answer goes another way, then asks the next question.
+/// Enter shows the step at which a wrong answer diverges, then asks the next question.
 #[test]
 fn enter_shows_the_step_first() {
     let mut session = after_lines(&["quiz"]);
@@ -117,7 +118,7 @@ fn enter_shows_the_step_first() {
     panic!("no step was shown");
 }
 
-/// A choice between two neighbours is an answer, too.
+/// Choosing one of two neighbours is an answer, too.
 #[test]
 fn a_chosen_neighbour_counts() {
     let mut session = after_lines(&["quiz"]);
@@ -138,7 +139,8 @@ fn a_chosen_neighbour_counts() {
     panic!("no neighbours were asked for");
 }
 
-/// What a wrong answer fits is told of any question that has rules, in a run or not; a right one fits nothing.
+/// The text names the misconceptions that explain a wrong answer, for any question that has rules, in a run or not. A
+/// right answer is explained by none.
 #[test]
 fn a_wrong_answer_fits_rules_without_a_run() {
     let answered = |line: &str, bits: u64| {
@@ -147,7 +149,7 @@ fn a_wrong_answer_fits_rules_without_a_run() {
         session
     };
     let told = |session: &Session| session.view().linear().join("\n");
-    // 2048 + 1 is a tie: five rules answer 2050, 0x6801, and the even 2048 is right.
+    // 2048 + 1 is a tie: five rules give 2050, 0x6801, whereas the even 2048 is right.
     let session = answered("add.f16 2048 1", 0x6801);
     assert!(
         told(&session).contains("That answer fits somebody who ")
@@ -156,17 +158,17 @@ fn a_wrong_answer_fits_rules_without_a_run() {
         told(&session)
     );
     assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("That answer fits somebody who "));
-    // 2^2 × 2^2: who adds exponents with their bias answers 2^19, which is infinity here.
+    // 2^2 × 2^2: adding biased exponents gives 2^19, which is infinity here.
     assert!(told(&answered("mul.f16 4 4", 0x7c00)).contains(misconception("bias-twice").unwrap().does));
     // An answer that no rule gives, and an instruction without rules.
     assert!(told(&answered("add.f16 2048 1", 0x1234)).contains("none of the known ways"));
     assert!(!told(&answered("min.f16 1 2", 0x4000)).contains("known ways"));
-    // The score is that of a run; the step is shown without one, where the answer goes another way before the rounding.
+    // Only a run has a score. Without a run, the step at which the answer diverges before the rounding is still shown.
     let session = answered("mul.f16 4 4", 0x7c00);
     assert!(session.view().quiz.is_none_or(|quiz| quiz.score.is_empty()));
 }
 
-/// Without what judges, the answer waits for it; and so does what was asked for.
+/// If the module that judges is not loaded yet, the answer waits for it, and so do other commands.
 #[test]
 fn what_is_asked_for_waits_for_what_does_it() {
     let mut session = Session::worked();
@@ -186,7 +188,7 @@ fn what_is_asked_for_waits_for_what_does_it() {
     assert!(other.lacks(Module::Teaching) && other.view().quiz.is_none());
     other.load(&TEACHING);
     assert_eq!(score(&other), "question 1");
-    // It could not be brought: nothing waits any longer.
+    // If loading fails, nothing waits any longer.
     let mut alone = Session::worked();
     alone.update(Msg::Do("make tie".into()));
     alone.fail_loading(Module::Teaching);

@@ -1,5 +1,5 @@
-//! Thousands of messages in any order: nothing fails, what is shown holds together, undo goes back through the
-//! very same states, and a link holds all of it.
+//! Thousands of messages in any order: nothing fails, the view is consistent, undo goes back through exactly the same
+//! states, and a link records the whole state.
 
 use super::links::{check_link, is_plain, still};
 use super::messages::all_messages;
@@ -14,7 +14,7 @@ use halfplay_core::skins::session::{
 };
 use proptest::prelude::*;
 
-/// Instructions, operands, commands, and what is none of these.
+/// Instructions, operands, commands, and texts that are none of these.
 const TEXTS: &[&str] = &[
     "fma.rn.f16x2",
     "add.bf16",
@@ -96,7 +96,7 @@ fn any_key() -> impl Strategy<Value = Vec<Msg>> {
     (place, rows).prop_map(|(place, (key, _))| keys::msg(*key, place, Skin::Terminal).into_iter().collect())
 }
 
-/// A few messages that belong together.
+/// A few related messages.
 pub fn messages() -> impl Strategy<Value = Vec<Msg>> {
     let typed = (text(), any::<bool>()).prop_map(|(text, accept)| {
         text.chars().map(Msg::Type).chain(accept.then_some(Msg::Accept)).collect::<Vec<_>>()
@@ -121,7 +121,7 @@ pub fn messages() -> impl Strategy<Value = Vec<Msg>> {
     ]
 }
 
-/// What is on screen holds together.
+/// Checks that the view is consistent.
 pub fn check(session: &Session) {
     let view = session.view();
     view.list.iter().chain(&view.aside).for_each(check_list);
@@ -139,11 +139,11 @@ pub fn check(session: &Session) {
     view.instruction.caret.iter().for_each(|place| caret(&view.instruction.text.text(), *place));
     let evaluation = session.evaluation();
     check_rows(&view, &evaluation.instr);
-    // What is on screen is what is evaluated.
+    // The instruction on the screen is the one that was evaluated.
     let text = view.instruction.text.text();
     let context = Context::beside(evaluation.instr, Allow::ALL);
     match (&view.instruction.instead, view.instruction.caret) {
-        // A text under way may stand for nothing yet.
+        // An incomplete text need not stand for an instruction.
         (None, Some(_)) => {}
         (None, None) => assert_eq!(read(&text, &context).unwrap().instr, evaluation.instr, "{text}"),
         (Some(still), _) => assert_eq!(*still, format!("still {}", evaluation.instr)),
@@ -173,13 +173,13 @@ fn check_rows(view: &View, instr: &Instr) {
     let focuses = view.registers.iter().filter(|row| row.focused).count()
         + usize::from(view.instruction.focused)
         + usize::from(view.list_focused);
-    // Without a list a screen with keys of its own has a cursor of its own, or nothing to choose: a map, a hidden result,
-    // a program that cannot run.
+    // A screen with keys of its own but no list has its own cursor, or nothing to choose: a map, a hidden result, a
+    // program that cannot run.
     let place = SCREENS.iter().any(|row| row.screen == view.screen && !row.places.is_empty());
     let own = place && view.list.is_none();
-    // A text of the line has it on every screen.
+    // While the user types into the instruction line, it has the focus on every screen.
     let types = view.instruction.caret.is_some();
-    // A lesson is turned as a whole.
+    // A lesson is read as a whole, without a focus.
     let reads = view.tab() == Screen::LESSONS;
     if !reads {
         assert_eq!(focuses, usize::from(types || (!own && !view.presenting)));
@@ -220,7 +220,7 @@ proptest! {
         walk.back_and_forth();
     }
 
-    /// What is given up leaves no trace.
+    /// An abandoned edit leaves no trace.
     #[test]
     fn an_edit_that_is_given_up_was_none(
         parts in prop::collection::vec(messages(), 0..8),

@@ -1,4 +1,4 @@
-//! Links of every released version open for ever, on what they showed then: `assets/cases/links.txt` and
+//! Links of every released version keep opening what they showed then: `assets/cases/links.txt` and
 //! `assets/cases/links-v1.tsv`.
 
 use super::open;
@@ -29,7 +29,7 @@ fn links_of_every_version_open_for_ever() {
     assert!(count >= 20, "the file was cut short");
 }
 
-/// A part of `assets/cases/links-v1.tsv`, whose columns begin so: its rows, remarks left out.
+/// The rows of the part of `assets/cases/links-v1.tsv` whose header begins with `head`, without remarks.
 fn rows_of(head: &str) -> Vec<Vec<&'static str>> {
     let mut here = false;
     let lines = LINKS_V1.lines().filter(|line| !line.is_empty() && !line.starts_with("# ") && *line != "#");
@@ -45,7 +45,7 @@ fn rows_of(head: &str) -> Vec<Vec<&'static str>> {
     rows
 }
 
-/// What a column says now: steps have become part of the operation, the maps a screen of their own.
+/// The present value of a column: steps have become part of the operation, and maps have become a separate screen.
 fn moved<'a>(name: &str, was: &'a str, page: &str) -> &'a str {
     match (name, was, page) {
         ("screen", "steps", _) => "operation",
@@ -56,7 +56,7 @@ fn moved<'a>(name: &str, was: &'a str, page: &str) -> &'a str {
 
 #[test]
 fn links_of_version_1_open_what_they_name() {
-    /// Where the link says nothing of them, and is about another screen, these are not asked for.
+    /// If the link does not mention these, and is about another screen, they are not compared.
     const ELSEWHERE: [&str; 8] = ["pipeline", "traces", "term", "entry", "query", "code", "zoom", "toy"];
     let mut rows = rows_of("link").into_iter();
     let head = rows.next().expect("the names of the columns");
@@ -77,7 +77,7 @@ fn links_of_version_1_open_what_they_name() {
         let page = row[1 + COLUMNS.iter().position(|name| *name == "page").expect("a column")];
         for ((name, expected), found) in COLUMNS.iter().zip(&row[1..]).zip(&opened) {
             let expected = &moved(name, expected, page);
-            // An exact conversion had a step "rounding", in which nothing was rounded.
+            // An exact conversion once had a step "rounding" although nothing was rounded.
             let converted = *name == "step" && row[1].starts_with("cvt.f32.") && found == "convert";
             if *expected != found
                 && !(converted && *expected == "rounding")
@@ -98,7 +98,7 @@ fn what_was_no_link_of_version_1_is_answered() {
     for row in &rows[1..] {
         let [text, words] = row[..] else { panic!("two columns: {row:?}") };
         let text = text.replace("\\u{1b}", "\u{1b}").replace("[1 x 1048577]", &"1".repeat(1_048_577));
-        // What can be read is opened; what cannot is said then.
+        // A link that parses opens, with a message about its errors; one that does not gives an error.
         let said = match Session::open(&text) {
             Ok(session) => super::said(&session),
             Err(error) => error.to_string(),

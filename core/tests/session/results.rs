@@ -1,12 +1,12 @@
-//! Results that were observed, brought to the screen that explains them. Expected words follow from how the rows were made:
-//! products that were rounded before the sum.
+//! Observed results, brought to the screen that explains them. The expected words follow from the way the rows were
+//! made: products rounded before the sum.
 
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::session::{
     ALL_MODULES, Key, Module, Msg, PROGRAMS, Screen, Session, TEACHING, View, What,
 };
 
-/// Of the first, product and sum apart give 0x3000, the fma itself 0x3001; the second says nothing.
+/// A separate product and sum give 0x3000 and 0x0000; the fma itself gives 0x3001 and 0x0010.
 const ROWS: &str =
     "# from a kernel\nfma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 0x3c01 0x3c01 0xbc02 0x0000\n";
 
@@ -35,7 +35,7 @@ fn rows_that_are_pasted_are_explained() {
     );
     assert_eq!(named(&view)[0], "mul-then-add");
     assert!(text(&view).contains("Nothing speaks against it."));
-    // What the instruction says itself speaks otherwise in both, and Enter looks at the first.
+    // The instruction itself gives another result in both rows, and Enter opens the first.
     let itself = named(&view).iter().position(|name| name == "itself").unwrap();
     session.update(Msg::Choose(itself));
     let said = text(&session.view());
@@ -58,7 +58,7 @@ fn a_link_brings_the_same_rows() {
     let (here, there) = (session.view(), other.view());
     assert_eq!((here.heading.text(), text(&here)), (there.heading.text(), text(&there)));
     assert_eq!(here.list.unwrap().chosen, there.list.unwrap().chosen);
-    // Part of it is missing.
+    // A part of the link is missing.
     let cut = link.replace("/results=", "/results=A");
     other.update(Msg::Do(format!("open {cut}")));
     assert!(other.view().notice.unwrap().text().contains("damaged"));
@@ -84,7 +84,7 @@ fn lines_that_hold_no_result_are_told() {
     assert!(said.contains("line 4: ") && said.contains("one more cannot be read"), "{said}");
 }
 
-/// A wide space before the last field cut the line within a letter: the program ended.
+/// Once, a wide space before the last field cut the line within a character, and the program crashed.
 #[test]
 fn fields_may_be_parted_by_wide_spaces() {
     let mut session = session();
@@ -96,7 +96,7 @@ fn fields_may_be_parted_by_wide_spaces() {
 #[test]
 fn dot_products_are_explained_too() {
     let mut session = session();
-    // 2048 + 1 + 1 is 2048 in halves, one after the other, and 2050 in single precision or from the other end.
+    // 2048 + 1 + 1 is 2048 in halves, added one by one, but 2050 in single precision or from the other end.
     session.update(Msg::Paste("dot.f16 1,1,1 2048,1,1 2048\ndot.f16 1,1,1 1,1,2048 2050\n".into()));
     let view = session.view();
     assert_eq!(view.screen, Screen::DIAGNOSE);

@@ -1,4 +1,4 @@
-//! Worksheets on the screen: shown by a command, another one, with a key, written into a file, opened again by a link.
+//! Worksheets on the screen: a command shows one; further ones, with a key, written to a file, reopened by a link.
 
 use halfplay_core::skins::lesson::sheet::{Order, Sheet, SheetForm, SheetPage, SheetRequest, Topic};
 use halfplay_core::skins::session::{
@@ -67,7 +67,7 @@ fn keys_lead_to_the_sheet_to_another_to_its_key_and_back_to_the_shelf() {
     session.press(Key::Char('['));
     assert_eq!(shown(&session).request, request(Topic::All, 12, 1, true));
     assert_eq!(session.press(Key::Down), Some(Effect::Scroll(1)));
-    // It waits while something else is looked at.
+    // The sheet stays available while another screen is shown.
     session.update(Msg::Show(Screen::COMPARE));
     assert!(session.view().sheet.is_none());
     session.update(Msg::Show(Screen::LESSONS));
@@ -89,7 +89,7 @@ fn a_link_opens_the_sheet_again() {
             assert_eq!((shown(&opened).request, opened.link()), (request, link));
         }
     }
-    // Elsewhere a sheet that waits is not what is looked at.
+    // On another screen the link does not contain the sheet.
     let mut session = after("sheet fma 3 1");
     session.update(Msg::Show(Screen::COMPARE));
     assert!(!session.link().contains("sheet="));
@@ -111,7 +111,7 @@ fn a_link_whose_sheet_cannot_be_read_opens_the_shelf_and_says_so() {
 #[test]
 fn a_sheet_is_written_as_the_command_line_prints_it() {
     let mut session = after("sheet rounding 6 7 key");
-    // What is hidden elsewhere is not on the sheet.
+    // Hiding the result of the operation does not affect the sheet.
     session.update(Msg::Do("hide".into()));
     let sheet = Sheet::new(Order::new(Topic::Rounding, 6, 7).unwrap());
     for form in SheetForm::ALL {
@@ -122,7 +122,7 @@ fn a_sheet_is_written_as_the_command_line_prints_it() {
         assert_eq!((found, what), (path, What::Sheet(form)));
         assert_eq!(session.file(what), form.written(&sheet, true));
     }
-    // A page about rounding, written for the tests of the writers and read by a person.
+    // A page about rounding, made for the tests of the writers and proofread by a person.
     assert_eq!(session.file(What::Markdown), include_str!("../sheet/rounding-6-7.md"));
     let plain = session.export(What::Plain);
     assert!(plain.contains("Worksheet: rounding") && plain.contains("Key"), "{plain}");

@@ -1,5 +1,5 @@
-//! A slider moves an operand through its codes. Expected numbers are those of the formats: f16 has 1024 codes between two powers
-//! of two, the code of 1 is 0x3c00, that of 2 is 0x4000.
+//! A slider moves an operand through its codes. The expected numbers follow from the formats: f16 has 1024 codes
+//! between two powers of two; the code of 1 is 0x3c00, that of 2 is 0x4000.
 
 use super::{after_lines, codes, said};
 use halfplay_core::skins::session::{
@@ -20,7 +20,7 @@ fn an_operand_moves_through_its_codes_and_the_result_follows() {
     let SliderView { whose, ends, at, last, value, code } = slider(&session);
     assert_eq!((whose.as_str(), ends, (at, last)), ("b", ["1".to_owned(), "2".to_owned()], (0, 1024)));
     assert_eq!((value.as_str(), code.as_str()), ("1", "0x3c00"));
-    // Beyond 2049 the nearer neighbour is 2050, 0x6801.
+    // Above 2049 the nearer neighbour is 2050, 0x6801.
     for (at, b, result) in
         [(1, 0x3c01, 0x6801), (512, 0x3e00, 0x6801), (0, 0x3c00, 0x6800), (u32::MAX, 0x4000, 0x6801)]
     {
@@ -84,18 +84,19 @@ fn a_move_is_one_change() {
     assert_eq!(slider(&session).at, 0);
 }
 
-/// What is computed is told as before: a formula stays one, and a value is one where it has few digits.
+/// The instruction line keeps its form: a formula remains a formula, and a value is written as a decimal if it has few
+/// digits.
 #[test]
 fn the_line_goes_on_in_the_words_of_before() {
     for (line, slider, at, told) in [
         ("2048 + 1.0009765625", "slider b 0.5 2", 1026, "2048 + 1.001953125"),
-        // The same number twice: only the one that moves changes.
+        // The same number appears twice, and only the one on the slider changes.
         ("1 + 1", "slider b 1 2", 512, "1 + 1.5"),
         ("1 + 1", "slider a 1 2", 512, "1.5 + 1"),
         ("1 - 10", "slider a -1 1", 0, "-1 - 10"),
         ("fma(2, 3, 1)", "slider c 1 2", 512, "fma(2, 3, 1.5)"),
         ("add.f16 2048 0x3c01", "slider b 1 2", 1024, "add.f16 2048 2"),
-        // 2^-24 and twice that have more digits than are read at a glance.
+        // 2^-24 and twice that have too many digits to read at a glance.
         ("1 + 0", "slider b 0 1", 2, "1 + 0x0002"),
     ] {
         let mut session = Session::worked().with_modules(&ALL_MODULES);
@@ -122,7 +123,8 @@ fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
         assert_eq!(opened.view().slider, None, "{broken}");
         assert!(said(&opened).contains("an operand and two numbers"), "{broken}: {}", said(&opened));
     }
-    // 5 lies elsewhere, bf16 has other codes, abs has no b, a map has no operand: then it is not there, until it fits again.
+    // 5 is outside the slider's range, bf16 has other codes, abs has no b, and a map has no operand. In these cases the
+    // slider disappears until it fits again.
     for line in ["b 5", "add.bf16 1 1", "abs.f16 1", "map"] {
         let mut other = session.clone();
         other.update(Msg::Do(line.into()));
@@ -147,7 +149,7 @@ fn what_is_wrong_with_one_is_said() {
     };
     let sum = &["add.f16 2048 1"];
     assert_eq!(refused(sum, "slider c 1 2"), "add.f16 has no operand c");
-    // The next number above 1 is 1.0009765625: 1.0001 is 1, and from 1 to 1 nothing moves.
+    // The next number above 1 is 1.0009765625, so 1.0001 rounds to 1, and a slider from 1 to 1 has no room to move.
     for line in [
         "slider b 1",
         "slider b 1 2 3",
@@ -177,7 +179,7 @@ fn in_a_lesson_two_keys_move_it() {
     (0..3).for_each(|_| drop(session.press(Key::Char('>'))));
     session.press(Key::Char('<'));
     assert_eq!((slider(&session).at, session.evaluation().outcome.bits), (2, 0x6801));
-    // The link of the step has it too; until lessons are there it waits, and what moves it waits.
+    // The link of the step has the slider, too. Until the lessons are loaded, the slider and its movements wait.
     let mut early = Session::open(&session.link()).expect("a link");
     assert!(early.lacks(Module::Teaching) && early.view().slider.is_none());
     early.update(Msg::SlideTo(5));

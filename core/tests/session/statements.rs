@@ -1,11 +1,11 @@
-//! The instruction line while it is typed: whole statements, problems with their places, completion.
+//! The instruction line while the user types: whole statements, problems with their columns, completion.
 
 use super::{after, codes, instruction, line, remarks, said, spelled, typed};
 use halfplay_core::isa::{Allow, complete};
 use halfplay_core::skins::doc::Role;
 use halfplay_core::skins::session::{Focus, Key, KeyContext, Msg, Session};
 
-/// The worked sum, its instruction line being typed anew.
+/// The worked sum, with this text typed into the empty instruction line.
 fn typing(text: &str) -> Session {
     let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
     typed(&mut session, text);
@@ -47,7 +47,7 @@ fn problems_say_where_they_are() {
         ("add.f16 1, 1.5x", "column 15: ", "x"),
         ("add.f16 é, 1", "column 9: ", "é"),
     ] {
-        // What is wrong where the caret stands may be mended by the next letter: Enter asks.
+        // A problem at the caret may disappear with the next letter, so only Enter reports it.
         let mut session = typing(text);
         session.update(Msg::Accept);
         let view = session.view();
@@ -62,7 +62,7 @@ fn problems_say_where_they_are() {
             .collect();
         assert_eq!(marked, [bad], "{text}");
         assert!(view.instruction.instead.unwrap().starts_with("still "));
-        // It stays while one looks elsewhere, and is not lost.
+        // The text stays while the focus is elsewhere.
         session.update(Msg::Accept);
         assert_eq!(session.context(), KeyContext::Typing, "{text}: there is nothing to accept");
         session.update(Msg::Down);
@@ -85,14 +85,15 @@ fn tab_completes_words() {
         assert_eq!(line(&session), whole, "{text}");
         assert_eq!(session.view().instruction.caret, Some(whole.len()));
     }
-    // Where several words are possible, they are shown, the text goes as far as they agree, and then through them.
+    // If several words are possible, they are shown. Tab first extends the text as far as they agree, then cycles
+    // through them.
     let mut session = typing("m");
     assert_eq!(session.view().completions, ["mul", "min", "max", "mov"]);
     for word in ["mul", "min", "max", "mov", "mul"] {
         session.press(Key::Tab);
         assert_eq!((line(&session).as_str(), session.context()), (word, KeyContext::Typing));
     }
-    // What stands behind the caret is kept.
+    // The text after the caret is kept.
     let mut session = typing("fm.rn.f16 1 2 3");
     (0..13).for_each(|_| drop(session.press(Key::Left)));
     session.press(Key::Tab);
@@ -102,7 +103,7 @@ fn tab_completes_words() {
     (0..4).for_each(|_| drop(session.press(Key::Left)));
     session.press(Key::Tab);
     assert_eq!(line(&session), "add.rn 1 2");
-    // Where nothing fits, Tab goes on to the next row.
+    // If no word fits, Tab goes to the next row.
     let mut session = typing("xyzzy");
     assert!(session.view().completions.is_empty());
     session.press(Key::Tab);
@@ -110,7 +111,7 @@ fn tab_completes_words() {
     assert_eq!(line(&session), "xyzzy");
 }
 
-/// The words that are shown are those of the table, at every caret of a line.
+/// The completions come from the table of instructions at every caret position.
 #[test]
 fn completions_follow_the_caret() {
     let text = "fma.rn.relu.f16";
@@ -122,7 +123,7 @@ fn completions_follow_the_caret() {
     }
 }
 
-/// A line takes 4096 characters and no more, and says so.
+/// A line takes at most 4096 characters, and a message says so.
 #[test]
 fn a_line_has_an_end() {
     let mut session = typing(&" ".repeat(4094));

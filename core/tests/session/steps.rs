@@ -1,4 +1,4 @@
-//! The steps, and the one that is looked at.
+//! The steps, and the selected one.
 
 use super::{a, after_lines, go, instruction, list, step, steps, typed};
 use halfplay_core::skins::session::{Focus, Msg, Session};
@@ -14,7 +14,7 @@ fn steps_are_chosen_and_found_again() {
     assert_eq!(list(&session).chosen + 1, steps(&session).len());
     session.update(Msg::Right);
     assert_eq!(session.view(), view);
-    // The exact product is looked at; a NaN has none, so something else is; then it is back.
+    // The exact product is selected. A NaN has no such step, so another one is shown; afterwards it is selected again.
     while step(&session) != "exact product" {
         session.update(Msg::Left);
     }
@@ -24,7 +24,7 @@ fn steps_are_chosen_and_found_again() {
     session.update(Msg::Revert);
     typed(&mut session, "1.25");
     assert_eq!(step(&session), "exact product");
-    // From anywhere.
+    // The keys work with any focus.
     let chosen = list(&session).chosen;
     session.update(Msg::NextStep);
     assert_eq!(list(&session).chosen, chosen + 1);
@@ -50,7 +50,7 @@ fn tables_that_stand_above_are_not_repeated() {
     }
 }
 
-/// Beside its name each step has room for what it comes to: of the worked sum by hand.
+/// Each step has space for its outcome next to its name. The outcomes of the worked sum were found by hand.
 #[test]
 fn steps_tell_what_they_come_to() {
     let outcomes = |session: &Session| -> Vec<String> {

@@ -1,4 +1,4 @@
-//! How often pipelines differ: who counts, what is shown meanwhile, what gives the count up.
+//! Counts of how often pipelines differ: the work that the front end does, the display meanwhile, and cancelling.
 
 use super::{a, after_lines, codes, do_line, go, lane, said};
 use halfplay_core::compare::Subject;
@@ -8,17 +8,17 @@ use halfplay_core::skins::session::{
     CompareMsg, Effect, Focus, Key, Module, Msg, Screen, Session, Survey, SurveyState, TEACHING,
 };
 
-/// What is said of the count, in lines so long that a sentence is one.
+/// The text about the count, in lines so long that every sentence fits on one.
 fn shown(session: &Session) -> String {
     plain(&Doc::new(session.view().counted.map_or_else(Vec::new, |counted| counted.blocks)), 100_000)
 }
 
-/// What is said of the count for the pipeline that is looked at.
+/// The text about the count for the selected pipeline.
 fn brief(session: &Session) -> Option<String> {
     session.view().counted.and_then(|counted| counted.brief)
 }
 
-/// Asks for a count; gives the survey that a skin would do.
+/// Requests a count, and returns the survey that a front end would carry out.
 fn asked(session: &mut Session) -> Survey {
     match session.update(Msg::from(CompareMsg::Survey)) {
         Some(Effect::Survey(link)) => Survey::of_link(&link).unwrap(),
@@ -30,7 +30,7 @@ fn report(session: &mut Session, survey: &Survey) {
     assert_eq!(session.update(Msg::Surveyed(survey.state().clone())), None);
 }
 
-/// A session in which a count has ended.
+/// A session in which a count has finished.
 fn counted(lines: &[&str]) -> Session {
     let mut session = after_lines(lines);
     let survey = asked(&mut session).finished();
@@ -38,7 +38,7 @@ fn counted(lines: &[&str]) -> Session {
     session
 }
 
-/// The row of the table whose first cell begins so, its cells with bars between.
+/// The row of the table whose first cell begins with `name`, its cells joined by bars.
 fn row(session: &Session, name: &str) -> String {
     let mut tables = session.view().counted.unwrap().blocks.into_iter().filter_map(|block| match block {
         Block::Table(table) => Some(table.rows),
@@ -55,7 +55,7 @@ fn a_count_is_asked_for_and_shown() {
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char(' ')) else { panic!("no survey") };
     assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
-    // A page has a button that gives up.
+    // A page has a button that cancels the count.
     let mut page = after_lines(&["compare"]).on_page("");
     page.update(Msg::from(CompareMsg::Survey));
     assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
@@ -73,15 +73,15 @@ fn a_count_is_asked_for_and_shown() {
     report(&mut session, &survey);
     let text = shown(&session);
     assert!(!text.contains("are done") && text.contains("first at 0x"), "{text}");
-    // The instruction itself never differs from itself; what is chosen is told above.
+    // The instruction itself never differs from itself, so the first row has no brief text.
     assert_eq!(said(&session), "all codes are counted");
     assert_eq!(brief(&session), None);
     session.update(Msg::Choose(3));
     assert_eq!(brief(&session).as_deref(), Some("never differs for 65536 codes"));
-    // Read aloud, the end is told, and not each report on the way.
+    // The spoken view includes the outcome of the count, but not each progress report.
     let lines = session.view().linear();
     assert!(lines.iter().any(|line| line.contains("through f64, never")), "{lines:#?}");
-    // What is counted is not counted again; it is gone from no other screen's way.
+    // A finished count does not start again, and it stays when the user visits another screen.
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "they are counted already");
     do_line(&mut session, "operation");
@@ -89,8 +89,8 @@ fn a_count_is_asked_for_and_shown() {
     assert!(shown(&session).contains("first at 0x"));
 }
 
-/// Figures by hand. 1 × b is b: with `.ftz` the 1023 subnormals of each sign become zeros, the largest 1023 ulp away;
-/// -inf rounds 1 × (−0) + 0 to −0.
+/// Figures by hand. 1 × b is b: with `.ftz` the 1023 subnormals of each sign become zeros, the largest 1023 ulp away.
+/// Rounding toward -inf, 1 × (−0) + 0 is −0.
 #[test]
 fn figures_by_hand() {
     let session = counted(&["mul.f16", "a 1", "b 0.3"]);
@@ -100,7 +100,7 @@ fn figures_by_hand() {
     let down = "toward -inf .rm what-if | 1 (< 0.01 %) | other zero | first at 0x8000";
     assert_eq!(row(&session, "toward -inf"), down);
     assert_eq!(row(&session, "mul, then add"), "mul, then add | never");
-    // The largest number twice: 2 × 65504 overflows upward and stays finite downward.
+    // Twice the largest number: 2 × 65504 overflows upward and stays finite downward.
     let session = counted(&["mul.f16", "b max", "a 2"]);
     assert!(row(&session, "toward zero").contains(" not finite | first at 0x3c01"), "{}", shown(&session));
 }
@@ -140,7 +140,7 @@ fn subject_lane(session: &mut Session) -> usize {
     asked(session).state().subject().lane()
 }
 
-/// Whatever is looked at, the link leads to the same survey as the session wants.
+/// The link of every request leads to the survey that the session expects.
 #[test]
 fn links_say_what_is_meant() {
     let mut asked_for = 0;
@@ -152,7 +152,7 @@ fn links_say_what_is_meant() {
             match session.update(Msg::from(CompareMsg::Survey)) {
                 Some(Effect::Survey(link)) => {
                     let survey = Survey::of_link(&link).unwrap();
-                    // It is listened to, so it is the one.
+                    // The session accepts the report, so the survey is the right one.
                     let whole = survey.finished_after(3);
                     session.update(Msg::Surveyed(whole));
                     assert!(
@@ -189,13 +189,13 @@ fn escape_gives_it_up() {
     assert_eq!(said(&session), "the count is under way");
     assert_eq!(session.press(Key::Escape), Some(Effect::Cancel));
     assert_eq!(session.screen(), Screen::COMPARE);
-    // What still comes is not listened to.
+    // Later reports are ignored.
     survey.advance(100);
     let before = session.clone();
     report(&mut session, &survey);
     assert_eq!(session, before);
     assert!(!shown(&session).contains("codes"));
-    // Then Escape leads back, as ever; so it does where the count has ended.
+    // Then Escape goes back as usual. The same holds after a finished count.
     assert_eq!(session.press(Key::Escape), None);
     assert_eq!(session.screen(), Screen::OPERATION);
     let mut session = counted(&["compare"]);
@@ -217,12 +217,12 @@ fn another_question_drops_it() {
         assert_eq!(session, before, "{change}");
         do_line(&mut session, "compare");
         assert!(!shown(&session).contains("65536"), "{change}");
-        // A finished one goes without a word to anybody.
+        // Dropping a finished count has no effect for the front end.
         let mut session = counted(&["c 0.5", "a"]);
         assert_eq!(session.update(Msg::Do(change.into())), None, "{change}");
         assert!(!shown(&session).contains("65536"), "{change}");
     }
-    // The operand that is run through may be any; where the focus is does not matter either.
+    // The value of the counted operand does not matter, nor does the focus.
     let mut session = after_lines(&["a"]);
     asked(&mut session);
     for same in ["a 0.7", "flip a 3", "b", "number", "compare 3", "tininess before"] {
@@ -232,7 +232,7 @@ fn another_question_drops_it() {
     assert!(shown(&session).contains("0 of 65536"));
 }
 
-/// A report ends no edit, takes no notice away, and is no change that could be undone.
+/// A report does not end an edit, remove a notice, or count as an undoable change.
 #[test]
 fn a_report_interrupts_nothing() {
     let mut session = after_lines(&["a"]);
@@ -280,7 +280,7 @@ fn the_first_code_is_one_key_away() {
     assert!(shown(&session).contains("first at 0x0001"), "it is still there");
     session.update(Msg::Undo);
     assert_eq!(codes(&session)[1], "0x34cd");
-    // The same by a command, with the number of the row.
+    // The command does the same, with the number of the row.
     session.update(Msg::Do(format!("survey first {}", flushed + 1)));
     assert_eq!(codes(&session)[1], "0x0001");
     session.update(Msg::Do("survey last".into()));
@@ -292,10 +292,10 @@ fn where_there_is_nothing_to_count_it_says_so() {
     let mut session = after_lines(&["mov.b32"]);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
-    // There is a first difference to take where a pipeline has one: the instruction itself, its first row, has none.
+    // A pipeline may have a first difference to select; the instruction itself, in the first row, has none.
     let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
     assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));
-    // A result that is to be predicted is not told through the back door.
+    // A count must not reveal a hidden result.
     let mut session = after_lines(&["hide", "compare"]);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
     assert!(said(&session).contains("hidden"));
@@ -308,7 +308,7 @@ fn where_there_is_nothing_to_count_it_says_so() {
     assert!(plain(&session.document(), 80).contains("first at"));
 }
 
-/// A state that a page's worker sends as a text is the one that the session takes.
+/// A page's worker sends the state as a text, and the session accepts it unchanged.
 #[test]
 fn states_travel_as_texts() {
     let mut session = after_lines(&["fma.rn.bf16x2", "b"]);
@@ -323,8 +323,8 @@ fn states_travel_as_texts() {
     assert_eq!(Survey::new(subject).state().to_text().split(' ').nth(4), Some("0"));
 }
 
-/// Beside the counts stands whether a pipeline is always the same, whatever the operands: f16 sums by way of f32 are (Figueroa:
-/// 24 ≥ 2 × 11 + 1), and toward zero 1 830 432 768 of the pairs differ, as `assets/counts` has it.
+/// Next to the counts, a text says whether a pipeline is always the same, whatever the operands. f16 sums through f32
+/// are (Figueroa: 24 ≥ 2 × 11 + 1). Toward zero, 1 830 432 768 of the pairs differ, according to `assets/counts`.
 #[test]
 fn a_count_says_whether_it_is_always_so() {
     let mut session = counted(&["add.f16 0.1 0.2", "compare"]);
@@ -339,7 +339,7 @@ fn a_count_says_whether_it_is_always_so() {
         let text = shown(&session);
         assert!(text.contains(said), "{pipeline}: {text}");
     }
-    // Of the instruction itself there is nothing to say, and nothing before all codes are counted.
+    // There is no such text for the instruction itself, nor before all codes are counted.
     session.update(Msg::Choose(0));
     assert!(!shown(&session).contains("always the same") && !shown(&session).contains("Always the same"));
     let mut session = after_lines(&["add.f16 0.1 0.2", "compare"]);
@@ -348,7 +348,8 @@ fn a_count_says_whether_it_is_always_so() {
     assert!(!shown(&session).contains("Always the same"), "{}", shown(&session));
 }
 
-/// What knows it comes with the lessons: a page fetches that when a count is asked for, and not before.
+/// The module with this knowledge also contains the lessons. A page fetches it when a count is requested, and not
+/// before.
 #[test]
 fn a_page_fetches_what_knows_it_with_the_count() {
     let mut page = Session::open("#2/add.f16/0.1,0.2/screen=compare").unwrap().on_page("");

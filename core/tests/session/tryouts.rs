@@ -1,4 +1,4 @@
-//! What people who tried the program ran into, each with its story.
+//! Problems of people who tried the program, each with its story.
 
 use super::{after, after_lines, codes, focused, go, said, typed};
 use halfplay_core::skins::session::{Effect, Focus, Key, KeyContext, Msg, ReferencePage, Screen, Session};
@@ -11,7 +11,7 @@ fn prompt(session: &Session) -> String {
     session.view().prompt.unwrap().text
 }
 
-/// `/` once began with the words searched for before, and what was typed was put behind them.
+/// `/` once kept the previous search words, and appended the new text to them.
 #[test]
 fn a_search_begins_anew() {
     let heading = |session: &Session| session.view().heading.text();
@@ -28,7 +28,7 @@ fn a_search_begins_anew() {
     assert_eq!(heading(&session), heading(&after_lines(&["reference"])), "an empty line finds everything");
 }
 
-/// On the glossary's page, the key of the reference once did nothing that one could see.
+/// On the glossary's page, the key of the reference once had no visible effect.
 #[test]
 fn g_r_goes_to_the_instruction_table() {
     let mut session = after_lines(&["glossary"]);
@@ -51,8 +51,8 @@ fn maps_are_shown_from_every_screen() {
     }
 }
 
-/// `-1.5` typed on a row of bits was one ulp down and then 1.5, in silence; `-0.5 * 4` gave 2, `-inf` went to another
-/// screen. Whatever a value can begin with begins one, on every row of the operation.
+/// Typing `-1.5` on a row of bits silently moved one ulp down and then entered 1.5. `-0.5 * 4` gave 2, and `-inf` went
+/// to another screen. Now every character that can begin a value does so, on every row of the operation.
 #[test]
 fn a_sign_begins_a_value() {
     for (text, code) in [
@@ -86,8 +86,8 @@ fn a_sign_begins_a_value() {
     }
 }
 
-/// What people wrote in the line, and what it is: an operation keeps the type at hand, operands have names, bits stand in
-/// groups (0 01111 0000000000 is 1), what begins as a number is told as one.
+/// Texts that people typed into the line, and their meaning. An operation keeps the current type, operands have names,
+/// and bits may be in groups (0 01111 0000000000 is 1). A text that begins like a number gets the message for a number.
 #[test]
 fn the_line_reads_what_people_write() {
     for (text, spelled, code) in [
@@ -107,7 +107,7 @@ fn the_line_reads_what_people_write() {
         session.press(Key::Enter);
         assert_eq!(super::spelled(&session), spelled, "{text}: {:?}", super::remarks(&session));
         assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
-        // The line can be edited again and is the same then.
+        // The line can be edited again, with the same meaning.
         session.update(Msg::FocusOn(Focus::Instruction));
         session.update(Msg::Edit);
         press(&mut session, " ");
@@ -120,8 +120,8 @@ fn the_line_reads_what_people_write() {
     assert!(super::remarks(&session)[0].starts_with("column 6: "), "{:?}", super::remarks(&session));
 }
 
-/// Bits that stand apart as the fields of a narrow format are one number only where the instruction takes that format:
-/// 1 × 100 + 10 is 110, 1.71875 × 2^6; of toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
+/// Bits separated into the fields of a narrow format are one number only if the instruction takes that format.
+/// By hand, 1 × 100 + 10 is 110, 1.71875 × 2^6. For toy floats, 1 + 1.25 is half way between 2 and 2.5, and 2 is even.
 #[test]
 fn numbers_are_no_fields_of_a_format_that_is_not_taken() {
     for (line, text, code) in [
@@ -143,7 +143,8 @@ fn numbers_are_no_fields_of_a_format_that_is_not_taken() {
     }
 }
 
-/// A key that is held down too long is no text: what no value and no instruction begins with begins none.
+/// Holding a key down too long does not start a text: a character that begins neither a value nor an instruction starts
+/// none.
 #[test]
 fn keys_that_mean_nothing_here_begin_no_text() {
     for c in "jkJK".chars() {
@@ -153,7 +154,7 @@ fn keys_that_mean_nothing_here_begin_no_text() {
     }
 }
 
-/// Whoever types `0.1 + ` has not finished: there was a complaint at each of these.
+/// A user who has typed `0.1 + ` is not finished. Once, every such prefix caused an error message.
 #[test]
 fn what_is_being_typed_is_not_complained_of() {
     for start in [vec![], vec![Msg::FocusOn(Focus::Instruction), Msg::EditAnew]] {
@@ -177,7 +178,7 @@ fn what_is_being_typed_is_not_complained_of() {
     );
 }
 
-/// What was typed stays readable: the line shows a formula as it was written, until something else is computed.
+/// The line shows a formula as the user typed it, until something else is computed.
 #[test]
 fn a_formula_stays_in_the_line() {
     let mut session = Session::worked();
@@ -192,7 +193,7 @@ fn a_formula_stays_in_the_line() {
     assert_eq!(super::line(&session), "0.1 + 0.2");
 }
 
-/// The first screen takes what is typed: its text is selected.
+/// On the first screen the text is selected, so typing replaces it.
 #[test]
 fn the_first_text_replaces_what_is_there() {
     let welcome = Session::welcome();
@@ -211,7 +212,7 @@ fn the_first_text_replaces_what_is_there() {
     let mut session = welcome.clone();
     session.press(Key::Escape);
     assert_eq!((session.context(), super::line(&session).as_str()), (KeyContext::Bits, "0.1 + 0.2"));
-    // Pasted lines and links are taken at once.
+    // Pasted lines and links take effect at once.
     let mut session = welcome.clone();
     session.update(Msg::Paste("#2/mul.f16/2,3".into()));
     assert_eq!(codes(&session), ["0x4000", "0x4200", "0x4600"]);
@@ -220,7 +221,7 @@ fn the_first_text_replaces_what_is_there() {
     assert_eq!(codes(&session), ["0x3c00", "0xbc00"]);
 }
 
-/// A link that gave one operand of two opened with 0 for the other, in silence.
+/// A link that gave only one of two operands once silently opened with 0 for the other.
 #[test]
 fn a_link_that_lacks_operands_is_completed_aloud() {
     let one = "the link does not say what b is: it is 0";
@@ -243,7 +244,8 @@ fn a_link_that_lacks_operands_is_completed_aloud() {
     assert_eq!(said(&Session::open("#1/add.f16/1,2").unwrap()), "");
 }
 
-/// The toy's code 0x3f is a NaN with the payload 1. It became a NaN of f16 with a payload that means something else.
+/// The toy's code 0x3f is a NaN with the payload 1. Once, it became an f16 NaN with a payload that means something
+/// else.
 #[test]
 fn the_payload_of_a_toy_nan_is_dropped_aloud() {
     let mut session = after_lines(&["toy"]);
@@ -254,7 +256,7 @@ fn the_payload_of_a_toy_nan_is_dropped_aloud() {
     assert_eq!(codes(&session)[0], "0xfe00", "sign, exponent of ones, the quiet bit");
 }
 
-/// `fma` alone was offered, and then no command of that name was known. It keeps the type that is there.
+/// Completion offered `fma` alone, but then no command of that name was known. It keeps the current type.
 #[test]
 fn an_operation_alone_is_one() {
     let mut session = Session::worked();
@@ -263,8 +265,8 @@ fn an_operation_alone_is_one() {
     assert_eq!(focused(&session.view()), Focus::Bits { operand: 0, lane: 0 });
 }
 
-/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing. It goes to the
-/// operand of the row that one comes from, else to the first.
+/// `0x3c00` typed on the instruction's row began an instruction there; on the result's row it did nothing. Now it goes
+/// to the operand whose row had the focus before, or else to the first one.
 #[test]
 fn a_number_typed_anywhere_goes_to_an_operand() {
     for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
@@ -283,7 +285,7 @@ fn a_number_typed_anywhere_goes_to_an_operand() {
     assert_eq!(codes(&session)[2], "0x4200");
 }
 
-/// Where the candidates agreed no further, Tab did nothing.
+/// Tab did nothing once the candidates had no further common letters.
 #[test]
 fn tab_goes_through_the_candidates() {
     let mut session = after(&[Msg::Command]);
@@ -298,13 +300,13 @@ fn tab_goes_through_the_candidates() {
     typed(&mut session, "x");
     session.update(Msg::Complete);
     assert_eq!((prompt(&session).as_str(), session.view().completions.len()), ("copy linkx", 0));
-    // On an empty line these are the commands, the first of which is the first of the table.
+    // On an empty line the candidates are the commands, in the order of the table.
     let mut session = after(&[Msg::Command, Msg::Complete, Msg::Complete, Msg::Complete]);
     assert_eq!(prompt(&session), "c");
     assert!(session.view().completions.contains(&"glossary".to_owned()));
     session.update(Msg::Complete);
     assert_eq!(prompt(&session), "flip");
-    // So it is in the instruction's line.
+    // The same holds in the instruction line.
     let mut session = after(&[Msg::FocusOn(Focus::Instruction), Msg::EditAnew]);
     typed(&mut session, "fma.rn.f16");
     session.update(Msg::Complete);
@@ -313,7 +315,7 @@ fn tab_goes_through_the_candidates() {
     assert_eq!(super::line(&session), "fma.rn.f16");
 }
 
-/// Names of the programming language begin so: `__hfma2` became `hfma2`, of which nothing is known.
+/// Intrinsics of CUDA begin with an underscore: `__hfma2` became `hfma2`, which is unknown.
 #[test]
 fn a_name_may_begin_with_an_underscore() {
     let mut session = Session::worked();
@@ -324,7 +326,7 @@ fn a_name_may_begin_with_an_underscore() {
     assert_eq!(session.view().instruction.text.text(), "__hfma2");
 }
 
-/// `99999x` left `inf` behind, and a complaint about a column of a text that was nowhere to be seen.
+/// `99999x` left `inf` behind, and an error about a column of a text that was no longer visible.
 #[test]
 fn what_was_typed_in_vain_is_said_with_what_is_taken() {
     let mut session = Session::worked();
@@ -339,7 +341,7 @@ fn what_was_typed_in_vain_is_said_with_what_is_taken() {
     );
 }
 
-/// On Number PgDn moved a step that nobody saw.
+/// On the Number screen PgDn moved a step that was not visible.
 #[test]
 fn where_no_step_is_shown_the_text_is_scrolled() {
     let mut session = after_lines(&["number a"]);
@@ -349,7 +351,7 @@ fn where_no_step_is_shown_the_text_is_scrolled() {
     assert_eq!(session.link(), link);
 }
 
-/// A link with a slip in it was taken for a program without instructions.
+/// A link with a typing error was treated as a program without instructions.
 #[test]
 fn a_pasted_link_that_cannot_be_read_says_why() {
     let mut session = Session::worked();
@@ -358,7 +360,7 @@ fn a_pasted_link_that_cannot_be_read_says_why() {
     assert!(said.contains("addx") && said.contains("instruction is"), "{said}");
 }
 
-/// A message named what was meant, and one had to type it all the same.
+/// A message named the intended text, but the user still had to type it.
 #[test]
 fn what_a_message_suggests_is_one_key_away() {
     for (text, word, cured) in [
@@ -377,7 +379,7 @@ fn what_a_message_suggests_is_one_key_away() {
         session.press(Key::Tab);
         assert_eq!(session.view().instruction.text.text(), cured);
     }
-    // So it is on a row.
+    // The same holds on a row.
     for (text, cured) in [("mxa", "max"), ("99999x", "99999"), ("1.5f16", "1.5"), ("3c0f", "0x3c0f")] {
         let mut session = Session::worked();
         go(&mut session, Focus::Bits { operand: 0, lane: 0 });

@@ -9,11 +9,11 @@ fn another_type_keeps_values_and_back_again_everything() {
     typed(&mut session, "0.1");
     session.update(Msg::Accept);
     instruction(&mut session, "fma.rn.f32");
-    // 0.1 is read again, the others keep their values.
+    // 0.1 is parsed again; the other operands keep their values.
     assert_eq!(codes(&session)[..3], ["0x3dcccccd", "0x37690000", "0x3dfec000"]);
     assert_eq!(remarks(&session), ["a: 0.1 is not an f32; 0x3dcccccd is 0.2 ulp above."]);
     instruction(&mut session, "fma.rn.bf16");
-    // 0.1243896484375 = 0x3dfec000 is a tie between 0x3dfe and 0x3dff? No: c000 is three quarters.
+    // 0.1243896484375 = 0x3dfec000 is not a tie between 0x3dfe and 0x3dff: c000 is three quarters.
     assert_eq!(codes(&session)[..3], ["0x3dcd", "0x3769", "0x3dff"]);
     assert!(remarks(&session)[1].starts_with("c: the f16 0x2ff6 is not a bf16; 0x3dff is 0.25 ulp above"));
     instruction(&mut session, "fma.rn.f16");
@@ -23,7 +23,7 @@ fn another_type_keeps_values_and_back_again_everything() {
 #[test]
 fn names_and_nans_move_between_types() {
     let mut session = Session::worked();
-    // Payloads are kept where they fit; else what is left is a quiet NaN of the same sign.
+    // Payloads are kept if they fit; otherwise a quiet NaN of the same sign remains.
     for (text, f16, bf16) in [
         ("max", "0x7bff", "0x7f7f"),
         ("0x7c01", "0x7c01", "0x7f81"),
@@ -53,14 +53,14 @@ fn packed_types_have_a_row_for_each_lane() {
     assert_eq!(codes(&session)[..2], ["0x520b", "0x3c00"]);
     assert_eq!(codes(&session)[6..], ["0x3001", "0x2ff6"]);
     assert_eq!(session.view().result.flags().text(), "inexact | inexact");
-    // A remark that holds for both lanes is made once.
+    // A remark that applies to both lanes appears once.
     for (text, count) in [("{0.1, 0.1}", 1), ("{0.1, 0.3}", 2), ("1", 1)] {
         typed(&mut session, text);
         session.update(Msg::Accept);
         assert_eq!(remarks(&session).len(), count, "{text}");
     }
     assert!(remarks(&session)[0].starts_with("a, lane 0: 0.1 is not"));
-    // Braces, or eight digits, are for both lanes.
+    // Braces, or eight digits, set both lanes.
     for text in ["{1.5, -2}", "0xc0003e00"] {
         typed(&mut session, text);
         assert_eq!(codes(&session)[..2], ["0x3e00", "0xc000"], "{text}");
@@ -78,7 +78,7 @@ fn packed_types_have_a_row_for_each_lane() {
         remarks(&session)
     );
     session.update(Msg::Revert);
-    // Up and down go from lane to lane; each flips by itself.
+    // Up and down move from lane to lane; each lane flips separately.
     session.update(Msg::Down);
     assert_eq!(focused(&session.view()), lane(1, 0));
     session.update(Msg::First);
@@ -93,7 +93,7 @@ fn packed_types_have_a_row_for_each_lane() {
     lane_shown(&session, "lane 0");
     session.update(Msg::Down);
     lane_shown(&session, "lane 1");
-    // Lane 0 is what one lane goes on with, and lane 1 is still there afterwards.
+    // An instruction with one lane takes lane 0, and lane 1 is still there afterwards.
     instruction(&mut session, "fma.rn.f16");
     assert_eq!(codes(&session)[..3], ["0x3e00", "0x80e9", "0x2ff6"]);
     instruction(&mut session, "fma.rn.f16x2");
@@ -148,8 +148,8 @@ fn what_was_wrong_for_one_type_may_be_right_for_another() {
     assert!(remarks(&session).is_empty());
 }
 
-/// A rounded value is off by half an ulp at most. That a GPU gives it or its neighbour was said, which the manual does not
-/// promise: its bounds, which the step names, are wider.
+/// A rounded value is off by at most half an ulp. The text once claimed that a GPU gives it or its neighbour. The
+/// manual does not promise that: its bounds, which the step names, are wider.
 #[test]
 fn a_model_does_not_say_how_near_a_gpu_is() {
     for (spelling, bound) in [

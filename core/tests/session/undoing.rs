@@ -5,21 +5,21 @@ use halfplay_core::skins::session::{
     Focus, LessonMsg, Msg, PROGRAMS, ProgramMsg, Screen, ScreenMsg, Session,
 };
 
-/// A session beside what is known of its past: whole links, taken before each change of the question.
+/// A session with its known past: full links, recorded before each change of the question.
 pub struct Walk {
     session: Session,
     past: Vec<Known>,
     future: Vec<Known>,
-    /// where the edit under way began
+    /// the state in which the current edit began
     edit: Option<Known>,
-    /// the program that was seen last
+    /// the most recent program
     program: String,
-    /// is a value being moved by hand, and has that changed anything? It is all one change
+    /// true during a drag that has changed a value; the whole drag is one change
     drags: bool,
 }
 
-/// A state, as far as it can be seen: its link, its result, the text of a line that cannot be read, of which a link
-/// leaves out what is too long, and the program that was seen last.
+/// The visible state: the link, the result, the text of a line that cannot be parsed, and the most recent program. The
+/// text is included because a link omits it if it is too long.
 type Known = (String, String, Option<String>, String);
 
 fn known(session: &Session, program: &str) -> Known {
@@ -29,7 +29,7 @@ fn known(session: &Session, program: &str) -> Known {
     (session.link(), view.result.line().text(), broken, program)
 }
 
-/// Does a message end an edit and then do something of its own?
+/// True if a message ends an edit and then has an effect of its own.
 fn is_apart(msg: &Msg) -> bool {
     let change =
         matches!(msg, Msg::Flip | Msg::FlipAt(..) | Msg::Negate | Msg::Ulp { .. } | Msg::Exponent { .. });
@@ -50,18 +50,18 @@ fn is_apart(msg: &Msg) -> bool {
     change || elsewhere || moves_value(msg) || matches!(msg, Msg::Edit | Msg::EditAnew)
 }
 
-/// Does a message move a value by hand?
+/// True if a message drags a value.
 fn moves_value(msg: &Msg) -> bool {
     matches!(msg, Msg::LineAt(_) | Msg::LineStep { .. } | Msg::SlideTo(_) | Msg::Slide { .. })
 }
 
-/// Help may lie above a text that is being typed.
+/// True while a text is being typed, even if help lies above it.
 fn is_typing(session: &Session) -> bool {
     let view = session.view();
     view.instruction.caret.is_some() || view.typed.is_some()
 }
 
-/// What is asked: the instruction and the operands of a link, and what is allowed.
+/// The question: the instruction and the operands of a link, and the allowed instructions.
 fn question(link: &str) -> Vec<&str> {
     let parts = link.split('/').enumerate();
     let of_question = |part: &str| part.starts_with("allow=") || part.starts_with("tininess=");
@@ -77,10 +77,10 @@ impl Walk {
         Walk { session, past: Vec::new(), future: Vec::new(), edit: None, program, drags: false }
     }
 
-    /// Does a message, and notes what it changed.
+    /// Sends a message and records its change.
     pub fn step(&mut self, msg: Msg) {
         if self.edit.is_some() && (is_apart(&msg) || self.replaces(&msg)) {
-            // What is typed is a change of its own; opening and closing a menu ends it.
+            // The typed text is a separate change; opening and closing a menu ends it.
             self.step(Msg::Copy);
             self.step(Msg::Copy);
         }
@@ -105,8 +105,7 @@ impl Walk {
         }
     }
 
-    /// Does a message put something else in place of what is being typed? A program that is pasted does; a word that is
-    /// pasted goes into the text.
+    /// True if a message replaces the text being typed. A pasted program does; a pasted word is inserted into the text.
     fn replaces(&self, msg: &Msg) -> bool {
         let mut after = self.session.clone();
         after.update(msg.clone());
@@ -134,7 +133,7 @@ impl Walk {
         }
     }
 
-    /// All the way back, all the way forward, and once more than there are states.
+    /// Undoes everything and redoes everything, each once more than there are states.
     pub fn back_and_forth(&mut self) {
         self.step(Msg::Copy);
         for _ in 0..=self.past.len() {
@@ -161,7 +160,7 @@ fn a_number_typed_is_one_change() {
     assert_eq!(said(&session), "there is nothing to redo");
 }
 
-/// A skin may send it while something is being typed: what is typed then is a change like any other.
+/// A front end may send undo while a text is being typed. The typed text is then a change like any other.
 #[test]
 fn undo_ends_an_edit_and_takes_it_back() {
     let mut session = Session::worked();
@@ -174,7 +173,7 @@ fn undo_ends_an_edit_and_takes_it_back() {
     session.update(Msg::Undo);
     session.update(Msg::Undo);
     assert_eq!(codes(&session)[0], "0x520b");
-    // So is what a bit does that is flipped then.
+    // The same holds for a bit flipped while a text is being typed.
     let mut session = Session::worked();
     typed(&mut session, "1");
     session.update(Msg::FlipAt(a(), 0));
@@ -183,7 +182,7 @@ fn undo_ends_an_edit_and_takes_it_back() {
     assert_eq!(codes(&session)[0], "0x3c00");
     session.update(Msg::Undo);
     assert_eq!(codes(&session)[0], "0x520b");
-    // And a command.
+    // The same holds for a command.
     let mut session = Session::worked();
     typed(&mut session, "1");
     session.update(Msg::Do("undo 2".into()));
@@ -200,7 +199,7 @@ fn where_one_looks_is_no_change() {
     assert_eq!(session.view().heading.text(), "tanh.approx.f16");
 }
 
-/// A change ends what could be redone.
+/// A change discards the states to redo.
 #[test]
 fn a_change_forgets_the_future() {
     let mut session = after_lines(&["a 1", "a 2", "undo 2", "b 1"]);
@@ -240,7 +239,7 @@ fn each_kind_of_change_is_undone() {
     assert!(session.view().instruction.focused, "the state that was left, with its focus");
 }
 
-/// A text that cannot be read, too long for a link, is a change that can be taken back all the same.
+/// A text that cannot be parsed and is too long for a link is still an undoable change.
 #[test]
 fn a_long_text_that_cannot_be_read_is_taken_back() {
     let mut walk = Walk::new();

@@ -1,10 +1,10 @@
-//! What people type in words: names of numbers, a number alone, commands by other names.
+//! Words that people type: names of numbers, a number alone, commands by other names.
 
 use super::{typed, worked};
 use halfplay_core::skins::session::{Effect, Focus, Key, Msg, ResultView, Session, What};
 
-/// After `=` on a map, all of the line was selected and a code typed over it; and a number alone, where there is no line to
-/// type it in, was told to go behind a command.
+/// After `=` on a map, the whole line was selected, and a typed code replaced it. A number alone, on a screen without a
+/// line for it, got the message that it must follow a command.
 #[test]
 fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
     let mut session = worked();
@@ -19,7 +19,7 @@ fn a_number_alone_as_a_command_is_the_operand_or_a_place_on_the_map() {
     assert!(view.heading.text().contains("0x3c01"), "{}", view.heading.text());
 }
 
-/// Who looks for `share` finds what is called `copy link`.
+/// A user who looks for `share` finds the command `copy link`.
 #[test]
 fn to_share_is_to_copy_the_link() {
     for command in ["share", "copy", "copy link"] {
@@ -28,7 +28,7 @@ fn to_share_is_to_copy_the_link() {
     }
 }
 
-/// Tab behind `max_sub` made an instruction of it, `max.f16`.
+/// Tab after `max_sub` turned it into an instruction, `max.f16`.
 #[test]
 fn the_name_of_a_number_is_completed() {
     let mut session = worked();
@@ -40,7 +40,7 @@ fn the_name_of_a_number_is_completed() {
     assert_eq!(session.view().instruction.text.text(), "1 + max_subnormal");
 }
 
-/// A value alone whose digits leave no room for its code stood there as the sum that was there before.
+/// A value typed alone had too many digits to fit next to its code, and the previous sum appeared instead.
 #[test]
 fn a_value_typed_alone_is_shown_in_fewer_digits_of_its_own() {
     let mut session = Session::welcome();

@@ -1,4 +1,4 @@
-//! Every answer of two thousand items, computed again with ratios of whole numbers and with the model of the rules.
+//! Every answer of two thousand items, recomputed with exact ratios and with the model of the rules.
 
 use super::sheet;
 use crate::common::three;
@@ -28,7 +28,7 @@ fn shape(format: Format) -> Shape {
     if format == Format::BF16 { BF16 } else { F16 }
 }
 
-/// The value of a finite code, with its sign.
+/// The value of a finite code with its sign.
 fn signed(code: u64, format: Format) -> Rational {
     let size = value(code & format.magnitude_mask(), format);
     if code & format.sign_mask() != 0 { -size } else { size }
@@ -38,7 +38,7 @@ fn is_finite(code: u64, format: Format) -> bool {
     code & format.magnitude_mask() < format.infinity()
 }
 
-/// What the instruction delivers.
+/// Checks the answer of the item's instruction.
 fn bits_are_right(item: &Item) {
     let (format, [a, b, _]) = (item.format(), three(&item.operands));
     let from = item.instr.from.format().unwrap();
@@ -66,12 +66,12 @@ fn bits_are_right(item: &Item) {
     }
 }
 
-/// A value to compare by; infinity's code gives a power of two beyond all others.
+/// A value for comparisons; infinity's code gives a power of two beyond all others.
 fn order(code: u64, format: Format) -> Rational {
     signed(code, format)
 }
 
-/// The exact result of finite operands.
+/// The exact result, if all operands are finite.
 fn exact(item: &Item) -> Option<Rational> {
     let format = item.format();
     let count = item.instr.operand_names().len();
@@ -85,7 +85,7 @@ fn exact(item: &Item) -> Option<Rational> {
     })
 }
 
-/// The number that an item is written with.
+/// The number in the text of an item.
 fn written(text: &str) -> Rational {
     match text.split_once(" × 2^") {
         Some((count, exponent)) => {
@@ -100,7 +100,7 @@ fn written(text: &str) -> Rational {
     }
 }
 
-/// Which choice is right, or which value.
+/// Checks the choice, or the value, that is given as right.
 fn told_is_right(item: &Item) {
     let (format, item_text) = (item.format(), ItemText::of(item));
     let right = item_text.right.map(|at| item_text.choices[at].text()).unwrap_or_default();
@@ -184,12 +184,12 @@ fn written_back(number: &Rational) -> String {
     number.to_string()
 }
 
-/// The flags of IEEE 754, from the exact result alone; tininess is looked for after rounding.
+/// The flags of IEEE 754, from the exact result alone, with tininess after rounding.
 fn flags(item: &Item) -> &'static str {
     let (format, answer) = (item.format(), item.answer());
     let is_nan = |code: u64| code & format.magnitude_mask() > format.infinity();
     let Some(exact) = exact(item) else {
-        // A quiet NaN is passed on without a flag.
+        // A quiet NaN propagates without a flag.
         let passed_on = item.operands.iter().any(|code| is_nan(*code));
         return if is_nan(answer) && !passed_on { "invalid" } else { "none" };
     };

@@ -1,16 +1,16 @@
-//! GIFT as Moodle reads it, by a small parser of its grammar.
+//! GIFT in Moodle's grammar, read by a small parser.
 
 use super::sheet;
 use halfplay_core::skins::lesson::sheet::{ItemText, Topic, sheet_gift};
 
-/// A question: its name, its text, its answers with their weight and feedback.
+/// A question: its name, its text, and its answers with weight and feedback.
 struct Question {
     name: String,
     text: String,
     answers: Vec<(char, String, String)>,
 }
 
-/// A text up to one of these characters, which no backslash stands before; what is escaped loses its backslash.
+/// The text up to the first unescaped character of `ends`, without the escaping backslashes.
 fn until(text: &mut std::iter::Peekable<std::str::Chars>, ends: &[char]) -> String {
     let mut found = String::new();
     while let Some(&c) = text.peek() {

@@ -1,4 +1,4 @@
-//! Worksheets: the same for a seed, no question twice, every answer right, every format well formed.
+//! Worksheets: the same for each seed, no question twice, every answer right, every format well formed.
 
 mod answers;
 mod gift;

@@ -1,4 +1,4 @@
-//! Markdown, HTML, LaTeX and JSON: well formed, complete, and byte for byte what they were.
+//! Worksheets in Markdown, HTML, LaTeX and JSON are well formed, complete, and byte for byte unchanged.
 
 use super::sheet;
 use halfplay_core::skins::doc::Role;
@@ -22,7 +22,7 @@ const WRITERS: [(&str, Writer); 5] = [
     ("json", |sheet, _| sheet_json(sheet)),
 ];
 
-/// What a class has in its hands must be printed again: a change of these numbers is a change of every sheet.
+/// A printed sheet must be reproducible. Changing these digests means that every sheet changes.
 const DIGESTS: [(Topic, usize, u64, [u64; 5]); 3] = [
     (
         Topic::Rounding,
@@ -103,7 +103,8 @@ fn without_its_key_a_sheet_gives_nothing_away() {
     }
 }
 
-/// Is the result one of the operands, as in `x × 1`, `inf + x` or a tie that stays? Then it stands in the question.
+/// True if the result is one of the operands, as in `x × 1`, `inf + x` or a tie that stays. Then it appears in the
+/// question.
 fn is_neutral(item: &halfplay_core::skins::lesson::sheet::Item) -> bool {
     crate::common::three(&item.operands).contains(&item.answer())
 }

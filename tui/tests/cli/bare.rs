@@ -1,4 +1,4 @@
-//! `halfplay` alone, and what stands around the commands.
+//! `halfplay` without a command, and the features around the commands.
 
 use super::support::{program, run, start};
 use halfplay_core::skins::session::{Skin, commands, keys};
@@ -42,7 +42,7 @@ fn a_file_is_opened_and_eval_names_the_command_that_reads_it() {
     }
 }
 
-/// The theme is the screen's affair: where none opens, it changes nothing, and a wrong one is told.
+/// The theme only concerns the screen. If no screen opens, it has no effect, but a wrong name is reported.
 #[test]
 fn themes_have_names() {
     let told = run(&["--theme", "colour-blind", "--ascii"]).fine().stdout;
@@ -93,7 +93,7 @@ fn the_manual_has_a_page_for_each_command() {
     for page in ["halfplay", "halfplay-eval", "halfplay-batch", "halfplay-isa", "halfplay-schema"] {
         assert!(answer.stdout.contains(&format!(".TH {page} 1")), "{page}");
     }
-    // Keys and commands of the screen stand there as their tables have them.
+    // The manual pages contain the keys and commands of the screen as their tables list them.
     let text = answer.stdout.replace("\\-", "-");
     let rows = keys::table()
         .iter()

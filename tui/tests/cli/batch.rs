@@ -47,13 +47,13 @@ fn comments_and_blank_lines_print_nothing() {
     assert_eq!(batch(input).fine().lines(), ["0xbc00 -", "0xbc00 -"]);
     let input = b"// first\n  // \xff\nneg.f16 1 // why not\nneg.f16 1 # \xff\n# \xff\xfe\n";
     assert_eq!(run_with(&["batch"], input).fine().lines(), ["0xbc00 -", "0xbc00 -"]);
-    // However long it is.
+    // A comment may have any length.
     let long = "x".repeat(3 << 20);
     assert_eq!(batch(&format!("# {long}\nneg.f16 1 // {long}\n//{long}")).fine().lines(), ["0xbc00 -"]);
     assert_eq!(batch("").fine().stdout, "");
 }
 
-/// Text from a page or a chat: a no-break space sets words apart as any other.
+/// Text from a page or a chat: a no-break space separates words like any other space.
 #[test]
 fn spaces_may_be_of_any_kind() {
     let input = "add.f16\u{a0}1\u{a0}2\nadd.f16 1,\u{202f}2\n";
@@ -119,7 +119,7 @@ fn control_characters_do_not_reach_the_answer() {
     assert!(!answer.stdout.chars().any(|c| c.is_control() && c != '\n'), "{:?}", answer.stdout);
 }
 
-/// The same operands, written so that the quick reader takes them and so that it does not.
+/// The same operands, written once for the quick parser and once so that it cannot parse them.
 #[test]
 fn both_readers_of_lines_agree() {
     for (quick, other) in [
@@ -128,7 +128,7 @@ fn both_readers_of_lines_agree() {
         ("\tadd.f16x2\t0x1 0x2\t", "add.f16x2 {0x1,0x0} {0x2,0x0}"),
         ("cvt.rn.f16.f32 0x3f800000", "cvt.rn.f16.f32 1"),
     ] {
-        // The first line makes the spelling known.
+        // After the first line the spelling is known.
         let answer = batch(&format!("{quick}\n{quick}\n{other}\n")).fine();
         let lines = answer.lines();
         assert!(lines.len() == 3 && lines[0] == lines[1] && lines[1] == lines[2], "{quick}: {lines:?}");

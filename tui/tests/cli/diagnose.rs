@@ -1,5 +1,5 @@
-//! `halfplay diagnose`. The results are those of the core's own tests: 0x520b × 0x00e9 + 0x2ff6 lies just above the middle
-//! between 0x3000 and 0x3001; 32.03125² − 1026 is 2^-10, and 0 where the product is rounded first.
+//! `halfplay diagnose`. The results are those of the core's own tests. 0x520b × 0x00e9 + 0x2ff6 lies just above the
+//! midpoint of 0x3000 and 0x3001. 32.03125² − 1026 is 2^-10, or 0 if the product is rounded first.
 
 use super::support::{Answer, run, run_with};
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn diagnose_json(input: &str) -> Value {
     serde_json::from_str(&run_with(&["diagnose", "--json"], input.as_bytes()).fine().stdout).expect("JSON")
 }
 
-/// Rounded twice by way of the product: 0x3000, 0, and 3 × 5 + 1 = 16 in any case.
+/// With the product rounded first: 0x3000, 0, and 3 × 5 + 1 = 16 in either case.
 const ROWS: &str =
     "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000\nfma.rn.f16 32.03125 32.03125 -1026 0\nfma.rn.f16 3 5 1 16\n";
 
@@ -29,8 +29,8 @@ fn the_first_line_names_what_explains_the_most() {
     assert!(answer.stdout.contains("line 1: 0x3001, got 0x3000"), "{}", answer.stdout);
 }
 
-/// Of 17 hypotheses 16 say that 1 + 1 is 2, and 8 are told; `with-sat` gives 1. A dot product of small whole numbers is exact whatever
-/// the order.
+/// Of 17 hypotheses, 16 agree that 1 + 1 is 2, and 8 are listed; `with-sat` gives 1. A dot product of small integers is
+/// exact in any order.
 #[test]
 fn what_is_not_told_is_counted() {
     let answer = diagnose("add.f16 1 1 2\n").fine();
@@ -65,8 +65,8 @@ fn rows_come_in_columns_and_as_objects_too() {
     }
 }
 
-/// 1 + 2^-11 lies half way between two numbers of f16; what is a little more, by less than f64 tells, is rounded up. Beyond every
-/// number there is infinity.
+/// 1 + 2^-11 is a tie in f16. A number that is larger by less than f64 can resolve rounds up. Beyond every number there
+/// is infinity.
 #[test]
 fn numbers_of_json_are_taken_as_they_are_written() {
     let rows =
@@ -81,7 +81,7 @@ fn numbers_of_json_are_taken_as_they_are_written() {
     }
 }
 
-/// Python writes NaN and infinities without quotation marks. 65504 + 65504 is infinite, infinity less infinity NaN.
+/// Python writes NaN and infinities without quotation marks. 65504 + 65504 is infinite; infinity minus infinity is NaN.
 #[test]
 fn what_python_writes_is_read() {
     let rows = "{\"instruction\": \"add.f16\", \"a\": 65504.0, \"b\": 65504.0, \"got\": Infinity}\n\
@@ -143,7 +143,7 @@ fn what_nothing_explains_and_what_cannot_be_read_is_told() {
     assert!(answer.stderr.contains("there is no such file"), "{}", answer.stderr);
 }
 
-/// Rows of `assets/cases/dots.tsv`, which fractions of Python made, by the scheme that made them.
+/// Rows of `assets/cases/dots.tsv`, selected by the scheme that made them. Python's fractions computed the results.
 fn dots(scheme: &str, spelling: &str) -> String {
     let file = include_str!("../../../assets/cases/dots.tsv");
     let rows = file.lines().filter_map(|line| line.split_once('\t'));
@@ -172,7 +172,7 @@ fn dot_products_tell_how_they_were_summed() {
 
 #[test]
 fn dot_products_are_read_in_brackets_and_refused_in_words() {
-    // 1 × 4 + 2 × 5 + 3 × 6 = 32, however it is summed.
+    // 1 × 4 + 2 × 5 + 3 × 6 = 32, in any order of summation.
     for row in [
         "dot 1,2,3 4,5,6 32",
         "dot.f16 [1, 2, 3], [4, 5, 6,] -> 32",
@@ -200,7 +200,8 @@ fn dot_products_are_read_in_brackets_and_refused_in_words() {
     }
 }
 
-/// Where several schemes explain as many, dot products follow for which they differ; read back, they decide.
+/// If several schemes explain as many rows, the output gives dot products for which they differ. With a scheme's
+/// results they identify that scheme.
 #[test]
 fn dot_products_that_would_decide_are_given() {
     let row = "dot.f32.f16 1,2,3 4,5,6 0 32\n";
@@ -218,7 +219,7 @@ fn dot_products_that_would_decide_are_given() {
         row.to_owned() + &rows.collect::<String>()
     };
     for scheme in ["forward-f32", "backward-own", "lanes-2-f32-products-rounded"] {
-        // Of those for which something was said, that scheme alone explains all.
+        // Among the schemes with listed results, only that scheme explains all rows.
         let answer = diagnose_json(&gives(scheme));
         let named = decides[0]["gives"].as_object().expect("an object");
         let whole = answer["fits"].as_array().expect("a list").iter();
@@ -229,10 +230,10 @@ fn dot_products_that_would_decide_are_given() {
     }
 }
 
-/// The first line has the words and the counts: of one variant, of several that explain as many, of none that explains all. By hand:
-/// 0x39587000 is 2.064e-4, above 0x0ac3, so that up and to nearest give 0x0ac4; 0.7 + 0.7 is 1.4, 0x3d9a, unless it is clamped.
-/// `.relu` makes -1 zero, `.NaN` prefers the NaN, `.xorsign.abs` takes the 2 with a minus, `.ftz` flushes 2^-24: these results show none
-/// of that.
+/// The first line has the words and the counts: of one variant, of several that explain as many, or of none that
+/// explains all. By hand: 0x39587000 is 2.064e-4, above 0x0ac3, so rounding up and to nearest give 0x0ac4. 0.7 + 0.7 is
+/// 1.4, 0x3d9a, unless it is clamped. `.relu` makes -1 zero, `.NaN` prefers the NaN, `.xorsign.abs` takes the 2 with a
+/// minus, and `.ftz` flushes 2^-24; these results show none of that.
 #[test]
 fn the_first_line_has_words_and_counts() {
     for (rows, code, line) in [
@@ -247,7 +248,7 @@ fn the_first_line_has_words_and_counts() {
         assert!(answer.first_line().starts_with(line), "{rows}: {}", answer.stdout);
         assert_eq!(answer.code, Some(code), "{rows}");
     }
-    // Every other row contradicts the next: 1 + 1 is 2, and 1 + 1 is 3 in no way that is known.
+    // The rows contradict each other: 1 + 1 is 2, and no known way gives 3.
     let answer = diagnose("add.f16 1 1 2\nadd.f16 1 1 3\n");
     assert!(
         answer.first_line().starts_with("none  best 1 of 2 by itself; next with-sat 0"),

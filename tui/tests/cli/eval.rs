@@ -23,7 +23,7 @@ fn the_first_line_is_bits_value_flags() {
     first("fma.rn.f16 0x520b 0x00e9 0x2ff6", "0x3001  0.1251220703125  inexact");
     // 0x7819 is (1024 + 25) × 2^5.
     first("fma.rn.f16 0x5bab 0x4cfd 0x7701", "0x7819  33568  inexact");
-    // (1 + 2^-7)^2 - (1 + 2^-6) is 2^-14, exactly.
+    // (1 + 2^-7)^2 - (1 + 2^-6) is exactly 2^-14.
     first("fma.rn.bf16 0x3f81 0x3f81 0xbf82", "0x3880  6.103515625e-5  no flags");
     // 65520 is the midpoint between 65504 and 65536.
     first("add.f16 65504 16", "0x7c00  inf  overflow, inexact");
@@ -33,7 +33,7 @@ fn the_first_line_is_bits_value_flags() {
     first("add.f16 0x7c01 1", "0x7fff  nan(0x1ff)  invalid");
     first("mul.f16 min_subnormal 0.5", "0x0000  0  underflow, inexact");
     first("fma.rn.f32.f16 1 1 1", "0x40000000  2  no flags");
-    // −2 and 1.5 with their fields set apart; three numbers for three operands are no fields.
+    // −2 and 1.5 with separated fields. Three numbers for three operands are not fields.
     first("add.bf16 1 10000000 0000000 0 01111111 1000000", "0xbf00  -0.5  no flags");
     first("fma.rn.f16 1 10000 1000000000", "0x7c00  inf  no flags");
 }
@@ -74,7 +74,7 @@ fn a_line_from_a_program_may_be_followed_by_the_values_its_registers_hold() {
     first("\"add.rn.f32.f16 %f1, %h1, 1.0; 0x3c00\"", "0x40000000  2  no flags");
     first("\"mov.b32 {%h0,%h1}, %r1;\" 0x3c004000", "0x3c004000  {0x4000, 0x3c00}  no flags");
     first("\"mov.b32 %r1, {%h1, %h2};\" \"{0x1111, 0x2222}\"", "0x22221111  {0x1111, 0x2222}  no flags");
-    // As the line stands in C++ code.
+    // The line as it appears in C++ code.
     first("\"{add.f16 %0,%1,%2;} 1 2\"", "0x4200  3  no flags");
     first("\"{add.f16 %0,%1,%2;}\" 1 2", "0x4200  3  no flags");
     // Without values there is nothing to compute.
@@ -112,7 +112,7 @@ fn slips_are_answered_with_what_to_type() {
     first("\"add.f16 1 2 # a comment\"", "0x4200  3  no flags");
 }
 
-/// Texts that a session takes, and `eval` once refused. The results are whole numbers and the sum of the README.
+/// Texts that a session accepts, but that `eval` once rejected. The results are integers and the README's sum.
 #[test]
 fn what_a_session_takes_is_evaluated() {
     first("0.1 + 0.2", "0x34cc  0.2998046875  inexact");
@@ -210,7 +210,7 @@ fn the_trace_follows() {
 
 #[test]
 fn tininess_decides_underflow() {
-    // The exact result is 2^-14 - 2^-29: tiny before rounding, not after.
+    // The exact result is 2^-14 - 2^-29: tiny before rounding, but not after.
     let case = "fma.rn.f16 0x8001 0x2800 0x0400";
     first(case, "0x0400  6.103515625e-5  inexact");
     first(&format!("{case} --tininess after"), "0x0400  6.103515625e-5  inexact");
@@ -220,7 +220,7 @@ fn tininess_decides_underflow() {
 
 #[test]
 fn what_if_is_a_switch_and_is_labelled() {
-    // The exact value is just below 65504: toward zero gives its predecessor, 65472.
+    // The exact value is just below 65504: rounding toward zero gives its predecessor, 65472.
     let case = "fma.rz.f16 0x8400 0x0001 0x7bff";
     eval(case).fails(1, &["column 5", ".rz", "try fma.rn.f16", "--what-if"]);
     let answer = eval(&format!("--what-if {case}")).fine();

@@ -1,4 +1,4 @@
-//! The program beside a library that stands in for NVIDIA's driver.
+//! Runs the program with a library that replaces NVIDIA's driver.
 
 use super::support::{Answer, program};
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder of its own, gone at the end.
+/// A temporary folder, removed at the end.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -22,7 +22,7 @@ impl Folder {
         &self.0
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }
@@ -34,14 +34,14 @@ impl Drop for Folder {
     }
 }
 
-/// The library, which cargo builds beside the tests.
+/// The library, which cargo builds next to the tests.
 fn built() -> Vec<u8> {
     let tests = std::env::current_exe().unwrap();
     let path = tests.with_file_name("libhalfplay_fake_driver.so");
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A folder with the library under the names that a driver's has.
+/// A folder that contains the library under the names of a driver.
 pub fn folder_with(library: &[u8]) -> Folder {
     let folder = Folder::new();
     for name in ["libcuda.so", "libcuda.so.1"] {
@@ -55,7 +55,7 @@ pub fn driver() -> Folder {
     folder_with(&built())
 }
 
-/// A folder with a driver that lacks one name.
+/// A folder with a driver that lacks one function.
 pub fn driver_without(name: &str) -> Folder {
     let mut library = built();
     let wanted = format!("\0{name}\0").into_bytes();
@@ -68,14 +68,14 @@ pub fn driver_without(name: &str) -> Folder {
     folder_with(&library)
 }
 
-/// The program, where the driver is the one in this folder, and these words say what goes wrong with it.
+/// The program with the driver from this folder; `words` says how the driver shall fail.
 pub fn beside(folder: &Folder, words: &str) -> Command {
     let mut command = program();
     command.env("LD_LIBRARY_PATH", folder.path()).env("HALFPLAY_FAKE_GPU", words);
     command
 }
 
-/// Runs with these arguments.
+/// Runs a command with these arguments.
 pub fn answer(mut command: Command, args: &[&str]) -> Answer {
     let output = command.args(args).output().unwrap();
     Answer {
@@ -85,7 +85,7 @@ pub fn answer(mut command: Command, args: &[&str]) -> Answer {
     }
 }
 
-/// `halfplay gpu …` beside the driver.
+/// `halfplay gpu …` with the fake driver.
 pub fn gpu(words: &str, args: &[&str]) -> Answer {
     answer(beside(&driver(), words), &[&["gpu"], args].concat())
 }

@@ -1,4 +1,4 @@
-//! `halfplay gpu` where there is no driver, and beside one that stands in for it.
+//! `halfplay gpu` without a driver, and with the fake one.
 
 use super::fake::{answer, beside, driver_without, folder_with, gpu};
 use serde_json::Value;
@@ -7,7 +7,7 @@ const PROBE: [&str; 5] = ["probe", "fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"];
 
 #[test]
 fn without_a_driver_one_sentence_says_so() {
-    // What lies in its place is no library: a driver of this machine is not found either.
+    // The file in the driver's place is not a library, so a driver of this machine is not found either.
     let nothing = folder_with(b"");
     for args in [vec!["info"], PROBE.to_vec()] {
         let said = answer(beside(&nothing, ""), &[vec!["gpu"], args].concat());
@@ -29,12 +29,12 @@ fn a_gpu_is_described() {
     assert_eq!((&json["sm"], &json["driver"]), (&"sm_53".into(), &"9.2".into()));
     let absent = json["absent"].as_array().unwrap();
     assert!(absent.contains(&"tanh.approx.f16".into()) && !absent.contains(&"fma.rn.f16".into()), "{json}");
-    // What is younger than the table runs all that the table has.
+    // A GPU newer than the table runs everything in the table.
     let text = gpu("sm=999", &["info"]).fine().stdout;
     assert!(text.contains("sm_999") && text.contains("208 of 208 run themselves\n"), "{text}");
 }
 
-/// Each way in which a driver gives no GPU: the reason, and exit code 1.
+/// Each way in which a driver provides no GPU: the reason, and exit code 1.
 #[test]
 fn a_driver_without_a_gpu_is_told_from_others() {
     for (words, reason) in [
@@ -62,7 +62,7 @@ fn a_library_that_lacks_a_function_is_told() {
     }
 }
 
-/// 0x3001 is the right answer of a public case; see the facts of the core.
+/// 0x3001 is the right answer of a public case; see the facts in the core's tests.
 #[test]
 fn a_statement_is_probed() {
     let text = gpu("", &PROBE).fine().stdout;

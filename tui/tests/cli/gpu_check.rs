@@ -1,17 +1,17 @@
-//! `halfplay gpu check`, `record` and `ledger` beside a library that stands in for a driver and runs their programs.
+//! `halfplay gpu check`, `record` and `ledger` with a library that replaces a driver and runs their programs.
 
 use super::fake::{Folder, answer, beside, driver, gpu};
 use super::support::run;
 use serde_json::Value;
 use std::fs;
 
-/// Everything is enumerated alike on both sides: every documented spelling, each with its own programs.
+/// Both sides enumerate the same cases, for every documented spelling with its programs.
 #[test]
 fn every_spelling_agrees_with_a_gpu_that_is_right() {
     agree("sm=100", &["all"], 208);
 }
 
-/// Where a GPU lacks them, mixed spellings are widened. There are 20 sums, 20 differences and 16 fma.
+/// If a GPU lacks mixed spellings, they are widened. There are 20 sums, 20 differences and 16 fma.
 #[test]
 fn mixed_spellings_agree_where_they_are_widened() {
     let list = run(&["isa", "list"]).fine().stdout;
@@ -20,7 +20,7 @@ fn mixed_spellings_agree_where_they_are_widened() {
     agree("sm=53", &mixed, 56);
 }
 
-/// Checks these spellings, of which so many there are.
+/// Checks that these spellings agree, and that there are `count` of them.
 fn agree(words: &str, spellings: &[&str], count: usize) {
     let said = gpu(words, &[&["check", "--sample", "1", "--json"], spellings].concat()).fine();
     let records: Vec<Value> = said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -43,8 +43,8 @@ fn agree(words: &str, spellings: &[&str], count: usize) {
     }
 }
 
-/// Of 208, an `sm_75` lacks 12 of bf16 in each of add, sub and mul … counted by hand: it has 16 each of those three, 8 of
-/// fma, 4 each of neg and abs, 2 each of tanh and ex2, and widens 56.
+/// Of the 208 spellings, an `sm_75` lacks those of bf16, for instance 12 of add, sub and mul. Counted by hand, it has
+/// 16 each of these three, 8 of fma, 4 each of neg and abs, 2 each of tanh and ex2, and it widens 56.
 #[test]
 fn what_a_gpu_lacks_is_told() {
     let said = gpu("sm=75", &["check", "add.bf16", "neg.f16"])
@@ -54,7 +54,7 @@ fn what_a_gpu_lacks_is_told() {
     assert!(text.contains("68 of 208 run themselves; 56 mixed ones are widened"), "{text}");
 }
 
-/// The grid has one such case, and rows 0 and 32,767 have none.
+/// The grid has one such case; rows 0 and 32,767 have none.
 #[test]
 fn a_difference_is_found_and_reported() {
     let said = gpu("wrong=add.f16", &["check", "add.f16", "sub.f16", "--sample", "2"]).fails(1, &[]);
@@ -69,7 +69,7 @@ fn a_difference_is_found_and_reported() {
     );
 }
 
-/// Only the digest of row 0 is wrong; which pair it is, the row as a list shows. −0 and so 0 + −0 are right.
+/// Only the digest of row 0 is wrong; checking the row as a list then finds the pair. −0 is right, and so is 0 + −0.
 #[test]
 fn a_difference_in_a_row_is_looked_at() {
     for (spelling, operands) in [("sub.f16", [0, 0]), ("min.f16x2", [0, 0x1_0000])] {
@@ -100,7 +100,7 @@ fn approximations_are_recorded_with_all_they_answer() {
 #[test]
 fn ctrl_c_stops_and_keeps_what_was_done() {
     let folder = Folder::new();
-    // The first spelling is done, the rows of the second are not.
+    // The first spelling is finished, the rows of the second are not.
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "add.f16", "--sample", "600"];
     let said = answer(beside(&driver(), "interrupt=4"), &words);
     assert_eq!(said.code, Some(1));
@@ -117,7 +117,7 @@ fn ctrl_c_stops_and_keeps_what_was_done() {
     );
 }
 
-/// A quick check later does not cost a record of more, unless it finds what that has not.
+/// A quick check does not replace a record of more cases, unless it finds a new difference.
 #[test]
 fn a_record_of_more_cases_stays() {
     let folder = Folder::new();
@@ -140,7 +140,7 @@ fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "abs.f16", "add.f16"];
     let said = answer(beside(&driver(), "lost=1"), &words);
     let reason = "error: the GPU was lost: error 999, CUDA_ERROR_UNKNOWN; what was done until then is kept\n";
-    // Its first launch is its last, and the answer of that cannot be fetched any more.
+    // Its first launch is its last, and the answer of that launch cannot be fetched any more.
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
     let said = answer(beside(&driver(), "lost=2"), &words);
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
@@ -174,7 +174,7 @@ fn wrong_usage_is_told() {
     assert_eq!(said.stdout, "");
 }
 
-/// A line for each spelling, and no line says more than a record does.
+/// A line for each spelling, and no line claims more than a record does.
 #[test]
 fn nothing_is_verified_without_a_record() {
     let own = include_str!("../../../assets/golden/ledger.jsonl");
@@ -183,7 +183,7 @@ fn nothing_is_verified_without_a_record() {
     assert!(text.lines().count() >= 208);
     let verified = text.lines().filter(|line| !line.ends_with("\tnot verified on hardware")).count();
     assert_eq!(verified, recorded, "{text}");
-    // Without the list there are the records, and what is said of the rest.
+    // Without `--all`, the output has the records and a summary of the rest.
     let brief = run(&["gpu", "ledger"]).fine().stdout;
     assert_eq!(brief.lines().filter(|line| line.contains('\t')).count(), recorded, "{brief}");
     if recorded == 0 {
@@ -224,16 +224,16 @@ fn a_ledger_that_was_changed_is_not_believed() {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
         let said = ledger().fails(1, &["not believed: ledger.jsonl, line 1: ", why]);
         assert_eq!(of_fake(&said.stdout), 1, "{from}");
-        // Nor is it written over.
+        // Nor is it overwritten.
         answer(beside(&driver(), ""), &record).fails(1, &["ledger.jsonl, line 1: ", "move the file away"]);
     }
-    // Bytes that are no text.
+    // Bytes that are not text.
     fs::write(&path, [b"{\xff\xfe}\n".as_slice(), whole.as_bytes()].concat()).unwrap();
     ledger().fails(1, &["line 1: this is no record"]);
     run(&["gpu", "ledger", "/no/such/folder"]).fails(2, &["there is no such folder"]);
 }
 
-/// Every question has an answer, and a GPU that answers otherwise is seen to.
+/// Every question has an answer, and a GPU that answers differently is reported.
 #[test]
 fn questions_are_asked() {
     let text = gpu("", &["questions"]).fine().stdout;
@@ -259,8 +259,8 @@ fn questions_are_asked() {
     gpu("run=719", &["questions"]).fails(1, &["the program failed on the GPU"]);
 }
 
-/// What another program has captured on an H200: the answers to every code of one operand, and to all combinations of special values
-/// of more. All pairs take minutes, with `--recompute`.
+/// The answers of an H200, captured by another program: all codes for one operand, and all combinations of special
+/// values for several. All pairs take minutes, with `--recompute`.
 #[test]
 fn the_capture_of_an_h200_agrees() {
     let capture = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/golden/h200-2026-11-26/capture.json");

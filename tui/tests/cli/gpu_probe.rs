@@ -1,12 +1,12 @@
-//! `halfplay gpu export-probe` and `gpu import`: the exported programs run beside a library that stands in for a driver, and
-//! what they print is read again.
+//! `halfplay gpu export-probe` and `gpu import`: the exported programs run with a library that replaces a driver, and
+//! halfplay reads back their output.
 
 use super::fake::{Folder, driver, gpu};
 use super::support::{Answer, run};
 use std::fs;
 use std::process::{Command, Output};
 
-/// What is asked: each kind of list, of addend and of lanes.
+/// The spellings to ask: each kind of list, of addend and of lanes.
 const SPELLINGS: [&str; 7] = [
     "neg.bf16x2",
     "tanh.approx.f16",
@@ -17,7 +17,7 @@ const SPELLINGS: [&str; 7] = [
     "fma.rz.sat.f32.f16",
 ];
 
-/// The exported program, in a folder of its own.
+/// The exported program in a temporary folder.
 fn exported(format: &str) -> Folder {
     let folder = Folder::new();
     let text =
@@ -26,7 +26,7 @@ fn exported(format: &str) -> Folder {
     folder
 }
 
-/// What a program prints beside the driver. `None` where there is no such program: that is said aloud.
+/// The output of a program run with the driver. If the program is not installed, prints a notice and returns `None`.
 fn printed(mut command: Command, words: &str) -> Option<Output> {
     let driver = driver();
     match command.env("LD_LIBRARY_PATH", driver.path()).env("HALFPLAY_FAKE_GPU", words).output() {
@@ -44,7 +44,7 @@ fn python(folder: &Folder, words: &str, rows: &str) -> Option<Output> {
     printed(command, words)
 }
 
-/// Reads what was printed.
+/// Imports the printed answers.
 fn import(folder: &Folder, text: &[u8], more: &[&str]) -> Answer {
     fs::write(folder.file("answers.txt"), text).unwrap();
     run(&[&["gpu", "import", &folder.file("answers.txt")], more].concat())
@@ -100,7 +100,7 @@ fn a_wrong_answer_is_found_in_what_was_printed() {
         "{}",
         said.stdout
     );
-    // Of a table of an approximation every answer is there.
+    // The record of an approximation keeps a table with every answer.
     let Some(output) = python(&folder, "wrong=tanh.approx.f16", "1") else { return };
     let said = import(&folder, &output.stdout, &[]).fine();
     let line = "recorded  tanh.approx.f16  1 not the nearest value, of 65536 cases: table\n";
@@ -120,7 +120,7 @@ fn a_probe_says_why_it_cannot_ask() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), said.as_str()), (Some(1), format!("error: {why}\n").as_str()));
     }
-    // What the GPU lacks is left out or widened, and the rest is asked.
+    // Spellings that the GPU lacks are left out or widened, and the others are asked.
     let Some(output) = python(&folder, "sm=80", "1") else { return };
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("spelling fma.rz.sat.f32.f16 wide\n") && !text.contains("fma.rn.oob"), "{text}");
@@ -129,7 +129,7 @@ fn a_probe_says_why_it_cannot_ask() {
 #[test]
 fn damaged_and_foreign_files_are_refused() {
     let folder = Folder::new();
-    // Worked out by hand but for the digests, which nothing reads before the end is found wrong.
+    // Made by hand, except the digests, which are only checked after the end of the file is found to be right.
     let good = "halfplay-probe 1\ngpu G\nsm 90\ndriver 12040\ndate 2026-11-25\n";
     for (text, why) in [
         ("", "this is not what a probe prints"),
@@ -150,7 +150,7 @@ fn damaged_and_foreign_files_are_refused() {
     run(&["gpu", "import", "/tmp"]).fails(2, &["it is a directory"]);
 }
 
-/// Each line of a probe's output, changed, is noticed.
+/// A change to any line of a probe's output is detected.
 #[test]
 fn a_changed_line_is_noticed() {
     let folder = exported("py");
@@ -166,12 +166,13 @@ fn a_changed_line_is_noticed() {
     }
     let half = &text[..text.len() / 2];
     import(&folder, half.as_bytes(), &[]).fails(1, &["it is not whole"]);
-    // What comes through a machine that ends lines otherwise is the same.
+    // Output that was transferred with other line ends reads the same.
     import(&folder, text.replace('\n', "\r\n").as_bytes(), &[]).fine();
 }
 
-/// A capture of another program: digests of all pairs are kept, and what can be compared at once is. The SHA-256 is that
-/// of `sha256sum` over 65,536 codes of 16 bits with the sign bit flipped, but all NaNs 7fff.
+/// A capture of another program: digests of all pairs are kept, and everything that can be compared at once is
+/// compared. The SHA-256 is that of `sha256sum` over 65,536 codes of 16 bits with the sign bit flipped, except that all
+/// NaNs are 7fff.
 #[test]
 fn a_capture_is_read() {
     let folder = Folder::new();

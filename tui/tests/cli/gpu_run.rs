@@ -1,4 +1,4 @@
-//! `halfplay run --gpu` beside a library that stands in for a driver, runs the programs, and fuses them if it is told to.
+//! `halfplay run --gpu` with a library that replaces a driver. It runs the programs, and fuses operations on request.
 
 use super::fake::{answer, beside, driver};
 use super::support::{Answer, program};
@@ -6,12 +6,12 @@ use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The program with this text on its stdin.
+/// Runs the command with this text on its stdin.
 fn fed(command: &mut Command, text: &str, args: &[&str]) -> Answer {
     command.args(["run", "-", "--gpu"]).args(args);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A program that refuses its arguments reads nothing.
+    // A program that rejects its arguments does not read its input.
     let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -22,8 +22,8 @@ fn on_gpu(words: &str, text: &str, args: &[&str]) -> Answer {
     fed(&mut beside(&driver(), words), text, args)
 }
 
-/// 1.1 is 3c66, 1126 × 2^-10; its square is 1267876 × 2^-20, which rounds to 3cd6, 1238 × 2^-10, and leaves 164 × 2^-20,
-/// which is 0920: 1.28125 × 2^-13.
+/// 1.1 is 3c66, 1126 × 2^-10. Its square is 1267876 × 2^-20, which rounds to 3cd6, 1238 × 2^-10. The error is 164 ×
+/// 2^-20, which is 0920: 1.28125 × 2^-13.
 const DIFFERENCE: &str = "half f(half x, half y) { return x * x - y * y; }";
 const ONE_POINT_ONE: [&str; 4] = ["--set", "x=1.1", "--set", "y=1.1"];
 
@@ -52,7 +52,7 @@ fn what_the_driver_fuses_is_seen_and_named() {
     ] {
         assert!(said.stdout.contains(part), "no {part:?} in {}", said.stdout);
     }
-    // Where the rounding is written, nothing is fused.
+    // If the rounding is explicit, nothing is fused.
     let kept = "mul.rn.f16 p, x, x;\nmul.rn.f16 q, y, y;\nsub.rn.f16 d, p, q;";
     on_gpu("fuse", kept, &ONE_POINT_ONE).fine();
     let lost = "mul.f16 p, x, x;\nmul.f16 q, y, y;\nsub.f16 d, p, q;";
@@ -67,8 +67,8 @@ fn what_the_driver_fuses_is_seen_and_named() {
     );
 }
 
-/// 1.5 · 1.5 is 2.25, 4080. A wrong last bit of it goes on into its double, 4480, and not into the sum with 2048, where the
-/// distance of numbers is 2.
+/// 1.5 · 1.5 is 2.25, 4080. A wrong last bit of it propagates into its double, 4480, but not into the sum with 2048,
+/// where numbers are 2 apart.
 #[test]
 fn a_line_that_differs_is_told_apart_from_those_that_follow() {
     let text = "mul.f16 p, 1.5, 1.5;\nadd.rn.f16 d, p, 2048;";
@@ -83,11 +83,11 @@ fn a_line_that_differs_is_told_apart_from_those_that_follow() {
     let said = on_gpu("wrong=mul.f16,at=3e00", text, &[]).fails(1, &[]);
     let follows = "     2  d = add.rn.f16  0x4481  0x4480  follows from a line above\n";
     assert!(said.stdout.contains(follows), "{}", said.stdout);
-    // An approximation that is not the nearest value is no difference.
+    // An approximation that is not the nearest value does not count as a difference.
     on_gpu("wrong=tanh.approx.f16,at=3e00", "tanh.approx.f16 d, 1.5;", &[]).fine();
 }
 
-/// Functions of singles, memory, packed lanes, branches, mixed operands that are widened: all of it comes to a straight line.
+/// Functions on f32, memory, packed lanes, branches, and mixed operands that are widened all become straight-line code.
 #[test]
 fn whatever_can_be_run_runs_there_too() {
     for text in [
@@ -108,17 +108,17 @@ fn whatever_can_be_run_runs_there_too() {
         let said = answer(beside(&driver(), ""), &["run", &path, "--gpu"]);
         assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "{name}: {}", said.stdout);
     }
-    // A loop that runs very often is too much for one kernel: 50005 numbers are six.
+    // A loop of very many rounds does not fit into one kernel: 50005 numbers need six kernels.
     let path = format!("{}/../assets/programs/stall.c", env!("CARGO_MANIFEST_DIR"));
     let said = answer(beside(&driver(), ""), &["run", &path, "--gpu"]);
     assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "{}", said.stdout);
     assert!(said.stdout.contains("it ran as 6 of them"), "{}", said.stdout);
-    // Such a program is exported to no language all the same.
+    // Even so, such a program cannot be exported to other languages.
     answer(program(), &["run", &path, "--export", "c"]).fails(2, &["the program has 50005 numbers"]);
 }
 
-/// A packed instruction is one in the one kernel: what the driver fuses of it is fused in both lanes. 1.1 · 1.1 − 1.1 · 1.1 is the
-/// rounding of a product in lane 0, and 2 · 2 − 2 · 2 is 0 in lane 1.
+/// A packed instruction stays packed in the single kernel, so the driver fuses it in both lanes. 1.1 · 1.1 − 1.1 · 1.1
+/// is the rounding error of a product in lane 0, and 2 · 2 − 2 · 2 is 0 in lane 1.
 #[test]
 fn packed_instructions_run_packed() {
     let text = "mul.f16x2 p, x, x; mul.f16x2 q, y, y; sub.f16x2 d, p, q;";
@@ -131,7 +131,8 @@ fn packed_instructions_run_packed() {
         said.stdout
     );
     assert!(said.stdout.contains("0x0000  0x0000        0x0000  agrees\n"), "{}", said.stdout);
-    // A wrong last bit of the packed instruction is seen in the one kernel, and in no line: those run a lane at a time.
+    // A wrong last bit of the packed instruction shows in the single kernel, but in no line, because lines run one lane
+    // at a time.
     let said =
         on_gpu("wrong=mul.f16x2,at=3c00", "mul.f16x2 d, a, b;", &["--set", "a={1, 1}", "--set", "b={1, 1}"]);
     let said = said.fails(1, &[]);

@@ -1,4 +1,4 @@
-//! What a session asks of a GPU and says of the records: in plain text, beside a library that stands in for a driver.
+//! A session's requests to a GPU, and its text about the records: in plain mode, with a library that replaces a driver.
 
 use super::fake::{beside, driver};
 use super::support::{Answer, program};
@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 fn plain(command: &mut Command, lines: &str) -> Answer {
     command.arg("--plain").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A program that refuses its arguments reads nothing.
+    // A program that rejects its arguments does not read its input.
     let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -24,7 +24,7 @@ fn a_gpu_is_asked_for_the_present_case() {
     let said = plain(&mut beside(&driver(), "wrong=mul.f16,at=3e00"), "mul.f16 1.5 1.5\ngpu\n").fine();
     let differs = "the GPU gives 0x4081, the model 0x4080 (Fake GPU, sm_90, driver 12.4): ";
     assert!(said.stdout.contains(differs), "{}", said.stdout);
-    // The sign of a zero under sat, say: the rule that no source is sure of is named, with its grade.
+    // The text names the rule that no source confirms, with its grade, such as the sign of a zero under sat.
     let line = said.stdout.lines().find(|line| line.starts_with(differs)).unwrap();
     assert!(line.ends_with(')') || line.ends_with("in doubt there"), "{line}");
 }
@@ -35,7 +35,7 @@ fn where_no_gpu_can_be_asked_the_session_goes_on() {
     assert!(said.stdout.contains("no GPU can be asked here: there is no NVIDIA driver"), "{}", said.stdout);
     let said = plain(&mut beside(&driver(), "sm=53"), "add.bf16 1 2\ngpu\n").fine();
     assert!(said.stdout.contains("add.bf16 needs sm_90, and Fake GPU is sm_53"), "{}", said.stdout);
-    // Who is to predict it is not told.
+    // A user who must predict the result does not see the GPU's answer.
     let said = plain(&mut beside(&driver(), ""), "mul.f16 1.5 1.5\nhide\ngpu\n").fine();
     assert!(
         said.stdout.contains("the result is hidden") && !said.stdout.contains("Fake GPU"),

@@ -1,11 +1,11 @@
-//! Recorded answers beside the correctly rounded ones: `halfplay gpu table` and `eval --ledger`, with a ledger that was
-//! recorded from a library that stands in for a driver.
+//! Recorded answers next to the correctly rounded ones: `halfplay gpu table` and `eval --ledger`, with a ledger
+//! recorded from a library that replaces a driver.
 
 use super::fake::{Folder, answer, beside, driver};
 use super::support::run;
 use serde_json::Value;
 
-/// A folder with a record of tanh, of which the answer to 1 is off by its last bit.
+/// A folder with a record of tanh, in which the last bit of the answer for 1 is wrong.
 fn recorded() -> Folder {
     let folder = Folder::new();
     let words = ["gpu", "record", &folder.file(""), "tanh.approx.f16", "tanh.approx.bf16"];
@@ -18,14 +18,14 @@ fn flowing(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// tanh 1 is 0.761594…; numbers there are 2^-11 apart, and 3a18, 1560 × 2^-11 or 0.76171875, is the nearest. One last bit on is
-/// 3a19.
+/// tanh 1 is 0.761594…. Numbers there are 2^-11 apart, and 3a18, 1560 × 2^-11 or 0.76171875, is the nearest. The next
+/// one up is 3a19.
 #[test]
 fn a_recorded_answer_stands_beside_the_model() {
     let folder = recorded();
     let ask = |words: &[&str]| run(&[&["eval", "--ledger", &folder.file("")], words].concat()).fine();
     let said = ask(&["tanh.approx.f16", "1"]);
-    // The answer is the model's all the same.
+    // The answer is still the model's.
     assert!(said.first_line().starts_with("0x3a18  "), "{}", said.stdout);
     let beside =
         "0x3a19 was recorded on Fake GPU, sm_90, driver 12.4: 1 ulp above the correctly rounded value";
@@ -34,12 +34,12 @@ fn a_recorded_answer_stands_beside_the_model() {
     // tanh 0.5 is 0.462117…, 1892.8 × 2^-12: the nearest is 1893, 3765.
     let same = "0x3765 was recorded on Fake GPU, sm_90, driver 12.4: the correctly rounded value";
     assert!(flowing(&said).contains(same), "{said}");
-    // A record in which nothing differs keeps no table, and says so all the same.
+    // A record without differences keeps no table, but the note still appears.
     let said = ask(&["tanh.approx.bf16", "1"]).stdout;
     assert!(said.contains("recorded on Fake GPU"), "{said}");
     let data: Value = serde_json::from_str(&ask(&["tanh.approx.f16", "1", "--json"]).stdout).unwrap();
     assert!(data["notes"].to_string().contains("recorded on Fake GPU"), "{data}");
-    // What comes with the program: an H200 was asked by another program too, which found the same (assets/golden).
+    // The bundled ledger: another program also asked an H200, and found the same (assets/golden).
     let own = run(&["eval", "tanh.approx.f16", "0.5"]).fine().stdout;
     assert!(own.contains("0x3764 was recorded on NVIDIA H200, sm_90, driver 13.0: 1 ulp below"), "{own}");
     assert!(!own.contains("Fake GPU"), "{own}");
@@ -47,7 +47,8 @@ fn a_recorded_answer_stands_beside_the_model() {
     assert!(said.contains("0x3da8 was recorded on NVIDIA H200") && !said.contains("Fake GPU"), "{said}");
 }
 
-/// Who asks for the architecture of the GPU gets its answer, with the correctly rounded one and its distance beside it.
+/// With `--target` for the architecture of the GPU, the recorded answer is the answer. The correctly rounded one and
+/// its distance appear next to it.
 #[test]
 fn for_its_architecture_the_recorded_answer_is_the_answer() {
     let folder = recorded();
@@ -65,7 +66,7 @@ fn for_its_architecture_the_recorded_answer_is_the_answer() {
     assert!(data["notes"][0].as_str().unwrap().starts_with(first), "{data}");
     eval(&["--target", "sm_90", "--expect", "0x3a19"]).fine();
     eval(&["--target", "sm_90", "--expect", "0x3a18"]).fails(1, &[]);
-    // Of another architecture nothing is recorded.
+    // For another architecture nothing is recorded.
     let said = eval(&["--target", "sm_80"]).fine();
     assert!(said.first_line().starts_with("0x3a18  "), "{}", said.stdout);
     eval(&["--target", "sm_80", "--expect", "0x3a18"]).fine();
@@ -78,7 +79,7 @@ fn a_picture_shows_both_over_all_inputs() {
     let said = table(&["tanh.approx.f16", &folder.file("")]).fine().stdout;
     for part in [
         "tanh.approx.f16 on Fake GPU, sm_90, driver 12.4, 20",
-        // 65,536 codes less 2 · 1023 NaNs.
+        // 65,536 codes minus 2 · 1023 NaNs.
         "1 of 63 490 numbers has another answer than the correctly rounded one, by 1 ulp at most",
         "correctly rounded",
         "recorded on Fake GPU, driver 12.4",
@@ -89,11 +90,11 @@ fn a_picture_shows_both_over_all_inputs() {
     let svg = table(&["tanh.approx.f16", &folder.file(""), "--format", "svg"]).fine().stdout;
     assert!(svg.starts_with("<svg") && svg.contains("recorded on Fake GPU"), "{svg}");
     assert!(table(&["tanh.approx.f16"]).fine().stdout.starts_with("tanh.approx.f16 on NVIDIA H200, sm_90"));
-    // A packed one is that of its lanes.
+    // A packed spelling has no table of its own; the table is that of its lanes.
     table(&["tanh.approx.f16x2"]).fails(1, &["halfplay gpu table tanh.approx.f16"]);
     table(&["add.f16"]).fails(1, &["only approximations have tables"]);
     table(&["tanh.approx.f16", "--format", "json"]).fails(2, &["gpu ledger --json"]);
-    // The index that the program holds of its own ledger is written beside it.
+    // The index, which the program holds for its own ledger, is written next to the ledger.
     let index = std::fs::read_to_string(folder.file("recorded.tsv")).unwrap();
     assert!(
         index.contains(

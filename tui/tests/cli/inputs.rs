@@ -1,9 +1,9 @@
-//! The table of texts at every entrance of the command line.
+//! The table of texts at every entry point of the command line.
 
 use super::support::{Answer, run, run_with};
 use crate::kinds::{lines, texts};
 
-/// `halfplay -- TEXT`, of which only stdin tells that it ends.
+/// Runs `halfplay -- TEXT`. The end of stdin ends the session.
 fn opened(text: &str) -> Answer {
     run(&["--", text])
 }
@@ -34,7 +34,7 @@ fn plain(text: &str) -> Answer {
     run_with(&["--plain"], format!("{text}\n").as_bytes())
 }
 
-/// Commands that compute one thing refuse a text of another kind in the same words.
+/// Commands that compute one thing reject a text of another kind with the same message.
 fn assert_refused(text: &str, pieces: &[&str]) {
     let why = eval(text).fails(2, pieces).stderr;
     assert_eq!(compare(text).fails(2, &[]).stderr, why, "{text}");
@@ -81,7 +81,7 @@ fn a_file_that_is_not_there_is_named() {
 fn values_are_shown() {
     for text in texts("value").filter(|text| !text.starts_with('{')) {
         let evaluated = eval(text).fine();
-        // A session shows it as an operand, so in f16.
+        // A session shows the value as an operand, so in f16.
         let in_f16 = run(&["eval", text, "--in", "f16"]);
         let shown = if in_f16.code == Some(0) { &in_f16 } else { &evaluated };
         let code = shown.first_line().split(' ').next().unwrap();

@@ -1,4 +1,4 @@
-//! Links on the command line, good ones and hostile ones.
+//! Links on the command line, valid and hostile ones.
 
 use super::support::{run, run_with};
 
@@ -20,7 +20,7 @@ fn a_link_opens_in_each_of_its_forms() {
     }
 }
 
-/// What one would type on the screen opens it, too; a word that is no command is still told what it is like.
+/// A line that the user could type on the screen opens, too. An unknown word still gets a suggestion.
 #[test]
 fn a_line_to_compute_opens() {
     for (line, told) in [
@@ -32,7 +32,7 @@ fn a_line_to_compute_opens() {
         let opened = run(&[line]).fine();
         assert!(opened.lines().iter().any(|one| one.starts_with(told)), "{line}: {}", opened.stdout);
     }
-    // Words that the shell has taken apart are one line again.
+    // Words that the shell has separated become one line again.
     for words in [
         &["0.1", "+", "0.2"][..],
         &["fma.rn.f16", "0x520b", "0x00e9", "0x2ff6"],
@@ -84,11 +84,11 @@ fn what_is_wrong_with_a_link_is_said() {
         ("https://example.org/#", &["the link is empty"]),
         ("#3/add.f16/1,2", &["version 3", "reads versions 1 and 2"]),
         ("99999999999999999999/add.f16/1,2", &["version 99999999999999999999"]),
-        // Cut short, before there is anything to open.
+        // Cut short, so that there is nothing to open.
         ("#1", &["this is no link: 1"]),
         ("#2/", &["instruction"]),
         ("#2/add.f1", &["instruction", "add.f1"]),
-        // Control characters are not passed on.
+        // Control characters are not printed.
         ("#2/\u{1b}[2J/1", &["instruction"]),
     ] {
         for args in [&[link][..], &["--plain", link]] {
@@ -100,7 +100,7 @@ fn what_is_wrong_with_a_link_is_said() {
     }
 }
 
-/// What can be read is opened, and what cannot is said.
+/// The valid parts of a link open, and messages report the invalid ones.
 #[test]
 fn a_part_that_cannot_be_read_is_said_and_the_others_are_opened() {
     for (link, pieces) in [
@@ -112,10 +112,10 @@ fn a_part_that_cannot_be_read_is_said_and_the_others_are_opened() {
         ("#2/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
         ("#1/add.f16/1,2/step=99999999999999999999", &["step", "9999"]),
         ("#2/add.f16/1,2/screen=../../etc", &["screen"]),
-        // Control characters, as they are and escaped, are not passed on.
+        // Control characters, raw or escaped, are not printed.
         ("#2/add.f16/1~%1B%5B2J,2", &["operand a", "without control characters"]),
         ("#2/add.f16/\u{7}\u{8}\u{9b},2", &["operand a", "without control characters"]),
-        // Nor are marks that turn the rest of the line round.
+        // Nor are characters that reverse the text direction of the rest of the line.
         ("#2/add.f16/1\u{202e}2,2", &["operand a", "1\\u{202e}2"]),
     ] {
         for args in [&[link][..], &["--plain", link]] {
@@ -135,7 +135,7 @@ fn is_hidden(c: char) -> bool {
 
 #[test]
 fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
-    // A single argument of a megabyte is more than systems allow; a hundred thousand bytes are not.
+    // Systems do not allow a single argument of a megabyte, but they allow a hundred thousand bytes.
     let long = format!("#2/add.f16/{},2", "1".repeat(100_000));
     assert!(run(&[&long]).fine().stdout.contains("a line of no more than 4096 characters"));
     run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["this is no link"]);

@@ -1,4 +1,4 @@
-//! `halfplay map`: what a picture holds, and what is said of bad input.
+//! `halfplay map`: the contents of a picture, and the messages for bad input.
 
 use super::support::run;
 use serde_json::{Value, json};
@@ -9,7 +9,8 @@ fn data(args: &[&str]) -> Value {
     serde_json::from_str(&run(&[&["map"], args, &["--json"]].concat()).fine().stdout).unwrap()
 }
 
-/// A sum of two numbers between 1 and 2 has 11 bits and a carry: it is exact where both last bits are alike, else a tie.
+/// A sum of two numbers between 1 and 2 has 11 bits and a carry. It is exact if both last bits are equal, and a tie
+/// otherwise.
 #[test]
 fn sums_around_one_and_a_half_are_exact_or_ties() {
     let data = data(&["add.f16", "--by", "decision", "--at", "1.5", "1.5", "--zoom", "8", "--size", "256"]);
@@ -24,7 +25,7 @@ fn sums_around_one_and_a_half_are_exact_or_ties() {
     let rows = data["rows"].as_array().unwrap();
     for (y, row) in rows.iter().enumerate() {
         for (x, shade) in row.as_array().unwrap().iter().enumerate() {
-            // The first row and the first column begin at even places of the axes, and rows go down.
+            // The first row and the first column begin at even positions of the axes, and rows go down.
             let alike = (x + y) % 2 == 0;
             let expected =
                 if alike { "exact: nothing is cut off" } else { "exactly half way: a tie, to even" };
@@ -52,8 +53,8 @@ fn a_picture_is_written_as_png_and_svg() {
     let mut points = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut points).unwrap();
     assert_eq!((info.width, info.height), (128, 128));
-    // Products of subnormal numbers are zero, which is the eighteenth colour of classes; along the edges is NaN, the twenty-first;
-    // in the corner within that two large numbers overflow.
+    // Products of subnormal numbers are zero, the eighteenth colour of the classes. The edges are NaN, the
+    // twenty-first. In the corner just inside, two large numbers overflow.
     let colour = |x: usize, y: usize| points[y * 128 + x];
     assert_eq!(
         [colour(64, 63), colour(63, 64), colour(0, 64), colour(64, 0), colour(127, 127)],
@@ -62,7 +63,7 @@ fn a_picture_is_written_as_png_and_svg() {
     assert_eq!([colour(122, 5), colour(5, 5)], [18, 19]);
     let text = fs::read_to_string(&svg).unwrap();
     assert!(text.contains("<title>mul.f16</title>") && text.contains(">inf</tspan></text>"));
-    // The axes name powers of two, above and below 1, each with a raised exponent.
+    // The axes are labelled with powers of two, above and below 1, each with a superscript exponent.
     assert!(text.contains(">−8</tspan>") && !text.contains("2^"), "{text}");
     fs::remove_file(png).unwrap();
     fs::remove_file(svg).unwrap();
@@ -92,7 +93,7 @@ fn what_cannot_be_drawn_says_what_can() {
     assert_eq!(run(&["map", "add.f15"]).code, Some(1));
 }
 
-/// A disk that is full.
+/// The disk is full.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {

@@ -1,6 +1,6 @@
-//! The command line, as scripts use it: the real program, its output, its exit codes.
+//! The command line as scripts use it: the real program, its output, and its exit codes.
 //!
-//! No expected value here comes from running the program: they are worked out by hand, or public cases.
+//! No expected value here comes from running the program: all were worked out by hand, or are public cases.
 
 mod bare;
 mod batch;

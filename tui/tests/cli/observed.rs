@@ -1,7 +1,7 @@
 //! A result that was observed elsewhere: `--expect`, an arrow, `compare`, `batch --check`.
 //!
-//! The exact sum of the worked case, 67141635 × 2^-29, lies just above half way between 0x3000 and 0x3001: fused it is
-//! 0x3001; where the product, or an f32 sum, is rounded first, and toward zero, it is 0x3000.
+//! The exact sum of the worked case, 67141635 × 2^-29, lies just above the midpoint of 0x3000 and 0x3001. Fused, the
+//! result is 0x3001. If the product, or an f32 sum, is rounded first, and when rounding toward zero, it is 0x3000.
 
 use super::support::{run, run_with};
 use serde_json::Value;
@@ -28,7 +28,7 @@ fn what_was_expected_decides_the_exit_status() {
     assert!(said.contains(
         "observed 0x3000, which fma.rn.f16 does not give: mul-then-add, through-f32, rz and rm do"
     ));
-    // A value is as good as bits, an arrow as good as the option.
+    // A value works like bits, and an arrow like the option.
     assert_eq!(run(&with("eval", &["--expect", "0.125"])).code, Some(1));
     assert_eq!(run(&["eval", "0.1 + 0.2 -> 0x34cc"]).fine().first_line(), "0x34cc  0.2998046875  inexact");
     assert_eq!(run(&["eval", "0.1", "+", "0.2", "->", "0x34cd"]).code, Some(1));
@@ -122,11 +122,11 @@ add.f16 1 2
         ]
     );
     run_with(&["batch", "--check"], b"neg.f16 1 -1\n").fine();
-    // Hardware may give what lies within the manual's bound of 2^-10.987: 0x3766 is off by 0.58 of it, 0x3767 by 1.07.
+    // Hardware may give any result within the manual's bound of 2^-10.987: 0x3766 is off by 0.58 of it, 0x3767 by 1.07.
     let input = "tanh.approx.f16 0.5 0x3766\ntanh.approx.f16 0.5 0x3767\n";
     let answer = run_with(&["batch", "--check"], input.as_bytes()).fails(1, &[]);
     assert_eq!(answer.lines(), ["differs 0x3765 x within-bound", "differs 0x3765 x -"]);
-    // What is expected is not skipped in silence.
+    // An expected result is not silently ignored.
     let answer = run_with(&["batch"], b"0.1 + 0.2 -> 0x34cc\n").fails(1, &[]);
     assert_eq!(answer.lines(), ["error: an observed result follows the operands; --check compares it"]);
 }

@@ -1,4 +1,5 @@
-//! `--format png`: the drawing of `--format svg` as points, whatever is printed. What is expected of it is read from the drawing.
+//! `--format png` gives the drawing of `--format svg` as pixels. The test reads the expected positions from the
+//! drawing.
 
 use super::support::program;
 use std::io::Cursor;
@@ -19,13 +20,13 @@ fn bytes(asked: &[&str], format: &str) -> Vec<u8> {
     output.stdout
 }
 
-/// A number that an element of a drawing has, to the whole unit.
+/// An attribute of a drawing's element, rounded down to an integer.
 fn length(element: &str, name: &str) -> u32 {
     let (_, rest) = element.split_once(&format!("{name}=\"")).unwrap();
     rest.split(['.', '"']).next().unwrap().parse().unwrap()
 }
 
-/// Once there was ink for the bars and for code, but none for words: their typeface was not found.
+/// Once, the picture contained bars and code but no words, because their typeface was not found.
 #[test]
 fn points_are_those_of_the_drawing() {
     for asked in ASKED {
@@ -41,7 +42,7 @@ fn points_are_those_of_the_drawing() {
 
         let mut points = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut points).unwrap();
-        // Twice the size that the drawing says of itself.
+        // The picture is twice the size of the drawing.
         let [width, height] = [info.width, info.height].map(|length| length / 2);
         let (_, size) = drawing.split_once("viewBox=\"0 0 ").unwrap();
         let size: Vec<f64> = size.split('"').next().unwrap().split(' ').map(|n| n.parse().unwrap()).collect();
@@ -49,14 +50,14 @@ fn points_are_those_of_the_drawing() {
 
         let inked = |x: u32, y: u32| {
             let at = 4 * (2 * y * info.width + 2 * x) as usize;
-            // Letters are dark or of a strong hue; bars are a bright blue.
+            // Letters are dark or have a strong hue; bars are bright blue.
             points[at..at + 3].iter().all(|&colour| colour < 200) && points[at + 3] > 0
         };
         let texts: Vec<[u32; 2]> =
             drawing.split("<text ").skip(1).map(|text| ["x", "y"].map(|name| length(text, name))).collect();
         assert!(texts.len() > 3, "{asked:?}");
         for [x, y] in texts {
-            // Beside the end that is named there is a letter, somewhere between its foot and its top.
+            // Close to the given end of each text there is a letter, between its baseline and its top.
             let around = (x.saturating_sub(12)..x + 12).flat_map(|x| (y - 8..y).map(move |y| (x, y)));
             assert!(around.into_iter().any(|(x, y)| inked(x, y)), "{asked:?} {x} {y}");
         }

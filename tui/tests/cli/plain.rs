@@ -1,10 +1,10 @@
-//! The session as linear text: a transcript, and what each command comes to.
+//! The session as linear text: a transcript, and the effect of each command.
 
 use super::support::{program, run_with, start};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-/// The lines that these commands print, without those that greet.
+/// The lines that these commands print, without the greeting.
 fn lines_of(commands: &str) -> Vec<String> {
     let opening = run_with(&["--plain"], b"").fine().stdout;
     let answer = run_with(&["--plain"], commands.as_bytes());
@@ -13,8 +13,8 @@ fn lines_of(commands: &str) -> Vec<String> {
     lines.lines().map(str::to_owned).collect()
 }
 
-/// The texts come from the program; what is checked by hand: every code and value. 0x3c01 is 1 + 2^-10; its square is
-/// 1 + 2^-9 + 2^-20, and 2^-20 is 2^-10 ulp.
+/// The texts come from the program; every code and value was checked by hand. 0x3c01 is 1 + 2^-10. Its square is 1 +
+/// 2^-9 + 2^-20, and 2^-20 is 2^-10 ulp.
 #[test]
 fn a_scripted_session() {
     let script = [
@@ -59,12 +59,12 @@ fn screens_are_told() {
 
 #[test]
 fn an_empty_line_goes_on() {
-    // Eight steps, of which the sixth is looked at first.
+    // There are eight steps, and the session starts at the sixth.
     let lines = lines_of("\n\n\n\n");
     let headings: Vec<&String> = lines.iter().filter(|line| line.starts_with("step ")).collect();
     assert_eq!(headings, ["step 7 of 8, flags", "step 8 of 8, result"]);
     assert_eq!(lines.iter().filter(|line| line.starts_with("this is the last step")).count(), 2);
-    // On other screens, to the next row.
+    // On other screens an empty line goes to the next row.
     let lines = lines_of("reference neg.\n\n");
     assert!(lines.iter().any(|line| line.starts_with("instructions, 2 of ")), "{lines:#?}");
     assert!(lines_of("number\n\n").last().unwrap().starts_with("there is no list"));
@@ -72,7 +72,7 @@ fn an_empty_line_goes_on() {
 
 #[test]
 fn every_command_is_listed() {
-    // What arrows send is no text.
+    // The sequences that arrow keys send are not text.
     assert_eq!(lines_of("\x1b[A\x1b[Bhelp\x1bOC\n"), lines_of("help\n"));
     assert!(lines_of("compare\nstep decode\n").iter().any(|line| line.starts_with("step 1 of ")));
     let help = lines_of("help\n");
@@ -87,7 +87,7 @@ fn every_command_is_listed() {
     }
 }
 
-/// One command counts all codes. By hand: of the products 1 × b a flush changes the 1023 subnormals of each sign.
+/// One command counts all codes. By hand: of the products 1 × b, a flush changes the 1023 subnormals of each sign.
 #[test]
 fn a_count_is_done_at_once() {
     let lines = lines_of("mul.f16 1 0.3\nb\nsurvey\n");
@@ -111,7 +111,7 @@ fn a_file_is_written() {
     );
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("0x3a00") && text.ends_with('\n'), "{text}");
-    // A file that exists was once written over without a word.
+    // Once, an existing file was overwritten without notice.
     std::fs::write(&file, "kept").unwrap();
     let refused = format!("{name} exists; :write! {name} replaces it");
     assert_eq!(lines_of(&format!("write {name}\n")), [refused]);
@@ -141,7 +141,7 @@ fn what_is_no_text_is_answered() {
     assert!(lines().all(|line| !line.is_empty() && !line.contains(drawn)), "{answer:?}");
 }
 
-/// A mark that writes what follows from right to left made an error read as something else.
+/// A character that starts right-to-left text made an error message read differently.
 #[test]
 fn what_turns_a_line_round_is_spelled() {
     for line in
@@ -158,7 +158,7 @@ fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
     let mut child = start(&["--plain"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    // An answer comes before the next question is asked.
+    // An answer comes before the next command is read.
     stdin.write_all(b"a 0.5\n").unwrap();
     let mut line = String::new();
     while !line.starts_with("a, 0x3800, ") {
@@ -166,7 +166,7 @@ fn it_answers_line_by_line_and_ends_quietly_when_nobody_reads() {
         assert!(stdout.read_line(&mut line).unwrap() > 0, "it ended");
     }
     drop(stdout);
-    // It notices with its next answer; then nobody listens to us either.
+    // The program notices this with its next answer; then it also stops reading.
     while stdin.write_all(b"show\n").is_ok() {}
     let mut complaint = String::new();
     child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
@@ -182,7 +182,7 @@ fn stdin_that_cannot_be_read_is_told() {
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("error: cannot read the commands: "));
 }
 
-/// A script that says something that cannot be understood hears of it on stderr, and by the exit code, and goes on.
+/// If a script contains an unknown command, the error goes to stderr and into the exit code, and the session continues.
 #[test]
 fn what_cannot_be_done_goes_to_stderr() {
     let output = run_with(&["--plain"], b"frobnicate\nadd.f16 1 2\n");

@@ -1,4 +1,4 @@
-//! `halfplay run`: programs of PTX or of C-like code from a file or from stdin.
+//! `halfplay run`: programs in PTX or C-like code from a file or from stdin.
 
 use super::support::{run, run_with};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn data(args: &[&str], text: &[u8]) -> Value {
 
 #[test]
 fn a_program_is_told_line_by_line() {
-    // 2048 + 1 lies half way and goes to even.
+    // 2048 + 1 is a tie and goes to even.
     let text = run_with(&["run", "--set", "a=32", "--set", "%b=64", "--set", "c=1"], LINES).fine().stdout;
     for line in [
         "%a f16 0x5000",
@@ -74,7 +74,7 @@ fn wrong_usage_says_what_is_expected() {
     }
     run(&["run"]).fails(2, &["the program is empty", "add.f16 d, 0.1, 0.2;"]);
     run(&["run", "/no/such/file.ptx"]).fails(2, &["there is no such file"]);
-    // Bytes that are no text are told, and end nothing.
+    // Bytes that are not text are reported and do not end the run.
     let answer = run_with(&["run", "-"], b"\xff\xfe\0\nadd.f16 d, 1, 1;");
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.contains("0x4000"), "{}", answer.stdout);
@@ -152,7 +152,7 @@ fn languages_types_and_functions_are_chosen() {
     assert_eq!(data(&["--entry", "f"], two.as_bytes())["registers"], json!({"%r1": "0x00000007"}));
     run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
     run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["is called y", "it reads: a, b"]);
-    // A language that is named is not guessed.
+    // If the language is given, it is not guessed.
     let wrong = run_with(&["run", "--lang", "c"], LINES);
     assert_eq!(wrong.code, Some(1), "{wrong:?}");
 }
@@ -166,14 +166,14 @@ fn c_like_code_is_exported_as_ptx_that_runs() {
     );
     let told = data(&FACTORS, ptx.as_bytes());
     assert_eq!((&told["language"], &told["registers"]["%h6"]), (&json!("ptx"), &json!("0xbc00")));
-    // What is given for its inputs goes with it.
+    // The export includes the values of its inputs.
     let ptx = run_with(&[&["run", "--export", "ptx"], &FACTORS[..]].concat(), KAHAN).fine().stdout;
     assert!(ptx.starts_with("// set %a = "), "{ptx}");
     assert_eq!(data(&[], ptx.as_bytes())["registers"]["%h6"], json!("0xbc00"), "{ptx}");
     run_with(&["run", "--set", "a=nothing", "--export", "ptx"], KAHAN).fails(2, &["nothing"]);
 }
 
-/// What is exported is what runs: the contracted program, where one is asked for and anything is fused.
+/// The export is the program that runs: the contracted program, if contraction was requested and fuses anything.
 #[test]
 fn a_contracted_program_is_exported_as_it_is_contracted() {
     let text = b"half f(half a, half b, half c, half d) { return a * b - c * d; }";
@@ -226,7 +226,7 @@ fn errors_are_shared_out() {
     assert!(infinite["why"].as_str().unwrap().contains("on paper it is finite"), "{infinite}");
 }
 
-/// Every round of a loop would be a line of its own, of a million a file of a hundred megabytes.
+/// Otherwise every round of a loop would be a separate line: a million rounds would give a file of a hundred megabytes.
 #[test]
 fn a_loop_is_one_contribution() {
     let error = data(&[], b"half s = 0;\nfor (int i = 0; i < 10000; i++) { s += 0.1; }")["error"][0].clone();
@@ -247,7 +247,7 @@ fn an_input_is_varied_over_all_its_codes() {
     let data = data(&["--set", "x=1.1", "--set", "y=0x3c66", "--sweep", "x"], text);
     let sweep = &data["sweep"];
     assert_eq!((&sweep["input"], &sweep["output"]), (&json!("x"), &json!("returned")));
-    // Worked out with fractions, apart from this project.
+    // Computed with fractions, apart from this project.
     assert_eq!((&sweep["worst"]["input"], &sweep["worst"]["result"]), (&json!("0xbc68"), &json!("0x1d00")));
 }
 
@@ -258,7 +258,7 @@ fn a_program_brings_its_inputs_and_set_wins() {
     assert_eq!(registers(&[])["d"], "0x4600");
     assert_eq!(registers(&["--set", "a=4"])["d"], "0x4a00");
     assert_eq!(data(&["--mem", "global:17=ff"], text)["memory"]["global"]["bytes"], "01ff");
-    // A name that is typed is asked for; what the file's own comments set in vain stops nothing.
+    // An unknown name in `--set` is an error, but one in the file's own comments stops nothing.
     run_with(&["run", "-", "--set", "c=1"], text).fails(2, &["is called c"]);
 }
 
@@ -290,7 +290,7 @@ fn reports_say_what_the_text_says() {
     for piece in ["\\subsection*{inputs}", "0x6800", "\\endgroup"] {
         assert!(latex.contains(piece), "{piece}: {latex}");
     }
-    // The same words, whatever stands around them.
+    // The words are the same in every format.
     let sentence = "and all of it reaches the result";
     assert!([report("plain"), markdown, latex].iter().all(|text| text.contains(sentence)));
 }
@@ -312,7 +312,8 @@ fn a_program_runs_as_a_compiler_may_emit_it() {
     assert!(wrong.stderr.contains("rules are off, ptxas"), "{}", wrong.stderr);
 }
 
-/// 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16, and their difference is 0 unless the first keeps its digits.
+/// 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16. Their difference is 0 unless the first product keeps its
+/// digits.
 #[test]
 fn a_number_is_held() {
     let code = b"half d(half a, half b, half c, half d) { half p = a * b; return p - c * d; }";
@@ -333,7 +334,7 @@ fn a_number_is_held() {
     held(&["--hold", "p=exact", "--contract", "gcc-fast"]).fails(2, &["--hold", "--contract"]);
 }
 
-/// A value for a name that only the line has which is not understood hid what is wrong with that line.
+/// Once, a value for a name that only an unsupported line uses hid the error in that line.
 #[test]
 fn what_is_wrong_with_the_program_is_told_before_what_is_set_in_vain() {
     let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";

@@ -1,4 +1,5 @@
-//! What `halfplay run --json` prints fits the published schema, and every property of it is needed.
+//! The output of `halfplay run --json` satisfies the published schema, and the output uses every property of the
+//! schema.
 
 use super::support::{run, run_with};
 use jsonschema::Validator;
@@ -11,7 +12,8 @@ fn schema() -> Value {
     serde_json::from_str(PUBLISHED).unwrap()
 }
 
-/// Programs that use every property: slips, errors, memory, packed lanes, cancellation, clamps, functions, C-like code.
+/// Programs that use every property: typing errors, errors, memory, packed lanes, cancellation, clamps, functions,
+/// C-like code.
 fn samples() -> Vec<Value> {
     let texts: [(&[&str], &str); 15] = [
         (&[], "add.f16x2 d, a, b; sub.sat.f16x2 e, d, a"),
@@ -52,7 +54,7 @@ fn samples() -> Vec<Value> {
     texts.iter().map(sample).chain(on_gpu()).collect()
 }
 
-/// One that ran on a GPU too, where there is a library to stand in for the driver.
+/// A program that also ran on a GPU, if the library that replaces the driver is available.
 #[cfg(target_os = "linux")]
 fn on_gpu() -> Option<Value> {
     use super::fake::{answer, beside, driver};
@@ -77,7 +79,7 @@ fn programs_fit_the_schema() {
     }
 }
 
-/// Nothing may be left out and nothing added, at any place of any sample.
+/// No property may be missing or added anywhere in any sample.
 #[test]
 fn the_schema_refuses_what_is_wrong() {
     let validator = jsonschema::draft202012::new(&schema()).unwrap();
@@ -109,8 +111,8 @@ fn the_schema_refuses_what_is_wrong() {
     }
 }
 
-/// A list of a thousand lines is refused for what its different ones are refused for: of objects that have the same keys with the
-/// same kinds of values, all the way down, two stay. So long lists need not be checked again for every change.
+/// Shortens long lists. Of the objects with the same keys and the same kinds of values at all depths, two stay. The
+/// schema judges the others in the same way, so they need not be checked for every change.
 fn thinned(value: Value) -> Value {
     match value {
         Value::Object(map) => map.into_iter().map(|(key, value)| (key, thinned(value))).collect(),
@@ -127,7 +129,7 @@ fn thinned(value: Value) -> Value {
     }
 }
 
-/// The keys of a value and the kinds of what stands there.
+/// The keys of a value and the kinds of their values.
 fn shape(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -142,7 +144,7 @@ fn shape(value: &Value) -> String {
     }
 }
 
-/// The places of all objects.
+/// The paths of all objects.
 fn objects(value: &Value, place: String) -> Vec<String> {
     let (own, below): (bool, Vec<(String, &Value)>) = match value {
         Value::Object(map) => (true, map.iter().map(|(key, value)| (key.clone(), value)).collect()),

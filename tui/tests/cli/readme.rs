@@ -1,10 +1,11 @@
-//! What the README shows is what the program prints.
+//! The README's examples show what the program prints.
 
 use super::support::run_from;
 use std::path::Path;
 
-/// In a block that begins with `$ halfplay …`, or with `$ echo '…' | halfplay …`, every line must come next in the output,
-/// but for what a line with nothing but `…` leaves out. Files are named from the root of the repository; an answer may be no.
+/// In a block that begins with `$ halfplay …`, or with `$ echo '…' | halfplay …`, each line must be the next line of
+/// the output. A line with only `…` skips lines. File names are relative to the root of the repository, and a non-zero
+/// exit code is allowed.
 #[test]
 fn examples_are_in_date() {
     let readme = include_str!("../../../README.md");

@@ -1,4 +1,4 @@
-//! `halfplay safe`: verdicts, by theorem, by all operands, by the smallest case.
+//! `halfplay safe`: verdicts by theorem, by trying all operands, or by the smallest case.
 
 use super::support::run;
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn a_theorem_says_yes() {
     assert!(words.contains("2p + 1 = 2 · 11 + 1 = 23"), "{words}");
 }
 
-/// The smallest case was found a second time by a program of C.
+/// A C program independently found the same smallest case.
 #[test]
 fn the_smallest_case_says_no() {
     let answer = run(&["safe", "fma.rn.f16", "--vs", "through-f32"]);
@@ -36,7 +36,8 @@ fn what_is_not_known_is_tried() {
     assert_eq!(answer.code, Some(1), "{}", answer.stderr);
     let data: Value = serde_json::from_str(&answer.stdout).unwrap();
     assert_eq!((&data["safe"], &data["cases"]), (&"not_always".into(), &65_536.into()));
-    // 259 × 2^-24 has nine bits, one too many: a tie, whose even neighbour is 260, above. The one of 257 is 256, below.
+    // 259 × 2^-24 has nine bits, one too many: a tie, whose even neighbour is 260, above it. The even neighbour of 257
+    // is 256, below it.
     assert_eq!(data["smallest"]["operands"], serde_json::json!(["0x0103"]));
 }
 
@@ -57,7 +58,7 @@ fn what_is_no_pipeline_is_answered() {
     assert!(answer.code > Some(0) && !answer.stderr.is_empty());
 }
 
-/// Of two operands all pairs are on file; of three a sample is an estimate, and it is said of how many cases.
+/// For two operands all pairs are counted and stored; for three a sample gives an estimate, with its number of cases.
 #[test]
 fn a_list_has_an_answer_for_each() {
     for (spelling, on_file) in [("mul.f16", true), ("add.bf16", true), ("fma.rn.relu.bf16", false)] {
@@ -66,7 +67,7 @@ fn a_list_has_an_answer_for_each() {
         let lines = run(&["safe", spelling, "--json"]).fine().stdout;
         for data in lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
             let is_sample = !data["sample"].is_null();
-            // The other format takes other numbers, so that nobody waits for its counts.
+            // Counts for the other format are not stored, because nobody needs them: it represents other numbers.
             let is_counted = on_file && data["pipeline"] != "other-format";
             assert!(!is_sample || !is_counted && data["safe"] != "always", "{data}");
             assert!(is_sample || data["safe"] == "always" || data["cases"].is_u64(), "{data}");

@@ -1,4 +1,4 @@
-//! `halfplay sheet`: worksheets in every format, and what is wrong with a wish.
+//! `halfplay sheet`: worksheets in every format, and the messages for bad requests.
 
 use super::support::run;
 use serde_json::Value;
@@ -64,7 +64,7 @@ fn described(schema: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The names of all properties that a value has.
+/// The names of all properties of a value.
 fn used(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {

@@ -1,11 +1,11 @@
-//! Running the program.
+//! Runs the program.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Answer {
     pub code: Option<i32>,
@@ -22,19 +22,19 @@ impl Answer {
         self.stdout.lines().next().unwrap_or("")
     }
 
-    /// It ended well and said nothing on stderr.
+    /// Checks that the run succeeded and wrote nothing to stderr.
     pub fn fine(self) -> Self {
         assert_eq!((self.code, self.stderr.as_str()), (Some(0), ""), "{self:?}");
         self
     }
 
-    /// It ended well, and stderr has each of these pieces.
+    /// Checks that the run succeeded, and that stderr contains each of these pieces.
     #[cfg(target_os = "linux")]
     pub fn fine_but(self, pieces: &[&str]) -> Self {
         self.fails(0, pieces)
     }
 
-    /// It ended with this code, and its message has each of these pieces.
+    /// Checks that the run ended with this code, and that its message contains each of these pieces.
     pub fn fails(self, code: i32, pieces: &[&str]) -> Self {
         assert_eq!(self.code, Some(code), "{self:?}");
         for piece in pieces {
@@ -60,12 +60,12 @@ pub fn run(args: &[&str]) -> Answer {
     run_with(args, b"")
 }
 
-/// Runs with this on stdin.
+/// Runs with this input on stdin.
 pub fn run_with(args: &[&str], input: &[u8]) -> Answer {
     ended(start(args), input)
 }
 
-/// The same in this folder.
+/// The same, in this folder.
 pub fn run_from(folder: &Path, args: &[&str], input: &[u8]) -> Answer {
     ended(piped(program().current_dir(folder).args(args)), input)
 }
@@ -73,7 +73,7 @@ pub fn run_from(folder: &Path, args: &[&str], input: &[u8]) -> Answer {
 fn ended(mut child: Child, input: &[u8]) -> Answer {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // The program may stop reading early; that is for the exit code to tell.
+    // The program may stop reading early; its exit code says whether that is an error.
     let writer = thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -84,7 +84,7 @@ fn ended(mut child: Child, input: &[u8]) -> Answer {
     }
 }
 
-/// Starts with pipes at all three ends.
+/// Starts the program with pipes for stdin, stdout and stderr.
 pub fn start(args: &[&str]) -> Child {
     piped(program().args(args))
 }

@@ -1,4 +1,4 @@
-//! `halfplay sweep`: counts that were worked out elsewhere, and what is said of bad input.
+//! `halfplay sweep`: counts that were computed elsewhere, and the messages for bad input.
 
 use super::support::{Answer, run};
 use serde_json::{Value, json};
@@ -13,14 +13,14 @@ fn data(args: &[&str]) -> Value {
     serde_json::from_str(&swept(&[args, &["--json"]].concat()).fine().stdout).unwrap()
 }
 
-/// A file of this name that is not there yet.
+/// The path of a file with this name that does not exist yet.
 fn fresh(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("halfplay-{}-{name}", std::process::id()));
     let _ = fs::remove_file(&path);
     path
 }
 
-/// From 1 to 2 there are 1,025 numbers of f16; numpy counted how many of their products are rounded away from zero.
+/// There are 1,025 f16 numbers from 1 to 2; numpy counted how many of their products are rounded away from zero.
 #[test]
 fn products_that_are_rounded_up_are_counted() {
     let data = data(&["mul.f16", "--vs", "rz", "--range", "a=1..2"]);
@@ -29,7 +29,7 @@ fn products_that_are_rounded_up_are_counted() {
         (&json!(67_174_400), &json!(32_901_988), &json!(true))
     );
     assert_eq!(data["against"], json!({ "pipeline": "rz" }));
-    // (1 + 2^-10) × 2^-15 is a subnormal number and half of the next: a tie, to even.
+    // (1 + 2^-10) × 2^-15 is a subnormal number plus half of the spacing: a tie, to even.
     assert_eq!(data["first"]["operands"], json!(["0x3c01", "0x0201"]));
     let bars: u64 = data["histogram"]
         .as_array()
@@ -78,13 +78,13 @@ fn a_known_case_is_found() {
     );
 }
 
-/// How many cells there are in a line: what stands between quotation marks is in one.
+/// The number of cells in a line; text between quotation marks belongs to one cell.
 fn cells(line: &str) -> usize {
     let outside = line.split('"').step_by(2);
     outside.map(|piece| piece.matches(',').count()).sum::<usize>() + 1
 }
 
-/// numpy says from which factor on products of 60 000, which is 0x7b53 of f16, are infinite, and how many are.
+/// numpy found the first factor whose product with 60 000 (0x7b53 in f16) is infinite, and the number of such factors.
 #[test]
 fn the_first_infinite_result_is_named() {
     let data = data(&["mul.f16", "--fix", "a=60000", "--vs", "rz"]);
@@ -148,7 +148,7 @@ fn what_was_kept_is_taken_up_and_nothing_else() {
     swept(&["mul.f16", "--vs", "rm", "--fix", "a=1.1", "--resume", name])
         .fails(2, &["another question", "against rz", name]);
     assert_eq!(fs::read_to_string(&path).unwrap(), kept, "nothing is lost");
-    // A file that mktemp has made.
+    // An empty file, as mktemp makes it.
     fs::write(&path, "").unwrap();
     assert_eq!(swept(&asked).fine().stdout, first);
     let counts: Value = serde_json::from_str(&kept).unwrap();
@@ -166,32 +166,32 @@ fn what_was_kept_is_taken_up_and_nothing_else() {
         .fails(2, &["directory"]);
 }
 
-/// The line of a file with the first operand of the first case.
+/// The line of the file with the first operand of the first case.
 fn first_operand(kept: &Value) -> String {
     format!("    {},", kept["tally"]["first"]["operands"][1])
 }
 
-/// The answer is printed all the same.
+/// The answer is printed even though it cannot be saved.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said_and_loses_no_answer() {
     let answer = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", "/dev/full"]);
     assert!(answer.first_line().contains("of 65 536 cases differ"), "{answer:?}");
     answer.fails(2, &["cannot keep how far the sweep is in /dev/full", "No space left"]);
-    // Half an hour's work is not begun where it cannot be kept.
+    // Half an hour's work does not begin if it cannot be saved.
     let answer = swept(&["fma.rn.f16", "--complete", "--resume", "/nowhere/at/all"]);
     assert_eq!(answer.stdout, "");
     answer.fails(2, &["cannot keep", "/nowhere/at/all"]);
 }
 
-/// Ctrl-C prints what was counted, keeps it, and says so.
+/// Ctrl-C prints and saves the counts, and a message says so.
 #[cfg(unix)]
 #[test]
 fn what_is_ended_is_printed_and_goes_on_later() {
     is_printed_when_ended_by("-INT");
 }
 
-/// A job that is cancelled is asked to end.
+/// A job scheduler cancels a job with this signal.
 #[cfg(unix)]
 #[test]
 fn a_cancelled_job_keeps_what_it_has_too() {
@@ -204,9 +204,9 @@ fn is_printed_when_ended_by(signal: &str) {
     let name = path.to_str().unwrap();
     let child = super::support::start(&["sweep", "fma.rn.f16", "--complete", "--resume", name]);
     let id = child.id().to_string();
-    /// Of SIGINT, which is signal 2, and SIGTERM, which is 15.
+    /// Bits for SIGINT, which is signal 2, and SIGTERM, which is 15.
     const HANDLED: u64 = 1 << 1 | 1 << 14;
-    // It has begun once it has its handlers; before that a signal ends it without a word.
+    // The sweep has begun once its handlers are installed; before that, a signal ends it without a message.
     let handled = || {
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         let caught = status
@@ -230,7 +230,7 @@ fn is_printed_when_ended_by(signal: &str) {
     fs::remove_file(&path).unwrap();
 }
 
-/// From 1 to 2 there are 1,025 numbers, each product with one of which is counted in a bar.
+/// From 1 to 2 there are 1,025 numbers; the product with each is counted in a bar.
 #[test]
 fn a_sweep_is_a_picture() {
     let drawn = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.5", "--format", "svg"]).fine().stdout;

@@ -1,4 +1,4 @@
-//! `halfplay tensor`, and `halfplay diagnose` from arrays: what numpy wrote, and what it counted.
+//! `halfplay tensor`, and `halfplay diagnose` from arrays: files that numpy wrote, compared with numpy's counts.
 
 use super::support::{Answer, run};
 use jsonschema::Validator;
@@ -10,7 +10,7 @@ fn path(name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }
 
-/// Arguments that end in the name of an array are paths of files there.
+/// Replaces arguments that end with the name of an array by the paths of those files.
 fn with_paths(args: &[&str]) -> Vec<String> {
     let is_file = |arg: &str| [".npy", ".safetensors", ".npz"].iter().any(|end| arg.contains(end));
     args.iter().map(|arg| if is_file(arg) { path(arg) } else { (*arg).to_owned() }).collect()
@@ -75,7 +75,7 @@ fn an_instruction_is_held_against_its_results() {
     let link = apart["first"][0]["link"].as_str().unwrap();
     assert!(link.starts_with("#2/fma.rn.f16/0x") && link.contains("screen=compare"), "{link}");
     assert!(run(&[link, "--plain"]).fine().stdout.contains("fma.rn.f16"), "{link}");
-    // With what was expected given too, the places are those of the arrays.
+    // If the expected array is given, too, the positions are those in the arrays.
     let both = data(&[&["fma-apart.npy", "fma-fused.npy"], &inputs[..]].concat());
     assert_eq!(both["first"], apart["first"]);
 }
@@ -140,7 +140,7 @@ fn every_format_has_the_answer() {
     }
 }
 
-/// What is printed as JSON fits the published schema, in all of its four shapes.
+/// The JSON output satisfies the published schema in all of its four shapes.
 #[test]
 fn json_fits_the_schema() {
     let schema: Value = serde_json::from_str(&run(&["schema", "tensor"]).fine().stdout).unwrap();
@@ -167,7 +167,7 @@ fn json_fits_the_schema() {
     }
     let pairs = data(&["three.safetensors", "three.safetensors"]);
     assert!(validator.is_valid(&pairs), "{pairs:#}");
-    // It is no schema that takes anything.
+    // The schema does not accept arbitrary values.
     let mut wrong = data(&["f16.npy"]);
     wrong["array"]["more"] = json!(1);
     assert!(!validator.is_valid(&wrong));

@@ -49,7 +49,7 @@ fn a_value_as_data_fits_its_schema() {
 #[test]
 fn suffixes_give_the_type() {
     first("0.1h + 0.2h", "0x34cc  0.2998046875  inexact");
-    // The sum of f32 that Rust computes.
+    // Rust computes the same f32 sum.
     let sum = 0.1f32 + 0.2;
     assert!(eval("0.1f + 0.2f").fine().first_line().starts_with(&format!("{:#010x}  ", sum.to_bits())));
 }
@@ -60,7 +60,7 @@ fn a_link_is_evaluated() {
     eval("#2/add.f17/0.1,0.2").fails(2, &["add.f17"]);
 }
 
-/// One field more is a result that was observed.
+/// An additional field is an observed result.
 #[test]
 fn one_field_more_is_expected() {
     first("fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3001", "0x3001  0.1251220703125  inexact");

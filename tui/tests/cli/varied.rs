@@ -1,4 +1,4 @@
-//! `halfplay run --sweep` and `--worst`: inputs that are varied.
+//! `halfplay run --sweep` and `--worst`, which vary inputs.
 
 use super::support::{Answer, run_with, start};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ fn two_inputs_are_varied_over_a_grid() {
     assert!(text.contains("returned over x and y, 64 numbers of each"), "{text}");
 }
 
-/// What the search prints is what running its case gives, by the command that it prints.
+/// The search prints a command, and running that command gives the result that the search found.
 #[test]
 fn a_search_says_how_to_run_what_it_found() {
     let args = ["--worst", "--tries", "3000", "--seed", "5", "--type", "f16"];
@@ -68,7 +68,7 @@ fn a_search_varies_what_is_named_and_keeps_the_rest() {
     assert_eq!(found["search"]["inputs"], json!([{ "name": "y", "lane": 0 }]));
     let again = found["search"]["again"].as_str().unwrap();
     assert!(again.contains("--set x=1.1 --set y=0x"), "{again}");
-    // Both lanes of a register are one pattern.
+    // Both lanes of a register form one pattern.
     let packed = data(&["--worst", "a", "--tries", "500"], b"mul.f16x2 d, a, a; sub.f16x2 e, d, a;");
     let again = packed["search"]["again"].as_str().unwrap().to_owned();
     assert!(again.split("a=0x").nth(1).is_some_and(|digits| digits.len() == 8), "{again}");
@@ -103,7 +103,7 @@ fn reports_tell_of_grids_and_searches() {
     }
 }
 
-/// Ctrl-C ends a search of which the tries would take years, and what it has is printed.
+/// Ctrl-C ends a search whose tries would take years, and the program prints the result so far.
 #[cfg(unix)]
 #[test]
 fn a_search_can_be_ended() {
@@ -116,7 +116,7 @@ fn a_search_can_be_ended() {
     assert!(output.status.success());
     let data: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(data["search"]["tried"].as_u64().unwrap() > 0 && !data["search"]["worst"].is_null());
-    // No terminal, no progress.
+    // Without a terminal there is no progress display.
     assert!(output.stderr.is_empty());
     let timed = self::data(&["--worst", "--tries", "1000000000000", "--seconds", "1"], PRODUCTS);
     assert!(timed["search"]["tried"].as_u64().unwrap() > 0);

@@ -1,9 +1,9 @@
-//! Themes and ASCII, as they arrive at a terminal.
+//! Themes and ASCII mode, as a terminal receives them.
 
 use super::window::{Window, soon};
 use vt100::Color;
 
-/// The colours of the background at the four corners and in the middle.
+/// The background colours at the four corners and in the middle.
 fn papers(window: &Window) -> Vec<Color> {
     let places = [(0, 0), (0, 79), (23, 0), (23, 79), (12, 40)];
     window.screen(|screen| places.map(|(row, column)| screen.cell(row, column).unwrap().bgcolor()).to_vec())
@@ -20,7 +20,7 @@ fn a_theme_covers_the_whole_window() {
     let window = Window::playground();
     assert_eq!(papers(&window), [Color::Default; 5]);
     leave(window);
-    // The paper of the dark theme is #15171c; the nearest of the 256 is 234, #1c1c1c.
+    // The paper of the dark theme is #15171c; the nearest of the 256 colours is 234, #1c1c1c.
     let theme = ["--theme", "dark"];
     for (variables, paper) in [
         (&[("COLORTERM", "truecolor")][..], Color::Rgb(0x15, 0x17, 0x1c)),
@@ -37,10 +37,10 @@ fn a_theme_covers_the_whole_window() {
     leave(window);
 }
 
-/// With the option, or in a locale that knows nothing else. Columns stay where they are.
+/// ASCII with the option, or in a locale that supports nothing else. Columns stay in place.
 #[test]
 fn ascii_alone_where_nothing_else_is_shown() {
-    // The keys at the foot are drawn last.
+    // The keys at the bottom are drawn last.
     let drawn = |window: &Window| soon(|| window.text().contains("g go to"));
     let window = Window::playground();
     assert!(drawn(&window));

@@ -1,5 +1,5 @@
-//! The real program in a real pseudo-terminal: it opens, edits, survives resizing, stops and goes on, and leaves
-//! the terminal as it was, however it ends.
+//! The real program in a real pseudo-terminal: it opens, edits, survives resizing, and stops and continues. It restores
+//! the terminal, however it ends.
 #![cfg(unix)]
 
 mod looks;
@@ -36,7 +36,7 @@ fn it_opens_edits_and_leaves() {
     assert_eq!(text.trim(), left, "nothing but the way back");
 }
 
-/// The first screen takes what is typed: a sum, then a value, and letters are text until it is taken.
+/// On the first screen the user types at once: a sum, then a value. Letters are text until Enter.
 #[test]
 fn it_opens_on_a_line_to_type_in() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
@@ -70,8 +70,8 @@ fn resizing_to_nothing_and_back_loses_nothing() {
     assert_eq!(window.ended().0.exit_code(), 0);
 }
 
-/// A key that comes together with a new size waits for no other. They meet while the program counts; chance decides
-/// which is first, so there are many turns.
+/// A key that arrives together with a new window size is handled without waiting for another key. They coincide while
+/// the program counts. Their order is random, so the test repeats many times.
 #[test]
 fn a_key_and_a_new_size_come_together() {
     for _ in 0..20 {
@@ -111,7 +111,7 @@ fn signals_restore_the_terminal() {
     }
 }
 
-/// All codes are counted while keys are answered, and afterwards nothing goes on.
+/// The program counts all codes while it handles keys, and afterwards it is idle.
 #[test]
 #[cfg(target_os = "linux")]
 fn it_counts_between_keys() {
@@ -124,24 +124,24 @@ fn it_counts_between_keys() {
     assert_idle(window);
 }
 
-/// Waiting for a key takes no time of the processor.
+/// Waiting for a key takes no CPU time.
 #[test]
 #[cfg(target_os = "linux")]
 fn idle_is_idle() {
     assert_idle(Window::playground());
 }
 
-/// Sees to it that before long the program takes no time while nothing happens, and leaves.
+/// Checks that the program soon uses no CPU time while nothing happens, then quits it.
 #[cfg(target_os = "linux")]
 fn assert_idle(mut window: Window) {
     let file = format!("/proc/{}/stat", window.process());
-    // Fields 14 and 15, behind the name in brackets: time in user mode and in the kernel.
+    // Fields 14 and 15, counted after the name in brackets: time in user mode and in the kernel.
     let ticks = || {
         let stat = std::fs::read_to_string(&file).unwrap();
         let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     };
-    // It may still be drawing: the time begins anew whenever it has worked.
+    // It may still be drawing, so the interval restarts whenever it has used time.
     let (mut before, mut since) = (ticks(), Instant::now());
     let idle = soon(|| {
         if ticks() > before + 1 {
@@ -154,7 +154,7 @@ fn assert_idle(mut window: Window) {
     window.ended();
 }
 
-/// Set for a test that is to be done inside a pseudo-terminal.
+/// Set for a test that runs inside a pseudo-terminal.
 const INSIDE: &str = "HALFPLAY_TEST_INSIDE";
 
 /// Takes the terminal and draws, as if there were a session with a link.
@@ -169,7 +169,7 @@ fn taken() -> terminal::Guard {
     guard
 }
 
-/// What is told after an end that nobody wanted: a line that a shell understands.
+/// The message after an abnormal end: a line that a shell understands.
 const REOPEN: &str = r"
 What was on screen opens again with
   halfplay '#it'\''s here'";
@@ -204,13 +204,13 @@ fn a_signal_that_ends_it_tells_how_to_go_on() {
 
 #[test]
 fn a_dumb_terminal_gets_plain_text_and_a_prompt() {
-    // The end of the input, as Ctrl-D says it, and the command.
+    // The end of the input, as sent by Ctrl-D, and the command.
     for leaving in ["\x04", "quit\r"] {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
         command.env("TERM", "dumb");
         let mut window = Window::open(command);
         window.wait_for("step 6 of 8, rounding");
-        // What is typed before it is asked for is echoed before it.
+        // Text typed before the prompt appears would be echoed before it.
         window.wait_for("> ");
         window.press("a 0.5\r");
         window.wait_for("a, 0x3800, sign 0, exponent 14 of 31");
@@ -221,7 +221,7 @@ fn a_dumb_terminal_gets_plain_text_and_a_prompt() {
     }
 }
 
-/// Nobody sees there that commands would be waited for.
+/// In a pipe the user would not see a prompt for commands.
 #[test]
 fn into_a_pipe_it_tells_everything_and_ends() {
     let mut command = CommandBuilder::new("sh");

@@ -1,4 +1,4 @@
-//! What a terminal brings besides keys: the mouse, pastes, the clipboard, files, colours.
+//! Other input and output of a terminal: the mouse, pastes, the clipboard, files, colours.
 
 use super::window::{WORKED, Window};
 use crate::kinds::texts;
@@ -11,7 +11,7 @@ fn click(column: u16, row: u16) -> String {
 #[test]
 fn the_mouse_flips_bits_and_goes_to_screens() {
     let mut window = Window::playground();
-    // The sign of `a` stands in the fifth row, behind mark, name and code.
+    // The sign of `a` is in the fifth row, after mark, name and code.
     window.press(&click(14, 5));
     window.wait_for("0xd20b");
     window.press("u");
@@ -24,7 +24,7 @@ fn the_mouse_flips_bits_and_goes_to_screens() {
     assert_eq!(window.ended().0.exit_code(), 0);
 }
 
-/// The terminal keeps its mouse, so that text can be selected with it.
+/// With `--no-mouse` the terminal keeps its mouse, so that the user can select text with it.
 #[test]
 fn the_mouse_may_be_left_to_the_terminal() {
     for (args, wanted) in [(&[][..], true), (&["--no-mouse"][..], false)] {
@@ -36,7 +36,7 @@ fn the_mouse_may_be_left_to_the_terminal() {
     }
 }
 
-/// Once the click was read off a buffer that is blank after each picture, and nothing happened.
+/// Once, the click was looked up in a buffer that is blank after each drawing, so nothing happened.
 #[test]
 fn a_click_on_a_term_explains_it() {
     let mut window = Window::playground();
@@ -60,14 +60,14 @@ fn programs_and_links_are_pasted() {
     window.press("\x1b[200~#2/mul.f16/2,3\x1b[201~");
     window.wait_for("d = a × b");
     window.wait_for("0x4600");
-    // Undo goes back over both.
+    // Undo reverts both changes.
     window.press("uu");
     window.wait_for("fma.rn.f16");
     window.press("q");
     window.ended();
 }
 
-/// Lines end with LF, CR or both. The name of a file that is dropped comes in quotes from some terminals.
+/// Lines end with LF, CR or both. Some terminals put the name of a dropped file in quotes.
 #[test]
 fn texts_are_pasted_whatever_ends_their_lines() {
     let mut window = Window::playground();
@@ -97,7 +97,7 @@ fn what_is_copied_goes_through_the_terminal() {
     window.press("yb");
     window.wait_for("copied: the bits of the result");
     let bytes = String::from_utf8_lossy(&window.bytes()).into_owned();
-    // 0x3001 in base 64, as OSC 52 carries it.
+    // 0x3001 in base 64, as in the OSC 52 sequence.
     assert!(bytes.contains("\x1b]52;c;MHgzMDAx"), "no OSC 52 sequence");
     window.press("q");
     window.ended();
@@ -119,7 +119,7 @@ fn what_is_written_is_the_screen() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// A folder of its own for this process.
+/// A temporary folder for this process.
 fn tempfile() -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("halfplay-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,15 +1,15 @@
-//! Stopping and going on, as a job of a shell: the terminal belongs to the shell meanwhile.
+//! Stopping and continuing as a job of a shell. Meanwhile the terminal belongs to the shell.
 
 use super::window::{Window, set_up, signal, soon};
 use portable_pty::CommandBuilder;
 
-/// A shell that controls jobs: the program is one of them, and an empty line brings it back.
+/// A shell with job control: the program is one of its jobs, and an empty line continues it.
 const SHELL: &str = r#"set -m
 sh -c 'echo "process $$."; exec "$PROGRAM" "$LINK"'
 while test $? -gt 128; do echo "it has stopped"; read line; fg; done
 echo "it has ended""#;
 
-/// The playground as a job, and the number of its process.
+/// The playground as a job, and its process number.
 fn job() -> (Window, u32) {
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", SHELL]);
@@ -24,14 +24,14 @@ fn job() -> (Window, u32) {
     (window, process)
 }
 
-/// The letter of Linux for what a process does: `T` where it is stopped.
+/// Linux's letter for the state of a process: `T` if it is stopped.
 #[cfg(target_os = "linux")]
 fn state(process: u32) -> String {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
     stat.rsplit(") ").next().unwrap().chars().take(1).collect()
 }
 
-/// How often the threads of a process have left the processor.
+/// The number of context switches of a process's threads.
 #[cfg(target_os = "linux")]
 fn switches(process: u32) -> u64 {
     let threads = std::fs::read_dir(format!("/proc/{process}/task")).unwrap().flatten();
@@ -43,7 +43,7 @@ fn switches(process: u32) -> u64 {
     statuses.map(counts).sum()
 }
 
-/// Lets a stopped process go on, and waits until it has done something.
+/// Continues a stopped process, and waits until it has done something.
 fn wake(process: u32) {
     #[cfg(target_os = "linux")]
     let before = switches(process);
@@ -52,7 +52,7 @@ fn wake(process: u32) {
     assert!(soon(|| switches(process) > before), "it does not go on");
 }
 
-/// The shell has the terminal, and it is as it was before the program.
+/// Checks that the shell has the terminal, and that the terminal is as it was before the program.
 fn assert_stopped(window: &mut Window, process: u32) {
     window.wait_for("it has stopped");
     #[cfg(target_os = "linux")]
@@ -61,10 +61,10 @@ fn assert_stopped(window: &mut Window, process: u32) {
     window.assert_given_back();
 }
 
-/// The shell lets the program go on. All of it is drawn anew, though it has not changed.
+/// The shell continues the program, which redraws everything, although nothing has changed.
 fn go_on(window: &mut Window, seen: &str) {
     let before = window.bytes().len();
-    // Not the return key, which raw mode would leave as it is.
+    // A newline, not the return key, which raw mode would not translate.
     window.press("\n");
     let drawn = |window: &Window| String::from_utf8_lossy(&window.bytes()[before..]).into_owned();
     let whole = |text: String| ["Operation", "0x00e9", "rounding"].iter().all(|word| text.contains(word));
@@ -85,7 +85,7 @@ fn ctrl_z_stops_and_loses_nothing() {
     window.assert_taken();
     window.press("0.3");
     window.wait_for("a › 0.3");
-    // Twice: what was set up once must not have been used up.
+    // Twice, to check that the set-up does not work only once.
     for _ in 0..2 {
         window.press("\x1a");
         assert_stopped(&mut window, process);
@@ -96,7 +96,7 @@ fn ctrl_z_stops_and_loses_nothing() {
     leave(window);
 }
 
-/// The program sits and waits for a key when it is stopped, and does so again afterwards.
+/// The program is waiting for a key when it is stopped, and waits again afterwards.
 #[test]
 fn a_stop_from_outside_is_the_same() {
     let (mut window, process) = job();
@@ -108,7 +108,7 @@ fn a_stop_from_outside_is_the_same() {
     leave(window);
 }
 
-/// STOP cannot be noticed; the terminal is put right when the program goes on.
+/// A program cannot catch STOP; it restores its terminal settings when it continues.
 #[test]
 fn a_stop_that_nobody_can_catch_is_repaired() {
     let (mut window, process) = job();
@@ -118,8 +118,8 @@ fn a_stop_that_nobody_can_catch_is_repaired() {
     leave(window);
 }
 
-/// A stopped program that is let go on in the background stops again, for the terminal is the shell's; and ends
-/// like any other.
+/// A stopped program that continues in the background stops again, because the terminal belongs to the shell. Then it
+/// ends like any other.
 #[test]
 fn in_the_background_it_takes_nothing() {
     let (mut window, process) = job();
@@ -131,7 +131,7 @@ fn in_the_background_it_takes_nothing() {
     leave(window);
 }
 
-/// In a window of its own nobody could let the program go on.
+/// Without a shell in its window, nobody could continue the program.
 #[test]
 fn without_a_shell_it_does_not_stop() {
     let mut window = Window::playground();

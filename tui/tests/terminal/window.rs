@@ -1,4 +1,4 @@
-//! A window with a program in it: keys go in, what is to be seen comes out.
+//! A window that runs a program: the tests send keys and read the screen.
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 /// The link of the worked sum.
 pub const WORKED: &str = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6";
 
-/// Long enough for a busy machine; nothing waits so long unless something is wrong.
+/// Long enough for a busy machine; only failures wait this long.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A program in a pseudo-terminal, with what it has drawn so far.
+/// A program in a pseudo-terminal, and its output so far.
 pub struct Window {
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
@@ -24,10 +24,10 @@ pub struct Window {
     before: String,
 }
 
-/// What has come out of the program.
+/// The program's output.
 struct Drawn {
     screen: vt100::Parser,
-    /// every byte of it
+    /// all bytes of the output
     bytes: Vec<u8>,
 }
 
@@ -43,20 +43,20 @@ fn nonzero(count: u16) -> NonZero<u16> {
     count.try_into().unwrap()
 }
 
-/// The variables of a usual terminal, whatever those are that the tests run with.
+/// Sets the variables of a typical terminal, whatever the environment of the tests.
 pub fn set_up(command: &mut CommandBuilder) {
     ["NO_COLOR", "COLORTERM", "HALFPLAY_THEME", "TMUX"].iter().for_each(|name| command.env_remove(name));
     command.env("TERM", "xterm-256color");
     command.env("LC_ALL", "C.UTF-8");
 }
 
-/// Something came out of a program, of whichever window.
+/// Signals new output from a program in any window.
 static CHANGED: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
 
-/// What comes out of no program, such as its end, is looked at so often.
+/// The polling interval for changes without output, such as the end of a program.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// Is this true before long? It is asked whenever something has come out of a program, and now and then.
+/// True if the condition becomes true before the timeout. It is checked after every output, and periodically.
 pub fn soon(mut is: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
     while !is() {
@@ -99,7 +99,7 @@ impl Window {
         Window::playground_with(&[], &[])
     }
 
-    /// With arguments, and variables besides those that every terminal sets.
+    /// The worked sum with these arguments, and these variables in addition to those of every terminal.
     pub fn playground_with(args: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
         command.args(args);
@@ -111,7 +111,7 @@ impl Window {
         window
     }
 
-    /// This test program, to do one of its tests of the terminal in a window; the variable tells it that it is there.
+    /// Runs one terminal test of this test program in a window; the variable tells the test that it runs there.
     pub fn with_test(name: &str, variable: &str) -> Self {
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
         command.args(["--exact", &format!("terminal::{name}"), "--nocapture"]);
@@ -120,7 +120,7 @@ impl Window {
         Window::open(command)
     }
 
-    /// Asks the screen.
+    /// Reads the screen.
     pub fn screen<T>(&self, what: impl FnOnce(&vt100::Screen) -> T) -> T {
         what(self.drawn.lock().unwrap().screen.screen())
     }
@@ -129,12 +129,12 @@ impl Window {
         self.screen(|screen| screen.contents())
     }
 
-    /// Every byte that has come out so far.
+    /// All bytes of the output so far.
     pub fn bytes(&self) -> Vec<u8> {
         self.drawn.lock().unwrap().bytes.clone()
     }
 
-    /// Waits until this is on screen.
+    /// Waits until the screen shows this text.
     pub fn wait_for(&mut self, wanted: &str) {
         assert!(soon(|| self.text().contains(wanted)), "no {wanted:?} on screen:\n{}", self.text());
     }
@@ -149,7 +149,7 @@ impl Window {
         self.master.resize(size(cols, rows)).unwrap();
     }
 
-    /// The number of the program's process.
+    /// The process number of the program.
     pub fn process(&self) -> u32 {
         self.child.process_id().unwrap()
     }
@@ -158,12 +158,12 @@ impl Window {
         signal(name, self.process());
     }
 
-    /// Has the terminal the modes that it had at first: echo, line editing and so on?
+    /// True if the terminal has its initial modes: echo, line editing and so on.
     pub fn is_as_before(&self) -> bool {
         modes(&*self.master) == self.before
     }
 
-    /// Sees to it that before long nothing is left of what the program asked the terminal for.
+    /// Checks that the program soon undoes every change to the terminal.
     pub fn assert_given_back(&self) {
         use vt100::{MouseProtocolEncoding as Encoding, MouseProtocolMode as Mode};
         let left = || {
@@ -182,7 +182,7 @@ impl Window {
         assert!(soon(|| left().is_empty()), "still there: {:?}", left());
     }
 
-    /// Sees to it that before long the terminal is as the program wants it.
+    /// Checks that the terminal soon has the settings that the program wants.
     pub fn assert_taken(&self) {
         use vt100::{MouseProtocolEncoding as Encoding, MouseProtocolMode as Mode};
         let missing = || {
@@ -191,7 +191,7 @@ impl Window {
                     (self.is_as_before(), "raw mode"),
                     (!screen.alternate_screen(), "the alternate screen"),
                     (!screen.bracketed_paste(), "brackets around pastes"),
-                    // Moves without a button would wake the program for nothing.
+                    // Movements without a button would wake the program needlessly.
                     (screen.mouse_protocol_mode() != Mode::ButtonMotion, "the mouse while a button is down"),
                     (screen.mouse_protocol_encoding() != Encoding::Sgr, "the mouse's encoding"),
                 ]
@@ -202,7 +202,7 @@ impl Window {
         assert!(soon(|| missing().is_empty()), "not there: {:?}", missing());
     }
 
-    /// Waits for the end, and sees to it that the terminal is as it was before.
+    /// Waits for the end, and checks that the terminal is as it was before.
     pub fn ended(mut self) -> (ExitStatus, String) {
         let mut status = None;
         let ended = soon(|| {

@@ -1,10 +1,11 @@
-//! What a driver's compiler may do: a product of which nothing else is made goes into the sum that reads it, where neither
-//! says how it is rounded.
+//! The fusing that a driver's compiler may do. A product with no other use is fused into the sum that reads it, if
+//! neither has an explicit rounding.
 
 use crate::program::{Operation, Program, Register, Source};
 use halfplay_core::isa::{Allow, Instr, Op, parse};
 
-/// Fuses what may be fused. A product is left where it stands, as nothing is said of what it costs; nothing reads it then.
+/// Fuses products and sums where that is allowed. The product stays in the program, because its cost does not matter
+/// here, but nothing reads it any more.
 pub fn fuse(program: &mut Program) {
     for place in 0..program.statements.len() {
         let statement = &program.statements[place];
@@ -26,7 +27,7 @@ pub fn fuse(program: &mut Program) {
     }
 }
 
-/// Does it say no rounding, and has it one type?
+/// True if the instruction has no explicit rounding, and only one type.
 fn may(instr: &Instr) -> bool {
     instr.mode.is_none() && instr.ty == instr.from
 }
@@ -56,7 +57,7 @@ fn product(program: &Program, sum: usize, source: &Source, instr: &Instr) -> Opt
     }
 }
 
-/// What is spelled behind the operation: its modifiers and its type.
+/// The part of the spelling after the operation: its modifiers and its type.
 fn tail(instr: &Instr) -> String {
     instr.to_string().split_once('.').map_or_else(String::new, |(_, rest)| rest.to_owned())
 }
@@ -69,7 +70,7 @@ fn writes(operation: &Operation) -> Option<Register> {
     }
 }
 
-/// How often an operation reads a register.
+/// The number of times that an operation reads a register.
 fn reads(operation: &Operation, register: Register) -> usize {
     let sources: &[Source] = match operation {
         Operation::Integer { from, .. } | Operation::Fused { from, .. } => from,

@@ -1,17 +1,17 @@
-//! A library that has the names of NVIDIA's driver, and a GPU that is not there: its programs are run by an interpreter.
+//! A library with the functions of NVIDIA's driver, but without a GPU: an interpreter runs the programs.
 //!
-//! Tests put it in the driver's place, so that all that talks to a driver is driven on machines without one. The variable
-//! `HALFPLAY_FAKE_GPU` has words, with commas between, that say what is to go wrong:
+//! Tests put it in the driver's place, so that all code that talks to a driver runs on machines without one. The
+//! variable `HALFPLAY_FAKE_GPU` contains words, separated by commas, that specify faults:
 //!
-//! | word | what happens |
+//! | word | effect |
 //! |---|---|
-//! | `init=N`, `context=N`, `load=N`, `memory=N`, `launch=N`, `run=N`, `copy=N` | the call for that ends with the driver's error `N` |
+//! | `init=N`, `context=N`, `load=N`, `memory=N`, `launch=N`, `run=N`, `copy=N` | that call fails with the driver's error `N` |
 //! | `count=0` | there is no device |
 //! | `lost=N` | after `N` launches every call ends with error 999 |
-//! | `interrupt=N` | at launch `N` the program gets the signal of Ctrl-C |
-//! | `wrong=SPELLING`, `at=HEX` | that instruction has a wrong last bit where its factors are this code, 3c00 else |
-//! | `fuse` | products go into sums where neither says `.rn`, as compilers of PTX may do |
-//! | `sm=N`, `driver=N` | the architecture, 90 else; the version of CUDA, 12040 else |
+//! | `interrupt=N` | at launch `N` the program receives the signal of Ctrl-C |
+//! | `wrong=SPELLING`, `at=HEX` | the last bit of that instruction is wrong if its factors have this code (default 3c00) |
+//! | `fuse` | products are fused into sums if neither has `.rn`, as PTX compilers may do |
+//! | `sm=N`, `driver=N` | the architecture (default 90) and the version of CUDA (default 12040) |
 
 mod fuse;
 mod machine;
@@ -36,10 +36,10 @@ static STATE: Mutex<State> = Mutex::new(State {
 struct State {
     memory: Memory,
     programs: Vec<Option<Program>>,
-    /// the next address that is given out
+    /// the next address to allocate
     next: u64,
     launches: u32,
-    /// what the running program came to; it is told when it is waited for, and ever after
+    /// the error of the last program; reported when the caller waits for it, and by every later call
     failed: u32,
 }
 
@@ -47,7 +47,7 @@ fn state() -> MutexGuard<'static, State> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What the variable says behind this word and an equals sign.
+/// The value of this word in the variable, after the equals sign.
 fn told(word: &str) -> Option<String> {
     let said = std::env::var("HALFPLAY_FAKE_GPU").unwrap_or_default();
     said.split(',').find_map(|one| Some(one.strip_prefix(word)?.strip_prefix('=')?.to_owned()))
@@ -57,7 +57,7 @@ fn number(word: &str) -> Option<u32> {
     told(word)?.parse().ok()
 }
 
-/// The error of this kind of call, or 0.
+/// The error for this kind of call, or 0.
 fn error(word: &str) -> u32 {
     let state = state();
     if number("lost").is_some_and(|after| state.launches >= after) {
@@ -66,15 +66,15 @@ fn error(word: &str) -> u32 {
     if state.failed != 0 { state.failed } else { number(word).unwrap_or(0) }
 }
 
-/// Writes through a pointer that the caller has given for a result.
+/// Writes a result through a pointer that the caller supplied.
 ///
 /// # Safety
-/// The pointer is null or may be written to.
+/// The pointer is null or valid for writes.
 unsafe fn give<T>(to: *mut T, value: T) -> u32 {
     if to.is_null() {
         return INVALID_VALUE;
     }
-    // SAFETY: as the caller has promised.
+    // SAFETY: the caller guarantees it.
     unsafe { to.write(value) };
     0
 }
@@ -134,7 +134,7 @@ unsafe extern "C" fn cuDevicePrimaryCtxRetain(to: *mut *mut c_void, _: c_int) ->
 
 #[unsafe(no_mangle)]
 extern "C" fn cuDevicePrimaryCtxRelease_v2(_: c_int) -> u32 {
-    // Whoever leaves memory or programs behind has forgotten to give them back.
+    // Memory or programs that are left here were never released.
     let state = state();
     assert!(state.memory.is_empty(), "memory is left");
     assert!(state.programs.iter().all(Option::is_none), "programs are left");
@@ -231,7 +231,7 @@ unsafe extern "C" fn cuMemAlloc_v2(to: *mut u64, bytes: usize) -> u32 {
     }
     let mut state = state();
     let at = state.next;
-    // A gap of a kilobyte shows what reads or writes behind the end.
+    // A gap of a kilobyte detects reads and writes beyond the end.
     state.next += (bytes as u64 + 1024).next_multiple_of(512);
     // Fresh memory is not zero.
     state.memory.insert(at, vec![0xa5; bytes]);

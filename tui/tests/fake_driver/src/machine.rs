@@ -1,5 +1,5 @@
-//! Runs a program, thread by thread. What it computes with halves comes from the core; whether the program asks for the
-//! right thing, in the right order, from memory that is there, is what this shows.
+//! Runs a program, thread by thread. The core computes the results of instructions. The interpreter checks that the
+//! program performs the right operations in the right order, on memory that exists.
 
 use crate::program::{Integer, Operation, Program, Source};
 use halfplay_core::eval::{NoTrace, eval};
@@ -7,13 +7,13 @@ use halfplay_core::float::{Float, Format, Tininess};
 use halfplay_core::isa::Instr;
 use std::collections::BTreeMap;
 
-/// Memory of the device: each allocation by its first address.
+/// Memory of the device: each allocation, keyed by its first address.
 pub type Memory = BTreeMap<u64, Vec<u8>>;
 
-/// What a program does wrong: an address that nothing is at.
+/// The error for an address outside all allocations, or misaligned.
 pub struct Illegal;
 
-/// A spelling that is to be answered wrongly, and the code at which.
+/// The spelling that gets wrong answers, and the code for which it does.
 pub type Wrong = Option<(String, u32)>;
 
 /// Runs every thread of every block, one after the other.
@@ -137,8 +137,8 @@ const fn integer(what: Integer, a: u64, b: u64, c: u64, bits: u32) -> u64 {
     }
 }
 
-/// The core's answer; for what is to be answered wrongly, another last bit where the lower lanes of all operands but the
-/// addend are the code.
+/// The core's answer. The last bit is wrong for the selected spelling, if the lower lanes of all operands except the
+/// addend have the selected code.
 fn float(instr: &Instr, operands: [u64; 3], wrong: &Wrong) -> u64 {
     let right = eval(instr, &operands, Tininess::After, &mut NoTrace).bits;
     let Some((spelling, code)) = wrong else { return right };
@@ -147,7 +147,7 @@ fn float(instr: &Instr, operands: [u64; 3], wrong: &Wrong) -> u64 {
     if all && instr.to_string() == *spelling { right ^ 1 } else { right }
 }
 
-/// The bytes at an address, if one allocation has all of them and a number of that size may stand there.
+/// The bytes at an address, if they lie in a single allocation and the address is aligned to their number.
 fn place(memory: &mut Memory, address: u64, bytes: usize) -> Result<&mut [u8], Illegal> {
     let (start, held) = memory.range_mut(..=address).next_back().ok_or(Illegal)?;
     let from = usize::try_from(address - start).map_err(|_| Illegal)?;

@@ -1,26 +1,26 @@
-//! A module of PTX, read into operations: only what the project's own programs use, and nothing is skipped. A word that is
-//! not known is an error, as for a compiler.
+//! Parses a PTX module into operations. It supports only what the project's own programs use, and skips nothing: an
+//! unknown word is an error, as for a compiler.
 
 use halfplay_core::float::Mode;
 use halfplay_core::isa::{Allow, Instr, parse};
 use halfplay_core::skins::program::flow::{Call, Function};
 use std::collections::HashMap;
 
-/// A register's place.
+/// The index of a register.
 pub type Register = usize;
 
-/// Where an operand comes from.
+/// The source of an operand.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
     /// a register
     Register(Register),
-    /// a number that is written
+    /// a literal number
     Number(u64),
-    /// a register that the machine has: thread, block, size of the block, number of blocks
+    /// a special register: thread, block, size of the block, number of blocks
     Special(usize),
 }
 
-/// What is done to numbers of 64 bits; the result is cut to the width.
+/// An operation on 64-bit integers; the result is truncated to the width.
 #[derive(Clone, Copy, Debug)]
 pub enum Integer {
     Copy,
@@ -35,17 +35,17 @@ pub enum Integer {
     Right,
 }
 
-/// One statement.
+/// The operation of one statement.
 #[derive(Clone, Debug)]
 pub enum Operation {
-    /// `to = integer(from…)`, cut to so many bits
+    /// `to = integer(from…)`, truncated to `bits` bits
     Integer {
         what: Integer,
         bits: u32,
         to: Register,
         from: [Source; 3],
     },
-    /// a comparison of numbers without sign: greater or equal, less, greater
+    /// a comparison of unsigned numbers: greater or equal, less, greater
     Compare {
         less: bool,
         greater: bool,
@@ -53,18 +53,18 @@ pub enum Operation {
         to: Register,
         from: [Source; 2],
     },
-    /// one of two by a predicate
+    /// one of two operands, chosen by a predicate
     Select {
         to: Register,
         from: [Source; 2],
         by: Register,
     },
-    /// a parameter by its place
+    /// a parameter, by its index
     Parameter {
         to: Register,
         place: usize,
     },
-    /// so many bytes of memory
+    /// `bytes` bytes of memory
     Load {
         to: Register,
         bytes: usize,
@@ -82,20 +82,20 @@ pub enum Operation {
         from: Source,
         at: Source,
     },
-    /// a function of singles that the table of instructions has not
+    /// a function on f32 that the table of instructions lacks
     Call {
         call: Call,
         to: Register,
         from: Vec<Source>,
     },
-    /// a product and a sum, which the compiler has made one operation of; is the product or the addend negated?
+    /// a product and a sum that the compiler has fused; `negated` applies to the product and the addend
     Fused {
         fma: Instr,
         to: Register,
         from: [Source; 3],
         negated: [bool; 2],
     },
-    /// an instruction of halves or singles
+    /// an instruction on halves or f32
     Float {
         instr: Instr,
         to: Register,
@@ -107,26 +107,26 @@ pub enum Operation {
     End,
 }
 
-/// A statement, and the predicate that lets it be done.
+/// A statement and its guard predicate, if it has one.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub guard: Option<Register>,
     pub operation: Operation,
 }
 
-/// The one entry of a module.
+/// The only entry of a module.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub entry: String,
     pub statements: Vec<Statement>,
     pub registers: usize,
-    /// the architecture that it is written for: 90 for `sm_90`
+    /// the target architecture: 90 for `sm_90`
     pub target: u32,
-    /// how many bytes each parameter has
+    /// the size of each parameter in bytes
     pub parameters: Vec<usize>,
 }
 
-/// Reads a module.
+/// Parses a module.
 pub fn read(text: &str) -> Result<Program, String> {
     let behind = |word: &str| Some(text.split_once(word)?.1.trim_start());
     let target = behind(".target sm_").and_then(|rest| rest.split_whitespace().next()?.parse().ok());
@@ -291,7 +291,7 @@ impl Reader {
         }
     }
 
-    /// `[%register]` or `[%register+8]`.
+    /// Parses `[%register]` or `[%register+8]`.
     fn address(&self, text: &str) -> Option<(Source, u64)> {
         let inside = text.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = inside.split_once('+').unwrap_or((inside, "0"));
@@ -299,7 +299,7 @@ impl Reader {
     }
 }
 
-/// A function of singles, as PTX spells it: `div.rn.f32`, `sqrt.approx.ftz.f32`.
+/// A function on f32 in the spelling of PTX: `div.rn.f32`, `sqrt.approx.ftz.f32`.
 fn call(word: &str) -> Option<Call> {
     let mut parts = word.strip_suffix(".f32")?.split('.');
     let function = Function::named(parts.next()?)?;
