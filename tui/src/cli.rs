@@ -6,6 +6,7 @@ use crate::compare::{COMPARE_HELP, CompareArgs};
 use crate::diagnose::{DIAGNOSE_HELP, DiagnoseArgs};
 use crate::evaluate::EVAL_HELP;
 use crate::gpu::{GPU_HELP, GpuArgs};
+use crate::guide::{GUIDE_HELP, GuideArgs};
 use crate::isa::IsaArgs;
 use crate::lesson::{LessonArgs, MuseumArgs};
 use crate::map::{MAP_HELP, MapArgs};
@@ -93,6 +94,9 @@ pub enum Command {
     /// Hold the answers against those of an NVIDIA GPU, and keep a record of what it said
     #[command(after_help = GPU_HELP)]
     Gpu(GpuArgs),
+    /// Print a guide to one of the program's uses, or list the guides
+    #[command(after_help = GUIDE_HELP)]
+    Guide(GuideArgs),
     /// Print the JSON Schema of traces, of programs that have run, of worksheets, or of arrays
     Schema {
         /// What the schema describes

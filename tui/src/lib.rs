@@ -12,6 +12,7 @@ mod diagnose;
 mod evaluate;
 mod failure;
 mod gpu;
+mod guide;
 mod interrupt;
 mod isa;
 mod lesson;
@@ -82,6 +83,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Museum(args)) => lesson::museum(args),
         Some(Command::Sheet(args)) => sheet::run(args),
         Some(Command::Gpu(args)) => gpu::run(args),
+        Some(Command::Guide(args)) => guide::run(args),
         Some(Command::Schema { of: Described::Trace }) => output::print(json::schema()),
         Some(Command::Schema { of: Described::Run }) => output::print(program::SCHEMA),
         Some(Command::Schema { of: Described::Sheet }) => output::print(sheet::SCHEMA),
