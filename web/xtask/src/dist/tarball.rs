@@ -4,6 +4,7 @@
 //! halfplay-0.1.0-x86_64-unknown-linux-gnu/
 //!   halfplay                    the program
 //!   README.md LICENSE-*         LICENSE-THIRD-PARTY has the licences of the linked crates
+//!   assets/guide/               the guides that the README links to
 //!   man/man1/halfplay*.1        for MANPATH
 //!   completions/                for bash, elvish, fish, PowerShell, zsh
 //!   page/                       for any static file server
@@ -49,6 +50,9 @@ const COPIED: [(&str, &str); 4] = [
     ("assets/fonts/LICENSE", "LICENSE-FONTS"),
 ];
 
+/// The folder of the guides, in the repository and in the tarball.
+const GUIDES: &str = "assets/guide";
+
 /// Writes `name.tar.gz` into `folder` and returns its path. The same contents give the same bytes.
 pub fn write(contents: &Contents, folder: &Path, name: &str) -> Result<PathBuf, String> {
     let program = contents.program.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -73,6 +77,7 @@ fn collect(contents: &Contents, program: &str) -> Result<Files, String> {
     for (from, to) in COPIED {
         files.insert(to.to_owned(), read(&contents.repository.join(from))?);
     }
+    add_folder(&contents.repository.join(GUIDES), GUIDES, &mut files)?;
     files.insert("LICENSE-THIRD-PARTY".into(), contents.third_party.into());
     for (shell, file) in COMPLETIONS {
         let text = output(Command::new(contents.program).args(["completions", shell]))?;
@@ -147,7 +152,9 @@ if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay
     #[test]
     fn a_tarball_is_one_folder_with_everything() {
         let folder = std::env::temp_dir().join(format!("halfplay-tarball-{}", std::process::id()));
-        for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "assets/fonts/LICENSE"] {
+        for file in
+            ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "assets/fonts/LICENSE", "assets/guide/explore.md"]
+        {
             put(&folder, file, file);
         }
         put(&folder, "page/index.html", "the page");
@@ -170,6 +177,7 @@ if [ \"$1\" = man ]; then echo .TH > \"$3/halfplay.1\"; echo .TH > \"$3/halfplay
             ("LICENSE-MIT", "LICENSE-MIT"),
             ("LICENSE-THIRD-PARTY", "theirs"),
             ("README.md", "README.md"),
+            ("assets/guide/explore.md", "assets/guide/explore.md"),
             ("completions/_halfplay", "for zsh\n"),
             ("completions/_halfplay.ps1", "for powershell\n"),
             ("completions/halfplay.bash", "for bash\n"),
