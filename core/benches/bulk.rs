@@ -1,5 +1,5 @@
-//! How long whole slices take, beside the bare limit in the same run: widen, compute, round, with nothing of what makes the
-//! result right. Prints ratios; judges nothing.
+//! Measures bulk evaluation, next to a lower bound measured in the same run: widen, compute and round, without anything
+//! that makes the result correct. Prints ratios, without pass or fail.
 
 use fearless_simd::{Avx2, Avx512, Level, SimdInto, kernel, u16x8, u16x16};
 use halfplay_core::eval::{NoTrace, eval};
@@ -10,7 +10,7 @@ use halfplay_core::skins::bulk::sweep::{Axis, Question, Tally};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Slices of this length lie in the nearest memory.
+/// Length of a slice, short enough for the nearest cache.
 const CASES: usize = 1 << 12;
 const ROUNDS: usize = 200;
 
@@ -29,7 +29,7 @@ fn main() {
     }
 }
 
-/// Instructions of two operands, and what they are held against.
+/// Instructions of two operands, and what they are compared with.
 const SWEEPS: [(&str, &str); 6] = [
     ("add.f16", "through-f32"),
     ("add.f16", "rz"),
@@ -39,17 +39,17 @@ const SWEEPS: [(&str, &str); 6] = [
     ("mul.bf16", "rz"),
 ];
 
-/// So many parts of a sweep are done.
+/// Number of parts of a sweep that are measured.
 const PARTS: u64 = 64;
-/// So far from one to the next: evenly from all 65,536, and the fixed operands are any numbers, not powers of two alone.
+/// Distance between these parts: they are spread over all 65,536, and the fixed operands are not just powers of two.
 const STRIDE: u64 = 1_021;
 
-/// A sweep over all pairs, on one core, beside the bare limit of both ways.
+/// Measures a sweep over all pairs on one core, next to the lower bound of both computations.
 fn swept(spelling: &str, against: &str) {
     let Ok(parsed) = parse(spelling, Allow::ALL) else { return };
     let Some(against) = Question::against_named(against, Allow::ALL) else { return };
     let Ok(question) = Question::new(&parsed.instr, against, [Axis::All; 3], None) else { return };
-    // As in a sweep, what earlier parts found need not be looked for again.
+    // As in a real sweep, findings of earlier parts are known.
     let mut known = question.part(0, &Tally::default());
     known.add(question.part(question.parts() / PARTS / 2, &known));
     let mut least = f64::MAX;
@@ -118,7 +118,7 @@ fn row(instr: &Instr) {
     println!("{name:<28}{one_by_one:>9.2}{portable:>10.3}{flagged:>9.3}{fast:>9.3}{limit:>9}{ratio:>8}");
 }
 
-/// The bare limit of three operands through f32, where the processor converts; of two, the third counts for nothing.
+/// The lower bound for three operands through f32, if the processor converts. With two operands, the third is ignored.
 fn bare([a, b, c]: [&[u16]; 3], results: &mut [u16]) -> Option<f64> {
     #[cfg(target_arch = "x86_64")]
     {
@@ -166,7 +166,7 @@ kernel!(
     }
 );
 
-/// The fastest of several rounds, in nanoseconds a number.
+/// The fastest of several rounds, in nanoseconds per number.
 fn best(mut f: impl FnMut()) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..ROUNDS {

@@ -1,4 +1,4 @@
-//! How long one `fma` takes, beside rustc_apfloat's in the same run. Prints ratios; judges nothing.
+//! Measures a single `fma`, next to that of rustc_apfloat in the same run. Prints ratios, without pass or fail.
 
 use halfplay_core::eval::{NoTrace, Trace, eval};
 use halfplay_core::float::{Mode, Tininess};
@@ -27,7 +27,7 @@ fn main() {
 
 fn row(ty: Type, mode: Mode, kind: &str, cases: &[[u64; 3]]) {
     let name = format!("{} {} {kind}", ty.name(), mode.name());
-    // An argument picks rows: `cargo bench --bench fma -- "bf16 rn"`.
+    // A command-line argument selects rows: `cargo bench --bench fma -- "bf16 rn"`.
     if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
         return;
     }
@@ -69,7 +69,7 @@ fn apfloat<F: rustc_apfloat::Float>(c: [u64; 3], round: Round) -> u64 {
     sum.value.to_bits() as u64 ^ sum.status.bits() as u64
 }
 
-/// The fastest of several rounds over all cases, in nanoseconds a case.
+/// The fastest of several rounds over all cases, in nanoseconds per case.
 fn best(cases: &[[u64; 3]], mut f: impl FnMut([u64; 3]) -> u64) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..ROUNDS {
@@ -89,7 +89,7 @@ fn any(mask: u64) -> Vec<[u64; 3]> {
     (0..CASES).map(|_| [0; 3].map(|_: u64| next(&mut state) & mask)).collect()
 }
 
-/// Numbers of moderate size, so that product and addend overlap and everything rounds.
+/// Numbers of moderate size, so that product and addend overlap and everything is rounded.
 fn near(ty: Type) -> Vec<[u64; 3]> {
     let format = ty.format().expect("a number type");
     let mut state = 2u64;

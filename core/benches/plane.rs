@@ -1,12 +1,12 @@
-//! How long a tile of a plane takes, beside 16 ms, the time of a frame of a screen: what is as fast as that is drawn while it is
-//! moved. Prints times and ratios; judges nothing.
+//! Measures tiles of a plane, next to 16 ms, the duration of a screen frame: a tile that is as fast can be drawn while
+//! the user drags the picture. Prints times and ratios, without pass or fail.
 
 use halfplay_core::isa::{Allow, parse};
 use halfplay_core::skins::bulk::heatmap::{By, Field};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// A frame, in milliseconds.
+/// Duration of a frame, in milliseconds.
 const FRAME: f64 = 16.0;
 
 fn main() {
@@ -22,7 +22,7 @@ fn main() {
         for by in By::ALL {
             let kind = Field::pipeline(&parsed.instr, vs).filter(|_| by == By::Distance);
             let Ok(field) = Field::new(&parsed.instr, by, kind, 0x3c00) else { continue };
-            // Of the whole plane, four cases to each point; and of single cases.
+            // The whole plane with four cases per point, and a part of it with one case per point.
             for level in [0, 8] {
                 let mut least = f64::MAX;
                 for round in 0..20 {

@@ -1,6 +1,6 @@
-//! How long programs take: a kernel of a thousand lines, a key in a program of a hundred, a loop of a million additions, a sweep over all codes of an input.
-//! Beside each, in the same run, what has to be done at the least: splitting the same text into words, the same roundings by
-//! rustc_apfloat. Prints figures; judges nothing.
+//! Measures programs: a kernel of a thousand lines, a key press in a program of a hundred, a loop of a million
+//! additions, a sweep over all codes of an input. Each is next to a lower bound measured in the same run: splitting the
+//! same text into words, or the same roundings by rustc_apfloat. Prints figures, without pass or fail.
 
 use halfplay_core::skins::explain::attribution_blocks;
 use halfplay_core::skins::program::c::{Ended, Options, compile};
@@ -27,7 +27,7 @@ fn main() {
     kahan();
 }
 
-/// A row, and its figure. An argument picks rows: `cargo bench --bench program -- kernel`.
+/// Prints a row with its figure. A command-line argument selects rows: `cargo bench --bench program -- kernel`.
 fn row<T>(name: &str, rounds: usize, peer: f64, f: impl FnMut() -> T) {
     if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
         return;
@@ -65,7 +65,8 @@ fn kernel() {
     });
 }
 
-/// A key on the screen of a program of a hundred lines, until there is all that a skin draws: the next line, another input.
+/// A key press on the screen of a program of a hundred lines, until all data for drawing is ready: moving to the next
+/// line, and changing an input.
 fn keys() {
     const ROUNDS: usize = 200;
     let lines = (0..100).map(|line| format!("half x{} = x{line} * a + b;\n", line + 1));
@@ -85,7 +86,7 @@ fn keys() {
     });
 }
 
-/// Halves from memory, a thousand lines of arithmetic on the last of them, and 32 results.
+/// A program that loads halves from memory, computes a thousand lines from the last of them, and stores 32 results.
 fn kernel_text() -> String {
     let mut text = String::from(
         ".version 7.8\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n.reg .b16 %h<1100>;\n\
@@ -100,7 +101,7 @@ fn kernel_text() -> String {
     while text.lines().count() < LINES - 34 {
         let random = next(&mut state);
         let [a, b, c] = [0, 8, 16].map(|shift| place - 1 - (random >> shift) as usize % 16);
-        // Products by numbers near 1 and differences: nothing overflows.
+        // Products with numbers near 1, and differences, so that nothing overflows.
         let _ = match random >> 32 & 3 {
             0 => writeln!(text, "sub.f16 %h{place}, %h{a}, %h{b};"),
             1 => writeln!(text, "mul.f16 %h{place}, %h{a}, %h{};", b % 16),
@@ -165,12 +166,12 @@ fn kahan() {
         Some(sweeper.finish())
     };
     row("sweep of Kahan's four instructions, 65,536 codes", ROUNDS, peer, || sweep(&[]));
-    // C-like code says nothing about contraction: each compilation is a variant of its own.
+    // C-like code leaves contraction open: each compilation is a separate variant.
     let text = "half f(half a, half b, half c, half d) { half p = a * b; half q = c * d; return p - q; }";
     let Ok(answer) = Task::of(text).answer() else { return };
     let name = format!("sweep of a determinant in {} compilations", answer.compilations().len());
     row(&name, ROUNDS, peer, || varied(&answer, "a", None, How::default()));
-    // A case has four inputs; the peer computes as many results, of the same four instructions, and compares nothing.
+    // A case has four inputs. The peer computes as many results with the same four instructions, but compares nothing.
     row("search for the worst, 65,536 tries", ROUNDS, peer, || {
         let mut search = Search::of(&answer, &[], None, SEED).ok()?;
         search.advance(1 << 16);

@@ -1,8 +1,8 @@
-//! How long a session takes for what the user does: microseconds for each, and the memory of a long past. Prints
-//! figures; judges nothing.
+//! Measures how long a session takes to respond to the user, in microseconds, and the memory of a long history. Prints
+//! figures, without pass or fail.
 //!
-//! A message and the view after it are what stands between a key and its picture. Beside each, in the same run, one
-//! evaluation of the same instruction with its trace: the least that a change of an operand can cost.
+//! Between a key press and its picture are a message and a new view. Next to each, in the same run, is one traced
+//! evaluation of the same instruction: the lower bound for changing an operand.
 
 use halfplay_core::eval::Evaluation;
 use halfplay_core::skins::session::{ALL_MODULES, Focus, MapMsg, MapPage, Msg, Screen, Session};
@@ -11,7 +11,7 @@ use std::time::Instant;
 
 const TIMES: usize = 200;
 const ROUNDS: usize = 10;
-/// So many changes can be undone in the session whose memory is counted.
+/// Number of changes that can be undone in the session whose memory is measured.
 const CHANGES: usize = 10_000;
 /// The first row of bits.
 const A: Focus = Focus::Bits { operand: 0, lane: 0 };
@@ -37,9 +37,9 @@ fn main() {
     memory();
 }
 
-/// A message and what is shown after it, in a session that these messages lead to.
+/// Measures a message and the view after it, in a session that starts with the messages `before`.
 fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
-    // An argument picks rows: `cargo bench --bench session -- compare`.
+    // A command-line argument selects rows: `cargo bench --bench session -- compare`.
     if std::env::args().skip(1).any(|wanted| !wanted.starts_with('-') && !name.contains(&wanted)) {
         return;
     }
@@ -62,7 +62,7 @@ fn row(name: &str, instr: &str, before: &[Msg], msg: &Msg) {
     println!("{name:<44}{update:>10.1}{view:>10.1}{peer:>12.2}{ratio:>9.1}");
 }
 
-/// A link is written after every key, for the line that a terminal prints when the program is ended by a signal.
+/// Measures links. The terminal program writes one after every key press, to print it if a signal ends the program.
 fn link() {
     let session = Session::worked();
     let text = session.link();
@@ -71,7 +71,7 @@ fn link() {
     println!("{:<44}{write:>10.1}{read:>10.1}", "link: written, opened");
 }
 
-/// The memory that a session takes after many changes, and how long one more takes then.
+/// Measures the memory of a session after many changes, and the time of one more change.
 fn memory() {
     let before = held();
     let mut session = Session::worked();
@@ -92,7 +92,7 @@ fn memory() {
     println!("one more change then: {one:.1} µs");
 }
 
-/// The fastest of several rounds, in microseconds a time.
+/// The fastest of several rounds, in microseconds per call.
 fn best(mut f: impl FnMut()) -> f64 {
     let mut least = f64::MAX;
     for _ in 0..ROUNDS {
@@ -103,7 +103,7 @@ fn best(mut f: impl FnMut()) -> f64 {
     least
 }
 
-/// The memory of this process in KiB, where the system reports it.
+/// The memory of this process in KiB, if the system reports it.
 fn held() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

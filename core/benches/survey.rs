@@ -1,6 +1,6 @@
-//! How long it takes to run one operand through all its codes, for every pipeline: with the results of whole
-//! slices, for the bits alone one by one, with every
-//! step kept, and what rustc_apfloat takes for the four results that it knows. Judges nothing.
+//! Measures a survey: one operand takes all its codes, for every pipeline. Compares bulk evaluation, evaluation code by
+//! code without a trace, evaluation with a trace, and rustc_apfloat for the four results that it can compute. Prints
+//! figures, without pass or fail.
 
 use halfplay_core::compare::{Subject, Survey, pipelines};
 use halfplay_core::eval::Evaluation;

@@ -1,9 +1,9 @@
-//! Writes the GPU program of every documented spelling, at the least target and PTX version that have it, into a
-//! folder: `cargo run -p halfplay-core --example kernels -- FOLDER`.
+//! Writes the GPU program of every documented spelling to a folder, for the lowest target and PTX version that have it:
+//! `cargo run -p halfplay-core --example kernels -- FOLDER`.
 //!
-//! A file is called `SPELLING.KIND.ptx`, where the kind is `cases`, `digests`, or that with an addend. Mixed spellings
-//! have the same once more as older GPUs run them, `.wide` before the kind. `program-N.M.ptx` are what `halfplay run --gpu` runs of some
-//! programs.
+//! Files are named `SPELLING.KIND.ptx`, where the kind is `cases` or `digests`, the latter also with the name of an
+//! addend rule. Mixed spellings have another set for older GPUs, with `.wide` before the kind. The files
+//! `program-N.M.ptx` are those that `halfplay run --gpu` runs for some programs.
 
 use halfplay_core::isa::{Target, documented};
 use halfplay_core::skins::gpu_check::ran;
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mixed =
         "add.f32.f16 d, a, b; cvt.rn.bf16.f32 e, d; fma.rn.bf16x2 g, h, i, j; max.f32 k, d, 1;".to_owned();
     let texts = rounded.map(str::to_owned).into_iter().chain(calls).chain([mixed]);
-    // The one that stalls has more numbers than make a program.
+    // The example `stall` has more numbers than a program may have.
     let examples = examples().iter().filter(|example| example.name != "stall");
     for (number, text) in (1..).zip(texts.chain(examples.map(|example| example.text.to_owned()))) {
         written += program(Path::new(&folder), number, &text)?;
@@ -53,7 +53,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A whole program for two architectures: each operation by itself, and all of them as one kernel. How many files there are.
+/// Writes a whole program for two architectures: each operation by itself, and all of them as one kernel. Returns the
+/// number of files.
 fn program(folder: &Path, number: u32, text: &str) -> Result<u32, Box<dyn Error>> {
     let answer = Task::of(text).answer()?;
     let mut texts = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The library alone: evaluates a statement and prints its result, then every step that led to it.
+//! Uses only the library: evaluates a statement and prints its result, followed by every step.
 //!
 //! ```text
 //! cargo run -p halfplay-core --example statement -- fma.rn.f16 0x520b 0x00e9 0x2ff6
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The answer in lines of 80 columns, or what is wrong with the statement.
+/// The report in lines of 80 columns, or an error message for the statement.
 pub fn answer(text: &str) -> Result<String, String> {
     let evaluation = evaluate(text).map_err(|problem| problem.one_line(text))?;
     Ok(plain(&report(&evaluation, &[], &[]), 80))

@@ -1,10 +1,11 @@
-//! Lazy values: computed when they are first needed, then kept.
+//! Lazy values: computed on first use, then cached.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// A value that follows from something else, and is computed when it is first needed. Always compares equal: whether it was
-/// computed already does not matter. It holds its function, so that a browser can load the code of that function separately.
+/// A value derived from another one, computed on first use. Always compares equal, because it does not matter whether
+/// it was computed already. It stores a function pointer, so that a browser can load the code of that function
+/// separately.
 #[derive(Clone, Debug)]
 pub struct Lazy<A, T> {
     find: fn(&A) -> T,
@@ -12,12 +13,12 @@ pub struct Lazy<A, T> {
 }
 
 impl<A, T> Lazy<A, T> {
-    /// A value that this function computes.
+    /// A value that this function will compute.
     pub fn new(find: fn(&A) -> T) -> Self {
         Lazy { find, found: OnceCell::new() }
     }
 
-    /// The value that follows from this.
+    /// The value derived from `from`, which must be the same in every call.
     pub fn of(&self, from: &A) -> &T {
         self.found.get_or_init(|| (self.find)(from))
     }
@@ -29,7 +30,7 @@ impl<A, T> PartialEq for Lazy<A, T> {
     }
 }
 
-/// A lazy value that also depends on a choice. It keeps the value of the latest choice. Always compares equal.
+/// A lazy value that also depends on a choice. Only the value of the latest choice is cached. Always compares equal.
 #[derive(Clone, Debug)]
 pub struct LazyChoice<A, K, T> {
     find: fn(&A, &K) -> T,
@@ -37,12 +38,12 @@ pub struct LazyChoice<A, K, T> {
 }
 
 impl<A, K: Clone + PartialEq, T> LazyChoice<A, K, T> {
-    /// A value that this function computes.
+    /// A value that this function will compute.
     pub fn new(find: fn(&A, &K) -> T) -> Self {
         LazyChoice { find, found: RefCell::new(None) }
     }
 
-    /// The value that follows from this, for this choice.
+    /// The value derived from `from` for this choice.
     pub fn of(&self, from: &A, choice: &K) -> Rc<T> {
         if let Some((known, value)) = &*self.found.borrow()
             && known == choice

@@ -1,6 +1,6 @@
-//! Half-precision arithmetic at the level of bits: exact, traced, explained.
+//! Half-precision arithmetic at bit level: exact, traced and explained.
 //!
-//! A sum that emulations through f32 get wrong, with the reason why the right answer is right:
+//! This sum is computed wrongly by emulations through f32. The trace shows why the correct result is correct:
 //!
 //! ```
 //! use halfplay_core::skins::doc::plain;
@@ -9,57 +9,58 @@
 //! use halfplay_core::skins::explain::report;
 //! use halfplay_core::float::Loss;
 //!
-//! // d = a × b + c; `eval::Evaluation::new` takes the instruction and its registers instead.
+//! // d = a × b + c, from text; `eval::Evaluation::new` takes an instruction and its registers instead.
 //! let evaluation = evaluate("fma.rn.f16 0x520b 0x00e9 0x2ff6")?;
 //! let result = evaluation.results()[0];
 //! assert_eq!(result.bits(), 0x3001);
 //! assert_eq!(format!("{result:#}"), "0.1251220703125 f16");
 //! assert!(evaluation.outcome.flags[0].has(Flag::Inexact));
 //!
-//! // The trace holds every step as data: more than half of an ulp was cut off, so the sum went up.
+//! // The trace has every step as data: more than half of an ulp was cut off, so the sum was rounded up.
 //! let loss = evaluation.trace.lane_steps(0).find_map(|step| match step {
 //!     Step::Round { rounded, .. } => Some(rounded.loss()),
 //!     _ => None,
 //! });
 //! assert_eq!(loss, Some(Loss::AboveHalf));
 //!
-//! // The same in words, and the number for other programs.
+//! // The same in words, and the result as a type of the `half` crate.
 //! assert!(plain(&report(&evaluation, &[], &[]), 80).contains("more than half is cut off"));
 //! # #[cfg(feature = "half")]
 //! assert_eq!(half::f16::try_from(result)?.to_bits(), 0x3001);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `core/examples/statement.rs` evaluates a statement that is given as text.
+//! `core/examples/statement.rs` evaluates a statement given as text.
 //!
-//! The rooms of this house, ground floor first; nothing imports upward:
+//! The modules by layer, lowest first; no module imports from a higher layer:
 //!
-//! - `order`: short lists in order;
-//! - `chance`: chance that a seed decides;
-//! - `typo`: what was typed, in messages: cut short and made visible; the known word nearest to it;
-//! - [`float`]: what a number is: formats, bit fields, exact values, one rounding;
-//! - [`real`]: exact real numbers, and their functions to 256 binary digits;
-//! - [`literal`]: numbers as people write them, and codes as text;
-//! - [`isa`]: what may be written: one table of PTX instructions;
-//! - [`input`]: what kind of text this is, by its shape; the tokens of programs;
-//! - [`eval`]: one path that computes, and records while it computes;
-//! - [`doc`]: documents: blocks of text with roles, and the writers of every format;
-//! - [`atlas`]: where numbers lie: classes, maps, one value in all formats;
-//! - [`variant`]: different ways to compute an instruction: one table;
-//! - [`compare`]: the same operands under each variant;
-//! - [`program`]: one reader for every text that people bring;
-//! - [`infer`]: which arithmetic explains results that were observed;
+//! - `order`: stable sorting of short lists;
+//! - `chance`: pseudorandom numbers with a seed;
+//! - `typo`: user input in messages, shortened and with control characters escaped; the known word nearest to a
+//!   misspelled one;
+//! - [`float`]: floating-point numbers: formats, bit fields, exact values, rounding;
+//! - [`real`]: exact rational numbers, and functions of them to 256 binary digits;
+//! - [`literal`]: parsing numbers, and formatting codes as text;
+//! - [`isa`]: the table of PTX instructions, and the parser of their spellings;
+//! - [`input`]: classification of input text by its shape; the tokens of programs;
+//! - [`eval`]: evaluation of instructions, with a trace;
+//! - [`doc`]: documents: blocks of text with roles, and the writers of every output format;
+//! - [`atlas`]: classes and maps of codes, and one value in all formats;
+//! - [`variant`]: the table of different ways to compute an instruction;
+//! - [`compare`]: an instruction and its variants on the same operands;
+//! - [`program`]: parsing and running user programs;
+//! - [`infer`]: the arithmetic that explains observed results;
 //! - [`explain`]: steps and numbers in plain English;
-//! - [`bulk`]: whole slices at once, held equal to `eval`;
+//! - [`bulk`]: evaluation of whole slices, tested against `eval`;
 //! - [`gpu_check`]: GPU questions and recorded answers;
-//! - [`arrays`]: arrays in files: their contents, how two differ, an instruction's operands and results;
+//! - [`arrays`]: arrays in files: statistics, comparison, use as operands and results of an instruction;
 //! - [`lesson`]: lessons, misconceptions, worksheets;
-//! - [`session`]: what the user sees and does.
+//! - [`session`]: the screens of the interactive program and their state.
 //!
 //! Widths are in bits, exponents are powers of two, and an ulp is the weight of a number's last bit. Types that will
-//! grow are `#[non_exhaustive]`. The others that are listed in full, such as [`eval::Step`], [`Block`](skins::doc::Block) or
-//! [`float::Class`], are closed on purpose: what draws or checks them names every kind, and a new one does not
-//! compile until it is drawn and checked too.
+//! get more variants are `#[non_exhaustive]`. Other public enums, such as [`eval::Step`], [`Block`](skins::doc::Block)
+//! or [`float::Class`], are exhaustive on purpose. The code that displays or checks them matches every variant, so a
+//! new one does not compile until that code handles it.
 //!
 //! # Glossary
 //!
@@ -82,10 +83,9 @@ pub use skins::program::evaluate;
 use skins::{arrays, atlas, bulk, doc, explain, gpu_check, infer, input, kernel, lesson, program, session};
 
 pub mod read {
-    //! From a text to an instruction with its operands, or to a number.
+    //! Parsing of text: an instruction with its operands, or a number.
     //!
-    //! What the command line, a file, a link and the clipboard take is read by the same function, [`read()`], with the
-    //! same messages.
+    //! The command line, files, links and the clipboard all use the same function, [`read()`], with the same messages.
     #[doc(inline)]
     pub use crate::program::read::{
         Context, Cure, Cured, Diagnostic, Fault, Form, Number, Observed, OperandText, Part, Problem, Reading,

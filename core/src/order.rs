@@ -1,9 +1,9 @@
-//! Short lists in order.
+//! Stable sorting of short lists.
 //!
-//! The sort of the standard library is made for long lists, and made anew for each kind of item: those few that are
-//! wanted here would be a hundredth of the page.
+//! The standard library's sort is optimised for long lists, and its code is generated again for every type of item. For
+//! the few short lists here, it would make up a hundredth of the web page's code.
 
-/// The items by their keys, those with equal keys in the order in which they come.
+/// The items sorted by key; items with equal keys keep their order.
 ///
 /// ```text
 ///   in_order(["bb", "a", "cc"], |text| text.len())   is   ["a", "bb", "cc"]

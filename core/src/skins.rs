@@ -1,7 +1,7 @@
-//! What the skins are made of: the terminal, the page, and plain text.
+//! The modules behind the user interfaces: the terminal, the web page, and plain text.
 //!
-//! These rooms are public for the crates `halfplay` and `halfplay-web` and change with them. To compute, compare and read
-//! numbers and instructions takes only the other modules of this crate.
+//! They are public for the crates `halfplay` and `halfplay-web`, and change together with them. To compute, compare and
+//! parse numbers and instructions, use only the other modules of this crate.
 
 #[path = "arrays/mod.rs"]
 pub mod arrays;

@@ -1,4 +1,4 @@
-//! One array of a file.
+//! An array in a file.
 
 use super::doubles::Doubles;
 use super::elements::Elements;
@@ -13,18 +13,18 @@ use crate::float::Format;
 use crate::typo::visible;
 use std::sync::Arc;
 
-/// The name of the format that only what was expected may have.
+/// The format name of f64, which only expected values may have.
 pub const DOUBLE: &str = "f64";
 
 /// An array of f16, bf16 or f32 in a file.
 #[derive(Clone, Debug)]
 pub struct Array {
     source: Arc<dyn Source>,
-    /// its name in the file, where that holds several
+    /// its name, if the file can hold several arrays
     pub tensor: Option<String>,
     /// the format of its elements
     pub format: Format,
-    /// its lengths and the order of its elements
+    /// its dimensions and storage order
     pub shape: Shape,
     is_big: bool,
     start: u64,
@@ -32,11 +32,11 @@ pub struct Array {
 }
 
 impl Array {
-    /// The array in a file: the one of this name, where it holds several. Whole numbers are taken for the bits of a format, where
-    /// one is given.
+    /// Opens the array in a file: the one named `tensor` if the file holds several. Integers are read as codes of the
+    /// format `bits`, if it is given.
     ///
     /// # Errors
-    /// [`ArrayError::File`] where the file or the name is wrong.
+    /// [`ArrayError::File`] if the file or the name is wrong.
     pub fn of(
         source: Arc<dyn Source>,
         tensor: Option<&str>,
@@ -49,7 +49,8 @@ impl Array {
         Ok(Array { source, tensor: name, format, shape, is_big, start, is_double: false })
     }
 
-    /// The same for what should have come out, beside what did: it may also be f64, which is then read as f32 and says so.
+    /// Opens an array of expected values for the results `got`. It may also be f64, which is then converted to f32 and
+    /// remembered as f64.
     ///
     /// # Errors
     /// As [`Array::of`].
@@ -74,17 +75,17 @@ impl Array {
         })
     }
 
-    /// The name of the format that its elements are stored in.
+    /// The name of the format in which the file stores its elements.
     pub fn stored(&self) -> &'static str {
         if self.is_double { DOUBLE } else { self.format.name() }
     }
 
-    /// The file, and the name in it where there is one.
+    /// The name of the file and, if there is one, of the array in it.
     pub fn title(&self) -> String {
         title(&self.source.name(), self.tensor.as_deref())
     }
 
-    /// Checks that it has the shape of another, and the same order of storage.
+    /// Checks that it has the same shape and storage order as another array.
     ///
     /// # Errors
     /// [`FitProblem::Shapes`] and [`FitProblem::Orders`].
@@ -100,15 +101,15 @@ impl Array {
         })
     }
 
-    /// Its elements from the first on, in the order in which they are stored.
+    /// A reader of its elements, in storage order.
     pub fn elements(&self) -> Elements {
         Elements::of(&self.source, self.start, self.shape.count(), self.is_big)
     }
 
-    /// The code of the element that is stored behind so many others; 0 behind the last.
+    /// The code of the element at this offset in storage order, counted from 0; 0 after the last.
     ///
     /// # Errors
-    /// [`ArrayError::File`] where its bytes cannot be read.
+    /// [`ArrayError::File`] if its bytes cannot be read.
     pub fn element(&self, offset: u64) -> Result<u64, ArrayError> {
         let width = u64::from(self.format.width() / 8);
         let count = u64::from(offset < self.shape.count());
@@ -121,18 +122,18 @@ impl Array {
     }
 }
 
-/// A file, and the name of a tensor in it: characters that a terminal would obey are spelled out.
+/// The name of a file and of a tensor in it, with control characters escaped.
 pub fn title(file: &str, tensor: Option<&str>) -> String {
     visible(&tensor.map_or_else(|| file.to_owned(), |name| format!("{file}: {name}")))
 }
 
-/// The head of the array that is meant.
+/// The header of the selected array.
 fn chosen(source: &dyn Source, tensor: Option<&str>) -> Result<Head, FileProblem> {
     let mut heads = heads(source)?;
     let names: Vec<String> = heads.iter().filter_map(|head| head.name.clone()).collect();
     let place =
         match tensor {
-            // A name is for those files that have names; of two files often only one has.
+            // Files without names ignore the name: of two files, often only one has names.
             Some(name) if !names.is_empty() => heads
                 .iter()
                 .position(|head| head.name.as_deref() == Some(name))

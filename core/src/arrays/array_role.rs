@@ -1,4 +1,4 @@
-//! The roles of arrays that were opened together: results with their operands, two to be compared, or one.
+//! Assigns roles to arrays that are opened together: results with their operands, two arrays to compare, or one alone.
 
 use super::array::{Array, title};
 use super::census::Census;
@@ -14,38 +14,39 @@ use crate::infer::Column;
 use crate::isa::Instr;
 use std::sync::Arc;
 
-/// The roles of arrays that were opened together.
+/// Arrays that were opened together, by role.
 pub enum ArrayRoles {
-    /// results of the instruction
+    /// results of the instruction, with their operands
     Results(ResultRows),
-    /// one array, with its counts
+    /// one array with its statistics
     Alone {
-        /// its name
+        /// its title
         title: String,
         /// its shape
         shape: Shape,
-        /// its counts
+        /// its counts by class and exponent
         census: Box<Census>,
-        /// the numbers that one would look at first
+        /// its first NaN, first infinity and largest number
         landmarks: Landmarks,
     },
-    /// two arrays, the result first
+    /// two arrays, the results first
     Beside {
-        /// their names
+        /// their titles
         titles: [String; 2],
         /// how they differ
         comparison: Box<Comparison>,
-        /// the sentence that the expected one was rounded, if it was
+        /// a sentence that says how the expected values were rounded, if they were
         rounded: Option<String>,
     },
 }
 
-/// The roles of the arrays in these files. Arrays are told apart by their names, as the columns of a list of results are: `a.npy`, `b.npy` and
-/// `got.npy`, or tensors `a`, `b` and `got` of one file; in longer names the last word counts, `layer0_a.npy`. With all operands of
-/// the instruction, which is one of one lane, they are results of it.
+/// Assigns roles to the arrays in these files. The names decide, as for the columns of a list of results: `a.npy`,
+/// `b.npy` and `got.npy`, or tensors `a`, `b` and `got` in one file. In longer names, the last word counts:
+/// `layer0_a.npy`. If all operands of `instr`, which must have a single lane, and `got` are present, they are the
+/// operands and results of that instruction.
 ///
 /// # Errors
-/// Where the arrays cannot be read, their names give them no roles, or they do not fit.
+/// If the arrays cannot be read, if their names give them no roles, or if they do not fit together.
 pub fn array_roles(files: &[LoadedFile], instr: &Instr) -> Result<ArrayRoles, ArrayError> {
     let arrays = named(files)?;
     let names = instr.operand_names();
@@ -95,7 +96,7 @@ fn beside(got: &Named<'_>, wanted: &Named<'_>) -> Result<ArrayRoles, ArrayError>
 struct Named<'a> {
     file: &'a LoadedFile,
     tensor: Option<String>,
-    /// what its name says that it is
+    /// its role according to its name
     column: Option<Column>,
 }
 
@@ -104,13 +105,13 @@ impl Named<'_> {
         title(&self.file.name, self.tensor.as_deref())
     }
 
-    /// Does its name say that it is what should have come out?
+    /// True if its name marks it as expected values.
     fn is_expected(&self) -> bool {
         const NAMES: [&str; 5] = ["expected", "want", "wanted", "reference", "ref"];
         NAMES.contains(&last_word(self.name()).to_ascii_lowercase().as_str())
     }
 
-    /// The name that tells it apart.
+    /// The name from which its role is read: that of the tensor, or of the file without extension.
     fn name(&self) -> &str {
         let stem = || self.file.name.rsplit_once('.').map_or(self.file.name.as_str(), |(stem, _)| stem);
         self.tensor.as_deref().unwrap_or_else(stem)
@@ -125,7 +126,7 @@ impl Named<'_> {
     }
 }
 
-/// All arrays in these files.
+/// Lists all arrays in these files.
 fn named(files: &[LoadedFile]) -> Result<Vec<Named<'_>>, ArrayError> {
     let mut arrays = Vec::new();
     for file in files {
@@ -139,12 +140,12 @@ fn named(files: &[LoadedFile]) -> Result<Vec<Named<'_>>, ArrayError> {
     Ok(arrays)
 }
 
-/// `a` of `layer0_a`.
+/// The last word of a name: `a` for `layer0_a`.
 fn last_word(name: &str) -> &str {
     name.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or(name)
 }
 
-/// The one array that is this column, where there is one.
+/// The array with this role, if there is exactly one.
 fn one<'a, 'b>(arrays: &'a [Named<'b>], role: Column) -> Result<Option<&'a Named<'b>>, FitProblem> {
     match arrays.iter().filter(|one| one.column == Some(role)).collect::<Vec<_>>()[..] {
         [] => Ok(None),

@@ -1,4 +1,4 @@
-//! Two arrays beside each other: how far apart, and where.
+//! Compares two arrays: distances and places of their differences.
 
 use super::difference_kind::{DifferenceKind, kinds};
 use super::marks::Marks;
@@ -7,7 +7,7 @@ use crate::bulk::sweep::Counts;
 use crate::bulk::{Apart, Code, Ruler};
 use crate::float::{Float, Format};
 
-/// What is counted of two arrays of one format and shape: what came out, and what was expected.
+/// The comparison of two arrays of one format and shape: the actual results and the expected ones.
 #[derive(Clone, Debug)]
 pub struct Between {
     format: Format,
@@ -28,23 +28,24 @@ pub struct Between {
 /// An element that differs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Place {
-    /// how many elements are stored before it
+    /// offset of the element in storage order
     pub offset: u64,
-    /// what came out
+    /// the actual value
     pub got: Float,
-    /// what was expected
+    /// the expected value
     pub expected: Float,
-    /// how many ulp of what was expected they are apart; infinite where one is no finite number, 0 for zeros of unlike signs
+    /// distance in ulps of the expected value; infinite if one of the two is infinite or NaN, 0 for zeros of opposite
+    /// sign
     pub ulps: f64,
 }
 
-/// So many places are kept of each list.
+/// Maximum length of each list of places.
 const MOST_PLACES: usize = 5;
-/// So many elements are compared at once.
+/// Number of elements that are compared at once.
 const STRETCH: usize = 64;
 
 impl Between {
-    /// Nothing taken yet. The format is f16, bf16 or f32.
+    /// An empty comparison. The format is f16, bf16 or f32.
     pub fn new(format: Format, shape: Shape) -> Self {
         let marks = Marks::new(&shape);
         Between {
@@ -64,12 +65,13 @@ impl Between {
         }
     }
 
-    /// Takes the next elements of both, in the order in which they are stored; as many as the shorter slice has.
+    /// Compares the next elements of both arrays, in storage order. The shorter slice determines how many.
     pub fn take<C: Code + PartialEq>(&mut self, got: &[C], expected: &[C]) {
         self.take_rounded(got, expected, |_| false);
     }
 
-    /// The same where what was expected has been rounded to this format: from half way between two numbers, at such places.
+    /// Compares elements whose expected values were rounded to this format. `is_tie` tells for a place whether the
+    /// rounding was a tie.
     pub fn take_rounded<C: Code + PartialEq>(
         &mut self,
         got: &[C],
@@ -92,7 +94,7 @@ impl Between {
         self.taken += count as u64;
     }
 
-    /// Two codes that differ.
+    /// Records two codes that differ.
     fn note(&mut self, offset: u64, got: u32, expected: u32, is_tie: bool) {
         let apart = self.ruler.apart_codes(expected, got);
         let mut place = Place {
@@ -138,53 +140,53 @@ impl Between {
         self.marks.note(&self.shape, offset, kinds(self.format, got, expected, apart, is_tie), finite);
     }
 
-    /// The format of both.
+    /// The format of both arrays.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// The shape of both.
+    /// The shape of both arrays.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// How many elements were taken.
+    /// The number of elements compared.
     pub fn taken(&self) -> u64 {
         self.taken
     }
 
-    /// How many differ: all that are not the same number, infinity or zero, or both NaN.
+    /// The number of elements that differ. Two NaNs do not differ.
     pub fn differ(&self) -> u64 {
         self.marks.count
     }
 
-    /// How many are less than what was expected by how many ulp of that. Under 0 are counted those of more than 1/2 ulp up to 1,
-    /// under 1 those up to 2, under 2 up to 4, and so on with powers of two.
+    /// Numbers of actual values below the expected ones, by distance in ulps of the expected value. Key k counts
+    /// distances above 2^(k − 1) and up to 2^k ulp, so that key 0 counts those above 1/2 and up to 1 ulp.
     pub fn below(&self) -> &Counts<i16> {
         &self.below
     }
 
-    /// How many are greater, in the same way.
+    /// Numbers of actual values above the expected ones, with the same keys.
     pub fn above(&self) -> &Counts<i16> {
         &self.above
     }
 
-    /// How many are zeros of unlike signs.
+    /// The number of pairs of zeros with opposite sign.
     pub fn zeros(&self) -> u64 {
         self.zeros
     }
 
-    /// How many differ where one is infinite or NaN.
+    /// The number of differences where one value is infinite or NaN.
     pub fn not_finite(&self) -> u64 {
         self.not_finite
     }
 
-    /// How many are both NaN with other bits; they do not count as different.
+    /// The number of pairs of NaNs with different bits; they do not count as differences.
     pub fn other_nans(&self) -> u64 {
         self.other_nans
     }
 
-    /// How many differences are of this kind.
+    /// The number of differences of this kind.
     pub fn of_kind(&self, kind: DifferenceKind) -> u64 {
         DifferenceKind::ALL
             .iter()
@@ -193,28 +195,28 @@ impl Between {
             .map_or(0, |(_, count)| count)
     }
 
-    /// The first differences.
+    /// The first differences, in storage order.
     pub fn first(&self) -> &[Place] {
         &self.first
     }
 
-    /// Those of the most ulp, the worst first.
+    /// The differences with the greatest distances, the worst first.
     pub fn worst(&self) -> &[Place] {
         &self.worst
     }
 
-    /// The first where one is infinite or NaN.
+    /// The first differences where one value is infinite or NaN.
     pub fn first_not_finite(&self) -> &[Place] {
         &self.first_not_finite
     }
 
-    /// What the differences have in common.
+    /// Common properties of the differences.
     pub(super) fn marks(&self) -> &Marks {
         &self.marks
     }
 }
 
-/// The exponent of the least power of two that is no smaller.
+/// The exponent of the least power of two that is at least this many ulps.
 fn bucket(ulps: f64) -> i16 {
     let bits = ulps.to_bits();
     let exponent = (bits >> 52) as i16 - 1023;

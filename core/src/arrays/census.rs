@@ -1,54 +1,54 @@
-//! How many elements are of each class and exponent, and which NaNs there are.
+//! Counts the elements of an array by class, exponent and NaN code.
 //!
-//! What is counted is the upper 16 bits of each code, which of f16 and bf16 is all of it; the rest of an f32 matters only for
-//! zeros, infinities and NaNs, which are noted besides.
+//! The counters use the upper 16 bits of each code, which are the whole code of f16 and bf16. The lower bits of an f32
+//! matter only for zeros, infinities and NaNs, which are counted separately.
 
 use crate::bulk::Code;
 use crate::float::{Class, Float, Format};
 use std::collections::BTreeMap;
 
-/// What is counted of the elements of an array.
+/// The counts of the elements of an array.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Census {
     format: Format,
-    /// how often the upper 16 bits were met
+    /// counts by the upper 16 bits of the code
     table: Vec<u64>,
-    /// the latest of them, not yet in the table
+    /// recent counts, not yet added to the table
     recent: Vec<u32>,
     taken: u32,
-    /// f32 alone: how many are exactly zero or infinite, each by its sign
+    /// f32 only: the numbers of exact zeros and infinities, by sign
     exact: [u64; 4],
-    /// f32 alone: the codes of NaNs
+    /// f32 only: counts by NaN code
     nans: BTreeMap<u32, u64>,
-    /// f32 alone: how many NaNs are not among them
+    /// f32 only: the number of NaNs with other codes
     more_nans: u64,
 }
 
-/// How many elements are of a class.
+/// The number of elements of a class, by sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClassCount {
     /// the class
     pub class: Class,
-    /// how many have no minus
+    /// number without a minus sign
     pub positive: u64,
-    /// how many have one
+    /// number with a minus sign
     pub negative: u64,
 }
 
-/// How many elements have an exponent.
+/// The number of elements with an exponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExponentCount {
-    /// the exponent of the largest power of two that is no larger; of subnormal numbers that of the smallest normal one, less 1
+    /// exponent of the leading bit; subnormal numbers all count under that of the smallest normal one, minus 1
     pub exponent: i32,
-    /// how many
+    /// number of elements
     pub count: u64,
 }
 
-/// NaNs with so many codes are counted by each; of more it is known how many.
+/// Maximum number of distinct f32 NaN codes with their own counts; further codes share one count.
 const MOST_NANS: usize = 256;
 
 impl Census {
-    /// Nothing counted yet of elements of f16, bf16 or f32.
+    /// Empty counts for elements of f16, bf16 or f32.
     pub fn new(format: Format) -> Self {
         Census {
             format,
@@ -66,16 +66,16 @@ impl Census {
         self.format
     }
 
-    /// Counts some more.
+    /// Counts further elements.
     pub fn take<C: Code>(&mut self, codes: &[C]) {
         for part in codes.chunks(1 << 20) {
-            // So many fit into 32 bits.
+            // The 32-bit counters must not overflow.
             if self.taken.checked_add(part.len() as u32).is_none() {
                 self.settle();
             }
             self.taken += part.len() as u32;
             let shift = self.format.width() - 16;
-            // Two tables by turns, so that equal neighbours do not wait for each other.
+            // Two alternating tables: a repeated value then need not wait for the previous increment.
             let (even, odd) = self.recent.split_at_mut(1 << 16);
             let (pairs, last) = part.as_chunks::<2>();
             for [first, second] in pairs {
@@ -89,7 +89,7 @@ impl Census {
         }
     }
 
-    /// What of an f32 its upper bits do not tell.
+    /// Counts what the upper bits of an f32 do not show.
     #[inline]
     fn note(&mut self, bits: u32) {
         let magnitude = bits & self.format.magnitude_mask() as u32;
@@ -111,7 +111,7 @@ impl Census {
         }
     }
 
-    /// Puts what was counted lately to the rest.
+    /// Adds the recent counts to the table.
     fn settle(&mut self) {
         let (even, odd) = self.recent.split_at(1 << 16);
         for ((count, even), odd) in self.table.iter_mut().zip(even).zip(odd) {
@@ -121,7 +121,7 @@ impl Census {
         self.taken = 0;
     }
 
-    /// How often each of the upper 16 bits was met.
+    /// The codes that occur, with lower bits 0, and the count of each.
     fn counts(&self) -> impl Iterator<Item = (u64, u64)> {
         let (even, odd) = self.recent.split_at(1 << 16);
         let counts = self.table.iter().zip(even).zip(odd);
@@ -133,12 +133,12 @@ impl Census {
             .map(move |(upper, count): (u64, _)| (upper << shift, count))
     }
 
-    /// How many were counted.
+    /// The number of elements counted.
     pub fn count(&self) -> u64 {
         self.counts().map(|(_, count)| count).sum()
     }
 
-    /// How many are of each class that occurs: zero, subnormal, normal, infinite, quiet and signalling NaN.
+    /// The counts of the classes that occur: zero, subnormal, normal, infinite, quiet and signalling NaN.
     pub fn classes(&self) -> Vec<ClassCount> {
         const ORDER: [Class; 6] = [
             Class::Zero,
@@ -159,7 +159,8 @@ impl Census {
             let negative = float.is_negative();
             let exact = |first: usize| self.exact[first + usize::from(negative)];
             match (self.format == Format::F32, float.class()) {
-                // Of those whose upper bits are those of zero or infinity, what is not exactly that.
+                // The upper bits are those of zero or infinity; the codes that are not exactly that belong to the next
+                // class.
                 (true, Class::Zero) => {
                     add(Class::Zero, negative, exact(0));
                     add(Class::Subnormal, negative, count - exact(0));
@@ -174,14 +175,13 @@ impl Census {
         counts.into_iter().filter(|of| of.positive + of.negative > 0).collect()
     }
 
-    /// How many are of one class.
+    /// The number of elements of one class.
     pub fn of_class(&self, class: Class) -> u64 {
         let classes = self.classes().into_iter().filter(|of| of.class == class);
         classes.map(|of| of.positive + of.negative).sum()
     }
 
-    /// How many numbers that are neither zero nor infinite nor NaN have each exponent, the least first; those that none has are
-    /// left out.
+    /// The counts of finite nonzero numbers by exponent, the least first. Exponents that do not occur are omitted.
     pub fn exponents(&self) -> Vec<ExponentCount> {
         let mut found = BTreeMap::new();
         for (code, count) in self.counts() {
@@ -200,7 +200,7 @@ impl Census {
         found.map(|(exponent, count)| ExponentCount { exponent, count }).collect()
     }
 
-    /// The NaNs by their codes, the most frequent first, and how many have other codes that were too many to be kept.
+    /// The NaN codes with their counts, most frequent first, and the number of NaNs with codes that were not kept.
     pub fn nans(&self) -> (Vec<(Float, u64)>, u64) {
         let float = |bits| Float::new(self.format, bits);
         let mut nans: Vec<(Float, u64)> = if self.format == Format::F32 {
@@ -212,8 +212,8 @@ impl Census {
         (nans, self.more_nans)
     }
 
-    /// How many finite numbers have a magnitude from this code to that; of f32, whose lower 16 bits do not count here, also
-    /// some that are as near to these as the 8th bit.
+    /// The number of finite numbers with a magnitude code between these, both included. For f32 only the upper 16 bits
+    /// are compared, so numbers that agree with an end of the range in 8 significant bits count too.
     pub fn between(&self, least: u64, most: u64) -> u64 {
         let shift = self.format.width() - 16;
         let within = (least >> shift)..=(most >> shift);
@@ -222,7 +222,7 @@ impl Census {
         finite.filter(|(code, _)| holds(*code)).map(|(_, count)| count).sum()
     }
 
-    /// How many that are neither zero nor NaN have a minus, or have none.
+    /// The number of elements other than zeros and NaNs that are negative, or positive.
     pub fn signed(&self, negative: bool) -> u64 {
         let signed = [Class::Subnormal, Class::Normal, Class::Infinite];
         let classes = self.classes().into_iter().filter(|of| signed.contains(&of.class));

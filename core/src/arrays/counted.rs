@@ -1,4 +1,4 @@
-//! Arrays of any length, part by part: counted, and held beside each other.
+//! Counts and compares arrays of any length, part by part.
 
 use super::array::{Array, DOUBLE};
 use super::between::Between;
@@ -13,13 +13,13 @@ use crate::bulk::Bulk;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, parse};
 
-/// Who does two things: both at once, where there are cores for it.
+/// A way to run two tasks, in parallel where there are cores for it.
 pub trait Cores {
-    /// What the first and the second give.
+    /// Runs both tasks and returns their results.
     fn both<A: Send, B: Send>(first: impl FnOnce() -> A + Send, second: impl FnOnce() -> B + Send) -> (A, B);
 }
 
-/// One thing after the other.
+/// Runs tasks one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct OneCore;
 
@@ -41,17 +41,17 @@ pub enum Expected<'a> {
 pub struct Comparison {
     /// the counts of pairs of elements
     pub between: Between,
-    /// the census of the array itself
+    /// the census of the actual values
     pub got: Census,
     /// the census of the expected values, in the format of the array
     pub expected: Census,
 }
 
-/// So many elements are read at once.
+/// Number of elements that are read at once.
 const PART: usize = 1 << 18;
 
 impl Expected<'_> {
-    /// Whose name is told.
+    /// The title: of the array, or the instruction.
     pub fn title(&self) -> String {
         match self {
             Expected::Array(array) => array.title(),
@@ -59,7 +59,7 @@ impl Expected<'_> {
         }
     }
 
-    /// That it was rounded, in a sentence, where it had to be.
+    /// A sentence that says how the expected values were converted, if they were.
     pub fn rounded(&self, got: &Array) -> Option<String> {
         let (from, to) = (self.from(got)?, got.format.name());
         let is_held =
@@ -70,7 +70,7 @@ impl Expected<'_> {
         })
     }
 
-    /// The name of the format that it has, where that is another one.
+    /// The name of their format, if it differs from that of the array.
     pub fn from(&self, got: &Array) -> Option<&'static str> {
         match self {
             Expected::Array(array) => Some(array.stored()).filter(|from| *from != got.format.name()),
@@ -79,10 +79,10 @@ impl Expected<'_> {
     }
 }
 
-/// What is in an array.
+/// Counts an array by class and exponent, and finds its notable values.
 ///
 /// # Errors
-/// [`ArrayError::File`] where its elements cannot be read.
+/// [`ArrayError::File`] if its elements cannot be read.
 pub fn counted<C: Cores>(array: &Array) -> Result<(Census, Landmarks), ArrayError> {
     match array.format {
         Format::F32 => counted_as::<u32, C>(array),
@@ -107,10 +107,10 @@ fn counted_as<S: Stored, C: Cores>(array: &Array) -> Result<(Census, Landmarks),
     Ok((census, landmarks))
 }
 
-/// An array beside what was expected.
+/// Compares an array with the expected values.
 ///
 /// # Errors
-/// Where elements cannot be read, or the shapes differ.
+/// If elements cannot be read, or the shapes differ.
 pub fn compared<C: Cores>(got: &Array, expected: &Expected<'_>) -> Result<Comparison, ArrayError> {
     if let Expected::Array(array) = expected {
         array.stands_beside(got)?;
@@ -152,22 +152,22 @@ fn compared_as<S: Stored, C: Cores>(
     }
 }
 
-/// Where what was expected comes from.
+/// A reader of expected values.
 enum Source<C> {
     Same(Elements),
     Rounded { elements: Elements, widens: Option<Bulk<u16, u32>>, narrows: Option<Bulk<u32, u16>> },
     Computed(Box<Results>, std::marker::PhantomData<C>),
 }
 
-/// A part of it.
+/// A part of the expected values.
 struct Part<C> {
     codes: Vec<C>,
-    /// the same in f32 before it was rounded, where it was
+    /// the f32 values before rounding, if they were rounded
     wide: Vec<u32>,
 }
 
 impl<C: Stored> Part<C> {
-    /// Where both are NaN, what was rounded has the bits of what came out: which bits a NaN of another format gets, nothing says.
+    /// If both are NaN, copies the actual NaN to the expected one: no standard defines the bits of a converted NaN.
     fn take_nans(&mut self, got: &[C], format: Format) {
         let is_nan = |code: &C| Float::new(format, code.bits().into()).is_nan();
         if !self.wide.is_empty() {
@@ -186,7 +186,7 @@ impl<C: Stored> Source<C> {
             Expected::Array(array) if array.format == to => return Ok(Source::Same(array.elements())),
             Expected::Array(array) => array,
         };
-        // By way of f32, which has every number of the others: only the last step rounds.
+        // Converts through f32, which holds every number of the other formats: only the last step rounds.
         let conversion = |spelling: String| {
             let parsed = parse(&spelling, Allow::ALL).map(|parsed| parsed.instr);
             parsed.map_err(|_| FitProblem::NoConversion { spelling })

@@ -1,49 +1,49 @@
-//! What may be true of a difference.
+//! Kinds of differences between an actual and an expected value.
 
 use crate::bulk::Apart;
 use crate::float::Format;
 
-/// Something that is true of a difference, or is not; several may be.
+/// A property of a difference. A difference may have several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DifferenceKind {
-    /// what came out is less than what was expected
+    /// the actual value is less than the expected one
     Below,
-    /// it is greater
+    /// the actual value is greater
     Above,
-    /// both are finite, and its magnitude is less
+    /// both are finite, and the actual magnitude is less
     TowardZero,
-    /// both are finite, and its magnitude is greater
+    /// both are finite, and the actual magnitude is greater
     AwayFromZero,
-    /// it is the next number in one direction or the other
+    /// the two values are adjacent numbers
     Neighbour,
-    /// it is the next number, and the last bit of what was expected is 0: as where a tie does not go to even
+    /// they are adjacent, and the last bit of the expected value is 0: typical for ties not rounded to even
     FromEven,
-    /// what was expected was rounded to the format of what came out, from half way between two numbers of it
+    /// the expected value was a tie when it was rounded to the format of the actual one
     Tie,
-    /// it is what was expected with the other sign
+    /// the actual value is the expected one with the opposite sign
     OtherSign,
-    /// zero came out
+    /// the actual value is zero
     GotZero,
-    /// NaN came out
+    /// the actual value is NaN
     GotNan,
-    /// infinity came out
+    /// the actual value is infinite
     GotInfinite,
-    /// the largest finite number came out, or that with a minus
+    /// the actual value is the largest finite number, or its negative
     GotLargest,
-    /// a subnormal number was expected
+    /// the expected value is subnormal
     OfSubnormal,
-    /// a number below zero was expected
+    /// the expected value is negative, and not zero
     OfNegative,
-    /// a number above zero was expected
+    /// the expected value is positive, and not zero
     OfPositive,
-    /// NaN was expected
+    /// the expected value is NaN
     OfNan,
-    /// infinity was expected
+    /// the expected value is infinite
     OfInfinite,
 }
 
 impl DifferenceKind {
-    /// All of them, each at the place that its discriminant is.
+    /// All kinds, in the order of their discriminants.
     pub const ALL: [DifferenceKind; 17] = [
         DifferenceKind::Below,
         DifferenceKind::Above,
@@ -64,7 +64,7 @@ impl DifferenceKind {
         DifferenceKind::OfInfinite,
     ];
 
-    /// The name in data: `toward-zero`.
+    /// The name in data, such as `toward-zero`.
     pub const fn word(self) -> &'static str {
         match self {
             DifferenceKind::Below => "below",
@@ -88,7 +88,7 @@ impl DifferenceKind {
     }
 }
 
-/// Which kinds two codes are that differ, in the order of [`DifferenceKind::ALL`].
+/// The kinds of the difference between two codes: a flag for each, in the order of [`DifferenceKind::ALL`].
 #[inline]
 pub(super) fn kinds(format: Format, got: u32, expected: u32, apart: Apart, is_tie: bool) -> [bool; 17] {
     let [x, y] = [expected, got].map(|code| code & format.magnitude_mask() as u32);

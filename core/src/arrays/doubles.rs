@@ -1,32 +1,32 @@
-//! Numbers of f64 as what should have come out: references are often computed in it.
+//! Expected values in f64, the format in which references are often computed.
 //!
-//! They are read as f32. Beside f32 that is one rounding, to nearest. Beside f16 and bf16 they are rounded to odd on the way, which
-//! keeps apart what lies on either side of a tie, so that the rounding to nearest that follows is that of the number itself
-//! (Boldo and Melquiond 2008: 24 ≥ 11 + 2 digits, and f32 reaches far enough below).
+//! They are read as f32. For comparisons with f32, that is one rounding to nearest. For comparisons with f16 and bf16
+//! they are rounded to odd, which preserves the side of a tie. So the following rounding to nearest gives the result of
+//! a single rounding (Boldo and Melquiond 2008: 24 ≥ 11 + 2 digits, and the exponents of f32 reach far enough down).
 
 use super::read_error::ReadError;
 use super::source::Source;
 use crate::float::Format;
 use std::sync::Arc;
 
-/// The numbers of f64 in a file, as f32 with the lowest byte first: these are all that it has.
+/// The f64 numbers in a file, presented as a source of little-endian f32 numbers.
 #[derive(Debug)]
 pub struct Doubles {
     source: Arc<dyn Source>,
-    /// where the first one stands, in bytes
+    /// byte offset of the first one
     start: u64,
     count: u64,
     is_big: bool,
-    /// are they rounded to odd, and not to nearest?
+    /// true if they are rounded to odd, false if to nearest
     to_odd: bool,
 }
 
-/// The bytes of a number as it is stored, and as it is read.
+/// Bytes of a number in the file, and in the presented source.
 const STORED: u64 = 8;
 const READ: u64 = 4;
 
 impl Doubles {
-    /// So many from this byte on, to be held beside numbers of this format.
+    /// Presents `count` numbers from the byte `start` on, for comparison with numbers of the format `got`.
     pub fn beside(got: Format, source: Arc<dyn Source>, start: u64, count: u64, is_big: bool) -> Doubles {
         Doubles { source, start, count, is_big, to_odd: got != Format::F32 }
     }
@@ -41,7 +41,7 @@ impl Source for Doubles {
         self.count * READ
     }
 
-    /// Whole numbers of f32: places and lengths are multiples of their four bytes.
+    /// Reads whole f32 numbers: `place` and the length must be multiples of 4 bytes.
     fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError> {
         let (wanted, _) = bytes.as_chunks_mut::<{ READ as usize }>();
         let mut stored = vec![0; wanted.len() * STORED as usize];
@@ -55,13 +55,13 @@ impl Source for Doubles {
     }
 }
 
-/// A number of f64 rounded to odd: what lies between two numbers of f32 is the one whose last bit is 1.
+/// Rounds an f64 number to f32, to odd: of the two neighbours of an inexact number, the one whose last bit is 1.
 fn odd(number: f64) -> f32 {
     let nearest = number as f32;
     if f64::from(nearest) == number || number.is_nan() {
         return nearest;
     }
-    // Codes of one sign lie as their magnitudes do, so that the one before is the neighbour toward zero.
+    // Codes of one sign are ordered by magnitude, so the previous code is the neighbour toward zero.
     let beyond = f64::from(nearest).abs() > number.abs();
     f32::from_bits((nearest.to_bits() - u32::from(beyond)) | 1)
 }

@@ -1,13 +1,13 @@
-//! The elements of an array, part by part.
+//! Reads the elements of an array part by part.
 
 use super::error::ArrayError;
 use super::source::Source;
 use crate::bulk::Code;
 use std::sync::Arc;
 
-/// A type of codes that can be stored.
+/// A type of codes that files store.
 pub trait Stored: Code + PartialEq + Send + Sync {
-    /// The codes of these bytes, the highest byte of each first, or last.
+    /// Appends the codes in these bytes; `is_big` means big-endian.
     fn decode(bytes: &[u8], is_big: bool, codes: &mut Vec<Self>);
 }
 
@@ -26,11 +26,11 @@ macro_rules! stored {
 }
 stored!(u16 2 u32 4);
 
-/// The elements that are still to come.
+/// A reader of the remaining elements.
 #[derive(Debug)]
 pub struct Elements {
     source: Arc<dyn Source>,
-    /// where the next one stands, in bytes
+    /// byte offset of the next one
     place: u64,
     left: u64,
     is_big: bool,
@@ -38,15 +38,15 @@ pub struct Elements {
 }
 
 impl Elements {
-    /// So many elements of a file from this byte on.
+    /// A reader of `count` elements, from the byte `place` on.
     pub(super) fn of(source: &Arc<dyn Source>, place: u64, count: u64, is_big: bool) -> Elements {
         Elements { source: Arc::clone(source), place, left: count, is_big, bytes: Vec::new() }
     }
 
-    /// The next elements, at most so many; none at the end. The type must be as wide as they are.
+    /// Reads at most `most` further elements; none at the end. The type `C` must have their width.
     ///
     /// # Errors
-    /// [`ArrayError::File`] where its bytes cannot be read.
+    /// [`ArrayError::File`] if their bytes cannot be read.
     pub fn part<C: Stored>(&mut self, most: usize) -> Result<Vec<C>, ArrayError> {
         let count = self.left.min(most as u64) as usize;
         self.bytes.resize(count * C::BITS as usize / 8, 0);

@@ -1,4 +1,4 @@
-//! Errors of arrays in files: a file that cannot be used, or arrays that do not fit.
+//! Errors with arrays in files: a file that cannot be used, or arrays that do not fit together.
 
 use super::file_problem::FileProblem;
 use super::fit_problem::FitProblem;
@@ -6,23 +6,23 @@ use super::read_error::ReadError;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-/// Why arrays cannot be read, counted or compared.
+/// The reasons why arrays cannot be read, counted or compared.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ArrayError {
-    /// a file cannot be read, or has no array that can be used
+    /// a file cannot be read, or has no usable array
     File {
         /// the name of the file
         name: String,
-        /// what is wrong with it
+        /// the problem with it
         problem: FileProblem,
     },
-    /// arrays that can be read fit neither each other nor the instruction
+    /// readable arrays do not fit each other or the instruction
     Fit(FitProblem),
 }
 
 impl ArrayError {
-    /// The bytes of this file cannot be read.
+    /// The error for a file whose bytes cannot be read.
     pub fn unreadable(name: String, cause: ReadError) -> Self {
         ArrayError::File { name, problem: FileProblem::Unreadable(cause) }
     }

@@ -1,4 +1,4 @@
-//! An instruction with an array for each operand, and its results.
+//! Applies an instruction to arrays of operands, element by element.
 
 use super::array::Array;
 use super::elements::Elements;
@@ -9,24 +9,24 @@ use crate::eval::{NoTrace, eval};
 use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 
-/// An instruction that is applied to arrays element by element.
+/// An instruction with an array for each operand.
 #[derive(Clone, Debug)]
 pub struct ElementwiseInstr {
-    /// the instruction, of one lane
+    /// the instruction, which has a single lane
     pub instr: Instr,
     operands: Vec<Array>,
 }
 
-/// Codes of one of both widths.
+/// Codes of 16 or 32 bits.
 #[derive(Clone, Debug)]
 pub enum Codes {
-    /// of f16 or bf16
+    /// f16 or bf16
     Half(Vec<u16>),
-    /// of f32
+    /// f32
     Single(Vec<u32>),
 }
 
-/// The rest of its results, computed part by part.
+/// The remaining results, computed part by part.
 pub struct Results {
     operands: Vec<(Elements, Format)>,
     bulk: Option<Bulk<u16, u16>>,
@@ -34,10 +34,10 @@ pub struct Results {
 }
 
 impl ElementwiseInstr {
-    /// The instruction with these operands, in their order, beside the array that is said to have come out.
+    /// Combines the instruction with its operands, in their order. `got` is the array of observed results.
     ///
     /// # Errors
-    /// Where the instruction computes no numbers of one lane, or the arrays fit neither it nor each other.
+    /// If the instruction has several lanes or only moves bits, or if the arrays do not fit it or each other.
     pub fn new(instr: Instr, operands: Vec<Array>, got: &Array) -> Result<ElementwiseInstr, FitProblem> {
         let names = instr.operand_names();
         if instr.ty.lanes() > 1 {
@@ -62,26 +62,26 @@ impl ElementwiseInstr {
         Ok(ElementwiseInstr { instr, operands })
     }
 
-    /// What comes out, from the first element on.
+    /// The results, from the first element on.
     pub fn results(&self) -> Results {
         let operands = self.operands.iter().map(|array| (array.elements(), array.format));
         Results { operands: operands.collect(), bulk: Bulk::of(&self.instr), instr: self.instr }
     }
 
-    /// The operands of the element that is stored behind so many others.
+    /// The operands of the element at this offset in storage order.
     ///
     /// # Errors
-    /// [`ArrayError::File`] where they cannot be read.
+    /// [`ArrayError::File`] if they cannot be read.
     pub fn operands(&self, offset: u64) -> Result<Vec<u64>, ArrayError> {
         self.operands.iter().map(|array| array.element(offset)).collect()
     }
 }
 
 impl Results {
-    /// The next operands, at most so many of each, and what comes out.
+    /// Reads at most `most` further elements of each operand, and computes the results.
     ///
     /// # Errors
-    /// [`ArrayError::File`] where the operands cannot be read.
+    /// [`ArrayError::File`] if the operands cannot be read.
     pub fn part(&mut self, most: usize) -> Result<(Vec<Codes>, Codes), ArrayError> {
         let mut operands = Vec::new();
         for (elements, format) in &mut self.operands {
@@ -107,20 +107,20 @@ impl Results {
         let result = |at| eval(&self.instr, &at_place(operands, at), Tininess::default(), &mut NoTrace).bits;
         let results = (0..count).map(result);
         match self.instr.ty.format() {
-            // A result of f32 has 32 bits.
+            // An f32 result has 32 bits.
             Some(Format::F32) => Codes::Single(results.map(|bits| bits as u32).collect()),
             _ => Codes::Half(results.map(|bits| bits as u16).collect()),
         }
     }
 }
 
-/// The operands of one element of a part.
+/// The operands of element `at` of a part.
 pub fn at_place(operands: &[Codes], at: usize) -> Vec<u64> {
     operands.iter().map(|codes| codes.bits(at)).collect()
 }
 
 impl Codes {
-    /// How many there are.
+    /// The number of codes.
     pub fn count(&self) -> usize {
         match self {
             Codes::Half(codes) => codes.len(),
@@ -128,7 +128,7 @@ impl Codes {
         }
     }
 
-    /// The bits of one of them; 0 behind the last.
+    /// The bits of one code; 0 after the last.
     pub fn bits(&self, at: usize) -> u64 {
         match self {
             Codes::Half(codes) => codes.get(at).copied().unwrap_or(0).into(),

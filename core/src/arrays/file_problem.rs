@@ -1,11 +1,11 @@
-//! Problems of one file of arrays. Messages say what was expected, what was found, and what to do.
+//! Problems of a single file of arrays. Messages say what was expected, what was found, and what to do.
 
 use super::names::first_names;
 use super::read_error::ReadError;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-/// Why a file has no array that can be used. The messages are to stand after the name of the file.
+/// The reason why a file has no usable array. The message is meant to follow the name of the file.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileProblem {
@@ -15,80 +15,80 @@ pub enum FileProblem {
     Archive,
     /// it is neither `.npy` nor `.safetensors`
     UnknownFormat(Beginning),
-    /// the head of a `.npy` file is damaged or cut short
+    /// the header of a `.npy` file is damaged or cut short
     Head(HeadProblem),
-    /// its head claims to be longer than heads are
+    /// its header claims to be longer than headers can be
     LongHead {
-        /// the length that it claims, in bytes
+        /// the claimed length, in bytes
         says: u64,
-        /// the greatest length of a head, in bytes
+        /// the greatest length of a header, in bytes
         most: u64,
     },
-    /// it has fewer bytes than its head says, or more
+    /// it has fewer bytes than its header says, or more
     Size {
-        /// the part that they belong to: `head` or `elements`
+        /// the affected part: `head` or `elements`
         what: &'static str,
-        /// the number of bytes that the head says
+        /// the number of bytes according to the header
         expected: u128,
         /// the number of bytes in the file
         found: u64,
     },
-    /// the array has more than 64 axes or 2^63 elements, or an axis whose length is no whole number
+    /// the array has more than 64 axes or 2^63 elements, or the length of an axis is not a whole number
     Shape(String),
-    /// elements of a type that is not supported, as the file calls it
+    /// the elements have an unsupported type, as the file calls it
     Type(String),
-    /// elements that are whole numbers, which may be the bits of a format
+    /// the elements are integers, which may be the codes of a format
     Integers {
         /// their type, as the file calls it
         ty: String,
         /// their width in bits
         width: u32,
     },
-    /// elements that are objects of Python
+    /// the elements are Python objects
     Objects,
-    /// it holds no array
+    /// it contains no array
     NoArray,
-    /// it holds several arrays, and none was chosen; their names
+    /// it contains several arrays, and none was chosen; their names
     Several(Vec<String>),
-    /// it holds no array of this name
+    /// it contains no array of this name
     NoTensor {
-        /// the name that was asked for
+        /// the requested name
         name: String,
         /// the names of its arrays
         known: Vec<String>,
     },
 }
 
-/// How a file of unknown format begins.
+/// The beginning of a file whose format is unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beginning {
-    /// the whole file has only so many bytes, fewer than 8
+    /// the whole file has this many bytes, fewer than 8
     Short(u64),
     /// text in the first 8 bytes
     Text(String),
-    /// something other than an object of JSON after the first 8 bytes
+    /// no JSON object after the first 8 bytes
     NoObject,
-    /// JSON that does not describe tensors, with the message of its reader
+    /// JSON that does not describe tensors, with the message of the JSON parser
     NoTensors(String),
 }
 
-/// What is wrong with the head of a `.npy` file.
+/// A problem with the header of a `.npy` file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum HeadProblem {
-    /// a version of the format above 3
+    /// a format version above 3
     Version(u8),
-    /// the file ends within its head
+    /// the file ends within its header
     CutShort {
         /// the length of the file in bytes
         size: u64,
     },
-    /// it is not a dictionary of Python
+    /// it is not a Python dictionary
     Literal {
-        /// what may stand at this place
+        /// the syntax that is allowed at this place
         expected: &'static str,
-        /// the first characters there; empty at the end of the head
+        /// the first characters found there; empty at the end of the header
         found: String,
     },
     /// it lacks an entry: `descr`, `fortran_order` or `shape`

@@ -1,4 +1,4 @@
-//! Problems of arrays that can be read, but fit neither each other nor an instruction.
+//! Problems of arrays that are readable, but do not fit each other or an instruction.
 
 use super::names::first_names;
 use super::shape::{Order, Shape};
@@ -8,70 +8,70 @@ use crate::isa::Instr;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-/// Why arrays cannot be used together, or with an instruction.
+/// The reason why arrays cannot be used together, or with an instruction.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum FitProblem {
     /// two arrays have different lengths along an axis
     Shapes {
-        /// the names of both
+        /// their titles
         titles: [String; 2],
-        /// the shapes of both
+        /// their shapes
         shapes: Box<[Shape; 2]>,
     },
-    /// two arrays have the same lengths, but store their elements in different orders
+    /// two arrays have the same lengths but different storage orders
     Orders {
-        /// the names of both
+        /// their titles
         titles: [String; 2],
-        /// the shapes of both
+        /// their shapes
         shapes: Box<[Shape; 2]>,
     },
     /// the instruction works on packed lanes, such as `fma.rn.f16x2`
     PackedLanes(Instr),
     /// the instruction only moves bits
     NoArithmetic(Instr),
-    /// more or fewer arrays than the instruction has operands
+    /// the number of arrays differs from the number of operands
     OperandCount {
         /// the instruction
         instr: Instr,
         /// the number of arrays
         found: usize,
     },
-    /// an operand, or the result, is an array of another format
+    /// the array for an operand, or for the result, has a different format
     Formats {
         /// the instruction
         instr: Instr,
         /// `a`, `b`, `c` or `the result`
         operand: &'static str,
-        /// its format in the instruction, if it has one
+        /// the format that the instruction requires, if any
         expected: Option<Format>,
-        /// the name of the array
+        /// the title of the array
         title: String,
         /// the format of the array
         found: Format,
     },
-    /// the table of instructions lacks a conversion between two formats
+    /// the table of instructions has no conversion between two formats
     NoConversion {
         /// its spelling, such as `cvt.rn.f16.f32`
         spelling: String,
     },
-    /// an array without elements, so that there is nothing to explain
+    /// an array has no elements, so that there is nothing to explain
     NoElements {
-        /// its name
+        /// its title
         title: String,
     },
-    /// two arrays may both be the same operand or result
+    /// two arrays could be the same operand, or both the result
     SameRole {
-        /// their names
+        /// their titles
         titles: [String; 2],
-        /// the operand or result
+        /// the role that both could have
         role: Column,
     },
-    /// the names of the arrays do not say which are operands and which is the result
+    /// the names of the arrays do not show which are operands and which is the result
     MissingRoles {
         /// the instruction
         instr: Instr,
-        /// the names of the arrays
+        /// the titles of the arrays
         found: Vec<String>,
     },
 }

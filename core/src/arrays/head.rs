@@ -1,41 +1,41 @@
-//! What a file says of an array, whichever kind of file it is.
+//! The description of an array in a file, common to both file formats.
 
 use super::file_problem::FileProblem;
 use super::shape::Shape;
 use crate::float::Format;
 
-/// What a head says of an array: its type in the file's own words, what that stands for, its shape, and where it begins.
+/// The header entry of an array: its type, its shape, and the offset of its elements.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Head {
-    /// its name, in files that have names
+    /// its name, if arrays in the file have names
     pub name: Option<String>,
-    /// its type as the file calls it
+    /// its type, as the file calls it
     pub ty: String,
-    /// what that is
+    /// the meaning of that type
     pub meant: Meant,
-    /// its lengths and the order of its elements
+    /// its dimensions and storage order
     pub shape: Shape,
-    /// where its first element stands, in bytes
+    /// byte offset of its first element in the file
     pub start: u64,
 }
 
-/// What the elements of an array are.
+/// The element type of an array. A `bool` is true for big-endian elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meant {
-    /// numbers of a format; with the highest byte first?
+    /// numbers of a format
     Floats(Format, bool),
-    /// numbers of f64, which nothing here computes in; with the highest byte first?
+    /// f64 numbers, a format without arithmetic here
     Doubles(bool),
-    /// whole numbers of so many bits, which may be the bits of a format
+    /// integers of this width in bits, which may be the codes of a format
     Whole(u32, bool),
-    /// objects of Python
+    /// Python objects
     Objects,
-    /// anything else
+    /// any other type
     Others,
 }
 
 impl Head {
-    /// The format of the elements, and whether their highest byte stands first.
+    /// The format of the elements, and whether they are big-endian. Integers are taken as codes of the format `bits`.
     pub fn format(&self, bits: Option<Format>) -> Result<(Format, bool), FileProblem> {
         match (self.meant, bits) {
             (Meant::Floats(format, is_big), _) => Ok((format, is_big)),

@@ -1,4 +1,4 @@
-//! What a file says of its arrays: which kind of file it is decides who reads that.
+//! Reads the headers of a file, after recognising its format.
 
 use super::error::ArrayError;
 use super::file_problem::FileProblem;
@@ -6,21 +6,21 @@ use super::head::Head;
 use super::source::Source;
 use super::{npy, safetensors};
 
-/// An array that a file names, whatever its type.
+/// An array listed in a file; its type may be unsupported.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
-    /// its name; empty in a file that holds one array
+    /// its name; empty in a file that contains a single array
     pub name: String,
-    /// its type as the file calls it: `F16`
+    /// its type as the file calls it, such as `F16`
     pub ty: String,
-    /// its lengths
+    /// its lengths along each axis
     pub lengths: Vec<u64>,
 }
 
-/// What arrays a file has.
+/// Lists the arrays in a file.
 ///
 /// # Errors
-/// [`ArrayError::File`].
+/// [`ArrayError::File`] if the header cannot be read.
 pub fn listed(file: &dyn Source) -> Result<Vec<Listed>, ArrayError> {
     let heads = heads(file).map_err(|problem| ArrayError::File { name: file.name(), problem })?;
     let listed = heads.into_iter().map(|head| Listed {
@@ -31,7 +31,7 @@ pub fn listed(file: &dyn Source) -> Result<Vec<Listed>, ArrayError> {
     Ok(listed.collect())
 }
 
-/// The heads of the arrays in a file.
+/// The headers of all arrays in a file.
 pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     let mut start = [0; 8];
     let known = file.size().min(start.len() as u64) as usize;

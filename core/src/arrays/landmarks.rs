@@ -1,9 +1,9 @@
-//! Elements that one would look at first in an array: the first NaN, the first infinity, the largest number.
+//! Finds notable elements of an array: the first NaN, the first infinity, the largest number.
 
 use crate::bulk::Code;
 use crate::float::{Float, Format};
 
-/// Where they stand: each with how many elements are stored before it.
+/// The notable elements, each with its offset in storage order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Landmarks {
     format: Format,
@@ -13,16 +13,16 @@ pub struct Landmarks {
     largest: Option<(u64, Float)>,
 }
 
-/// So many elements are looked through at once.
+/// Number of elements that are searched at once.
 const STRETCH: usize = 1 << 12;
 
 impl Landmarks {
-    /// Nothing taken yet of elements of f16, bf16 or f32.
+    /// An empty search in elements of f16, bf16 or f32.
     pub fn new(format: Format) -> Self {
         Landmarks { format, taken: 0, first_nan: None, first_infinite: None, largest: None }
     }
 
-    /// Takes the next elements.
+    /// Searches the next elements.
     pub fn take<C: Code>(&mut self, codes: &[C]) {
         let (mask, infinity) = (self.format.magnitude_mask() as u32, self.format.infinity() as u32);
         for stretch in codes.chunks(STRETCH) {
@@ -49,7 +49,7 @@ impl Landmarks {
         Some((self.taken + place? as u64, Float::new(self.format, code.bits().into())))
     }
 
-    /// Each that there is, with its name.
+    /// The elements found: name, offset and value.
     pub fn all(&self) -> impl Iterator<Item = (&'static str, u64, Float)> {
         let named = [
             ("largest number", self.largest),

@@ -1,23 +1,23 @@
-//! What of Python stands in the head of a `.npy` file: a dictionary of texts, truths, and tuples of whole numbers.
+//! Parses the Python literal in the header of a `.npy` file: a dictionary of strings, booleans, and tuples of integers.
 //!
-//! Readers of all of Python's literals go down into brackets within brackets as deep as the text wants; here nothing does.
+//! A parser for all Python literals recurses as deeply as the input nests. This one does not recurse.
 
 use super::file_problem::HeadProblem;
 
 /// A value of the dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'a> {
-    /// between quotes
+    /// a quoted string
     Text(&'a str),
     /// `True` or `False`
     Truth(bool),
-    /// `(2, 3)`; `None` for a number that is negative or has more than 64 bits
+    /// a tuple such as `(2, 3)`; `None` stands for an integer that is negative or has more than 64 bits
     Numbers(Vec<Option<u64>>),
-    /// anything else, as it stands there
+    /// any other value, as source text
     Other(&'a str),
 }
 
-/// The entries of a dictionary, or what is wrong with it.
+/// Parses a dictionary.
 pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeadProblem> {
     let mut rest = text.trim();
     rest = rest.strip_prefix('{').ok_or_else(|| expected("{", rest))?.trim_start();
@@ -47,13 +47,13 @@ fn expected(expected: &'static str, found: &str) -> HeadProblem {
     HeadProblem::Literal { expected, found: found.chars().take(24).collect() }
 }
 
-/// The text between the quotes that begin here, and what stands behind them.
+/// The string that starts here, and the rest of the text.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     let quote = text.chars().next().filter(|c| ['\'', '"'].contains(c))?;
     text.get(1..)?.split_once(quote)
 }
 
-/// The value that begins here, and what stands behind it.
+/// The value that starts here, and the rest of the text.
 fn value(text: &str) -> (Value<'_>, &str) {
     if let Some((inside, behind)) = quoted(text) {
         return (Value::Text(inside), behind);
@@ -72,11 +72,11 @@ fn value(text: &str) -> (Value<'_>, &str) {
     (Value::Other(&text[..end]), &text[end..])
 }
 
-/// Whole numbers between commas; `None` where there is something else.
+/// Parses integers between commas; `None` if there is anything else.
 fn numbers(text: &str) -> Option<Vec<Option<u64>>> {
     let fields = text.trim().trim_end_matches(',').split(',').map(str::trim);
     let number = |field: &str| {
-        // Python 2 wrote an L behind long ones.
+        // Python 2 wrote an L after long integers.
         let digits = field.trim_end_matches('L');
         let bare = digits.strip_prefix('-').unwrap_or(digits);
         (!bare.is_empty() && bare.bytes().all(|byte| byte.is_ascii_digit())).then(|| digits.parse().ok())
@@ -84,7 +84,7 @@ fn numbers(text: &str) -> Option<Vec<Option<u64>>> {
     if text.trim().is_empty() { Some(Vec::new()) } else { fields.map(number).collect() }
 }
 
-/// Where a value ends that is none of those: at a comma or a bracket that closes what it did not open.
+/// The end of any other value: at a comma, or at a closing bracket without an opening one.
 fn end_of_other(text: &str) -> usize {
     let (mut depth, mut quote) = (0usize, None);
     for (at, c) in text.char_indices() {

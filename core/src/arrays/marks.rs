@@ -1,34 +1,35 @@
-//! What is noted of each difference, so that what all of them have in common is known in the end.
+//! Records properties of all differences, from which common patterns are derived at the end.
 
 use super::shape::Shape;
 
-/// What differences have in common along one axis, or in the order in which elements are stored.
+/// Common properties of the indices of differences, along one axis or in storage order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Along {
     /// the least index of a difference
     pub least: u64,
-    /// the greatest
+    /// the greatest index of a difference
     pub most: u64,
-    /// the bits that are 1 in the index of every difference
+    /// bits that are 1 in every index
     ones: u64,
-    /// the bits that are 1 in the index of some
+    /// bits that are 1 in at least one index
     some: u64,
 }
 
-/// What differences have in common.
+/// Common properties of the differences.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Marks {
-    /// how many there are
+    /// number of differences
     pub count: u64,
-    /// how many are of each kind, in the order of [`DifferenceKind::ALL`](super::kind::DifferenceKind::ALL)
+    /// number of differences of each kind, in the order of
+    /// [`DifferenceKind::ALL`](super::difference_kind::DifferenceKind::ALL)
     pub kinds: [u64; 17],
-    /// where they are stored
+    /// offsets of the differences in storage order
     pub stored: Along,
-    /// the same along each axis
+    /// their indices along each axis
     pub axes: Vec<Along>,
-    /// the least and the greatest magnitude that was expected, as codes without a sign, of those that are finite
+    /// the least and the greatest finite expected magnitude, as codes without sign
     pub magnitudes: [u32; 2],
-    /// how many of them were expected to be finite
+    /// number of differences whose expected value is finite
     pub finite: u64,
     index: Vec<u64>,
 }
@@ -43,7 +44,7 @@ impl Along {
         self.some |= index;
     }
 
-    /// Every how many places there is a difference, as a power of two, and at which of them the first is.
+    /// The greatest power of two, `step`, such that all indices are equal modulo `step`; and their common remainder.
     pub fn every(&self) -> (u64, u64) {
         let step = 1u64 << (self.ones ^ self.some).trailing_zeros().min(63);
         (step, self.ones & (step - 1))
@@ -51,7 +52,7 @@ impl Along {
 }
 
 impl Marks {
-    /// Nothing noted yet.
+    /// No differences yet.
     pub fn new(shape: &Shape) -> Self {
         let axes = shape.lengths().len();
         Marks {
@@ -65,7 +66,7 @@ impl Marks {
         }
     }
 
-    /// Notes a difference: where it is stored, of which kinds it is, and the magnitude that was expected where that is finite.
+    /// Records a difference: its offset, its kinds, and the magnitude code of the expected value if that is finite.
     #[inline]
     pub fn note(&mut self, shape: &Shape, offset: u64, kinds: [bool; 17], expected: Option<u32>) {
         self.count += 1;

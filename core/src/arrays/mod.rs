@@ -1,35 +1,36 @@
-//! Arrays of numbers in files, `.npy` as numpy writes it and `.safetensors`: their contents, and how two of them differ.
+//! Arrays of numbers in files, `.npy` as numpy writes it and `.safetensors`: their contents, and how two of them
+//! differ.
 //!
 //! ```text
-//!   source            where the bytes are: supplied by the owner of the file
+//!   source            access to the bytes of a file, implemented by its owner
 //!   head, headers     the description of one array, and of all arrays of a file
-//!   npy               the head of a .npy file
-//!   literal           the Python literal in that head
-//!   safetensors       the head of a .safetensors file
+//!   npy               the header of a .npy file
+//!   literal           the Python literal in that header
+//!   safetensors       the header of a .safetensors file
 //!   error             errors of a file, or of arrays that do not fit; errors of reading bytes
 //!   file_problem      problems of one file
-//!   fit_problem       problems of arrays that fit neither each other nor an instruction
+//!   fit_problem       problems of arrays that do not fit each other or an instruction
 //!   array             one array of a file
 //!   shape             the length of an array along each axis, and the place of an element
 //!   elements          its elements, part by part
-//!   doubles           elements of f64, as expected results
+//!   doubles           f64 elements as expected results
 //!   expected_results  an instruction with an array for each operand, and its results
-//!   sample            some of these as cases
+//!   sample            selects some elements as cases
 //!   census            the number of elements of each class and exponent, and the NaNs
 //!   landmarks         the first NaN and infinity, the largest number
-//!   between           two arrays beside each other: how far apart, first and worst places
-//!   marks             notes on each difference
-//!   difference_kind   facts that may hold for a difference
-//!   pattern           facts that all differences have in common and that are no chance
+//!   between           the comparison of two arrays: distances, first and worst places
+//!   marks             properties recorded for each difference
+//!   difference_kind   kinds of differences
+//!   pattern           properties that all differences share and that are hardly coincidence
 //!   tie               the numbers half way between two of a narrower format
 //!   counted           the counts of one array, or of two
-//!   to_query          a place as a statement
-//!   rows              arrays with results and operands, as a list of results
-//!   array_role        the role of each of the arrays that were opened together
+//!   to_query          a place as a statement to explain
+//!   rows              arrays of operands and results as a list of results
+//!   array_role        roles of arrays that were opened together
 //! ```
 //!
-//! Files may be longer than memory: only the head of a file and the part at hand are read. A head that claims more bytes than the
-//! file has is rejected before memory is allocated for it.
+//! Files may be larger than memory: only the header and one part of the elements are read at a time. A header that
+//! claims more bytes than the file has is rejected before memory is allocated for it.
 //!
 //! ```
 //! use halfplay_core::float::Format;

@@ -1,6 +1,6 @@
 //! Names of arrays in messages.
 
-/// The first of many names, at most `most`, and the number of the others.
+/// The first names, at most `most`, and the number of the others.
 pub(super) fn first_names(names: &[String], most: usize) -> String {
     match names {
         [] => "no array".to_owned(),

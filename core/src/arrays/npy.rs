@@ -1,7 +1,7 @@
-//! The head of a `.npy` file, as numpy's own documents have it (versions 1 to 3).
+//! Reads the header of a `.npy` file, versions 1 to 3 of the format in numpy's documentation.
 //!
 //! ```text
-//!   \x93NUMPY  version, 2 bytes  length of the head, 2 or 4 bytes  head: a dictionary of Python  elements
+//!   \x93NUMPY  version, 2 bytes  length of the header, 2 or 4 bytes  header: a Python dictionary  elements
 //! ```
 
 use super::file_problem::{FileProblem, HeadProblem};
@@ -11,13 +11,13 @@ use super::shape::{Order, Shape};
 use super::source::Source;
 use crate::float::Format;
 
-/// What such a file begins with.
+/// The first bytes of such a file.
 pub const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
-/// No head of an array is longer; numpy itself warns from 10,000 bytes on.
+/// Longest accepted header, in bytes; numpy itself warns from 10,000 bytes on.
 const LONGEST: u64 = 1 << 16;
 
-/// The head of the one array in a file.
+/// The header of the array in a file.
 pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
     let size = file.size();
     let mut start = [0; 8];
@@ -85,7 +85,8 @@ fn read(file: &dyn Source, place: u64, bytes: &mut [u8]) -> Result<(), FileProbl
     file.read(place, bytes).map_err(FileProblem::Unreadable)
 }
 
-/// What a type of numpy stands for. numpy knows no bf16, and writes what ml_dtypes calls so as two bytes of anything: `<V2`.
+/// The meaning of a numpy type. numpy has no bf16 and writes the bfloat16 of ml_dtypes as two bytes of unknown type:
+/// `<V2`.
 fn meant(ty: &str) -> Meant {
     let is_big = ty.starts_with('>');
     match ty.trim_start_matches(['<', '>', '|', '=']) {
@@ -100,7 +101,7 @@ fn meant(ty: &str) -> Meant {
     }
 }
 
-/// The bits of an element, of those that can be read.
+/// The width in bits of an element, if its type is supported.
 fn width(meant: Meant) -> Option<u32> {
     match meant {
         Meant::Floats(format, _) => Some(format.width()),

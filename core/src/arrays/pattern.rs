@@ -1,4 +1,4 @@
-//! What all differences have in common, where chance would hardly make it so.
+//! Finds properties that all differences share, unless they are likely to be coincidence.
 
 use super::between::Between;
 use super::census::Census;
@@ -6,67 +6,68 @@ use super::difference_kind::DifferenceKind;
 use super::marks::Along;
 use crate::float::{Class, Float, Format};
 
-/// Something that the differences have in common.
+/// A property that the differences share.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Pattern {
-    /// so many of them, all or nearly all, are of a kind
+    /// all or nearly all of them are of a kind
     Kind {
         /// the kind
         kind: DifferenceKind,
-        /// how many are
+        /// number of differences of this kind
         count: u64,
-        /// how many elements were expected to be so, different or not; `None` where that says nothing
+        /// number of expected values with the property, different or not; `None` if the kind does not concern expected
+        /// values
         of: Option<u64>,
     },
-    /// what was expected has the same exponent in all of them
+    /// all expected values have the same exponent
     Exponent {
-        /// the exponent; of subnormal numbers that of the smallest normal one, less 1
+        /// the exponent; for subnormal numbers, that of the smallest normal number minus 1
         exponent: i32,
-        /// how many elements were expected to have it
+        /// number of expected values with this exponent
         of: u64,
     },
-    /// in none of them was a magnitude expected that is less
+    /// no expected magnitude is smaller
     AtLeast {
-        /// the magnitude; of an f32 without its last 16 bits
+        /// the bound; for f32, with the last 16 bits 0
         magnitude: Float,
-        /// how many finite elements were expected to be at least so large
+        /// number of finite expected values that are at least as large
         of: u64,
     },
-    /// in none of them was a magnitude expected that is greater
+    /// no expected magnitude is greater
     AtMost {
-        /// the magnitude; of an f32 with its last 16 bits 1
+        /// the bound; for f32, with the last 16 bits 1
         magnitude: Float,
-        /// how many finite elements were expected to be at most so large
+        /// number of finite expected values that are at most as large
         of: u64,
     },
-    /// all lie within a part of an axis
+    /// all lie within part of an axis
     Within {
-        /// the axis, the first being 0
+        /// the axis, counted from 0
         axis: usize,
         /// the first index
         first: u64,
-        /// the last
+        /// the last index
         last: u64,
     },
-    /// all lie so many places apart, or a multiple of that
+    /// their indices differ by multiples of a step
     Every {
-        /// along this axis, or as elements are stored
+        /// the axis; `None` for the offsets in storage order
         axis: Option<usize>,
-        /// a power of two
+        /// the step, a power of two
         step: u64,
-        /// the first index at which there may be one
+        /// the remainder of the indices: the first index at which there may be a difference
         start: u64,
     },
 }
 
-/// A property that more elements have than this says nothing of those that differ.
+/// Properties that a larger share of all elements has are not reported.
 const COMMON: f64 = 0.9;
-/// Chance is ruled out where it would make a pattern more seldom than this.
+/// Patterns are reported only if their probability by chance is below this.
 const SELDOM: f64 = 1e-3;
-/// Nearly all are so many, of at least so many.
+/// Nearly all means this share, of at least this many differences.
 const NEARLY: (f64, u64) = (0.99, 200);
 
-/// What the differences have in common; nothing where there are too few of them to tell it from chance.
+/// The patterns among the differences; empty if there are too few differences to exclude chance.
 pub fn patterns(between: &Between, expected: &Census) -> Vec<Pattern> {
     let marks = between.marks();
     let count = marks.count;
@@ -95,7 +96,7 @@ pub fn patterns(between: &Between, expected: &Census) -> Vec<Pattern> {
     for (axis, along) in marks.axes.iter().enumerate().filter(|(axis, _)| !is_held[*axis]) {
         steps.extend(every(Some(axis), along, count));
     }
-    // Where one of the axes has said it, the order of storage has nothing to add.
+    // Offsets in storage order add nothing to a pattern along an axis.
     if steps.is_empty() && !is_held.contains(&true) {
         steps.extend(every(None, &marks.stored, count));
     }
@@ -103,20 +104,21 @@ pub fn patterns(between: &Between, expected: &Census) -> Vec<Pattern> {
     found
 }
 
-/// Is it more than chance that so many differences share what this part of all places has?
+/// True if this is unlikely to be chance: `count` differences all lie in a set that contains this share of all places.
 fn tells_apart(share: f64, count: u64) -> bool {
     share <= COMMON && (count as f64) * share.powf(count as f64 - 1.0) < SELDOM
 }
 
 fn every(axis: Option<usize>, along: &Along, count: u64) -> Option<Pattern> {
     let (step, start) = along.every();
-    // The least index has all its bits in common with itself: from there on it says nothing.
+    // Bits above the spread of the indices are the same in all of them, and mean nothing.
     let step = step.min((along.most - along.least).max(1).next_power_of_two());
     let start = start & (step - 1);
     (step > 1 && tells_apart(1.0 / step as f64, count)).then_some(Pattern::Every { axis, step, start })
 }
 
-/// What share of all elements is of a kind, as far as that is known from what was expected; else half of them.
+/// The pattern for a kind. The share of all elements that would be of this kind is known from the expected values, or
+/// else assumed to be one half; nearly 0 for outcomes that are rare by themselves.
 fn of_kind(kind: DifferenceKind, between: &Between, expected: &Census) -> Option<Pattern> {
     let (all, count) = (between.differ(), between.of_kind(kind));
     let nearly = count as f64 >= NEARLY.0 * all as f64 && all >= NEARLY.1;
@@ -149,7 +151,7 @@ fn of_kind(kind: DifferenceKind, between: &Between, expected: &Census) -> Option
     tells_apart(share, count).then_some(Pattern::Kind { kind, count, of })
 }
 
-/// Leaves out what is true because something else is.
+/// Removes patterns that follow from other patterns.
 fn without_what_follows(found: &mut Vec<Pattern>) {
     let kinds: Vec<(DifferenceKind, u64)> = found
         .iter()
@@ -167,7 +169,7 @@ fn without_what_follows(found: &mut Vec<Pattern>) {
             DifferenceKind::TowardZero => &[DifferenceKind::GotZero],
             DifferenceKind::Neighbour => &[DifferenceKind::FromEven],
             DifferenceKind::FromEven => &[DifferenceKind::Tie],
-            // Below and of positive numbers is toward zero.
+            // Below the expected value and positive implies toward zero.
             DifferenceKind::Below | DifferenceKind::Above => {
                 &[DifferenceKind::OtherSign, DifferenceKind::GotZero]
             }
@@ -177,7 +179,7 @@ fn without_what_follows(found: &mut Vec<Pattern>) {
     });
 }
 
-/// One exponent, or else a bound of the magnitudes.
+/// A common exponent, or else a bound on the magnitudes.
 fn by_magnitude(between: &Between, expected: &Census) -> Option<Pattern> {
     let marks = between.marks();
     let format = between.format();
@@ -197,7 +199,7 @@ fn by_magnitude(between: &Between, expected: &Census) -> Option<Pattern> {
     }
     let above = expected.between(least, format.max_finite());
     let below = expected.between(0, most);
-    // Of both the one that fewer elements are.
+    // The bound that fewer elements satisfy.
     let (share, pattern) = if above <= below {
         (above, Pattern::AtLeast { magnitude: Float::new(format, least), of: above })
     } else {

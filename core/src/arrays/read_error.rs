@@ -1,21 +1,21 @@
-//! Why bytes of a file could not be read.
+//! Errors when bytes of a file are read.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 
-/// Why a [`Source`](super::Source) did not deliver bytes.
+/// The reason why a [`Source`](super::Source) did not deliver bytes.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// the file has fewer bytes than were asked for
+    /// the file has fewer bytes than were requested
     TooShort,
     /// the file became shorter after it was opened
     Shortened,
-    /// the operating system refused; its error
+    /// the operating system reported this error
     Refused(Box<dyn Error + Send + Sync>),
 }
 
-/// The reason alone; the name of the file stands before it.
+/// The reason alone; the caller puts the name of the file before it.
 impl Display for ReadError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

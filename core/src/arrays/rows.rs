@@ -1,4 +1,4 @@
-//! Results in arrays, one for each operand and one for what came out, as a list of results.
+//! Converts arrays, one for each operand and one of observed results, to a list of results.
 
 use super::array::Array;
 use super::error::ArrayError;
@@ -10,22 +10,22 @@ use crate::infer::Case;
 use crate::isa::Instr;
 use std::fmt::Write;
 
-/// So many elements that differ are held at most, and as many that do not: a list that is still read at a glance.
+/// Maximum number of differing elements in a list, and of the others: enough for a quick overview.
 const MOST: usize = 1024;
 
-/// Results as a list.
+/// A list of results.
 pub struct ResultRows {
-    /// a line for each result
+    /// one line per result
     pub text: String,
-    /// the number of elements that it has
+    /// number of elements in the list, and in the arrays
     pub held: Held,
 }
 
-/// The results of an instruction of one lane, a line each, with its place in the arrays as a comment. Of long arrays some elements
-/// are taken, from all over.
+/// The results of a one-lane instruction, one line each, with the index in the arrays as a comment. Long arrays are
+/// sampled evenly.
 ///
 /// # Errors
-/// Where the arrays cannot be read, or fit neither the instruction nor each other.
+/// If the arrays cannot be read, or do not fit the instruction or each other.
 pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRows, ArrayError> {
     let count = operands.len();
     let elementwise = ElementwiseInstr::new(*instr, operands, got)?;
@@ -36,13 +36,13 @@ pub fn rows(instr: &Instr, operands: Vec<Array>, got: &Array) -> Result<ResultRo
     let (mut text, held) = (String::new(), sample.held());
     for case in sample.cases() {
         let place = index_words(&got.shape.index(case.line as u64));
-        // Writing into a text never fails.
+        // Writing to a String never fails.
         let _ = writeln!(text, "{}  # {place}", row(&case, count));
     }
     Ok(ResultRows { text, held })
 }
 
-/// A case as a line.
+/// The line of a case.
 fn row(case: &Case, count: usize) -> String {
     let code = |bits: u64, width: u32| format!("{bits:#0digits$x}", digits = width as usize / 4 + 2);
     let operands = (0..count)

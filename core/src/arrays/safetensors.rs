@@ -1,6 +1,7 @@
-//! The head of a `.safetensors` file: its length in 8 bytes, then an object of JSON that names the tensors.
+//! Reads the header of a `.safetensors` file: its length in 8 bytes, then a JSON object that names the tensors.
 //!
-//! The crate of the format's own makers reads and checks the head; it would have the whole file in memory for more than that.
+//! The `safetensors` crate, by the authors of the format, reads and checks the header. For more than that it would need
+//! the whole file in memory.
 
 use super::file_problem::{Beginning, FileProblem};
 use super::head::{Head, Meant};
@@ -10,10 +11,10 @@ use crate::float::Format;
 use safetensors::Dtype;
 use safetensors::tensor::Metadata;
 
-/// The makers allow no longer heads.
+/// The longest header that the format allows, in bytes.
 const LONGEST: u64 = 100_000_000;
 
-/// The heads of the tensors in a file, in the order in which they are stored.
+/// The headers of the tensors in a file, in storage order.
 pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     let size = file.size();
     let mut length = [0; 8];
@@ -25,7 +26,7 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     let begins = length;
     let length = u64::from_le_bytes(length);
     if length > LONGEST {
-        // What looks like text says more than a length that nobody meant.
+        // If the bytes are text, showing them helps more than showing an absurd length.
         return match begins.iter().all(|byte| (b' '..=b'~').contains(byte) || b"\r\n\t".contains(byte)) {
             true => unknown(Beginning::Text(String::from_utf8_lossy(&begins).into_owned())),
             false => Err(FileProblem::LongHead { says: length, most: LONGEST }),

@@ -1,7 +1,8 @@
-//! What arrays say, one for each operand and one for what came out, as cases.
+//! Selects elements of arrays of operands and results, as observed cases.
 //!
-//! A hypothesis is held against a case in some tenths of a microsecond, and there are hundreds of them: of long arrays some elements
-//! are held, evenly from all over, and as many of those that differ from what the instruction says.
+//! Comparing a case with a hypothesis takes a few tenths of a microsecond, and there are hundreds of hypotheses. So of
+//! long arrays only some elements are used, evenly spaced: some that differ from the instruction's results, and as many
+//! of the others.
 
 use super::array::Array;
 use super::error::ArrayError;
@@ -9,25 +10,25 @@ use super::expected_results::{Codes, ElementwiseInstr, at_place};
 use crate::float::Format;
 use crate::infer::Case;
 
-/// So many elements are read at once.
+/// Number of elements that are read at once.
 const PART: usize = 1 << 16;
 
-/// Cases from two arrays and more.
+/// Cases selected from arrays.
 pub struct Sample {
     differ: Thinned,
     others: Thinned,
 }
 
-/// The number of elements that a sample holds, and the number that there are.
+/// The number of selected elements, and of all elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Held {
-    /// elements that differ from the instruction's results: held, and all
+    /// elements that differ from the instruction's results: `[selected, all]`
     pub differ: [u64; 2],
-    /// the others: held, and all
+    /// the other elements: `[selected, all]`
     pub others: [u64; 2],
 }
 
-/// Some of many things, evenly: every one of few, every second of more, every fourth, and so on.
+/// An evenly spaced selection of bounded size: everything, or every second item, every fourth, and so on.
 struct Thinned {
     most: usize,
     step: u64,
@@ -36,10 +37,11 @@ struct Thinned {
 }
 
 impl Sample {
-    /// Goes through all elements, and keeps at most so many that differ from what the instruction says, and as many that do not.
+    /// Reads all elements. Selects at most `most` that differ from the instruction's result, and at most as many that
+    /// do not.
     ///
     /// # Errors
-    /// Where elements cannot be read.
+    /// If elements cannot be read.
     pub fn of(elementwise: &ElementwiseInstr, got: &Array, most: usize) -> Result<Sample, ArrayError> {
         let (mut differ, mut others) = (Thinned::new(most), Thinned::new(most));
         let (mut results, mut elements) = (elementwise.results(), got.elements());
@@ -71,18 +73,18 @@ impl Sample {
         }
     }
 
-    /// Were there no elements?
+    /// True if the arrays have no elements.
     pub fn is_empty(&self) -> bool {
         self.differ.seen + self.others.seen == 0
     }
 
-    /// The number of elements that are held, and of all.
+    /// The number of selected elements, and of all.
     pub fn held(&self) -> Held {
         let of = |list: &Thinned| [list.kept.len() as u64, list.seen];
         Held { differ: of(&self.differ), others: of(&self.others) }
     }
 
-    /// Those elements in the order in which they are stored.
+    /// The selected elements, in storage order.
     pub fn cases(self) -> Vec<Case> {
         let mut cases = self.differ.kept;
         cases.extend(self.others.kept);
@@ -96,7 +98,7 @@ impl Thinned {
         Thinned { most, step: 1, seen: 0, kept: Vec::new() }
     }
 
-    /// Counts one more, and says whether it is to be kept.
+    /// Counts an item; true if the caller must keep it.
     #[inline]
     fn wants_next(&mut self) -> bool {
         let place = self.seen;

@@ -1,16 +1,16 @@
-//! How long an array is along each axis, and where an element stands.
+//! The dimensions of an array, and the index of an element.
 
-/// How the elements of an array follow each other in memory.
+/// The storage order of an array's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Order {
-    /// the last index counts fastest
+    /// row-major: the last index varies fastest
     #[default]
     C,
-    /// the first index counts fastest
+    /// column-major: the first index varies fastest
     Fortran,
 }
 
-/// The lengths of an array along its axes, and the order of its elements.
+/// The lengths of an array along its axes, and its storage order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Shape {
     lengths: Vec<u64>,
@@ -19,12 +19,13 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Arrays have no more axes than this.
+    /// The largest number of axes.
     pub const MOST_AXES: usize = 64;
 
-    /// An array of these lengths; `None` where it has more than 64 axes or 2^63 elements. Without axes it has one element.
+    /// A shape of these lengths; `None` if it has more than 64 axes, or 2^63 elements or more. Without axes it has one
+    /// element.
     pub fn new(lengths: Vec<u64>, order: Order) -> Option<Self> {
-        // A length of 0 leaves nothing, however long the other axes are.
+        // With a length of 0 there are no elements, whatever the other lengths are.
         let product = || lengths.iter().try_fold(1u64, |count, length| count.checked_mul(*length));
         let count = if lengths.contains(&0) { 0 } else { product()? };
         (lengths.len() <= Shape::MOST_AXES && count < 1 << 63).then_some(Shape { lengths, order, count })
@@ -35,24 +36,24 @@ impl Shape {
         &self.lengths
     }
 
-    /// The order of its elements.
+    /// The storage order.
     pub fn order(&self) -> Order {
         self.order
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The index of the element that is stored behind so many others; one for each axis.
+    /// The index along each axis of the element at this offset in storage order.
     pub fn index(&self, offset: u64) -> Vec<u64> {
         let mut index = vec![0; self.lengths.len()];
         self.fill_index(offset, &mut index);
         index
     }
 
-    /// The same into a place that is there already, as long as there are axes.
+    /// Writes the index into a slice with one place for each axis.
     pub(super) fn fill_index(&self, offset: u64, index: &mut [u64]) {
         let mut left = offset;
         let mut digit = |length: u64| {
@@ -68,13 +69,13 @@ impl Shape {
         }
     }
 
-    /// Do elements that are stored at the same place have the same index in both?
+    /// True if the two shapes are equal and every offset has the same index in both.
     pub fn matches(&self, other: &Shape) -> bool {
         let is_line = self.lengths.iter().filter(|length| **length > 1).count() <= 1;
         self.lengths == other.lengths && (self.order == other.order || is_line)
     }
 
-    /// `64 × 96`; `one element` where there are no axes.
+    /// The shape as text, such as `64 × 96`; `one element` without axes.
     pub fn text(&self) -> String {
         match self.lengths.as_slice() {
             [] => "one element".to_owned(),
@@ -83,7 +84,7 @@ impl Shape {
     }
 }
 
-/// The index of an element as text: `[3, 17]`.
+/// An index as text, such as `[3, 17]`.
 pub fn index_words(index: &[u64]) -> String {
     format!("[{}]", index.iter().map(u64::to_string).collect::<Vec<_>>().join(", "))
 }

@@ -1,35 +1,35 @@
-//! The files that arrays are read from.
+//! Access to the files from which arrays are read.
 
 use super::read_error::ReadError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// A file of arrays that is read by byte offset, so that it may be longer than memory.
+/// A file with random access to its bytes, so that it may be larger than memory.
 pub trait Source: Debug + Send + Sync {
-    /// Its name.
+    /// The name of the file.
     fn name(&self) -> String;
 
     /// Its length in bytes.
     fn size(&self) -> u64;
 
-    /// Fills all of `bytes` with those from this place on.
+    /// Fills all of `bytes` from the file, starting at byte offset `place`.
     ///
     /// # Errors
-    /// Where it has become shorter, or the machine refuses.
+    /// If the file ends too early, or the operating system reports an error.
     fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), ReadError>;
 }
 
-/// A file that is in memory as a whole.
+/// A file that is entirely in memory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LoadedFile {
-    /// its name
+    /// the name of the file
     pub name: String,
-    /// all its bytes
+    /// its content
     pub bytes: Arc<[u8]>,
 }
 
 impl LoadedFile {
-    /// The longest file that is loaded as a whole: 64 MiB.
+    /// The size of the largest file that is loaded into memory: 64 MiB.
     pub const LONGEST: u64 = 64 << 20;
 
     /// The error message for a longer file.

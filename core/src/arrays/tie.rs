@@ -1,8 +1,9 @@
-//! Which numbers lie half way between two numbers of a narrower format.
+//! Finds ties: numbers half way between two numbers of a narrower format.
 
 use crate::float::{Float, Format};
 
-/// Does a finite number lie half way between two neighbours of this format? Its last bit then has half the weight of theirs.
+/// True if a finite number lies half way between two adjacent numbers of this format. Its last set bit then has half
+/// the weight of their last bits.
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format};

@@ -1,12 +1,12 @@
-//! What a place in arrays is asked as: a number by itself, or what came out less what was expected.
+//! Converts an array element to a statement: a single number, or actual minus expected value.
 
 use super::between::Place;
 use crate::float::{Float, Format};
 use crate::isa::{Allow, Instr, parse};
 
-/// A number of f16, bf16 or f32 alone.
+/// An instruction and operands that show a single f16, bf16 or f32 number.
 pub fn asked_number(value: Float) -> Option<(Instr, Vec<u64>)> {
-    // Nothing negates an f32: 0 is added to it.
+    // There is no `neg` for f32, so the statement adds 0.
     let (op, operands) = match value.format() {
         Format::F32 => ("add", vec![value.bits(), 0]),
         _ => ("neg", vec![value.bits()]),
@@ -14,7 +14,7 @@ pub fn asked_number(value: Float) -> Option<(Instr, Vec<u64>)> {
     Some((instr(op, value.format())?, operands))
 }
 
-/// What came out less what was expected: each of them is an operand.
+/// The subtraction of the expected value from the actual one.
 pub fn asked_place(place: &Place) -> Option<(Instr, Vec<u64>)> {
     Some((instr("sub", place.got.format())?, vec![place.got.bits(), place.expected.bits()]))
 }

@@ -2,18 +2,18 @@
 
 use crate::float::{Class, Float, Format};
 
-/// A run of codes of one class and sign.
+/// A range of consecutive codes of one class and sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClassRange {
-    /// the class of all of them
+    /// their common class
     pub class: Class,
-    /// the first, of the smallest magnitude (or payload)
+    /// the code with the smallest magnitude (or payload)
     pub first: Float,
-    /// the last, of the largest magnitude (or payload)
+    /// the code with the largest magnitude (or payload)
     pub last: Float,
 }
 
-/// The runs of a format in the order of their codes: every code lies in one of them.
+/// The ranges of a format in the order of their codes. They cover every code.
 pub fn class_ranges(format: Format) -> Vec<ClassRange> {
     let mut runs = Vec::new();
     if format.has_zero() {
@@ -41,13 +41,13 @@ pub fn class_ranges(format: Format) -> Vec<ClassRange> {
 }
 
 impl ClassRange {
-    /// Is this code one of them?
+    /// True if this code lies in the range.
     pub fn holds(&self, value: Float) -> bool {
         value.format() == self.first.format()
             && (self.first.bits()..=self.last.bits()).contains(&value.bits())
     }
 
-    /// How many codes they are.
+    /// The number of codes in the range.
     pub fn count(&self) -> u64 {
         self.last.bits() - self.first.bits() + 1
     }

@@ -1,11 +1,11 @@
-//! A map of all codes of a format of at most 16 bits: a row for each sign and exponent field, the largest numbers on top
-//! and zero in the middle; a column for each fraction.
+//! A map of all codes of a format of at most 16 bits. It has a row for each sign and exponent field, with the largest
+//! numbers on top and zero in the middle, and a column for each fraction.
 //!
-//! It is seen through a window of 16 × 64 cells around a cursor. Far away a cell holds several rows and columns, so that
-//! the window has all of them; at the closest it holds one code.
+//! The visible part is a window of 16 × 64 cells around a cursor. At the lowest zoom a cell covers several rows and
+//! columns, so that the window shows everything; at the closest zoom a cell is one code.
 //!
-//! The codes of a narrow format, 8 bits or fewer, fit into the window: each always has a cell of its own. If its signs and
-//! exponent fields are more than 16, a row holds several fields, one after the other:
+//! A narrow format, of 8 bits or fewer, fits into the window with a cell for each code. If it has more than 16
+//! combinations of sign and exponent field, a row holds several exponent fields, one after another:
 //!
 //! ```text
 //!   e4m3   code = s eee e fff    row s eee, column e fff
@@ -16,34 +16,34 @@
 use crate::float::{Class, Float, Format};
 use std::ops::Range;
 
-/// The map as it is seen.
+/// A view of the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Atlas {
-    /// one that [`Atlas::draws`]
+    /// the format, one that [`Atlas::draws`] accepts
     pub format: Format,
-    /// 0 shows all codes, [`Atlas::closest`] one in a cell; more counts as that
+    /// 0 shows all codes, [`Atlas::closest`] one code per cell; higher values count as that
     pub zoom: u32,
-    /// the code under the cursor, at most [`Atlas::last`]; more counts as that
+    /// the code under the cursor, at most [`Atlas::last`]; higher values count as that
     pub at: u64,
 }
 
-/// A rectangle of the map: its rows and its columns.
+/// A rectangle of the map.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Area {
-    /// rows of the map, 0 being that of the largest numbers
+    /// rows of the map; row 0 has the largest numbers
     pub rows: Range<u64>,
-    /// columns of the map; in one of 16 bits, fractions
+    /// columns of the map; for a 16-bit format, fractions
     pub columns: Range<u64>,
 }
 
 impl Atlas {
-    /// The most cells beside each other.
+    /// Maximum number of cells in a row of the window.
     pub const COLUMNS: u64 = 64;
-    /// The most cells below each other.
+    /// Maximum number of cells in a column of the window.
     pub const ROWS: u64 = 16;
-    /// The zoom at which a cell of a map of 16 bits is a code.
+    /// The zoom at which a cell of a 16-bit map is one code.
     pub const CLOSEST: u32 = 3;
-    /// Formats of more bits have too many codes to draw.
+    /// Wider formats have too many codes to draw.
     const WIDEST: u32 = 16;
 
     /// True if a map has room for every code of the format.
@@ -51,7 +51,7 @@ impl Atlas {
         format.width() <= Self::WIDEST
     }
 
-    /// Every format of the table that has a map.
+    /// The formats of the table that have a map.
     pub fn formats() -> impl Iterator<Item = Format> {
         Format::ALL.into_iter().filter(|format| Self::draws(*format))
     }
@@ -61,12 +61,12 @@ impl Atlas {
         Atlas { format, zoom: 0, at }
     }
 
-    /// True if all codes are seen at once, each in a cell of its own.
+    /// True if the window shows all codes, each in its own cell.
     pub const fn is_small(&self) -> bool {
         1 << self.format.width() <= Self::ROWS * Self::COLUMNS
     }
 
-    /// The zoom at which a cell is a code.
+    /// The zoom at which a cell is one code.
     pub const fn closest(&self) -> u32 {
         if self.is_small() { 0 } else { Self::CLOSEST }
     }
@@ -76,20 +76,20 @@ impl Atlas {
         self.format.code_mask()
     }
 
-    /// The number of low bits of a code that give its column: the fraction's. In a small map with too few rows for all
-    /// exponent fields, also the lowest bits of the exponent field.
+    /// The number of low bits of a code that determine its column: those of the fraction. In a small map with too few
+    /// rows for all exponent fields, also the lowest bits of the exponent field.
     pub const fn column_bits(&self) -> u32 {
         let (fraction, width) = (self.format.fraction_bits(), self.format.width());
         let rows = Self::ROWS.ilog2();
         if self.is_small() && width > rows + fraction { width - rows } else { fraction }
     }
 
-    /// Rows of the numbers of one sign.
+    /// The number of rows with numbers of one sign.
     const fn rows_of_sign(&self) -> u64 {
         (self.format.magnitude_mask() >> self.column_bits()) + 1
     }
 
-    /// All there is.
+    /// The whole map.
     pub const fn whole(&self) -> Area {
         Area {
             rows: 0..self.rows_of_sign() << self.format.is_signed() as u32,
@@ -97,11 +97,11 @@ impl Atlas {
         }
     }
 
-    /// The rows and columns of the map that a cell holds.
+    /// The numbers of rows and columns of the map that a cell covers.
     pub fn cell_size(&self) -> [u64; 2] {
         let Area { rows, columns } = self.whole();
         let zoom = self.zoom.min(Self::CLOSEST);
-        // The same factor from step to step, to the nearest power of two.
+        // Each zoom step has the same factor, rounded to a power of two.
         let most = [rows.end / Self::ROWS, columns.end / Self::COLUMNS].map(|cells| cells.max(1).ilog2());
         most.map(|most| 1 << ((most * (Self::CLOSEST - zoom) + Self::CLOSEST / 2) / Self::CLOSEST))
     }
@@ -112,7 +112,7 @@ impl Atlas {
         [(rows.end / tall).min(Self::ROWS), (columns.end / wide).min(Self::COLUMNS)]
     }
 
-    /// The row and the column of a code.
+    /// The row and column of a code.
     pub const fn place(&self, code: u64) -> [u64; 2] {
         let value = Float::new(self.format, code);
         let (half, bits) = (self.rows_of_sign(), self.column_bits());
@@ -121,7 +121,7 @@ impl Atlas {
         [if value.is_negative() { half + field } else { half - 1 - field }, column]
     }
 
-    /// The code at a place; beyond the last row or column the last one's.
+    /// The code at a place. Rows and columns beyond the map count as the last one.
     pub fn code(&self, [row, column]: [u64; 2]) -> u64 {
         let Area { rows, columns } = self.whole();
         let (row, column) = (row.min(rows.end - 1), column.min(columns.end - 1));
@@ -133,7 +133,7 @@ impl Atlas {
         }
     }
 
-    /// What is seen: so many cells around the cursor, as far as the map goes.
+    /// The visible part of the map: the cells around the cursor.
     pub fn window(&self) -> Area {
         let Area { rows, columns } = self.whole();
         let [row, column] = self.place(self.cursor());
@@ -145,7 +145,8 @@ impl Atlas {
         Area { rows: around(row, tall, down, rows), columns: around(column, wide, across, columns) }
     }
 
-    /// What a cell of the window holds. Rows and columns count from 0, and beyond the last are the last.
+    /// The rows and columns of the map that a cell of the window covers. Cells are counted from 0; those beyond the
+    /// window count as the last one.
     pub fn cell(&self, row: u64, column: u64) -> Area {
         let (window, [tall, wide], [down, across]) = (self.window(), self.cell_size(), self.cells());
         let part = |first: u64, size: u64, place: u64| first + place * size..first + (place + 1) * size;
@@ -155,26 +156,26 @@ impl Atlas {
         }
     }
 
-    /// The codes of an area, row after row.
+    /// The codes of an area, row by row.
     pub fn codes(&self, area: Area) -> impl Iterator<Item = u64> {
         let atlas = *self;
         area.rows.flat_map(move |row| area.columns.clone().map(move |column| atlas.code([row, column])))
     }
 
-    /// The first code of a cell: where the cursor goes that is put there.
+    /// The first code of a cell, where the cursor goes if the user selects the cell.
     pub fn code_at(&self, row: u64, column: u64) -> u64 {
         let cell = self.cell(row, column);
         self.code([cell.rows.start, cell.columns.start])
     }
 
-    /// Row and column of the cell under the cursor.
+    /// The row and column of the cell under the cursor.
     pub fn cursor_cell(&self) -> [u64; 2] {
         let ([row, column], window) = (self.place(self.cursor()), self.window());
         let [tall, wide] = self.cell_size();
         [(row - window.rows.start) / tall, (column - window.columns.start) / wide]
     }
 
-    /// The map with the cursor moved by so many cells to the right and down; it stops at the edges.
+    /// Moves the cursor by cells to the right and down; it stops at the edges.
     pub fn move_by(self, right: i32, down: i32) -> Self {
         let Area { rows, columns } = self.whole();
         let ([row, column], [tall, wide]) = (self.place(self.cursor()), self.cell_size());
@@ -186,17 +187,17 @@ impl Atlas {
         Atlas { at: self.code(place), ..self }
     }
 
-    /// The map with the cursor on this code.
+    /// Moves the cursor to this code.
     pub const fn moved_to(self, at: u64) -> Self {
         Atlas { at, ..self }
     }
 
-    /// The map with smaller cells, or as it is.
+    /// Makes the cells smaller, if possible.
     pub fn zoomed_in(self) -> Self {
         Atlas { zoom: self.zoom.saturating_add(1).min(self.closest()), ..self }
     }
 
-    /// The map with larger cells, or as it is.
+    /// Makes the cells larger, if possible.
     pub fn zoomed_out(self) -> Self {
         Atlas { zoom: self.zoom.min(self.closest()).saturating_sub(1), ..self }
     }
@@ -206,7 +207,7 @@ impl Atlas {
         Float::new(self.format, self.cursor())
     }
 
-    /// The number of an area whose class is rarest, the first of them: so zeros and infinities are never hidden.
+    /// The first number in an area of the rarest class, so that zeros and infinities are always visible.
     pub fn rarest(&self, area: Area) -> Option<Float> {
         let values = self.codes(area).map(|code| Float::new(self.format, code));
         values.min_by_key(|value| commonness(value.class()))
@@ -217,7 +218,7 @@ impl Atlas {
     }
 }
 
-/// Classes in the order of how many codes they have, rarest first.
+/// A rank for each class by its number of codes, rarest first.
 const fn commonness(class: Class) -> u64 {
     match class {
         Class::Zero => 0,

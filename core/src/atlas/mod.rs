@@ -1,9 +1,9 @@
-//! Where numbers lie: facts about a format as a whole, and about one value among its formats.
+//! The place of numbers among the codes: properties of a whole format, and of one value in all formats.
 //!
-//! The codes of a format in their order are a strip: zero, the subnormals, the normal numbers binade by binade,
-//! infinity, the NaNs; then all of it again with the sign bit. A class is a run of that strip ([`ClassRange`]), a map
-//! lays it out in rows ([`Atlas`]), that of a format of at most 6 bits fits a table ([`CodeTable`]), and a value has a
-//! nearest number on each format's strip ([`Spread`]).
+//! The codes of a format in their order form a strip: zero, the subnormals, the normal numbers binade by binade,
+//! infinity, the NaNs; then all of it again with the sign bit. A class is a range of that strip ([`ClassRange`]), and a
+//! map lays it out in rows ([`Atlas`]). A format of at most 6 bits fits into a table ([`CodeTable`]). A value has a
+//! nearest number on the strip of each format ([`Spread`]).
 
 mod classes;
 mod map;

@@ -1,5 +1,5 @@
-//! The codes of a very narrow format as a table: a column for each exponent field, a row for each fraction. The sign goes
-//! with the narrower field, so that the table is as square as can be.
+//! Arranges the codes of a very narrow format in a table: a column for each exponent field, a row for each fraction.
+//! The sign belongs to the narrower of the two fields, to make the table as square as possible.
 //!
 //! ```text
 //!   e2m1  code = s ee f      column ee,   row s f
@@ -10,27 +10,27 @@
 
 use crate::float::{Float, Format};
 
-/// The table of a format whose codes it has room for: at most 64.
+/// A table of all codes of a format, at most 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CodeTable(Format);
 
 impl CodeTable {
     /// The toy format's table.
     pub const TOY: CodeTable = CodeTable(Format::TOY);
-    /// A table of more bits has no room for the values of its codes.
+    /// Maximum width in bits of a format in a table.
     const WIDEST: u32 = 6;
 
-    /// The table of a format; `None` where it has too many codes.
+    /// The table of a format; `None` if it has too many codes.
     pub fn of(format: Format) -> Option<Self> {
         (format.width() <= Self::WIDEST).then_some(CodeTable(format))
     }
 
-    /// Every format of the table of formats that is narrow enough.
+    /// The formats that are narrow enough for a table.
     pub fn formats() -> impl Iterator<Item = Format> {
         Format::ALL.into_iter().filter(|format| Self::of(*format).is_some())
     }
 
-    /// The format.
+    /// The format whose codes the table shows.
     pub const fn format(self) -> Format {
         self.0
     }
@@ -45,12 +45,12 @@ impl CodeTable {
         self.0.is_signed() && !self.has_sign_above()
     }
 
-    /// Rows of the table.
+    /// The number of rows.
     pub const fn rows(self) -> u64 {
         self.0.hidden() << self.has_sign_beside() as u32
     }
 
-    /// Columns of the table.
+    /// The number of columns.
     pub const fn columns(self) -> u64 {
         self.exponents() << self.has_sign_above() as u32
     }
@@ -59,7 +59,7 @@ impl CodeTable {
         self.0.exponent_top() + 1
     }
 
-    /// The code at this row and column, which count from 0; beyond the last they begin again.
+    /// The code at this row and column, counted from 0; beyond the last they wrap around.
     ///
     /// ```
     /// use halfplay_core::skins::atlas::CodeTable;
@@ -74,7 +74,7 @@ impl CodeTable {
         sign | (column % exponents * fractions) | (row % fractions)
     }
 
-    /// Row and column of a code. Bits above the format's are dropped.
+    /// The row and column of a code. Bits above the width of the format are dropped.
     pub const fn place(self, code: u64) -> [u64; 2] {
         let value = Float::new(self.0, code);
         let (row, column) = (value.fraction(), value.exponent_field());

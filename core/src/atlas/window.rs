@@ -1,11 +1,11 @@
-//! A stretch of the number line between two numbers of a format.
+//! A section of the number line between two numbers of a format.
 
 use crate::float::{Float, Wide};
 use crate::literal::{Fidelity, Literal};
 use std::cmp::Ordering;
 
-/// From one number to a greater one of the same format. At the right end an infinity stands for the number that would
-/// follow the largest, `2^(emax + 1)`; at the left end for its negative.
+/// An interval from one number to a greater one of the same format. At the right end, an infinity stands for the number
+/// after the largest, `2^(emax + 1)`; at the left end, for its negative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     /// the lesser end
@@ -14,12 +14,12 @@ pub struct Window {
     pub right: Float,
 }
 
-/// Places are found to `2^-BITS` of the way first, then converted to thousandths.
+/// Positions are first computed to `2^-BITS` of the interval, then converted to thousandths.
 const BITS: u32 = 20;
 
 impl Window {
-    /// From neighbour to neighbour of the value that a literal stands for. Where the value is a number of the
-    /// format, these are the one before it and the one after it. `None` for infinities and NaNs.
+    /// The interval between the neighbours of the value that a literal denotes. If the format represents the value,
+    /// these are the previous and the next number. `None` for infinities and NaNs.
     pub fn about(literal: &Literal) -> Option<Self> {
         let value = literal.float;
         let (left, right) = match &literal.fidelity {
@@ -31,13 +31,13 @@ impl Window {
         Some(Window { left, right })
     }
 
-    /// Where a value lies, in thousandths of the way; 0, 500 and 1000 only exactly there, 1 and 999 for all that is
-    /// within a thousandth of an end. `None` outside.
+    /// The position of a value, in thousandths from left to right. 0, 500 and 1000 are exact; any other value within a
+    /// thousandth of an end gets 1 or 999. `None` if outside.
     pub fn place(&self, value: &Wide) -> Option<u32> {
         let [left, right] = [self.left, self.right].map(Window::end);
         let width = right.minus(&left)?;
         let at = |part: u32| width.times(&Wide::new(false, part.into(), -i64::from(BITS)))?.plus(&left);
-        // Where unknown digits of the value would decide, they make it greater in magnitude.
+        // If only unknown digits of the value can decide, its magnitude is the greater one.
         let order = |part: u32| match value.compare(&at(part)?) {
             Some(order) => Some(order),
             None if value.is_negative() => Some(Ordering::Less),
@@ -51,7 +51,7 @@ impl Window {
                 return Some(thousandths);
             }
         }
-        // The last of the parts that are not greater than the value, bit by bit.
+        // Find the last part that is not greater than the value, bit by bit.
         let mut part = 0;
         for bit in (0..BITS).rev() {
             if order(part | 1 << bit)? != Ordering::Less {

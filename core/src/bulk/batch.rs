@@ -1,11 +1,11 @@
-//! The variants of an instruction of one 16-bit format, for whole slices.
+//! Evaluates an instruction of one 16-bit format, or a variant of it, over whole slices.
 //!
 //! ```text
-//!   mul-then-add   two instructions, the product in between
-//!   through-f32    three: widened, computed in f32, rounded; to nearest the processor's own f32 does all at once
+//!   mul-then-add   two instructions: the product is rounded, then added
+//!   through-f32    three: widen, compute in f32, round; to nearest, one f32 operation of the processor does it all
 //!   through-f64    the sum rounded to nearest in f64, then to the format
 //!   other-format   the operands rounded to that format, then the instruction there
-//!   rz, with-ftz…  another instruction
+//!   rz, with-ftz…  a different instruction
 //! ```
 
 use super::plan::{Plan, Sums};
@@ -25,7 +25,7 @@ pub struct Batch {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Steps {
     One(Bulk<u16, u16>),
-    /// the instruction without `.oob`, and zero where `a` or `b` is out of bounds
+    /// the instruction without `.oob`; the result is zero where `a` or `b` is out of bounds
     OutOfBounds(Bulk<u16, u16>),
     MulThenAdd {
         mul: Bulk<u16, u16>,
@@ -40,15 +40,16 @@ enum Steps {
         convert: Bulk<u16, u16>,
         there: Bulk<u16, u16>,
     },
-    /// number by number
+    /// evaluates the numbers one by one
     Each(Prepared),
 }
 
-/// So many numbers go through all stages together.
+/// Block size, in numbers: a block goes through all stages before the next one begins.
 const BLOCK: usize = 1 << 10;
 
 impl Batch {
-    /// An instruction of one lane whose operands and results have 16 bits, whatever it does; `None` for others.
+    /// Prepares an instruction of one lane whose operands and results have 16 bits, whatever its operation. `None` for
+    /// others.
     pub fn of(instr: &Instr) -> Option<Batch> {
         let (from, to) = (instr.from.format()?, instr.ty.format()?);
         let is_short = instr.ty.lanes() == 1 && from.width() == 16 && to.width() == 16;
@@ -61,11 +62,11 @@ impl Batch {
         is_short.then_some(Batch { steps, format: to })
     }
 
-    /// A variant of such an instruction. `None` if it does not apply, and if its result is f32.
+    /// Prepares a variant of such an instruction. `None` if the variant does not apply, or if its result is f32.
     pub fn variant(instr: &Instr, variant: Variant) -> Option<Batch> {
         let own = Batch::of(instr)?;
         let Some(computation) = Computation::of(variant, instr) else {
-            // Only variants that are made of instructions are done in bulk.
+            // Only variants that consist of instructions have a bulk evaluation.
             let prepared = Prepared::of(&[variant], instr)?;
             return Some(Batch { steps: Steps::Each(prepared), ..own });
         };
@@ -95,13 +96,13 @@ impl Batch {
         self.format
     }
 
-    /// Is it as fast as can be, or done number by number?
+    /// True if bulk code computes the results, false if the numbers are evaluated one by one.
     pub fn is_bulk(&self) -> bool {
         !matches!(self.steps, Steps::Each(_))
     }
 
-    /// The results for operands in the instruction's order. What stands where it has none does not matter; all slices are as long
-    /// as that of the results.
+    /// Writes the results for operands in the instruction's order. Slices of operands that the instruction does not
+    /// have are ignored, but every slice must be as long as `results`.
     pub fn results(&self, operands: [&[u16]; 3], results: &mut [u16]) {
         let [a, b, c] = operands;
         let blocks = a.chunks(BLOCK).zip(b.chunks(BLOCK)).zip(c.chunks(BLOCK));
@@ -155,7 +156,8 @@ impl Batch {
     }
 }
 
-/// To nearest, a processor does it all at once. A flush in f32 does nothing to f16, which is never subnormal there.
+/// To nearest, one f32 operation of the processor gives the same result. Flushing in f32 does not affect f16 values:
+/// f32 holds all of them as normal numbers.
 fn through_f32(instr: &Instr, wide: &Instr, narrowing: &Instr) -> Option<Steps> {
     let at_once =
         Plan { sums: Sums::Single, flushes_operands: false, flushes_results: false, ..Plan::of(instr)? };

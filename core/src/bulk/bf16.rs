@@ -1,18 +1,19 @@
-//! bf16 in f32 vectors.
+//! The bf16 arithmetic, in f32 vectors.
 //!
-//! A number of bf16 is one of f32 whose lower half is zero. A sum of two is exact in f32 or, being normal, loses so little that a
-//! second rounding is right all the same (24 ≥ 2 × 8 + 2); in other directions it is rounded to odd first.
+//! A bf16 number is an f32 number whose lower half is zero. The sum of two is exact in f32, or it is normal and so
+//! precise that rounding it a second time gives the right result (24 ≥ 2 × 8 + 2). For the directed modes, the sum is
+//! rounded to odd first.
 //!
-//! A product has 16 bits, but f32 may have no exponent for it, and processors are slow where numbers are subnormal. So significands
-//! and exponents go apart:
+//! A product has 16 bits, but its exponent may be out of range for f32, and processors are slow on subnormal numbers.
+//! So significands and exponents are computed separately:
 //!
 //! ```text
-//!   number     m × 2^e      m in [1, 2), subnormal: in [0, 1); a zero, infinity or NaN is m alone
-//!   product    m × n, and the sum of both exponents: exact
-//!   fma        product and third operand over the greater exponent, the sum rounded to odd: what is 2^60 times
-//!              smaller than that only says that something is there
-//!   rounding   m × 2^e laid out as f32 has it, subnormal numbers too, rounded to odd where it has bits below
-//!              them; then the lower half is rounded away
+//!   number     m × 2^e      m in [1, 2), or in [0, 1) for subnormals; m alone is a zero, infinity or NaN
+//!   product    m × n, and the sum of the exponents: exact
+//!   fma        product and third operand scaled to the greater exponent, the sum rounded to odd; an operand
+//!              2^60 times smaller only makes the sum inexact
+//!   rounding   m × 2^e encoded as in f32, also when subnormal, and rounded to odd if it has further bits;
+//!              then the lower half is rounded away
 //! ```
 
 use super::rounding_mode::How;
@@ -21,10 +22,10 @@ use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
 
-/// Its arithmetic.
+/// The arithmetic of bf16.
 pub struct Bf16;
 
-/// From where a bias is counted.
+/// The exponent bias of bf16 and f32.
 const BIAS: i32 = 127;
 
 impl Arithmetic for Bf16 {
@@ -77,20 +78,20 @@ impl Arithmetic for Bf16 {
     }
 }
 
-/// Sixteen operands, as the work takes them, as the bits of f32.
+/// The f32 bits of sixteen operands, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
 fn upper<S: Simd, H: How>(codes: u16x16<S>, how: H) -> u32x16<S> {
     let (low, high) = read(Format::BF16, codes, how).widen();
     low.combine(high) << 16
 }
 
-/// The same as numbers.
+/// The same operands as f32 numbers.
 #[inline(always)]
 fn number<S: Simd, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
     f32x16::from_bits(upper(codes, how))
 }
 
-/// A sum in f32 that is rounded once more: to nearest, or to odd.
+/// A sum in f32, which the caller rounds once more: rounded to nearest, or to odd.
 #[inline(always)]
 fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
     let (x, y) = (f32x16::from_bits(a), f32x16::from_bits(b));
@@ -98,13 +99,13 @@ fn added<S: Simd, H: How>(a: u32x16<S>, b: u32x16<S>, how: H) -> Value<S> {
         return Value::of(x + y);
     }
     let sum = to_odd(x, y, how).to_bits();
-    // A sum of finite numbers that f32 has no room for is the largest number and more.
+    // A finite sum beyond the range of f32 is replaced by its largest number and marked.
     let is_finite = (a & INFINITY).simd_lt(INFINITY) & (b & INFINITY).simd_lt(INFINITY);
     let is_beyond = (sum & !SIGN).simd_eq(INFINITY) & is_finite;
     Value { bits: is_beyond.select(sum - 1, sum), is_beyond }
 }
 
-/// Sixteen numbers, their significands and their exponents.
+/// Sixteen numbers, with significands and exponents apart.
 #[derive(Clone, Copy)]
 struct Apart<S: Simd> {
     significand: f32x16<S>,
@@ -112,7 +113,7 @@ struct Apart<S: Simd> {
 }
 
 impl<S: Simd> Apart<S> {
-    /// Of sixteen operands.
+    /// Splits sixteen operands.
     #[inline(always)]
     fn of<H: How>(codes: u16x16<S>, how: H) -> Self {
         let bits = upper(codes, how);
@@ -121,10 +122,10 @@ impl<S: Simd> Apart<S> {
         let is_top = field.simd_eq(255);
         let is_small = field.simd_eq(0);
         let one = 1f32.to_bits();
-        // All that is infinite or NaN gets the exponent of such.
+        // Infinities and NaNs keep the top exponent.
         let top = is_top.select(zero + (INFINITY - one), zero);
         let magnitude = f32x16::from_bits((bits & 0x007f_ffff | one) + top);
-        // A subnormal number has no hidden bit.
+        // Subnormal numbers have no hidden bit.
         let magnitude = magnitude - f32x16::from_bits(is_small.select(zero + one, zero));
         let significand = f32x16::from_bits(magnitude.to_bits() | bits & SIGN);
         Apart { significand, exponent: field.max(1).bitcast::<i32x16<S>>() - BIAS }
@@ -139,7 +140,7 @@ impl<S: Simd> Apart<S> {
     /// The sum, rounded to odd.
     #[inline(always)]
     fn plus<H: How>(self, other: Self, how: H) -> Self {
-        // The exponent of a zero counts for nothing.
+        // The exponent of a zero is ignored.
         let is_zero = (self.significand.to_bits() << 1).simd_eq(0);
         let least = i32x16::splat(self.exponent.token(), -1000);
         let exponent = is_zero.select(least, self.exponent);
@@ -149,16 +150,17 @@ impl<S: Simd> Apart<S> {
         Apart { significand: to_odd(a, b, how), exponent: greater }
     }
 
-    /// The values, rounded to odd where they have bits that f32 has not.
+    /// The values as f32, rounded to odd where f32 lacks bits for them.
     #[inline(always)]
     fn together(self) -> Value<S> {
         let bits = self.significand.to_bits();
         let magnitude = bits & !SIGN;
         let normal = magnitude + (self.exponent << 23).bitcast::<u32x16<S>>();
-        // What is too large is the largest number and more.
+        // Finite values beyond the range of f32 are replaced by its largest number and marked.
         let is_beyond = normal.simd_ge(INFINITY);
         let normal = normal.min(INFINITY - 1);
-        // Counted in the least subnormal number of f32, 2^−149; numbers far away from these stay far away.
+        // The magnitude as a multiple of 2^−149, the least subnormal f32 number. The clamp only moves values that stay
+        // far outside the subnormal range.
         let counted = f32x16::from_bits(magnitude) * power((self.exponent + 149).min(83).max(-37));
         let whole = i32x16::truncate_from(counted);
         let is_lossy = f32x16::float_from(whole).simd_lt(counted);
@@ -172,7 +174,7 @@ impl<S: Simd> Apart<S> {
     }
 }
 
-/// Two to these powers, which f32 has as normal numbers.
+/// Powers of two that are normal numbers in f32.
 #[inline(always)]
 fn power<S: Simd>(exponent: i32x16<S>) -> f32x16<S> {
     f32x16::from_bits(((exponent + BIAS) << 23).bitcast())

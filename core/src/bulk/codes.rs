@@ -1,11 +1,11 @@
-//! What needs no arithmetic: signs, choices, clamps and flushes, done on the codes themselves.
+//! Operations that need no arithmetic: signs, minimum and maximum, clamps and flushes, done on the codes themselves.
 //!
-//! Nothing here branches on a code, so that compilers make vectors of it.
+//! No function here branches on a code, so that compilers can vectorise it.
 
 use super::plan::Choice;
 use crate::float::Format;
 
-// Codes of at most 32 bits, which is what the vectors hold.
+// Codes have at most 32 bits, the width of a vector element.
 const fn sign_mask(format: Format) -> u32 {
     format.sign_mask() as u32
 }
@@ -25,26 +25,26 @@ const fn one(format: Format) -> u32 {
     format.one() as u32
 }
 
-/// With `.ftz` a subnormal code becomes the zero of its sign.
+/// Flushes as `.ftz` does: a subnormal code becomes the zero of its sign.
 #[inline(always)]
 pub fn flushed(format: Format, code: u32) -> u32 {
     let magnitude = code & magnitude_mask(format);
     if magnitude < min_normal(format) { code & sign_mask(format) } else { code }
 }
 
-/// Is it a NaN?
+/// True if `code` is a NaN.
 #[inline(always)]
 pub fn is_nan(format: Format, code: u32) -> bool {
     code & magnitude_mask(format) > infinity(format)
 }
 
-/// Is it a signalling NaN?
+/// True if `code` is a signalling NaN.
 #[inline(always)]
 pub fn is_signalling(format: Format, code: u32) -> bool {
     is_nan(format, code) & (code & quiet_bit(format) == 0)
 }
 
-/// The number with a sign of these bits, or the canonical NaN: `neg` flips the sign bit of `code`, `abs` takes it away.
+/// The number with another sign, or the canonical NaN: `neg` (`flips`) flips the sign bit of `code`, `abs` clears it.
 #[inline(always)]
 pub fn with_sign(format: Format, code: u32, flips: bool) -> u32 {
     let magnitude = code & magnitude_mask(format);
@@ -52,7 +52,7 @@ pub fn with_sign(format: Format, code: u32, flips: bool) -> u32 {
     if is_nan(format, code) { magnitude_mask(format) } else { magnitude | sign }
 }
 
-/// `.sat`: NaN, negative numbers and −0 become +0, what exceeds 1 becomes 1.
+/// Clamps as `.sat` does: NaN, negative numbers and −0 become +0; numbers above 1 become 1.
 #[inline(always)]
 pub fn saturated(format: Format, code: u32) -> u32 {
     let is_negative = code & sign_mask(format) != 0;
@@ -60,13 +60,13 @@ pub fn saturated(format: Format, code: u32) -> u32 {
     if is_negative | is_nan(format, code) { 0 } else { at_most }
 }
 
-/// `.relu`: negative numbers and −0 become +0; a NaN is canonical by now and stays.
+/// Clamps as `.relu` does: negative numbers and −0 become +0. A NaN is canonical at this point and stays.
 #[inline(always)]
 pub fn rectified(format: Format, code: u32) -> u32 {
     if code & sign_mask(format) != 0 { 0 } else { code }
 }
 
-/// The smaller or the larger of two.
+/// The smaller or the larger of two numbers, by the rules of `choice`.
 #[inline(always)]
 pub fn chosen(format: Format, choice: Choice, a: u32, b: u32) -> u32 {
     let sign = sign_mask(format);
@@ -82,7 +82,7 @@ pub fn chosen(format: Format, choice: Choice, a: u32, b: u32) -> u32 {
     if is_nan { magnitude_mask(format) } else { number & !sign | xor }
 }
 
-/// An integer that orders numbers as their values are ordered, with −0 just below +0.
+/// An integer that orders codes by value, with −0 just below +0.
 #[inline(always)]
 fn order(format: Format, code: u32) -> i32 {
     let magnitude = code & magnitude_mask(format);

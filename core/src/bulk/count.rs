@@ -1,28 +1,28 @@
-//! Counting in vectors: how many results of two slices are neighbours, and a digest of results.
+//! Vectorised counts of how two slices differ, and a digest of results.
 
 use super::slices::vectors;
 use crate::float::Format;
 
-/// How two slices of codes of one format differ, as far as that is plain.
+/// How two slices of codes of one format differ: the differences that are simple to classify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Near {
-    /// how many codes differ
+    /// number of codes that differ
     pub differ: u64,
-    /// how many of them are smaller by 1 ulp of the first
+    /// of these, the number that are smaller by 1 ulp of the first code
     pub below: u64,
-    /// how many are larger by 1 ulp of the first
+    /// number that are larger by 1 ulp of the first code
     pub above: u64,
-    /// how many differ where one is infinite or NaN
+    /// number that differ where one code is infinite or NaN
     pub not_finite: u64,
-    /// a bit for each stretch of [`STRETCH`] codes, the first being the lowest, in which codes differ in another way
+    /// set bits mark the stretches of [`STRETCH`] codes, the first one lowest, that contain any other difference
     pub others: u64,
 }
 
-/// So many codes have a bit of [`Near::others`].
+/// Number of codes for each bit of [`Near::others`].
 pub const STRETCH: usize = 64;
 
 impl Near {
-    /// How many of those that differ are counted besides.
+    /// Number of differing codes that one of the three classes counts.
     pub fn plain(&self) -> u64 {
         self.below + self.above + self.not_finite
     }
@@ -31,19 +31,19 @@ impl Near {
 /// How two codes differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pair {
-    /// not at all
+    /// they are equal
     pub same: bool,
     /// the second is smaller by 1 ulp of the first
     pub below: bool,
-    /// it is larger by 1 ulp of the first
+    /// the second is larger by 1 ulp of the first
     pub above: bool,
     /// they differ, and one is infinite or NaN
     pub not_finite: bool,
 }
 
 impl Pair {
-    /// Two codes of one format. Neighbours are 1 ulp apart, but where the first is a power of two and the second smaller in magnitude:
-    /// there the numbers lie more closely, unless it is the smallest normal number.
+    /// Classifies two codes of one format. Adjacent codes are 1 ulp apart, except below a power of two: the spacing
+    /// there is half an ulp, unless the power is the smallest normal number.
     #[inline(always)]
     pub fn of(format: Format, own: u16, other: u16) -> Pair {
         let infinity = format.infinity() as u16;
@@ -63,14 +63,14 @@ impl Pair {
         }
     }
 
-    /// Is it counted in [`Near`], or the same?
+    /// True if the codes are equal, or differ in a way that [`Near`] counts.
     #[inline(always)]
     pub fn is_plain(self) -> bool {
         self.same | self.below | self.above | self.not_finite
     }
 }
 
-/// Counts in slices of at most 64 stretches.
+/// Compares slices of at most 64 stretches.
 pub fn near(format: Format, own: &[u16], other: &[u16]) -> Near {
     vectors(
         #[inline(always)]
@@ -91,7 +91,7 @@ pub fn near(format: Format, own: &[u16], other: &[u16]) -> Near {
 
 #[inline(always)]
 fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
-    // Sums of so few fit into 16 bits, so that vectors of them are as long as those of the codes.
+    // A stretch is short enough for 16-bit counters, so that vectors of counts are as long as those of codes.
     let (mut differ, mut below, mut above, mut not_finite) = (0u16, 0u16, 0u16, 0u16);
     for (&own, &other) in own.iter().zip(other) {
         let pair = Pair::of(format, own, other);
@@ -103,7 +103,7 @@ fn counted(format: Format, own: &[u16], other: &[u16]) -> [u16; 4] {
     [differ, below, above, not_finite]
 }
 
-/// A number that hardly any other codes give, from this seed on.
+/// A 64-bit hash of the codes: other codes hardly ever give the same one. `seed` is where it starts.
 pub fn digest(codes: &[u16], seed: u64) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
     let mix = |state: u64, word: u64| (state ^ word).wrapping_mul(ODD).rotate_left(29);
@@ -112,7 +112,7 @@ pub fn digest(codes: &[u16], seed: u64) -> u64 {
     for block in blocks {
         let (words, _) = block.as_chunks::<4>();
         for (state, word) in state.iter_mut().zip(words) {
-            // The first code lowest: that is a single load on most machines.
+            // The first code is lowest: on most machines this compiles to a single load.
             let word = word.iter().rev().fold(0, |word, &code| word << 16 | u64::from(code));
             *state = mix(*state, word);
         }

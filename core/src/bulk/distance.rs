@@ -1,62 +1,63 @@
-//! How far apart two results are, in ulp of the first: [`Distance`](crate::compare::Distance), for many.
+//! The distance of two results, in ulps of the first: a fast [`Distance`](crate::compare::Distance).
 
 use super::wide::{Bf16, F16, F32, power, sum, widen};
 use crate::float::Format;
 
-/// Two formats whose numbers are compared.
+/// The formats of the two results that are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ruler {
     own: Format,
     other: Format,
 }
 
-/// Where the second result lies, seen from the first.
+/// The position of the second result relative to the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Apart {
-    /// the same number, zero, infinity, or both NaN
+    /// the same number, zero or infinity, or both NaN
     Same,
-    /// zeros of unlike signs
+    /// zeros of opposite sign
     Zeros,
     /// one of them is infinite or NaN
     NotFinite,
-    /// so many ulp of the first
+    /// they differ by this many ulps of the first
     Ulps {
-        /// how many: exact, or rounded to odd in 53 bits, so that it lies on the right side of every power of two
+        /// the distance in ulps: exact, or rounded to odd in 53 bits, so that it compares correctly with every power of
+        /// two
         ulps: f64,
-        /// is the second greater?
+        /// true if the second is greater
         above: bool,
     },
 }
 
 impl Ruler {
-    /// For results in these formats: f16, bf16 or f32.
+    /// A ruler for results in these formats: f16, bf16 or f32.
     pub fn new(own: Format, other: Format) -> Self {
         Ruler { own, other }
     }
 
-    /// The format of the first.
+    /// The format of the first result.
     pub fn format(&self) -> Format {
         self.own
     }
 
-    /// Are both of one format?
+    /// True if both results have the same format.
     pub fn is_one_format(&self) -> bool {
         self.own == self.other
     }
 
-    /// Are both the same?
+    /// True if both results are the same, in the sense of [`Apart::Same`].
     #[inline]
     pub fn is_same(&self, own: u16, other: u16) -> bool {
         if self.is_one_format() { own == other } else { self.apart(own, other) == Apart::Same }
     }
 
-    /// How far apart they are.
+    /// The distance of two 16-bit codes.
     #[inline]
     pub fn apart(&self, own: u16, other: u16) -> Apart {
         self.apart_codes(own.into(), other.into())
     }
 
-    /// The same for codes of any width.
+    /// The distance of two codes of any width.
     #[inline]
     pub fn apart_codes(&self, own: u32, other: u32) -> Apart {
         let (x, y) = (value(self.own, own), value(self.other, other));

@@ -1,10 +1,10 @@
-//! How far roundings go from the exact values, for whole slices.
+//! The distances of rounded results from the exact values, over whole slices.
 //!
 //! ```text
-//!   s, lost   the exact value is s + lost: a product is exact in f64, of a sum both are known (see `wide`)
-//!   r         the number that is delivered: r − s is exact in f64, since r is s rounded to fewer bits
-//!   error     (r − s) − lost, counted in parts of an ulp: rounded to so few parts, what f64 loses here changes nothing,
-//!             since no sum of numbers so short lies that near to the middle of two parts
+//!   s, lost   the exact value is s + lost: f64 holds a product exactly; of a sum, both parts are known (see `wide`)
+//!   r         the rounded result: r − s is exact in f64, since r is s rounded to fewer bits
+//!   error     (r − s) − lost, in coarse fractions of an ulp: what f64 loses here changes none of them, because
+//!             no sum of such short numbers lies so close to the midpoint of two fractions
 //! ```
 
 use super::lane::operand;
@@ -12,8 +12,8 @@ use super::plan::{Plan, Work};
 use super::wide::{Layout, lost, narrow, power, sum, widen};
 use crate::compare::STEPS;
 
-/// How far the roundings of a plan go that lead to these `results`, as [`Finding::error`](crate::compare::Finding::error) has it. `L` is
-/// its format of operands, `T` that of results.
+/// Computes the rounding error of each of these `results`, in the unit of
+/// [`Finding::error`](crate::compare::Finding::error). `L` is the plan's format of operands, `T` that of results.
 #[inline(always)]
 pub fn run<L: Layout, T: Layout>(
     plan: &Plan,
@@ -35,7 +35,7 @@ pub fn run<L: Layout, T: Layout>(
     }
 }
 
-/// The error of the rounded sum, if `result` is what it gives.
+/// The error of the rounded sum; `None` if rounding the sum does not give `result`.
 #[inline(always)]
 fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8> {
     let near = left + right;
@@ -43,7 +43,7 @@ fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8>
     let narrowed = narrow::<T>(odd, plan.rounding, false);
     let is_flushed = plan.flushes_results && narrowed.tiny;
     let number = widen::<T>(result.into());
-    // A rule gives what is zero, infinite or NaN.
+    // Zeros, infinities and NaNs follow special rules.
     if near == 0.0
         || !near.is_finite()
         || is_flushed
@@ -56,7 +56,7 @@ fn one<T: Layout>(plan: &Plan, left: f64, right: f64, result: u16) -> Option<i8>
     let exponent = ((odd.to_bits() >> 52 & 0x7ff) as i32 - 1023).clamp(T::FORMAT.emin(), T::FORMAT.emax());
     let quantum = exponent - T::FORMAT.fraction_bits() as i32;
     let steps = moved.abs() * power(-quantum) * f64::from(STEPS);
-    // Only what loses nothing has no step.
+    // Only an exact result has error 0.
     let steps = if moved == 0.0 { 0 } else { ((steps + 0.5) as i8).clamp(1, STEPS) };
     Some(if moved < 0.0 { -steps } else { steps })
 }

@@ -1,10 +1,10 @@
-//! f16 in f32 vectors.
+//! The f16 arithmetic, in f32 vectors.
 //!
 //! ```text
-//!   mul   exact in f32 (22 bits), one rounding on the way back, in every direction
-//!   add   to nearest: the sum in f32, which loses so little that the second rounding is right all the same
-//!         (24 ≥ 2 × 11 + 2); in other directions the sum is rounded to odd first
-//!   fma   the exact product, the sum rounded to odd
+//!   mul   exact in f32 (22 bits), then rounded once to f16, in every mode
+//!   add   to nearest: the sum in f32, precise enough that rounding it a second time gives the right result
+//!         (24 ≥ 2 × 11 + 2); for the directed modes the sum is rounded to odd first
+//!   fma   the exact product; the sum is rounded to odd
 //! ```
 
 use super::rounding_mode::How;
@@ -13,7 +13,7 @@ use crate::float::Format;
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, i32x16, u16x16, u32x16};
 
-/// Its arithmetic.
+/// The arithmetic of f16.
 pub struct F16;
 
 /// The smallest normal number of f16.
@@ -70,17 +70,17 @@ impl Arithmetic for F16 {
     }
 }
 
-/// Sixteen operands as the work takes them.
+/// Sixteen operands as f32 numbers, subnormal ones flushed if the instruction flushes them.
 #[inline(always)]
 fn number<S: Machine, H: How>(codes: u16x16<S>, how: H) -> f32x16<S> {
     codes.token().numbers(read(Format::F16, codes, how))
 }
 
-/// Between the exponent fields of f16 and f32.
+/// The difference of the two exponent biases, in the position of the f32 exponent field.
 const REBIAS: u32 = (127 - 15) << 23;
 
-/// Codes of f16 as numbers of f32, where the processor does not convert. A subnormal number is read as if its hidden bit were 1, and
-/// what that was too much is subtracted.
+/// Converts f16 codes to f32 numbers, on processors without such an instruction. A subnormal number is read as if its
+/// hidden bit were 1; the excess is then subtracted.
 #[inline(always)]
 pub fn numbers<S: Simd>(codes: u16x16<S>) -> f32x16<S> {
     let (low, high) = codes.widen();
@@ -95,20 +95,21 @@ pub fn numbers<S: Simd>(codes: u16x16<S>) -> f32x16<S> {
     f32x16::from_bits(number.to_bits() | (bits & 0x8000) << 16)
 }
 
-/// Numbers of f32 rounded to f16, where the processor does not convert.
+/// Rounds f32 numbers to f16, on processors without such an instruction.
 #[inline(always)]
 pub fn codes<S: Simd, H: How>(numbers: f32x16<S>, how: H) -> u16x16<S> {
     let bits = numbers.to_bits();
     let zero = u32x16::splat(bits.token(), 0);
     let magnitude = bits & !SIGN;
-    // A small number counted in 2^−37, 13 bits below the least subnormal one: cut off and, where that loses anything, odd.
+    // A small number as a multiple of 2^−37, 13 bits below the least subnormal one: truncated, and made odd if it was
+    // inexact.
     let counted = f32x16::from_bits(magnitude) * f32x16::splat(bits.token(), (1u64 << 37) as f32);
     let is_small = counted.simd_lt(f32x16::splat(bits.token(), (1 << 23) as f32));
     let whole = i32x16::truncate_from(counted);
     let is_lossy = f32x16::float_from(whole).simd_lt(counted);
     let subnormal = whole.bitcast::<u32x16<S>>() | is_lossy.select(zero + 1, zero);
     let rounded = cut::<S, H, 13>(is_small.select(subnormal, magnitude - REBIAS), bits, how);
-    // What is too large becomes infinity, or the largest number.
+    // Values beyond the range become infinity, or the largest number.
     let to_infinity = (away(bits, how) | how.rounding().nearest as u32) & 1;
     let code = magnitude.simd_lt(INFINITY).select(rounded.min(to_infinity + 0x7bff), magnitude >> 13);
     let code = magnitude.simd_eq(INFINITY).select(zero + 0x7c00, code);

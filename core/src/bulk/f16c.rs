@@ -1,4 +1,4 @@
-//! f16 on processors that convert it themselves: those of x86 with AVX2 (F16C) or AVX-512.
+//! f16 conversions by the processor: x86 with AVX2 (F16C) or AVX-512.
 
 use super::rounding_mode::{How, RM, RN, RP, RZ};
 use super::simd16::Machine;
@@ -9,7 +9,7 @@ use std::arch::x86_64::{
     __m128i, __m256, __m256i, __m512, _mm256_cvtph_ps, _mm256_cvtps_ph, _mm512_cvtph_ps, _mm512_cvtps_ph,
 };
 
-/// A conversion of one machine in one rounding: the processor wants that in its instruction.
+/// One conversion of one machine with one rounding mode, which the instruction takes as a constant.
 macro_rules! back {
     ($name:ident, $machine:ident, $instruction:ident, $rounding:ident, $from:ty, $to:ty) => {
         kernel!(

@@ -1,4 +1,4 @@
-//! Whole slices in f64, number by number: the way for every machine, and the one that raises flags.
+//! Evaluates whole slices in f64, number by number. Works on every machine, and can raise flags.
 
 use super::codes::{chosen, flushed, is_signalling, rectified, saturated, with_sign};
 use super::plan::{Clamp, Plan, Sums, Work};
@@ -6,13 +6,13 @@ use super::wide::{Layout, narrow, sum, widen};
 use crate::eval::{Flag, Flags};
 use crate::float::{Format, Tininess};
 
-/// A code of 16 or 32 bits in memory.
+/// A code of 8, 16 or 32 bits in memory.
 pub trait Code: Copy {
-    /// Its width in bits.
+    /// The width in bits.
     const BITS: u32;
-    /// Its bits.
+    /// The bits of the code, zero-extended.
     fn bits(self) -> u32;
-    /// The code of these bits; what does not fit is cut off.
+    /// The code with these bits; higher bits are cut off.
     fn of(bits: u32) -> Self;
 }
 
@@ -33,13 +33,13 @@ macro_rules! code {
 }
 code!(u8 u16 u32);
 
-/// Where results go: codes, and flags beside them if there is a place for them.
+/// The output of a run: result codes, and optionally their flags.
 pub struct Places<'a, O> {
-    /// a code for each number
+    /// one result code per number
     pub codes: &'a mut [O],
-    /// its flags as [`Flags::code`] has them; empty where nobody wants them
+    /// one byte of flags per number, encoded by [`Flags::code`]; empty if the caller wants no flags
     pub flags: &'a mut [u8],
-    /// when a result counts as tiny
+    /// whether tininess is detected before or after rounding
     pub tininess: Tininess,
 }
 
@@ -51,7 +51,7 @@ const OVERFLOW: u8 = Flags::NONE.with(Flag::Overflow).code();
 const UNDERFLOW: u8 = Flags::NONE.with(Flag::Underflow).code();
 const INEXACT: u8 = Flags::NONE.with(Flag::Inexact).code();
 
-/// Does the plan for all operands. `L` is its format of operands, `T` that of results.
+/// Executes the plan for all operands. `L` is its format of operands, `T` that of results.
 #[inline(always)]
 pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I]; 3], to: &mut Places<'_, O>) {
     let Plan { rounding, .. } = *plan;
@@ -122,7 +122,8 @@ pub fn run<L: Layout, T: Layout, I: Code, O: Code>(plan: &Plan, operands: [&[I];
     }
 }
 
-/// Results of a function of numbers in f64. It gives the exact value, or that rounded to odd, and whether it made a NaN.
+/// Computes results with `value`, a function of f64 numbers. It returns the exact value or that value rounded to odd,
+/// and whether it created a NaN.
 #[inline(always)]
 fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
     plan: &Plan,
@@ -145,7 +146,7 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
             let (x, y, z) = (operand::<L>(plan, a), operand::<L>(plan, b), operand::<L>(plan, c));
             let (value, is_made) = value(x, y, z);
             let done = narrow::<T>(value, plan.rounding, plan.flushes_results);
-            // Operands that the work does not have are others again.
+            // Slices of operands that the operation does not have repeat other operands.
             let also = |wanted: usize, code: u32| (many > wanted) & is_signalling(L::FORMAT, code);
             let invalid = is_made | is_signalling(L::FORMAT, a) | also(1, b) | also(2, c);
             let tiny = if before { done.small } else { done.tiny };
@@ -158,7 +159,7 @@ fn arithmetic<L: Layout, T: Layout, I: Code, O: Code>(
     );
 }
 
-/// Fills the places. The loop is so plain that compilers make vectors of it.
+/// Fills the output. The loop is simple enough for compilers to vectorise.
 #[inline(always)]
 fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl Fn([u32; 3]) -> Done) {
     let [a, b, c] = operands;
@@ -176,13 +177,13 @@ fn each<I: Code, O: Code>(operands: [&[I]; 3], to: &mut Places<'_, O>, f: impl F
     }
 }
 
-/// The number of an operand.
+/// The value of an operand, after flushing if the plan says so.
 #[inline(always)]
 pub fn operand<L: Layout>(plan: &Plan, code: u32) -> f64 {
     widen::<L>(read(plan, L::FORMAT, code))
 }
 
-/// An operand as the work takes it.
+/// The code of an operand, after flushing if the plan says so.
 #[inline(always)]
 fn read(plan: &Plan, format: Format, code: u32) -> u32 {
     if plan.flushes_operands { flushed(format, code) } else { code }
@@ -193,7 +194,7 @@ fn clamped(plan: &Plan, code: u32) -> u32 {
     clamped_in(plan.to, plan.clamp, code)
 }
 
-/// What the clamp makes of a code of this format.
+/// A code of this format after `.sat` or `.relu`.
 #[inline(always)]
 pub fn clamped_in(format: Format, clamp: Option<Clamp>, code: u32) -> u32 {
     match clamp {

@@ -1,4 +1,4 @@
-//! Processors that do not convert f16 themselves: those that every machine of an architecture is at least.
+//! Processors without f16 conversions: the minimum that each architecture guarantees.
 
 use super::f16;
 use super::rounding_mode::How;
@@ -29,7 +29,7 @@ plain!(Sse2);
 plain!(Neon);
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 plain!(WasmSimd128);
-// Where there are no vectors, arrays stand in for them.
+// Without vector instructions, arrays replace the vectors.
 #[cfg(not(any(
     target_arch = "x86",
     target_arch = "x86_64",

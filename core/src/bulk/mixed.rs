@@ -1,9 +1,10 @@
-//! Mixed instructions for whole slices: operands of 16 bits are widened, which loses nothing, and the rest is done in f32.
+//! Evaluates mixed instructions over whole slices: the 16-bit operands are widened exactly, then everything happens in
+//! f32.
 
 use super::Bulk;
 use crate::isa::{Instr, Modifier, Modifiers, Op};
 
-/// A mixed instruction that is ready for slices.
+/// A mixed instruction, prepared for slices.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mixed {
     widening: Bulk<u16, u32>,
@@ -11,11 +12,12 @@ pub struct Mixed {
     op: Op,
 }
 
-/// So many numbers go through all stages together.
+/// Block size, in numbers: a block goes through all stages before the next one begins.
 const BLOCK: usize = 1 << 8;
 
 impl Mixed {
-    /// `None` for instructions that are not mixed, for those of several lanes, and with `.ftz`, which no GPU's has.
+    /// Prepares an instruction. `None` if it is not mixed, if it has several lanes, or if it has `.ftz`, which no GPU
+    /// offers for mixed instructions.
     pub fn of(instr: &Instr) -> Option<Mixed> {
         let is_one = instr.is_mixed() && instr.ty.lanes() == 1 && !instr.has(Modifier::Ftz);
         let widening = Instr { op: Op::Cvt, mode: None, modifiers: Modifiers::NONE, ..*instr };
@@ -23,8 +25,8 @@ impl Mixed {
         is_one.then_some(Mixed { widening: Bulk::of(&widening)?, wide: Bulk::of(&wide)?, op: instr.op })
     }
 
-    /// The results for these operands, of which the last is one of f32. What stands for `b` in a sum or difference does not
-    /// matter. All slices are as long as that of the results.
+    /// Writes the f32 results for these operands; the last operand is f32. A sum or difference has operands `a` and
+    /// `c`, and ignores the content of `b`. All slices must be as long as `results`.
     pub fn results(&self, a: &[u16], b: &[u16], c: &[u32], results: &mut [u32]) {
         let blocks = a.chunks(BLOCK).zip(b.chunks(BLOCK)).zip(c.chunks(BLOCK));
         for (((a, b), c), results) in blocks.zip(results.chunks_mut(BLOCK)) {

@@ -1,7 +1,7 @@
-//! Whole slices at once: the results of [`eval`](crate::eval::eval), and its flags, a hundred times as fast.
+//! Bulk evaluation: the results and flags of [`eval`](crate::eval::eval) over whole slices, a hundred times as fast.
 //!
-//! This is not the path that computes and explains; it is there for questions about all numbers, and tests hold it equal to
-//! that path on every operand, or on all kinds of operands where there are too many.
+//! This module computes without explaining, for questions about all numbers. Tests compare it with `eval` on every
+//! operand, or on all kinds of operands where there are too many.
 //!
 //! ```
 //! use halfplay_core::skins::bulk::Bulk;
@@ -16,25 +16,25 @@
 //! ```
 //!
 //! ```text
-//!   plan     what of an instruction counts here
-//!   wide     numbers in f64, rounded to odd: how anything can be checked
-//!   lane     whole slices in f64, with flags if they are wanted
+//!   plan     the properties of an instruction that matter here
+//!   wide     numbers in f64, rounded to odd: the reference for the faster code
+//!   lane     whole slices in f64, with flags on demand
 //!   simd16   sixteen numbers at a time, in vectors of the processor
-//!   f16      f16 so
-//!   bf16     bf16 so
-//!   rounding_mode    how such numbers are rounded
-//!   simd_flags       their flags, and what decides
+//!   f16      f16 in SIMD
+//!   bf16     bf16 in SIMD
+//!   rounding_mode    the rounding mode in SIMD
+//!   simd_flags       flags and rounding directions in SIMD
 //!   f16c, machine    processors that convert f16, and others
-//!   codes    signs, choices, clamps: what needs no arithmetic
-//!   slices   which of these does an instruction on this machine
+//!   codes    signs, minimum and maximum, clamps: no arithmetic needed
+//!   slices   chooses among these for an instruction and machine
 //!   batch    an instruction, or a variant of it
 //!   mixed    instructions of two formats
-//!   distance, count    how far results are apart
-//!   sweep    an instruction beside something else, on all operands
-//!   error    how far roundings go
-//!   survey   a survey of Compare with results from here
-//!   heatmap  every pair of operands as a point of a picture
-//!   equivalence      is the result always the same?
+//!   distance, count    the distance of results in ulps
+//!   sweep    compares an instruction with a variant or another one, on all operands
+//!   error    rounding errors
+//!   survey   a survey of Compare that takes its results from here
+//!   heatmap  a picture with a point for every pair of operands
+//!   equivalence      checks whether two computations always agree
 //! ```
 
 mod batch;

@@ -1,49 +1,49 @@
-//! What of an instruction counts for whole slices, worked out once.
+//! The properties of an instruction that bulk evaluation needs, derived once.
 
 use super::wide::Rounding;
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Op};
 
-/// An instruction of one 16-bit format, or the conversion of one into the other.
+/// A plan for an instruction of one 16-bit format, or a conversion between two formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// what is done
+    /// the operation
     pub work: Work,
     /// the format of the operands
     pub from: Format,
     /// the format of the results
     pub to: Format,
-    /// how results are rounded
+    /// the rounding mode of the results
     pub mode: Mode,
-    /// the same as masks
+    /// the same mode as masks
     pub rounding: Rounding,
-    /// do subnormal operands become zero?
+    /// true if subnormal operands become zero
     pub flushes_operands: bool,
-    /// do tiny results?
+    /// true if tiny results become zero
     pub flushes_results: bool,
-    /// what happens last
+    /// the final clamp, if any
     pub clamp: Option<Clamp>,
-    /// what a sum keeps before it is rounded
+    /// the precision of a sum before the final rounding
     pub sums: Sums,
 }
 
-/// What a sum keeps before it is rounded to the format of the result.
+/// The precision of a sum before it is rounded to the format of the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sums {
-    /// all that the rounding needs: it is rounded once
+    /// everything that the rounding needs: the sum is rounded once
     Exact,
-    /// the nearest number of f32: it is rounded twice
+    /// rounded to nearest in f32: the sum is rounded twice
     Single,
-    /// the nearest number of f64: it is rounded twice
+    /// rounded to nearest in f64: the sum is rounded twice
     Double,
 }
 
-/// What is done with the operands.
+/// An operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// a sum; of `b` with the other sign for a difference
+    /// a sum, or a difference: the sum with `b` negated
     Add {
-        /// is it a difference?
+        /// true for a difference
         subtracts: bool,
     },
     /// a product
@@ -52,27 +52,27 @@ pub enum Work {
     Fma,
     /// the same number in another format
     Convert,
-    /// `neg`, or else `abs`
+    /// `neg` or `abs`
     Sign {
-        /// is it `neg`?
+        /// true for `neg`
         flips: bool,
     },
     /// `min` or `max`
     Choose(Choice),
 }
 
-/// How `min` and `max` choose.
+/// The rules by which `min` and `max` choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// the smaller, or else the larger
+    /// true for `min`, false for `max`
     pub smaller: bool,
-    /// is a NaN taken before a number?
+    /// true if a NaN operand makes the result NaN
     pub nan: bool,
-    /// are magnitudes compared?
+    /// true for `.xorsign.abs`: magnitudes are compared
     pub xorsign: bool,
 }
 
-/// What happens to a result last.
+/// The last step of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clamp {
     /// `.sat`
@@ -82,8 +82,8 @@ pub enum Clamp {
 }
 
 impl Plan {
-    /// What an instruction does in each lane; `None` for those that are not done in bulk: `tanh`, `ex2`, `.oob`, `mov`, roundings
-    /// other than PTX's four.
+    /// Plans what an instruction does in each lane. `None` if there is no bulk evaluation: for `tanh`, `ex2`, `.oob`,
+    /// `mov`, and rounding modes other than PTX's four.
     pub fn of(instr: &Instr) -> Option<Plan> {
         let (from, to) = (instr.from.format()?, instr.ty.format()?);
         let choice = |smaller: bool| {
@@ -115,7 +115,7 @@ impl Plan {
             () if instr.has(Modifier::Relu) => Some(Clamp::Relu),
             () => None,
         };
-        // `.ftz` of a conversion concerns its f32 side alone.
+        // `.ftz` of a conversion affects only its f32 side.
         let concerns = |format: Format| ftz && (work != Work::Convert || format == Format::F32);
         Some(Plan {
             work,

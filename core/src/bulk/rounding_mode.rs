@@ -1,23 +1,24 @@
-//! How results are rounded, known when the code is compiled or not.
+//! Rounding modes, either compile-time constants or values.
 
 use super::plan::Plan;
 use super::wide::Rounding;
 
-/// How results are rounded, and whether small operands and results are flushed: known when this is compiled ([`Fixed`]), or not.
+/// The rounding mode of results, and whether small operands and results are flushed. Either is a compile-time constant
+/// ([`Fixed`]), or part of a [`Plan`].
 pub trait How: Copy {
-    /// Is it to nearest, and is that known when this is compiled?
+    /// True if the mode is known at compile time to be round to nearest.
     const IS_NEAREST: bool;
-    /// The rounding.
+    /// The rounding mode as masks.
     fn rounding(self) -> Rounding;
-    /// Do subnormal operands and tiny results become zero?
+    /// True if subnormal operands and tiny results become zero.
     fn flushes(self) -> bool;
 }
 
-/// One of PTX's four roundings by its number, with flushing or without.
+/// One of PTX's four rounding modes, by its x86 number, with or without flushing.
 #[derive(Clone, Copy)]
 pub struct Fixed<const ROUNDING: i32, const FTZ: bool>;
 
-/// To nearest, by the number that processors have for it.
+/// To nearest, as x86 instructions encode it.
 pub const RN: i32 = 0;
 /// Down.
 pub const RM: i32 = 1;

@@ -1,7 +1,8 @@
-//! Sixteen numbers at a time, in vectors of the processor: what is the same for both formats.
+//! Evaluates sixteen numbers at a time, in vectors of the processor: the part that both formats share.
 //!
-//! A format brings its [`Arithmetic`]: from sixteen codes to the bits of f32, rounded so that the rounding which follows is right,
-//! and from these bits to sixteen codes. A [`Machine`] brings conversions.
+//! Each format implements [`Arithmetic`]. One half computes f32 bits from sixteen codes, such that rounding them gives
+//! the right result; the other half rounds these bits to sixteen codes. Each [`Machine`] implements the conversions of
+//! f16.
 
 use super::plan::{Clamp, Plan, Sums, Work};
 use super::rounding_mode::{Fixed, How, RM, RN, RP, RZ};
@@ -10,7 +11,7 @@ use crate::float::{Format, Mode};
 use fearless_simd::prelude::*;
 use fearless_simd::{f32x16, mask32x16, u16x16, u32x16};
 
-/// So many numbers are done at once.
+/// Number of lanes.
 pub const MANY: usize = 16;
 
 /// The sign bit of f32.
@@ -18,75 +19,76 @@ pub const SIGN: u32 = 1 << 31;
 /// The bits of infinity in f32.
 pub const INFINITY: u32 = 0x7f80_0000;
 
-/// A processor's vectors, and how it converts f16.
+/// A processor's vectors and its f16 conversions.
 pub trait Machine: Simd {
-    /// Is each way to round worth code of its own? Else one code rounds every way.
+    /// True if each rounding mode gets compiled code of its own; otherwise one loop handles all modes.
     const IS_APART: bool;
-    /// Codes of f16 as numbers of f32.
+    /// Converts f16 codes to f32 numbers.
     fn numbers(self, codes: u16x16<Self>) -> f32x16<Self>;
-    /// Numbers of f32 rounded to f16. A NaN becomes one, whichever.
+    /// Rounds f32 numbers to f16. A NaN becomes some NaN, not always the canonical one.
     fn codes<H: How>(self, numbers: f32x16<Self>, how: H) -> u16x16<Self>;
 }
 
-/// Sixteen codes of a format.
+/// Sixteen 16-bit codes.
 pub type Codes<S> = u16x16<S>;
-/// The bits of sixteen numbers of f32.
+/// The bits of sixteen f32 numbers.
 pub type Bits<S> = u32x16<S>;
 
-/// Sixteen values, each exact, or rounded so that the rounding which follows gives what the exact value would: to odd, or to
-/// nearest where that is certain.
+/// Sixteen values: exact, or rounded so that the next rounding still gives the correct result. That is round to odd, or
+/// round to nearest where it is proven safe.
 #[derive(Clone, Copy)]
 pub struct Value<S: Simd> {
-    /// as bits of f32
+    /// the value, as the bits of an f32 number
     pub bits: Bits<S>,
-    /// finite, and f32 has no number as large: the bits are those of its largest
+    /// true where a finite value exceeds the range of f32: `bits` then holds the largest f32 number
     pub is_beyond: mask32x16<S>,
 }
 
 impl<S: Simd> Value<S> {
-    /// Values that f32 has, or numbers as close as it has.
+    /// Wraps f32 numbers; none is beyond the range.
     #[inline(always)]
     pub fn of(numbers: f32x16<S>) -> Self {
         Value { bits: numbers.to_bits(), is_beyond: mask32x16::splat(numbers.token(), false) }
     }
 }
 
-/// The arithmetic of a format.
+/// The arithmetic of one format.
 pub trait Arithmetic {
-    /// Which format.
+    /// The format.
     const FORMAT: Format;
-    /// So many bits of f32 it has not.
+    /// Number of fraction bits of f32 that the format lacks.
     const MORE: u32 = Format::F32.fraction_bits() - Self::FORMAT.fraction_bits();
-    /// Its largest number, as bits of f32.
+    /// The largest finite number, as f32 bits.
     const LARGEST: u32 = bits_of(Self::FORMAT, Self::FORMAT.max_finite());
-    /// Its smallest normal number, as bits of f32.
+    /// The smallest normal number, as f32 bits.
     const LEAST_NORMAL: u32 = bits_of(Self::FORMAT, Self::FORMAT.min_normal());
-    /// How far from that the next number of its precision would lie, in bits of f32: there f32 has twice as many, or is subnormal too.
+    /// The distance in f32 bits from there to the next smaller number of full precision. f32 is twice as dense there,
+    /// except where it becomes subnormal too.
     const STEP_BELOW: u32 =
         if Self::FORMAT.emin() == Format::F32.emin() { 1 << (Self::MORE - 1) } else { 1 << Self::MORE };
-    /// The sum; `sign` is the sign bit where `b` is subtracted, and else 0.
+    /// The sum, or the difference: `sign` is the f32 sign bit to subtract `b`, and 0 to add it.
     fn sum<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, sign: u32, how: H) -> Value<S>;
     /// The product.
     fn product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
-    /// Product and sum.
+    /// Product plus third operand.
     fn fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
-    /// The product to nearest in f32.
+    /// The product, rounded to nearest in f32.
     fn single_product<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> Value<S>;
-    /// Product and sum to nearest in f32.
+    /// Product plus third operand, rounded to nearest in f32.
     fn single_fma<S: Machine, H: How>(a: Codes<S>, b: Codes<S>, c: Codes<S>, how: H) -> Value<S>;
-    /// Rounded to the format, small results flushed, NaNs made canonical.
+    /// Rounds to the format, flushes small results and makes NaNs canonical.
     fn finished<S: Machine, H: How>(value: Bits<S>, how: H) -> Codes<S>;
-    /// Codes as numbers of f32.
+    /// The codes as f32 numbers.
     fn number<S: Machine>(codes: Codes<S>) -> f32x16<S>;
 }
 
-/// A positive normal number as bits of f32.
+/// The f32 bits of a positive normal number.
 const fn bits_of(format: Format, code: u64) -> u32 {
     let more = Format::F32.fraction_bits() - format.fraction_bits();
     ((code as u32) << more) + (((Format::F32.bias() - format.bias()) as u32) << Format::F32.fraction_bits())
 }
 
-/// Does a plan in vectors; `false` where it is none for them.
+/// Executes a plan in vectors. Returns `false`, with nothing done, if there is no vector code for it.
 #[inline(always)]
 pub fn run<S: Machine, A: Arithmetic>(
     machine: S,
@@ -95,7 +97,7 @@ pub fn run<S: Machine, A: Arithmetic>(
     results: &mut [u16],
 ) -> bool {
     let is_known = matches!(plan.work, Work::Add { .. } | Work::Mul | Work::Fma);
-    // A product is exact in f64. Rounded to f32 first, results are right only to nearest.
+    // f64 holds every product exactly. Rounding to f32 first is handled for round to nearest only.
     let is_exact = plan.sums == Sums::Exact || plan.work == Work::Mul && plan.sums == Sums::Double;
     let is_single = plan.sums == Sums::Single && plan.mode == Mode::Rn && !plan.flushes_results;
     if !is_known || !(is_exact || is_single) {
@@ -110,7 +112,7 @@ pub fn run<S: Machine, A: Arithmetic>(
     true
 }
 
-/// Every way to round has code of its own.
+/// Chooses the compiled code of the plan's rounding mode.
 #[inline(always)]
 fn by_mode<S: Machine, A: Arithmetic>(machine: S, plan: &Plan, operands: [&[u16]; 3], results: &mut [u16]) {
     macro_rules! rounded {
@@ -125,7 +127,7 @@ fn by_mode<S: Machine, A: Arithmetic>(machine: S, plan: &Plan, operands: [&[u16]
         Mode::Rn => rounded!(RN),
         Mode::Rm => rounded!(RM),
         Mode::Rp => rounded!(RP),
-        // No plan has other roundings.
+        // Plans have no other rounding modes.
         Mode::Rz | Mode::Rna | Mode::Ro => rounded!(RZ),
     }
 }
@@ -182,7 +184,7 @@ fn rounded<S: Machine, A: Arithmetic, H: How>(
     }
 }
 
-/// Goes through the slices, sixteen numbers at a time; what is left over goes through with zeros beside it.
+/// Calls `f` for sixteen numbers at a time; the remainder is padded with zeros.
 #[inline(always)]
 pub fn each<S: Simd, T: Copy, V: Into<[T; MANY]>>(
     machine: S,
@@ -218,16 +220,17 @@ fn padded(codes: &[u16]) -> [u16; MANY] {
     padded
 }
 
-/// Subnormal codes become zeros of their sign, if they are to.
+/// Flushes subnormal codes to zeros of their sign, if `how` says so.
 #[inline(always)]
 pub fn read<S: Simd, H: How>(format: Format, codes: u16x16<S>, how: H) -> u16x16<S> {
-    // A code below this one that is not zero is subnormal.
+    // Nonzero codes below this one are subnormal.
     let least = if how.flushes() { format.min_normal() as u16 } else { 0 };
     let is_small = (codes & format.magnitude_mask() as u16).simd_lt(least);
     is_small.select(codes & format.sign_mask() as u16, codes)
 }
 
-/// A sum rounded to odd, as [`super::wide::sum`] does it: where it is rounded down next, a sum of nothing is −0.
+/// A sum rounded to odd, as [`super::wide::sum`] computes it. If the next rounding is downward, an exact zero sum is
+/// −0.
 #[inline(always)]
 pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> {
     let flip = (how.rounding().flip >> 32) as u32;
@@ -235,7 +238,7 @@ pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> 
     let sum = a + b;
     let of_b = sum - a;
     let lost = (a - (sum - of_b)) + (b - of_b);
-    // What was lost has a sign and is not zero, or is NaN, which only infinities and NaNs give.
+    // The lost part is nonzero with a sign, or NaN; only infinities and NaNs give NaN.
     let zero = f32x16::splat(a.token(), 0.0);
     let is_below = lost.simd_lt(zero);
     let is_lossy = is_below | lost.simd_gt(zero);
@@ -246,7 +249,7 @@ pub fn to_odd<S: Simd, H: How>(a: f32x16<S>, b: f32x16<S>, how: H) -> f32x16<S> 
     f32x16::from_bits(bits ^ flip)
 }
 
-/// Rounds so many bits away from magnitudes laid out as f32 has them; `bits` have the signs.
+/// Rounds the lowest `BITS` bits away from magnitudes in f32 encoding; `bits` supply the signs.
 #[inline(always)]
 pub fn cut<S: Simd, H: How, const BITS: u32>(magnitudes: Bits<S>, bits: Bits<S>, how: H) -> Bits<S> {
     let below = (1 << BITS) - 1;
@@ -255,7 +258,7 @@ pub fn cut<S: Simd, H: How, const BITS: u32>(magnitudes: Bits<S>, bits: Bits<S>,
     (magnitudes + nearest + (away & below)) >> BITS
 }
 
-/// All bits are 1 where a number of this sign is rounded away from zero.
+/// All ones where the rounding mode moves numbers of this sign away from zero.
 #[inline(always)]
 pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     let Rounding { directed, up, .. } = how.rounding();
@@ -263,8 +266,8 @@ pub fn away<S: Simd, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     (negative ^ up as u32) & directed as u32
 }
 
-/// From where on numbers round to a normal one if exponents have no lower end: half a step below the smallest normal number, all
-/// but a whole one, or there.
+/// The least magnitude that rounds to a normal number if the exponent is unbounded. It lies half a step, almost a whole
+/// step, or nothing below the smallest normal number, depending on the rounding mode.
 #[inline(always)]
 pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bits<S> {
     let nearest = how.rounding().nearest as u32;
@@ -272,18 +275,18 @@ pub fn normal_from<S: Simd, A: Arithmetic, H: How>(bits: Bits<S>, how: H) -> Bit
     u32x16::splat(bits.token(), A::LEAST_NORMAL) - reach
 }
 
-/// The plan's clamp of codes that are finished but for it.
+/// Applies the plan's clamp to otherwise finished codes.
 #[inline(always)]
 pub fn clamp<S: Simd>(machine: S, plan: &Plan, codes: &mut [u16]) {
     let Some(clamp) = plan.clamp else { return };
     let [one, nan] = [plan.to.one() as u16, plan.to.magnitude_mask() as u16];
-    // A loop for each, so that compilers make vectors of it.
+    // One loop for each clamp, so that compilers can vectorise it.
     machine.vectorize(
         #[inline(always)]
         || match clamp {
             Clamp::Sat => codes.iter_mut().for_each(|code| {
                 let is_nothing = (*code & 0x8000 != 0) | (*code == nan);
-                // Codes above that of 1 are larger numbers, but the canonical NaN.
+                // Larger codes are larger numbers, except for the canonical NaN.
                 *code = if is_nothing { 0 } else { (*code).min(one) };
             }),
             Clamp::Relu => codes.iter_mut().for_each(|code| {

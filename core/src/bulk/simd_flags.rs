@@ -1,7 +1,8 @@
-//! Results with what is to be said of them: their flags, and which way they were rounded.
+//! Results with their flags and rounding directions.
 //!
-//! The value before rounding stands in f32, rounded to odd. So a result is inexact where it is another number, rounded up where that
-//! is larger, and only a tie ends in a single 1 behind the last place. Overflow and tininess are a matter of how large the value is.
+//! The value before rounding is in f32, rounded to odd. So a result is inexact if it differs from that value, and
+//! rounded up if it is larger. Exactly the ties end in a single 1 just below the last place. Overflow and tininess
+//! depend only on the magnitude of the value.
 
 use super::plan::{Plan, Sums, Work};
 use super::rounding_mode::How;
@@ -11,11 +12,11 @@ use crate::float::Tininess;
 use fearless_simd::prelude::*;
 use fearless_simd::{mask16x16, mask32x16, u16x16, u32x16};
 
-/// A result before it is clamped, and what is to be said of it.
+/// A result before it is clamped, with its flags and rounding direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Judged(u32);
 
-/// Where the flags stand in a word.
+/// The position of the flags in a word.
 const FLAGS: u32 = 16;
 const INVALID: u16 = Flags::NONE.with(Flag::Invalid).code() as u16;
 const OVERFLOW: u32 = (Flags::NONE.with(Flag::Overflow).code() as u32) << FLAGS;
@@ -25,7 +26,7 @@ const UP: u32 = 1 << 24;
 const TIE: u32 = 1 << 25;
 
 impl Judged {
-    /// What a word says that [`run`] gave.
+    /// Unpacks a word that [`run`] wrote.
     pub const fn of(word: u32) -> Self {
         Judged(word)
     }
@@ -36,26 +37,27 @@ impl Judged {
         self.0 as u16
     }
 
-    /// Its flags.
+    /// The exception flags.
     #[inline(always)]
     pub const fn flags(self) -> Flags {
         Flags::of_code((self.0 >> FLAGS) as u8)
     }
 
-    /// Is its magnitude greater than that of the value?
+    /// True if rounding increased the magnitude.
     #[inline(always)]
     pub const fn is_up(self) -> bool {
         self.0 & UP != 0
     }
 
-    /// Was the value half way between two numbers, of which this is one, and is rounding to nearest? Not said of subnormal results.
+    /// True if the value was a tie under round to nearest. Always false for subnormal results.
     #[inline(always)]
     pub const fn is_tie(self) -> bool {
         self.0 & TIE != 0
     }
 }
 
-/// The words of results, which [`Judged::of`] reads; `false` where the plan is no arithmetic of one format that rounds once.
+/// Writes one word per result, for [`Judged::of`]. Returns `false` unless the plan is an arithmetic operation in one
+/// format that rounds once.
 #[inline(always)]
 pub fn run<S: Machine, A: Arithmetic>(
     machine: S,
@@ -96,7 +98,7 @@ pub fn run<S: Machine, A: Arithmetic>(
             #[inline(always)]
             |[a, b, c]| {
                 let Nans { any, signalling } = nans::<S, A>([a, b, c]);
-                // A NaN beside does not hide that a product makes one.
+                // A product can be invalid even if another operand is NaN.
                 let signalling = signalling | is_nothing_by_infinity::<S, A, _>(a, b, how);
                 judged::<S, A, _>(A::fma(a, b, c, how), Nans { any, signalling }, how, before)
             },
@@ -106,10 +108,10 @@ pub fn run<S: Machine, A: Arithmetic>(
     true
 }
 
-/// Which of some operands are NaN.
+/// NaNs among some operands.
 struct Nans<S: Simd> {
     any: mask16x16<S>,
-    /// one is signalling, or else the operation is invalid whatever its result
+    /// true if an operand is signalling, or the operation is invalid whatever its result
     signalling: mask16x16<S>,
 }
 
@@ -131,7 +133,7 @@ fn is_signalling<S: Simd, A: Arithmetic>(codes: Codes<S>) -> mask16x16<S> {
     is_nan::<S, A>(codes) & (codes & A::FORMAT.quiet_bit() as u16).simd_eq(0)
 }
 
-/// Is one infinite and the other zero?
+/// True where one operand is infinite and the other zero.
 #[inline(always)]
 fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<S>, how: H) -> mask16x16<S> {
     let infinity = A::FORMAT.infinity() as u16;
@@ -140,7 +142,7 @@ fn is_nothing_by_infinity<S: Simd, A: Arithmetic, H: How>(a: Codes<S>, b: Codes<
     (a.simd_eq(infinity) & b.simd_eq(0)) | (a.simd_eq(0) & b.simd_eq(infinity))
 }
 
-/// Rounds, and says what is to be said.
+/// Rounds the value, and derives the flags and the rounding direction.
 #[inline(always)]
 fn judged<S: Machine, A: Arithmetic, H: How>(
     value: Value<S>,
@@ -156,7 +158,8 @@ fn judged<S: Machine, A: Arithmetic, H: How>(
     let is_finite = magnitude.simd_lt(INFINITY);
     let is_small = magnitude.simd_lt(A::LEAST_NORMAL);
 
-    // How far the rounding reaches beyond the largest number: half a step, all but all of it, or not at all.
+    // The least magnitude that overflows lies half a step, almost nothing, or a whole step above the largest number,
+    // depending on the rounding mode.
     let nearest = how.rounding().nearest as u32;
     let away = away(bits, how);
     let step = 1 << A::MORE;

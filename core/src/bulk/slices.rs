@@ -1,4 +1,4 @@
-//! Which way an instruction goes on this machine.
+//! Chooses the fastest implementation of an instruction on this machine.
 
 use super::lane::{Code, Places, clamped_in, run};
 use super::plan::Plan;
@@ -10,10 +10,10 @@ use crate::isa::{Instr, Modifier};
 use fearless_simd::Level;
 use std::marker::PhantomData;
 
-/// An instruction that is ready for slices of codes of the type `I`, which gives codes of the type `O`: `u16` for f16 and bf16,
+/// An instruction prepared for slices of codes. Operands have type `I` and results type `O`: `u16` for f16 and bf16,
 /// `u32` for f32, `u8` for the toy format.
 ///
-/// A slice of packed registers is a slice of its lanes.
+/// A slice of packed registers is passed as a slice of its lanes.
 #[derive(Debug)]
 pub struct Bulk<I, O> {
     plan: Plan,
@@ -28,7 +28,7 @@ impl<I, O> Clone for Bulk<I, O> {
 }
 impl<I, O> Copy for Bulk<I, O> {}
 
-/// Whatever the machine: the results are the same.
+/// The processor is ignored: it does not affect the results.
 impl<I, O> PartialEq for Bulk<I, O> {
     fn eq(&self, other: &Self) -> bool {
         self.plan == other.plan
@@ -39,37 +39,39 @@ impl<I: Code, O: Code> Bulk<I, O>
 where
     (I, O): Slices<I, O>,
 {
-    /// What this instruction does in each lane. `None` where its operands or results have other types, and for what
-    /// is not done here: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and roundings other than PTX's four.
+    /// Prepares what an instruction does in each lane. `None` if its operands or results have other types, or if there
+    /// is no bulk code for it: `tanh`, `ex2`, `mov`, `.oob`, mixed instructions, and rounding modes other than PTX's
+    /// four.
     pub fn of(instr: &Instr) -> Option<Self> {
         if instr.is_mixed() { None } else { Bulk::planned(Plan::of(instr)?) }
     }
 
-    /// The same for a plan.
+    /// Prepares a plan. `None` if its formats do not fit the types.
     pub(super) fn planned(plan: Plan) -> Option<Self> {
         let fits = plan.from.width().div_ceil(8) * 8 == I::BITS && plan.to.width().div_ceil(8) * 8 == O::BITS;
         fits.then_some(Bulk { plan, level: Level::new(), types: PhantomData })
     }
 
-    /// Does the processor have what this plan wants, so that [`Bulk::results`] is not computed in f64?
+    /// True if this processor has vector code for the plan, so that [`Bulk::results`] is not computed in f64.
     pub(super) fn is_by_processor(&self) -> bool {
         <(I, O)>::by_processor(&self.plan, self.level, [&[]; 3], &mut [])
     }
 
-    /// The same without what this processor has and others of its kind may not have. The results are the same.
+    /// The same instruction, restricted to the vector instructions that all processors of this architecture have. The
+    /// results are the same.
     pub fn portable(self) -> Self {
         Bulk { level: Level::baseline(), ..self }
     }
 
-    /// The results for operands in the order of [`Instr::operand_names`]; what stands where the instruction has no operand does not
-    /// matter, as long as it is no shorter. As many are computed as the shortest slice has.
+    /// Computes results for operands in the order of [`Instr::operand_names`]. For an operand that the instruction does
+    /// not have, pass any slice of the same length. The shortest slice determines the number of results.
     pub fn results(&self, operands: [&[I]; 3], results: &mut [O]) {
         if !<(I, O)>::by_processor(&self.plan, self.level, operands, results) {
             self.portably(operands, Places { codes: results, flags: &mut [], tininess: Tininess::After });
         }
     }
 
-    /// The same with the flags of each result, as [`Flags::code`](crate::eval::Flags::code) has them.
+    /// Computes results and the flags of each, encoded by [`Flags::code`](crate::eval::Flags::code).
     pub fn results_and_flags(
         &self,
         operands: [&[I]; 3],
@@ -94,15 +96,15 @@ where
 }
 
 impl Bulk<u16, u32> {
-    /// A mixed instruction whose last operand, which is one of f32, is a number of the format of the others, given in it. `None` for
-    /// others, and with `.ftz`, which concerns f32 alone.
+    /// Prepares a mixed instruction whose f32 operand is given in the 16-bit format of the others. `None` for other
+    /// instructions, and for `.ftz`, which affects only f32.
     pub(super) fn of_widened(instr: &Instr) -> Option<Self> {
         let is_one = instr.is_mixed() && !instr.has(Modifier::Ftz);
         Bulk::planned(Plan::of(instr).filter(|_| is_one)?)
     }
 }
 
-/// So many results are judged at once: they lie in the nearest memory.
+/// Number of results judged at once: few enough to stay in the nearest cache.
 const BLOCK: usize = 1 << 8;
 
 impl Bulk<u16, u16> {
@@ -112,20 +114,20 @@ impl Bulk<u16, u16> {
         self.plan.to
     }
 
-    /// What the instruction's clamp makes of a result.
+    /// The result after the instruction's clamp.
     #[inline(always)]
     pub(super) fn clamped(&self, code: u16) -> u16 {
         clamped_in(self.plan.to, self.plan.clamp, code.into()) as u16
     }
 
-    /// Results of arithmetic before they are clamped, with their flags and which way they were rounded, as [`Judged::of`] reads them;
-    /// `false` for what is no arithmetic, and where there are no vectors.
+    /// Computes results of arithmetic before they are clamped, with their flags and rounding directions, for
+    /// [`Judged::of`]. Returns `false` for other operations, and if there is no vector code.
     pub(super) fn judged(&self, operands: [&[u16]; 3], judged: &mut [u32]) -> bool {
         words(&self.plan, self.level, Tininess::After, operands, judged)
     }
 
-    /// How far the roundings go that lead to these results, which are those of the instruction:
-    /// [`Finding::error`](crate::compare::Finding::error) for each.
+    /// Computes the rounding error of each result: [`Finding::error`](crate::compare::Finding::error). `results` must
+    /// be those of this instruction.
     pub(super) fn errors(&self, operands: [&[u16]; 3], results: &[u16], errors: &mut [Option<i8>]) {
         let plan = &self.plan;
         at_level(
@@ -141,7 +143,7 @@ impl Bulk<u16, u16> {
     }
 }
 
-/// Runs what compilers can make vectors of, with the longest that this processor has.
+/// Runs code that compilers can vectorise, compiled for the longest vectors of this processor.
 #[inline(always)]
 pub(super) fn vectors<R>(work: impl FnOnce() -> R) -> R {
     at_level(Level::new(), work)
@@ -163,19 +165,19 @@ fn at_level<R>(level: Level, work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Types of codes that slices of operands and results may have.
+/// The pairs of code types that operands and results may have.
 pub trait Slices<I, O> {
-    /// In f64; nothing where the formats are not those of the types.
+    /// Computes in f64. Does nothing if the plan's formats do not fit the types.
     #[doc(hidden)]
     fn portably(plan: &Plan, operands: [&[I]; 3], places: &mut Places<'_, O>);
 
-    /// In vectors; `false` where there is nothing.
+    /// Computes in vectors; `false` if there is no vector code.
     #[doc(hidden)]
     fn by_processor(_: &Plan, _: Level, _: [&[I]; 3], _: &mut [O]) -> bool {
         false
     }
 
-    /// In vectors, with flags; `false` where there is nothing.
+    /// Computes results and flags in vectors; `false` if there is no vector code.
     #[doc(hidden)]
     fn flagged(_: &Plan, _: Level, _: [&[I]; 3], _: &mut Places<'_, O>) -> bool {
         false
@@ -216,7 +218,7 @@ impl Slices<u16, u16> for (u16, u16) {
     }
 }
 
-/// Calls a function of a machine with the vectors that a level has; `false` where there are none.
+/// Evaluates an expression with the best vector machine of a level; `false` if there is none.
 macro_rules! with_vectors {
     ($level:expr, $machine:ident => $work:expr) => {{
         let level = $level;
@@ -255,7 +257,7 @@ macro_rules! with_vectors {
     }};
 }
 
-/// Sixteen numbers at a time; `false` where there are no vectors, or the plan is none for them.
+/// Computes sixteen numbers at a time; `false` if there are no vectors, or no vector code for the plan.
 fn in_vectors(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u16]) -> bool {
     with_vectors!(level, machine => match plan.to {
         Format::F16 => simd16::run::<_, f16::F16>(machine, plan, operands, results),
@@ -263,7 +265,7 @@ fn in_vectors(plan: &Plan, level: Level, operands: [&[u16]; 3], results: &mut [u
     })
 }
 
-/// The same with what is to be said of each, before results are clamped.
+/// Computes the words for [`Judged::of`], before results are clamped; `false` as for [`in_vectors`].
 fn words(plan: &Plan, level: Level, tininess: Tininess, operands: [&[u16]; 3], words: &mut [u32]) -> bool {
     with_vectors!(level, machine => match plan.to {
         Format::F16 => simd_flags::run::<_, f16::F16>(machine, plan, tininess, operands, words),

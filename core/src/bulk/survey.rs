@@ -1,4 +1,4 @@
-//! A survey of Compare with the results of its pipelines from here: the counts are the same, in a fraction of the time.
+//! Runs a survey of Compare on bulk results: the same counts in a fraction of the time.
 
 use super::batch::Batch;
 use super::distance::{Apart, Ruler};
@@ -8,7 +8,7 @@ use crate::float::{Float, Format};
 use crate::isa::Instr;
 use crate::variant::{Computation, Variant};
 
-/// Does so many codes more of a survey, or as many as are left.
+/// Advances a survey by this number of codes, or to its end.
 ///
 /// ```
 /// use halfplay_core::skins::bulk::survey;

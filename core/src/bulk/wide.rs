@@ -1,29 +1,29 @@
-//! One operation at a time in f64, rounded to odd: the portable way, from which everything else here can be checked.
+//! Single operations in f64, rounded to odd: the portable reference for the other code in this module.
 //!
-//! A product of two 16-bit numbers is exact in f64. A sum may not be. What it lost is found without error (Knuth's TwoSum), and
-//! then the sum is rounded to odd: toward zero, with its last bit set where anything was lost. A number that was rounded
-//! to odd in 53 bits still rounds to 24 bits and fewer as the exact one would, in every direction (Boldo and Melquiond).
+//! A product of two 16-bit numbers is exact in f64. A sum may not be. Its error is computed exactly (Knuth's TwoSum),
+//! and then the sum is rounded to odd: toward zero, with the last bit set if it is inexact. A number rounded to odd in
+//! 53 bits still rounds to 24 bits or fewer exactly as the exact number would, in every mode (Boldo and Melquiond).
 //!
 //! ```text
-//!   a, b     f16 or bf16, exact in f64: no number of theirs is subnormal there
-//!   s        a + b, to nearest
-//!   e        what s lost: a + b = s + e
-//!   result   s where e is 0; else the neighbour of s toward zero of the exact sum, its last bit 1
+//!   a, b     f16 or bf16, exact in f64, where they are never subnormal
+//!   s        a + b, rounded to nearest
+//!   e        the error of s: a + b = s + e
+//!   result   s if e is 0; otherwise the f64 neighbour of the exact sum toward zero, with its last bit set to 1
 //! ```
 //!
-//! Nothing here branches, so that compilers make vectors of it.
+//! Nothing here branches, so that compilers can vectorise it.
 
 use crate::float::Format;
 
-/// A format that is known when the code is compiled.
+/// A format known at compile time.
 pub trait Layout {
-    /// Which one.
+    /// The format.
     const FORMAT: Format;
-    /// Width of the fraction field that f64 has and the format has not.
+    /// Number of fraction bits of f64 that the format lacks.
     const MORE: u32 = 52 - Self::FORMAT.fraction_bits();
-    /// What is added to a stored exponent to store it in f64, in place.
+    /// The difference of the exponent biases, in the position of the f64 exponent field.
     const REBIAS: u64 = ((1023 - Self::FORMAT.bias()) as u64) << 52;
-    /// The smallest normal number.
+    /// The smallest normal number of the format.
     const LEAST_NORMAL: f64 = power(Self::FORMAT.emin());
 }
 
@@ -49,17 +49,17 @@ impl Layout for Toy {
     const FORMAT: Format = Format::TOY;
 }
 
-/// Two to this power, which f64 has as a normal number.
+/// A power of two that is a normal number in f64.
 pub const fn power(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
 const SIGN: u64 = 1 << 63;
 
-/// The number of a code; a NaN stays one.
+/// The value of a code; a NaN stays a NaN.
 ///
-/// A subnormal number is read as if its hidden bit were 1, and what that was too much is subtracted: then no number on
-/// the way is subnormal in f64, which some processors are slow with.
+/// A subnormal number is read as if its hidden bit were 1, and the excess is then subtracted. So no intermediate value
+/// is subnormal in f64, which would be slow on some processors.
 #[inline(always)]
 pub fn widen<L: Layout>(code: u32) -> f64 {
     let format = L::FORMAT;
@@ -76,7 +76,8 @@ pub fn widen<L: Layout>(code: u32) -> f64 {
     f64::from_bits(value.to_bits() | sign)
 }
 
-/// The sum, rounded to odd, or to nearest. `flip` is the sign bit where a sum of nothing is to be −0, as rounding down has it, and else 0.
+/// The sum, rounded to odd or to nearest. `flip` is the sign bit if an exact zero sum must be −0, as for rounding down,
+/// and otherwise 0.
 #[inline(always)]
 pub fn sum(a: f64, b: f64, to_odd: bool, flip: u64) -> f64 {
     let (a, b) = (f64::from_bits(a.to_bits() ^ flip), f64::from_bits(b.to_bits() ^ flip));
@@ -88,14 +89,14 @@ pub fn sum(a: f64, b: f64, to_odd: bool, flip: u64) -> f64 {
     f64::from_bits(bits ^ flip)
 }
 
-/// What the nearest sum of two numbers lost: a + b is this and that sum. NaN where the sum is not finite.
+/// The rounding error of `sum`, the nearest sum of two numbers: a + b is `sum` plus this. NaN if `sum` is not finite.
 #[inline(always)]
 pub fn lost(a: f64, b: f64, sum: f64) -> f64 {
     let of_b = sum - a;
     (a - (sum - of_b)) + (b - of_b)
 }
 
-/// Four ways to round, as masks: all bits of a field are 1, or none.
+/// One of four rounding modes, as masks: each field is all ones or zero, except `flip`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rounding {
     /// to nearest, ties to even
@@ -104,7 +105,7 @@ pub struct Rounding {
     pub directed: u64,
     /// up
     pub up: u64,
-    /// the sign bit where rounding is down: see [`sum`]
+    /// the sign bit for rounding down, otherwise 0: see [`sum`]
     pub flip: u64,
 }
 
@@ -119,25 +120,25 @@ impl Rounding {
     pub const RP: Rounding = Rounding { directed: u64::MAX, up: u64::MAX, ..Rounding::RZ };
 }
 
-/// A number of a format, and what is left to say of how it came about.
+/// A number rounded to a format, with the conditions for its flags.
 #[derive(Clone, Copy, Debug)]
 pub struct Narrowed {
     /// its code
     pub code: u32,
-    /// is it another number than the one that was rounded?
+    /// true if rounding changed the value
     pub inexact: bool,
-    /// is it larger than every finite number once rounded?
+    /// true if the rounded magnitude exceeds every finite number of the format
     pub overflow: bool,
-    /// does it lie below the smallest normal number before it is rounded?
+    /// true if the magnitude before rounding is nonzero and below the smallest normal number
     pub small: bool,
-    /// does it also when it is rounded with an exponent that has no end?
+    /// true if that still holds after rounding with unbounded exponent range
     pub tiny: bool,
 }
 
-/// Rounds to a format. Where it `flushes`, what is tiny after rounding becomes zero.
+/// Rounds to a format. With `flushes`, results that are tiny after rounding become zero.
 ///
-/// The number is laid out as in the format, with more bits behind the last one that count for less; rounding adds to those
-/// and cuts them off. A sum that goes up to the next power of two does so in the exponent field by itself.
+/// The number is encoded as in the format, with additional low bits. Rounding adds to those and then cuts them off. A
+/// carry into the next power of two increments the exponent field by itself.
 #[inline(always)]
 pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     let format = L::FORMAT;
@@ -152,7 +153,7 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     let negative = 0u64.wrapping_sub(bits >> 63);
     let away = (negative ^ how.up) & how.directed;
     let rounded = cut::<L>(laid_out, how, away);
-    // As if it were normal: so many bits, whatever the exponent.
+    // As if it were normal: the full precision, whatever the exponent.
     let unbounded = cut::<L>(magnitude, how, away);
 
     let infinity = format.infinity();
@@ -174,7 +175,7 @@ pub fn narrow<L: Layout>(value: f64, how: Rounding, flushes: bool) -> Narrowed {
     }
 }
 
-/// Rounds away the bits that the format has not.
+/// Rounds away the bits that the format lacks.
 #[inline(always)]
 fn cut<L: Layout>(number: u64, how: Rounding, away: u64) -> u64 {
     let below = (1u64 << L::MORE) - 1;
@@ -183,7 +184,7 @@ fn cut<L: Layout>(number: u64, how: Rounding, away: u64) -> u64 {
     number.wrapping_add(nearest).wrapping_add(away & below) >> L::MORE
 }
 
-/// A number from 0, less than 2^52, rounded to odd to an integer.
+/// A number in 0 ≤ x < 2^52, rounded to odd to an integer.
 #[inline(always)]
 fn fixed(number: f64) -> u64 {
     let nearest = number + power(52);

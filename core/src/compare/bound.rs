@@ -1,7 +1,7 @@
-//! Results of `tanh` and `ex2` that the manual allows, though the model here gives others.
+//! Checks results of `tanh` and `ex2` that differ from the model but are within the manual's error bound.
 //!
-//! The manual bounds the error of these approximations and says nothing more. The model is the true value, rounded once;
-//! hardware may give any number within the bound, but where the manual names the result.
+//! The manual bounds the error of these approximations and says nothing more. The model returns the true value, rounded
+//! once. Hardware may return any number within the bound, except where the manual specifies the result.
 //!
 //! ```text
 //!   tanh.approx.f16 of 0.5     true value   0.46211…
@@ -14,8 +14,8 @@ use crate::float::{Float, Term};
 use crate::isa::Modifier;
 use crate::real::Real;
 
-/// The bound of the manual within which hardware may give these results, a number for each lane, in place of those of the
-/// model. `None` where it may not, where these are the results of the model, and where nothing is approximated.
+/// The manual's bound that allows hardware to return these results, one per lane, instead of the model's. `None` if it
+/// does not allow them, if they equal the model's, and for instructions that do not approximate.
 pub fn allowed(model: &Evaluation, results: &[Float]) -> Option<Bound> {
     let own = model.results();
     if own.len() != results.len() {
@@ -41,7 +41,8 @@ fn allowed_in_lane(model: &Evaluation, lane: usize, result: Float) -> Option<Bou
     (!is_flushed && is_within(bound, function, operand, result)?).then_some(bound)
 }
 
-/// Does a number lie so near to the true value? `None` of infinities and NaNs, and where the true value takes too many digits.
+/// True if a number is within the bound of the true value. `None` for infinities and NaNs, and if the true value needs
+/// too many digits.
 fn is_within(bound: Bound, function: Function, operand: Float, number: Float) -> Option<bool> {
     let whole = |number: u32| Real::from(Term { negative: false, significand: number.into(), exponent: 0 });
     let operand = Real::of(operand)?;

@@ -1,37 +1,37 @@
-//! The first step in which a pipeline differs from the instruction.
+//! Finds the first step in which a pipeline differs from the instruction.
 
 use super::event::{Event, unmatched};
 use super::stage::Stage;
 use crate::eval::Evaluation;
 
-/// The first step that only one of the two has, or that both do differently.
+/// The first step that only one of the two has, or that has a different outcome in both.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Difference {
-    /// a stage of the pipeline does something that the instruction does not
+    /// a stage of the pipeline has a step that the instruction lacks
     Theirs {
-        /// which stage
+        /// the stage, counted from 0
         stage: usize,
-        /// what it does
+        /// the step
         event: Event,
     },
-    /// the instruction does something that no stage does
+    /// the instruction has a step that no stage has
     Own {
-        /// what it does
+        /// the step
         event: Event,
     },
-    /// the instruction and the last stage do the same step on the same value, with another outcome
+    /// the instruction and the last stage have the same step on the same value, with different outcomes
     Both {
-        /// what the instruction does
+        /// the step of the instruction
         own: Event,
-        /// which stage of the pipeline
+        /// the stage of the pipeline, counted from 0
         stage: usize,
-        /// what that stage does
+        /// the step of that stage
         theirs: Event,
     },
 }
 
 impl Difference {
-    /// The first difference of one lane; `None` where each step of one is a step of the other too.
+    /// The first difference in one lane; `None` if each step of one also occurs in the other.
     pub(super) fn first(itself: &Evaluation, stages: &[Stage], lane: usize) -> Option<Difference> {
         let own = Event::of(itself, lane);
         let events =
@@ -41,7 +41,8 @@ impl Difference {
         let only_own = unmatched(&own, &all);
         let only_theirs = unmatched(&all, &own);
 
-        // What f64 loses, and flushes, explain what follows. A NaN that is converted on the way comes last.
+        // A loss in f64 or a flush explains the steps after it, so it ranks first. The conversion of a NaN on the way
+        // ranks last.
         let rank = |event: &Event| match event {
             Event::OutOfBounds { .. } | Event::Double { .. } => 0,
             Event::Flush { .. } => 1,
@@ -51,7 +52,7 @@ impl Difference {
         };
         let own = only_own.into_iter().min_by_key(rank);
         let theirs = theirs.into_iter().filter(|(_, event)| only_theirs.contains(event));
-        // A result that is flushed may be what an earlier stage has made of it: the first in order counts.
+        // A result may be flushed because of what an earlier stage did, so here the first in order counts.
         let theirs = theirs.min_by_key(|(_, event)| match event {
             Event::FlushResult { .. } => 3,
             event => rank(event),
@@ -70,7 +71,7 @@ impl Difference {
         })
     }
 
-    /// The stage of the pipeline in which they differ; `None` where the instruction alone does something.
+    /// The stage of the pipeline with the difference; `None` if only the instruction has the step.
     pub fn stage(&self) -> Option<usize> {
         match *self {
             Difference::Theirs { stage, .. } | Difference::Both { stage, .. } => Some(stage),

@@ -1,23 +1,23 @@
-//! How far apart two results are, in ulp of the first.
+//! The distance of two results, in ulps of the first.
 
 use crate::float::{Float, Wide};
 
-/// Where a pipeline's result lies, seen from the instruction's own.
+/// The position of a pipeline's result, relative to the instruction's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Distance {
     /// the same bits in the same format
     Same,
-    /// the same number, infinity or NaN, in another format
+    /// the same number, infinity, or a NaN, in another format
     SameValue,
-    /// both are zero, with unlike signs
+    /// zeros of opposite sign
     ZeroSign,
-    /// both are NaN in one format, with other bits
+    /// NaNs of one format with different bits
     OtherNan,
-    /// it is smaller by so many ulp of the instruction's result: exact and positive
+    /// it is smaller; the distance in ulps of the instruction's result, exact and positive
     Below(Wide),
-    /// it is larger by so many ulp of the instruction's result: exact and positive
+    /// it is larger; the distance in ulps of the instruction's result, exact and positive
     Above(Wide),
-    /// one of the two is infinite or NaN and the other is something else: there is no number of ulp
+    /// one of the two is infinite or NaN, and the other is not the same: there is no distance in ulps
     NotFinite,
 }
 
@@ -49,13 +49,13 @@ impl Distance {
         }
     }
 
-    /// Is it the same datum, whatever its format and, for a NaN, its payload? The sign of a zero counts.
+    /// True for the same datum in any format: NaNs are all the same, zeros of opposite sign are not.
     pub fn is_same(&self) -> bool {
         matches!(self, Distance::Same | Distance::SameValue | Distance::OtherNan)
     }
 }
 
-/// Are these the same datum, in whatever formats: two NaNs, the same infinity, the same zero, the same value?
+/// True for the same datum in any formats: two NaNs, equal infinities, zeros of the same sign, or equal numbers.
 pub fn same_number(a: Float, b: Float) -> bool {
     if a.is_nan() || b.is_nan() {
         return a.is_nan() && b.is_nan();

@@ -8,20 +8,20 @@ use crate::variant::{DoubleArithmetic, InF64, Observed};
 /// One lane in f64.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Double {
-    /// the arithmetic; `None` if a rule for NaNs, infinities and zeros gives the result
+    /// the arithmetic; `None` if a rule for NaNs, infinities and zeros determines the result
     pub arithmetic: Option<DoubleArithmetic>,
-    /// the rounding of the f64 value to the instruction's format; `None` if `.ftz` or a rule gives the result
+    /// the rounding of the f64 value to the instruction's format; `None` if the result is flushed or follows a rule
     pub rounded: Option<Rounded>,
     /// the rounded, flushed or special result
     pub before_clamp: Float,
     /// the result
     pub result: Float,
-    /// the events on the way, in order
+    /// the events on the way to the result, in order
     pub events: Vec<Event>,
 }
 
 impl Double {
-    /// A lane of an evaluated instruction, done again in f64. `None` for operations that are not arithmetic.
+    /// Repeats a lane of an evaluated instruction in f64. `None` for operations other than arithmetic.
     pub(super) fn of(itself: &Evaluation, own: Float, lane: usize) -> Option<Double> {
         let done = InF64::of(&itself.instr, own, &Observed::from(itself, lane))?;
         let InF64 { arithmetic, rounded, before_clamp, result, .. } = done;

@@ -1,10 +1,10 @@
-//! The steps of an evaluation that can make its result another one than a different pipeline's.
+//! Events: steps of an evaluation that can make results of two pipelines differ.
 
 use super::distance::same_number;
 use crate::eval::{Choice, Clamp, Evaluation, OperandId, Special, Step};
 use crate::float::{Exact, Float, Rounded, Wide};
 
-/// Something that was lost, replaced or chosen. Steps that change nothing are no events.
+/// A step in which something was lost, replaced or chosen. Steps that change nothing are not events.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
     /// `.oob` found the out-of-bounds NaN in this operand
@@ -16,14 +16,14 @@ pub enum Event {
     Flush {
         /// the operand
         who: OperandId,
-        /// what it was
+        /// the operand before
         from: Float,
     },
-    /// a rule gave the result without arithmetic
+    /// a rule determined the result without arithmetic
     Special {
         /// the rule
         rule: Special,
-        /// what it gave
+        /// the result of the rule
         result: Float,
     },
     /// `.ftz` replaced a tiny result by zero
@@ -33,34 +33,34 @@ pub enum Event {
         /// the zero
         to: Float,
     },
-    /// a rounding that lost something, or an overflow
+    /// a rounding was inexact or overflowed
     Round {
         /// the exact value
         value: Exact,
         /// the rounding
         rounded: Rounded,
     },
-    /// f64 has not enough bits for the exact value
+    /// the exact value does not fit into f64
     Double {
         /// the exact value
         exact: Exact,
         /// the f64 nearest to it
         kept: Exact,
     },
-    /// `min` or `max` chose
+    /// `min` or `max` chose an operand
     Choose {
-        /// why
+        /// the reason for the choice
         choice: Choice,
-        /// what
+        /// the chosen result
         result: Float,
     },
-    /// `.sat` or `.relu` replaced a result
+    /// `.sat` or `.relu` changed a result
     Clamp {
-        /// which of both
+        /// the clamp
         clamp: Clamp,
-        /// what it was
+        /// the result before
         from: Float,
-        /// what it became
+        /// the result after
         to: Float,
     },
 }
@@ -75,7 +75,7 @@ impl Event {
         Some(match *step {
             Step::OutOfBounds { who, .. } => Event::OutOfBounds { who },
             Step::FlushInput { who, from, .. } => Event::Flush { who, from },
-            // A conversion loses nothing of these.
+            // Converting an infinity or a zero loses nothing.
             Step::Special { rule: Special::InfinityConverted | Special::ZeroConverted, .. } => return None,
             Step::Special { rule, result } => Event::Special { rule, result },
             Step::FlushResult { value, to, .. } => Event::FlushResult { value, to },
@@ -86,7 +86,7 @@ impl Event {
         })
     }
 
-    /// Do both do the same, whatever the formats?
+    /// True if both events have the same effect, in any formats.
     pub(super) fn is_like(&self, other: &Event) -> bool {
         use Event::{Choose, Clamp, Flush, FlushResult, OutOfBounds, Round, Special};
         match (self, other) {
@@ -105,7 +105,7 @@ impl Event {
         }
     }
 
-    /// Are both the same step on the same exact value, so that they can be set beside each other?
+    /// True if both are the same step on the same exact value, so that they can be shown side by side.
     pub(super) fn is_counterpart(&self, other: &Event) -> bool {
         use Event::{Choose, Round, Special};
         match (self, other) {
@@ -116,7 +116,7 @@ impl Event {
     }
 }
 
-/// The events that the other list has no equal for. Two flushes of the same number need two equals.
+/// The events without an equal in the other list. Repeated flushes of the same number need as many equals there.
 pub(crate) fn unmatched(events: &[Event], others: &[Event]) -> Vec<Event> {
     let alone = |(place, event): (usize, &Event)| {
         let alike = |list: &[Event]| list.iter().filter(|other| event.is_like(other)).count();
@@ -129,7 +129,7 @@ pub(crate) fn unmatched(events: &[Event], others: &[Event]) -> Vec<Event> {
     events.iter().enumerate().filter_map(alone).collect()
 }
 
-/// Are two exact values the same number?
+/// True if two exact values are the same number.
 pub(super) fn same_value(a: &Exact, b: &Exact) -> bool {
     Wide::from(a) == Wide::from(b)
 }

@@ -1,5 +1,5 @@
-//! The same operands through other pipelines: what else programs do in place of one instruction, by how many ulp
-//! their results differ from its result, and which step is the first to differ.
+//! Compares an instruction with other pipelines on the same operands: different ways in which programs compute it.
+//! Shows the distance of their results in ulps and the first step that differs.
 //!
 //! ```text
 //!   fma.rn.f16              one rounding, of the exact sum
@@ -8,8 +8,8 @@
 //!   a × b + c in f64        the sum is rounded first, to 53 bits
 //! ```
 //!
-//! A pipeline is built from instructions of the table: one that needs an instruction that no row has is left out.
-//! What-if rows count; [`crate::isa::Instr::provenance`] tells them apart.
+//! A pipeline consists of instructions of the table. If the table lacks an instruction, the pipeline is left out.
+//! Hypothetical rows count too; [`crate::isa::Instr::provenance`] tells them apart.
 
 mod bound;
 mod difference;

@@ -1,4 +1,4 @@
-//! Which pipelines there are for an instruction.
+//! The pipelines of an instruction.
 
 use super::difference::Difference;
 use super::distance::Distance;
@@ -8,48 +8,48 @@ use crate::float::Float;
 use crate::isa::{Instr, Modifier};
 use crate::variant::{Computation, Variant};
 
-/// Every pipeline that makes sense for this evaluation, the instruction itself first.
+/// The pipelines that apply to this evaluation, starting with the instruction itself.
 ///
-/// Pipelines that round differently are there for `add`, `sub`, `mul` and `fma`; other roundings also for
-/// conversions that may lose bits; the other 16-bit format for all operations and for conversions from f32;
-/// modifiers where a row has them.
+/// For `add`, `sub`, `mul` and `fma`, some pipelines have extra roundings. These operations and inexact conversions
+/// also have pipelines with other rounding modes. All operations, and conversions from f32, have a pipeline in the
+/// other 16-bit format. Modifiers are added or removed where the table has such a row.
 pub fn pipelines(evaluation: &Evaluation) -> Vec<Pipeline> {
     let all = [Variant::Itself].into_iter().chain(compared(&evaluation.instr));
     all.filter_map(|variant| Pipeline::of(variant, evaluation)).collect()
 }
 
-/// The variants that an instruction is compared with. The xor of the signs is not among the events, so that nothing could be said
-/// about a computation without it.
+/// The variants that are compared with an instruction. The xor of signs is not among the events, so a difference from
+/// it could not be explained.
 pub(super) fn compared(instr: &Instr) -> impl Iterator<Item = Variant> {
     Variant::of_instructions(instr).filter(|variant| *variant != Variant::Without(Modifier::XorsignAbs))
 }
 
-/// One way from the operands to a result.
+/// A computation from the operands to a result.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Pipeline {
     /// the variant
     pub variant: Variant,
-    /// its stages, in order; the last one delivers the result
+    /// its stages in order; the last one computes the result
     pub stages: Vec<Stage>,
-    /// what it delivers in each lane; none for untyped bits
+    /// the verdict for each lane; empty for untyped bits
     pub lanes: Vec<Verdict>,
 }
 
-/// What a pipeline delivers in one lane, beside the instruction's own result.
+/// The result of a pipeline in one lane, compared with the instruction's own.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// the number delivered, in its format
+    /// the result of the pipeline
     pub result: Float,
-    /// how far it is from the instruction's result, in ulp of that
+    /// its distance from the instruction's result, in ulps of that
     pub distance: Distance,
-    /// the first step in which the two differ; `None` where the result is the same
+    /// the first step in which the two differ; `None` if the results are the same
     pub first_difference: Option<Difference>,
 }
 
 impl Pipeline {
-    /// The pipeline of a variant; `None` where it makes no sense for the instruction, or no row has it.
+    /// The pipeline of a variant; `None` if the variant does not apply, or the table lacks an instruction.
     pub(crate) fn of(variant: Variant, evaluation: &Evaluation) -> Option<Pipeline> {
         let stages = match variant {
             Variant::Itself => vec![Stage::Instruction(evaluation.clone())],
@@ -58,7 +58,7 @@ impl Pipeline {
         Pipeline::through(variant, stages, evaluation)
     }
 
-    /// Another instruction in place of this one, on the same registers.
+    /// Another instruction on the same registers, as a pipeline.
     pub(crate) fn instead(other: Instr, evaluation: &Evaluation) -> Option<Pipeline> {
         Pipeline::through(Variant::Itself, Stages::of(&Computation::Again(other), evaluation), evaluation)
     }

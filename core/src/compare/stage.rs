@@ -1,4 +1,4 @@
-//! One stage of a pipeline: an instruction, or a step in f64.
+//! The stages of a pipeline: instructions, or operations in f64.
 
 use super::double::Double;
 use super::event::Event;
@@ -12,14 +12,14 @@ use crate::variant::{Computation, Performer, of_lanes};
 pub enum Stage {
     /// an instruction on whole registers
     Instruction(Evaluation),
-    /// an instruction without packed types, once for each lane
+    /// a scalar instruction, once for each lane
     Lanes(Vec<Evaluation>),
-    /// the whole operation in f64, then one rounding, for each lane
+    /// the whole operation in f64 and one rounding, for each lane
     Double(Vec<Double>),
 }
 
 impl Stage {
-    /// The number that a lane delivers; `None` for untyped bits and lanes that there are not.
+    /// The result of a lane; `None` for untyped bits, and for lanes that do not exist.
     pub fn result(&self, lane: usize) -> Option<Float> {
         if let Stage::Double(lanes) = self {
             return lanes.get(lane).map(|double| double.result);
@@ -28,7 +28,7 @@ impl Stage {
         evaluation.results().get(lane).copied()
     }
 
-    /// The evaluation of a lane, and the number that the lane has within it; `None` for f64.
+    /// The evaluation that contains a lane, and the index of the lane in it; `None` for f64.
     pub fn evaluation(&self, lane: usize) -> Option<(&Evaluation, usize)> {
         match self {
             Stage::Instruction(evaluation) => Some((evaluation, lane)),
@@ -37,7 +37,7 @@ impl Stage {
         }
     }
 
-    /// What happens in a lane, in order.
+    /// The events in a lane, in order.
     pub fn events(&self, lane: usize) -> Vec<Event> {
         match self {
             Stage::Double(lanes) => lanes.get(lane).map_or_else(Vec::new, |double| double.events.clone()),
@@ -46,7 +46,7 @@ impl Stage {
     }
 }
 
-/// Keeps every stage with its steps.
+/// Records every stage with its trace.
 pub(super) struct Stages<'a> {
     /// the instruction itself, on the same operands
     itself: &'a Evaluation,
@@ -54,7 +54,7 @@ pub(super) struct Stages<'a> {
 }
 
 impl<'a> Stages<'a> {
-    /// The stages of a computation; none if one of them cannot be performed.
+    /// The stages of a computation; empty if one of them cannot be evaluated.
     pub fn of(computation: &Computation, itself: &'a Evaluation) -> Vec<Stage> {
         let mut stages = Stages { itself, kept: Vec::new() };
         computation.perform(&itself.instr, &itself.operands, &mut stages);

@@ -1,4 +1,4 @@
-//! `add` and `sub`, and the exact sum that `fma` shares with them.
+//! `add` and `sub`, and the exact sum, which `fma` also uses.
 
 use super::flags::{Cause, Flag};
 use super::lane::Lane;
@@ -9,7 +9,7 @@ use super::step::{Addend, Special, Step};
 use crate::float::{Float, Format, Mode, Term};
 
 impl<R: Recorder> Lane<'_, R> {
-    /// `a − b` is `a + (−b)`; the sign of a NaN means nothing and stays.
+    /// Negates `b` for `a − b = a + (−b)`. The sign of a NaN has no meaning and stays.
     #[inline(always)]
     pub(super) fn negate(&mut self, (who, from): Named) -> Named {
         if from.is_nan() {
@@ -34,7 +34,7 @@ impl<R: Recorder> Lane<'_, R> {
         self.add_infinities(a, b)
     }
 
-    /// A sum of two numbers of which at least one is infinite.
+    /// A sum with at least one infinity and without NaNs.
     #[inline(always)]
     pub(super) fn add_infinities(&mut self, a: Named, b: Named) -> Float {
         if a.1.is_infinite() && b.1.is_infinite() && a.1.is_negative() != b.1.is_negative() {
@@ -47,7 +47,7 @@ impl<R: Recorder> Lane<'_, R> {
         result
     }
 
-    /// The exact sum of two finite numbers, then one rounding.
+    /// The exact sum of two finite numbers, rounded once.
     #[inline(always)]
     pub(super) fn sum(&mut self, left: Addend, right: Addend) -> Float {
         let sum = left.term.plus(right.term);
@@ -78,7 +78,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// How the addends stand to each other on the scale of the result's format.
+/// The alignment of the addends, in bits of the result's format.
 fn align(left: Addend, right: Addend, format: Format) -> Step {
     let (top_left, top_right) = (left.term.leading_exponent(), right.term.leading_exponent());
     let (larger, smaller, top, next) = if top_left >= top_right {
@@ -86,14 +86,14 @@ fn align(left: Addend, right: Addend, format: Format) -> Step {
     } else {
         (right.who, left.term, top_right, top_left)
     };
-    // Of a subnormal number the last bit is the format's, however small the number is.
+    // The last bit of a subnormal number has a fixed weight, however small the number is.
     let last = (top - format.fraction_bits() as i32).max(format.quantum_min());
     let beyond = (last - smaller.exponent - smaller.significand.trailing_zeros() as i32).max(0);
     Step::Align { left, right, larger, shift: (top - next) as u32, beyond: beyond as u32 }
 }
 
 impl Addend {
-    /// The product as an addend.
+    /// The exact product as an addend.
     pub(super) const fn product(term: Term) -> Self {
         Addend { who: OperandId::Product, term }
     }

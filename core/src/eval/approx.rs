@@ -1,8 +1,8 @@
-//! `tanh` and `ex2`: approximations in hardware, correctly rounded here.
+//! `tanh` and `ex2`: hardware approximates them; this model rounds them correctly.
 //!
-//! No public model of the hardware's 16-bit answers is bit-exact. Until answers recorded on a GPU are at hand
-//! ([`Source`] will name them), the answer is the true value, rounded once to nearest even: it lies within
-//! the manual's error bound, and it is labelled as a model.
+//! No public model of the hardware's 16-bit answers is bit-exact. Until answers recorded on a GPU are available
+//! ([`Source`] will name them), the answer is the true value, rounded once to nearest even. It is within the manual's
+//! error bound, and halfplay labels it as a model.
 
 use super::lane::Lane;
 use super::operand_id::Named;
@@ -32,7 +32,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// The rows of the manual's tables that need no computing.
+/// The special cases in the manual's tables.
 fn limit(function: Function, operand: Float) -> Option<Float> {
     let format = operand.format();
     let one = Float::new(format, format.one());
@@ -46,7 +46,7 @@ fn limit(function: Function, operand: Float) -> Option<Float> {
     }
 }
 
-/// The true value: exact where it is a binary number, else with a tail that never ends.
+/// The true value: exact if it is a binary number, otherwise with an endless tail.
 pub(crate) fn true_value(function: Function, operand: Float) -> Exact {
     match function {
         Function::Tanh => exp::tanh(operand),
@@ -63,7 +63,7 @@ impl Function {
         }
     }
 
-    /// The largest error that the manual allows in `f16`, or else in `bf16`.
+    /// The manual's bound on the error in `f16`; any other format counts as `bf16`.
     pub const fn documented_bound(self, format: Format) -> Bound {
         match (self, format) {
             (Function::Tanh, Format::F16) => Bound { thousandths: -10_987, relative: false },
@@ -74,16 +74,16 @@ impl Function {
     }
 }
 
-/// The largest error of an approximation: a power of two.
+/// The maximum error of an approximation: a power of two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bound {
-    /// the exponent, in thousandths: -10987 for `2^-10.987`
+    /// the exponent in thousandths, such as -10987 for `2^-10.987`
     pub thousandths: i32,
-    /// is it a part of the true value, and not an absolute error?
+    /// true if the error is relative to the true value, false if it is absolute
     pub relative: bool,
 }
 
-/// As the manual says it: `2^-10.987 absolute`, `2^-7 relative`.
+/// Formats as the manual does: `2^-10.987 absolute`, `2^-7 relative`.
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.relative { "relative" } else { "absolute" };

@@ -1,4 +1,4 @@
-//! `.sat` and `.relu`: the last thing that happens to a result.
+//! `.sat` and `.relu`: the last step of an instruction.
 
 use super::flags::Mark;
 use super::lane::Lane;
@@ -19,7 +19,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// What the instruction's clamp makes of a number; `None` where it has no clamp.
+/// A number after the instruction's clamp; `None` if it has no clamp.
 #[inline(always)]
 pub(crate) const fn clamped(instr: &Instr, from: Float) -> Option<(Clamp, Float)> {
     if instr.has(Modifier::Sat) {
@@ -31,7 +31,7 @@ pub(crate) const fn clamped(instr: &Instr, from: Float) -> Option<(Clamp, Float)
     }
 }
 
-/// To [0, 1]: NaN, negative numbers and −0 give +0.
+/// Clamps to [0, 1]: NaN, negative numbers and −0 give +0.
 #[inline(always)]
 const fn saturate(value: Float) -> Float {
     let format = value.format();
@@ -44,7 +44,7 @@ const fn saturate(value: Float) -> Float {
     }
 }
 
-/// Negative numbers and −0 give +0; a NaN is canonical by now and stays.
+/// Negative numbers and −0 give +0. A NaN is canonical at this point and stays.
 #[inline(always)]
 const fn rectify(value: Float) -> Float {
     if !value.is_nan() && value.is_negative() { Float::new(value.format(), 0) } else { value }

@@ -1,4 +1,4 @@
-//! `cvt`, and the exact widening that mixed instructions begin with.
+//! `cvt`, and the exact widening of operands in mixed instructions.
 
 use super::lane::Lane;
 use super::nan;
@@ -8,7 +8,7 @@ use super::step::{Special, Step};
 use crate::float::{Float, Format};
 
 impl<R: Recorder> Lane<'_, R> {
-    /// A half operand of a mixed instruction, read as the wider format. Nothing is lost.
+    /// Widens a half operand of a mixed instruction to the wider format, exactly.
     #[inline(always)]
     pub(super) fn widen(&mut self, (who, from): Named) -> Named {
         if from.format() == self.format {
@@ -19,7 +19,7 @@ impl<R: Recorder> Lane<'_, R> {
         (who, to)
     }
 
-    /// Is this number one of the wider format too, so that there is nothing to round?
+    /// True if the wider format represents this number, so that nothing is rounded.
     #[inline(always)]
     fn is_widened(&self, value: Float) -> bool {
         let wider = self.format != value.format() && self.format.holds(value.format());
@@ -28,7 +28,7 @@ impl<R: Recorder> Lane<'_, R> {
 
     #[inline(always)]
     pub(super) fn convert(&mut self, operand: Named) -> Float {
-        // `.ftz` of a conversion concerns its f32 side alone.
+        // `.ftz` of a conversion affects only its f32 side.
         let ftz = self.ftz;
         self.ftz = ftz && operand.1.format() == Format::F32;
         let (who, value) = self.flush_input(operand);

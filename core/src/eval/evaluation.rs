@@ -1,4 +1,4 @@
-//! One instruction with its operands, its answer and its trace: what every report is made from.
+//! An evaluated instruction: its operands, its answer and its trace. All reports are derived from it.
 
 use super::operands::{OperandError, check};
 use super::recorder::{Forwarder, Trace};
@@ -11,11 +11,11 @@ use crate::isa::{Instr, Type};
 #[must_use]
 #[non_exhaustive]
 pub struct Evaluation {
-    /// what was evaluated
+    /// the instruction
     pub instr: Instr,
     /// the source registers in the order of [`Instr::operand_names`]
     pub operands: Vec<u64>,
-    /// when a result counts as tiny
+    /// whether tininess is detected before or after rounding
     pub tininess: Tininess,
     /// the answer
     pub outcome: Outcome,
@@ -24,10 +24,14 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Evaluates `instr` on its source registers, lane 0 of a packed one in the lower 16 bits, and keeps every step.
+    /// Evaluates `instr` on its source registers and records every step. A packed register has lane 0 in its lower 16
+    /// bits.
     ///
-    /// There are as many registers as [`Instr::operand_names`] has names, in that order, and none has bits above the
-    /// width of its [`Instr::operand_type`]; else it is an error, and nothing is evaluated.
+    /// `operands` needs one register for each name of [`Instr::operand_names`], in that order.
+    ///
+    /// # Errors
+    /// If the number of registers is wrong, or one has bits above the width of its [`Instr::operand_type`]. Then
+    /// nothing is evaluated.
     ///
     /// ```
     /// use halfplay_core::eval::Evaluation;
@@ -48,8 +52,8 @@ impl Evaluation {
         Ok(Evaluation::of(instr, operands, tininess))
     }
 
-    /// As [`Evaluation::new`], for registers that are known to fit: nothing is checked. They stand in the same order,
-    /// from the first element on; a missing one is 0, and what follows them, and bits above an operand's width, are ignored.
+    /// Like [`Evaluation::new`], for registers that are known to fit: nothing is checked. Missing registers are 0.
+    /// Extra registers, and bits above an operand's width, are ignored.
     pub fn of(instr: Instr, operands: &[u64], tininess: Tininess) -> Self {
         let mut trace = Trace::new();
         let mut keep = |lane, step| trace.steps.push((lane, step));
@@ -59,7 +63,7 @@ impl Evaluation {
         Evaluation { instr, operands, tininess, outcome, trace }
     }
 
-    /// The numbers in the destination, lane 0 first. Untyped bits have none.
+    /// The numbers in the destination, lane 0 first. Empty for untyped bits.
     pub fn results(&self) -> Vec<Float> {
         lanes(self.instr.ty, self.outcome.bits)
     }

@@ -1,21 +1,21 @@
-//! 2^x and tanh x to some 80 bits, in integers alone.
+//! Computes 2^x and tanh x to about 80 bits, with integers only.
 //!
-//! Both are transcendental wherever they are not trivially exact, so their digits never end; what is returned
-//! is an [`Exact`] whose head is cut off downward and whose tail is [`Tail::Endless`]: the true value lies
-//! strictly between `head` and `head + 1`. The head is taken from a longer fixed-point number, and the bits
-//! dropped must show that the error bound cannot reach across the cut; where they do not, more are dropped.
+//! Both are transcendental except where they are trivially exact, so their digits never end. The result is an [`Exact`]
+//! whose head is truncated and whose tail is [`Tail::Endless`]: the true value is strictly between `head` and `head +
+//! 1`. The head comes from a longer fixed-point number. The dropped bits must show that the error cannot reach across
+//! the cut; if they do not, more bits are dropped.
 //!
-//! Notation: `Q124` is an integer in units of 2^-124. Every series is summed by Horner's rule with every
-//! operation rounded down, so a sum is never too large and at most 16 units too small: each of its steps
-//! loses less than 2 units and multiplies earlier losses by less than 0.7.
+//! Notation: `Q124` is an integer in units of 2^-124. Every series is summed by Horner's rule with all operations
+//! rounded down. So a sum is never too large and at most 16 units too small: each step loses less than 2 units and
+//! multiplies earlier losses by less than 0.7.
 
 use crate::float::{Exact, Float, Tail};
 
 /// ln 2 in Q128, rounded down.
 const LN_2: u128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af;
-/// How far below the truth a series in Q124 may lie, in units.
+/// Maximum amount by which a series in Q124 is too small, in units.
 const SERIES_ERROR: u128 = 16;
-/// Terms of the exponential series: 0.7^33 / 33! is below 2^-139.
+/// Number of terms of the exponential series: 0.7^33 / 33! is below 2^-139.
 const TERMS: usize = 33;
 /// 1/k! in Q124, rounded down.
 const INVERSE_FACTORIALS: [u128; TERMS] = inverse_factorials();
@@ -32,8 +32,8 @@ const fn inverse_factorials() -> [u128; TERMS] {
     table
 }
 
-/// 2 to the power of a finite number. Exact for integers; beyond ±2^24 the exponent is cut to that, where
-/// every format has long overflowed or underflowed.
+/// 2 to the power of a finite number. Exact for integers. Exponents beyond ±2^24 are replaced by ±2^24, where every
+/// format has long overflowed or underflowed.
 pub(super) fn exp2(x: Float) -> Exact {
     const FAR: i32 = 1 << 24;
     let power_of_two = |exponent| Exact { negative: false, head: 1, exponent, tail: Tail::Zero };
@@ -47,13 +47,13 @@ pub(super) fn exp2(x: Float) -> Exact {
     if x.exponent() < -100 {
         return beside_one(x.is_negative());
     }
-    // |x| = whole + part, and x itself = whole + part with the part in [0, 1).
+    // Split x = whole + part, with the part in [0, 1).
     let (significand, quantum) = (x.significand() as u128, x.quantum());
     if quantum >= 0 {
         return power_of_two(sign * (significand << quantum) as i32);
     }
     let whole = (significand >> -quantum) as i32;
-    let part = significand << (128 + quantum); // Q128; the whole part is shifted out
+    let part = significand << (128 + quantum); // Q128; the shift drops the whole part
     if part == 0 {
         return power_of_two(sign * whole);
     }
@@ -66,7 +66,7 @@ pub(super) fn tanh(x: Float) -> Exact {
     let negative = x.is_negative();
     match x.exponent() {
         ..-40 => {
-            // tanh x = x − x³/3 + …: a little less than x, by a factor of less than 1 − 2^-80.
+            // tanh x = x − x³/3 + …: slightly less than x, with a relative difference below 2^-80.
             let head = ((x.significand() as u128) << 64) - 1;
             Exact { negative, head, exponent: x.quantum() - 64, tail: Tail::Endless }
         }
@@ -103,14 +103,14 @@ fn tanh_above_one(x: Float) -> Exact {
     endless(lowest, 16, 30, -112, x.is_negative())
 }
 
-/// The number next to 1 that differs from it by less than 2^-80: `1 + tiny`, or `1 − tiny` where `less`.
+/// A number that differs from 1 by less than 2^-80: slightly less than 1 if `less`, otherwise slightly more.
 fn beside_one(less: bool) -> Exact {
     Exact { negative: false, head: (1 << 80) - less as u128, exponent: -80, tail: Tail::Endless }
 }
 
-/// Drops the last `guard` bits of a fixed-point number that is at most `error` units too small. Where the true
-/// value is so near a number of fewer bits that the error reaches across the cut, the cut moves left until that
-/// number is no longer beside it: tanh x is nearly the binary number x − x³/3 where x is small and a multiple of 3.
+/// Drops the last `guard` bits of a fixed-point number that is at most `error` units too small. If the error could
+/// reach across the cut, more bits are dropped until it cannot. This happens if the true value is very close to a
+/// number with fewer bits: for small x that are multiples of 3, tanh x is nearly the binary number x − x³/3.
 fn endless(fixed: u128, error: u128, mut guard: u32, exponent: i32, negative: bool) -> Exact {
     while (fixed & ((1 << guard) - 1)) + error >= 1 << guard {
         guard += 1;
@@ -138,7 +138,7 @@ const fn multiply(a: u128, b: u128) -> u128 {
 }
 
 /// `numerator / denominator` in units of 2^-`bits`, rounded down, by long division.
-/// The numerator is less than the denominator, and that less than 2^127.
+/// Requires numerator < denominator < 2^127.
 const fn divide(numerator: u128, denominator: u128, bits: u32) -> u128 {
     let (mut quotient, mut rest, mut i) = (0, numerator, 0);
     while i < bits {

@@ -1,4 +1,4 @@
-//! From a nonzero exact value to a number of the format: the only place where anything is rounded.
+//! Rounds a nonzero exact value to the format: the only place where anything is rounded.
 
 use super::lane::Lane;
 use super::recorder::Recorder;
@@ -19,13 +19,13 @@ impl<R: Recorder> Lane<'_, R> {
         self.round(value)
     }
 
-    /// The same for a lone product or converted number, which is no sum.
+    /// The same for a single product or converted number, without a sum.
     #[inline(always)]
     pub(super) fn finish_term(&mut self, term: Term) -> Float {
         self.finish(&term.exact(), term.leading_exponent())
     }
 
-    /// Rounds `value` and raises what that calls for.
+    /// Rounds `value` and raises the flags of the rounding.
     #[inline(always)]
     pub(super) fn round(&mut self, value: &Exact) -> Float {
         let rounded = round(value, self.format, self.mode);

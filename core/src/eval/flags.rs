@@ -1,7 +1,7 @@
-//! The flags that IEEE 754 would raise, and marks for what PTX does and IEEE 754 has no flag for.
+//! Exception flags of IEEE 754, and marks for PTX effects without such a flag.
 //!
-//! NVIDIA GPUs have no status flags. These are the model's: computed on the operation after its inputs were
-//! flushed and before its result is clamped.
+//! NVIDIA GPUs have no status flags. The model computes them for the operation after its inputs are flushed and before
+//! its result is clamped.
 
 use super::operand_id::OperandId;
 use serde::Serialize;
@@ -28,7 +28,7 @@ impl Flag {
     pub const ALL: [Flag; 5] =
         [Flag::Invalid, Flag::DivideByZero, Flag::Overflow, Flag::Underflow, Flag::Inexact];
 
-    /// The letter that `halfplay batch` prints.
+    /// The letter in the output of `halfplay batch`.
     pub const fn letter(self) -> char {
         match self {
             Flag::Invalid => 'v',
@@ -39,7 +39,7 @@ impl Flag {
         }
     }
 
-    /// The name in words.
+    /// The name in words, such as `divide by zero`.
     pub const fn name(self) -> &'static str {
         match self {
             Flag::Invalid => "invalid",
@@ -60,7 +60,7 @@ impl Flags {
     /// No flag.
     pub const NONE: Flags = Flags(0);
 
-    /// Is `flag` raised?
+    /// True if `flag` is raised.
     #[inline]
     pub const fn has(self, flag: Flag) -> bool {
         self.0 & (1 << flag as u8) != 0
@@ -72,7 +72,7 @@ impl Flags {
         Flags(self.0 | 1 << flag as u8)
     }
 
-    /// Is no flag raised?
+    /// True if no flag is raised.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -83,23 +83,23 @@ impl Flags {
         Flag::ALL.into_iter().filter(move |&flag| self.has(flag))
     }
 
-    /// The letters of the raised flags, `ux`; `-` where none is.
+    /// The letters of the raised flags, such as `ux`; `-` if there are none.
     pub const fn letters(self) -> &'static str {
         LETTERS[(self.0 & 31) as usize]
     }
 
-    /// The set of these bits, as [`Flags::code`] has them.
+    /// The set encoded by [`Flags::code`].
     pub const fn of_code(code: u8) -> Self {
         Flags(code & 31)
     }
 
-    /// The set as five bits, invalid lowest: an index into tables of all 32 sets.
+    /// The set as five bits, invalid in the lowest: an index into tables of all 32 sets.
     pub const fn code(self) -> u8 {
         self.0
     }
 }
 
-/// The flags' letters, for each of the 32 sets.
+/// The letters of each of the 32 sets, by code.
 const LETTERS: [&str; 32] = [
     "-", "v", "z", "vz", "o", "vo", "zo", "vzo", "u", "vu", "zu", "vzu", "ou", "vou", "zou", "vzou", "x",
     "vx", "zx", "vzx", "ox", "vox", "zox", "vzox", "ux", "vux", "zux", "vzux", "oux", "voux", "zoux",
@@ -168,7 +168,7 @@ impl Marks {
     /// No mark.
     pub const NONE: Marks = Marks(0);
 
-    /// Is `mark` set?
+    /// True if `mark` is set.
     #[inline]
     pub const fn has(self, mark: Mark) -> bool {
         self.0 & (1 << mark as u8) != 0

@@ -1,4 +1,4 @@
-//! `.ftz`: subnormal numbers become zeros of the same sign, on the way in and on the way out.
+//! `.ftz`: subnormal operands and results become zeros of the same sign.
 
 use super::flags::{Cause, Flag, Mark};
 use super::lane::Lane;
@@ -19,9 +19,9 @@ impl<R: Recorder> Lane<'_, R> {
         (who, to)
     }
 
-    /// The zero that replaces a nonzero result which stays below the smallest normal number when it is rounded as if
-    /// exponents had no lower end: tiny after rounding (IEEE 754-2019, 7.5). So an H200 does, in f16 and in f32, to
-    /// nearest and in each direction (`assets/golden`).
+    /// The zero that replaces a result, if it is tiny after rounding (IEEE 754-2019, 7.5): it stays below the smallest
+    /// normal number when rounded with an unbounded exponent. An H200 does this in f16 and in f32, in all four rounding
+    /// modes (`assets/golden`).
     #[inline(always)]
     pub(super) fn flush_result(&mut self, value: &Exact) -> Option<Float> {
         let emin = self.format.emin();

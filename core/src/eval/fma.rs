@@ -18,13 +18,13 @@ impl<R: Recorder> Lane<'_, R> {
         self.fma_special(a, b, c)
     }
 
-    /// At least one operand is NaN or infinite.
+    /// A sum in which at least one operand is NaN or infinite.
     #[cold]
     fn fma_special(&mut self, a: Named, b: Named, c: Named) -> Float {
         nan::raise_signalling(&[a, b, c], &mut self.status, self.recorder);
         let zero_times_infinity = a.1.is_zero() && b.1.is_infinite() || a.1.is_infinite() && b.1.is_zero();
-        // Zero times infinity is invalid even beside a quiet NaN `c` (IEEE 754-2019, clause 7.2 c, leaves it
-        // open; this model raises it).
+        // Zero times infinity is invalid even if `c` is a quiet NaN. IEEE 754-2019, clause 7.2 c, leaves this open; the
+        // model raises the flag.
         if zero_times_infinity && !c.1.is_signalling() {
             self.status.raise(Flag::Invalid, Cause::ZeroTimesInfinity, self.recorder);
         }

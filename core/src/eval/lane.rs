@@ -1,4 +1,4 @@
-//! One lane of an instruction, from its operands to its result: which step follows which.
+//! Evaluates one lane of an instruction: the sequence of steps from operands to result.
 
 use super::flags::{Flags, Mark, Marks};
 use super::nan;
@@ -9,11 +9,11 @@ use super::step::{Function, Step};
 use crate::float::{Float, Format, Mode, Tininess};
 use crate::isa::{Instr, Modifier, Op};
 
-/// One lane that is being evaluated: what was asked for, the flags raised so far, and the recorder of its steps.
+/// The state of a lane during evaluation.
 pub(super) struct Lane<'r, R> {
     pub recorder: &'r mut R,
     pub status: Status,
-    /// format of the result
+    /// the format of the result
     pub format: Format,
     pub mode: Mode,
     pub ftz: bool,
@@ -113,14 +113,14 @@ impl<'r, R: Recorder> Lane<'r, R> {
         (self.prepare(a), self.prepare(b))
     }
 
-    /// What happens to an operand before the arithmetic: the flush, then the exact widening.
+    /// The preparation of an operand: flush, then exact widening.
     #[inline(always)]
     fn prepare(&mut self, operand: Named) -> Named {
         let flushed = self.flush_input(operand);
         self.widen(flushed)
     }
 
-    /// `.oob`: `a` or `b` (not `c`) with the out-of-bounds NaN forces +0, whatever the others are.
+    /// `.oob`: the out-of-bounds NaN in `a` or `b` (not `c`) forces the result to +0, whatever the other operands are.
     #[inline(always)]
     fn out_of_bounds(&mut self, instr: &Instr, a: Named, b: Named) -> Option<Float> {
         if !instr.has(Modifier::Oob) {

@@ -1,4 +1,4 @@
-//! `min` and `max`: numbers are compared, never computed.
+//! `min` and `max`, which compare and choose.
 
 use super::lane::Lane;
 use super::nan::{self, canonical_nan};
@@ -36,7 +36,7 @@ impl<R: Recorder> Lane<'_, R> {
         if xorsign && !result.is_nan() { self.xorsign(a, b, result) } else { result }
     }
 
-    /// The sign of a NaN operand counts too: the manual says "both inputs", hardware may differ.
+    /// The sign of a NaN operand counts too, because the manual says "both inputs"; hardware may differ.
     #[inline(always)]
     fn xorsign(&mut self, a: Float, b: Float, from: Float) -> Float {
         let (a_negative, b_negative) = (a.is_negative(), b.is_negative());
@@ -46,7 +46,7 @@ impl<R: Recorder> Lane<'_, R> {
     }
 }
 
-/// An integer that orders numbers as their values are ordered, with −0 just below +0.
+/// An integer that orders numbers by value, with −0 just below +0.
 #[inline(always)]
 const fn order(value: Float) -> i64 {
     let magnitude = value.magnitude() as i64;

@@ -1,12 +1,11 @@
-//! One path that computes, and records while it computes.
+//! The evaluation of instructions: a single implementation computes results and records its steps.
 //!
-//! [`eval`] is total: every instruction on every bit pattern has an answer. In one lane things happen in this
-//! order:
+//! [`eval`] is total: every instruction has a result for every bit pattern. Each lane goes through these steps:
 //!
-//! 1. `.oob` looks at the raw operands;
+//! 1. `.oob` tests the raw operands;
 //! 2. `.ftz` flushes subnormal operands;
-//! 3. NaN, infinity and zero rules;
-//! 4. the exact result, rounded once (with `.ftz`, a tiny result becomes zero instead);
+//! 3. rules for NaN, infinity and zero decide special cases;
+//! 4. otherwise the exact result is rounded once (with `.ftz`, a tiny result becomes zero instead);
 //! 5. `.sat` or `.relu` clamps.
 
 mod add;

@@ -1,4 +1,4 @@
-//! `mul`, and the exact product that `fma` shares with it.
+//! `mul`, and the exact product, which `fma` also uses.
 
 use super::flags::{Cause, Flag};
 use super::lane::Lane;

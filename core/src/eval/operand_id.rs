@@ -1,4 +1,4 @@
-//! The names of what an evaluation works on.
+//! Names of the values in an evaluation.
 
 use crate::float::Float;
 use serde::Serialize;
@@ -19,12 +19,12 @@ pub enum OperandId {
 }
 
 impl OperandId {
-    /// The operand of this name: `a`.
+    /// The operand of this name: `a`, `b` or `c`.
     pub fn named(name: &str) -> Option<OperandId> {
         [OperandId::A, OperandId::B, OperandId::C].into_iter().find(|who| who.name() == name)
     }
 
-    /// `a`, `b`, `c`, or `a × b`.
+    /// The name: `a`, `b`, `c`, or `a × b`.
     pub const fn name(self) -> &'static str {
         match self {
             OperandId::A => "a",

@@ -1,32 +1,31 @@
-//! The registers that an instruction takes, checked: as many as it has operands, none wider than its type.
+//! Checks the source registers of an instruction: their number, and the width of each.
 
 use crate::isa::{Instr, and_list};
 use std::fmt;
 
-/// Registers that do not fit an instruction.
+/// The error for registers that do not fit an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OperandError {
-    /// more or fewer than the instruction has operands
+    /// the number of registers differs from the number of operands
     Count {
         /// the instruction
         instr: Instr,
-        /// how many there are
+        /// number of registers found
         found: usize,
     },
-    /// bits above the width of the operand's type: those of an f32 where an f16 stands, say
+    /// a register has bits above the width of the operand's type, for example an f32 code for an f16 operand
     TooWide {
         /// the instruction
         instr: Instr,
-        /// which operand: 0 is the first
+        /// index of the operand, from 0
         index: usize,
-        /// the register
+        /// the register's value
         bits: u64,
     },
 }
 
-/// Are there as many registers as the instruction has operands, in the order of [`Instr::operand_names`], none wider than
-/// its type?
+/// Checks that there is a register for each of [`Instr::operand_names`], and that none is wider than its operand.
 pub(super) fn check(instr: &Instr, given: &[u64]) -> Result<(), OperandError> {
     if given.len() != instr.operand_names().len() {
         return Err(OperandError::Count { instr: *instr, found: given.len() });
@@ -38,8 +37,8 @@ pub(super) fn check(instr: &Instr, given: &[u64]) -> Result<(), OperandError> {
     }
 }
 
-/// What the instruction takes, in order, and what was found: `add.rn.f32.f16 takes 2 operands, a (f16) and c (f32), but 3 are
-/// given`.
+/// Lists the operands of the instruction and the problem, such as `add.rn.f32.f16 takes 2 operands, a (f16) and c
+/// (f32), but 3 are given`.
 impl fmt::Display for OperandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

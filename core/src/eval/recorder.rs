@@ -1,17 +1,17 @@
-//! Recorders: what an evaluation hands its steps to, and what each of them keeps.
+//! Recorders, which receive the steps of an evaluation.
 
 use super::step::Step;
 
-/// Receives the steps of an evaluation. The closure is called only by recorders that use the step it builds, so that
-/// an evaluation without a trace does not build any.
+/// Receives the steps of an evaluation. Steps are passed as closures: a recorder that ignores them does not pay for
+/// building them.
 pub trait Recorder {
-    /// The steps that follow belong to this lane.
+    /// Announces that the following steps belong to this lane.
     fn lane(&mut self, lane: usize);
-    /// One step was taken.
+    /// Receives one step.
     fn record(&mut self, step: impl FnOnce() -> Step);
 }
 
-/// Keeps nothing: an evaluation with it costs what one without any recorder would.
+/// Ignores all steps, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 
@@ -22,10 +22,10 @@ impl Recorder for NoTrace {
     fn record(&mut self, _: impl FnOnce() -> Step) {}
 }
 
-/// Keeps every step in order.
+/// Records every step in order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Trace {
-    /// the steps, with the lane each belongs to
+    /// the steps, each with its lane
     pub steps: Vec<(usize, Step)>,
     lane: usize,
 }
@@ -52,8 +52,8 @@ impl Recorder for Trace {
     }
 }
 
-/// Calls a function with every step and its lane. The evaluation is compiled once for this type, whatever the function
-/// does; a recorder of one's own would have it compiled again.
+/// Calls a function with every step and its lane. Use this instead of implementing [`Recorder`]: the evaluation is
+/// compiled only once for this type, whatever the function does.
 pub struct Forwarder<'a> {
     lane: usize,
     receive: &'a mut dyn FnMut(usize, Step),
@@ -75,10 +75,10 @@ impl Recorder for Forwarder<'_> {
     }
 }
 
-/// Counts the kinds of steps: which parts of the evaluation were reached.
+/// Counts the kinds of steps, to measure which parts of the evaluation were reached.
 #[derive(Clone, Debug, Default)]
 pub struct Count {
-    /// how often each kind of step was taken, by [`Step::kind`]
+    /// number of steps of each kind, by [`Step::kind`]
     pub kinds: std::collections::BTreeMap<&'static str, u64>,
 }
 

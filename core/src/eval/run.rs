@@ -1,4 +1,4 @@
-//! One instruction on the bits of its operands: lane by lane, and into one register.
+//! Evaluates an instruction on the bits of its operands, lane by lane.
 
 use super::flags::{Flags, Marks};
 use super::lane::Lane;
@@ -8,10 +8,10 @@ use super::step::Step;
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
 
-/// The answer of one instruction.
+/// The result of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// the destination register: [`Type::width`] bits of it count
+    /// the destination register; only its lowest [`Type::width`] bits are used
     pub bits: u64,
     /// flags of lane 0 and, for packed types, lane 1
     pub flags: [Flags; 2],
@@ -19,13 +19,12 @@ pub struct Outcome {
     pub marks: [Marks; 2],
 }
 
-/// Evaluates `instr` on its source registers and tells the recorder every step.
+/// Evaluates `instr` on its source registers and passes every step to the recorder.
 ///
-/// The registers stand in the instruction's own order, that of [`Instr::operand_names`], from the first element on:
-/// `a`, `b`, `c` for an `fma`, but `a`, `c` for an `add` of f16 into f32. What follows them is ignored, as are bits
-/// above the width of an operand's type, and a missing one is 0; [`Evaluation::new`](super::Evaluation::new) refuses all
-/// three. A packed register holds lane 0 in its lower
-/// 16 bits. Source: the PTX manual, sections 9.7.4 and 9.7.5.
+/// `operands` has the registers in the order of [`Instr::operand_names`]: `a`, `b`, `c` for an `fma`, but `a`, `c` for
+/// an `add` of f16 into f32. Missing registers are 0. Extra registers, and bits above the width of an operand's type,
+/// are ignored; [`Evaluation::new`](super::Evaluation::new) rejects all three. A packed register has lane 0 in its
+/// lower 16 bits. Source: the PTX manual, sections 9.7.4 and 9.7.5.
 ///
 /// ```
 /// use halfplay_core::eval::{Flag, NoTrace, eval};
@@ -37,7 +36,7 @@ pub struct Outcome {
 /// assert_eq!(outcome.bits, 0x3001);
 /// assert!(outcome.flags[0].has(Flag::Inexact));
 ///
-/// // Its operands are `a` and `c`: 1 + 2, and the third element is nobody's.
+/// // Its operands are `a` and `c`: 1 + 2; the third element is unused.
 /// let add = parse("add.rn.f32.f16", Allow::PTX)?.instr;
 /// assert_eq!(eval(&add, &[0x3c00, 0x4000_0000, 0], Tininess::After, &mut NoTrace).bits, 0x4040_0000);
 /// # Ok::<(), halfplay_core::isa::Problem>(())
@@ -79,7 +78,7 @@ fn eval_packed<R: Recorder>(
     Outcome { bits, flags: [low_flags, high_flags], marks: [low_marks, high_marks] }
 }
 
-/// One lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
+/// Evaluates one lane of the packing conversion, which puts `a` into the upper half and `b` into the lower.
 fn convert_into_lane<R: Recorder>(
     instr: &Instr,
     operands: [u64; 3],
@@ -92,7 +91,7 @@ fn convert_into_lane<R: Recorder>(
     Lane::new(instr, lane_format(instr.ty), tininess, recorder).run_conversion(instr, (who, value))
 }
 
-/// One lane.
+/// Evaluates one lane.
 #[inline]
 fn eval_lane<R: Recorder>(
     instr: &Instr,
@@ -100,7 +99,7 @@ fn eval_lane<R: Recorder>(
     tininess: Tininess,
     recorder: &mut R,
 ) -> (u64, Flags, Marks) {
-    // In a browser the size of the code counts for more than its speed: there one copy serves all formats.
+    // In a browser, code size matters more than speed: there one copy of the code serves all formats.
     #[cfg(not(target_family = "wasm"))]
     if let Some(done) = eval_known(instr, operands, tininess, recorder) {
         return done;
@@ -109,7 +108,7 @@ fn eval_lane<R: Recorder>(
     Lane::new(instr, to, tininess, recorder).run(instr, from, operands)
 }
 
-/// One lane with formats that are known at compile time; `None` for others.
+/// Evaluates a lane with code compiled for its formats; `None` if there is none.
 #[cfg(not(target_family = "wasm"))]
 fn eval_known<R: Recorder>(
     instr: &Instr,
@@ -127,7 +126,7 @@ fn eval_known<R: Recorder>(
     })
 }
 
-/// The pairs of operand format and result format that [`eval_pair`] is compiled for.
+/// The pairs of operand format and result format for which [`eval_pair`] is compiled.
 #[cfg(not(target_family = "wasm"))]
 const PAIRS: [(Format, Format); 5] = [
     (Format::F16, Format::F16),
@@ -137,7 +136,7 @@ const PAIRS: [(Format, Format); 5] = [
     (Format::BF16, Format::F32),
 ];
 
-/// The place in [`PAIRS`] for the operand type and the result type; the number of pairs where none has their formats.
+/// The index in [`PAIRS`] for an operand type and a result type; `PAIRS.len()` if their formats are not listed.
 #[cfg(not(target_family = "wasm"))]
 const PAIR_OF: [[usize; Type::ALL.len()]; Type::ALL.len()] = {
     let mut table = [[PAIRS.len(); Type::ALL.len()]; Type::ALL.len()];
@@ -161,8 +160,8 @@ const PAIR_OF: [[usize; Type::ALL.len()]; Type::ALL.len()] = {
     table
 };
 
-/// One lane with its formats known at compile time: that is where the speed comes from. The operands come apart
-/// so that they travel in registers.
+/// Evaluates a lane with formats known at compile time, which makes it fast. The operands are separate parameters so
+/// that they are passed in registers.
 #[cfg(not(target_family = "wasm"))]
 #[inline(never)]
 fn eval_pair<R: Recorder, const PAIR: usize>(
@@ -177,7 +176,7 @@ fn eval_pair<R: Recorder, const PAIR: usize>(
     Lane::new(instr, to, tininess, recorder).run(instr, from, [a, b, c])
 }
 
-/// The operands of an instruction on one to three registers.
+/// The first three registers; missing ones are 0.
 #[inline(always)]
 const fn first_three(operands: &[u64]) -> [u64; 3] {
     match *operands {
@@ -188,7 +187,7 @@ const fn first_three(operands: &[u64]) -> [u64; 3] {
     }
 }
 
-/// The format of one lane. Only `mov` has untyped operands, and it never gets here.
+/// The format of one lane. Only `mov` has untyped operands, and it is handled earlier.
 #[inline(always)]
 fn lane_format(ty: Type) -> Format {
     match ty.format() {

@@ -1,4 +1,4 @@
-//! `neg` and `abs`: arithmetic instructions to NVIDIA, so a NaN comes out canonical.
+//! `neg` and `abs`. In PTX they are arithmetic instructions, so a NaN becomes canonical.
 
 use super::lane::Lane;
 use super::nan::canonical_nan;

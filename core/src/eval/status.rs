@@ -1,14 +1,14 @@
-//! What was raised so far in a lane that is being evaluated.
+//! The flags and marks that a lane has raised so far.
 
 use super::flags::{Cause, Flag, Flags, Mark, Marks};
 use super::recorder::{NoTrace, Recorder};
 use super::step::Step;
 use crate::float::{Rounded, Tininess};
 
-/// The flags and marks of one lane while it is being evaluated.
+/// The flags and marks of one lane during evaluation.
 ///
-/// One word for both: two neighbouring bytes, written apart and then read together, would stall the
-/// processor for longer than a whole rounding takes.
+/// They share one word: writing two adjacent bytes and then reading them together would stall the processor for longer
+/// than a whole rounding takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Status(u16);
 
@@ -33,7 +33,7 @@ impl Status {
         self.raise_if(true, flag, cause, recorder);
     }
 
-    /// Without a branch where the recorder keeps nothing.
+    /// Raises a flag conditionally, without a branch if the recorder ignores steps.
     #[inline(always)]
     pub fn raise_if<R: Recorder>(&mut self, raised: bool, flag: Flag, cause: Cause, recorder: &mut R) {
         self.0 |= (raised as u16) << flag as u16;
@@ -42,7 +42,7 @@ impl Status {
         }
     }
 
-    /// The flags of one finished rounding.
+    /// Raises the flags of one finished rounding.
     #[inline(always)]
     pub fn raise_rounding<R: Recorder>(&mut self, rounded: &Rounded, tininess: Tininess, recorder: &mut R) {
         let inexact = rounded.inexact();
@@ -58,7 +58,7 @@ impl Status {
 }
 
 impl Flags {
-    /// The flags that IEEE 754 raises where one rounding delivers a number.
+    /// The flags that IEEE 754 raises for one rounding.
     pub fn of_rounding(rounded: &Rounded, tininess: Tininess) -> Flags {
         let mut status = Status::default();
         status.raise_rounding(rounded, tininess, &mut NoTrace);

@@ -1,19 +1,19 @@
-//! What happened, as typed facts.
+//! The steps of an evaluation, as typed data.
 //!
-//! A [`Step`] is built from the very variables that the next line of the evaluation uses, so a trace cannot
-//! differ from the arithmetic. Sentences are made in `explain`.
+//! A [`Step`] is built from the same variables that the next line of the evaluation uses, so a trace cannot deviate
+//! from the arithmetic. The module `explain` turns steps into sentences.
 
 use super::flags::{Cause, Flag};
 use super::operand_id::OperandId;
 use crate::float::{Exact, Float, Rounded, Term};
 use serde::Serialize;
 
-/// One side of an exact sum.
+/// One operand of an exact sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Addend {
-    /// where it comes from
+    /// the operand from which it comes
     pub who: OperandId,
-    /// its exact value, with the sign it enters the sum with
+    /// its exact value, with the sign that it has in the sum
     pub term: Term,
 }
 
@@ -99,13 +99,13 @@ pub enum Clamp {
     Relu,
 }
 
-/// One step of an evaluation. The fields are explained by the sentence above each kind.
+/// One step of an evaluation. The documentation of each kind explains its fields.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Step {
     /// An operand is read: `a = 0x3c00` is `+1.0000000000 × 2^0`.
     Decode { who: OperandId, value: Float },
-    /// The `.oob` test found the out-of-bounds NaN: `a = 0x7ff7`, so the lane is `+0`.
+    /// The `.oob` test finds the out-of-bounds NaN: `a = 0x7ff7`, so the lane is `+0`.
     OutOfBounds { who: OperandId, value: Float, result: Float },
     /// `.ftz` replaces a subnormal operand: `0x8001` becomes `0x8000`.
     FlushInput { who: OperandId, from: Float, to: Float },
@@ -117,26 +117,26 @@ pub enum Step {
     Special { rule: Special, result: Float },
     /// The exact product: `1547 × 2^-5` times `233 × 2^-24` is `360451 × 2^-29`.
     Product { left: Term, right: Term, product: Term },
-    /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the
-    /// larger one's, and its last `beyond` bits lie below the last bit that a number of
-    /// the result's format has that is as large as the larger one.
+    /// The addends are aligned. The leading bit of the smaller one is `shift` columns to the right of the larger one's.
+    /// Its last `beyond` bits are below the last bit of a number of the result's format that is as large as the larger
+    /// addend.
     Align { left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32 },
     /// The exact sum, however long.
     Sum { left: Addend, right: Addend, sum: Exact },
-    /// The leading one bit is found: it has weight `2^leading`, `moved` columns from the larger addend's
-    /// (1 after a carry, negative after cancellation).
+    /// The leading one bit is found. It has weight `2^leading`, and is `moved` columns to the left of the larger
+    /// addend's (1 after a carry, negative after cancellation).
     Normalise { value: Exact, leading: i32, moved: i32 },
-    /// The value lies below the smallest normal number, so the cut moves `shift` columns left.
+    /// The value is below the smallest normal number, so the rounding position moves `shift` columns to the left.
     Subnormal { leading: i32, emin: i32, shift: u32 },
     /// `.ftz` replaces a result below the smallest normal number: `1.5 × 2^-15` becomes `+0`.
     FlushResult { value: Exact, emin: i32, to: Float },
-    /// The one rounding: which neighbour, and why.
+    /// The single rounding: the chosen neighbour and the reason.
     Round { value: Exact, rounded: Rounded },
     /// The rounded value exceeds the largest finite number: `65520` becomes `inf`.
     Overflow { rounded: Rounded, result: Float },
-    /// An approximation's operand and the true value, to many bits.
+    /// The operand of an approximation, and the true value to many bits.
     Approximate { function: Function, operand: Float, value: Exact, source: Source },
-    /// `min` or `max` chooses `a` or `b`: their magnitudes where `.xorsign.abs` is written.
+    /// `min` or `max` chooses `a` or `b`; with `.xorsign.abs` these are magnitudes.
     Choose { a: Float, b: Float, magnitudes: bool, choice: Choice, result: Float },
     /// `.xorsign`: the sign of a number that `min` or `max` chose is the xor of the operands' signs.
     Xorsign { a_negative: bool, b_negative: bool, from: Float, to: Float },
@@ -146,16 +146,16 @@ pub enum Step {
     Copy { bits: u64 },
     /// `.sat` or `.relu` replaces the result: `0xbc00` becomes `0x0000`.
     Clamp { clamp: Clamp, from: Float, to: Float },
-    /// IEEE 754 would raise this flag, because of this.
+    /// IEEE 754 would raise this flag, for this reason.
     Raise { flag: Flag, cause: Cause },
-    /// The lane's final bits.
+    /// The final result of the lane.
     Deliver { result: Float },
-    /// Two lanes go into one register: lane 0 in the lower half.
+    /// Two lanes are packed into one register, lane 0 in the lower half.
     Pack { lanes: [u64; 2], bits: u64 },
 }
 
 impl Step {
-    /// The kind of step as one word in snake case: the name it has in JSON.
+    /// The kind of step as a word in snake case, as in JSON.
     pub const fn kind(&self) -> &'static str {
         match self {
             Step::Decode { .. } => "decode",

@@ -1,4 +1,4 @@
-//! A code read as a number: sign, exponent, fraction, class, neighbours.
+//! Codes as numbers: sign, exponent, fraction, class, neighbours.
 
 use super::{Format, Term};
 use serde::Serialize;
@@ -37,13 +37,13 @@ impl Float {
         Float { format, bits: bits & format.code_mask() }
     }
 
-    /// The number in a register of [`Format::storage_width`] bits; the zeros below a code are not looked at.
+    /// The number in a register of [`Format::storage_width`] bits. The padding bits below the code are ignored.
     #[inline(always)]
     pub const fn of_register(format: Format, register: u64) -> Self {
         Float::new(format, register >> format.storage_shift())
     }
 
-    /// The format.
+    /// The format of the number.
     #[inline(always)]
     pub const fn format(self) -> Format {
         self.format
@@ -55,31 +55,31 @@ impl Float {
         self.bits
     }
 
-    /// The code as it lies in a register of [`Format::storage_width`] bits.
+    /// The code as stored in a register of [`Format::storage_width`] bits.
     #[inline(always)]
     pub const fn register(self) -> u64 {
         self.bits << self.format.storage_shift()
     }
 
-    /// Is the sign bit 1? (NaNs have one too.)
+    /// True if the sign bit is 1, for NaNs too.
     #[inline(always)]
     pub const fn is_negative(self) -> bool {
         self.bits & self.format.sign_mask() != 0
     }
 
-    /// The biased exponent as stored.
+    /// The exponent field, biased.
     #[inline(always)]
     pub const fn exponent_field(self) -> u64 {
         self.magnitude() >> self.format.fraction_bits()
     }
 
-    /// The fraction as stored.
+    /// The fraction field.
     #[inline(always)]
     pub const fn fraction(self) -> u64 {
         self.bits & self.format.fraction_mask()
     }
 
-    /// All bits but the sign.
+    /// All bits except the sign bit.
     #[inline(always)]
     pub const fn magnitude(self) -> u64 {
         self.bits & self.format.magnitude_mask()
@@ -102,43 +102,43 @@ impl Float {
         }
     }
 
-    /// Is it any NaN?
+    /// True for quiet and signalling NaNs.
     #[inline(always)]
     pub const fn is_nan(self) -> bool {
         self.magnitude() >= self.format.first_nan()
     }
 
-    /// Is it a signalling NaN?
+    /// True for signalling NaNs, which only IEEE 754 formats have.
     #[inline(always)]
     pub const fn is_signalling(self) -> bool {
         self.format.is_ieee() && self.is_nan() && self.bits & self.format.quiet_bit() == 0
     }
 
-    /// Is it +infinity or −infinity?
+    /// True for +infinity and −infinity.
     #[inline(always)]
     pub const fn is_infinite(self) -> bool {
         self.format.is_ieee() && self.magnitude() == self.format.infinity()
     }
 
-    /// Is it zero, subnormal or normal?
+    /// True for zeros, subnormal and normal numbers.
     #[inline(always)]
     pub const fn is_finite(self) -> bool {
         self.magnitude() <= self.format.max_finite()
     }
 
-    /// Is it +0 or −0?
+    /// True for +0 and −0.
     #[inline(always)]
     pub const fn is_zero(self) -> bool {
         self.format.has_zero() && self.magnitude() == 0
     }
 
-    /// Is it subnormal?
+    /// True for subnormal numbers.
     #[inline(always)]
     pub const fn is_subnormal(self) -> bool {
         !self.hidden_bit() && self.magnitude() != 0
     }
 
-    /// A NaN's payload: the fraction without its quiet bit, 0 in formats without one. `None` for anything else.
+    /// The payload of a NaN: the fraction without its quiet bit, 0 in formats without one. `None` for other data.
     pub const fn payload(self) -> Option<u64> {
         if !self.is_nan() {
             None
@@ -149,20 +149,21 @@ impl Float {
         }
     }
 
-    /// The bit before the binary point: false for subnormals and zeros. In ue8m0 it is always 1.
+    /// The bit before the binary point: 0 for subnormals and zeros, otherwise 1. It is always 1 in ue8m0.
     #[inline(always)]
     pub const fn hidden_bit(self) -> bool {
         self.exponent_field() != 0 || !self.format.has_zero()
     }
 
-    /// The exponent e of a finite number `s.fraction × 2^e`: the stored one less the bias, `emin` for subnormals.
+    /// The exponent e of a finite number `s.fraction × 2^e`: the exponent field minus the bias, or `emin` for
+    /// subnormals.
     #[inline(always)]
     pub const fn exponent(self) -> i32 {
         let field = self.exponent_field() as i32;
         (if self.hidden_bit() { field } else { 1 }) - self.format.bias()
     }
 
-    /// Exponent of the quantum of a finite number: its ulp is 2 to this power.
+    /// The exponent of the quantum of a finite number: its ulp is `2^quantum`.
     #[inline(always)]
     pub const fn quantum(self) -> i32 {
         self.exponent() - self.format.fraction_bits() as i32
@@ -180,7 +181,7 @@ impl Float {
         Term { negative: self.is_negative(), significand: self.significand(), exponent: self.quantum() }
     }
 
-    /// The number with its sign bit set to `negative`, which a format without a sign does not have.
+    /// The number with its sign bit set to `negative`. For an unsigned format, `negative` must be false.
     #[inline(always)]
     pub const fn with_sign(self, negative: bool) -> Self {
         debug_assert!(!negative || self.format.is_signed());
@@ -188,14 +189,14 @@ impl Float {
         Float { format: self.format, bits: self.magnitude() | sign }
     }
 
-    /// The number with its sign bit flipped, NaNs too.
+    /// The number with its sign bit flipped, for NaNs too.
     #[inline(always)]
     pub const fn negated(self) -> Self {
         self.with_sign(!self.is_negative())
     }
 
-    /// The same number in a wider format: nothing is lost, a NaN keeps its sign and payload bits, and a number
-    /// that was subnormal may become normal. The exponent range of `to` must contain this format's.
+    /// The same number in a wider format, exactly. A NaN keeps its sign and payload bits; a subnormal number may become
+    /// normal. The exponent range of `to` must contain that of this format.
     #[inline(always)]
     pub const fn widened(self, to: Format) -> Self {
         let pad = to.fraction_bits() - self.format.fraction_bits();
@@ -204,8 +205,8 @@ impl Float {
         } else if self.is_zero() {
             0
         } else {
-            // Shift the significand up until its leading bit is the hidden bit, or the exponent is as small
-            // as it may be.
+            // Shift the significand left until its leading bit is the hidden bit, or the exponent is as small as
+            // possible.
             let significand = self.significand() << pad;
             let quantum = self.quantum() - pad as i32;
             let lead = significand.leading_zeros() as i32 - (63 - to.fraction_bits() as i32);
@@ -216,8 +217,8 @@ impl Float {
         Float { format: to, bits: magnitude }.with_sign(self.is_negative())
     }
 
-    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`); NaN stays, and so does the
-    /// largest number of a format without infinities.
+    /// The least number that compares greater (IEEE 754-2019, clause 5.3.1, `nextUp`). A NaN stays the same, and so
+    /// does the largest number of a format without infinities.
     pub const fn next_up(self) -> Self {
         let is_last =
             self.is_infinite() || (!self.format.is_ieee() && self.magnitude() == self.format.max_finite());
@@ -235,7 +236,7 @@ impl Float {
         Float { format: self.format, bits }
     }
 
-    /// The greatest number that compares less; NaN stays.
+    /// The greatest number that compares less (`nextDown`). A NaN stays the same.
     pub const fn next_down(self) -> Self {
         if self.is_nan() {
             self

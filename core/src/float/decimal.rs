@@ -1,50 +1,50 @@
-//! Decimal digits and where their point lies: the one place that writes numbers down in base ten.
+//! Decimal digits with the position of the point: the only code that formats numbers in base ten.
 
 use num_bigint::BigUint;
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// Powers of ten of the leading digit for which an exact value is written without an exponent.
+/// Numbers whose leading digit has a weight in this range, as a power of ten, are formatted without an exponent.
 pub(crate) const POSITIONAL: Range<i64> = -4..21;
 
 /// The number `± digits × 10^exponent`.
 #[derive(Clone, Debug)]
 pub(crate) struct Decimal {
     pub negative: bool,
-    /// ASCII digits, the first one not 0 unless it is the only one
+    /// ASCII digits; the first one is not 0, unless it is the only one
     pub digits: String,
-    /// weight of the last digit, as a power of ten
+    /// exponent of the last digit's weight, as a power of ten
     pub exponent: i64,
-    /// do more digits follow that are not known?
+    /// true if unknown digits follow
     pub more: bool,
 }
 
 impl Decimal {
-    /// The number `± magnitude × 10^exponent`, without zeros at the end.
+    /// The number `± magnitude × 10^exponent`, without trailing zeros.
     pub fn new(negative: bool, magnitude: &BigUint, exponent: i64) -> Self {
         Decimal { negative, digits: magnitude.to_string(), exponent, more: false }.trimmed()
     }
 
-    /// The quotient of two positive integers, cut after about eighteen digits.
+    /// The quotient of two positive integers, truncated after about eighteen digits.
     pub fn quotient(negative: bool, numerator: &BigUint, denominator: &BigUint) -> Self {
-        // A bit is worth 0.30103 digits; being one digit off does no harm.
+        // A bit is worth 0.30103 digits; an error of one digit is harmless.
         let digits = (numerator.bits() as i64 - denominator.bits() as i64) * 30103 / 100_000;
         let shift = 18 - digits;
         let quotient = match u32::try_from(shift) {
             Ok(up) => numerator * power_of_ten(up) / denominator,
             Err(_) => numerator / (denominator * power_of_ten(shift.unsigned_abs() as u32)),
         };
-        // The one at the end stands for the digits cut off: it only keeps ties from looking like ties.
+        // The final 1 represents the truncated digits, so that an inexact quotient never looks like a tie.
         let marked = quotient * 10u32 + 1u32;
         Decimal { negative, digits: marked.to_string(), exponent: -shift - 1, more: false }
     }
 
-    /// The power of ten of the first digit.
+    /// The exponent of the first digit's weight, as a power of ten.
     pub fn leading(&self) -> i64 {
         self.exponent.saturating_add(self.digits.len() as i64 - 1)
     }
 
-    /// The nearest number of `count` digits, ties to even; zeros at the end are kept.
+    /// Rounds to `count` digits, ties to even. Trailing zeros are kept.
     pub fn rounded(&self, count: usize) -> Self {
         let Some((kept, rest)) = self.digits.split_at_checked(count) else {
             return self.clone();
@@ -65,8 +65,8 @@ impl Decimal {
         Decimal { negative: self.negative, digits, exponent, more: false }
     }
 
-    /// The two numbers of at most `count` digits on either side, the nearer one first. `count` is less than
-    /// the number of digits.
+    /// The two neighbouring numbers with at most `count` digits, the nearer one first. `count` must be less than the
+    /// number of digits.
     pub fn both_sides(&self, count: usize) -> [Self; 2] {
         let (kept, rest) = self.digits.split_at(count);
         let exponent = self.exponent + rest.len() as i64;
@@ -75,8 +75,8 @@ impl Decimal {
         if rest.as_bytes() < b"5" { [below, above] } else { [above, below] }
     }
 
-    /// Without an exponent where the leading digit's power of ten lies in `positional`, else `d.ddde-7`.
-    /// Unknown further digits are written `…`.
+    /// Formats without an exponent if the weight of the leading digit is in `positional`, otherwise as `d.ddde-7`. `…`
+    /// represents unknown further digits.
     pub fn text(&self, positional: Range<i64>) -> String {
         let mut text = String::from(if self.negative { "-" } else { "" });
         let leading = self.leading();
@@ -121,8 +121,8 @@ impl Decimal {
     }
 }
 
-/// How many digits of a number show three of those in which it differs from a rounder one by `rest`; `None` where they are
-/// too many to be read.
+/// The number of digits of `number` that shows three digits of its difference `rest` from a rounder number. `None` if
+/// that is too long to read.
 pub(crate) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
     const MOST: i64 = 16;
     const SHOWN: i64 = 3;
@@ -130,12 +130,12 @@ pub(crate) fn enough_digits(number: &Decimal, rest: &Decimal) -> Option<usize> {
     usize::try_from(count).ok().filter(|_| (1..=MOST).contains(&count))
 }
 
-/// Ten to this power.
+/// The power of ten with this exponent.
 pub(crate) fn power_of_ten(power: u32) -> BigUint {
     BigUint::from(10u32).pow(power)
 }
 
-/// One more, in decimal: `1299` gives `1300`, `999` gives `1000`.
+/// Adds one in decimal: `1299` gives `1300`, `999` gives `1000`.
 fn increment(digits: &str) -> String {
     let kept = digits.trim_end_matches('9');
     let nines = digits.len() - kept.len();

@@ -1,27 +1,27 @@
-//! Exact values of products and sums, kept without loss in 16-byte arithmetic.
+//! Exact values of products and sums, in 16-byte integer arithmetic.
 //!
-//! A finite number is a [`Term`], `± significand × 2^exponent`. A product of two terms is a term again: at
-//! most 24 + 24 = 48 bits. A sum of two terms is an [`Exact`]:
+//! A finite number is a [`Term`], `± significand × 2^exponent`. The product of two terms is again a term, with at most
+//! 24 + 24 = 48 bits. The sum of two terms is an [`Exact`]:
 //!
 //! ```text
-//!   near:   one integer holds both         far:   they do not even touch
+//!   near:   one integer holds both         far:   their bits do not overlap or touch
 //!
 //!     bbbbbbbbbbbb                          bbbbbbbbbbbb000…000
 //!   ±      ssssssssssss                   ±                      (gap)   ssssssssssss
 //!   = head × 2^exponent                   =  head × 2^exponent       ±  tail
 //! ```
 //!
-//! The tail keeps its own exponent, so nothing is ever lost, however wide the gap: f32 spans over 500 bits.
+//! The tail has its own exponent, so nothing is lost however wide the gap is: f32 spans more than 500 bits.
 
 /// The number `± significand × 2^exponent`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub struct Term {
-    /// is it negative? A zero has a sign too.
+    /// true if it is negative; a zero has a sign too
     pub negative: bool,
     /// at most 48 bits
     pub significand: u64,
-    /// weight of the significand's last bit
+    /// exponent of the weight of the significand's last bit
     pub exponent: i32,
 }
 
@@ -29,35 +29,35 @@ pub struct Term {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub struct Exact {
-    /// is the whole number negative?
+    /// true if the whole number is negative
     pub negative: bool,
-    /// less than 2^125; zero above a tail only in the distance to a neighbour, never in a value
+    /// less than 2^125; zero with a nonzero tail only for distances to a neighbour, never for values
     pub head: u128,
-    /// weight of the head's last bit
+    /// exponent of the weight of the head's last bit
     pub exponent: i32,
-    /// what lies below the head: less in magnitude than its last bit
+    /// the part below the head: smaller in magnitude than the head's last bit
     pub tail: Tail,
 }
 
-/// What lies below the head of an [`Exact`].
+/// The part of an [`Exact`] below its head.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tail {
     /// nothing: the head is the whole number
     Zero,
     /// a far smaller term, added to the head's magnitude
     Plus(Term),
-    /// a far smaller term, taken off the head's magnitude
+    /// a far smaller term, subtracted from the head's magnitude
     Minus(Term),
-    /// more than nothing and less than the head's last bit: the digits of tanh and ex2, which never end, and
-    /// of literals such as `1/3`
+    /// an unknown part between 0 and the head's last bit: further digits of tanh and ex2, which never end, or of
+    /// literals such as `1/3`
     Endless,
 }
 
-/// Two terms whose exponents differ by no more than this are added in one integer: 48 + 76 < 125 bits.
+/// Maximum difference of exponents for which two terms are added in one integer: 48 + 76 < 125 bits.
 const NEAR: i32 = 76;
-/// Where they lie further apart, the head gets so many more bits below the larger term: enough to keep
-/// f32's 24 bits, guard and round above the tail, which stays below the head's last bit (76 − 48 = 28 < 29
-/// only where the exponents differ by at least 77).
+/// Number of additional bits of the head below the larger term, if the exponents differ by more. They are enough for
+/// f32's 24 bits, guard and round above the tail. The tail stays below the head's last bit: the exponents differ by at
+/// least 77, and 76 − 48 = 28 < 29.
 const HEADROOM: u32 = 29;
 
 impl Term {
@@ -72,19 +72,19 @@ impl Term {
         }
     }
 
-    /// Is it +0 or −0?
+    /// True for +0 and −0.
     #[inline(always)]
     pub const fn is_zero(self) -> bool {
         self.significand == 0
     }
 
-    /// Exponent of the leading one bit; far below everything for zero.
+    /// The exponent of the leading one bit; `i32::MIN` for zero.
     #[inline(always)]
     pub const fn leading_exponent(self) -> i32 {
         if self.is_zero() { i32::MIN } else { self.exponent + 63 - self.significand.leading_zeros() as i32 }
     }
 
-    /// The exact product. Significands of at most 24 bits each.
+    /// The exact product. Both significands may have at most 24 bits.
     #[inline(always)]
     pub const fn times(self, other: Term) -> Term {
         Term {
@@ -94,7 +94,7 @@ impl Term {
         }
     }
 
-    /// The exact sum. Where it is zero, its sign is meaningless and reported as positive.
+    /// The exact sum. The sign of a zero sum has no meaning.
     #[inline(always)]
     pub const fn plus(self, other: Term) -> Exact {
         if other.is_zero() {
@@ -110,20 +110,20 @@ impl Term {
 }
 
 impl Exact {
-    /// Is it zero?
+    /// True for zero.
     #[inline(always)]
     pub const fn is_zero(&self) -> bool {
         self.head == 0 && matches!(self.tail, Tail::Zero)
     }
 
-    /// Exponent of the leading one bit: the number lies in `[2^e, 2^(e+1))`. Not where the head is zero.
+    /// The exponent e of the leading one bit: the magnitude is in `[2^e, 2^(e+1))`. The head must not be zero.
     #[inline(always)]
     pub const fn leading_exponent(&self) -> i32 {
         let (head, _) = self.truncated();
         self.exponent + 127 - head.leading_zeros() as i32
     }
 
-    /// The magnitude's integer part in units of `2^exponent`, and whether anything lies below it.
+    /// The integer part of the magnitude in units of `2^exponent`, and whether a nonzero part is below it.
     #[inline(always)]
     pub const fn truncated(&self) -> (u128, bool) {
         match self.tail {
@@ -134,7 +134,7 @@ impl Exact {
     }
 }
 
-/// Without branches on the signs: they are as good as random.
+/// Adds without branching on the signs, which are unpredictable.
 #[inline(always)]
 const fn add_near(upper: Term, lower: Term, distance: u32) -> Exact {
     let high = signed((upper.significand as u128) << distance, upper.negative);

@@ -1,4 +1,4 @@
-//! One table of formats; every other constant is derived from its rows.
+//! The table of formats. All other constants are derived from its rows.
 //!
 //! ```text
 //!   f16    s eeeee ffffffffff          5 exponent bits, 10 fraction bits
@@ -7,13 +7,13 @@
 //!   f32    s eeeeeeee fff…(23)…fff     8 exponent bits, 23 fraction bits
 //!   f64    s e…(11)…e fff…(52)…fff    11 exponent bits, 52 fraction bits
 //!   e4m3   s eeee fff                  4 exponent bits,  3 fraction bits
-//!   ue8m0  eeeeeeee                    8 exponent bits, nothing else
+//!   ue8m0  eeeeeeee                    8 exponent bits only
 //!   toy    s eee ff                    3 exponent bits,  2 fraction bits
 //! ```
 //!
-//! A format is identified by its name: e3m2 and toy have the same widths, but only toy has infinities.
+//! A format is identified by its name: e3m2 and toy have the same field widths, but only toy has infinities.
 
-/// Meaning of the largest exponent field.
+/// The meaning of the largest exponent field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Top {
     /// infinities and NaNs, as in IEEE 754
@@ -22,30 +22,30 @@ pub enum Top {
     OnlyNan,
     /// numbers like any other field: e2m1
     Numbers,
-    /// the code is an exponent alone, without sign and fraction; all ones is NaN: ue8m0
+    /// the code consists of an exponent only, without sign and fraction; all ones is NaN: ue8m0
     Unsigned,
 }
 
-/// Result of a conversion whose rounded value is too large.
+/// The result of a conversion whose rounded value is too large.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TooLarge {
-    /// infinity, or the largest number where the rounding points toward zero
+    /// infinity, or the largest number if the rounding mode points toward zero
     Infinity,
-    /// the largest number, as PTX's `.satfinite`
+    /// the largest number, as with PTX's `.satfinite`
     Largest,
 }
 
 /// A binary floating-point format: a sign bit, then the biased exponent, then the fraction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Format {
-    /// place in [`NAMES`]; two formats without a name are told apart by their widths
+    /// index in [`NAMES`]; formats without a name are distinguished by their widths
     id: u8,
     exponent_bits: u8,
     fraction_bits: u8,
     bias: i16,
     top: Top,
     too_large: TooLarge,
-    /// zeros below the code in its register
+    /// number of padding zeros below the code in its register
     shift: u8,
 }
 
@@ -66,7 +66,7 @@ macro_rules! formats {
                 shift: $shift,
             };)*
 
-            /// Every format that has a name, the narrowest first.
+            /// Every format with a name, the narrowest first.
             pub const ALL: [Format; NAMES.len()] = [$(Format::$constant),*];
         }
 
@@ -74,13 +74,13 @@ macro_rules! formats {
     };
 }
 
-// The name, exponent bits, fraction bits, bias, meaning of the largest exponent field, result of a conversion that is too
-// large, zeros below the code in its register. Sources: IEEE 754-2019, 3.6; OCP 8-bit Floating Point 1.0; OCP Microscaling
-// Formats 1.0; the PTX manual.
+// The columns are: name, exponent bits, fraction bits, bias, meaning of the largest exponent field, result of a
+// conversion whose value is too large, number of padding zeros below the code in its register. Sources: IEEE 754-2019,
+// 3.6; OCP 8-bit Floating Point 1.0; OCP Microscaling Formats 1.0; the PTX manual.
 formats! {
     /// Four bits, 16 codes: PTX `.e2m1`. No infinity, no NaN.
     E2M1 "e2m1": 2 1 1 Numbers Largest 0;
-    /// Six bits, 64 codes: small enough to be shown and checked whole. No hardware has it.
+    /// Six bits, 64 codes: small enough to display and test completely. No hardware has it.
     TOY "toy": 3 2 3 Ieee Infinity 0;
     /// Six bits: PTX `.e2m3`. No infinity, no NaN.
     E2M3 "e2m3": 2 3 1 Numbers Largest 0;
@@ -105,8 +105,8 @@ formats! {
 }
 
 impl Format {
-    /// A format of these widths in the manner of IEEE 754, for what computes in any format: 2 to 8 exponent bits and 1 to 23
-    /// fraction bits. It has no name unless f16, bf16, f32 or toy has these widths.
+    /// An IEEE-style format of these widths, for code that works with any format: 2 to 8 exponent bits and 1 to 23
+    /// fraction bits; `None` for other widths. It has no name unless f16, bf16, f32 or toy has these widths.
     ///
     /// ```
     /// use halfplay_core::float::Format;
@@ -134,12 +134,12 @@ impl Format {
         })
     }
 
-    /// The short name: `f16`, `e4m3`; `unnamed` for a format of [`Format::of_widths`] that has none.
+    /// The short name, such as `f16` or `e4m3`; `unnamed` for a format of [`Format::of_widths`] without a name.
     pub const fn name(self) -> &'static str {
         if (self.id as usize) < NAMES.len() { NAMES[self.id as usize] } else { "unnamed" }
     }
 
-    /// Place in the table; what is compiled for one format chooses by it.
+    /// The index in the table. Code compiled for particular formats selects by it.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const fn id(self) -> u8 {
         self.id
@@ -160,12 +160,12 @@ impl Format {
         self.fraction_bits as u32
     }
 
-    /// Meaning of the largest exponent field.
+    /// The meaning of the largest exponent field.
     pub const fn top(self) -> Top {
         self.top
     }
 
-    /// Result of a conversion whose rounded value is too large.
+    /// The result of a conversion whose rounded value is too large.
     pub const fn too_large(self) -> TooLarge {
         self.too_large
     }
@@ -195,17 +195,17 @@ impl Format {
         self.is_signed() as u32 + self.exponent_bits() + self.fraction_bits()
     }
 
-    /// Number of zeros below the code in its register: 13 in tf32, else 0.
+    /// Number of padding zeros below the code in its register: 13 in tf32, otherwise 0.
     pub const fn storage_shift(self) -> u32 {
         self.shift as u32
     }
 
-    /// Width of the register that holds a code, in bits: 32 in tf32, else [`Format::width`].
+    /// Width of the register that holds a code, in bits: 32 in tf32, otherwise [`Format::width`].
     pub const fn storage_width(self) -> u32 {
         self.width() + self.storage_shift()
     }
 
-    /// Precision p: significand bits with the hidden bit.
+    /// The precision p: number of significand bits, including the hidden bit.
     pub const fn precision(self) -> u32 {
         self.fraction_bits() + 1
     }
@@ -222,7 +222,7 @@ impl Format {
             && self.quantum_min() <= other.quantum_min()
     }
 
-    /// The number that is added to an exponent to store it.
+    /// The bias: the exponent field is the exponent plus this number.
     pub const fn bias(self) -> i32 {
         self.bias as i32
     }
@@ -237,7 +237,7 @@ impl Format {
         self.has_zero() as i32 - self.bias()
     }
 
-    /// Exponent of the smallest subnormal number: no finite number has a finer last bit.
+    /// Exponent of the smallest subnormal number, which is also the least possible quantum.
     pub const fn quantum_min(self) -> i32 {
         self.emin() - self.fraction_bits() as i32
     }
@@ -247,12 +247,12 @@ impl Format {
         (self.is_signed() as u64) << (self.exponent_bits() + self.fraction_bits())
     }
 
-    /// Mask of the whole code: every bit a code may have.
+    /// Mask of the whole code, with all of its bits set.
     pub const fn code_mask(self) -> u64 {
         self.sign_mask() | self.magnitude_mask()
     }
 
-    /// Mask of everything but the sign.
+    /// Mask of all bits except the sign.
     pub const fn magnitude_mask(self) -> u64 {
         (1 << (self.exponent_bits() + self.fraction_bits())) - 1
     }
@@ -272,19 +272,19 @@ impl Format {
         (1 << self.exponent_bits()) - 1
     }
 
-    /// The fraction bit that tells a quiet NaN (1) from a signalling one (0). Only formats of IEEE 754 have it.
+    /// The fraction bit that is 1 in a quiet NaN and 0 in a signalling one. Only for IEEE 754 formats.
     pub const fn quiet_bit(self) -> u64 {
         debug_assert!(self.is_ieee());
         1 << (self.fraction_bits() - 1)
     }
 
-    /// Code of +infinity. Only formats of IEEE 754 have it.
+    /// Code of +infinity. Only for IEEE 754 formats.
     pub const fn infinity(self) -> u64 {
         debug_assert!(self.is_ieee());
         self.exponent_mask()
     }
 
-    /// The smallest magnitude that is a NaN; beyond every code if there is none.
+    /// The smallest magnitude of a NaN; greater than every code if there are none.
     pub const fn first_nan(self) -> u64 {
         match self.top {
             Top::Ieee => self.exponent_mask() + 1,

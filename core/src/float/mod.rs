@@ -1,4 +1,4 @@
-//! What a number is: formats, bit fields, exact values, one rounding.
+//! Floating-point numbers: formats, bit fields, exact values, rounding.
 
 mod bits;
 mod decimal;

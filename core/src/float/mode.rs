@@ -1,4 +1,4 @@
-//! Which neighbour is chosen, and when a result counts as tiny.
+//! Rounding modes, and the detection of tininess.
 
 use serde::Serialize;
 
@@ -22,10 +22,10 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Every mode, PTX's four first.
+    /// Every mode, starting with PTX's four.
     pub const ALL: [Mode; 6] = [Mode::Rn, Mode::Rz, Mode::Rm, Mode::Rp, Mode::Rna, Mode::Ro];
 
-    /// The modifier without its dot: `rn`.
+    /// The PTX modifier without its dot, such as `rn`.
     pub const fn name(self) -> &'static str {
         match self {
             Mode::Rn => "rn",

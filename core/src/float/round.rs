@@ -1,7 +1,7 @@
-//! The one rounding, with a record of every bit that decided it.
+//! Rounding, with a record of every bit that determined the result.
 //!
-//! An exact value is cut at the quantum of the result. Above the cut are the kept bits; the first bit below
-//! is the guard, the second the round bit, and the sticky bit tells whether any bit after those is 1:
+//! An exact value is cut at the quantum of the result. The bits above the cut are kept. The first bit below it is the
+//! guard bit, the second is the round bit, and the sticky bit is 1 if any later bit is 1:
 //!
 //! ```text
 //!   1 1 0 1 0 1 1 0 1 | 1 0 0 1 0 0 …
@@ -11,39 +11,39 @@
 use super::{Exact, Float, Format, Mode, Tail, Term, Tininess, TooLarge};
 use serde::Serialize;
 
-/// A finished rounding of a nonzero exact value.
+/// The rounding of a nonzero exact value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Rounded {
-    /// the result's format
+    /// the format of the result
     pub format: Format,
-    /// the rounding mode that was asked for
+    /// the requested rounding mode
     pub mode: Mode,
-    /// sign of the value
+    /// true if the value is negative
     pub negative: bool,
-    /// the bits above the cut, as an integer: at most p bits, before any increment
+    /// the bits above the cut as an integer: at most p bits, before any increment
     pub kept: u64,
-    /// weight of the last kept bit; beyond the format's range when the value overflows
+    /// exponent of the weight of the last kept bit; above the format's range if the value overflows
     pub quantum: i32,
     /// the first bit below the cut
     pub guard: bool,
     /// the second bit below the cut
     pub round: bool,
-    /// is any later bit 1?
+    /// true if any later bit is 1
     pub sticky: bool,
-    /// did the kept bits grow by one?
+    /// true if the kept bits were incremented
     pub up: bool,
-    /// did that increment run through to a new leading bit?
+    /// true if the increment carried into a new leading bit
     pub carry: bool,
-    /// how many bits the subnormal range takes away: the cut lies so much further left
+    /// the number of bits lost in the subnormal range: the cut is this many places further left
     pub subnormal_shift: u32,
-    /// does the value, rounded with unbounded exponent, exceed the largest finite number?
+    /// true if the value, rounded with unbounded exponent, exceeds the largest finite number
     pub overflow: bool,
-    /// is the exact value smaller than every normal number?
+    /// true if the exact value is below every normal number
     pub tiny_before: bool,
-    /// is it still, once rounded to p bits with unbounded exponent?
+    /// true if it still is after rounding to p bits with unbounded exponent
     pub tiny_after: bool,
-    /// the delivered code
+    /// the code of the result
     pub bits: u64,
 }
 
@@ -89,29 +89,29 @@ pub enum Rule {
     BecomesOdd,
 }
 
-/// One of the two numbers that a rounding chooses between.
+/// One of the two neighbours between which a rounding chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Neighbour {
-    /// its significand, with the hidden bit, in units of `2^quantum`
+    /// its significand in units of `2^quantum`, including the hidden bit
     pub significand: u64,
-    /// weight of the last bit
+    /// exponent of the weight of the last bit
     pub quantum: i32,
-    /// its code; `None` where it lies beyond the largest finite number
+    /// its code; `None` if it exceeds the largest finite number
     pub bits: Option<u64>,
-    /// how far the exact value is from it: never negative
+    /// the distance of the exact value from it, never negative
     pub distance: Exact,
 }
 
 impl Neighbour {
-    /// Its magnitude, as if the exponent had no bounds.
+    /// Its magnitude, with unbounded exponent.
     pub const fn term(&self) -> Term {
         Term { negative: false, significand: self.significand, exponent: self.quantum }
     }
 }
 
-/// Rounds a nonzero exact value to `format`, once, in the direction of `mode` (IEEE 754-2019, clause 4.3). Subnormal
-/// results are kept; what is too large becomes infinity or the largest finite number, as the direction asks (clause
-/// 7.4), or as the format says: [`Format::too_large`]. A format without a sign takes positive values only.
+/// Rounds a nonzero exact value to `format`, once, in `mode` (IEEE 754-2019, clause 4.3). Subnormal results are not
+/// flushed. A value that is too large becomes infinity or the largest finite number, depending on the mode (clause 7.4)
+/// and on [`Format::too_large`]. An unsigned format requires a positive value.
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format, Mode, Rule, round};
@@ -123,8 +123,8 @@ impl Neighbour {
 /// ```
 #[inline(always)]
 pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
-    // The value's leading one moves to the top of 128 bits; then only the upper 64 matter for the cut, the
-    // lower ones and the tail just for being zero or not.
+    // Normalise the leading one to the top of 128 bits. Then only the upper 64 bits affect the cut; of the lower ones
+    // and the tail it only matters whether they are zero.
     let (head, below_head) = exact.truncated();
     let (high, low) = ((head >> 64) as u64, head as u64);
     let (first, second, skipped) = if high != 0 { (high, low, 0) } else { (low, 0, 64) };
@@ -174,25 +174,25 @@ pub const fn round(exact: &Exact, format: Format, mode: Mode) -> Rounded {
 }
 
 impl Rounded {
-    /// Does the delivered number differ from the exact one?
+    /// True if the result differs from the exact value.
     #[inline(always)]
     pub const fn inexact(&self) -> bool {
         self.guard || self.round || self.sticky || self.overflow
     }
 
-    /// What the cut-off part amounts to.
+    /// The size of the part that was cut off, relative to the last kept bit.
     #[inline(always)]
     pub const fn loss(&self) -> Loss {
         Loss::of(self.guard, self.round || self.sticky)
     }
 
-    /// The rule that decided.
+    /// The rule that determined the result.
     #[inline(always)]
     pub const fn rule(&self) -> Rule {
         decide(self.mode, self.negative, self.loss(), self.kept & 1 == 1)
     }
 
-    /// Is it tiny under this rule?
+    /// True if the value is tiny, detected before or after rounding as given.
     #[inline(always)]
     pub const fn tiny(&self, tininess: Tininess) -> bool {
         match tininess {
@@ -201,28 +201,28 @@ impl Rounded {
         }
     }
 
-    /// The delivered number.
+    /// The result of the rounding.
     pub const fn result(&self) -> Float {
         Float::new(self.format, self.bits)
     }
 
-    /// The neighbour that is taken, before the exponent is looked at. `exact` is the value that was rounded.
+    /// The chosen neighbour, before overflow is considered. `exact` must be the value that was rounded.
     pub const fn chosen(&self, exact: &Exact) -> Neighbour {
         if self.up { self.away_from_zero(exact) } else { self.toward_zero(exact) }
     }
 
-    /// The neighbour that is left. `exact` is the value that was rounded.
+    /// The neighbour that was not chosen. `exact` must be the value that was rounded.
     pub const fn left(&self, exact: &Exact) -> Neighbour {
         if self.up { self.toward_zero(exact) } else { self.away_from_zero(exact) }
     }
 
-    /// The neighbour nearer to zero: the kept bits as they are.
+    /// The neighbour nearer to zero: the kept bits. `exact` must be the value that was rounded.
     pub const fn toward_zero(&self, exact: &Exact) -> Neighbour {
         let (whole, tail) = self.rest(exact);
         self.neighbour(self.kept, Exact { negative: false, head: whole, exponent: exact.exponent, tail })
     }
 
-    /// The neighbour away from zero: the kept bits plus one. `exact` is the value that was rounded.
+    /// The neighbour away from zero: the kept bits plus one. `exact` must be the value that was rounded.
     pub const fn away_from_zero(&self, exact: &Exact) -> Neighbour {
         let (whole, tail) = self.rest(exact);
         let shift = self.quantum - exact.exponent;
@@ -237,12 +237,12 @@ impl Rounded {
             };
             Exact { negative: false, head, exponent: exact.exponent, tail }
         } else if matches!(tail, Tail::Endless) {
-            // The same, with as many digits of the value as lie above 2^-120 of the quantum.
+            // The same, with the digits of the value above 2^-120 of the quantum.
             let known = if shift - 120 < 128 { whole >> (shift - 120) } else { 0 };
             let head = (1 << 120) - known - 1;
             Exact { negative: false, head, exponent: self.quantum - 120, tail }
         } else {
-            // A value this far below the quantum is a lone product: at most 48 bits.
+            // A value this far below the quantum is a single product: at most 48 bits.
             let rest = super::Term { negative: false, significand: whole as u64, exponent: exact.exponent };
             let tail = if whole == 0 { Tail::Zero } else { Tail::Minus(rest) };
             Exact { negative: false, head: 1, exponent: self.quantum, tail }
@@ -250,7 +250,7 @@ impl Rounded {
         self.neighbour(self.kept + 1, distance)
     }
 
-    /// What was cut off, as `whole × 2^(exact.exponent)` and a tail.
+    /// The part that was cut off, as `whole × 2^(exact.exponent)` plus a tail.
     const fn rest(&self, exact: &Exact) -> (u128, Tail) {
         let (head, _) = exact.truncated();
         let shift = self.quantum - exact.exponent;
@@ -287,7 +287,7 @@ impl Loss {
 }
 
 impl Rule {
-    /// Does the rule take the neighbour away from zero?
+    /// True if the rule chooses the neighbour away from zero.
     pub const fn is_up(self) -> bool {
         matches!(
             self,
@@ -296,7 +296,7 @@ impl Rule {
     }
 }
 
-/// A significand cut in two.
+/// A significand divided into kept bits and the bits below the cut.
 struct Cut {
     kept: u64,
     guard: bool,
@@ -305,9 +305,9 @@ struct Cut {
 }
 
 impl Cut {
-    /// Cuts the last `width` bits (at least 11) off `upper`, whose top bit is 1; `below` tells whether
-    /// anything lies below it. Beyond 66 bits nothing but sticky is left, so 66 stands for all of them, and
-    /// three bits go ahead so that no shift reaches 64.
+    /// Cuts the last `width` bits (at least 11) off `upper`, whose top bit is 1. `below` is true if any bit below
+    /// `upper` is 1. Beyond 66 bits only the sticky bit remains, so 66 represents all greater widths. Three bits are
+    /// shifted out first, so that no shift reaches 64.
     #[inline(always)]
     const fn at(upper: u64, below: bool, width: u32) -> Cut {
         let width = if width < 66 { width - 3 } else { 63 };
@@ -327,7 +327,7 @@ impl Cut {
     }
 }
 
-/// For each mode and sign, a bit for each (last kept bit odd, [`Loss`]): does [`decide`] go up?
+/// For each mode and sign, a bit for each pair (last kept bit odd, [`Loss`]): set if [`decide`] rounds up.
 const UP: [u8; 12] = {
     let mut table = [0; 12];
     let mut i = 0;
@@ -360,11 +360,12 @@ const fn decide(mode: Mode, negative: bool, loss: Loss, odd: bool) -> Rule {
     }
 }
 
-/// The magnitude `significand × 2^(quantum_min + steps)` as a code; beyond the largest number if it is too large.
+/// The code of the magnitude `significand × 2^(quantum_min + steps)`; a value above the largest number's code on
+/// overflow.
 ///
-/// In the subnormal range the hidden bit is 0, so adding the significand to the exponent field carries into it just when
-/// the number becomes normal. A format without zero has no subnormal range: its field 0 has the hidden bit too, and what
-/// is too small becomes its smallest number.
+/// In the subnormal range the hidden bit is 0. So adding the significand to the exponent field carries into it exactly
+/// when the number becomes normal. A format without zero has no subnormal range: its field 0 has a hidden bit too, and
+/// values that are too small become its smallest number.
 #[inline(always)]
 const fn code(format: Format, steps: i32, significand: u64) -> u64 {
     if steps > format.exponent_top() as i32 {
@@ -375,16 +376,16 @@ const fn code(format: Format, steps: i32, significand: u64) -> u64 {
     }
 }
 
-/// Magnitude delivered when the exponent is too large: the largest number or, where the format says so and this mode goes
-/// up from more than half, infinity, which is the code behind it.
+/// The magnitude after an overflow: the largest number or infinity, which has the next code. Infinity requires that the
+/// format allows it, and that this mode rounds up when more than half is cut off.
 #[inline(always)]
 const fn overflowed(format: Format, mode: Mode, negative: bool) -> u64 {
     let to_infinity = matches!(format.too_large(), TooLarge::Infinity);
     format.max_finite() + (to_infinity & goes_up(mode, negative, true, Loss::AboveHalf as u32)) as u64
 }
 
-/// Does rounding take the neighbour away from zero? A look-up, since the answer is as good as random and a
-/// wrongly guessed branch would cost more than the rest of the rounding. `loss` is a [`Loss`] as a number.
+/// True if rounding chooses the neighbour away from zero. This is a table look-up: the answer is unpredictable, and a
+/// mispredicted branch would cost more than the rest of the rounding. `loss` is a [`Loss`] as a number.
 #[inline(always)]
 const fn goes_up(mode: Mode, negative: bool, odd: bool, loss: u32) -> bool {
     let row = UP[mode as usize * 2 + negative as usize];

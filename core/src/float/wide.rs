@@ -1,7 +1,7 @@
-//! A number as wide as it must be, for showing: every digit of an exact value.
+//! Numbers of any width, for display: all digits of an exact value.
 //!
-//! [`Exact`] is built for speed and keeps a far-away tail apart. A [`Wide`] joins the two into one integer
-//! times a power of two, however long, so that it can be written down:
+//! [`Exact`] is designed for speed and stores a distant tail separately. A [`Wide`] joins both into a single integer of
+//! any length, times a power of two, so that it can be formatted:
 //!
 //! ```text
 //!   0.1251220703125    0x1.004p-3    1025/8192    1025 × 2^-13    1.0000000001 × 2^-3
@@ -12,27 +12,27 @@ use super::{Exact, Tail, Term};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
 
-/// The number `± significand × 2^exponent`, with a significand of any length.
+/// The number `± significand × 2^exponent`, with an integer significand of any length.
 ///
-/// A zero has a sign too. A number may have *digits without end* ([`Wide::is_endless`]): then it lies
-/// strictly between its known digits and the next number of as many digits, and its texts hold only digits
-/// that are certain, followed by `…`.
+/// A zero has a sign too. A number may have *endless digits* ([`Wide::is_endless`]): it is then strictly between its
+/// known digits and the next number with as many digits. Its texts contain only certain digits, followed by `…`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub struct Wide {
     negative: bool,
-    /// odd or zero, unless the digits go on
+    /// odd or zero, unless the digits are endless
     significand: BigUint,
-    /// weight of the significand's last bit; 0 for a zero
+    /// exponent of the weight of the significand's last bit; 0 for a zero
     exponent: i64,
     endless: bool,
 }
 
-/// Beyond this exponent of two, up or down, a decimal would fill pages: `n × 2^k` is written instead.
+/// Maximum magnitude of the binary exponent for a decimal, which would otherwise fill pages; beyond, the text is `n ×
+/// 2^k`.
 const LONGEST_DECIMAL: u64 = 20_000;
-/// Numerators and denominators up to 2 to this power are written out in a ratio.
+/// Maximum number of bits of a numerator or denominator that is written in full.
 const LONGEST_RATIO: u64 = 64;
-/// How many significant digits [`Wide::brief`] gives.
+/// Number of significant digits of [`Wide::brief`].
 const BRIEF: usize = 6;
 
 impl Wide {
@@ -43,38 +43,38 @@ impl Wide {
         Wide { negative, significand: significand >> zeros, exponent, endless: false }
     }
 
-    /// Is it +0 or −0?
+    /// True for +0 and −0.
     pub fn is_zero(&self) -> bool {
         self.significand.bits() == 0 && !self.endless
     }
 
-    /// Is its sign negative? A zero has a sign too.
+    /// True if its sign is negative; a zero has a sign too.
     pub fn is_negative(&self) -> bool {
         self.negative
     }
 
-    /// Do its binary digits go on without end?
+    /// True if its binary digits are endless.
     pub fn is_endless(&self) -> bool {
         self.endless
     }
 
-    /// The significand in hex, however long: `0x401` of `1025 × 2^-13`.
+    /// The significand in hex, such as `0x401` for `1025 × 2^-13`.
     pub fn significand_hex(&self) -> String {
         format!("{:#x}", self.significand)
     }
 
-    /// Exponent e of the leading one bit: the magnitude lies in `[2^e, 2^(e+1))`. `None` for zero.
+    /// The exponent e of the leading one bit: the magnitude is in `[2^e, 2^(e+1))`. `None` for zero.
     pub fn leading_exponent(&self) -> Option<i64> {
         let bits = self.significand.bits() as i64;
         if bits == 0 { None } else { Some(self.exponent + bits - 1) }
     }
 
-    /// Weight, as a power of two, of the last bit that is 1, or of the last known bit. `None` for zero.
+    /// The exponent of the weight of the last 1 bit, or of the last known bit. `None` for zero.
     pub fn last_exponent(&self) -> Option<i64> {
         if self.is_zero() { None } else { Some(self.exponent) }
     }
 
-    /// The magnitude's bit of weight `2^weight`; `None` where the digits go on and it is not known.
+    /// The bit of the magnitude with weight `2^weight`; `None` if it is an unknown bit of endless digits.
     pub fn bit(&self, weight: i64) -> Option<bool> {
         match u64::try_from(weight - self.exponent) {
             Ok(index) => Some(self.significand.bit(index)),
@@ -83,24 +83,24 @@ impl Wide {
         }
     }
 
-    /// The number with the other sign.
+    /// The number with the opposite sign.
     pub fn negated(mut self) -> Self {
         self.negative = !self.negative;
         self
     }
 
-    /// The number without its sign.
+    /// The absolute value.
     pub fn magnitude(mut self) -> Self {
         self.negative = false;
         self
     }
 
-    /// The exact sum; `None` where an addend has digits without end. A zero sum is +0, unless both are −0.
+    /// The exact sum; `None` if an addend has endless digits. A zero sum is +0, unless both addends are −0.
     pub fn plus(&self, other: &Wide) -> Option<Wide> {
         (!self.endless && !other.endless).then(|| self.sum(other))
     }
 
-    /// The exact sum of two numbers whose digits end.
+    /// The exact sum of two numbers without endless digits.
     fn sum(&self, other: &Wide) -> Wide {
         debug_assert!(!self.endless && !other.endless, "the digits end: {self:?}, {other:?}");
         let (a, b, exponent) = self.aligned(other);
@@ -114,12 +114,12 @@ impl Wide {
         }
     }
 
-    /// The exact difference, as [`Wide::plus`].
+    /// The exact difference; `None` and zeros as for [`Wide::plus`].
     pub fn minus(&self, other: &Wide) -> Option<Wide> {
         self.plus(&other.clone().negated())
     }
 
-    /// The exact product; `None` where a factor has digits without end.
+    /// The exact product; `None` if a factor has endless digits.
     pub fn times(&self, other: &Wide) -> Option<Wide> {
         if self.endless || other.endless {
             return None;
@@ -128,7 +128,7 @@ impl Wide {
         Some(Wide::new(self.negative != other.negative, significand, self.exponent + other.exponent))
     }
 
-    /// Compares the values; −0 equals +0. `None` where unknown digits would decide.
+    /// Compares the values; −0 equals +0. `None` if unknown digits would decide.
     pub fn compare(&self, other: &Wide) -> Option<Ordering> {
         if self.is_zero() && other.is_zero() {
             return Some(Ordering::Equal);
@@ -138,7 +138,7 @@ impl Wide {
             return Some(side(self).cmp(&side(other)));
         }
         let (a, b, exponent) = self.aligned(other);
-        // An endless number lies strictly between its digits and `top`.
+        // A number with endless digits is strictly between its known digits and `top`.
         let top = |number: &Wide, digits: &BigUint| {
             let unit = (number.exponent - exponent) as u64;
             if number.endless { digits + (BigUint::from(1u32) << unit) } else { digits.clone() }
@@ -153,14 +153,15 @@ impl Wide {
         Some(if self.negative { order.reverse() } else { order })
     }
 
-    /// The number in units of `2^exponent`: with the exponent of a quantum, in ulp.
+    /// The number in units of `2^exponent`. With the exponent of a quantum, the unit is an ulp.
     pub fn in_units(&self, exponent: i64) -> Wide {
         let moved = if self.is_zero() { 0 } else { self.exponent - exponent };
         Wide { exponent: moved, ..self.clone() }
     }
 
-    /// Every digit in base ten, and no zeros at the end: `0.1251220703125`, `65504`, `-0`; from 1e-4 up to
-    /// 1e21 without an exponent, else `1.3887882232666015625e-5`. Beyond `2^±20000` as [`Wide::scaled`].
+    /// All digits in base ten, without trailing zeros, such as `0.1251220703125`, `65504` or `-0`. From 1e-4 up to 1e21
+    /// it has no exponent; otherwise it looks like `1.3887882232666015625e-5`. Beyond `2^±20000` the same as
+    /// [`Wide::scaled`].
     pub fn decimal(&self) -> String {
         if !self.fits_decimal() {
             return self.scaled();
@@ -168,23 +169,23 @@ impl Wide {
         self.digits().text(POSITIONAL)
     }
 
-    /// Is its decimal short enough to be written out?
+    /// True if its decimal is short enough to be written in full.
     pub(crate) fn fits_decimal(&self) -> bool {
         self.exponent.unsigned_abs() <= LONGEST_DECIMAL
     }
 
-    /// The decimal where it has at most six significant digits; else rounded to six, marked as such:
-    /// `0.5`, `≈ 0.333252`, `≈ 9.18355e-41`. Beyond `2^±20000` as [`Wide::scaled`].
+    /// The decimal if it has at most six significant digits; otherwise rounded to six and marked: `0.5`, `≈ 0.333252`,
+    /// `≈ 9.18355e-41`. Beyond `2^±20000` the same as [`Wide::scaled`].
     pub fn brief(&self) -> String {
         self.about(BRIEF)
     }
 
-    /// As [`Wide::brief`], with another number of significant digits.
+    /// Like [`Wide::brief`], with `count` significant digits.
     pub fn about(&self, count: usize) -> String {
         if !self.fits_decimal() {
             return self.scaled();
         }
-        // Where digits go on, the known ones are taken as they are.
+        // The known digits are rounded as if they were all.
         let digits = Wide { endless: false, ..self.clone() }.digits();
         if digits.digits.len() <= count && !self.endless {
             return digits.text(POSITIONAL);
@@ -192,8 +193,8 @@ impl Wide {
         format!("≈ {}", digits.rounded(count).text(POSITIONAL))
     }
 
-    /// The number in so many digits that three of them tell it from a rounder one that it is close to: `≈ 0.5000458` beside
-    /// 0.5. `None` where that takes too many digits to be read, and where digits go on.
+    /// The number with enough digits to show three digits of its difference from a close, rounder number: `≈ 0.5000458`
+    /// next to 0.5. `None` if that takes too many digits to read, or if digits are endless.
     ///
     /// ```
     /// use halfplay_core::float::Wide;
@@ -208,15 +209,15 @@ impl Wide {
         Some(self.about(count))
     }
 
-    /// As C and IEEE 754 write it (clause 5.12.3): `0x1.004p-3`, `-0x1p+0`, `0x0p+0`. The leading digit is
-    /// 1, the exponent always has its sign, and there are no zeros at the end.
+    /// The notation of C and IEEE 754 (clause 5.12.3), such as `0x1.004p-3`, `-0x1p+0` or `0x0p+0`. The leading digit
+    /// is 1, the exponent always has a sign, and there are no trailing zeros.
     pub fn hex_float(&self) -> String {
         let sign = self.sign();
         let Some(leading) = self.leading_exponent() else {
             return format!("{sign}0x0p+0{}", if self.endless { "…" } else { "" });
         };
         let below = leading - self.exponent;
-        // Whole hexadecimal digits after the point: missing bits are zeros, or not known.
+        // Groups of four bits after the point: missing bits are zeros, or unknown.
         let (digits, mark) = if self.endless {
             (&self.significand >> (below % 4) as u64, "…")
         } else {
@@ -228,8 +229,8 @@ impl Wide {
         format!("{sign}0x{first}{point}{rest}{mark}p{leading:+}")
     }
 
-    /// A ratio of integers in lowest terms: `1025/8192`, `65504`. Powers of two beyond `2^64` stay
-    /// powers: `3/2^130`, `5 × 2^90`. With digits without end it is the decimal, since there is no ratio.
+    /// A ratio of integers in lowest terms, such as `1025/8192` or `65504`. Powers of two beyond `2^64` are written as
+    /// powers: `3/2^130`, `5 × 2^90`. A number with endless digits is not a known ratio and is written as a decimal.
     pub fn ratio(&self) -> String {
         let sign = self.sign();
         let n = &self.significand;
@@ -246,14 +247,14 @@ impl Wide {
         }
     }
 
-    /// The smallest whole significand and its power of two: `1025 × 2^-13`. The significand is odd, or the
-    /// number is zero: `0 × 2^0`. Digits that go on follow the point: `1025.… × 2^-13`.
+    /// The smallest integer significand and its power of two, such as `1025 × 2^-13`. The significand is odd, except
+    /// for zero: `0 × 2^0`. Endless digits are marked after the point: `1025.… × 2^-13`.
     pub fn scaled(&self) -> String {
         let mark = if self.endless { ".…" } else { "" };
         format!("{}{}{mark} × 2^{}", self.sign(), self.significand, self.exponent)
     }
 
-    /// Binary digits with one before the point: `1.0000000001 × 2^-3`; zero is `0 × 2^0`.
+    /// The binary digits, with one before the point, such as `1.0000000001 × 2^-3`; zero is `0 × 2^0`.
     pub fn binary_scientific(&self) -> String {
         let bits = self.significand.to_str_radix(2);
         let (first, rest) = bits.split_at(1);
@@ -267,7 +268,7 @@ impl Wide {
         if self.negative { "-" } else { "" }
     }
 
-    /// Both significands at the finer of the two exponents.
+    /// Both significands, scaled to the lesser exponent.
     fn aligned(&self, other: &Wide) -> (BigUint, BigUint, i64) {
         if self.is_zero() {
             return (BigUint::ZERO, other.significand.clone(), other.exponent);
@@ -289,8 +290,8 @@ impl Wide {
         if !self.endless {
             return Decimal::new(self.negative, &low, exponent);
         }
-        // Cut to whole units of the last decimal digit, the number lies from `low` to `high`: the digits
-        // in which the two agree are certain.
+        // In units of the last decimal digit, the truncated number is between `low` and `high`. The digits in which
+        // these agree are certain.
         let high = (low.clone() + &fives - 1u32).to_string();
         let low = format!("{low:0>width$}", low = low.to_string(), width = high.len());
         let same = low.bytes().zip(high.bytes()).take_while(|(a, b)| a == b).count();

@@ -1,4 +1,4 @@
-//! Lists of cases that a GPU is given, as the words that [`Kernel::cases`](crate::kernel::Kernel::cases) reads, and the
+//! Lists of cases for a GPU, encoded as the words that [`Kernel::cases`](crate::kernel::Kernel::cases) reads, and the
 //! model's answers to them.
 
 use super::derived_addend::MadeUp;
@@ -8,8 +8,8 @@ use crate::float::{Format, Tininess};
 use crate::isa::Instr;
 use crate::kernel::Addend;
 
-/// Every code of the operand, in order, for an instruction with one operand of 16 bits. A packed one has in lane 1 the
-/// code with all bits flipped. Empty for other instructions.
+/// Every code of the operand in order, for an instruction with a single 16-bit operand. A packed instruction gets the
+/// code with all bits flipped in lane 1. Empty for other instructions.
 pub fn table(instr: &Instr) -> Vec<u32> {
     let wide = instr.from.format().is_none_or(|format| format.width() != 16);
     if instr.operand_names().len() != 1 || wide {
@@ -19,8 +19,8 @@ pub fn table(instr: &Instr) -> Vec<u32> {
     (0..=0xffff).map(|code| if instr.from.lanes() == 2 { both(code) } else { code }).collect()
 }
 
-/// All combinations of [`specials`]; an operand of 32 bits takes [`specials_single`]. A packed instruction has in lane 1
-/// the same combinations from the last to the first.
+/// All combinations of [`specials`]; 32-bit operands take [`specials_single`]. A packed instruction gets the same
+/// combinations in reverse order in lane 1.
 pub fn grid(instr: &Instr) -> Vec<u32> {
     let lists: Vec<Vec<u32>> = (0..instr.operand_names().len())
         .map(|place| match instr.lane().operand_type(place).format() {
@@ -40,7 +40,7 @@ pub fn grid(instr: &Instr) -> Vec<u32> {
     if instr.from.lanes() == 2 { folded(&words, lists.len()) } else { words }
 }
 
-/// One row as a list: what [`row`](super::row) digests, with `b` in order.
+/// The cases of one row as a list, in the order of `b`: those that [`row`](super::row) digests.
 pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
     let lane = instr.lane();
     let count = lane.operand_names().len();
@@ -60,7 +60,7 @@ pub fn row_cases(instr: &Instr, addend: Option<Addend>, a: u16) -> Vec<u32> {
     words
 }
 
-/// The model's answer to each case, a word each.
+/// The model's answers, one word per case.
 pub fn answers(instr: &Instr, words: &[u32]) -> Vec<u32> {
     let each = words.chunks_exact(instr.operand_names().len()).map(|case| {
         let mut operands = [0; 3];
@@ -70,7 +70,7 @@ pub fn answers(instr: &Instr, words: &[u32]) -> Vec<u32> {
     each.collect()
 }
 
-/// The digests of a list with these answers, lane 0 first; that of lane 1 is 0 where there is none.
+/// The digests of a list with these answers, one for each lane; 0 for lane 1 if there is only one lane.
 pub fn digests(instr: &Instr, words: &[u32], answers: &[u32]) -> [Digest; 2] {
     let (lane, lanes) = (instr.lane(), instr.ty.lanes());
     let mut sums = [Digest::default(); 2];
@@ -81,15 +81,15 @@ pub fn digests(instr: &Instr, words: &[u32], answers: &[u32]) -> [Digest; 2] {
                 let found = lane.operand_names().iter().position(|known| *known == name);
                 found.and_then(|found| case.get(found)).map_or(0, |&word| part(word))
             };
-            // The halves of a case have 16 bits; what stands above them is nobody's.
+            // The halves of a case have 16 bits; the bits above them are unused.
             *sum += term(&lane, operand("a") as u16, operand("b") as u16, operand("c"), part(answer));
         }
     }
     sums
 }
 
-/// Codes of a 16-bit format where rules change: zero, the ends of the subnormals, one and its neighbours, the largest
-/// finite number, infinity, NaNs of several kinds; each with both signs. There are 48, positive ones first.
+/// The 48 codes of a 16-bit format where rules change, positive ones first: zero, the ends of the subnormals, one and
+/// its neighbours, the largest finite number, infinity, several kinds of NaN, each with both signs.
 pub fn specials(format: Format) -> Vec<u32> {
     let (least, one, infinity) = (format.min_normal(), format.one(), format.infinity());
     let fraction = format.fraction_mask();
@@ -107,12 +107,12 @@ pub fn specials(format: Format) -> Vec<u32> {
     signed(&codes, format)
 }
 
-/// The same for single precision, with the limits of the halves among them. There are 40.
+/// The same for single precision, including the limits of the halves: 40 codes.
 pub fn specials_single() -> Vec<u32> {
     let format = Format::F32;
     let (least, one, infinity) = (format.min_normal(), format.one(), format.infinity());
     let mut codes = vec![0, 1, least - 1, least];
-    // The quantum of halves near one and its neighbours; the least normal half and the largest subnormal one.
+    // The quantum of halves near one and its neighbours; the smallest normal half and the largest subnormal one.
     codes.extend([0x3380_0000, 0x3380_0001, 0x337f_ffff, 0x3880_0000, 0x387f_c000]);
     codes.extend([one - least, one - 1, one, one + 1, 0x4700_0000, 0x477f_e000, infinity - 1, infinity]);
     codes.extend([infinity + 1, infinity | format.quiet_bit(), format.magnitude_mask()]);
@@ -124,7 +124,7 @@ fn signed(codes: &[u64], format: Format) -> Vec<u32> {
     codes.iter().copied().chain(negative).map(|code| code as u32).collect()
 }
 
-/// Packs each case of a list with the one as far from the other end.
+/// Packs each case of a list with its mirror image from the other end of the list.
 fn folded(words: &[u32], count: usize) -> Vec<u32> {
     let cases = words.len() / count;
     let at = |i: usize| words[(cases - 1 - i / count) * count + i % count];

@@ -1,4 +1,5 @@
-//! The addends of pairs, as [`Addend`] describes them and [`Kernel::digests`](crate::kernel::Kernel::digests) computes them.
+//! Computes the addends of pairs, as defined by [`Addend`], in the same way as
+//! [`Kernel::digests`](crate::kernel::Kernel::digests).
 
 use crate::bulk::{Bulk, Mixed};
 use crate::chance::{G, mix};
@@ -6,16 +7,16 @@ use crate::float::Mode;
 use crate::isa::{Instr, Modifiers, Op, Provenance};
 use crate::kernel::Addend;
 
-/// One kind of addends of an instruction of one lane.
+/// An addend rule, prepared for a one-lane instruction.
 pub struct MadeUp {
     addend: Addend,
     is_mixed: bool,
-    /// the exponent field of the addend's format
+    /// the mask of the exponent field in the addend's format
     exponent: u32,
     reference: Reference,
 }
 
-/// What an addend is compared with. None for addends of pure chance, and for instructions that have no addend.
+/// The value that addends are derived from. None for random addends and for instructions without an addend.
 enum Reference {
     None,
     /// the product, rounded to nearest
@@ -27,7 +28,7 @@ enum Reference {
 }
 
 impl MadeUp {
-    /// What is needed for this kind.
+    /// Prepares this rule for an instruction.
     pub fn of(lane: &Instr, addend: Addend) -> MadeUp {
         let by_chance = matches!(addend, Addend::Random | Addend::Random2 | Addend::Random3);
         MadeUp {
@@ -38,7 +39,8 @@ impl MadeUp {
         }
     }
 
-    /// The addends of `a` with each `b`, 16 bits for halves, 32 for mixed operands. Both slices are of the same length.
+    /// Computes the addends of `a` with each `b`: 16 bits for halves, 32 for mixed operands. Both slices must have the
+    /// same length.
     pub fn addends(&self, a: u16, b: &[u16], addends: &mut [u32]) {
         self.reference.results(a, b, addends);
         for (&b, addend) in b.iter().zip(addends) {
@@ -93,7 +95,7 @@ impl Reference {
                 bulk.results([&a, b, b], &mut products);
                 results.iter_mut().zip(products).for_each(|(result, product)| *result = product.into());
             }
-            // With an addend of −0 a product keeps its sign where it is 0.
+            // With an addend of −0, a zero product keeps its sign.
             Reference::Wide(fma) => fma.results(&a, b, &vec![0x8000_0000; b.len()], results),
             Reference::Widened(bulk) => bulk.results([&a; 3], results),
         }

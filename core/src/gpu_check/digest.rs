@@ -1,11 +1,12 @@
-//! Many answers as one number: a sum, modulo 2^64, of one term for each case, which depends on operands and answer.
+//! Digests many answers into one number: the sum, modulo 2^64, of a term for each case, which depends on its operands
+//! and answer.
 //!
-//! The terms are those of [`Kernel::digests`](crate::kernel::Kernel::digests), which computes the same on a GPU:
+//! [`Kernel::digests`](crate::kernel::Kernel::digests) computes the same terms on a GPU:
 //!
-//! - one half: `mix(G + (a << 48 | d))`; two: `mix(G + (a << 48 | b << 32 | d))`; three:
-//!   `mix(G + (a << 48 | b << 32 | c << 16 | d))`;
-//! - mixed, where `c` and `d` are 32 bits: `mix(G + (mix(a << 48 | b << 32 | c) ^ d))`. A sum or difference of that kind
-//!   has no `b`; in a row `b` is still the index that `c` was made up from, in a list it is 0.
+//! - one half: `mix(G + (a << 48 | d))`; two: `mix(G + (a << 48 | b << 32 | d))`; three: `mix(G + (a << 48 | b << 32 |
+//!   c << 16 | d))`;
+//! - mixed, where `c` and `d` are 32 bits: `mix(G + (mix(a << 48 | b << 32 | c) ^ d))`. A mixed sum or difference has
+//!   no `b`; in a row, `b` is still the index from which `c` was derived, in a list it is 0.
 
 use crate::chance::{G, mix};
 use crate::isa::Instr;
@@ -13,12 +14,12 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::AddAssign;
 
-/// A sum of terms. In JSON sixteen hexadecimal digits.
+/// A sum of terms; sixteen hexadecimal digits in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Digest(pub u64);
 
-/// What one case adds. `b` and `c` are 0 where there are none.
+/// The term of one case. `b` and `c` are 0 if the instruction does not have them.
 pub(super) fn term(lane: &Instr, a: u16, b: u16, c: u32, d: u32) -> u64 {
     let pair = u64::from(a) << 48 | u64::from(b) << 32;
     let key = match lane.is_mixed() {
@@ -28,7 +29,7 @@ pub(super) fn term(lane: &Instr, a: u16, b: u16, c: u32, d: u32) -> u64 {
     mix(G.wrapping_add(key))
 }
 
-/// The operands in the instruction's own order.
+/// The operands in the order of the instruction.
 pub(super) fn registers(lane: &Instr, a: u16, b: u16, c: u32) -> [u64; 3] {
     let (a, b, c) = (u64::from(a), u64::from(b), u64::from(c));
     match lane.operand_names() {

@@ -1,6 +1,6 @@
-//! What was seen on hardware: a file of records, a line each.
+//! The ledger: a file with records of what GPUs answered, one per line.
 //!
-//! Whoever says that an answer is a GPU's asks here. What no line is about is *not verified on hardware*.
+//! Every claim about hardware must cite the ledger. An instruction without a record is *not verified on hardware*.
 
 use super::cases::{answers, digests, grid, table};
 use super::record::{Record, RecordError, unpacked};
@@ -8,42 +8,42 @@ use crate::isa::{Allow, Instr, parse};
 use std::fmt;
 use std::sync::OnceLock;
 
-/// The records that come with the program.
+/// The records shipped with halfplay.
 const OWN: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/ledger.jsonl"));
 
-/// Records, in the order of their lines, and what is wrong with the other lines.
+/// The valid records in the order of their lines, and the faults of the other lines.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ledger {
-    /// what can be believed
+    /// the valid records
     pub records: Vec<Record>,
-    /// what cannot
+    /// the invalid lines
     pub flaws: Vec<Flaw>,
 }
 
-/// A line that is not to be believed.
+/// An invalid line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaw {
-    /// its number, from 1
+    /// its line number, from 1
     pub line: usize,
-    /// why
+    /// the reason
     pub fault: Fault,
 }
 
-/// Why a line is not to be believed.
+/// The reason why a line is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// it is no record, or its seal is broken
+    /// it is not a record, or its seal does not match
     Record(RecordError),
-    /// it is about what is no instruction
+    /// its spelling is not an instruction
     Spelling(String),
-    /// its table is not what its digest says
+    /// its table does not match its digest
     Table(String),
-    /// it says that the model agrees, and the model now answers otherwise
+    /// it claims that the model agrees, but the model now answers differently
     Model(String, String),
 }
 
 impl Ledger {
-    /// Reads the text of a file; blank lines and lines that begin with `#` are nothing.
+    /// Reads the text of a file. Blank lines and lines that begin with `#` are ignored.
     pub fn read(text: &str) -> Ledger {
         let mut ledger = Ledger::default();
         for (number, line) in (1..).zip(text.lines()) {
@@ -58,12 +58,12 @@ impl Ledger {
         ledger
     }
 
-    /// The records that come with the program, each held against the model: that takes seconds where there are many.
+    /// The records shipped with halfplay, each checked against the model, which takes seconds for many records.
     pub fn own() -> Ledger {
         Ledger::read(OWN)
     }
 
-    /// The same without that, to be looked at: a test holds the file against the model whenever either is changed.
+    /// The same without the check, for display only: a test checks the file against the model whenever either changes.
     pub fn own_unchecked() -> &'static Ledger {
         static LEDGER: OnceLock<Ledger> = OnceLock::new();
         LEDGER.get_or_init(|| {
@@ -72,14 +72,14 @@ impl Ledger {
         })
     }
 
-    /// Of a file's text the lines that name this spelling, read in full.
+    /// The checked records of one spelling, from the text of a file.
     pub fn about(text: &str, instr: &Instr) -> Ledger {
         let named = format!("\"spelling\":\"{instr}\"");
         let lines: Vec<&str> = text.lines().filter(|line| line.contains(&named)).collect();
         Ledger::read(&lines.join("\n"))
     }
 
-    /// [`Ledger::about`] for the records that come with the program.
+    /// [`Ledger::about`] for the records shipped with halfplay.
     pub fn own_about(instr: &Instr) -> Ledger {
         Ledger::about(OWN, instr)
     }
@@ -90,7 +90,7 @@ impl Ledger {
         self.records.iter().filter(move |record| record.spelling == spelling)
     }
 
-    /// Adds a record in place of one about the same on the same GPU.
+    /// Adds a record. It replaces a record on the same subject from the same GPU.
     pub fn add(&mut self, record: Record) {
         match self.records.iter_mut().find(|old| record.replaces(old)) {
             Some(old) => *old = record,
@@ -98,7 +98,7 @@ impl Ledger {
         }
     }
 
-    /// The records of another ledger, before those that are here, and in place of those about the same.
+    /// Inserts the records of another ledger at the beginning; they replace records on the same subject.
     pub fn extend(&mut self, other: Ledger) {
         let old = std::mem::replace(&mut self.records, other.records);
         let is_known = |old: &Record| self.records.iter().any(|record| record.replaces(old));
@@ -113,7 +113,7 @@ impl Ledger {
     }
 }
 
-/// The record, unless it contradicts itself or what the model answers today.
+/// The record, unless it contradicts itself or the answers of the current model.
 fn checked(record: Record) -> Result<Record, Fault> {
     let known = parse(&record.spelling, Allow::ALL).map(|parsed| parsed.instr);
     let instr = known.map_err(|_| Fault::Spelling(record.spelling.clone()))?;

@@ -1,13 +1,13 @@
-//! What is asked of a GPU, what the model answers to the same, and what is kept of it.
+//! Compares GPUs with the model: the questions, the model's answers, and the records of the GPUs' answers.
 //!
-//! A GPU is asked in two ways. It gets lists of cases, [`table`] and [`grid`], and hands back every answer. Or it
-//! enumerates operands by itself, a row for each `a`, and hands back one number a row, its *digest*; [`row`] has the
-//! model's for the same row. Where they differ, the row is asked again as a list, [`row_cases`].
+//! There are two ways to query a GPU. It can receive lists of cases, [`table`] and [`grid`], and return every answer.
+//! Or it enumerates operands by itself, a row for each `a`, and returns one number per row, the *digest*; [`row`]
+//! computes the model's digest. If the digests differ, the row is queried again as a list, [`row_cases`].
 //!
-//! A program is asked line by line and as one kernel, [`ran`].
+//! A program runs both line by line and as a single kernel, [`ran`].
 //!
-//! What came of it is a [`Record`], and the lines of a file of them a [`Ledger`]. That a spelling was seen on hardware is
-//! said only where a ledger has a line on it.
+//! The outcome is a [`Record`]; a file of records is a [`Ledger`]. halfplay claims that a spelling was verified on
+//! hardware only if a ledger has a record of it.
 
 mod cases;
 mod derived_addend;

@@ -1,9 +1,9 @@
-//! A program on a GPU: line by line, and as one kernel.
+//! Runs a program on a GPU, both line by line and as one kernel.
 //!
-//! What runs is the straight line of the program's numbers. Moves, addresses, whole numbers and the way through comparisons
-//! are the model's: the GPU computes what is computed with halves and singles. Line by line each operation is a program of
-//! its own, on the GPU's own answers to the lines above it; so nothing is fused. As one kernel the compiler in the driver
-//! sees all of it, and what it fuses is seen in the results.
+//! The program is reduced to the straight line of its numbers. The model decides moves, addresses, integers and
+//! branches; the GPU computes everything on halves and singles. Line by line, each operation is a program of its own
+//! and reads the GPU's answers to earlier lines; so nothing is fused. As one kernel, the driver's compiler sees
+//! everything, and its fusions show in the results.
 
 use super::single_kernel::{MOST, piece, portions};
 use crate::float::{Float, Format};
@@ -18,75 +18,75 @@ use std::collections::HashMap;
 /// A program that has run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ran {
-    /// its operations, in the order in which they ran
+    /// its operations, in the order of execution
     pub lines: Vec<RanLine>,
     /// its results
     pub results: Vec<RanResult>,
-    /// how many kernels the one had to be cut into
+    /// the number of kernels into which the single kernel had to be split
     pub kernels: usize,
-    /// what the compiler in the driver made of it, where the one kernel gave other results and a known way explains all of
-    /// them
+    /// the fusions by the driver's compiler, if the single kernel gave different results and a known compilation
+    /// explains all of them
     pub explained: Option<Compilation>,
 }
 
-/// An operation that ran by itself.
+/// An operation that ran on its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RanLine {
     /// the place of its number in the flow
     pub number: u32,
-    /// what it is
+    /// the operation
     pub operation: Operation,
-    /// was the instruction itself run? Else a widening and a single-precision operation stood in its place
+    /// true if the instruction itself ran, false if a widening and a single-precision operation replaced it
     pub native: bool,
-    /// the GPU's answer, to the GPU's own numbers of the lines above
+    /// the GPU's answer, given the GPU's answers to earlier lines
     pub gpu: Float,
-    /// the model's
+    /// the model's answer
     pub model: Float,
-    /// what the model answers to the GPU's numbers
+    /// the model's answer to the GPU's operands
     pub alone: Float,
 }
 
-/// How an answer stands beside the model's.
+/// The comparison of an answer with the model's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// the same bits
     Agrees,
-    /// other bits for the same operands
+    /// different bits for the same operands
     Differs,
-    /// other bits of an approximation, of which the model has the true value alone
+    /// different bits of an approximation; the model only has the correctly rounded value
     Approximate,
-    /// other bits, and other operands: a line above is the reason
+    /// different bits, but also different operands: an earlier line is the reason
     Follows,
 }
 
-/// A result, in three ways.
+/// A result, computed in three ways.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RanResult {
     /// its name
     pub name: String,
     /// the place of its number in the flow
     pub number: u32,
-    /// of the one kernel
+    /// the result of the single kernel
     pub whole: Float,
-    /// of the operations one by one
+    /// the result of the operations one by one
     pub by_line: Float,
-    /// the model's
+    /// the result of the model
     pub model: Float,
 }
 
-/// Why a program did not run on a GPU.
+/// The reason why a program did not run on a GPU.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotRun<E> {
     /// it has no result
     Program(Diagnostic),
-    /// no instruction of that GPU does this operation, which needs the target
+    /// the GPU has no instruction for this operation, which needs this target
     Lacking(Operation, Option<Target>),
-    /// the GPU does not answer
+    /// the GPU did not answer
     Device(E),
 }
 
 impl RanLine {
-    /// How its answer stands beside the model's.
+    /// The comparison of its answer with the model's.
     pub fn verdict(&self) -> Verdict {
         match (self.gpu == self.model, self.gpu == self.alone) {
             (true, _) => Verdict::Agrees,
@@ -98,19 +98,23 @@ impl RanLine {
 }
 
 impl Ran {
-    /// Does no line differ by itself, and does the one kernel give what the lines give?
+    /// True if no line differs on its own, and the single kernel gives the same results as the lines.
     pub fn agrees(&self) -> bool {
         self.lines.iter().all(|line| line.verdict() != Verdict::Differs) && self.is_kept_apart()
     }
 
-    /// Does the one kernel give what the lines give one by one?
+    /// True if the single kernel gives the same results as the lines one by one.
     pub fn is_kept_apart(&self) -> bool {
         self.results.iter().all(|result| result.whole == result.by_line)
     }
 }
 
-/// Runs a program on a GPU of this architecture. `ask` is given a PTX module with the parameters of [`Kernel::cases`], the
-/// words that it reads, and how many words it writes; it runs one thread of it and hands back those words.
+/// Runs a program on a GPU of this architecture. `ask` receives a PTX module with the parameters of [`Kernel::cases`],
+/// the words that it reads, and the number of words that it writes. It runs one thread of the module and returns the
+/// written words.
+///
+/// # Errors
+/// See [`NotRun`]; [`NotRun::Device`] wraps an error of `ask`.
 pub fn ran<E>(
     flow: &Flow,
     target: Target,
@@ -118,7 +122,7 @@ pub fn ran<E>(
 ) -> Result<Ran, NotRun<E>> {
     let places = straight_line(flow).map_err(NotRun::Program)?;
     let mut lines = Vec::new();
-    // The GPU's numbers so far, by their places.
+    // The GPU's numbers so far, by place.
     let mut known: HashMap<u32, Float> = HashMap::new();
     for (place, number) in of(flow, &places) {
         let Origin::Made(operation, _) = &number.origin else {
@@ -146,7 +150,7 @@ pub fn ran<E>(
     let (whole, kernels) = as_kernels(flow, &places, target, &mut ask)?;
     let result = |output: &Output| {
         let model = flow.number(output.number)?.value;
-        // A result that the GPU did not give is left out: the model's value must not stand for it.
+        // Without an answer of the GPU, the result is omitted: the model's value must not be shown as the GPU's.
         let answers = [&whole, &known].map(|answers| answers.get(&output.number).copied());
         debug_assert!(answers.iter().all(Option::is_some), "the GPU gave {}", output.name);
         let [whole, by_line] = [answers[0]?, answers[1]?];
@@ -157,7 +161,7 @@ pub fn ran<E>(
     Ok(Ran { explained: explained(flow, &ran), ..ran })
 }
 
-/// What the GPU makes of the whole, by places in the flow, and in how many kernels.
+/// The GPU's answers for the whole program, by place in the flow, and the number of kernels.
 fn as_kernels<E>(
     flow: &Flow,
     places: &[u32],
@@ -165,7 +169,7 @@ fn as_kernels<E>(
     ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
 ) -> Result<(HashMap<u32, Float>, usize), NotRun<E>> {
     let portions = portions(flow, places, MOST);
-    // The last portion that reads a number; a result is read behind all of them.
+    // For each number, the last portion that reads it; results are read after all portions.
     let mut last: HashMap<u32, usize> = HashMap::new();
     for (at, portion) in (1..).zip(&portions) {
         let operands = of(flow, portion).flat_map(|(_, number)| number.operands());
@@ -198,7 +202,7 @@ fn of<'a>(flow: &'a Flow, places: &'a [u32]) -> impl Iterator<Item = (u32, &'a N
     places.iter().filter_map(|place| Some((*place, flow.numbers.get(*place as usize)?)))
 }
 
-/// The operation as this GPU has it, and whether it is the instruction itself.
+/// The operation as this GPU supports it, and whether that is the instruction itself.
 fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(Step, bool), NotRun<E>> {
     match operation {
         Operation::Instr(instr) => match Kernel::on(&instr, target) {
@@ -206,7 +210,7 @@ fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(St
             None => Err(NotRun::Lacking(operation, minimum(&instr).map(|since| since.target))),
         },
         Operation::Call(call) => {
-            // The manual has tanh from sm_75 and version 7.0 on; the others are older than halves.
+            // The manual lists tanh from sm_75 and PTX 7.0; the other functions are older than halves.
             let since = match call.function {
                 Function::Tanh => Since { target: Target::sm(75), ptx: PtxVersion::new(7, 0) },
                 _ => OLDEST,
@@ -219,7 +223,7 @@ fn step<E>(operation: Operation, from: Vec<usize>, target: Target) -> Result<(St
     }
 }
 
-/// The words that the GPU's thread writes, as many as are asked for.
+/// The words that the GPU's thread writes.
 fn answered<E>(
     ask: &mut impl FnMut(&str, &[u32], usize) -> Result<Vec<u32>, E>,
     text: &str,
@@ -238,8 +242,8 @@ const fn is_approximate(operation: Operation) -> bool {
     }
 }
 
-/// The known way to fuse the program that gives all results of the one kernel, with the rules that take it. Where a line
-/// differs by itself, the model of a fused program is no measure.
+/// The known compilation that explains all results of the single kernel, with its rules. `None` if a line differs on
+/// its own, because the model of a fused program would then be no reference.
 fn explained(flow: &Flow, ran: &Ran) -> Option<Compilation> {
     let as_modelled = |line: &RanLine| line.gpu == line.model;
     if ran.is_kept_apart() || !ran.lines.iter().all(as_modelled) {
@@ -251,7 +255,8 @@ fn explained(flow: &Flow, ran: &Ran) -> Option<Compilation> {
     };
     let order = [Rule::Ptxas].into_iter().chain(Rule::ALL.into_iter().filter(|rule| *rule != Rule::Ptxas));
     let mut found = compiled(flow, order).into_iter().find(gives)?;
-    // The compiler in the driver is the assembler: where its own rule explains it, the others that do the same are no news.
+    // The driver's compiler is the assembler: if its own rule explains the results, other rules that do the same are
+    // dropped.
     if found.rules.contains(&Rule::Ptxas) {
         found.rules = vec![Rule::Ptxas];
     }

@@ -1,50 +1,50 @@
-//! Questions that only hardware can answer, each with the cases that tell.
+//! Questions that only hardware can answer, each with cases that decide it.
 //!
-//! What the answers say is read off them by one function, from a GPU's and from the model's alike; where the two texts
-//! differ, one rule of the model is to be changed.
+//! For each question, the same function interprets the answers of the GPU and of the model as text. If the texts
+//! differ, one rule of the model must change.
 
 use crate::isa::{Allow, Instr, parse};
 use crate::variant::{Prepared, Variant};
 
-/// A question.
+/// A question about hardware behaviour.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// its name: `out-of-bounds-a`
+    /// its name, such as `out-of-bounds-a`
     pub name: &'static str,
-    /// what is asked, as a sentence
+    /// the question as a sentence
     pub asks: &'static str,
-    /// what is run
+    /// the program that answers it
     pub program: Program,
     /// the operands of every case
     cases: fn() -> Vec<u32>,
-    /// what these answers to these cases say
+    /// interprets answers: cases, then answers
     says: fn(&[u32], &[u32]) -> String,
 }
 
-/// What is run to answer a question.
+/// The program that answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Program {
     /// one instruction, by its spelling
     One(&'static str),
     /// a product in f16 and then a sum, [`product_then_sum`](crate::kernel::product_then_sum), with `.rn` or without
     ProductThenSum {
-        /// do both say `.rn`?
+        /// true if both instructions specify `.rn`
         rounding_is_written: bool,
     },
 }
 
 impl Question {
-    /// The operands of every case, one after the other.
+    /// The operands of all cases, one after another.
     pub fn cases(&self) -> Vec<u32> {
         (self.cases)()
     }
 
-    /// What the answers, one for each case, say.
+    /// The interpretation of the answers, one per case.
     pub fn says(&self, answers: &[u32]) -> String {
         (self.says)(&self.cases(), answers)
     }
 
-    /// The model's answer to each case. A product and a sum that nothing fuses are a variant of the `fma`.
+    /// The model's answers. An unfused product and sum is a variant of the `fma`.
     pub fn expected(&self) -> Vec<u32> {
         let cases = self.cases();
         let program = match self.program {
@@ -54,13 +54,13 @@ impl Question {
         let Some((instr, prepared)) = program else { return Vec::new() };
         let of = |case: &[u32]| {
             let operands: Vec<u64> = case.iter().map(|word| u64::from(*word)).collect();
-            // No question is about a register of more than 32 bits.
+            // No question uses registers of more than 32 bits.
             prepared.bits(&operands) as u32
         };
         cases.chunks_exact(instr.operand_names().len()).map(of).collect()
     }
 
-    /// The instruction, where one is run.
+    /// The instruction, if the program is a single one.
     pub fn instr(&self) -> Option<Instr> {
         match self.program {
             Program::One(spelling) => parse(spelling, Allow::PTX).ok().map(|parsed| parsed.instr),
@@ -77,7 +77,7 @@ fn prepared(spelling: &str, variants: &[Variant]) -> Option<(Instr, Prepared)> {
 /// The code of 1 in f16.
 const ONE: u32 = 0x3c00;
 
-/// Every question.
+/// All questions.
 pub const QUESTIONS: [Question; 17] = [
     ask(
         "out-of-bounds-a",
@@ -168,8 +168,8 @@ const fn ask(
     Question { name, asks, program: Program::One(spelling), cases, says }
 }
 
-/// 5001 × 5001 + e402: the addend is the rounded product with the other sign. So the sum is 0, and an fma leaves what
-/// rounding took from the product.
+/// 5001 × 5001 + e402: the addend is the negative of the rounded product. So the sum is 0, while an fma returns the
+/// rounding error of the product.
 const fn pair(name: &'static str, asks: &'static str, rounding_is_written: bool) -> Question {
     let says = |_: &[u32], answers: &[u32]| {
         let words = if answers == [0] { "no" } else { "yes" };
@@ -189,8 +189,8 @@ fn both(infinity: u32) -> Vec<u32> {
     (infinity + 1..=0x7fff).flat_map(|code| [code | code << 16, code | (code | 0x8000) << 16]).collect()
 }
 
-/// Pairs whose product lies less than a quarter of the least subnormal number below the least normal one, 2^-14: with an
-/// unbounded exponent it rounds to that.
+/// Pairs whose product is below the smallest normal number, 2^-14, by less than a quarter of the smallest subnormal
+/// number. With an unbounded exponent it rounds to 2^-14.
 fn products_below_normal() -> Vec<u32> {
     let below =
         |a: u32| (0x400..0x800_u32).filter(move |b| ((1 << 21) - (1 << 9)..1 << 21).contains(&(a * b)));
@@ -199,7 +199,7 @@ fn products_below_normal() -> Vec<u32> {
     pairs.flat_map(|(a, b)| [8 << 10 | (a & 0x3ff), 7 << 10 | (b & 0x3ff)]).collect()
 }
 
-/// The NaN codes of one operand, of three, for which the answer is +0.
+/// The NaN codes of one of three operands for which the answer is +0.
 fn zeros(cases: &[u32], answers: &[u32], place: usize) -> String {
     let found = cases.chunks_exact(3).zip(answers).filter(|(_, answer)| **answer == 0);
     let codes: Vec<u32> = found.map(|(case, _)| case[place]).filter(|code| code & 0x7f80 == 0x7f80).collect();
@@ -212,7 +212,7 @@ fn nans(cases: &[u32], answers: &[u32]) -> String {
     counted(&of_nan.map(|(_, &answer)| answer).collect::<Vec<u32>>())
 }
 
-/// Over a table of f16: which way it goes, whether it is odd, how many results are subnormal, which NaN.
+/// Describes a function tabulated over f16: whether it is monotone and odd, and its number of subnormal results.
 fn shape(_: &[u32], answers: &[u32]) -> String {
     let order = |code: u32| if code & 0x8000 == 0 { code as i32 } else { -((code & 0x7fff) as i32) };
     debug_assert_eq!(answers.len(), 1 << 16, "every code of f16 has an answer");
@@ -225,14 +225,14 @@ fn shape(_: &[u32], answers: &[u32]) -> String {
     format!("{}, {}, {subnormal} subnormal results", is(positive && negative, "monotone"), is(odd, "odd"))
 }
 
-/// Each answer.
+/// Lists the first answers.
 fn listed(answers: &[u32]) -> String {
     let texts: Vec<String> = answers.iter().take(12).map(|answer| format!("{answer:#06x}")).collect();
     let more = if answers.len() > 12 { format!(" and {} more", answers.len() - 12) } else { String::new() };
     texts.join(" ") + &more
 }
 
-/// Each kind of answer, with how often it was given.
+/// Counts each distinct answer.
 fn counted(answers: &[u32]) -> String {
     let mut kinds = std::collections::BTreeMap::new();
     answers.iter().for_each(|answer| *kinds.entry(*answer).or_insert(0) += 1);

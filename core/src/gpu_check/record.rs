@@ -1,17 +1,18 @@
-//! What a GPU answered for one spelling, kept as one line of JSON with a seal.
+//! The record of a GPU's answers for one spelling: a line of JSON with a seal.
 //!
 //! ```text
 //! {"version":1,"spelling":"add.rn.f16","native":true,"gpu":"…","sm":"sm_90","driver":"12.4","date":"2026-11-25",
 //!  "origin":"halfplay 0.1.0","parts":[…],"differences":0,"first":[],"seal":"0123456789abcdef"}
 //! ```
 //!
-//! `parts` says what was asked: its `inputs` are `table`, `grid` or the rows of `pairs`, or of an addend's name; a part of
-//! rows has the first `a`, how far the next is, and how many. `digests` are the GPU's, a lane each. `differences` counts the
-//! cases that the model answers otherwise; `first` has ten of them at most. `table` is there where a table differs from the
-//! model: all 65,536 answers, each as what is added to the one before, 16 bits with the lower byte first, compressed by zlib, in base64.
+//! Each of `parts` is one enumeration of cases. Its `inputs` are `table`, `grid`, or the rows of `pairs` or of an
+//! addend rule; a part with rows has the first `a`, the stride, and the number of rows. `digests` are the GPU's, one
+//! per lane. `differences` counts the cases in which the model answers differently; `first` contains at most ten of
+//! them. `table` is present if a table differs from the model. It contains all 65,536 answers: each minus the previous
+//! one, as 16-bit little-endian integers, compressed with zlib and encoded in base64.
 //!
-//! The seal is a digest of the rest of the line. It does not stop a forger; it shows that a line was changed by hand or
-//! by accident.
+//! The seal is a digest of the rest of the line. It does not stop forgery; it reveals that a line was changed by hand
+//! or by accident.
 
 use super::digest::Digest;
 use crate::chance::{G, mix};
@@ -23,89 +24,89 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
 use std::{fmt, iter};
 
-/// The version of the layout.
+/// The version of the record format.
 const VERSION: u32 = 1;
 
-/// So many cases that differ are kept.
+/// Maximum number of differing cases in a record.
 pub const MOST_DIFFERENCES: usize = 10;
 
-/// A spelling on one GPU with one driver.
+/// The answers for one spelling from one GPU with one driver.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     version: u32,
     /// the canonical spelling
     pub spelling: String,
-    /// Was the instruction itself run? Else a widening and a single-precision operation stood in its place.
+    /// true if the instruction itself ran, false if a widening and a single-precision operation replaced it
     pub native: bool,
-    /// what the driver calls the GPU
+    /// the name of the GPU according to the driver
     pub gpu: String,
-    /// its architecture: `sm_90`
+    /// its architecture, such as `sm_90`
     pub sm: String,
-    /// the version of CUDA that the driver has: `12.4`
+    /// the CUDA version of the driver, such as `12.4`
     pub driver: String,
-    /// year, month and day, by the clock of that machine, in UTC
+    /// the date in UTC by the clock of that machine, such as `2026-11-25`
     pub date: String,
-    /// the program that asked, or the file that this was imported from
+    /// the program that queried the GPU, or the file from which the record was imported
     pub origin: String,
-    /// what was asked
+    /// the enumerations of cases
     pub parts: Vec<Part>,
-    /// in how many cases the model has another answer
+    /// number of cases in which the model answers differently
     pub differences: u64,
-    /// Are these all there are? Of rows with very many only some are counted case by case.
+    /// true if every difference was counted; if many rows differ, only some of them are examined case by case
     pub all_counted: bool,
-    /// the first of them
+    /// the first differences, at most [`MOST_DIFFERENCES`]
     pub first: Vec<Difference>,
-    /// every answer, where it is one of few and not always the model's
+    /// every answer, see [`packed`]; only for a `table` with differences
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub table: Option<String>,
     seal: Digest,
 }
 
-/// One enumeration of operands and what the GPU answered to it.
+/// An enumeration of operands, and the GPU's answers to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     /// `table`, `grid`, `pairs`, or the name of an [`Addend`](crate::kernel::Addend)
     pub inputs: String,
-    /// of rows: the first `a`, how far the next is, how many
+    /// for rows: the first `a`, the stride, and the number of rows
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rows: Option<[u32; 3]>,
-    /// how many cases were asked, in all lanes together
+    /// number of cases in all lanes together
     pub cases: u64,
     /// the GPU's digests, lane 0 first
     pub digests: Vec<Digest>,
-    /// Were they compared with the model's? What is imported may hold more than can be computed again in a moment.
+    /// true if they were compared with the model's; an imported part may be too large to compute quickly
     pub compared: bool,
-    /// in how many cases the model has another answer
+    /// number of cases in which the model answers differently
     pub differences: u64,
 }
 
-/// A case that the model answers otherwise.
+/// A case in which the model answers differently.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Difference {
-    /// the operands, in the instruction's order, as registers
+    /// the operand registers in the instruction's order
     pub operands: Vec<u32>,
     /// the GPU's answer
     pub gpu: u32,
-    /// the model's
+    /// the model's answer
     pub model: u32,
 }
 
-/// A line that is no record.
+/// The reason why a line is not a valid record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// not this JSON; why, and in which column
+    /// it is not JSON of this form; the message with the column
     Shape(String),
-    /// of a version that this program does not know
+    /// it has a version that this program does not support
     Version(u32),
-    /// the seal is not that of the rest
+    /// its seal does not match the rest of the line
     Seal,
 }
 
 impl Record {
-    /// An empty one; its seal is set by [`Record::line`].
+    /// A record without parts. [`Record::line`] sets its seal.
     pub fn new(instr: &Instr, native: bool, [gpu, sm, driver]: [&str; 3], date: &str, origin: &str) -> Self {
         Record {
             version: VERSION,
@@ -125,7 +126,10 @@ impl Record {
         }
     }
 
-    /// Reads a line that [`Record::line`] has written, and holds its seal against the rest.
+    /// Parses a line that [`Record::line`] wrote, and checks its seal.
+    ///
+    /// # Errors
+    /// See [`RecordError`].
     pub fn read(line: &str) -> Result<Self, RecordError> {
         let any: serde_json::Value =
             serde_json::from_str(line).map_err(|error| RecordError::Shape(error.to_string()))?;
@@ -143,17 +147,17 @@ impl Record {
         json(&self.sealed())
     }
 
-    /// How many cases were asked, in all parts and lanes.
+    /// The number of cases in all parts and lanes.
     pub fn cases(&self) -> u64 {
         self.parts.iter().map(|part| part.cases).sum()
     }
 
-    /// Were all its parts compared with the model, and at least one?
+    /// True if it has parts, and all were compared with the model.
     pub fn compared(&self) -> bool {
         !self.parts.is_empty() && self.parts.iter().all(|part| part.compared)
     }
 
-    /// Is it about the same spelling on the same GPU with the same driver, from the same kind of source?
+    /// True if both records have the same spelling, GPU, architecture and driver.
     pub fn replaces(&self, other: &Record) -> bool {
         let key =
             |record: &Record| [&record.spelling, &record.gpu, &record.sm, &record.driver].map(String::clone);
@@ -166,20 +170,20 @@ impl Record {
     }
 }
 
-/// A record as JSON. Numbers, texts and lists of them can always be written.
+/// A record as JSON. Serialising numbers, strings and lists of them cannot fail.
 fn json(record: &Record) -> String {
     let text = serde_json::to_string(record);
     debug_assert!(text.is_ok(), "a record can be written: {text:?}");
     text.unwrap_or_default()
 }
 
-/// A digest of all bytes of a text, in their order: each is mixed with what the bytes before it came to.
+/// The digest of a text: each byte in order is mixed into the digest of the bytes before it.
 pub fn sealed(text: &str) -> Digest {
     Digest(text.bytes().fold(0, |seal, byte| mix((seal ^ u64::from(byte)).wrapping_add(G))))
 }
 
-/// A table of answers for [`Record::table`]: the lower 16 bits of each, as what is added to the one before. Answers to
-/// neighbours lie so near each other that this takes a hundredth of their own bytes.
+/// Encodes a table of answers for [`Record::table`]: the lower 16 bits of each, minus the previous answer. Neighbouring
+/// answers are so close that the result has a hundredth of the original size.
 pub fn packed(answers: &[u32]) -> String {
     let before = iter::once(&0).chain(answers);
     let added = answers.iter().zip(before).map(|(&answer, &before)| answer.wrapping_sub(before) as u16);
@@ -187,7 +191,7 @@ pub fn packed(answers: &[u32]) -> String {
     BASE64_STANDARD_NO_PAD.encode(compress_to_vec_zlib(&bytes, 9))
 }
 
-/// The answers in a [`Record::table`]; `None` for what is no such text.
+/// Decodes the answers in a [`Record::table`]; `None` if the text is invalid.
 pub fn unpacked(text: &str) -> Option<Vec<u32>> {
     const BYTES: usize = 2 << 16;
     let bytes = BASE64_STANDARD_NO_PAD.decode(text).ok()?;

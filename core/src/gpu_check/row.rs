@@ -1,4 +1,4 @@
-//! The model's digest of one row, with everything in whole slices.
+//! Computes the model's digest of a row, in bulk.
 
 use super::derived_addend::MadeUp;
 use super::digest::{Digest, registers, term};
@@ -8,10 +8,10 @@ use crate::float::Tininess;
 use crate::isa::Instr;
 use crate::kernel::Addend;
 
-/// The model's digests of one row: every `b` beside this `a`, with addends that are made up where `addend` is given.
-/// Lane 0 has `(a, b)`; lane 1 of a packed instruction `(a, b ^ 1)`, and its digest is 0 where there is none.
+/// The model's digests of the row of `a`: every `b`, with addends derived by the rule `addend` if it is given. Lane 0
+/// has `(a, b)`, and lane 1 of a packed instruction has `(a, b ^ 1)`; without a second lane its digest is 0.
 pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
-    /// So many pairs go through all stages together.
+    /// Block size, in pairs: a block goes through all stages before the next one begins.
     const BLOCK: usize = 1 << 10;
     let lane = instr.lane();
     let evaluator = Evaluator::of(&lane);
@@ -28,15 +28,15 @@ pub fn row(instr: &Instr, addend: Option<Addend>, a: u16) -> [Digest; 2] {
             sum += term(&lane, a, b, c, d);
         }
     }
-    // Lane 1 sees the same pairs in another order, which a sum does not depend on.
+    // Lane 1 has the same pairs in another order, and the sum does not depend on the order.
     if instr.ty.lanes() == 2 { [sum, sum] } else { [sum, Digest::default()] }
 }
 
-/// The model for whole slices.
+/// The bulk evaluation of the model.
 enum Evaluator {
     Halves(Batch),
     Mixed(Mixed),
-    /// one by one
+    /// evaluates case by case
     Each(Instr),
 }
 

@@ -1,8 +1,9 @@
-//! A program as one kernel: the straight line of its numbers, or a few kernels one after the other where there are too many for one.
+//! Translates a program to one kernel: the straight line of its numbers. If there are too many, they are split into a
+//! few kernels.
 //!
-//! Two lanes of a packed instruction are that instruction again: its operands are packed where they are not in one register yet,
-//! and its lanes are taken out where they are wanted alone. Between two kernels numbers are stored and read again, and nothing is
-//! fused across.
+//! The two lanes of a packed instruction are computed by that instruction. Its operands are packed if they are not in
+//! one register already; its lanes are extracted if they are needed separately. Between two kernels, numbers are stored
+//! to memory and read again, so nothing is fused across kernels.
 
 use crate::float::Float;
 use crate::isa::{Op, Target};
@@ -11,18 +12,18 @@ use crate::program::contract::{packed, packed_operands};
 use crate::program::flow::{Flow, Operation, Origin};
 use std::collections::HashMap;
 
-/// So many numbers make a kernel that a compiler still takes in seconds.
+/// Maximum number of numbers in a kernel: a driver compiles that many within seconds.
 pub(super) const MOST: usize = 10_000;
 
-/// One of the kernels that a program comes to.
+/// One of the kernels of a program.
 pub(super) struct Piece {
     /// a PTX module
     pub text: String,
-    /// the words that it reads
+    /// the words that it reads from memory
     pub words: Vec<u32>,
 }
 
-/// The places of a program's numbers in portions, none of which ends between two lanes.
+/// Splits the numbers of a program into portions, without separating the two lanes of a packed instruction.
 pub(super) fn portions<'a>(flow: &Flow, places: &'a [u32], most: usize) -> Vec<&'a [u32]> {
     let is_second = |place: &&u32| flow.numbers.get(**place as usize).is_some_and(|number| number.lane == 1);
     let mut portions = Vec::new();
@@ -36,8 +37,8 @@ pub(super) fn portions<'a>(flow: &Flow, places: &'a [u32], most: usize) -> Vec<&
     portions
 }
 
-/// The kernel of one portion, which writes these results. `known` are the GPU's numbers of the portions before, and `step` is an
-/// operation of one lane as this GPU has it.
+/// The kernel of one portion, which writes `results`. `known` has the GPU's numbers from earlier portions. `step`
+/// translates a one-lane operation for this GPU.
 pub(super) fn piece<E>(
     flow: &Flow,
     portion: &[u32],
@@ -60,12 +61,12 @@ pub(super) fn piece<E>(
         let Origin::Made(operation, _) = &number.origin else { continue };
         let has_second = places.peek() == Some(&(place + 1));
         let instr = packed(flow, place).filter(|_| has_second);
-        // What this GPU has of one lane alone runs a lane at a time.
+        // If this GPU has the instruction only without packing, the lanes run separately.
         if let Some(kernel) = instr.and_then(|instr| Kernel::on(&instr, target)) {
             places.next();
             let from = packed_operands(flow, place, &kernel.instr).into_iter();
             let from = from.map(|lanes| match kernel.instr.op {
-                // Each of the operands that a conversion packs is one number.
+                // A packing conversion takes scalar operands.
                 Op::Cvt => writer.one(lanes[0]),
                 _ => writer.both(lanes),
             });
@@ -82,15 +83,15 @@ pub(super) fn piece<E>(
     Ok(Piece { text: straight(&writer.steps, &at), words: writer.words })
 }
 
-/// A kernel that is being written.
+/// A kernel under construction.
 struct Writer<'a> {
     flow: &'a Flow,
     known: &'a HashMap<u32, Float>,
     steps: Vec<Step>,
     words: Vec<u32>,
-    /// the steps that have these numbers, by their places in the flow
+    /// the step that computes a number, by its place in the flow
     at: HashMap<u32, usize>,
-    /// the steps that have two numbers in one register
+    /// the step that holds two numbers in one register
     both: HashMap<[u32; 2], usize>,
 }
 
@@ -100,7 +101,7 @@ impl Writer<'_> {
         self.steps.len() - 1
     }
 
-    /// A number in a register of its own: made here, taken out of a packed one, written, or read.
+    /// The step that holds a number in its own register: computed, extracted from a packed register, constant, or read.
     fn one(&mut self, place: u32) -> usize {
         if let Some(at) = self.at.get(&place) {
             return *at;
@@ -118,7 +119,7 @@ impl Writer<'_> {
         at
     }
 
-    /// Two numbers in one register.
+    /// The step that holds two numbers in one register.
     fn both(&mut self, places: [u32; 2]) -> usize {
         if let Some(at) = self.both.get(&places) {
             return *at;
@@ -129,7 +130,8 @@ impl Writer<'_> {
         at
     }
 
-    /// A number that is none of this portion's operations. What is written in the program is written in the kernel too.
+    /// A number that this portion does not compute. Literals of the program become constants in the kernel; other
+    /// numbers are read.
     fn outside(&mut self, place: u32) -> usize {
         let Some(number) = self.flow.number(place) else { return 0 };
         let value = self.known.get(&place).copied();

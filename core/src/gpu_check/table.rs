@@ -1,4 +1,5 @@
-//! Recorded tables of an approximation: a GPU's answer to every code, beside the value that is correctly rounded.
+//! Tables of recorded answers of an approximate instruction: for every code, the GPU's answer and the correctly rounded
+//! value.
 
 use super::cases::{answers, table};
 use super::record::{Record, unpacked};
@@ -9,21 +10,22 @@ use crate::real::Real;
 /// A GPU's answer to one code.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RecordedAnswer {
-    /// what the GPU gave
+    /// the answer of the GPU
     pub gpu: Float,
-    /// the true value, rounded once
+    /// the true value, rounded once to nearest
     pub model: Float,
-    /// how far the GPU's answer is above that, in ulp of the model's; `None` where either is not finite and they differ
+    /// the GPU's answer minus the model's, in ulps of the model's; `None` if either is infinite or NaN
     pub ulp: Option<Real>,
 }
 
-/// Is it an instruction that hardware approximates?
+/// True for instructions that hardware approximates.
 pub const fn is_approximate(instr: &Instr) -> bool {
     matches!(instr.op, Op::Tanh | Op::Ex2)
 }
 
 impl Record {
-    /// The GPU's answer to a code of an approximation with one lane; `None` where the record has no answers to all codes.
+    /// The GPU's answer to a code, for an approximate instruction with one lane. `None` if the record does not cover
+    /// all codes.
     pub fn answer(&self, instr: &Instr, code: u32) -> Option<RecordedAnswer> {
         let model = *answers(instr, &[code]).first()?;
         let gpu = match self.all(instr)? {
@@ -33,7 +35,7 @@ impl Record {
         Some(beside(instr.ty.format()?, gpu, model))
     }
 
-    /// All answers of the GPU to the codes from 0 to 65,535.
+    /// The GPU's answers to the codes from 0 to 65,535.
     fn every_answer(&self, instr: &Instr) -> Option<Vec<u32>> {
         match self.all(instr)? {
             All::Table(text) => unpacked(text),
@@ -41,7 +43,8 @@ impl Record {
         }
     }
 
-    /// Both answers to every code of a number, from the least to the greatest. `None` if the record has no table.
+    /// Both answers to the codes of all numbers, in ascending order of value. `None` if the record does not cover all
+    /// codes.
     pub fn every_pair(&self, instr: &Instr) -> Option<(Vec<u32>, Vec<RecordedAnswer>)> {
         let (gpu, format) = (self.every_answer(instr)?, instr.ty.format()?);
         let model = answers(instr, &table(instr));
@@ -53,7 +56,7 @@ impl Record {
         Some((inputs, pairs))
     }
 
-    /// Where its answers to all codes are, of an approximation with one lane.
+    /// The source of the answers to all codes, for an approximate instruction with one lane.
     fn all(&self, instr: &Instr) -> Option<All<'_>> {
         let asked = self.parts.iter().find(|part| part.inputs == "table")?;
         if !is_approximate(instr) || instr.ty.lanes() != 1 {
@@ -64,11 +67,11 @@ impl Record {
     }
 }
 
-/// Where a record has the answers to all codes.
+/// The source of the answers to all codes.
 enum All<'a> {
-    /// in its table
+    /// the table of the record
     Table(&'a str),
-    /// nowhere, as none of them differs from the model's
+    /// the model, because no answer differs from it
     AsModel,
 }
 
@@ -81,7 +84,7 @@ fn beside(format: Format, gpu: u32, model: u32) -> RecordedAnswer {
     RecordedAnswer { gpu, model, ulp }
 }
 
-/// All codes of numbers, from the least to the greatest.
+/// The codes of all numbers, in ascending order of value.
 fn ascending(format: Format) -> Vec<u32> {
     let mut codes: Vec<u32> =
         (0..1 << format.width()).filter(|&code| !Float::new(format, code.into()).is_nan()).collect();
@@ -89,7 +92,7 @@ fn ascending(format: Format) -> Vec<u32> {
     codes
 }
 
-/// The place of a number among all of its format; both zeros have the same.
+/// The position of a number in the order of values; both zeros are at 0.
 pub fn ordinal(value: Float) -> i64 {
     let size = value.magnitude() as i64;
     if value.is_negative() { -size } else { size }

@@ -1,27 +1,27 @@
-//! A result that was observed.
+//! An observed result of an instruction.
 
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::program::read::Reading;
 
-/// An instruction, the registers that it was given, and what came out.
+/// An instruction, its operands, and the observed result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
     /// the instruction
     pub instr: Instr,
-    /// its operands, 16 or 32 bits each; 0 where it has fewer than three
+    /// operand registers of 16 or 32 bits; 0 for operands that the instruction does not have
     pub operands: Vec<u64>,
-    /// the bits that were observed
+    /// the observed bits
     pub got: u64,
-    /// was it said to be a NaN, whatever its bits?
+    /// true if the result is only known to be a NaN of any code
     pub any_nan: bool,
-    /// where it stands: the line that it was read from, from 1, or how many elements of an array are stored before it
+    /// origin of the case: the number of its line, from 1, or the offset of an array element in storage order
     pub line: usize,
 }
 
 impl Case {
-    /// The case that a line holds, which was read with a result behind it; `None` without one, and of moves of bits, which
-    /// compute nothing.
+    /// The case in a line that was parsed with an observed result. `None` if the line has no result, and for moves,
+    /// which compute nothing.
     pub fn of(reading: &Reading, line: usize) -> Option<Case> {
         let observed = reading.observed.as_ref()?;
         reading.instr.ty.format()?;
@@ -29,7 +29,7 @@ impl Case {
         Some(Case { instr: reading.instr, operands: reading.bits(), got: observed.bits(), any_nan, line })
     }
 
-    /// Are these bits what was observed?
+    /// True if these bits agree with the observation.
     pub fn is(&self, bits: u64) -> bool {
         let scalar = self.instr.ty.lanes() == 1;
         let is_nan = |format| Float::new(format, bits).is_nan();

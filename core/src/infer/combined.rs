@@ -1,10 +1,10 @@
-//! Variants together.
+//! Combinations of variants.
 
 use super::observation::Hypothesis;
 use crate::isa::Instr;
 use crate::variant::{Prepared, Variant};
 
-/// A hypothesis about instructions: as written, one variant, or two of different slots.
+/// A hypothesis about instructions: computed as written, with one variant, or with two variants of different slots.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Combination {
     variants: Vec<Variant>,
@@ -16,7 +16,7 @@ impl Combination {
         Combination::default()
     }
 
-    /// One variant.
+    /// A single variant.
     pub fn of(one: Variant) -> Self {
         Combination { variants: vec![one] }
     }
@@ -36,7 +36,7 @@ impl Combination {
         &self.variants
     }
 
-    /// Ready for the operands of an instruction; `None` if one of the variants does not apply to it, or gives results of another
+    /// Prepares the variants for an instruction. `None` if one of them does not apply, or if the result has another
     /// width.
     pub fn prepared(&self, instr: &Instr) -> Option<Prepared> {
         Prepared::of(&self.variants, instr).filter(|prepared| prepared.ty().width() == instr.ty.width())
@@ -44,7 +44,7 @@ impl Combination {
 }
 
 impl Hypothesis for Combination {
-    /// `itself`, `mul-then-add`, `mul-then-add+with-ftz`
+    /// For example `itself`, `mul-then-add` or `mul-then-add+with-ftz`.
     fn word(&self) -> String {
         match self.variants.as_slice() {
             [] => Variant::Itself.word().to_owned(),

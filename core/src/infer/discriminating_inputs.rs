@@ -1,5 +1,5 @@
-//! A small set of inputs that tells many hypotheses apart, chosen greedily: each input is, of all that are tried, the one
-//! that splits the groups of hypotheses that are still together into the most groups. A seed determines an input.
+//! Greedily chooses a small set of inputs that tells many hypotheses apart. Each chosen input splits the groups of
+//! still indistinguishable hypotheses into as many groups as possible. A seed determines an input.
 
 /// A partition of hypotheses: those in one group give the same result for every chosen input.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(super) struct DiscriminatingInput {
     pub bits: Vec<u64>,
 }
 
-/// At most this many inputs are chosen.
+/// Maximum number of chosen inputs.
 const MOST: usize = 4;
 
 impl Partition {
@@ -27,8 +27,8 @@ impl Partition {
         Partition { groups: vec![0; hypotheses], inputs: Vec::new() }
     }
 
-    /// Chooses inputs until every hypothesis has a group of its own, there are [`MOST`] inputs, or none of `tried` inputs
-    /// splits a group. `bits` gives the result under each hypothesis for the input of a seed.
+    /// Chooses inputs until every hypothesis has a group of its own, there are [`MOST`] inputs, or none of `tried`
+    /// inputs splits a group. `bits` gives the result under each hypothesis for the input of a seed.
     pub fn search(&mut self, tried: u64, bits: &dyn Fn(u64) -> Vec<u64>) {
         let mut first = 0;
         while !self.is_whole() && self.inputs.len() < MOST {

@@ -1,29 +1,30 @@
-//! The hypotheses that explain results, and inputs that would decide between those that explain as many.
+//! The hypotheses that explain results, and inputs that would decide between the best ones.
 
 use super::observation::{Deciding, Fit, Hypothesis, Observation};
 use crate::variant::Variant;
 use std::cmp::Reverse;
 
-/// Results, and what explains them.
+/// Results with their explanations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation<O: Observation> {
     /// the results
     pub cases: Vec<O>,
-    /// the hypotheses that are worth listing, the best first
+    /// the hypotheses worth listing, best first
     pub fits: Vec<Fit<O>>,
-    /// those that explain as many as the best, if it explains any; the first ones of very many
+    /// the hypotheses that explain as many results as the best, if it explains any; limited in number
     pub among: Vec<O::Hypothesis>,
-    /// inputs for which these differ
+    /// inputs for which these hypotheses give different results
     pub decides: Vec<Deciding<O::Input>>,
-    /// if the best is one variant that explains everything: others that could be there besides and would change nothing here
+    /// if a single variant is the only explanation of everything: further variants that could be present without
+    /// changing these results
     pub unseen: Vec<Variant>,
 }
 
-/// At most this many hypotheses that explain as many are told apart.
+/// Maximum number of equally good hypotheses for which deciding inputs are searched.
 const MOST_TOLD_APART: usize = 24;
 
 impl<O: Observation> Explanation<O> {
-    /// Results, and every hypothesis as it was compared with them.
+    /// Ranks the hypotheses after all were compared with the results.
     pub(super) fn of(cases: Vec<O>, held: Vec<Fit<O>>) -> Self {
         let unseen = O::unseen(&held);
         let fits = ranked(held);
@@ -58,7 +59,7 @@ fn best<O: Observation>(fits: &[Fit<O>]) -> impl Iterator<Item = &Fit<O>> {
     fits.iter().take_while(move |fit| fit.explained == most)
 }
 
-/// The fits that are worth listing: those that explain more come first, and among equals those with fewer changes.
+/// The fits worth listing. Those that explain more come first; among equals, those with fewer changes.
 fn ranked<O: Observation>(held: Vec<Fit<O>>) -> Vec<Fit<O>> {
     let worth: Vec<bool> = held.iter().map(|fit| O::is_worth(fit, &held)).collect();
     let mut worth = worth.into_iter();

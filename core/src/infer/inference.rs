@@ -1,4 +1,4 @@
-//! The inference for a list of results of either kind.
+//! Runs the inference on a list of results of either kind.
 
 use super::case::Case;
 use super::dot::Dot;
@@ -9,13 +9,13 @@ use super::search::Search;
 /// The hypotheses that explain a list of results.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Inference {
-    /// of instructions
+    /// about results of instructions
     Cases(Explanation<Case>),
-    /// of dot products
+    /// about dot products
     Dots(Explanation<Dot>),
 }
 
-/// At most this many results are compared; of a longer list, an evenly spaced subset.
+/// Maximum number of results compared; a longer list is thinned evenly.
 const MOST: usize = 2048;
 
 impl Inference {
@@ -35,7 +35,7 @@ impl Inference {
         }
     }
 
-    /// The number of hypotheses kept.
+    /// The number of hypotheses listed.
     pub fn len(&self) -> usize {
         match self {
             Inference::Cases(explained) => explained.fits.len(),
@@ -43,12 +43,13 @@ impl Inference {
         }
     }
 
-    /// Is there none?
+    /// True if no hypothesis is listed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The result to look at for a hypothesis: the first that speaks against it, or else the first of all. `None` of dot products.
+    /// The most informative result for a hypothesis: the first that contradicts it, or else the first of all. `None`
+    /// for dot products.
     pub fn telling(&self, place: usize) -> Option<&Case> {
         let Inference::Cases(explained) = self else { return None };
         let against = explained.fits.get(place).and_then(|fit| fit.against.first());
@@ -56,7 +57,7 @@ impl Inference {
     }
 }
 
-/// As many as are held, evenly.
+/// An evenly spaced subset of at most [`MOST`] results.
 fn thinned<T>(all: Vec<T>) -> Vec<T> {
     let step = all.len().div_ceil(MOST).max(1);
     all.into_iter().step_by(step).collect()

@@ -1,7 +1,7 @@
-//! The arithmetic behind observed results: every hypothesis about them is tried, and the best are kept.
+//! Infers the arithmetic behind observed results: tries every hypothesis and keeps the best.
 //!
 //! ```text
-//!   observation     an observed result, the hypotheses about its kind, and how well one fits: instructions, or dot products
+//!   observation     an observed result of an instruction or a dot product, its hypotheses, and how well one fits
 //!   search          the search: every hypothesis is compared with every result
 //!   explanation     the hypotheses that explain results, the best first, and inputs that would decide between them
 //!   case            an observed result of an instruction

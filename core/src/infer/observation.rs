@@ -2,7 +2,7 @@
 
 use crate::variant::Variant;
 
-/// A way in which results may have been computed.
+/// A possible computation behind the results.
 pub trait Hypothesis: Clone + PartialEq {
     /// The name on command lines and in data.
     fn word(&self) -> String;
@@ -10,7 +10,8 @@ pub trait Hypothesis: Clone + PartialEq {
     /// The explanation, in a few words.
     fn says(&self) -> String;
 
-    /// The number of changes to what is written: of two that explain as many results, the one with fewer changes is listed first.
+    /// The number of changes relative to the written computation. Among equally good hypotheses, fewer changes come
+    /// first.
     fn changes(&self) -> usize;
 }
 
@@ -18,7 +19,7 @@ pub trait Hypothesis: Clone + PartialEq {
 pub trait Observation: Clone {
     /// A hypothesis about such results.
     type Hypothesis: Hypothesis;
-    /// The input of a computation, without a result.
+    /// The input of a computation, without its result.
     type Input;
 
     /// Every hypothesis about results such as these, the simplest first.
@@ -27,19 +28,20 @@ pub trait Observation: Clone {
     /// The hypothesis that the results are computed as written, if there is one.
     fn as_written() -> Option<Self::Hypothesis>;
 
-    /// The bits that a hypothesis gives in each case; `None` if it applies to none of them.
+    /// The result bits under a hypothesis for each case; `None` if the hypothesis applies to no case.
     fn given(hypothesis: &Self::Hypothesis, cases: &[Self]) -> Option<Vec<u64>>;
 
-    /// True if these bits are the observed result.
+    /// True if these bits agree with the observed result.
     fn is(&self, bits: u64) -> bool;
 
     /// True if a fit is worth listing among all others.
     fn is_worth(fit: &Fit<Self>, held: &[Fit<Self>]) -> bool;
 
-    /// A few inputs, like those of the cases, for which these hypotheses differ.
+    /// A few inputs, similar to those of the cases, for which these hypotheses give different results.
     fn deciding(cases: &[Self], among: &[Self::Hypothesis]) -> Vec<Deciding<Self::Input>>;
 
-    /// The variants that could be there besides the one hypothesis that explains everything: they change none of these results.
+    /// Variants that could be present in addition to the only hypothesis that explains everything: they change none of
+    /// these results.
     fn unseen(held: &[Fit<Self>]) -> Vec<Variant>;
 }
 
@@ -52,9 +54,9 @@ pub struct Fit<O: Observation> {
     pub explained: usize,
     /// the number of results
     pub of: usize,
-    /// the places of the first results that contradict it, with the bits that it gives there
+    /// the indices of the first contradicting results, with the bits that the hypothesis gives there
     pub against: Vec<(usize, u64)>,
-    /// true if it gives another result than the computation as written in any case
+    /// true if its result differs from the computation as written in at least one case
     pub departs: bool,
 }
 

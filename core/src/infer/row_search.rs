@@ -24,7 +24,7 @@ impl Observation for Case {
     type Hypothesis = Combination;
     type Input = Query;
 
-    /// As written, one variant, two together.
+    /// Computed as written, with one variant, or with two.
     fn hypotheses(_: &[Self]) -> Vec<Combination> {
         let singles = Variant::ALL.map(Combination::of);
         [Combination::itself()].into_iter().chain(singles).chain(Combination::pairs()).collect()
@@ -52,8 +52,8 @@ impl Observation for Case {
         Case::is(self, bits)
     }
 
-    /// Two variants only if they explain more than each of them alone. One that changes nothing in any case only if it explains
-    /// everything.
+    /// Two variants are listed only if they explain more than each alone. A variant that changes no result is listed
+    /// only if it explains everything.
     fn is_worth(fit: &Fit<Self>, held: &[Fit<Self>]) -> bool {
         let explained = |hypothesis: &Combination| {
             held.iter().find(|fit| fit.hypothesis == *hypothesis).map_or(0, |fit| fit.explained)
@@ -68,9 +68,9 @@ impl Observation for Case {
         }
     }
 
-    /// Inputs of the instruction for which the most combinations are told apart.
+    /// Inputs that distinguish as many combinations as possible. They all belong to one instruction of the cases.
     fn deciding(cases: &[Self], among: &[Combination]) -> Vec<Deciding<Query>> {
-        /// At most this many of the instructions are tried.
+        /// Maximum number of instructions that are tried.
         const TRIED: usize = 4;
         let mut instrs: Vec<Instr> = Vec::new();
         for case in cases {
@@ -94,7 +94,7 @@ impl Observation for Case {
                 _ => None,
             }
         });
-        // If several explain everything, the first question is which of them it was.
+        // With several explanations, telling those apart comes first.
         let (Some(best), None, false) = (alone.next(), alone.next(), itself) else { return Vec::new() };
         let pairs =
             held.iter().filter(|fit| fit.is_whole()).filter_map(|fit| match *fit.hypothesis.variants() {
@@ -106,7 +106,7 @@ impl Observation for Case {
     }
 }
 
-/// The bits of the result: as prepared, or as written.
+/// The bits of the result: by the prepared variants, or as written.
 fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: &[u64]) -> u64 {
     match prepared {
         Some(prepared) => prepared.bits(operands),
@@ -114,11 +114,11 @@ fn bits(instr: &Instr, prepared: Option<&Prepared>, operands: &[u64]) -> u64 {
     }
 }
 
-/// At most this many inputs are tried for each that is found.
+/// Number of inputs tried for each one chosen.
 const TRIED: u64 = 30_000;
 
-/// A few inputs of an instruction that tell these combinations apart; each tells the most apart that those before it do not. None if
-/// all inputs that are tried have the same result. The inputs that are tried depend on nothing but the instruction.
+/// A few inputs of an instruction that tell these combinations apart. Each splits as many remaining groups as possible.
+/// Empty if all combinations agree on every input tried. The inputs tried depend only on the instruction.
 fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     let prepared: Vec<Option<Prepared>> = among.iter().map(|one| one.prepared(&instr)).collect();
     let operands = |seed: u64| input(&instr, &mut Chance::new(seed));
@@ -133,7 +133,8 @@ fn deciding(instr: Instr, among: &[Combination]) -> Vec<Deciding<Query>> {
     deciding.collect()
 }
 
-/// Operands near what decides: ordinary numbers, an addend that nearly cancels the product, subnormal and special ones.
+/// Random operands that often reveal differences: ordinary numbers, addends that nearly cancel the product, subnormal
+/// and special numbers.
 fn input(instr: &Instr, chance: &mut Chance) -> Vec<u64> {
     let mut operands = vec![0; instr.operand_names().len()];
     let cancels = chance.one_in(2);
@@ -148,7 +149,7 @@ fn input(instr: &Instr, chance: &mut Chance) -> Vec<u64> {
         && matches!(instr.ty, Type::F16 | Type::BF16)
         && let Some(format) = instr.ty.format()
     {
-        // Near minus the product, so that what it lost comes to light.
+        // Close to the negative product, so that its rounding error becomes visible.
         let product = Instr { op: Op::Mul, ..*instr };
         let rounded = eval(&product, &[*a, *b], Tininess::default(), &mut NoTrace).bits;
         let near = Float::new(format, rounded).negated().bits();

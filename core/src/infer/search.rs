@@ -7,15 +7,15 @@ use super::observation::{Fit, Observation};
 #[derive(Debug)]
 pub struct Search<O> {
     cases: Vec<O>,
-    /// the bits of each case if it is computed as written
+    /// the result bits of each case as written
     written: Option<Vec<u64>>,
 }
 
-/// At most this many contradicting results are named.
+/// Maximum number of contradicting results recorded per hypothesis.
 const NAMED: usize = 5;
 
 impl<O: Observation> Search<O> {
-    /// A search for what explains these results.
+    /// Prepares a search for hypotheses that explain these results.
     pub fn new(cases: Vec<O>) -> Self {
         let written = O::as_written().and_then(|hypothesis| O::given(&hypothesis, &cases));
         Search { cases, written }
@@ -42,12 +42,12 @@ impl<O: Observation> Search<O> {
         Some(Fit { hypothesis: hypothesis.clone(), explained, of, against, departs })
     }
 
-    /// The explanation of the results, once every hypothesis was compared with them.
+    /// Ranks the fits of all hypotheses.
     pub fn explained(self, held: Vec<Fit<O>>) -> Explanation<O> {
         Explanation::of(self.cases, held)
     }
 
-    /// Compares every hypothesis with the results, one after the other.
+    /// Compares every hypothesis with the results, one after another.
     pub fn finished(self) -> Explanation<O> {
         let held = self.hypotheses().iter().filter_map(|one| self.fit(one)).collect();
         self.explained(held)

@@ -1,10 +1,10 @@
-//! Blanks, comments and fences of Markdown between the words of a program.
+//! Skips blanks, comments and Markdown fences between the words of a program.
 
-/// The mark with which some editors begin a file.
+/// The byte order mark at the beginning of files from some editors.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The number of bytes of blanks and comments at the start of a text, and true if a line begins after them. `begins` is true
-/// at the start of a line.
+/// The length in bytes of blanks and comments at the start of a text, and whether a line begins after them. `begins` is
+/// true if the text is at the start of a line.
 pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
     let mut length = 0;
     loop {
@@ -28,19 +28,19 @@ pub fn blanks(text: &str, mut begins: bool) -> (usize, bool) {
     }
 }
 
-/// The length of the comment between `/*` and `*/` with which a text begins; 0 if it begins with none. A comment that is
-/// not closed reaches to the end. `/*/` opens a comment and does not close it.
+/// The length of a `/* … */` comment at the start of a text; 0 if there is none. An unclosed comment extends to the
+/// end. `/*/` opens a comment but does not close it.
 pub fn comment(text: &str) -> usize {
     let Some(inside) = text.strip_prefix("/*") else { return 0 };
     inside.find("*/").map_or(text.len(), |end| end + 4)
 }
 
-/// True if a fence of Markdown begins here, of either kind.
+/// True if a Markdown fence of either kind begins here.
 fn is_fence(text: &str) -> bool {
     text.starts_with("```") || text.starts_with("~~~")
 }
 
-/// The byte where an unclosed comment begins, in a text of blanks and comments.
+/// The position of an unclosed comment in a text of blanks and comments.
 pub fn unclosed(text: &str) -> Option<usize> {
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
@@ -58,12 +58,13 @@ pub fn unclosed(text: &str) -> Option<usize> {
     None
 }
 
-/// The number of bytes to the end of the line: a line feed, or a carriage return, which some old editors write alone.
+/// The number of bytes before the end of the line, which is a line feed, or a lone carriage return as some old editors
+/// write.
 pub fn end_of_line(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-/// The length of a line without its end; a backslash at its end joins the next line to it.
+/// The length of a line without its end. A backslash at the end joins the next line to it.
 pub fn line(text: &str) -> usize {
     let mut end = 0;
     loop {
@@ -71,13 +72,13 @@ pub fn line(text: &str) -> usize {
         let ends = ["\r\n", "\n", "\r"].into_iter().find(|mark| text[end..].starts_with(mark));
         match ends {
             Some(mark) if text[..end].trim_end_matches([' ', '\t']).ends_with('\\') => end += mark.len(),
-            // Blanks at its end do not count.
+            // Trailing blanks are excluded.
             _ => return text[..end].trim_end().len(),
         }
     }
 }
 
-/// The length of a backslash and the end of the line after it, if a text begins with both.
+/// The length of a backslash and the line end after it, if the text begins with both.
 fn continued(text: &str) -> Option<usize> {
     ["\\\n", "\\\r\n"].into_iter().find(|end| text.starts_with(end)).map(str::len)
 }

@@ -1,6 +1,6 @@
-//! Columns of a list of results, by their names.
+//! The columns of a list of results, recognised by name.
 
-/// One column.
+/// A column of a list of results.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Column {
     /// the instruction
@@ -11,12 +11,12 @@ pub enum Column {
     B,
     /// its third operand
     C,
-    /// what came out
+    /// the observed result
     Got,
 }
 
 impl Column {
-    /// All of them, in the order of a statement.
+    /// All columns, in the order of a statement.
     pub const ALL: [Column; 5] = [Column::Instruction, Column::A, Column::B, Column::C, Column::Got];
 
     /// The column of this name, in any case.
@@ -36,7 +36,7 @@ impl Column {
         self.names()[0]
     }
 
-    /// All its names.
+    /// All names, in lower case.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Column::Instruction => &["instruction", "instr", "op", "spelling"],
@@ -48,8 +48,8 @@ impl Column {
     }
 }
 
-/// The column that each field of a line names, where the line is the head of a list: it names the instruction and the result.
-/// Other columns are ignored, unless only blanks separate the fields: that would be prose.
+/// The columns named by the fields of a line, if the line is the header of a list: it must name the instruction and the
+/// result. Unknown columns are ignored, unless only blanks separate the fields: that would be prose.
 pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
     let line = line.trim_start_matches('\u{feff}');
     let columns: Vec<Option<Column>> = row_fields(line).into_iter().map(Column::named).collect();
@@ -58,7 +58,7 @@ pub(crate) fn columns(line: &str) -> Option<Vec<Option<Column>>> {
     (has(Column::Instruction) && has(Column::Got) && !is_prose).then_some(columns)
 }
 
-/// The fields of a line of columns. One that is left out is empty.
+/// The fields of a line of a list. Omitted fields are empty.
 pub(crate) fn row_fields(line: &str) -> Vec<&str> {
     match separator(line) {
         Some(separator) => line.split(separator).map(|field| field.trim().trim_matches('"')).collect(),

@@ -1,12 +1,12 @@
-//! The entrance that takes a text which another one refuses.
+//! Directs users to the command that accepts their text, if the current one does not.
 
 use super::kind::Input;
 use super::names::{Contents, contents};
 use crate::typo::clipped;
 
 impl Input<'_> {
-    /// The kind of the text in words, and the command line that takes it, for entrances that compute one thing; `None` if they
-    /// compute it.
+    /// The kind of the text in words, and the command that accepts it, for commands that evaluate a single statement.
+    /// `None` if they accept it themselves.
     pub fn elsewhere(&self) -> Option<[String; 2]> {
         Some(match self {
             Input::Link(_) | Input::Value(_) | Input::Result | Input::Question => return None,
@@ -39,7 +39,7 @@ impl Input<'_> {
         })
     }
 
-    /// The same for entrances that run programs; `None` if the text may be one.
+    /// The same for commands that run programs; `None` if the text may be a program.
     pub fn not_a_program(&self) -> Option<[String; 2]> {
         match self {
             Input::Link(link) => {

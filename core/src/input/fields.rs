@@ -1,14 +1,14 @@
-//! The fields of a line, and its comment.
+//! Splits lines into fields and comments.
 
 use memchr::memchr2_iter;
 
-/// A line without its comment: that begins at `#` or `//`, and may have any bytes.
+/// A line without its comment, which begins with `#` or `//` and may contain any bytes.
 pub fn without_comment(line: &[u8]) -> &[u8] {
     let at = memchr2_iter(b'#', b'/', line).find(|&at| line[at] == b'#' || line.get(at + 1) == Some(&b'/'));
     &line[..at.unwrap_or(line.len())]
 }
 
-/// The comment of a line, without what it begins with; empty where there is none.
+/// The comment of a line without its marker; empty if there is none.
 ///
 /// ```
 /// use halfplay_core::skins::input::comment;
@@ -26,12 +26,12 @@ pub(super) fn bare(line: &str) -> &str {
     line.get(..bare).unwrap_or(line).trim()
 }
 
-/// The lines of a text, whichever way they end.
+/// The lines of a text, with any kind of line end.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.trim_end_matches('\r').split('\r'))
 }
 
-/// The lines that are not blank, without their comments; objects of JSON as they are.
+/// The nonblank lines without their comments. JSON objects are not changed.
 pub(super) fn said(text: &str) -> impl Iterator<Item = &str> {
     let bare = |line| if is_object(line) { line } else { bare(line) };
     lines(text).map(bare).filter(|line| !line.trim().is_empty())
@@ -47,7 +47,7 @@ pub(super) fn fields(line: &str) -> impl Iterator<Item = &str> {
     pieces.filter(|piece| !piece.is_empty())
 }
 
-/// True if a line begins as an object of JSON.
+/// True if a line starts like a JSON object.
 pub(crate) fn is_object(line: &str) -> bool {
     line.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '}']))
 }

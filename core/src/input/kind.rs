@@ -1,4 +1,4 @@
-//! The kinds of text, and their precedence.
+//! The kinds of input text, and their precedence.
 
 use super::language::Language;
 use super::link::link;
@@ -10,32 +10,33 @@ use super::unknown::Unknown;
 use super::value::is_value;
 use super::vocabulary::Vocabulary;
 
-/// The kind of a text.
+/// The kind of an input text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input<'a> {
-    /// a link, or an address with one: `#2/add.f16/0.1,0.2`
+    /// a link, or an address that contains one: `#2/add.f16/0.1,0.2`
     Link(&'a str),
-    /// names of files: `kernel.ptx`, `a.npy b.npy got.npy`
+    /// file names: `kernel.ptx`, `a.npy b.npy got.npy`
     Files(Vec<&'a str>),
-    /// one value or code: `0.1`, `0x3c00`, `max`, `{1, 2}`
+    /// a single value or code: `0.1`, `0x3c00`, `max`, `{1, 2}`
     Value(&'a str),
     /// a program of several instructions
     Program(Language),
-    /// one observed result: `add.f16 1 2 3`, `0.1 + 0.2 -> 0x34cd`
+    /// a single observed result: `add.f16 1 2 3`, `0.1 + 0.2 -> 0x34cd`
     Result,
     /// a list of observed results: several lines, CSV, JSON, dot products
     Results,
-    /// a statement of PTX, a formula, a call, or operands alone: the parser reads it
+    /// a PTX statement, a formula, a call, or only operands; possibly invalid
     Question,
-    /// the name of a lesson or of an exhibit
+    /// the name of a lesson or an exhibit
     Lesson(&'a str),
-    /// a line of commands, without its colon: `theme dark`
+    /// a command line, without its colon: `theme dark`
     Command(&'a str),
     /// none of these
     Unknown(Unknown),
 }
 
-/// Decides by its shape what kind of text this is. Kinds are tried in the order of [`Input`]; a colon in front marks a command.
+/// Determines the kind of a text by its shape. A colon in front marks a command. Otherwise the kinds are tried in this
+/// order: links, files, values, commands, programs, results, lessons, questions.
 ///
 /// ```
 /// use halfplay_core::skins::input::{Input, Vocabulary, classify};

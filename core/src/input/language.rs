@@ -3,12 +3,12 @@
 use super::blanks::{comment, line};
 use crate::isa::Op;
 
-/// A language in which programs are read.
+/// A language in which programs can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
     /// the assembly language of NVIDIA's GPUs
     Ptx,
-    /// what C, CUDA, HLSL and GLSL have in common
+    /// the common subset of C, CUDA, HLSL and GLSL
     C,
 }
 
@@ -21,7 +21,7 @@ impl Language {
         }
     }
 
-    /// The name that is seen.
+    /// The name shown to users.
     pub const fn shown(self) -> &'static str {
         match self {
             Language::Ptx => "PTX",
@@ -29,8 +29,8 @@ impl Language {
         }
     }
 
-    /// The language of a text: PTX has a dot within the first word of a statement and a space behind it, or begins with
-    /// a directive or a guard; what has neither is C-like.
+    /// The language of a text. PTX has a statement with a dot in its first word and a space after it, or one that
+    /// starts with a directive or a guard. Any other text is C-like.
     ///
     /// ```
     /// use halfplay_core::skins::program::Language;
@@ -82,7 +82,7 @@ fn is_ptx(statement: &str) -> bool {
     else {
         return false;
     };
-    // `add.f16` alone may be a question that is not finished; `a.x` alone is a name.
+    // `add.f16` alone may be an incomplete question; `a.x` alone is a name.
     let is_operation = Op::named(first).is_some();
     let has_operand = behind.starts_with(|c: char| c.is_alphanumeric() || "%_$[{".contains(c));
     first.starts_with(|c: char| c.is_ascii_alphabetic())

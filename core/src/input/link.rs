@@ -1,8 +1,8 @@
-//! Links by their shape.
+//! Recognises links by their shape.
 
 use crate::isa::names_operation;
 
-/// The text, if it has the shape of a link, with or without its `#`, or of an address.
+/// The text, if it looks like a link, with or without its `#`, or like an address.
 pub(super) fn link(text: &str) -> Option<&str> {
     let is_word = !text.contains(char::is_whitespace) && !text.starts_with(['{', '[']);
     let is_versioned = || {
@@ -23,7 +23,8 @@ pub(super) fn link(text: &str) -> Option<&str> {
     (is_word && (is_hashed() || is_address() || has_mark(text) || is_versioned())).then_some(text)
 }
 
-/// True if a text is certainly a link, with its version and an instruction: in a list of lines, any other `#` begins a comment.
+/// True if a text is certainly a link, with a version and an instruction. In a list of lines, any other `#` starts a
+/// comment.
 ///
 /// ```
 /// use halfplay_core::skins::input::is_whole_link;
@@ -34,7 +35,7 @@ pub fn is_whole_link(text: &str) -> bool {
     !text.contains(char::is_whitespace) && has_mark(text)
 }
 
-/// True if the version of a link, and an instruction, a screen or an escape follow a `#`.
+/// True if `#` is followed by the version of a link and then by an instruction, a screen or an escape.
 fn has_mark(text: &str) -> bool {
     let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '%');
     ["#1/", "#2/"].iter().any(|mark| text.split_once(mark).is_some_and(|(_, rest)| begins(rest)))

@@ -1,4 +1,4 @@
-//! What stands before every line of a text that was pasted with it: numbers of lines, signs of a quotation or of a change.
+//! Margins of pasted text: line numbers, quotation marks or diff signs at the start of every line.
 //!
 //! ```text
 //!   12 | half x = a;      1: float a;      > half x = a;      + half x = a;
@@ -7,7 +7,7 @@
 
 use super::fields::lines;
 
-/// What every line begins with.
+/// The text at the start of every line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Margin {
     /// a number and `|` or `:`
@@ -19,7 +19,7 @@ pub enum Margin {
 }
 
 impl Margin {
-    /// What stands before every line of a text that is not blank, where it is the same in all of them. A single `+` is a sign.
+    /// The margin of a text, if all its nonblank lines have the same. A single line that starts with `+` has no margin.
     pub fn of(text: &str) -> Option<Margin> {
         let written = || lines(text).map(str::trim_start).filter(|line| !line.is_empty());
         let all = [Margin::Number, Margin::Quoted, Margin::Added];
@@ -28,7 +28,7 @@ impl Margin {
         (written().take(needed).count() == needed).then_some(found)
     }
 
-    /// How long it is at the beginning of a line; `None` where it does not stand there.
+    /// The length of the margin at the start of a line; `None` if the line does not have it.
     pub fn length(self, line: &str) -> Option<usize> {
         let behind = match self {
             Margin::Number => {
@@ -42,7 +42,7 @@ impl Margin {
         Some(line.len() - behind.len())
     }
 
-    /// What it is, in words.
+    /// Its description in messages.
     pub const fn name(self) -> &'static str {
         match self {
             Margin::Number => "its number",

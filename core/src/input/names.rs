@@ -1,12 +1,12 @@
-//! Names of files by their shape, and what a file of a name holds.
+//! Recognises file names by their shape, and guesses the content of a file from its name.
 
 use crate::float::Mode;
 use crate::isa::{Modifier, Op, Type, names_operation};
 
-/// The contents of a file, by its name.
+/// The expected content of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
-    /// arrays, and no text
+    /// arrays in a binary format
     Arrays,
     /// a lesson
     Lesson,
@@ -16,7 +16,7 @@ pub enum Contents {
     Text,
 }
 
-/// The contents that the name of a file promises.
+/// The expected content of a file with this name, judging by its extension.
 ///
 /// ```
 /// use halfplay_core::skins::input::{Contents, contents};
@@ -34,7 +34,7 @@ pub fn contents(name: &str) -> Contents {
     }
 }
 
-/// The names in a text that holds names of files and nothing else.
+/// The file names in a text; `None` if it contains anything else.
 pub(super) fn file_names(text: &str) -> Option<Vec<&str>> {
     if let Some(path) = quoted_path(text) {
         return Some(vec![path]);
@@ -43,19 +43,19 @@ pub(super) fn file_names(text: &str) -> Option<Vec<&str>> {
     (!text.contains(['\n', '\r']) && names.iter().all(|name| is_file_name(name))).then_some(names)
 }
 
-/// The path in a text that is an absolute path in quotes: so terminals paste the name of a file that is dropped.
+/// The path in a text that is a quoted absolute path. Terminals paste the name of a dropped file this way.
 fn quoted_path(text: &str) -> Option<&str> {
     let inside = ['\'', '"'].into_iter().find_map(|quote| text.strip_prefix(quote)?.strip_suffix(quote))?;
     (inside.starts_with('/') && !inside.contains(['\'', '"', '\n', '\r'])).then_some(inside)
 }
 
-/// True if a word is shaped like the name of a file: it has a `/`, or an ending that is not a word of a spelling.
+/// True if a word looks like a file name: it contains a `/`, or an extension that is not a word of a spelling.
 fn is_file_name(word: &str) -> bool {
     let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
     if word.contains(|c: char| "=;,{}()[]<>*\"'`#@%?|&!+^".contains(c)) || word.starts_with("//") {
         return false;
     }
-    // A tensor of several is named behind its file: `model.safetensors:name`.
+    // The name of a tensor may follow that of its file: `model.safetensors:name`.
     let path =
         word.split_once(".safetensors:").map_or(word, |(path, _)| &word[..path.len() + ".safetensors".len()]);
     let ending = path.rsplit_once('.').filter(|(stem, ending)| is_ending(ending) && !stem.is_empty());
@@ -67,13 +67,13 @@ fn is_file_name(word: &str) -> bool {
     }
     ending.is_some_and(|(stem, ending)| {
         let first = stem.split('.').next().unwrap_or_default();
-        // `1.f` is a number with a suffix.
+        // `1.f` is a number with a suffix, not a file name.
         let is_digits = stem.bytes().all(|byte| byte.is_ascii_digit() || b"_.-+".contains(&byte));
         !is_digits && !is_spelling_word(ending) && !names_operation(first)
     })
 }
 
-/// True if this may be the ending of the name of a file.
+/// True if this may be the extension of a file name.
 fn is_ending(ending: &str) -> bool {
     ending.len() <= LONGEST_ENDING
         && ending.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -82,7 +82,7 @@ fn is_ending(ending: &str) -> bool {
 
 const LONGEST_ENDING: usize = 12;
 
-/// True if PTX has this word after a dot.
+/// True if this word can follow a dot in PTX.
 fn is_spelling_word(word: &str) -> bool {
     let integer = word.trim_start_matches(['u', 's', 'b']);
     let is_integer = integer.len() < word.len() && ["8", "16", "32", "64", "128"].contains(&integer);

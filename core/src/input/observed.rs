@@ -1,4 +1,4 @@
-//! Observed results by their shape: in words, in columns, in JSON.
+//! Recognises observed results by their shape: statements, columns or JSON.
 
 use super::column::columns;
 use super::fields::{bare, fields, is_object, said};
@@ -15,8 +15,8 @@ pub(super) enum Count {
 /// Arrows before an observed result.
 const ARROWS: [&str; 3] = ["->", "=>", "→"];
 
-/// The number of observed results in a text: several, if it needs the reader of lists; `None` if it holds none. Its first two
-/// lines decide, without comments and blank lines, or its first line if that names columns.
+/// The number of observed results in a text; `Several` if it needs the parser of lists, `None` if it contains none.
+/// Comments and blank lines are ignored. The first two lines decide, or the first one if it names columns.
 pub(super) fn observed(text: &str) -> Option<Count> {
     let mut said = said(text);
     let first = said.next()?;
@@ -30,12 +30,13 @@ pub(super) fn observed(text: &str) -> Option<Count> {
     }
 }
 
-/// True if a line holds a result: an arrow, an object of JSON, or one field more than its instruction has operands.
+/// True if a line contains a result: it has an arrow, is a JSON object, or has one field more than its instruction has
+/// operands.
 pub(super) fn is_observed(line: &str) -> bool {
     is_object(line) || has_arrow(line) || has_one_field_more(bare(line))
 }
 
-/// True if there is an arrow between two texts.
+/// True if there is text before and after an arrow.
 fn has_arrow(line: &str) -> bool {
     ARROWS.iter().any(|arrow| {
         line.rsplit_once(arrow)
@@ -43,7 +44,8 @@ fn has_arrow(line: &str) -> bool {
     })
 }
 
-/// Of a statement with a destination the first field is a register.
+/// True if a line has one field more than operands. If the first field is a register, it is the destination of a
+/// statement instead.
 fn has_one_field_more(line: &str) -> bool {
     let mut fields = fields(line);
     let Some(Ok(parsed)) = fields.next().map(|spelling| parse(spelling, Allow::ALL)) else { return false };
@@ -52,14 +54,14 @@ fn has_one_field_more(line: &str) -> bool {
         && operands.count() == parsed.instr.operand_names().len() + 1
 }
 
-/// True if a line holds a dot product.
+/// True if a line starts like a dot product.
 pub(crate) fn is_dot_product(line: &str) -> bool {
     let word =
         line.trim_start_matches('\u{feff}').split_whitespace().next().unwrap_or("").to_ascii_lowercase();
     word == "dot" || word.starts_with("dot.")
 }
 
-/// True if a text begins as an array of objects of JSON.
+/// True if a text starts like a JSON array of objects.
 pub(crate) fn is_array(text: &str) -> bool {
     let inside = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('[');
     inside.is_some_and(|inside| is_object(inside) || inside.trim_start().starts_with(']'))

@@ -1,12 +1,12 @@
-//! Programs by their shape.
+//! Recognises programs by their shape.
 
 use super::fields::lines;
 use super::language::Language;
 use super::observed::is_observed;
 use crate::isa::Op;
 
-/// The language of a text that is a program: several instructions that compute, or several statements of C. One instruction
-/// with the moves before it is a question.
+/// The language of a program; `None` if the text is not a program. A program has several computing instructions, or
+/// several statements of C. A single instruction with moves before it is a question.
 pub(super) fn program(text: &str) -> Option<Language> {
     let language = Language::of(text);
     let is_one = match language {
@@ -22,8 +22,8 @@ fn is_ptx(text: &str) -> bool {
     text.contains(".entry") || text.contains(".func") || text.split(';').filter(computes).count() > 1
 }
 
-/// The operation of a statement, behind comments, labels, a guard and a brace; `None` of a word alone, such as the value
-/// `max`, unless it has types.
+/// The operation of a statement, after comments, labels, a guard and a brace. `None` for a word alone, such as the
+/// value `max`, unless it has types.
 fn operation(statement: &str) -> Option<Op> {
     let lines = lines(statement).map(|line| line.split("//").next().unwrap_or_default().trim());
     let words = lines.flat_map(str::split_whitespace).map(|word| word.trim_start_matches('{'));
@@ -33,13 +33,14 @@ fn operation(statement: &str) -> Option<Op> {
     name.and_then(Op::named)
 }
 
-/// Assignments or a function. One call whose result is assigned is a question, and so is PTX in the quotes of an `asm`.
+/// True for assignments or a function. A single call whose result is assigned is a question, and so is PTX inside an
+/// `asm`.
 fn is_c(text: &str) -> bool {
     let assigns = text.replace("=>", "").contains('=') || text.contains("return");
     text.contains(';') && assigns && !is_call(text) && !text.contains("asm")
 }
 
-/// `half d = __hfma(a, b, c);`
+/// True for a single call, such as `half d = __hfma(a, b, c);`.
 fn is_call(text: &str) -> bool {
     let statement = text.trim().trim_end_matches(';').trim_end();
     let value = statement.split_once('=').map_or(statement, |(_, value)| value).trim();

@@ -1,10 +1,10 @@
-//! Statements, formulas and calls by their shape.
+//! Recognises statements, formulas and calls by their shape.
 
 use super::fields::said;
 use crate::isa::{is_sign, names_operation};
 use crate::literal::{is_name, written};
 
-/// True if a text is something to compute, well written or not.
+/// True if a text asks for a computation, whether it is valid or not.
 pub(super) fn is_question(text: &str) -> bool {
     let text = &*written(text);
     let end = text.find(|c: char| c.is_whitespace() || ",;(".contains(c)).unwrap_or(text.len());
@@ -20,7 +20,7 @@ pub(super) fn is_question(text: &str) -> bool {
         || said(text).nth(1).is_some()
 }
 
-/// A name with a sign behind it: `a * b`, `max + 1`, `a=0.1`.
+/// True for a name followed by a sign: `a * b`, `max + 1`, `a=0.1`.
 fn is_formula(first: &str, rest: &str) -> bool {
     let sign = rest.trim_start().split(char::is_whitespace).next().unwrap_or_default();
     let has_value = is_name(first) && !rest.trim().is_empty();

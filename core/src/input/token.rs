@@ -1,12 +1,12 @@
-//! The tokens of a program, each with its place.
+//! Splits a program into tokens with their positions.
 //!
 //! ```text
 //!              C                                PTX
 //!   word       float  x2                        fma.rn.f16  %h1  .reg  ld.global.L2::128B
-//!   number     1.5e-3f  0x1p-11                 a word: 1e-3  0x3c00
-//!   mark       +=  <<  ;                        one character
-//!   text       "…" or '…', within a line        "…", over several lines too
-//!   directive  a line that begins with `#`; only in C a backslash joins the next line to it
+//!   number     1.5e-3f  0x1p-11                 (a word: 1e-3  0x3c00)
+//!   mark       +=  <<  ;                        a single character
+//!   text       "…" or '…', within a line        "…", may span several lines
+//!   directive  a line that begins with `#`; only in C, a backslash joins the next line to it
 //! ```
 
 use super::blanks::{blanks, end_of_line, line};
@@ -14,45 +14,45 @@ use super::language::Language;
 use super::margin::Margin;
 use crate::isa::Span;
 
-/// A token, and its place.
+/// A token with its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token<'a> {
     pub kind: TokenKind,
     pub text: &'a str,
-    /// its bytes in the program; those of the name that stands for it, if it comes out of a `#define`
+    /// its range in the program; for a token from a `#define`, the range of the macro's name
     pub at: Span,
-    /// true for the first token of a line
+    /// true for the first token in a line
     pub begins_line: bool,
 }
 
 /// The kinds of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenKind {
-    /// a name or a keyword: `float`, `%h1`; in PTX a number too
+    /// a name or a keyword, such as `float` or `%h1`; in PTX also a number
     Word,
-    /// a number with its suffix: `1.5e-3f`, `0x1p-11`
+    /// a number with its suffix, such as `1.5e-3f` or `0x1p-11`
     Number,
-    /// an operator, a bracket, or any other character: `+=`
+    /// an operator, a bracket, or any other character, such as `+=`
     Mark,
-    /// a text with its quotes
+    /// a string with its quotes
     Text,
-    /// a line that begins with `#`, without its end
+    /// a line that begins with `#`, without its line end
     Directive,
 }
 
-/// Marks of several characters, the longest first.
+/// Operators of several characters, the longest first.
 const LONG: [&str; 23] = [
     "<<=", ">>=", "...", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "++", "--", "<<", ">>", "<=", ">=",
     "==", "!=", "&&", "||", "->", "::",
 ];
 
-/// The tokens of a text, in order. Comments and fences of Markdown are left out.
+/// The tokens of a text, in order. Comments and Markdown fences are skipped.
 #[derive(Clone)]
 pub struct Tokens<'a> {
     text: &'a str,
     language: Language,
     at: usize,
-    /// the start of every line
+    /// the margin at the start of every line
     margin: Option<Margin>,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Tokens<'a> {
         Tokens { text, language, at: 0, margin: None }
     }
 
-    /// The same without this margin.
+    /// Also skips this margin in every line.
     pub fn behind(self, margin: Option<Margin>) -> Self {
         Tokens { margin, ..self }
     }
@@ -111,19 +111,19 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// True if every language allows this character in a name.
+/// True if names may contain this character, in either language.
 fn is_inside(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
 
-/// The length of a text with its quotes; one that is not closed ends with the line, or with the program.
+/// The length of a string with its quotes. An unclosed string ends with the line, or with the program.
 fn quoted(text: &str, quote: char, within_line: bool) -> usize {
     let most = text.find('\n').filter(|_| within_line).unwrap_or(text.len());
     let end = text.get(1..most).and_then(|inside| inside.find(quote));
     end.map_or(most, |end| end + 2)
 }
 
-/// The length of a word or a number. A sign may begin the exponent of a number.
+/// The length of a word or a number. The exponent of a number may have a sign.
 fn word(text: &str, language: Language) -> usize {
     let is_ptx = language == Language::Ptx;
     let is_digit = |c: char| c.is_ascii_digit();

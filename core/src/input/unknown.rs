@@ -1,4 +1,4 @@
-//! Texts of no known kind.
+//! Text of no known kind.
 
 use super::vocabulary::Vocabulary;
 use crate::isa::Op;
@@ -6,16 +6,16 @@ use crate::literal::names;
 use crate::typo::{clipped, closest};
 use std::fmt;
 
-/// A text of no known kind.
+/// The error for a text of no known kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unknown {
-    /// there is no text
+    /// the text is empty
     Empty,
-    /// a text that begins with an unknown word
+    /// the text begins with an unknown word
     Word {
-        /// the word, at most forty characters of it
+        /// the word, cut after forty characters
         word: String,
-        /// the known word nearest to it, if one is near
+        /// the nearest known word, if one is similar
         nearest: Option<String>,
     },
 }
@@ -42,7 +42,7 @@ impl fmt::Display for Unknown {
 impl std::error::Error for Unknown {}
 
 impl Unknown {
-    /// Advice: what to type instead.
+    /// A suggestion what to type instead.
     pub fn help(&self) -> String {
         match self {
             Unknown::Word { nearest: Some(nearest), .. } => format!("did you mean {nearest}?"),

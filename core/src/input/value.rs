@@ -1,9 +1,10 @@
-//! Values and codes by their shape.
+//! Recognises values and codes by their shape.
 
 use crate::float::Format;
 use crate::literal::{is_name, written};
 
-/// True if a text is one value or code, well written or not: it begins as a number or its name does, and nothing follows.
+/// True if a text is a single value or code, valid or not: it starts with a number or the name of one, and nothing
+/// follows.
 pub(super) fn is_value(text: &str) -> bool {
     let text = &*written(text);
     let text = text.trim();
@@ -16,7 +17,7 @@ pub(super) fn is_value(text: &str) -> bool {
     }
 }
 
-/// True if this is one number, with or without a sign.
+/// True if a text is a single number, with or without a sign.
 pub(super) fn is_number(text: &str) -> bool {
     let unsigned = text.trim_start_matches(['+', '-', '−']).trim_start();
     if unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
@@ -32,7 +33,7 @@ pub(super) fn is_number(text: &str) -> bool {
     is_name(word)
 }
 
-/// One token that begins with a digit or a point; a ratio; or a number times a power of two.
+/// True for a token that begins with a digit or a point, a ratio, or a number times a power of two.
 fn is_numeral(text: &str) -> bool {
     if let Some((factor, power)) = text.split_once(['*', '×']) {
         let power = power.trim();
@@ -44,7 +45,7 @@ fn is_numeral(text: &str) -> bool {
     }
 }
 
-/// Letters, digits, points and underscores; a sign only where an exponent begins.
+/// True for letters, digits, points and underscores, and a sign only at the beginning of an exponent.
 fn is_token(text: &str) -> bool {
     let is_hex = text.starts_with("0x") || text.starts_with("0X");
     let exponents = if is_hex { ['p', 'P', '^'] } else { ['e', 'E', '^'] };
@@ -59,7 +60,7 @@ fn is_token(text: &str) -> bool {
         })
 }
 
-/// True if these are the fields of a code, separated by blanks: `0 01111 0000000000`.
+/// True for the fields of a code, separated by blanks: `0 01111 0000000000`.
 fn are_fields(text: &str) -> bool {
     let widths: Vec<usize> = text.split_ascii_whitespace().map(str::len).collect();
     let is_format = |format: &Format| {

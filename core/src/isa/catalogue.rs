@@ -1,20 +1,20 @@
-//! Every spelling of the table as text, laid out once: completion and search look through it.
+//! The catalogue: every spelling of the table as text, generated once, for completion and search.
 
 use super::{Instr, Row, Since, rows};
 use std::sync::OnceLock;
 
-/// An instruction, how it is written, and what it needs to run.
+/// An instruction, its spelling, and the GPU and PTX version that it requires.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spelling {
     /// the instruction
     pub instr: Instr,
-    /// how it is written, in canonical order
+    /// its spelling, in canonical order
     pub text: String,
-    /// the least target and PTX version; `None` for what no GPU has
+    /// the lowest target and PTX version; `None` if no GPU has it
     pub since: Option<Since>,
 }
 
-/// Every spelling in the table's order, what-if lines included. Made when it is first asked for.
+/// Every spelling in the order of the table, including hypothetical instructions. Generated on first use.
 pub(crate) fn catalogue() -> &'static [Spelling] {
     static CATALOGUE: OnceLock<Vec<Spelling>> = OnceLock::new();
     CATALOGUE.get_or_init(|| rows().iter().flat_map(of_row).collect())

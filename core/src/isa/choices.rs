@@ -1,17 +1,17 @@
-//! The slots of an instruction as menus: what else could stand there, and what that would give.
+//! The slots of an instruction as menus: the alternatives for each slot, and the resulting instructions.
 //!
-//! Nothing is left out of a menu because it is illegal: then the parser's own reason stands beside it. So a
-//! menu teaches which combinations exist, and why the others do not.
+//! Menus include illegal choices, together with the parser's reason. So a menu teaches which combinations exist, and
+//! why others do not.
 
 use super::{
     Allow, Instr, Modifier, Op, Problem, Provenance, Since, Type, meaning, minimum, parse, rows, table,
 };
 use crate::float::Mode;
 
-/// One slot of an instruction, with everything that could stand there.
+/// A slot of an instruction, with all choices for it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SlotChoices {
-    /// which slot
+    /// the slot
     pub slot: SlotName,
     /// the choices, in the table's order
     pub choices: Vec<Choice>,
@@ -20,36 +20,35 @@ pub struct SlotChoices {
 /// The slots of an instruction, in the order in which they are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SlotName {
-    /// the first word: one of them
+    /// the first word: exactly one
     Operation,
-    /// the rounding: one of them, or none
+    /// the rounding mode: one or none
     Rounding,
-    /// the other modifiers: each is there or not
+    /// the other modifiers: each is present or not
     Modifiers,
-    /// the type, or both types: one choice
+    /// the type or pair of types: one choice
     Type,
 }
 
-/// Something that could stand in a slot, and the instruction this would give.
+/// A choice for a slot, and the instruction that results from it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// how it is written: `fma`, `rn`, `none`, `.ftz`, `f16x2`, `f32.f16`
+    /// its spelling, such as `fma`, `rn`, `none`, `.ftz`, `f16x2` or `f32.f16`
     pub word: String,
-    /// what it means, in a few words
+    /// its meaning, in a few words
     pub meaning: &'static str,
-    /// Does it stand there now? Choosing a modifier that does takes it away.
+    /// true if it is the current choice; choosing a current modifier removes it
     pub chosen: bool,
-    /// The instruction after choosing it, or why there is none. For an operation whose lines do not have the
-    /// other words it is the nearest instruction with that operation; everywhere else the problem has the
-    /// nearest one as its suggestion.
+    /// The resulting instruction, or the reason why there is none. If another operation lacks the other words, this is
+    /// the nearest instruction with that operation. In the other slots, the problem suggests the nearest instruction.
     pub outcome: Result<Instr, Problem>,
-    /// is this slot all that changes?
+    /// true if nothing but this slot changes
     pub exact: bool,
-    /// the least target and PTX version of the outcome; `None` for a problem and for what no GPU has
+    /// the lowest target and PTX version of the outcome; `None` for a problem, and if no GPU has the instruction
     pub since: Option<Since>,
 }
 
-/// The slots of an instruction as menus, for the lines of the table that `allow` permits.
+/// The slots of an instruction as menus, restricted to the instructions that `allow` permits.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, SlotName, choices, parse};
@@ -65,11 +64,11 @@ pub fn choices(instr: &Instr, allow: Allow) -> Vec<SlotChoices> {
 }
 
 impl SlotName {
-    /// Every slot, in the order in which they are written.
+    /// Every slot, in the order in which it is written.
     pub const ALL: [SlotName; 4] =
         [SlotName::Operation, SlotName::Rounding, SlotName::Modifiers, SlotName::Type];
 
-    /// The name of the slot, for the head of its menu.
+    /// The name of the slot, for the title of its menu.
     pub const fn name(self) -> &'static str {
         match self {
             SlotName::Operation => "operation",
@@ -81,12 +80,12 @@ impl SlotName {
 }
 
 impl Choice {
-    /// The switch that would allow the choice as it stands: what-if or undocumented.
+    /// The setting that would allow this choice: hypothetical or undocumented instructions.
     pub fn switch(&self) -> Option<Provenance> {
         self.outcome.as_ref().err().and_then(|problem| problem.switch)
     }
 
-    /// The instruction to go to: the outcome, or the nearest legal one where there is none.
+    /// The instruction that choosing it selects: the outcome, or else the suggestion of the problem.
     pub fn leads_to(&self) -> Option<Instr> {
         self.outcome.as_ref().map_or_else(|problem| problem.suggestion, |instr| Some(*instr))
     }
@@ -134,7 +133,7 @@ fn form((ty, from): (Type, Type), instr: &Instr, allow: Allow) -> Choice {
     Choice::new(word, meaning::of_types(instr.op, ty, from), chosen, &Instr { ty, from, ..*instr }, allow)
 }
 
-/// The types that any line of the operation has.
+/// The types of all instructions with this operation.
 fn forms(op: Op) -> Vec<(Type, Type)> {
     let mut found = Vec::new();
     for form in rows().iter().filter(|row| row.op == op).flat_map(|row| row.forms) {
@@ -146,7 +145,7 @@ fn forms(op: Op) -> Vec<(Type, Type)> {
 }
 
 impl Choice {
-    /// The choice that leads to exactly this instruction, as far as the parser takes it.
+    /// The choice that results in exactly this instruction, if the parser accepts it.
     fn new(word: String, meaning: &'static str, chosen: bool, wanted: &Instr, allow: Allow) -> Choice {
         let outcome = parse(&wanted.to_string(), allow).map(|parsed| parsed.instr);
         let since = outcome.as_ref().ok().and_then(minimum);

@@ -1,10 +1,10 @@
-//! What an instruction means in one line, and each word of its spelling in a few: menus show it beside the word.
+//! One-line descriptions of instructions, and short ones of each word of a spelling, which menus show.
 
 use super::{Instr, Modifier, Op, Type};
 use crate::float::Mode;
 
 impl Modifier {
-    /// What it does, without a full stop: `subnormal inputs and results become zero of the same sign`.
+    /// Its effect, without a full stop, such as `subnormal inputs and results become zero of the same sign`.
     pub const fn meaning(self) -> &'static str {
         match self {
             Modifier::Ftz => "subnormal inputs and results become zero of the same sign",
@@ -18,8 +18,8 @@ impl Modifier {
     }
 }
 
-/// What an instruction does: what its line of the table says, and what its modifiers make of that, in the order in
-/// which they act.
+/// The effect of an instruction: the description of its row in the table, followed by the effects of its modifiers in
+/// the order in which they act.
 pub(super) fn of_instr(line: &'static str, instr: &Instr) -> String {
     let mut text = match instr.op {
         Op::Min if instr.has(Modifier::XorsignAbs) => MAGNITUDES.replace("{}", "smaller"),
@@ -43,7 +43,7 @@ pub(super) fn of_instr(line: &'static str, instr: &Instr) -> String {
 
 const MAGNITUDES: &str = "The {} of |a| and |b|, with the exclusive or of the signs of a and b";
 
-/// Which way a rounding goes; `None` is the one where none is written.
+/// The direction of a rounding mode; `None` is the default without a modifier.
 pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {
     match mode {
         None => "not written: to nearest, ties to even, where anything is rounded",
@@ -56,7 +56,7 @@ pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {
     }
 }
 
-/// What the registers hold, destination first.
+/// The content of the registers, destination first.
 pub(super) const fn of_types(op: Op, ty: Type, from: Type) -> &'static str {
     match (op, ty, from) {
         (Op::Cvt, Type::F16X2 | Type::BF16X2, _) => {

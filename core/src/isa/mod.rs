@@ -1,8 +1,8 @@
-//! What may be written: the words of an instruction and the one table they come from.
+//! The words of instructions, and the table that defines them.
 //!
-//! [`rows`] is that table, a row for each syntax line of the manual. [`parse`] reads a spelling in any
-//! order of its words; printing an [`Instr`] gives the canonical order back. A [`Problem`] says which
-//! word is wrong, why, where, and what to write instead.
+//! [`rows`] is that table, with a row for each syntax line of the manual. [`parse`] accepts the words of a spelling in
+//! any order; formatting an [`Instr`] restores the canonical order. A [`Problem`] says which word is wrong, where and
+//! why, and what to write instead.
 
 mod catalogue;
 mod choices;

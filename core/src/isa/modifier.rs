@@ -1,4 +1,4 @@
-//! The modifiers that are not roundings, and sets of them.
+//! Modifiers other than rounding modes, and sets of them.
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ impl Modifier {
         Modifier::XorsignAbs,
     ];
 
-    /// The modifier without its leading dot: `ftz`, `xorsign.abs`.
+    /// The modifier without its leading dot, such as `ftz` or `xorsign.abs`.
     pub const fn name(self) -> &'static str {
         match self {
             Modifier::Ftz => "ftz",
@@ -75,7 +75,7 @@ impl Modifiers {
         set
     }
 
-    /// Is `modifier` in the set?
+    /// True if `modifier` is in the set.
     pub const fn has(self, modifier: Modifier) -> bool {
         self.0 & (1 << modifier as u8) != 0
     }
@@ -85,42 +85,42 @@ impl Modifiers {
         Modifiers(self.0 | (1 << modifier as u8))
     }
 
-    /// The set with `modifier` taken out.
+    /// The set with `modifier` removed.
     pub const fn without(self, modifier: Modifier) -> Self {
         Modifiers(self.0 & !(1 << modifier as u8))
     }
 
-    /// Is the set empty?
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many modifiers are in the set.
+    /// The number of modifiers in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Those in this set or the other.
+    /// The modifiers in this set or the other.
     pub const fn union(self, other: Self) -> Self {
         Modifiers(self.0 | other.0)
     }
 
-    /// Those in both sets.
+    /// The modifiers in both sets.
     pub const fn common(self, other: Self) -> Self {
         Modifiers(self.0 & other.0)
     }
 
-    /// Those in this set but not in the other.
+    /// The modifiers in this set but not in the other.
     pub const fn minus(self, other: Self) -> Self {
         Modifiers(self.0 & !other.0)
     }
 
-    /// Is each modifier of this set in the other too?
+    /// True if each modifier of this set is also in the other.
     pub const fn within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Every subset, smaller sets of earlier modifiers first: none, `.ftz`, `.sat`, `.ftz.sat`.
+    /// Every subset, in the order of binary counting: none, `.ftz`, `.sat`, `.ftz.sat`.
     pub fn subsets(self) -> impl Iterator<Item = Modifiers> {
         let list: Vec<Modifier> = self.iter().collect();
         (0..1u32 << list.len()).map(move |pick| {

@@ -1,11 +1,11 @@
-//! Where an instruction comes from: whether the manual has it, and where; and which of them may be used.
+//! The provenance of instructions, and the setting that permits them.
 
 use serde::Serialize;
 
 /// Where an instruction comes from, and so how far it may be trusted to exist.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-// Traces call it by the name that version 1 of their schema gave it.
+// Version 1 of the trace schema used this name.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Standing"))]
 pub enum Provenance {
     /// in the manual's half- or mixed-precision section
@@ -18,22 +18,22 @@ pub enum Provenance {
     WhatIf,
 }
 
-/// Which lines of the table may be used besides the documented ones and the companions.
+/// The instructions that are permitted in addition to the documented ones and the companions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Allow {
-    /// combinations that no GPU has
+    /// hypothetical instructions, which no GPU has
     pub what_if: bool,
-    /// combinations that assemble though no line of the manual has them
+    /// instructions that assemble although no line of the manual has them
     pub undocumented: bool,
 }
 
 impl Allow {
-    /// Documented instructions and companions only.
+    /// Only documented instructions and companions.
     pub const PTX: Allow = Allow { what_if: false, undocumented: false };
-    /// Every line of the table.
+    /// All instructions of the table.
     pub const ALL: Allow = Allow { what_if: true, undocumented: true };
 
-    /// May lines of this provenance be used?
+    /// True if instructions of this provenance are permitted.
     pub const fn permits(self, provenance: Provenance) -> bool {
         match provenance {
             Provenance::Documented | Provenance::Companion => true,

@@ -1,22 +1,22 @@
-//! Of which spellings there is a record of what a GPU answered: an index of the ledger in few words.
+//! The index of recorded GPU answers: a summary of the ledger by spelling.
 //!
-//! The ledger itself has every digest and whole tables. What is said beside an answer needs only this.
+//! The ledger itself contains digests and whole tables. A remark next to a result needs only this index.
 
 use super::word::Instr;
 
-/// A line for each record: spelling, what came of it, where it is from, with tabs between.
+/// One line per record, separated by tabs: spelling, verdict, source.
 const INDEX: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/golden/recorded.tsv"));
 
-/// What a GPU is known to have answered to a spelling.
+/// The summary of a GPU's recorded answers for a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recorded {
-    /// what came of it: `agrees in 65 536 cases`
+    /// the outcome, such as `agrees in 65 536 cases`
     pub verdict: &'static str,
     /// GPU, architecture, driver, date, origin
     pub source: &'static str,
 }
 
-/// The records of a spelling that come with the program, in their order.
+/// The records of a spelling shipped with halfplay, in their order.
 pub fn recorded(instr: &Instr) -> impl Iterator<Item = Recorded> {
     of(INDEX, instr)
 }

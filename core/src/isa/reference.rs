@@ -1,22 +1,22 @@
-//! The reference page, as data: one entry for each spelling, everything in it derived from the table.
+//! The reference as data: an entry for each spelling, derived from the table.
 
 use super::rules::{Rule, rules};
 use super::{Grade, Instr, Row, Since, Type, meaning, rows, table};
 
-/// Everything worth knowing about one spelling.
+/// The reference entry of a spelling.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// the instruction; printing it gives the canonical spelling
+    /// the instruction; formatting it gives the canonical spelling
     pub instr: Instr,
-    /// what it does, in one line without a full stop, its modifiers included
+    /// its description in one line without a full stop, including its modifiers
     pub meaning: String,
-    /// the destination, then the sources
+    /// the destination, followed by the sources
     pub operands: Vec<Operand>,
-    /// the least target and PTX version; `None` for what no GPU has
+    /// the lowest target and PTX version; `None` if no GPU has it
     pub since: Option<Since>,
-    /// the rules it follows, each with its grade
+    /// the rules that it follows, each with its grade
     pub rules: Vec<Rule>,
-    /// the section of the PTX manual, for documented lines
+    /// the section of the PTX manual, for documented instructions
     pub section: Option<&'static str>,
 }
 
@@ -25,25 +25,25 @@ pub struct Entry {
 pub struct Operand {
     /// its name in the manual: `d`, `a`, `b` or `c`
     pub name: &'static str,
-    /// what it holds
+    /// its type
     pub ty: Type,
-    /// the PTX register types that may hold it
+    /// the PTX register types that can hold it
     pub registers: &'static [&'static str],
-    /// may PTX text have a floating-point literal in its place? (Input to this program always may.)
+    /// true if PTX source code may use a floating-point literal instead (input to halfplay always may)
     pub literal: bool,
 }
 
-/// The entries of a row, one for each of its spellings.
+/// The entries of a row, one per spelling.
 pub fn entries(row: &'static Row) -> impl Iterator<Item = Entry> {
     row.spellings().map(move |instr| entry_in(row, &instr))
 }
 
-/// Every entry of the table, what-if lines included.
+/// Every entry of the table, including hypothetical instructions.
 pub fn reference() -> impl Iterator<Item = Entry> {
     rows().iter().flat_map(entries)
 }
 
-/// The entry of an instruction; `None` if no row has it.
+/// The entry of an instruction; `None` if the table does not have it.
 pub fn entry(instr: &Instr) -> Option<Entry> {
     table::find(instr).map(|row| entry_in(row, instr))
 }
@@ -54,7 +54,7 @@ impl Entry {
         self.instr.to_string()
     }
 
-    /// The weakest grade among the rules: how far the answers as a whole are known.
+    /// The weakest grade among its rules, as the grade of the results as a whole.
     pub fn grade(&self) -> Grade {
         let weakest = self.rules.iter().map(|rule| rule.grade).max();
         debug_assert!(weakest.is_some(), "{} follows a rule", self.instr);
@@ -63,7 +63,7 @@ impl Entry {
 }
 
 impl Instr {
-    /// The destination, then the source operands.
+    /// The destination, followed by the source operands.
     pub fn operands(&self) -> impl Iterator<Item = Operand> {
         let operand = move |name, ty: Type, literal| Operand { name, ty, registers: ty.registers(), literal };
         let sources = self.operand_names().iter().enumerate().map(move |(i, &name)| {

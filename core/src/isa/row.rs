@@ -1,55 +1,55 @@
-//! The shape of a row of the table, and what can be asked of a row.
+//! The type of a row of the table, and queries on a row.
 
 use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
 use crate::float::Mode;
 use serde::Serialize;
 
-/// One syntax line: which spellings it allows, what they need, what they mean.
+/// A syntax line: the spellings that it permits, their requirements and their meaning.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
     /// the operation
     pub op: Op,
-    /// the types it may end with
+    /// the types with which a spelling may end
     pub forms: &'static [Form],
-    /// whether a rounding is written, and which
+    /// the permitted rounding modifiers
     pub rounding: Slot,
-    /// modifiers that must be written
+    /// required modifiers
     pub required: Modifiers,
-    /// modifiers that may be written
+    /// optional modifiers
     pub optional: Modifiers,
-    /// pairs of which at most one may be written
+    /// pairs of modifiers that exclude each other
     pub exclusive: &'static [(Modifier, Modifier)],
-    /// modifiers that need a later target or PTX version than the line itself
+    /// modifiers with higher requirements than the line itself
     pub later: &'static [(Modifier, Since)],
-    /// the section of the PTX manual, for documented lines
+    /// the section of the PTX manual, for documented instructions
     pub section: Option<&'static str>,
-    /// what it does, in one line, before its modifiers change it
+    /// the description in one line, without modifiers
     pub meaning: &'static str,
-    /// how well its main rule is known; single rules may have other grades
+    /// the grade of its main rule; other rules may have different grades
     pub grade: Grade,
-    /// where the line comes from
+    /// the provenance of its instructions
     pub provenance: Provenance,
 }
 
-/// The types at the end of a spelling, and since when this line has them.
+/// The types at the end of a spelling, with the requirements of a line for these types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// type of the destination
+    /// the type of the destination
     pub ty: Type,
-    /// type of the operands; another one in mixed instructions and conversions
+    /// the type of the operands; it differs in mixed instructions and conversions
     pub from: Type,
-    /// what the line needs with these types, before modifiers ask for more
+    /// the requirements of the line with these types, without modifiers
     pub since: Since,
 }
 
-/// The place of the rounding modifier in a line.
+/// The rounding modifier of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
     /// no rounding may be written
     Absent,
-    /// one of these may be written; without one it is nearest even
+    /// one of these is optional; the default is to nearest even
     Optional(&'static [Mode]),
-    /// one of these must be written
+    /// one of these is required
     Required(&'static [Mode]),
 }
 
@@ -75,7 +75,7 @@ impl Grade {
     pub const ALL: [Grade; 5] =
         [Grade::Documented, Grade::Assembler, Grade::Measured, Grade::Inferred, Grade::Unknown];
 
-    /// The name of the grade, as in JSON: `assembler`.
+    /// The name of the grade, as in JSON, such as `assembler`.
     pub const fn name(self) -> &'static str {
         match self {
             Grade::Documented => "documented",
@@ -86,7 +86,7 @@ impl Grade {
         }
     }
 
-    /// What the grade means, in a few words.
+    /// The meaning of the grade, in a few words.
     pub const fn words(self) -> &'static str {
         match self {
             Grade::Documented => "the manual says it",
@@ -99,7 +99,7 @@ impl Grade {
 }
 
 impl Slot {
-    /// The roundings that may be written.
+    /// The permitted rounding modes.
     pub const fn modes(self) -> &'static [Mode] {
         match self {
             Slot::Absent => &[],
@@ -107,7 +107,7 @@ impl Slot {
         }
     }
 
-    /// May the rounding be written so, or left out?
+    /// True if this rounding mode, or none, is permitted.
     pub fn takes(self, mode: Option<Mode>) -> bool {
         match mode {
             Some(mode) => self.modes().contains(&mode),
@@ -117,29 +117,29 @@ impl Slot {
 }
 
 impl Row {
-    /// Every modifier that may stand in this line.
+    /// All modifiers that are permitted in this line.
     pub const fn modifiers(&self) -> Modifiers {
         self.required.union(self.optional)
     }
 
-    /// The form with these types.
+    /// The form with these types; `None` if the line does not have it.
     pub fn form(&self, ty: Type, from: Type) -> Option<&'static Form> {
         self.forms.iter().find(|form| form.ty == ty && form.from == from)
     }
 
-    /// Does the line allow exactly these modifiers together?
+    /// True if the line permits exactly this combination of modifiers.
     pub fn takes(&self, modifiers: Modifiers) -> bool {
         self.required.within(modifiers)
             && modifiers.within(self.modifiers())
             && self.clash(modifiers).is_none()
     }
 
-    /// Two of these modifiers that exclude each other in this line.
+    /// Two of these modifiers that exclude each other in this line; `None` if none do.
     pub fn clash(&self, modifiers: Modifiers) -> Option<(Modifier, Modifier)> {
         self.exclusive.iter().copied().find(|&(a, b)| modifiers.has(a) && modifiers.has(b))
     }
 
-    /// The least target and PTX version of one of the line's instructions; `None` for a line that no GPU has.
+    /// The lowest target and PTX version of one of the line's instructions; `None` if no GPU has it.
     pub fn minimum(&self, instr: &Instr) -> Option<Since> {
         let form = self.form(instr.ty, instr.from)?;
         let asked = self.later.iter().filter(|(modifier, _)| instr.has(*modifier));
@@ -147,7 +147,7 @@ impl Row {
         (self.provenance != Provenance::WhatIf).then_some(since)
     }
 
-    /// The instruction of this line with these parts.
+    /// Builds an instruction of this line.
     pub(super) fn instr(&self, form: &Form, mode: Option<Mode>, modifiers: Modifiers) -> Instr {
         Instr { op: self.op, mode, modifiers, ty: form.ty, from: form.from, provenance: self.provenance }
     }

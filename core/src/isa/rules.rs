@@ -1,50 +1,50 @@
-//! The rules of behaviour as sentences, each with its grade and the instructions that follow it.
+//! The rules of behaviour as sentences, each with its grade and its instructions.
 
 use super::{Grade, Instr, Modifier, Op, Provenance, Type};
 use crate::float::Mode;
 
-/// The rules that an instruction follows, in the order in which they act.
+/// The rules that an instruction follows, in the order in which they take effect.
 pub fn rules(instr: &Instr) -> impl Iterator<Item = Rule> {
     let apply = RULES.iter().filter(move |(applies, ..)| applies(instr));
     apply.map(|&(_, _, grade, words)| Rule { words, grade })
 }
 
-/// A rule of behaviour, and how well it is known.
+/// A rule of behaviour with its grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// the rule, as a sentence
     pub words: &'static str,
-    /// how well it is known
+    /// how well the rule is known
     pub grade: Grade,
 }
 
-/// What a rule decides, where a step of a trace speaks of it.
+/// The decision that a rule makes, if steps of a trace mention it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {
-    /// which code marks an element out of bounds
+    /// the code that marks an element out of bounds
     OutOfBounds,
-    /// when `.ftz` replaces a result by zero
+    /// the condition under which `.ftz` replaces a result by zero
     FlushedResult,
-    /// which NaN a NaN operand gives
+    /// the NaN result for a NaN operand
     NanOperand,
-    /// which NaN zero times infinity gives
+    /// the NaN result for zero times infinity
     ZeroTimesInfinity,
-    /// which NaN infinity minus infinity gives
+    /// the NaN result for infinity minus infinity
     InfinityMinusInfinity,
-    /// whether the sign of a NaN operand counts for `.xorsign`
+    /// the role of a NaN operand's sign in `.xorsign`
     SignOfNan,
 }
 
-/// How well the rule is known by which an instruction decides something; `None` where it has no such rule.
+/// The grade of the rule by which an instruction makes a decision; `None` if it has no such rule.
 pub fn grade_of(instr: &Instr, topic: Topic) -> Option<Grade> {
     let mut about = RULES.iter().filter(|(_, about, ..)| *about == Some(topic));
     about.find(|(applies, ..)| applies(instr)).map(|&(_, _, grade, _)| grade)
 }
 
-/// Which instructions follow a rule, what it decides, how well it is known, the rule.
+/// The instructions that follow a rule, its decision, its grade, and its sentence.
 type Case = (fn(&Instr) -> bool, Option<Topic>, Grade, &'static str);
 
-/// Every rule, in the order in which they act.
+/// Every rule, in the order in which they take effect.
 const RULES: &[Case] = &[
     (
         |i| i.provenance == Provenance::WhatIf,
@@ -349,10 +349,10 @@ const RULES: &[Case] = &[
     ),
 ];
 
-/// What is under `.xorsign` the sign of a NaN that gives way to a number.
+/// The rule for the sign of a NaN under `.xorsign`, when `min` or `max` chooses the other operand.
 const SIGN_OF_NAN: &str = "The sign of a NaN operand counts too.";
 
-/// What `.ftz` does to results.
+/// The rule for results under `.ftz`.
 const STILL_TINY: &str = "A result that lies below the smallest normal number, and still does rounded as if exponents had no lower end, becomes zero of the same sign.";
 
 fn is_arithmetic(i: &Instr) -> bool {
@@ -383,7 +383,7 @@ fn is_ftz(i: &Instr) -> bool {
     i.has(Modifier::Ftz)
 }
 
-/// Arithmetic, and conversions that may lose bits.
+/// True for arithmetic, and for conversions that may lose bits.
 fn is_rounded(i: &Instr) -> bool {
     is_arithmetic(i) || (i.op == Op::Cvt && !widens(i))
 }

@@ -1,12 +1,14 @@
-//! Does a target, with a PTX version, support an instruction?
+//! Checks whether a target with a PTX version supports an instruction.
 
 use super::spelling::{Fault, Problem, Span, near};
 use super::{Instr, PtxVersion, Target, minimum};
 
-/// Compares the instruction's least target and PTX version with those given. What is not given is
-/// not compared; what-if instructions have no minimum and always pass. The problem names the word
-/// that asks for too much, its place in the canonical spelling, and the nearest instruction of
-/// the same types that does run there, if any.
+/// Compares the given target and PTX version with the requirements of an instruction. `None` is not compared.
+/// Hypothetical instructions have no requirements and always pass.
+///
+/// # Errors
+/// The problem names the word with the highest requirement and its position in the canonical spelling. It suggests the
+/// nearest instruction with the same types that does run there, if there is one.
 pub fn check_target(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Result<(), Problem> {
     let Some(need) = minimum(instr).filter(|need| !need.met_by(target, ptx)) else {
         return Ok(());
@@ -22,7 +24,7 @@ pub fn check_target(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersio
         Some((start, length)) => Span::new(start, start + length),
         None => Span::new(0, text.len()),
     };
-    // Another format would give another number.
+    // A different format would give a different number.
     let alike = |other: &Instr| (other.ty, other.from) == (instr.ty, instr.from);
     let suggestion = near(instr, |other| alike(other) && runs(other));
     Err(Problem { fault: Fault::TooOld { word, need, target, ptx }, at, suggestion, switch: None })

@@ -1,9 +1,9 @@
-//! The one table: a row for each syntax line of the manual's two sections, then the companions,
-//! the undocumented and the what-if lines. All spellings, checks, messages, kernels and reference
-//! pages are derived from it.
+//! The table of instructions: a row for each syntax line of the manual's two sections, followed by companions,
+//! undocumented and hypothetical instructions. All spellings, checks, messages, kernels and reference pages are derived
+//! from it.
 //!
-//! Three things are read off the rows' order: the documented lines come first and in the manual's
-//! order; a spelling that two rows allow belongs to the first; suggestions prefer earlier rows.
+//! The order of rows matters. The documented lines come first, in the order of the manual. A spelling that two rows
+//! permit belongs to the first. Suggestions prefer earlier rows.
 
 use super::row::{Form, Grade, Row, Slot};
 use super::{Instr, Modifier, Modifiers, Op, Provenance, Since, Type};
@@ -12,12 +12,12 @@ use Grade::{Assembler, Documented, Inferred, Measured, Unknown};
 use Mode::{Rm, Rn, Rp, Rz};
 use Modifier::{Approx, Ftz, Nan, Oob, Relu, Sat, XorsignAbs};
 
-/// Every row: documented lines in the manual's order, companions, undocumented, what-if.
+/// Every row: documented lines in the order of the manual, companions, undocumented, hypothetical.
 pub fn rows() -> &'static [Row] {
     TABLE
 }
 
-/// The row that this instruction belongs to, whatever its `provenance` says.
+/// The row to which this instruction belongs; its `provenance` is ignored.
 pub fn find(instr: &Instr) -> Option<&'static Row> {
     TABLE.iter().find(|row| {
         row.op == instr.op
@@ -27,22 +27,23 @@ pub fn find(instr: &Instr) -> Option<&'static Row> {
     })
 }
 
-/// The least target and PTX version of an instruction; `None` for one that no GPU has.
+/// The lowest target and PTX version of an instruction; `None` if no GPU has it.
 pub fn minimum(instr: &Instr) -> Option<Since> {
     find(instr)?.minimum(instr)
 }
 
-/// Every documented spelling, in the manual's order: 208 of them.
+/// All 208 documented spellings, in the order of the manual.
 pub fn documented() -> impl Iterator<Item = Instr> {
     with_provenance(Provenance::Documented)
 }
 
-/// Every spelling of the rows with this provenance, in the table's order.
+/// Every spelling of the rows with this provenance, in the order of the table.
 pub fn with_provenance(provenance: Provenance) -> impl Iterator<Item = Instr> {
     TABLE.iter().filter(move |row| row.provenance == provenance).flat_map(Row::spellings)
 }
 
-/// The oldest pair that the assembler this table was checked with knows; what has it may be older still.
+/// The oldest target and PTX version that the assembler used to check this table supports. Instructions with this
+/// requirement may be even older.
 pub const OLDEST: Since = Since::new(50, 4, 0);
 
 pub(crate) const FIRST: Since = Since::new(53, 4, 2);
@@ -154,18 +155,18 @@ static TABLE: &[Row] = &[
     companion(Op::Cvt, &[to(F16, F64, OLDEST)]).must_round(FOUR).may(&[Sat]),
     companion(Op::Cvt, &[to(F32, F64, OLDEST)]).must_round(FOUR).may(&[Ftz, Sat]),
     companion(Op::Cvt, &[to(BF16, F64, HOPPER)]).must_round(FOUR),
-    // Conversions that are exact.
+    // Exact conversions.
     companion(Op::Cvt, &[to(F32, F16, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F64, F16, OLDEST)]).may(&[Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F64, F32, OLDEST)]).may(&[Ftz, Sat]).means(WIDENS),
     companion(Op::Cvt, &[to(F64, BF16, HOPPER)]).may_round(FOUR).means(WIDENS),
     companion(Op::Cvt, &[to(F32, BF16, WIDEN_BF16)]).may_round(FOUR).may(&[Ftz]).later(&[(Ftz, HOPPER)]).means(WIDENS),
     companion(Op::Mov, &[of(B32, OLDEST)]).known(Documented),
-    // What the assembler takes and no manual line has.
+    // Instructions that the assembler accepts although no line of the manual has them.
     undocumented(Op::Fma, &[of(F16, OOB), of(F16X2, OOB)])
         .must_round(NEAREST)
         .must(&[Oob, Sat]),
-    // What no GPU has. The out-of-bounds NaN is a 16-bit pattern, so `.oob` needs 16-bit operands.
+    // Hypothetical instructions. The out-of-bounds NaN is a 16-bit pattern, so `.oob` needs 16-bit operands.
     what_if(Op::Fma, HALF_FORMS).must_round(ANY).may(&[Ftz, Oob, Sat, Relu]).not_both(CLAMPS),
     what_if(Op::Fma, &[of(F32, OLDEST), of(TOY, OLDEST)])
         .must_round(ANY)
@@ -227,12 +228,12 @@ const WIDENING: &[Form] = &[
     to(BF16, TOY, OLDEST),
 ];
 
-/// Operands and destination of one type.
+/// A form with the same type for operands and destination.
 const fn of(ty: Type, since: Since) -> Form {
     Form { ty, from: ty, since }
 }
 
-/// Destination of the first type, operands of the second.
+/// A form with the first type for the destination and the second for the operands.
 const fn to(ty: Type, from: Type, since: Since) -> Form {
     Form { ty, from, since }
 }
@@ -255,7 +256,7 @@ const fn what_if(op: Op, forms: &'static [Form]) -> Row {
     bare(op, forms, Provenance::WhatIf).known(Inferred)
 }
 
-/// A line without rounding and modifiers, to which the functions below add.
+/// A line without rounding and modifiers, which the methods below add.
 const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
     Row {
         op,
@@ -273,8 +274,8 @@ const fn bare(op: Op, forms: &'static [Form], provenance: Provenance) -> Row {
 }
 
 impl Row {
-    /// Every instruction of this line in canonical order. A spelling that several lines
-    /// allow belongs to the first of them only.
+    /// Every instruction of this line in canonical order. A spelling that several lines permit belongs only to the
+    /// first of them.
     pub fn spellings(&'static self) -> impl Iterator<Item = Instr> {
         let modes = move || {
             let none = self.rounding.takes(None).then_some(None);
@@ -330,7 +331,7 @@ impl Row {
     }
 }
 
-/// What an operation does, in one line, where its line of the table says nothing else.
+/// The default description of an operation in one line.
 pub(super) const fn meaning(op: Op) -> &'static str {
     match op {
         Op::Add => "d = a + b, rounded once",

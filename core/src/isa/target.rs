@@ -1,4 +1,4 @@
-//! Where an instruction runs: GPU targets, PTX versions, and the least of both that it needs.
+//! Requirements of instructions: GPU targets and PTX versions.
 
 use crate::typo::clipped;
 use std::{fmt, str::FromStr};
@@ -7,29 +7,29 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Target {
     number: u16,
-    /// `a`: with features of exactly this architecture; `f`: of its family; mostly nothing
+    /// `a` for features of exactly this architecture, `f` for those of its family; usually empty
     suffix: &'static str,
 }
 
-/// A version of the PTX language: `8.1`.
+/// A version of the PTX language, such as `8.1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PtxVersion {
-    /// before the point
+    /// the number before the point
     pub major: u16,
-    /// after the point
+    /// the number after the point
     pub minor: u16,
 }
 
-/// The oldest target and PTX version that have something.
+/// A minimum GPU target and PTX version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Since {
-    /// the least GPU target
+    /// the lowest GPU target
     pub target: Target,
-    /// the least PTX version
+    /// the lowest PTX version
     pub ptx: PtxVersion,
 }
 
-/// A target or a PTX version that cannot be read.
+/// The error for a text that is not a target or PTX version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TargetProblem {
     /// not of the form `sm_90`, `sm_90a` or `sm_100f`
@@ -44,7 +44,8 @@ impl Target {
         Target { number, suffix: "" }
     }
 
-    /// Does this target run what needs `least`? Later generations run what earlier ones do.
+    /// True if this target runs instructions that need `least`. Suffixes are ignored: later generations run everything
+    /// that earlier ones do.
     pub const fn supports(self, least: Target) -> bool {
         self.number >= least.number
     }
@@ -56,19 +57,19 @@ impl PtxVersion {
         PtxVersion { major, minor }
     }
 
-    /// Does this version have what was introduced in `least`?
+    /// True if this version includes what `least` introduced.
     pub const fn supports(self, least: PtxVersion) -> bool {
         self.major > least.major || (self.major == least.major && self.minor >= least.minor)
     }
 }
 
 impl Since {
-    /// `sm_NN` and PTX `major.minor`.
+    /// The requirement of `sm_NN` and PTX `major.minor`.
     pub const fn new(sm: u16, major: u16, minor: u16) -> Self {
         Since { target: Target::sm(sm), ptx: PtxVersion::new(major, minor) }
     }
 
-    /// The later of each: what two parts of one spelling need together.
+    /// The maximum of both requirements, for two parts of the same spelling.
     pub const fn and(self, other: Since) -> Since {
         Since {
             target: if self.target.supports(other.target) { self.target } else { other.target },
@@ -76,7 +77,7 @@ impl Since {
         }
     }
 
-    /// Of two, the one with the earlier target; where the targets are equal, with the earlier PTX version.
+    /// The requirement with the earlier target, or with the earlier PTX version if the targets are equal.
     pub const fn earlier(self, other: Since) -> Since {
         let (older, newer) = (other.target.supports(self.target), self.target.supports(other.target));
         let first = match (older, newer) {
@@ -86,7 +87,7 @@ impl Since {
         if first { self } else { other }
     }
 
-    /// Does this target, where one is given, and this version, where one is given, have it?
+    /// True if the given target and PTX version meet the requirement; `None` is not checked.
     pub fn met_by(self, target: Option<Target>, ptx: Option<PtxVersion>) -> bool {
         target.is_none_or(|t| t.supports(self.target)) && ptx.is_none_or(|v| v.supports(self.ptx))
     }
@@ -115,7 +116,7 @@ impl FromStr for PtxVersion {
     }
 }
 
-/// Up to three decimal digits.
+/// Parses up to three decimal digits.
 fn small(digits: &str) -> Option<u16> {
     let plain = digits.len() <= 3 && digits.bytes().all(|b| b.is_ascii_digit());
     if plain { digits.parse().ok() } else { None }

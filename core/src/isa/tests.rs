@@ -1,4 +1,4 @@
-//! What the table must give: counts and minimums typed from the manual, and round trips.
+//! Checks the table against counts and requirements typed from the manual, and with round trips.
 
 mod messages;
 mod pages;
@@ -17,7 +17,7 @@ fn refused(text: &str) -> Problem {
     }
 }
 
-/// Counted by hand over the manual's syntax lines; mixed instructions apart.
+/// Counted by hand from the manual's syntax lines, without mixed instructions.
 #[test]
 fn each_instruction_has_its_number_of_spellings() {
     let count = |op: Op, mixed: bool| documented().filter(|i| i.op == op && i.is_mixed() == mixed).count();
@@ -52,7 +52,7 @@ fn no_spelling_comes_out_twice() {
     }
 }
 
-/// Every permutation of the words behind the operation, types kept in their order.
+/// Every permutation of the words after the operation, with the order of types preserved.
 fn orders(words: &[&str]) -> Vec<Vec<String>> {
     let Some((first, rest)) = words.split_first() else { return vec![vec![]] };
     let mut all = Vec::new();

@@ -1,9 +1,9 @@
-//! One table of types: what registers hold.
+//! The table of types, which describe the content of registers.
 
 use crate::float::{Float, Format};
 use serde::{Serialize, Serializer};
 
-/// What a register holds: one number of a format or several beside each other, lane 0 in the lowest bits.
+/// The content of a register: a number of some format, or several packed together, with lane 0 in the lowest bits.
 ///
 /// ```
 /// use halfplay_core::isa::Type;
@@ -19,9 +19,9 @@ pub struct Type(u8);
 struct Row {
     name: &'static str,
     lanes: usize,
-    /// format of one lane; `None` for bits without a meaning
+    /// the format of a lane; `None` for untyped bits
     format: Option<Format>,
-    /// the PTX register types that may hold it, best first
+    /// the PTX register types that can hold it, best first
     registers: &'static [&'static str],
 }
 
@@ -43,7 +43,7 @@ macro_rules! types {
     };
 }
 
-// The word, the lanes, their format, the PTX register types that may hold it (best first).
+// The columns are: name, number of lanes, their format, PTX register types that can hold it (best first).
 types! {
     /// one binary16, in 16 bits
     F16 "f16": 1 Some(Format::F16), &[".b16", ".f16"];
@@ -57,14 +57,14 @@ types! {
     F32 "f32": 1 Some(Format::F32), &[".f32", ".b32"];
     /// one binary64: conversions only
     F64 "f64": 1 Some(Format::F64), &[".f64", ".b64"];
-    /// 32 bits without a meaning: `mov` only
+    /// 32 untyped bits: `mov` only
     B32 "b32": 1 None, &[".b32"];
-    /// the six-bit teaching format: what-if only
+    /// the six-bit teaching format: hypothetical instructions only
     TOY "toy": 1 Some(Format::TOY), &[];
 }
 
 impl Type {
-    /// Width of bits without a meaning.
+    /// Width of untyped bits.
     const PLAIN_WIDTH: u32 = 32;
 
     /// The largest number of lanes of any type.
@@ -84,13 +84,13 @@ impl Type {
         &ROWS[self.0 as usize]
     }
 
-    /// Place in [`Type::ALL`].
+    /// The index in [`Type::ALL`].
     #[cfg(not(target_family = "wasm"))]
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// The type word without its dot: `bf16x2`.
+    /// The type word without its dot, such as `bf16x2`.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
@@ -105,12 +105,12 @@ impl Type {
         self.row().format
     }
 
-    /// The PTX register types that may hold it, best first; none for the toy format.
+    /// The PTX register types that can hold it, best first; empty for the toy format.
     pub const fn registers(self) -> &'static [&'static str] {
         self.row().registers
     }
 
-    /// Are both the same? For constants.
+    /// Equality, for use in constants.
     pub(super) const fn is(self, other: Type) -> bool {
         self.0 == other.0
     }
@@ -137,12 +137,12 @@ impl Type {
         }
     }
 
-    /// Width of the register's meaningful bits.
+    /// Width of the register in bits.
     pub const fn width(self) -> u32 {
         self.lane_width() * self.lanes() as u32
     }
 
-    /// Mask of the register's meaningful bits.
+    /// Mask of the register's bits.
     pub const fn mask(self) -> u64 {
         u64::MAX >> (64 - self.width())
     }
@@ -170,7 +170,7 @@ impl Type {
         (bits & (u64::MAX >> (64 - self.lane_width()))) << (lane as u32 * self.lane_width())
     }
 
-    /// The register with these bits in one lane; the other lanes stay.
+    /// The register with these bits in one lane; the other lanes are unchanged.
     pub const fn with_lane(self, register: u64, lane: usize, bits: u64) -> u64 {
         register & !self.in_lane(u64::MAX, lane) | self.in_lane(bits, lane)
     }
@@ -180,7 +180,7 @@ impl Type {
         lanes.into_iter().enumerate().map(|(lane, bits)| self.in_lane(bits, lane)).sum()
     }
 
-    /// The number in one lane of a register; `None` for bits without a meaning.
+    /// The number in one lane of a register; `None` for untyped bits.
     pub fn number(self, register: u64, lane: usize) -> Option<Float> {
         Some(Float::of_register(self.format()?, self.lane(register, lane)))
     }

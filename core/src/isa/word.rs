@@ -1,4 +1,4 @@
-//! The words an instruction is made of, and the instruction they make.
+//! The words of an instruction, and the instruction type.
 
 use super::modifier::{Modifier, Modifiers};
 use super::provenance::Provenance;
@@ -55,7 +55,7 @@ impl Op {
         Op::Mov,
     ];
 
-    /// The mnemonic: `fma`.
+    /// The mnemonic, such as `fma`.
     pub const fn name(self) -> &'static str {
         match self {
             Op::Add => "add",
@@ -79,25 +79,25 @@ impl Op {
     }
 }
 
-/// One legal instruction, ready to be evaluated. Made by [`super::parse`] from a spelling.
+/// A legal instruction, ready to be evaluated. [`super::parse`] creates it from a spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Instr {
     /// the operation
     pub op: Op,
-    /// the rounding as written; `None` where none was written
+    /// the rounding mode as written; `None` if none was written
     pub mode: Option<Mode>,
-    /// everything else that was written
+    /// all other modifiers
     pub modifiers: Modifiers,
-    /// type of the destination (and of `c` in mixed instructions)
+    /// the type of the destination (and of `c` in mixed instructions)
     pub ty: Type,
-    /// type of the operands: like `ty`, but in mixed instructions and conversions the source type
+    /// the type of the operands; equal to `ty` except in mixed instructions and conversions
     pub from: Type,
-    /// which part of the table has it
+    /// the provenance of its row in the table
     pub provenance: Provenance,
 }
 
 impl Instr {
-    /// The rounding that is performed: nearest even where none is written.
+    /// The effective rounding mode: to nearest even if none is written.
     pub const fn rounding(&self) -> Mode {
         match self.mode {
             Some(mode) => mode,
@@ -105,23 +105,22 @@ impl Instr {
         }
     }
 
-    /// Does the instruction have this modifier?
+    /// True if the instruction has this modifier.
     pub const fn has(&self, modifier: Modifier) -> bool {
         self.modifiers.has(modifier)
     }
 
-    /// Is this an `add`, `sub`, `mul` or `fma` of halves into `.f32`?
+    /// True for an `add`, `sub`, `mul` or `fma` of halves into `.f32`.
     pub const fn is_mixed(&self) -> bool {
         !matches!(self.op, Op::Cvt | Op::Mov) && !self.ty.is(self.from)
     }
 
-    /// The same for one number, where the instruction works on two that are packed.
+    /// The instruction for a single lane, without packing.
     pub fn lane(&self) -> Instr {
         Instr { ty: self.ty.scalar(), from: self.from.scalar(), ..*self }
     }
 
-    /// Names of the source operands as the manual writes them.
-    /// A mixed `add` or `sub` calls its second operand `c`.
+    /// The names of the source operands in the manual. A mixed `add` or `sub` calls its second operand `c`.
     pub const fn operand_names(&self) -> &'static [&'static str] {
         match self.op {
             Op::Fma => &["a", "b", "c"],
@@ -132,7 +131,7 @@ impl Instr {
         }
     }
 
-    /// Type of source operand `index` (0 is `a`).
+    /// The type of source operand `index` (0 is `a`).
     pub fn operand_type(&self, index: usize) -> Type {
         if self.is_mixed() && self.operand_names().get(index) == Some(&"c") { self.ty } else { self.from }
     }

@@ -1,32 +1,32 @@
-//! The third operand of a pair: made up from the pair, alike on a GPU and on the machine beside it.
+//! Computes the third operand of a pair, in the same way on a GPU and on the CPU.
 
 use crate::isa::{Instr, Op};
 
-/// How the addend `c` of a pair `(a, b)` is made up, for the instructions that have one.
+/// A rule that derives the addend `c` from a pair `(a, b)`, for instructions with an addend.
 ///
-/// `h` is 64 bits of chance that the pair and the kind decide. `p` is the product of `a` and `b` rounded to nearest in
-/// the format of `c`; for a mixed sum it is `a`, widened.
+/// `h` is a 64-bit hash of the pair and the rule. `p` is the product of `a` and `b`, rounded to nearest in the format
+/// of `c`; for a mixed sum it is `a`, widened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Addend {
-    /// any code: the uppermost bits of `h`
+    /// any code: the highest bits of `h`
     Random,
-    /// another of the kind
+    /// any code, from another hash
     Random2,
-    /// and a third
+    /// any code, from a third hash
     Random3,
-    /// `p` with the other sign, its last bits changed by chance: what is left of the sum is small
+    /// the negative of `p` with random low bits, so that the sum nearly cancels
     Cancel,
-    /// of about the size of `p`; sign and fraction by chance. A half has the exponent of `p`, a single one that is up
-    /// to 32 apart.
+    /// about as large as `p`, with random sign and fraction: a half has the same exponent as `p`, a single an exponent
+    /// that differs by at most 32
     Near,
 }
 
 impl Addend {
-    /// Every kind.
+    /// All rules.
     pub const ALL: [Addend; 5] =
         [Addend::Random, Addend::Random2, Addend::Random3, Addend::Cancel, Addend::Near];
 
-    /// The kinds for this instruction: five for an `fma` of halves, three for mixed instructions, none for others.
+    /// The rules for an instruction: five for an `fma` of halves, three for mixed instructions, none for others.
     pub const fn of(instr: &Instr) -> &'static [Addend] {
         match instr.op {
             Op::Add | Op::Sub | Op::Fma if instr.is_mixed() => {
@@ -37,7 +37,7 @@ impl Addend {
         }
     }
 
-    /// The number that decides `h` together with the pair: the place in [`Addend::of`].
+    /// The number of the rule, from which `h` is computed: its index in [`Addend::of`].
     pub const fn mode(self, mixed: bool) -> u64 {
         match (self, mixed) {
             (Addend::Random, _) => 0,
@@ -48,7 +48,7 @@ impl Addend {
         }
     }
 
-    /// Its name, in records: `cancel`.
+    /// The name in records, such as `cancel`.
     pub const fn name(self) -> &'static str {
         match self {
             Addend::Random => "random",
@@ -59,7 +59,7 @@ impl Addend {
         }
     }
 
-    /// The kind of this name.
+    /// The rule of this name.
     pub fn named(name: &str) -> Option<Addend> {
         Addend::ALL.into_iter().find(|addend| addend.name() == name)
     }

@@ -1,10 +1,10 @@
-//! The instruction itself with its registers: `%d` is the result, the operands have the names of the manual.
+//! Writes the instruction and its registers: `%d` is the result, the operands are named as in the manual.
 
 use super::text::Text;
 use super::what::Kernel;
 use crate::isa::{Modifier, Type};
 
-/// The untyped register that holds it: the assembler takes these for every half and single type.
+/// The untyped register for a type: the assembler accepts these for all half and single types.
 pub(super) const fn register(ty: Type) -> &'static str {
     match ty.width() {
         32 => ".b32",
@@ -12,7 +12,7 @@ pub(super) const fn register(ty: Type) -> &'static str {
     }
 }
 
-/// Declares the registers of result and operands, and those that widening needs.
+/// Declares the registers of the result and the operands, and temporaries for widening.
 pub(super) fn registers(text: &mut Text, kernel: &Kernel) {
     let instr = &kernel.instr;
     text.line(&format!(".reg {} %d;", register(instr.ty)));
@@ -24,15 +24,15 @@ pub(super) fn registers(text: &mut Text, kernel: &Kernel) {
     }
 }
 
-/// `%d` from the operands.
+/// Computes `%d` from the operands.
 pub(super) fn instruction(text: &mut Text, kernel: &Kernel) {
     let names = kernel.instr.operand_names();
     let from: Vec<String> = names.iter().map(|name| format!("%{name}")).collect();
     operation(text, kernel, "%d", &from, |place| format!("wide_{}", names[place]));
 }
 
-/// A register from others: the instruction, or widening and the operation in single precision, with the same rounding. The
-/// last argument names a register for what is widened of an operand.
+/// Computes a register from others, by the instruction itself or by widening and a single-precision operation with the
+/// same rounding. `spare` names the register for a widened operand.
 pub(super) fn operation(
     text: &mut Text,
     kernel: &Kernel,
@@ -59,8 +59,8 @@ pub(super) fn operation(
     text.line(&format!("{op}.{mode}{sat}.f32 {to}, {};", sources.join(", ")));
 }
 
-/// The value of a half as a single, exactly. The bits of a bfloat16 are the upper half of the single's, on every GPU;
-/// the conversion that says so came late.
+/// Widens a half to a single, exactly. The bits of a bfloat16 are the upper half of the single's, so a shift works on
+/// every GPU; the conversion instruction came later.
 pub(super) fn wide(text: &mut Text, to: &str, ty: Type, from: &str) {
     match ty.scalar() {
         Type::BF16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};\nshl.b32 %{to}, %{to}, 16;")),
@@ -68,7 +68,7 @@ pub(super) fn wide(text: &mut Text, to: &str, ty: Type, from: &str) {
     }
 }
 
-/// A register of any width as 32 bits, the upper half zero where there is none.
+/// Extends a register of any width to 32 bits; the upper half of a 16-bit value becomes zero.
 pub(super) fn widen(text: &mut Text, to: &str, ty: Type, from: &str) {
     match ty.width() {
         16 => text.line(&format!("cvt.u32.u16 %{to}, %{from};")),

@@ -1,4 +1,4 @@
-//! The program that runs an instruction on the operands it is given.
+//! Writes the program that runs an instruction on given operands.
 
 use super::body;
 use super::text::Text;
@@ -6,12 +6,12 @@ use super::what::Kernel;
 use crate::isa::{Instr, PtxVersion, Target};
 
 impl Kernel {
-    /// A complete PTX module with one entry, [`ENTRY`](super::ENTRY), and these parameters: the address of the operands (64 bits), the
-    /// address of the results (64 bits), the number of cases (32 bits). Each thread does one case.
+    /// A complete PTX module with one entry, [`ENTRY`](super::ENTRY). Its parameters are the address of the operands
+    /// (64 bits), the address of the results (64 bits) and the number of cases (32 bits). Each thread runs one case.
     ///
-    /// Every operand and every result has a 32-bit word of its own, whatever its type: a 16-bit value is in the lower
-    /// half, the upper half of an operand is ignored and that of a result is zero. Case `i` of an instruction with `n`
-    /// operands reads words `n·i` to `n·i + n − 1` and writes word `i`.
+    /// Every operand and every result occupies a 32-bit word. A 16-bit value is in the lower half; the upper half of an
+    /// operand is ignored, that of a result is zero. Case `i` of an instruction with `n` operands reads words `n·i` to
+    /// `n·i + n − 1` and writes word `i`.
     pub fn cases(&self) -> String {
         let Kernel { instr, .. } = self;
         let names = instr.operand_names();
@@ -41,8 +41,8 @@ impl Kernel {
     }
 }
 
-/// [`Kernel::cases`] for the least target and version that have the instruction, or those given if they are later. `None`
-/// for what no GPU has.
+/// [`Kernel::cases`] for the lowest target and version that have the instruction, or for the given ones if they are
+/// higher. `None` if no GPU has the instruction.
 pub fn kernel(instr: &Instr, target: Option<Target>, ptx: Option<PtxVersion>) -> Option<String> {
     Kernel::new(instr, target, ptx).map(|kernel| kernel.cases())
 }

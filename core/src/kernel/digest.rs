@@ -1,17 +1,18 @@
-//! The program that enumerates operands on the GPU and digests the answers.
+//! Writes the program that enumerates operands on the GPU and digests the results.
 //!
-//! Its parameters: the address of the digests (64 bits), the first `a` (32 bits), how far the next is (32 bits). Block `i`
-//! of [`THREADS`] threads does the row of `a = first + i·stride`: with every `b` from 0 to 65,535, and with an addend that
-//! is made up where the instruction has one. It adds what belongs to the row to the 64-bit word `i`, which has to be zero
-//! before. A packed instruction has `(a, b)` in lane 0 and `(a, b ^ 1)` in lane 1; lane 1 goes to word `rows + i`.
+//! Its parameters are the address of the digests (64 bits), the first `a` (32 bits) and the stride of `a` (32 bits).
+//! Block `i` of [`THREADS`] threads computes the row of `a = first + i·stride`: every `b` from 0 to 65,535, with an
+//! addend derived from the pair if the instruction has one. It adds the digest of the row to the 64-bit word `i`, which
+//! must initially be zero. A packed instruction has `(a, b)` in lane 0 and `(a, b ^ 1)` in lane 1; lane 1 goes to word
+//! `rows + i`.
 //!
-//! What is added, modulo 2^64, where `mix` and `G` are those of splitmix64:
+//! The sum, modulo 2^64, has one term per case, where `mix` and `G` are those of splitmix64:
 //!
-//! - for two halves `mix(G + (a << 48 | b << 32 | d))`,
-//! - for three `mix(G + (a << 48 | b << 32 | c << 16 | d))`,
+//! - for two half operands, `mix(G + (a << 48 | b << 32 | d))`,
+//! - for three half operands, `mix(G + (a << 48 | b << 32 | c << 16 | d))`,
 //! - for mixed operands, where `c` and `d` have 32 bits, `mix(G + (mix(a << 48 | b << 32 | c) ^ d))`.
 //!
-//! A sum does not depend on the order in which threads add to it.
+//! The sum does not depend on the order in which threads add to it.
 
 use super::addend::Addend;
 use super::body;
@@ -20,13 +21,13 @@ use super::what::Kernel;
 use crate::chance::{G, LAST, ROUNDS};
 use crate::isa::{Instr, Op, Type};
 
-/// How many threads a block has: each does 256 values of `b`.
+/// Number of threads in a block; each thread computes 256 values of `b`.
 pub const THREADS: u32 = 256;
 
 impl Kernel {
-    /// A complete PTX module that enumerates operands and digests what comes of them, as the head of this file describes
-    /// it. `None` where there is no such enumeration: for an instruction with one operand, for a conversion, and for an
-    /// addend that is not made up for this instruction.
+    /// A complete PTX module that enumerates operands and digests the results, as the documentation of this file
+    /// describes. `None` if there is no such enumeration: for instructions with one operand, for conversions, and for
+    /// addends that do not belong to the instruction.
     pub fn digests(&self, addend: Option<Addend>) -> Option<String> {
         text(self, addend)
     }
@@ -82,12 +83,12 @@ fn declarations(text: &mut Text, kernel: &Kernel) {
     body::registers(text, kernel);
 }
 
-/// The register of `b` in this lane.
+/// The register that holds `b` in this lane.
 const fn second(lane: usize) -> &'static str {
     if lane == 0 { "y" } else { "y1" }
 }
 
-/// Puts the numbers of the pair into the operands' registers.
+/// Copies the pair into the operand registers.
 fn operands(text: &mut Text, instr: &Instr) {
     let lanes = instr.ty.lanes();
     for name in instr.operand_names() {
@@ -106,13 +107,13 @@ fn operands(text: &mut Text, instr: &Instr) {
     }
 }
 
-/// `%key` from a pair: `a << 48 | b << 32`.
+/// Sets `%key` to `a << 48 | b << 32`.
 fn pair(text: &mut Text, key: &str, b: &str) {
     text.line(&format!("shl.b32 %t, %x, 16;\nor.b32 %t, %t, %{b};\ncvt.u64.u32 %{key}, %t;"));
     text.line(&format!("shl.b64 %{key}, %{key}, 32;"));
 }
 
-/// The end of splitmix64, in place.
+/// The finalizer of splitmix64, in place.
 fn mix(text: &mut Text, key: &str) {
     for (shift, factor) in ROUNDS {
         text.line(&format!("shr.u64 %u, %{key}, {shift};\nxor.b64 %{key}, %{key}, %u;"));
@@ -121,7 +122,7 @@ fn mix(text: &mut Text, key: &str) {
     text.line(&format!("shr.u64 %u, %{key}, {LAST};\nxor.b64 %{key}, %{key}, %u;"));
 }
 
-/// Adds what belongs to this lane to its sum.
+/// Adds the term of a case in this lane to its sum.
 fn added(text: &mut Text, instr: &Instr, lane: usize, has_addend: bool) {
     pair(text, "key", second(lane));
     let addend = |text: &mut Text, shift: u32| {
@@ -146,7 +147,7 @@ fn added(text: &mut Text, instr: &Instr, lane: usize, has_addend: bool) {
     text.line(&format!("add.u64 %sum{lane}, %sum{lane}, %key;"));
 }
 
-/// The addend of a pair.
+/// Computes the addend of a pair.
 fn made_up(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
     let mixed = instr.is_mixed();
     pair(text, "h", b);
@@ -160,9 +161,9 @@ fn made_up(text: &mut Text, instr: &Instr, addend: Addend, b: &str, to: &str) {
     if mixed { single(text, instr, addend, to) } else { half(text, instr.from.scalar(), addend, to) }
 }
 
-/// One of the product's size, for halves.
+/// An addend of the product's size, for halves.
 fn half(text: &mut Text, ty: Type, addend: Addend, to: &str) {
-    // A bfloat16 product is younger than the fma, which gives the same with an addend of −0.
+    // GPUs got a bfloat16 `mul` later than `fma`; `fma` with an addend of −0 gives the same.
     match ty {
         Type::BF16 => text.line("mov.b16 %h0, 0x8000;\nfma.rn.bf16 %hp, %ha, %hb, %h0;"),
         _ => text.line("mul.rn.f16 %hp, %ha, %hb;"),
@@ -177,7 +178,7 @@ fn half(text: &mut Text, ty: Type, addend: Addend, to: &str) {
     text.line(&format!("and.b32 %p, %p, {exponent:#x};\nor.b32 %{to}, %p, %t;"));
 }
 
-/// One of the product's size in single precision, for mixed operands.
+/// An addend of the product's size in single precision, for mixed operands.
 fn single(text: &mut Text, instr: &Instr, addend: Addend, to: &str) {
     body::wide(text, "p", instr.from, "ha");
     if instr.op == Op::Fma {

@@ -1,11 +1,12 @@
-//! The texts of small GPU programs that run one instruction on many cases.
+//! Generates the source text of small GPU programs that run one instruction on many cases.
 //!
-//! There are two, one for a single question, and one for whole programs. [`Kernel::cases`] runs it on operands that it is
-//! given; [`Kernel::digests`] enumerates operands by itself, all 2^32 pairs if it is asked to, and brings each row of them down
-//! to one number. [`straight`] runs many instructions, one after the other.
+//! There are two for a single instruction, and one for whole programs. [`Kernel::cases`] runs an instruction on given
+//! operands. [`Kernel::digests`] enumerates operands by itself, up to all 2^32 pairs, and reduces each row of them to
+//! one number. [`straight`] runs many instructions, one after another.
 //!
-//! A mixed instruction needs a recent GPU. On others the same is computed as the manual defines it, by widening and a
-//! single-precision operation ([`Kernel::widened`]); what that shows holds for those two instructions alone.
+//! A mixed instruction needs a recent GPU. For other GPUs, [`Kernel::widened`] computes the same as the manual defines
+//! it: by widening and a single-precision operation. Results of such a run say nothing about the mixed instruction
+//! itself.
 
 mod addend;
 mod body;

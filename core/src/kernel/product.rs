@@ -1,10 +1,10 @@
-//! The program that multiplies and then adds, for one question: does the compiler in the driver make one fma of that?
+//! Writes a program that multiplies and then adds. It answers one question: does the driver's compiler fuse the two?
 
 use super::text::Text;
 use crate::isa::FIRST;
 
-/// A complete PTX module with the parameters of [`Kernel::cases`](super::Kernel::cases): `a × b` and then `+ c` in f16, in two
-/// instructions, of which each says `.rn` or neither does.
+/// A complete PTX module with the parameters of [`Kernel::cases`](super::Kernel::cases). It computes `a × b` and then
+/// `+ c` in f16, in two instructions. Both specify `.rn`, or neither does.
 pub fn product_then_sum(rounding_is_written: bool) -> String {
     let rn = if rounding_is_written { ".rn" } else { "" };
     let mut text = Text::new(FIRST, &[".u64 operands", ".u64 results", ".u32 cases"]);

@@ -1,7 +1,7 @@
-//! The program that runs a straight line of instructions once, on one thread, and hands back some of its numbers.
+//! Writes a program that runs a straight line of instructions once, on one thread, and returns some of the values.
 //!
-//! What comes from outside is read from memory, so that no compiler knows it, and only what is handed back is stored: what
-//! else is computed may be fused or left out, as in any program.
+//! Inputs are read from memory, so that the compiler cannot know them. Only the returned values are stored: the
+//! compiler may fuse or remove other computations, as in any program.
 
 use super::body;
 use super::text::Text;
@@ -9,30 +9,31 @@ use super::what::Kernel;
 use crate::isa::FIRST;
 use crate::isa::Since;
 
-/// A number of a straight line. What it is made of stands before it.
+/// A value of a straight line. It refers to earlier values by their indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// read from the operands, in the order of these steps; it has so many bits, 16 or 32
+    /// read from memory, with this width in bits, 16 or 32; words are read in the order of these steps
     Read(u32),
-    /// written in the program
+    /// a constant in the program
     Written {
         /// its bits
         bits: u32,
-        /// how many there are, 16 or 32
+        /// its width in bits, 16 or 32
         width: u32,
     },
-    /// made by an instruction of earlier numbers, by their places
+    /// computed by an instruction from earlier values
     Made(Kernel, Vec<usize>),
-    /// two earlier numbers of 16 bits in one register, the first in its lower half
+    /// two earlier 16-bit values packed into one register, the first in its lower half
     Packed([usize; 2]),
-    /// half of an earlier register of two: 0 for the lower, 1 for the upper
+    /// half of an earlier packed register: 0 for the lower, 1 for the upper
     Lane(usize, u32),
-    /// made in single precision by an instruction that the table has not: its spelling, what it needs, and its operands
+    /// computed in single precision by an instruction outside the table: its spelling, its requirements, and its
+    /// operands
     Spelled(String, Since, Vec<usize>),
 }
 
-/// A complete PTX module with the parameters of [`Kernel::cases`](super::Kernel::cases), of which the last is not looked at.
-/// It reads a word for each [`Step::Read`], and writes one for each of the results, which are places of steps.
+/// A complete PTX module with the parameters of [`Kernel::cases`](super::Kernel::cases), of which the last is ignored.
+/// It reads one word for each [`Step::Read`], and writes one word for each of `results`, which are indices of steps.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, Kernel, Step, parse, straight};
@@ -105,7 +106,7 @@ const fn width(step: &Step) -> u32 {
     }
 }
 
-/// What has both.
+/// The requirements of both.
 fn later(one: Since, other: Since) -> Since {
     Since {
         target: if one.target.supports(other.target) { one.target } else { other.target },

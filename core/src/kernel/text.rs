@@ -1,4 +1,4 @@
-//! A module of PTX that is being written: its head, then the lines of its one entry.
+//! Builds the text of a PTX module: its header, then the lines of its one entry.
 
 use crate::isa::Since;
 
@@ -9,7 +9,7 @@ pub const ENTRY: &str = "halfplay";
 pub(super) struct Text(String);
 
 impl Text {
-    /// The head of a module with one entry and these parameters, each with its type.
+    /// Starts a module with one entry and these parameters, each preceded by its type.
     pub fn new(since: Since, parameters: &[&str]) -> Text {
         let Since { target, ptx } = since;
         let list: Vec<String> = parameters.iter().map(|one| format!("    .param {one}")).collect();
@@ -19,7 +19,7 @@ impl Text {
         ))
     }
 
-    /// One line, or several.
+    /// Adds one line or several.
     pub fn line(&mut self, lines: &str) {
         for line in lines.lines() {
             self.0 += "    ";
@@ -28,7 +28,7 @@ impl Text {
         }
     }
 
-    /// A label, which stands before what it names.
+    /// Adds a label; it names the next line.
     pub fn label(&mut self, name: &str) {
         self.0 += name;
         self.0 += ":\n";

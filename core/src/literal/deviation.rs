@@ -1,4 +1,4 @@
-//! How far rounding has moved a literal.
+//! Measures how far rounding moved a literal.
 
 use super::number::{EXPONENT_LIMIT, Run};
 use super::scanned::ScannedLiteral;
@@ -7,51 +7,50 @@ use crate::float::{Float, Rounded, Wide};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// What rounding to the format did to a literal.
+/// The effect of rounding a literal to the format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fidelity {
-    /// the number is what was written
+    /// the number has exactly the written value
     Exact,
-    /// the number is the nearest one, but not what was written
+    /// the number is the nearest one, but differs from the written value
     Rounded(Deviation),
-    /// what was written is too large for the format: it became infinity
+    /// the written value is too large for the format and became infinity
     Overflow,
-    /// what was written is nearer to zero than to the smallest number, or half way between them: it became zero
+    /// the written value became zero: it is at most half the smallest number
     Underflow(Deviation),
 }
 
-/// The number less what was written, in units of the gap between the two numbers about what was written: an ulp of
-/// that value, not of a power of two above it that it was rounded to. So it is half an ulp at most, and that only for
-/// a tie.
+/// The number minus the written value, in units of the gap between the two numbers around the written value. This is an
+/// ulp of that value, even if it was rounded up to a power of two. So the deviation is at most half an ulp, and exactly
+/// that only for a tie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deviation {
-    /// is the number greater than what was written?
+    /// true if the number is greater than the written value
     pub above: bool,
-    /// its magnitude exactly, where that is at most 24 characters long: `0.4`, `1/3`, `1 × 2^-90000`
+    /// its exact magnitude, if the text has at most 24 characters: `0.4`, `1/3`, `1 × 2^-90000`
     pub exact: Option<String>,
-    /// its magnitude: exactly, if that is short, else with six significant digits, `≈ 0.333333`.
-    /// Very near to half an ulp it has as many digits as show that it is not: `≈ 0.49999999814`; `just under 0.5` where
-    /// those would be too many.
-    /// `< 1e-90` where only a bound is worked out: beyond 4,000 digits, or exponents beyond 10^18.
+    /// its magnitude: exact if that is short, otherwise with six significant digits, `≈ 0.333333`. Very close to half
+    /// an ulp, it has enough digits to show the difference, `≈ 0.49999999814`, or it is `just under 0.5` if those would
+    /// be too many. It is a bound such as `< 1e-90` for texts with more than 4,000 digits or exponents beyond 10^18.
     pub brief: String,
 }
 
-/// The digits of a text that a deviation is worked out from; the rest makes it a bound.
+/// Number of digits of a text from which a deviation is computed; with more digits it is only a bound.
 const DIGITS: usize = 4000;
-/// The longest exact text.
+/// Maximum length of an exact text.
 const LONGEST: usize = 24;
-/// The longest exact text that stands for a brief one too.
+/// Maximum length of an exact text that also serves as the brief one.
 const BRIEF: usize = 10;
-/// A written value with an exponent below this one, of two or of ten, counts as nothing beside any number but zero.
+/// A written value with a binary or decimal exponent below this one is negligible next to any nonzero number.
 const FAR_BELOW: i64 = -100_000;
-/// Digits of a rounded text.
+/// Number of significant digits of a rounded text.
 const ROUNDED: usize = 6;
-/// A rounded text that would read as a tie, though it is none.
+/// A rounded text that would read as a tie although it is not one.
 const LIKE_A_TIE: &str = "≈ 0.500000";
-/// A text in place of one with too many digits.
+/// The text that replaces one with too many digits.
 const NEARLY_A_TIE: &str = "just under 0.5";
 
-/// `+0.4`, `-1/3`, `≈ -0.333252`: the sign of number less written, then the magnitude, in ulp.
+/// The sign of number minus written value, then the magnitude in ulps: `+0.4`, `-1/3`, `≈ -0.333252`.
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.above { '+' } else { '-' };
@@ -64,19 +63,19 @@ impl fmt::Display for Deviation {
 }
 
 impl Deviation {
-    /// Is what was written half way between two numbers?
+    /// True if the written value is half way between two numbers.
     pub fn is_tie(&self) -> bool {
         matches!(self.exact.as_deref(), Some("0.5" | "1/2"))
     }
 
-    /// The same, where something too small to show has been left out.
+    /// The same deviation marked as approximate, because a negligible part was left out.
     fn rough(self) -> Self {
         let mark = if self.brief.starts_with('≈') { "" } else { "≈ " };
         Deviation { above: self.above, exact: None, brief: format!("{mark}{}", self.brief) }
     }
 }
 
-/// What rounding did to a literal that became `float`.
+/// The effect of rounding a literal to `float`.
 pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rounded) -> Fidelity {
     if !rounded.inexact() {
         return Fidelity::Exact;
@@ -85,7 +84,7 @@ pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rou
         return Fidelity::Overflow;
     }
     let deviation = match written {
-        // A code is never rounded.
+        // Codes are never rounded.
         ScannedLiteral::Code(..) => return Fidelity::Exact,
         ScannedLiteral::Dyadic(exact) => dyadic(float, rounded.quantum, &Wide::from(exact)),
         ScannedLiteral::Number { run, .. } if run.base == 16 => hex(float, rounded.quantum, run),
@@ -104,8 +103,8 @@ pub(super) fn fidelity(written: &ScannedLiteral<'_>, float: Float, rounded: &Rou
     if float.is_zero() { Fidelity::Underflow(deviation) } else { Fidelity::Rounded(deviation) }
 }
 
-/// `grown` tells whether the number's magnitude is greater than the written one; `digits` are those of the deviation, and
-/// `rest` is what it lacks to half an ulp.
+/// Builds a deviation. `grown` is true if rounding increased the magnitude. `digits` are those of the deviation, and
+/// `rest` is half an ulp minus the deviation.
 fn deviation(
     float: Float,
     grown: bool,
@@ -128,19 +127,19 @@ fn deviation(
     }
 }
 
-/// A number of so many digits at most, marked where it has more.
+/// The number with at most `count` digits, marked if it has more.
 fn about(digits: &Decimal, count: usize) -> String {
     let mark = if digits.digits.len() > count { "≈ " } else { "" };
     format!("{mark}{}", digits.rounded(count).text(POSITIONAL))
 }
 
-/// `≈ 0.49999999814`.
+/// A deviation close to half an ulp, such as `≈ 0.49999999814`.
 fn beside_a_tie(digits: &Decimal, rest: &Decimal) -> String {
     let count = enough_digits(digits, rest);
     count.map_or_else(|| NEARLY_A_TIE.to_owned(), |count| about(digits, count))
 }
 
-/// The significand of a number in units of a quantum that is its own, or that of the binade below.
+/// The significand of a number in units of `2^quantum`, which is its own quantum or that of the binade below.
 fn significand_in(float: Float, quantum: i32) -> BigUint {
     BigUint::from(float.significand()) << float.quantum().abs_diff(quantum)
 }
@@ -149,19 +148,19 @@ fn bound(float: Float, grown: bool, power: i64) -> Deviation {
     Deviation { above: grown != float.is_negative(), exact: None, brief: format!("< 1e{power}") }
 }
 
-/// The deviation of a written value that is far smaller than the format's least number: at most `10^power` ulp if it
-/// became zero. A format without zero gives its least number instead.
+/// The deviation from a written value far below the format's smallest number. If the value became zero, it is at most
+/// `10^power` ulp. In a format without zero it became the smallest number instead.
 fn far_below(float: Float, power: i64) -> Deviation {
     if float.is_zero() { bound(float, false, power) } else { whole_ulp(float) }
 }
 
-/// The deviation of a format's least number from a far smaller written value. The format has no zero, so the number is
-/// one ulp above, as far as six digits can show.
+/// The deviation of the smallest number of a format without zero from a far smaller written value. To six digits, it is
+/// one ulp above.
 fn whole_ulp(float: Float) -> Deviation {
     Deviation { above: !float.is_negative(), exact: None, brief: "≈ 1.00000".to_owned() }
 }
 
-/// What was written has few enough binary digits to be kept whole.
+/// The deviation from a written value with few binary digits, computed exactly.
 fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let is_far_below = written.leading_exponent().is_some_and(|leading| leading < FAR_BELOW);
     if is_far_below && !float.is_zero() {
@@ -173,7 +172,7 @@ fn dyadic(float: Float, quantum: i32, written: &Wide) -> Deviation {
     let ulps = difference.unwrap_or(number).in_units(quantum.into());
     let magnitude = ulps.clone().magnitude();
     if !magnitude.fits_decimal() {
-        // Its decimal would have as many digits as its exponent says, which may take days to work out.
+        // A decimal would have as many digits as the exponent says, and could take days to compute.
         let exact = magnitude.scaled();
         let exact = (exact.chars().count() <= LONGEST).then_some(exact);
         let power = magnitude.leading_exponent().unwrap_or(0) + 1;
@@ -192,7 +191,7 @@ fn hex(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     let written = Wide::new(false, leading.digits, exponent);
     let difference = dyadic(float, quantum, &written);
     if leading.more {
-        // The rest is below the last of some thousand digits: it shows only where nothing else does.
+        // The remaining digits come after thousands of others. They matter only if the difference is otherwise zero.
         let zero = Wide::from(float.term()).magnitude() == written;
         let below = (exponent - i64::from(quantum)) * 3 / 10;
         return if zero { bound(float, false, below) } else { difference.rough() };
@@ -205,7 +204,7 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
         return far_below(float, -EXPONENT_LIMIT / 2);
     }
     let leading = run.leading(DIGITS);
-    // Divided by the ulp, a power of two, what was written is still a decimal.
+    // Dividing the written value by the ulp, a power of two, gives a decimal again.
     let (digits, power) = match quantum {
         ..=0 => (leading.digits << quantum.unsigned_abs(), leading.power + run.exponent),
         1.. => {
@@ -217,7 +216,7 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
         return whole_ulp(float);
     }
     let number = significand_in(float, quantum);
-    // A zero has no digits to align, and then the power may be anything.
+    // A zero has no digits to align, and its power may be arbitrarily large.
     let aligned = |digits: BigUint, up: i64| match digits.bits() {
         0 => digits,
         _ => digits * power_of_ten(up.max(0) as u32),
@@ -226,7 +225,7 @@ fn decimal(float: Float, quantum: i32, run: &Run<'_>) -> Deviation {
     let grown = number > digits;
     let difference = if grown { number - digits } else { digits - number };
     if leading.more && difference.bits() == 0 {
-        // The rest is below 10^power × 2^149, or 10^power × 5^104; in f64, 10^power × 5^971.
+        // The remaining digits are below 10^power × 2^149, or 10^power × 5^104; for f64, 10^power × 5^971.
         return bound(float, false, power + if float.format().precision() > 24 { 680 } else { 73 });
     }
     let power = power.min(0);

@@ -1,26 +1,26 @@
-//! What can be wrong with a literal, and what to type instead.
+//! Errors in literals, with suggestions for the user.
 
 use std::fmt;
 use std::ops::Range;
 
-/// A text that is no literal: what is wrong, and where.
+/// The error for a text that is not a literal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LiteralError {
-    /// the bytes of the text that are wrong; it may be empty, at the place where something is missing
+    /// byte range of the error in the text; empty where something is missing
     pub at: Range<usize>,
     /// what is wrong
     pub problem: Problem,
 }
 
-/// What is wrong with a literal. Texts inside are at most forty characters long.
+/// The reason why a literal is invalid. Texts in it have at most forty characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// there is nothing but spaces
+    /// the text is empty or consists of spaces
     Empty,
-    /// a character that cannot stand here: `1.5.2`
+    /// a character that is not allowed here: `1.5.2`
     Unexpected(char),
-    /// a digit that the base does not have: `0x3g`, base 16
+    /// a character that is not a digit of the base: `0x3g`, base 16
     WrongDigit {
         /// the character found
         found: char,
@@ -34,11 +34,11 @@ pub enum Problem {
     },
     /// an underscore that is not between two digits: `1__5`
     Underscore,
-    /// a comma for a decimal point: `1,5`
+    /// a comma as decimal point: `1,5`
     Comma,
-    /// letters of another language at the end: `1.5f16`
+    /// a suffix from another language: `1.5f16`
     Suffix {
-        /// the number without them
+        /// the number without the suffix
         number: String,
     },
     /// hexadecimal digits without `0x`: `3c00h`
@@ -48,94 +48,94 @@ pub enum Problem {
     },
     /// a sign before a bit pattern: `-0x3c00`
     SignedPattern {
-        /// the pattern with its sign bit as the sign asks
+        /// the pattern with its sign bit set accordingly
         instead: u64,
     },
     /// a sign before PTX's `0f` or `0d`
     SignedPtx,
-    /// a pattern of more bits than there is room for: `0x1ffff`
+    /// a pattern that is too wide: `0x1ffff`
     TooWide {
-        /// how many bits from the first 1 on, or as written in binary
+        /// number of bits, without leading zeros for hex; for binary, as written
         bits: usize,
-        /// how many there is room for
+        /// maximum number of bits
         width: u32,
-        /// whose room: `f16`
+        /// the name of the format, such as `f16`, or `this register`
         of: &'static str,
     },
-    /// a binary pattern of fewer bits than the format has
+    /// a binary pattern with too few bits
     TooNarrow {
-        /// how many bits
+        /// number of bits
         bits: usize,
-        /// how many it has
+        /// required number of bits
         width: u32,
-        /// whose bits: `f16`
+        /// the name of the format, such as `f16`, or `this register`
         of: &'static str,
     },
-    /// PTX's `0f` or `0d` with another number of digits than 8 or 16
+    /// PTX's `0f` or `0d` with a wrong number of digits
     PtxDigits {
-        /// 8 or 16
+        /// the required number, 8 or 16
         wanted: usize,
-        /// how many there are
+        /// number of digits
         found: usize,
     },
-    /// a word that names no number
+    /// a word that is not the name of a number
     UnknownWord {
         /// the word
         word: String,
-        /// the name that looks most like it
+        /// the most similar name
         nearest: Option<&'static str>,
     },
-    /// a number that the format does not have: `inf` in e4m3
+    /// a number that the format cannot represent: `inf` in e4m3
     Lacking {
         /// the number
         what: String,
         /// the format
         of: &'static str,
     },
-    /// a NaN payload that is no number in brackets: `nan(`
+    /// a NaN payload that is not a number in brackets: `nan(`
     Payload,
-    /// a NaN payload that does not fit below the quiet bit
+    /// a NaN payload that is too large
     PayloadTooWide {
-        /// how many bits there are
+        /// number of payload bits
         width: u32,
-        /// whose: `f16`
+        /// the name of the format, such as `f16`
         of: &'static str,
     },
-    /// `snan(0)`: that pattern is infinity
+    /// `snan(0)`: those bits are infinity
     PayloadZero,
-    /// a ratio of something that is no whole number: `1.5/3`
+    /// a ratio of numbers that are not integers: `1.5/3`
     NotWhole,
-    /// a power of something else than 2, or one times what is no whole number: `3^5`, `1.5 × 2^3`
+    /// a power of another base than 2, or a factor that is not an integer: `3^5`, `1.5 × 2^3`
     NotPowerOfTwo,
     /// a ratio with denominator 0
     ZeroDenominator,
-    /// a ratio, or a factor of a power of two, with too many digits
+    /// a ratio, or a factor of a power of two, that has too many digits
     LongRatio {
-        /// how many digits a side, or a factor, may have
+        /// maximum number of digits of each side, or of the factor
         most: usize,
     },
-    /// `{…}` for a register of one number
+    /// `{…}` for a register with a single lane
     PackForOne,
-    /// one value for a packed register: `1.5`
+    /// a single value for a packed register: `1.5`
     ValueForPack {
         /// the value
         value: String,
-        /// how many values the register takes
+        /// number of values that the register takes
         lanes: u32,
     },
-    /// a pack of more or fewer values than the register has lanes
+    /// the number of values in a pack differs from the number of lanes
     LaneCount {
-        /// how many there are
+        /// number of values in the pack
         found: usize,
-        /// how many it takes
+        /// number of values that the register takes
         lanes: u32,
     },
     /// a pack without its closing brace
     Unclosed {
-        /// how many values the register takes
+        /// number of values that the register takes
         lanes: u32,
     },
-    /// a value where only bits can stand: a register without a format
+    /// a value for a register without a format, which takes only bits
     PatternWanted {
         /// width of the register, in bits
         width: u32,
@@ -147,7 +147,7 @@ impl LiteralError {
         LiteralError { at, problem }
     }
 
-    /// The same, for a text that begins `offset` bytes further right.
+    /// The same error for a text that starts `offset` bytes further right.
     pub(super) fn moved(mut self, offset: usize) -> Self {
         self.at = self.at.start + offset..self.at.end + offset;
         self
@@ -155,7 +155,7 @@ impl LiteralError {
 }
 
 impl Problem {
-    /// What was found, and what was expected.
+    /// The problem and, if it helps, what was expected.
     pub fn message(&self) -> String {
         match self {
             Problem::Empty => "there is no number here".into(),
@@ -205,7 +205,7 @@ impl Problem {
         }
     }
 
-    /// What to type instead.
+    /// A suggestion what to type instead.
     pub fn help(&self) -> String {
         match self {
             Problem::Empty => "write a value like `1.5` or bits like `0x3c00`".into(),
@@ -267,22 +267,22 @@ impl Problem {
     }
 }
 
-/// A longer value is not repeated for more than two lanes: the message would be too long.
+/// Maximum length of a value that is repeated for more than two lanes; the message would otherwise be too long.
 const LONGEST_REPEATED: usize = 8;
 
-/// A pack of `lanes` values: `{1.5, 2}`.
+/// An example of a pack with `lanes` values, such as `{1.5, 2}`.
 fn example(lanes: u32) -> String {
     let mut text = String::from("{1.5");
     (1..lanes).for_each(|lane| text += &format!(", {}", lane + 1));
     text + "}"
 }
 
-/// The largest number of so many bits, up to 64, in hex.
+/// The largest number of this many bits, up to 64, in hex.
 fn max_hex(width: u32) -> String {
     format!("{:x}", u64::MAX.checked_shr(64 - width).unwrap_or(0))
 }
 
-/// What was found and expected, then what to type instead. Where it is, [`LiteralError::at`] says.
+/// The message and the suggestion, without the position [`LiteralError::at`].
 impl fmt::Display for LiteralError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.problem.message(), self.problem.help())

@@ -1,12 +1,13 @@
-//! Numbers to and from other programs: the types of Rust and of the `half` crate, and one line of text.
+//! Conversions of numbers for other programs: types of Rust and of the `half` crate, and text.
 //!
 //! ```text
-//!   half::f16, half::bf16, f32, f64  ->  Float     always; the bits stay as they are, those of NaNs too
-//!   Float  ->  half::f16, half::bf16, f32, f64     where the format is that type's; nothing is ever rounded
-//!   Float  <->  "0.1 f16"                     the shortest decimal that reads back, and the format
+//!   half::f16, half::bf16, f32, f64  ->  Float     always possible; bits are preserved, also those of NaNs
+//!   Float  ->  half::f16, half::bf16, f32, f64     if the format is that of the type; never rounds
+//!   Float  <->  "0.1 f16"                     the shortest decimal that reads back exactly, and the format
 //! ```
 //!
-//! The `half` crate keeps numbers here and never computes: what is rounded is rounded by [`round`](crate::float::round()).
+//! The types of the `half` crate only store numbers; its arithmetic is not used. All rounding is done by
+//! [`round`](crate::float::round()).
 
 use super::{LiteralError, read};
 use crate::float::{Float, Format};
@@ -14,29 +15,29 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// A number is of another format than the type it was to become.
+/// The error when a number has a different format than the requested type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WrongFormat {
-    /// the format of the type asked for
+    /// the format of the requested type
     pub expected: Format,
     /// the format of the number
     pub found: Format,
 }
 
-/// What is wrong with a text that should be a number and its format, such as `0.1 f16`.
+/// The error for a text that is not a number with its format, such as `0.1 f16`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NumberError {
-    /// the last word names no format, or there is only one word
+    /// the last word is not the name of a format, or there is only one word
     NoFormat {
-        /// the bytes of the last word; empty, at the end, where there is only one
+        /// byte range of the last word; empty, at the end of the text, if there is only one word
         at: Range<usize>,
     },
-    /// what stands before the format is no literal
+    /// the text before the format is not a literal
     Literal(LiteralError),
 }
 
-/// Both ways between a type and the [`Float`]s of a format.
+/// Implements both conversions between a type and the [`Float`]s of a format.
 macro_rules! exchange {
     ($theirs:ty, $format:path) => {
         /// The number with the same bits, NaN payloads and signs included.
@@ -46,13 +47,13 @@ macro_rules! exchange {
             }
         }
 
-        /// The number with the same bits; an error where the format is another one.
+        /// The number with the same bits; an error if the format is different.
         impl TryFrom<Float> for $theirs {
             type Error = WrongFormat;
 
             fn try_from(number: Float) -> Result<Self, WrongFormat> {
                 match number.format() {
-                    // A code of the format has no bits above its width.
+                    // A code has no bits above the width of its format.
                     $format => Ok(<$theirs>::from_bits(number.bits() as _)),
                     found => Err(WrongFormat { expected: $format, found }),
                 }
@@ -68,9 +69,9 @@ exchange!(half::f16, Format::F16);
 #[cfg(feature = "half")]
 exchange!(half::bf16, Format::BF16);
 
-/// The shortest decimal that reads back to the same code, and the format: `0.1 f16`, `-inf bf16`,
-/// `nan(0x1ff) f16`. With `#` it is the exact value instead: `0.0999755859375 f16`. See [`Float::short`] and
-/// [`Float::decimal`] for the number alone.
+/// The shortest decimal that reads back to the same code, and the format: `0.1 f16`, `-inf bf16`, `nan(0x1ff) f16`. The
+/// alternate form with `#` is the exact value: `0.0999755859375 f16`. For the number without its format, see
+/// [`Float::short`] and [`Float::decimal`].
 ///
 /// ```
 /// use halfplay_core::float::{Float, Format};
@@ -86,7 +87,7 @@ impl fmt::Display for Float {
     }
 }
 
-/// Any literal that [`parse`](super::parse) reads, a space, and the name of a format: `0.1 f16`, `0x3c00 bf16`,
+/// Any literal that [`parse`](super::parse) accepts, a space, and the name of a format: `0.1 f16`, `0x3c00 bf16`,
 /// `17/23 f32`, `3 × 2^-2 toy`. The value is rounded to nearest, ties to even.
 ///
 /// ```

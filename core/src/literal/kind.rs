@@ -1,4 +1,4 @@
-//! The ways to write a number.
+//! The notations for numbers.
 
 use serde::Serialize;
 

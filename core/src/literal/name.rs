@@ -1,14 +1,14 @@
-//! Numbers that have names.
+//! Names of numbers.
 
 use super::error::{LiteralError, Problem};
 use super::spoken::written;
 use crate::float::{Exact, Format, Mode, Tail, round};
 use crate::typo::{LONGEST, clipped, closest};
 
-/// A name, and the code that it stands for; `None` if the format has no such number.
+/// A name and the function that gives its code; `None` if the format has no such number.
 type Name = (&'static str, fn(Format) -> Option<u64>);
 
-/// Names of numbers.
+/// Names of numbers that take no payload.
 const NAMES: [Name; 11] = [
     ("inf", infinity),
     ("infinity", infinity),
@@ -23,15 +23,15 @@ const NAMES: [Name; 11] = [
     ("smallest", |format| Some(format.min_positive())),
 ];
 
-/// Names of NaNs; a payload may follow.
+/// Names of NaNs, which a payload may follow.
 const NANS: [&str; 2] = ["nan", "snan"];
 
-/// Is this word the name of a number, rather than of a register, say?
+/// True if this word is the name of a number, in upper or lower case.
 pub fn is_name(word: &str) -> bool {
     names().any(|name| name.eq_ignore_ascii_case(word))
 }
 
-/// The code that a name at byte `start` stands for. It is the last thing in the text.
+/// The code that a name denotes. The name starts at byte `start` and must extend to the end of the text.
 pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> Result<u64, LiteralError> {
     let name = &written(&text[start..]);
     let name = name.trim_end();
@@ -71,14 +71,14 @@ pub(super) fn code(text: &str, start: usize, negative: bool, format: Format) -> 
     Ok(sign | format.infinity() | quiet | payload)
 }
 
-/// Hexadecimal digits that lack their `0x`; an `h` at the end is forgiven.
+/// Hexadecimal digits without `0x`; a final `h` is dropped.
 pub(super) fn hex_digits(word: &str) -> Option<String> {
     let digits = word.strip_suffix(['h', 'H']).unwrap_or(word);
     let short = (1..=LONGEST).contains(&digits.len());
     (short && digits.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| digits.to_string())
 }
 
-/// A payload in brackets from byte `open` to the end.
+/// The payload in brackets from byte `open` to the end of the text.
 fn payload(text: &str, open: usize, format: Format) -> Result<u64, LiteralError> {
     let wrong = || LiteralError::new(open..text.len(), Problem::Payload);
     let inner = text[open + 1..].strip_suffix(')').ok_or_else(wrong)?.trim();
@@ -106,13 +106,13 @@ fn infinity(format: Format) -> Option<u64> {
     format.is_ieee().then(|| format.infinity())
 }
 
-/// Code of the distance from 1 to the next number.
+/// The code of the distance from 1 to the next number.
 fn gap_above_one(format: Format) -> u64 {
     let exponent = -(format.fraction_bits() as i32);
     round(&Exact { negative: false, head: 1, exponent, tail: Tail::Zero }, format, Mode::Rn).bits
 }
 
-/// The text from `start` on is no name.
+/// The error for a text that is not a name from byte `start` on.
 fn unknown(text: &str, start: usize) -> LiteralError {
     let word = &text[start..];
     let Some(found) = word.chars().next() else {
@@ -128,13 +128,13 @@ fn unknown(text: &str, start: usize) -> LiteralError {
     LiteralError::new(start..text.len(), problem)
 }
 
-/// The name that the word begins, or of which it is a misspelling.
+/// The name that starts with this word, or of which it is a misspelling.
 fn nearest(word: &str) -> Option<&'static str> {
     let begins = |name: &&str| word.len() >= 2 && name.starts_with(&word.to_ascii_lowercase());
     names().find(begins).or_else(|| closest(word, names()))
 }
 
-/// Every name without its payload.
+/// Every name, without payloads.
 pub fn names() -> impl Iterator<Item = &'static str> {
     NAMES.iter().map(|(name, _)| *name).chain(NANS)
 }

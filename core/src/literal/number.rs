@@ -1,42 +1,43 @@
-//! A run of digits with a point and an exponent, in base ten or sixteen.
+//! Parses a run of digits with a point and an exponent, in base ten or sixteen.
 
 use super::error::{LiteralError, Problem};
 use num_bigint::BigUint;
 
-/// How many digits of a decimal fit the short significand: ten to this power is less than 2^64.
+/// Number of decimal digits that fit into the short significand: 10^19 is less than 2^64.
 const SHORT: u32 = 19;
-/// Written exponents are cut here; it is far enough from the end of an i64 for a text of any length.
+/// Written exponents are clamped to this magnitude. Its distance from the limits of an i64 is greater than the length
+/// of any text.
 pub(super) const EXPONENT_LIMIT: i64 = 1_000_000_000_000_000_000;
 
-/// The number `digits × base^power`, where `power` belongs to the run's last digit.
+/// The number `digits × base^power`, where `power` belongs to the last digit of the run.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run<'a> {
     /// digits, at most one point, and underscores between digits
     pub text: &'a str,
     /// 10 or 16
     pub base: u32,
-    /// the first digits that are not leading zeros: at most 19 decimal ones, 16 hexadecimal ones
+    /// the value of the first digits after leading zeros: at most 19 decimal or 16 hexadecimal ones
     pub short: u64,
-    /// power of the base of the last digit in `short`
+    /// the power of the base that the last digit in `short` has as its weight
     pub short_power: i64,
-    /// is any later digit not 0?
+    /// true if any later digit is not 0
     pub more: bool,
-    /// is there a point?
+    /// true if there is a point
     pub point: bool,
-    /// the exponent as written; a power of ten, or of two in base 16
+    /// the written exponent: a power of ten, or of two in base 16
     pub exponent: i64,
 }
 
-/// The leading digits of a run: the run's magnitude is this and, if `more`, something below the last digit.
+/// The leading digits of a run. If `more`, the magnitude is greater, but by less than a unit of the last digit.
 pub(super) struct Leading {
     pub digits: BigUint,
-    /// power of the base of the last digit
+    /// the power of the base that the last digit has as its weight
     pub power: i64,
     pub more: bool,
 }
 
 impl<'a> Run<'a> {
-    /// Reads digits from byte `start` on; returns the byte after them. An exponent is not read yet.
+    /// Parses digits from byte `start` on; returns the end of the digits. Does not parse an exponent.
     pub fn read(text: &'a str, start: usize, base: u32) -> Result<(Self, usize), LiteralError> {
         let bytes = text.as_bytes();
         let most = if base == 10 { SHORT } else { 16 };
@@ -83,12 +84,12 @@ impl<'a> Run<'a> {
         Ok((run, at))
     }
 
-    /// Is it 0, whatever the exponent?
+    /// True if it is 0, whatever the exponent is.
     pub fn is_zero(&self) -> bool {
         self.short == 0
     }
 
-    /// The first `most` digits, leading zeros not counted.
+    /// The first `most` digits, not counting leading zeros.
     pub fn leading(&self, most: usize) -> Leading {
         let mut kept = Vec::with_capacity(most.min(self.text.len()));
         let (mut power, mut more, mut point) = (0, false, false);
@@ -115,7 +116,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Reads a signed decimal exponent from byte `start` on, cut at `±EXPONENT_LIMIT`; returns the byte after it.
+/// Parses a signed decimal exponent from byte `start` on, clamped to `±EXPONENT_LIMIT`; returns it and its end.
 pub(super) fn exponent(text: &str, start: usize) -> Result<(i64, usize), LiteralError> {
     let rest = &text[start..];
     let (negative, sign) = sign(rest).unwrap_or((false, 0));
@@ -132,7 +133,7 @@ pub(super) fn exponent(text: &str, start: usize) -> Result<(i64, usize), Literal
     Ok((if negative { -value } else { value }, end))
 }
 
-/// A sign at the beginning: is it negative, and how many bytes it takes.
+/// A sign at the beginning of the text: whether it is negative, and its length in bytes.
 pub(super) fn sign(text: &str) -> Option<(bool, usize)> {
     match text.chars().next()? {
         '+' => Some((false, 1)),
@@ -142,7 +143,6 @@ pub(super) fn sign(text: &str) -> Option<(bool, usize)> {
     }
 }
 
-/// The value of a hexadecimal digit.
 #[inline]
 pub(super) fn hex_value(digit: u8) -> Option<u8> {
     match digit {
@@ -157,12 +157,12 @@ fn is_digit(byte: u8, base: u32) -> bool {
     char::from(byte).is_digit(base)
 }
 
-/// Fails where the text goes on behind byte `end`, where digits of this base ended.
+/// Fails if the text continues after byte `end`, where digits of this base ended.
 pub(super) fn nothing_after(text: &str, end: usize, base: u32) -> Result<(), LiteralError> {
     if end == text.len() { Ok(()) } else { Err(wrong(text, end, base)) }
 }
 
-/// The character at `at` is not the digit it should be.
+/// The error for the character at `at`, where a digit of this base was expected.
 pub(super) fn wrong(text: &str, at: usize, base: u32) -> LiteralError {
     let found = text[at..].chars().next().unwrap_or(' ');
     let problem = match found {

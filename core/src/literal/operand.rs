@@ -1,4 +1,4 @@
-//! Registers: one number, one for each lane in braces, or plain bits.
+//! Parses registers: a single number, one per lane in braces, or plain bits.
 
 use super::deviation::Fidelity;
 use super::error::{LiteralError, Problem};
@@ -8,20 +8,23 @@ use super::scan::{binary, hex_pattern, trimmed};
 use crate::float::{Float, Format};
 use crate::typo::clipped;
 
-/// A register that was read.
+/// A parsed register.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operand {
-    /// all of its bits; lane 0 is in the lowest
+    /// all bits; lane 0 is in the lowest
     pub bits: u64,
-    /// one literal for each lane, lane 0 first
+    /// the literal of each lane, lane 0 first
     pub lanes: Vec<Literal>,
 }
 
-/// Whose width a pattern exceeds, where there is no format.
+/// The text for [`Problem::TooWide`] if there is no format.
 const REGISTER: &str = "this register";
 
-/// Reads a register of `lanes` lanes, each of `format`, as [`parse`] reads a number. Several are written `{1.5, 0x3c00}`,
-/// lane 0 first, or as the whole register's bits, `0x40003c00`; one value is not spread over all, that is an error.
+/// Parses a register of `lanes` lanes, each a number of `format` as for [`parse`]. Several lanes are written as `{1.5,
+/// 0x3c00}`, lane 0 first, or as the bits of the whole register, `0x40003c00`.
+///
+/// # Errors
+/// If the text is invalid. A single value is not copied to all lanes, but is an error.
 pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, LiteralError> {
     if lanes == 1 {
         one_number(text)?;
@@ -48,18 +51,18 @@ pub fn parse_operand(text: &str, lanes: u32, format: Format) -> Result<Operand, 
     Ok(Operand { bits, lanes: (0..lanes).map(lane).collect() })
 }
 
-/// The bits that [`parse_operand`] gives, faster.
+/// The bits that [`parse_operand`] returns, computed faster.
 #[inline]
 pub fn read_operand(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     match short_pattern(text.as_bytes()) {
-        // Bits below a code that is stored shifted do not count: reading it as a number drops them.
+        // In a shifted format, padding bits below the code are dropped when it is parsed as a number.
         Some(bits) if format.storage_shift() == 0 && bits >> (format.width() * lanes - 1) <= 1 => Ok(bits),
         _ => read_operand_any(text, lanes, format),
     }
 }
 
-/// Reads the bits of a register of `width` bits, 16 or 32, that has no format: `0x3c00`, `0b…` with all its bits, and, for 32 bits,
-/// `{0x3c00, 0x4000}` with the lower half first.
+/// Parses the bits of an untyped register of 16 or 32 bits: `0x3c00`, or `0b…` with all its bits. For 32 bits also
+/// `{0x3c00, 0x4000}`, with the lower half first.
 pub fn parse_pattern(text: &str, width: u32) -> Result<u64, LiteralError> {
     if is_pack(text) {
         if width != 32 {
@@ -81,7 +84,7 @@ fn read_operand_any(text: &str, lanes: u32, format: Format) -> Result<u64, Liter
     whole(text, lanes, format)
 }
 
-/// The bits of all lanes together.
+/// Parses the bits of all lanes together.
 fn whole(text: &str, lanes: u32, format: Format) -> Result<u64, LiteralError> {
     pattern(text, lanes * format.storage_width(), REGISTER).map_err(|error| match error.problem {
         Problem::PatternWanted { .. } => {
@@ -115,7 +118,7 @@ fn one_number(text: &str) -> Result<(), LiteralError> {
     Ok(())
 }
 
-/// The bits of `{…, …}`: a literal of `width` bits for each of the `lanes`, lane 0 in the lowest.
+/// Parses `{…, …}`: a literal of `width` bits for each of the `lanes`, with lane 0 in the lowest bits of the result.
 fn pack(
     text: &str,
     lanes: u32,

@@ -1,15 +1,15 @@
-//! Powers of two, alone or times a whole number: `2^-11`, `360451 × 2^-29`.
+//! Parses powers of two, alone or times an integer: `2^-11`, `360451 × 2^-29`.
 
 use super::error::{LiteralError, Problem};
 use super::number::{Run, exponent, nothing_after};
 use super::scanned::{RATIO_DIGITS, ScannedLiteral};
 use std::ops::Range;
 
-/// The factor of a power that stands alone.
+/// The factor of a power without one.
 const ONE: Run<'static> =
     Run { text: "1", base: 10, short: 1, short_power: 0, more: false, point: false, exponent: 0 };
 
-/// Reads on behind the decimal `run`, which stands at `at`. `None` if what follows at byte `next` begins no power.
+/// Continues after the decimal `run` at `at`. `None` if the text at byte `next` does not begin a power.
 pub(super) fn power<'a>(
     text: &'a str,
     run: Run<'a>,
@@ -33,7 +33,7 @@ pub(super) fn power<'a>(
     Ok(Some(ScannedLiteral::Scaled { negative, factor, power }))
 }
 
-/// The byte of the `^` behind a 2 that begins at byte `from`, or behind spaces there.
+/// The position of `^` in `2^`, which must start at byte `from` after optional spaces.
 fn two(text: &str, from: usize) -> Result<usize, LiteralError> {
     let start = from + text[from..].len() - text[from..].trim_start().len();
     match text[start..].starts_with("2^") {

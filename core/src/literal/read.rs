@@ -1,4 +1,4 @@
-//! From a text to a number: a literal with all that is known of it, or, faster, the number alone.
+//! Converts text to numbers: literals with details, or just the number, faster.
 
 use super::deviation::{self, Fidelity};
 use super::error::LiteralError;
@@ -8,30 +8,32 @@ use super::{number, scan};
 use crate::float::{Exact, Float, Format, Mode, Rounded, Wide, round};
 use crate::real::Real;
 
-/// A literal that was read.
+/// A parsed literal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Literal {
     /// the number
     pub float: Float,
-    /// how it was written
+    /// the notation
     pub kind: LiteralKind,
-    /// how faithfully the number stands for what was written
+    /// the effect of rounding
     pub fidelity: Fidelity,
-    /// the rounding that made the number; `None` of codes, names and zeros, of which nothing is rounded
+    /// the rounding of the written value; `None` for codes, names and zeros, which are not rounded
     pub rounded: Option<Rounded>,
 }
 
-/// Reads a literal as a number of a format, and tells how far rounding has moved it. A pattern gives its own bits, a
-/// value the nearest number, ties to even (IEEE 754-2019, clause 5.12). Where the text is no literal, the error says
-/// at which of its bytes, why, and what to write instead.
+/// Parses a literal as a number of a format, and determines how far rounding moved it. A pattern gives its own bits; a
+/// value gives the nearest number, ties to even (IEEE 754-2019, clause 5.12).
+///
+/// # Errors
+/// If the text is not a literal, with the position, the reason and a suggestion.
 ///
 /// ```
 /// use halfplay_core::float::Format;
 /// use halfplay_core::literal::{Fidelity, parse};
 /// let tenth = parse("0.1", Format::F16)?;
 /// assert_eq!(tenth.float.bits(), 0x2e66);
-/// // Its distance from what is written, in units of the gap between the two numbers about that: 2^-14.
+/// // The deviation from the written value, in units of the gap between its two neighbours: 2^-14.
 /// assert!(matches!(tenth.fidelity, Fidelity::Rounded(by) if by.to_string() == "-0.4"));
 ///
 /// let error = parse("1.5f16", Format::F16).unwrap_err();
@@ -48,9 +50,9 @@ pub fn parse(text: &str, format: Format) -> Result<Literal, LiteralError> {
     Ok(Literal { float, kind: written.kind(), fidelity, rounded })
 }
 
-/// The value that a literal stands for, before any rounding; `None` for infinities and NaNs. `0.1` and `1/3` have
-/// digits without end, of which at least 34 are known. Magnitudes far beyond f64, of which no format has a number,
-/// may come out as other ones beyond it.
+/// The written value of a literal, before rounding; `None` for infinities and NaNs. `0.1` and `1/3` have endless binary
+/// digits, of which at least 34 are known. A magnitude far beyond the range of f64 may be replaced by another one
+/// beyond it.
 ///
 /// ```
 /// use halfplay_core::float::Format;
@@ -68,8 +70,8 @@ pub fn exact(text: &str, format: Format) -> Result<Option<Wide>, LiteralError> {
     })
 }
 
-/// The value that a literal stands for, and its one rounding to `format`: with a hundred binary digits where they have
-/// no end. `None` of bits, names and zeros, of which nothing is rounded, and of magnitudes far beyond the format.
+/// The written value of a literal, with a hundred binary digits if they are endless, and its rounding to `format`.
+/// `None` for bits, names and zeros, which are not rounded, and for magnitudes far beyond the format.
 ///
 /// ```
 /// use halfplay_core::float::{Format, Rule};
@@ -84,13 +86,13 @@ pub fn rounding(text: &str, format: Format) -> Option<(Exact, Rounded)> {
     Some((value, round(&value, format, Mode::Rn)))
 }
 
-/// The real number that a literal stands for; `None` of infinities and NaNs, and of what takes more than a thousand
-/// digits to write down.
+/// The real number that a literal denotes. `None` for infinities and NaNs, and for values with more than a thousand
+/// digits.
 pub fn real(text: &str, format: Format) -> Option<Real> {
     scan::scan(text, format).ok()?.real(format)
 }
 
-/// Reads a literal without telling how far rounding has moved it: the same number or error as [`parse`], faster.
+/// Parses a literal without determining the deviation: the same number or error as [`parse`], but faster.
 #[inline]
 pub fn read(text: &str, format: Format) -> Result<Float, LiteralError> {
     match short_pattern(text.as_bytes()) {
@@ -107,7 +109,7 @@ fn read_value(text: &str, format: Format) -> Result<Float, LiteralError> {
     Ok(scan::scan(text, format)?.value(format).0)
 }
 
-/// The bits of a hex pattern of one to sixteen digits with nothing around it: by far the commonest operand.
+/// The bits of a hex pattern of one to sixteen digits with nothing around it, the most common operand.
 #[inline]
 pub(super) fn short_pattern(text: &[u8]) -> Option<u64> {
     let [b'0', b'x' | b'X', digits @ ..] = text else { return None };
@@ -121,8 +123,8 @@ pub(super) fn short_pattern(text: &[u8]) -> Option<u64> {
     Some(bits)
 }
 
-/// Sign, digits and power of ten of a decimal like `-0.125`: at most 12 characters, no exponent, a digit at
-/// both ends.
+/// The sign, digits and power of ten of a decimal such as `-0.125`: at most 12 characters after the sign, no exponent,
+/// a digit at both ends.
 fn short_decimal(text: &[u8]) -> Option<(bool, u64, i64)> {
     let (negative, digits) = match text {
         [b'-', digits @ ..] => (true, digits),

@@ -1,4 +1,4 @@
-//! From text to the parts of a literal, not yet rounded.
+//! Splits a text into the parts of a literal, without rounding.
 
 use super::error::{LiteralError, Problem};
 use super::kind::LiteralKind;
@@ -10,7 +10,7 @@ use crate::float::{Float, Format};
 use crate::typo::{LONGEST, clipped};
 use std::ops::Range;
 
-/// Finds the parts of a literal; the format says how many bits a pattern may have, and which values it lacks.
+/// Finds the parts of a literal. The format determines how many bits a pattern may have, and which values are invalid.
 pub(super) fn scan(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let scanned = any(text, format)?;
     let lacking = |what: &str| Problem::Lacking { what: what.to_owned(), of: format.name() };
@@ -39,7 +39,7 @@ fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
             unsigned(first..start, negative, bits, format)
         }
         [b'0', letter @ (b'f' | b'F' | b'd' | b'D'), ..] => {
-            // A sign is no help where the digits are wrong too, so look at those first.
+            // Wrong digits are reported before the sign, because removing the sign would not help then.
             let written = ptx(text, start, letter, format)?;
             if start > first { Err(LiteralError::new(first..start, Problem::SignedPtx)) } else { Ok(written) }
         }
@@ -52,7 +52,7 @@ fn any(text: &str, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     }
 }
 
-/// The bits of a number whose fields stand apart, as this program writes them: `0 01111 0000000000`.
+/// The bits of a number with separated fields, as halfplay prints it: `0 01111 0000000000`.
 fn fields(text: &str, format: Format) -> Option<u64> {
     let widths = [u32::from(format.is_signed()), format.exponent_bits(), format.fraction_bits()];
     let mut words = text.split_ascii_whitespace();
@@ -64,7 +64,7 @@ fn fields(text: &str, format: Format) -> Option<u64> {
     words.next().is_none().then_some(bits)
 }
 
-/// The text without spaces at its end, and where it begins.
+/// The text without trailing spaces, and the position after leading spaces.
 pub(super) fn trimmed(text: &str) -> Result<(&str, usize), LiteralError> {
     let start = text.len() - text.trim_start().len();
     if start == text.len() {
@@ -73,7 +73,7 @@ pub(super) fn trimmed(text: &str) -> Result<(&str, usize), LiteralError> {
     Ok((text.trim_end(), start))
 }
 
-/// Digits after `0x` as a pattern of at most `width` bits, up to the end of the text.
+/// Parses the digits after `0x` as a pattern of at most `width` bits, up to the end of the text.
 pub(super) fn hex_pattern(
     text: &str,
     start: usize,
@@ -85,7 +85,7 @@ pub(super) fn hex_pattern(
     pattern_of(&run, start..end, width, of)
 }
 
-/// Digits after `0b`: exactly `width` bits, up to the end of the text.
+/// Parses the digits after `0b` as a pattern of exactly `width` bits, up to the end of the text.
 pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> Result<u64, LiteralError> {
     let (mut bits, mut value, mut last) = (0, 0u64, b'_');
     for (index, byte) in text.bytes().enumerate().skip(start + 2) {
@@ -112,7 +112,7 @@ pub(super) fn binary(text: &str, start: usize, width: u32, of: &'static str) -> 
     }
 }
 
-/// `0x…`: a point or a `p` makes it a value.
+/// Parses `0x…`: with a point or a `p`, it is a value.
 fn hex(
     text: &str,
     sign: Range<usize>,
@@ -128,7 +128,7 @@ fn hex(
     if let Some(own) = suffix(&text[end..]).filter(|_| power) {
         return converted(ScannedLiteral::Number { negative, run }, own, format, start..text.len());
     }
-    // Suffixes of C and of assemblers.
+    // Suffixes in C and in assemblers.
     if let [b'f' | b'F' | b'h' | b'H' | b'l' | b'L' | b'u' | b'U'] = text.as_bytes()[end..] {
         return Err(stray(text, start, end));
     }
@@ -151,7 +151,7 @@ fn pattern_of(run: &Run<'_>, at: Range<usize>, width: u32, of: &'static str) -> 
     Ok(run.short)
 }
 
-/// The pattern of a register, if no sign stands before it.
+/// The pattern of a register; an error if a sign precedes it.
 fn unsigned<'a>(
     sign: Range<usize>,
     negative: bool,
@@ -165,7 +165,7 @@ fn unsigned<'a>(
     Err(LiteralError::new(sign, Problem::SignedPattern { instead }))
 }
 
-/// PTX's `0f` and 8 digits, or `0d` and 16.
+/// Parses PTX's `0f` with 8 digits or `0d` with 16.
 fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLiteral<'_>, LiteralError> {
     let single = letter.eq_ignore_ascii_case(&b'f');
     let wanted = if single { 8 } else { 16 };
@@ -185,7 +185,7 @@ fn ptx(text: &str, start: usize, letter: u8, format: Format) -> Result<ScannedLi
     foreign(Float::new(own, bits), format, start..text.len())
 }
 
-/// A number of another format, written `at` a place. Its infinities stay, its NaNs become `nan` with their sign; an error
+/// Converts a number of another format, written at `at`. Infinities stay, NaNs become `nan` with their sign. An error
 /// names what the format lacks.
 fn foreign<'a>(number: Float, format: Format, at: Range<usize>) -> Result<ScannedLiteral<'a>, LiteralError> {
     let sign = if number.is_negative() { format.sign_mask() } else { 0 };
@@ -208,7 +208,7 @@ fn foreign<'a>(number: Float, format: Format, at: Range<usize>) -> Result<Scanne
     }
 }
 
-/// A decimal, a ratio or a power of two.
+/// Parses a decimal, a ratio or a power of two.
 fn number(
     text: &str,
     start: usize,
@@ -253,13 +253,13 @@ fn number(
     Ok(ScannedLiteral::Ratio { negative, numerator: run, denominator })
 }
 
-/// The format that a suffix names: `f`, `h` or `bf`.
+/// The format of a suffix: `f`, `h` or `bf`.
 fn suffix(text: &str) -> Option<Format> {
     const SUFFIXES: [(&str, Format); 3] = [("f", Format::F32), ("h", Format::F16), ("bf", Format::BF16)];
     SUFFIXES.iter().find(|(known, _)| text.eq_ignore_ascii_case(known)).map(|(_, format)| *format)
 }
 
-/// The format that the suffix of a number names: `0.1f`, `1e-3h`, `3bf`. `None` without one, and of codes.
+/// The format of a number's suffix, as in `0.1f`, `1e-3h` or `3bf`. `None` without a suffix, and for codes.
 pub fn suffix_format(text: &str) -> Option<Format> {
     let text = text.trim();
     let start = sign(text).map_or(0, |(_, length)| length);
@@ -272,7 +272,7 @@ pub fn suffix_format(text: &str) -> Option<Format> {
     suffix(&text[end..])
 }
 
-/// A number of the format that its suffix names, as it is in another one.
+/// Converts a number, first rounded to the format `own` of its suffix, to `format`.
 fn converted<'a>(
     number: ScannedLiteral<'a>,
     own: Format,
@@ -286,7 +286,7 @@ fn converted<'a>(
     foreign(float, format, at)
 }
 
-/// Something follows the number that stands in `start..end`.
+/// The error for characters after the number in `start..end`.
 fn stray(text: &str, start: usize, end: usize) -> LiteralError {
     let rest = &text[end..];
     let letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric());

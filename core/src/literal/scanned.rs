@@ -1,29 +1,29 @@
-//! A literal whose parts are found, not yet rounded.
+//! Literals split into their parts, before rounding.
 
 use super::kind::LiteralKind;
 use super::number::Run;
 use crate::float::Exact;
 
-/// The most digits on either side of a ratio, or before a power of two.
+/// Maximum number of digits on either side of a ratio, or of the factor of a power of two.
 pub(super) const RATIO_DIGITS: usize = 1000;
 
-/// A literal as it was written: its digits, but not yet a number of the format.
+/// A literal as written: its digits, not yet converted to the format.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ScannedLiteral<'a> {
-    /// a code of the format itself
+    /// a code of the format
     Code(LiteralKind, u64),
     /// a nonzero value with few binary digits: PTX's literals
     Dyadic(Exact),
     /// a decimal or hex float
     Number { negative: bool, run: Run<'a> },
-    /// a whole number times a power of two
+    /// an integer times a power of two
     Scaled { negative: bool, factor: Run<'a>, power: i64 },
-    /// numerator and denominator; neither has a point or an exponent, the denominator is not 0
+    /// numerator and denominator, both without a point or an exponent; the denominator is not 0
     Ratio { negative: bool, numerator: Run<'a>, denominator: Run<'a> },
 }
 
 impl ScannedLiteral<'_> {
-    /// The sign of a value, and whether it is zero; `None` of a code.
+    /// The sign of a value, and whether it is zero; `None` for a code.
     pub fn sign_and_zero(&self) -> Option<(bool, bool)> {
         match self {
             ScannedLiteral::Code(..) => None,
@@ -34,7 +34,7 @@ impl ScannedLiteral<'_> {
         }
     }
 
-    /// The way in which it is written.
+    /// The notation.
     pub fn kind(&self) -> LiteralKind {
         match self {
             ScannedLiteral::Code(kind, _) => *kind,

@@ -1,11 +1,11 @@
-//! Names of numbers as people say them: `largest subnormal` is `max_subnormal`.
+//! Spoken names of numbers: `largest subnormal` means `max_subnormal`.
 
 use std::borrow::Cow;
 
-/// What is said of the upper end of a class, and of the lower one.
+/// Words for the upper end of a class, and for the lower end.
 const LARGEST: [&str; 5] = ["largest", "biggest", "greatest", "maximum", "max"];
 const SMALLEST: [&str; 5] = ["smallest", "least", "tiniest", "minimum", "min"];
-/// Classes as they are said, with the names of their ends.
+/// Spoken names of classes, with the names of their two ends.
 const CLASSES: [(&str, [&str; 2]); 4] = [
     ("subnormal", ["max_subnormal", "min_subnormal"]),
     ("denormal", ["max_subnormal", "min_subnormal"]),
@@ -13,7 +13,7 @@ const CLASSES: [(&str, [&str; 2]); 4] = [
     ("positive", ["max", "min_subnormal"]),
 ];
 
-/// The text with such names as they are written; every byte outside them stays where it is.
+/// Replaces spoken names by written ones, padded with spaces; all other bytes keep their positions.
 ///
 /// ```
 /// use halfplay_core::literal::written;
@@ -43,7 +43,7 @@ pub fn written(text: &str) -> Cow<'_, str> {
     written
 }
 
-/// The words of letters alone, each with the byte at which it begins.
+/// The words in a text that consist of letters, each with its byte position.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let other = |c: char| !c.is_ascii_alphabetic();
     let mut next = 0;

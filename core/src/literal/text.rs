@@ -1,27 +1,27 @@
-//! Numbers written down: a code's names and texts, and the bits of an exact value.
+//! Formats numbers as text, and extracts bits of exact values.
 
 use super::nearest;
 use crate::float::{Exact, Float, Tail, Wide};
 use std::ops::Range;
 
-/// Powers of ten of the leading digit for which [`Float::short`] writes no exponent.
+/// Numbers whose leading digit has a weight in this range, as a power of ten, have no exponent in [`Float::short`].
 const SHORT_POSITIONAL: Range<i64> = -4..7;
-/// Seventeen digits distinguish all f64 numbers, and so those of every smaller format.
+/// Seventeen digits distinguish all f64 numbers, and therefore those of smaller formats.
 const ENOUGH_DIGITS: usize = 17;
 
-/// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, where it holds no power of
-/// two, [`Float::ratio`] read back as literals to the same code; the others are for showing only.
+/// Texts of a code. [`Float::decimal`], [`Float::short`], [`Float::hex_float`] and, unless it contains a power of two,
+/// [`Float::ratio`] can be parsed as literals of the same code. The others are for display only.
 ///
-/// Infinities and NaNs have names in all of them: `inf`, `-inf`, `nan`, `nan(0x1ff)`, `snan(0x1)`,
+/// Infinities and NaNs are written by name in all of them: `inf`, `-inf`, `nan`, `nan(0x1ff)`, `snan(0x1)`,
 /// `-nan(0x1)`. The number in brackets is the payload: the fraction without its quiet bit.
 impl Float {
-    /// The exact value in base ten: `0.1251220703125`, `65504`, `-0`; see [`Wide::decimal`].
+    /// The exact value in base ten, such as `0.1251220703125`, `65504` or `-0`; see [`Wide::decimal`].
     pub fn decimal(self) -> String {
         self.named_or(|value| value.decimal())
     }
 
-    /// The shortest decimal that, rounded to nearest, reads back to this code: `0.1` for `0.0999755859375`
-    /// in f16. Of several it is the one nearest to the value. Without an exponent from 1e-4 up to 1e7.
+    /// The shortest decimal that rounds back to this code, such as `0.1` for `0.0999755859375` in f16. Among several,
+    /// the one nearest to the value. From 1e-4 up to 1e7 it has no exponent.
     pub fn short(self) -> String {
         self.named_or(|value| {
             let digits = value.digits();
@@ -38,24 +38,25 @@ impl Float {
         })
     }
 
-    /// The exact value as C and IEEE 754 write it: `0x1.004p-3`; see [`Wide::hex_float`].
+    /// The exact value in the notation of C and IEEE 754, such as `0x1.004p-3`; see [`Wide::hex_float`].
     pub fn hex_float(self) -> String {
         self.named_or(|value| value.hex_float())
     }
 
-    /// The exact value as a ratio in lowest terms: `1025/8192`; see [`Wide::ratio`].
+    /// The exact value as a ratio in lowest terms, such as `1025/8192`; see [`Wide::ratio`].
     pub fn ratio(self) -> String {
         self.named_or(|value| value.ratio())
     }
 
-    /// Significand, as a whole number with its hidden bit, and quantum: `1025 × 2^-13`, `1024 × 2^-10` for 1.
+    /// The significand as an integer, including the hidden bit, and the quantum: `1025 × 2^-13`, or `1024 × 2^-10` for
+    /// 1.
     pub fn scaled(self) -> String {
         let sign = if self.is_negative() { "-" } else { "" };
         self.named_or(|_| format!("{sign}{} × 2^{}", self.significand(), self.quantum()))
     }
 
-    /// Hidden bit, the whole fraction field and the exponent: `1.0000000001 × 2^-3`; subnormals with hidden
-    /// bit 0, `0.0011101001 × 2^-14`.
+    /// The hidden bit, the whole fraction field and the exponent: `1.0000000001 × 2^-3`. Subnormals have hidden bit 0:
+    /// `0.0011101001 × 2^-14`.
     pub fn binary_scientific(self) -> String {
         let sign = if self.is_negative() { "-" } else { "" };
         let hidden = u32::from(self.hidden_bit());
@@ -66,7 +67,7 @@ impl Float {
         })
     }
 
-    /// The name of an infinity or NaN; for any other number what `text` makes of its value.
+    /// The name of an infinity or NaN, or the result of `text` for a finite value.
     fn named_or(self, text: impl Fn(Wide) -> String) -> String {
         let sign = if self.is_negative() { "-" } else { "" };
         match (self.payload(), self.is_signalling()) {
@@ -80,8 +81,8 @@ impl Float {
 }
 
 impl Exact {
-    /// The magnitude's bit of weight `2^weight`, tails included; `None` where digits go on and it is not
-    /// known. A tail that is taken off borrows: `1000 − 0.001` is `0111.111`.
+    /// The bit of the magnitude with weight `2^weight`, including the tail; `None` if it is an unknown bit of endless
+    /// digits. Subtracting a tail borrows: `1000 − 0.001` is `0111.111`.
     pub const fn bit(&self, weight: i32) -> Option<bool> {
         if weight >= self.exponent {
             let index = weight as i64 - self.exponent as i64;
@@ -104,8 +105,8 @@ impl Exact {
         })
     }
 
-    /// Weight, as a power of two, of the last bit that may be 1: below it there are only zeros, or digits
-    /// without end.
+    /// The exponent of the weight of the last bit that may be 1. Below it all bits are 0, or unknown bits of endless
+    /// digits.
     pub const fn last_exponent(&self) -> i32 {
         match self.tail {
             Tail::Plus(term) | Tail::Minus(term) if term.exponent < self.exponent => term.exponent,

@@ -1,4 +1,4 @@
-//! From what was written to an exact value, and its one rounding.
+//! Converts written literals to exact values, and rounds them once.
 
 use super::number::{Leading, Run};
 use super::scanned::{RATIO_DIGITS, ScannedLiteral};
@@ -8,16 +8,16 @@ use crate::real::Real;
 use crate::real::{QUOTIENT_BITS, quotient};
 use num_bigint::BigUint;
 
-/// This many leading digits of a decimal, and whether any later one is not 0, decide every rounding: numbers
-/// and midpoints of f64 and smaller formats have at most 768 significant digits.
+/// Number of leading decimal digits that suffice for every rounding, together with whether any later digit is nonzero:
+/// numbers and midpoints of f64 and smaller formats have at most 768 significant digits.
 const ENOUGH_DECIMAL: usize = 800;
-/// A power of two beyond all formats: as an exponent too large, negated too small.
+/// An exponent beyond all formats: too large, or negated too small.
 const BEYOND: i32 = 4000;
-/// The same for exponents as written.
+/// The same for written exponents.
 const FAR: i64 = BEYOND as i64;
 
 impl ScannedLiteral<'_> {
-    /// The number, and the record of its rounding where there was anything to round.
+    /// The number, and its rounding if there is anything to round.
     pub fn value(&self, format: Format) -> (Float, Option<Rounded>) {
         match self.exact(format) {
             Value::Code(bits) => (Float::new(format, bits), None),
@@ -29,7 +29,7 @@ impl ScannedLiteral<'_> {
         }
     }
 
-    /// What is written, exactly enough for every rounding to `format`.
+    /// The written value, precise enough for every rounding to `format`.
     #[inline]
     pub fn exact(&self, format: Format) -> Value {
         match self {
@@ -60,8 +60,8 @@ impl ScannedLiteral<'_> {
 }
 
 impl ScannedLiteral<'_> {
-    /// What is written, for showing: where its binary digits have no end, a hundred of them. `None` of codes and zeros,
-    /// of which nothing is rounded, and of magnitudes so far beyond the format that they are not worked out.
+    /// The written value for display: a hundred binary digits if they are endless. `None` for codes and zeros, which
+    /// are not rounded, and for magnitudes far beyond the format, which are not computed.
     pub fn digits(&self, format: Format) -> Option<Exact> {
         let exact = match (self, self.exact(format)) {
             (ScannedLiteral::Number { negative, run }, Value::Exact(_)) if run.base == 10 => {
@@ -73,7 +73,7 @@ impl ScannedLiteral<'_> {
         (exact.exponent.abs() < BEYOND - QUOTIENT_BITS as i32).then_some(exact)
     }
 
-    /// The exact value; `None` of infinities and NaNs, and of what takes more than a thousand digits.
+    /// The exact value; `None` for infinities and NaNs, and for values with more than a thousand digits.
     pub fn real(&self, format: Format) -> Option<Real> {
         let signed = |negative: bool, real: Real| if negative { real.negated() } else { real };
         let whole = |run: &Run<'_>| run.leading(RATIO_DIGITS);
@@ -103,11 +103,11 @@ impl ScannedLiteral<'_> {
     }
 }
 
-/// What was written, before any rounding.
+/// The written value, before rounding.
 pub(super) enum Value {
-    /// bits of the format itself
+    /// a code of the format
     Code(u64),
-    /// nothing to round
+    /// zero, which needs no rounding
     Zero { negative: bool },
     /// a nonzero value
     Exact(Exact),
@@ -125,8 +125,8 @@ fn zero(negative: bool, format: Format) -> Float {
     Float::new(format, 0).with_sign(negative)
 }
 
-/// A value of the same sign that rounds to infinity, or to zero, where the leading digit's power of ten
-/// alone shows so.
+/// A substitute for a value that surely overflows or underflows, judging by the weight of its leading digit, as a power
+/// of ten. It has the same sign and rounds the same way.
 fn beyond(negative: bool, leading: i64, format: Format) -> Option<Exact> {
     // 10^n ≥ 2^(3n) for n ≥ 0, and 10^(n+1) ≤ 2^(3(n+1)) for n < 0.
     let exponent = if leading.saturating_mul(3) > i64::from(format.emax()) + 1 {
@@ -139,7 +139,8 @@ fn beyond(negative: bool, leading: i64, format: Format) -> Option<Exact> {
     Some(Exact { negative, head: 1, exponent, tail: Tail::Zero })
 }
 
-/// The nonzero value `± significand × 10^power`.
+/// The nonzero value `± significand × 10^power`. Far beyond the range of the format, a substitute that rounds the same
+/// way.
 #[inline]
 fn short_decimal(negative: bool, significand: u64, power: i64, format: Format) -> Exact {
     let leading = power + i64::from(significand.ilog10());
@@ -152,7 +153,7 @@ fn short_decimal(negative: bool, significand: u64, power: i64, format: Format) -
             Exact { negative, head, exponent: 0, tail: Tail::Zero }
         }
         -9..0 if format.precision() <= 32 => {
-            // The quotient of 64 bits by at most 30 has 34 or more: enough for the format, guard and round.
+            // The quotient of 64 bits by at most 30 bits has at least 34: enough for the format, guard and round.
             let denominator = 10u64.pow(-power as u32);
             let shift = significand.leading_zeros();
             let numerator = significand << shift;
@@ -181,7 +182,7 @@ fn long_decimal(negative: bool, run: &Run<'_>, format: Format) -> Exact {
     scaled(negative, Leading { power: digits.power + run.exponent, ..digits })
 }
 
-/// The value of decimal digits; their power is small, since the value is within the format's range.
+/// The value of decimal digits. The power is small, because the value is close to the range of the format.
 fn scaled(negative: bool, Leading { digits, power, more }: Leading) -> Exact {
     let tens = power_of_ten(power.unsigned_abs() as u32);
     if power < 0 {
@@ -191,16 +192,17 @@ fn scaled(negative: bool, Leading { digits, power, more }: Leading) -> Exact {
     }
 }
 
-/// The value of a whole number times a power of two.
+/// The value of an integer times a power of two.
 fn scaled_by(negative: bool, factor: &Run<'_>, power: i64) -> Exact {
     let whole = factor.leading(factor.text.len()).digits;
-    // A power that is cut is so far out that the factor, of a thousand digits at most, does not bring it back.
+    // If the power is clamped, it is so large that a factor of at most a thousand digits does not bring the value back
+    // into range.
     let power = power.clamp(-4 * FAR, 4 * FAR);
     let head = quotient(negative, whole, BigUint::from(1u32), false);
     Exact { exponent: head.exponent.saturating_add(power as i32), ..head }
 }
 
-/// The value of a hex float. Its first 16 digits hold at least 61 bits.
+/// The value of a hex float. Its first 16 digits contain at least 61 bits.
 fn hex(negative: bool, run: &Run<'_>) -> Exact {
     let exponent = run.short_power.saturating_mul(4).saturating_add(run.exponent);
     let tail = if run.more { Tail::Endless } else { Tail::Zero };

@@ -1,4 +1,4 @@
-//! Sine and cosine of real numbers, to as many digits as the other functions have.
+//! Sine and cosine of real numbers, as precise as the other functions.
 //!
 //! Notation as in [`function`](super::function): *fixed* numbers are integers in units of `2^-precision`.
 //!
@@ -13,11 +13,11 @@ use super::Real;
 use super::function::{BITS, GUARD, Known, fixed};
 use num_bigint::BigUint;
 
-/// The angle of a number of more bits than this before its point is not worked out.
+/// Maximum exponent of a number whose angle is computed.
 const LARGEST: i64 = 1 << 12;
 
 impl Real {
-    /// The sine; `None` of what is too large.
+    /// The sine; `None` if the number is too large.
     pub fn sine(&self) -> Option<Known> {
         let Some(exponent) = self.leading_exponent() else { return Some(Known::exactly(Real::ZERO)) };
         // sin x = x − x³/6 + …
@@ -28,7 +28,7 @@ impl Real {
         Some(if self.is_negative() { Known::about(known.value.negated()) } else { known })
     }
 
-    /// The cosine; `None` of what is too large.
+    /// The cosine; `None` if the number is too large.
     pub fn cosine(&self) -> Option<Known> {
         let Some(exponent) = self.leading_exponent() else { return Some(Known::exactly(Real::two_to(0))) };
         // cos x = 1 − x²/2 + …
@@ -38,12 +38,12 @@ impl Real {
         self.on_circle(exponent, 1)
     }
 
-    /// The sine of the magnitude and so many right angles.
+    /// The sine of the magnitude plus `ahead` right angles.
     fn on_circle(&self, exponent: i64, ahead: u32) -> Option<Known> {
         if exponent > LARGEST {
             return None;
         }
-        // Beside a multiple of a right angle the first digits of the result are zeros.
+        // Near a multiple of a right angle, the leading digits of the result are zeros.
         let precision = 2 * (BITS + GUARD) + exponent.unsigned_abs();
         let right_angle = pi(precision) >> 1u32;
         let angle = self.clone().magnitude().fixed(precision);
@@ -59,13 +59,13 @@ fn pi(precision: u64) -> BigUint {
     (arctangent(5, precision) << 4u32) - (arctangent(239, precision) << 2u32)
 }
 
-/// The arctangent of 1/n: a series in 1/n², of which every other term is taken away.
+/// The arctangent of 1/n, by its alternating series in 1/n².
 fn arctangent(n: u32, precision: u64) -> BigUint {
     let first = (BigUint::from(1u32) << precision) / n;
     alternating(first, |power, _| power / (n * n), |power, count| power / (2 * count + 1))
 }
 
-/// The cosine, or else the sine, of a fixed number that is not negative and less than π/2.
+/// The cosine or the sine of a nonnegative fixed number less than π/2.
 fn series(angle: &BigUint, cosine: bool, precision: u64) -> BigUint {
     let square = (angle * angle) >> precision;
     let first = if cosine { BigUint::from(1u32) << precision } else { angle.clone() };
@@ -77,7 +77,8 @@ fn series(angle: &BigUint, cosine: bool, precision: u64) -> BigUint {
     alternating(first, next, |term, _| term.clone())
 }
 
-/// The first term − the second + the third … until they are zero, each made of the one before and counted from 0.
+/// The alternating sum of terms: first − second + third …, until they are zero. `next` computes a term from the one
+/// before; terms are counted from 0.
 fn alternating(
     first: BigUint,
     next: impl Fn(BigUint, u32) -> BigUint,

@@ -1,24 +1,25 @@
-//! Functions of real numbers whose digits have no end, to [`BITS`] binary digits at least.
+//! Functions of real numbers with endless digits, to at least [`BITS`] binary digits.
 //!
-//! Notation: *fixed* numbers are integers in units of `2^-precision`. Every operation on them is rounded down; the digits
-//! that this may cost, some hundred units at most, are the guard bits that every precision has beyond [`BITS`].
+//! Notation: *fixed* numbers are integers in units of `2^-precision`. Every operation on them is rounded down. The
+//! total error is at most a few hundred units, which affects only the guard bits that every precision has beyond
+//! [`BITS`].
 
 use super::Real;
 use num_bigint::BigUint;
 
-/// How many significant binary digits are right.
+/// Number of correct significant binary digits.
 pub(super) const BITS: u64 = 256;
-/// Digits that roundings may cost.
+/// Number of guard digits for rounding errors.
 pub(super) const GUARD: u64 = 32;
-/// Powers of two up to here, and down to its opposite, are written out.
+/// Maximum magnitude of the exponent for which a power of two is computed.
 const FARTHEST: i64 = 1 << 16;
 
-/// What a function comes to.
+/// The result of a function.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known {
-    /// the value, or its digits so far
+    /// the exact value, or a truncated one
     pub value: Real,
-    /// is it the value itself?
+    /// true if the value is exact
     pub exact: bool,
 }
 
@@ -33,7 +34,7 @@ impl Known {
 }
 
 impl Real {
-    /// The square root; `None` of what is less than 0.
+    /// The square root; `None` for negative numbers.
     pub fn root(&self) -> Option<Known> {
         let (numerator, denominator) = self.parts();
         if self.is_negative() {
@@ -48,7 +49,7 @@ impl Real {
         Some(Known::about(fixed(root, places)))
     }
 
-    /// The logarithm of base two; `None` of what is not greater than 0.
+    /// The binary logarithm; `None` unless the number is positive.
     pub fn logarithm(&self) -> Option<Known> {
         let exponent = self.leading_exponent().filter(|_| !self.is_negative())?;
         let exponent = i32::try_from(exponent).ok()?;
@@ -57,10 +58,10 @@ impl Real {
         if fraction == one {
             return Some(Known::exactly(whole));
         }
-        // Beside 1 the first digits of the logarithm are zeros.
+        // Near 1, the leading digits of the logarithm are zeros.
         let zeros = self.minus(&one).leading_exponent().map_or(0, |exponent| (-exponent).clamp(0, FARTHEST));
         let digits = BITS + GUARD + zeros.unsigned_abs();
-        // Every square doubles the relative error.
+        // Every squaring doubles the relative error.
         let precision = 2 * digits + GUARD;
         let mut y = fraction.fixed(precision);
         let mut part = BigUint::ZERO;
@@ -75,7 +76,7 @@ impl Real {
         Some(Known::about(whole.plus(&fixed(part, digits))))
     }
 
-    /// Two to the power of this number; `None` where that is too large, or too small, to be written out.
+    /// Two to the power of this number; `None` if the exponent is too large or too small.
     pub fn power_of_two(&self) -> Option<Known> {
         let floor = self.floor().filter(|floor| floor.abs() <= FARTHEST)?;
         let part = self.minus(&Real::whole(floor));
@@ -99,7 +100,7 @@ impl Real {
         if exponent > 8 {
             return Known::about(signed(Real::whole(1)));
         }
-        // With e^2x: (e^2x − 1) / (e^2x + 1), where the subtraction cancels as many bits as x is small.
+        // Uses (e^2x − 1) / (e^2x + 1). For small x, the subtraction cancels as many bits as x has leading zeros.
         let precision = BITS + 2 * GUARD + exponent.min(0).unsigned_abs();
         let twice = self.clone().magnitude().fixed(precision) << 1u32;
         let ln_2 = ln_2(precision);
@@ -115,7 +116,7 @@ impl Real {
         Real::ratio(number < 0, number.unsigned_abs().into(), 1u32.into())
     }
 
-    /// The greatest whole number that is not greater; `None` where that is beyond 64 bits.
+    /// The floor; `None` if it does not fit into 64 bits.
     fn floor(&self) -> Option<i64> {
         let (numerator, denominator) = self.parts();
         let toward_zero = i64::try_from(&numerator / &denominator).ok()?;
@@ -127,14 +128,14 @@ impl Real {
         })
     }
 
-    /// A number that is not negative in units of `2^-precision`, rounded down.
+    /// A nonnegative number in units of `2^-precision`, rounded down.
     pub(super) fn fixed(&self, precision: u64) -> BigUint {
         let (numerator, denominator) = self.parts();
         (numerator << precision) / denominator
     }
 }
 
-/// What a fixed number stands for.
+/// The value of a fixed number.
 pub(super) fn fixed(digits: BigUint, precision: u64) -> Real {
     Real::ratio(false, digits, BigUint::from(1u32) << precision)
 }
@@ -152,7 +153,7 @@ fn ln_2(precision: u64) -> BigUint {
     sum
 }
 
-/// e^y for y from 0 to ln 2, by the series of the exponential.
+/// e^y for y in [0, ln 2], by the exponential series.
 fn exponential(y: &BigUint, precision: u64) -> BigUint {
     let mut term = BigUint::from(1u32) << precision;
     let mut sum = BigUint::ZERO;

@@ -1,7 +1,7 @@
-//! Real numbers as people write them, exactly: ratios of integers.
+//! Exact rational numbers, which represent literals as written.
 //!
-//! `0.1` is no number of any binary format, and has no end in binary. Where it is to be told how far a result is from what
-//! was asked for, it is kept as 1/10.
+//! No binary format contains `0.1`, whose binary digits never end. To measure the distance of a result from the
+//! intended value, it is stored as 1/10.
 
 use super::long::{product, sum};
 use super::short::Short;
@@ -15,27 +15,27 @@ use std::cmp::Ordering;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Real(Digits);
 
-/// Every number has one form: the first, where it fits. A loop of a million additions is then worked out without memory for
-/// each of them.
+/// Every number has a unique representation: the short one if it fits. So a loop of a million additions needs no memory
+/// allocation for each of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Digits {
     Short(Short),
     Long(Box<BigRational>),
 }
 
-/// Quotients keep so many bits, or one more: beyond any format's significand, and within a head.
+/// Quotients have this many bits, or one more: more than the significand of any format, and few enough for a head.
 pub(crate) const QUOTIENT_BITS: i64 = 100;
 
 impl Real {
     /// Zero.
     pub const ZERO: Real = Real(Digits::Short(Short::ZERO));
 
-    /// The value of a finite number.
+    /// The value of a finite number; `None` for infinities and NaNs.
     pub fn of(float: Float) -> Option<Real> {
         float.is_finite().then(|| Real::from(float.term()))
     }
 
-    /// The value of a double; `None` of infinities and NaNs.
+    /// The value of an f64; `None` for infinities and NaNs.
     pub fn of_double(value: f64) -> Option<Real> {
         const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
         let bits = value.to_bits();
@@ -46,7 +46,7 @@ impl Real {
         value.is_finite().then_some(signed)
     }
 
-    /// The whole number `digits` times a power of `base`, which is not 0.
+    /// The integer `digits` times a power of `base`, which must not be 0.
     pub(crate) fn scaled(digits: BigUint, base: u32, power: i32) -> Real {
         let away = u64::from(power.unsigned_abs());
         match (base, power) {
@@ -59,7 +59,7 @@ impl Real {
         Real::kept(whole * scale)
     }
 
-    /// An exact value whose digits end; of one whose digits have no end, those that are known.
+    /// The value of an [`Exact`]; for endless digits, only the known ones.
     pub(crate) fn dyadic(exact: &Exact) -> Real {
         let head = Real::scaled(exact.head.into(), 2, exact.exponent);
         let tail = |term: Term| Real::from(Term { negative: false, ..term });
@@ -71,12 +71,12 @@ impl Real {
         if exact.negative { magnitude.negated() } else { magnitude }
     }
 
-    /// A ratio in lowest terms, in its one form.
+    /// A ratio in lowest terms, in its unique representation.
     fn kept(ratio: BigRational) -> Real {
         Real(Short::of(&ratio).map_or_else(|| Digits::Long(Box::new(ratio)), Digits::Short))
     }
 
-    /// A whole number in units of the last of so many binary places.
+    /// The integer `digits` divided by `2^places`.
     fn binary(digits: BigInt, places: u64) -> Real {
         let zeros = digits.trailing_zeros().unwrap_or(places).min(places);
         Real::kept(BigRational::new_raw(digits >> zeros, BigInt::from(1) << (places - zeros)))
@@ -89,7 +89,7 @@ impl Real {
         }
     }
 
-    /// What an operation on short digits comes to, where it does.
+    /// The result of an operation on short numbers, if both operands and the result are short.
     fn in_short(&self, other: &Real, operation: impl Fn(&Short, &Short) -> Option<Short>) -> Option<Real> {
         operation(self.short()?, other.short()?).map(|short| Real(Digits::Short(short)))
     }
@@ -101,7 +101,7 @@ impl Real {
         }
     }
 
-    /// The sum.
+    /// The sum, exactly.
     #[must_use]
     pub fn plus(&self, other: &Real) -> Real {
         self.in_short(other, Short::plus).unwrap_or_else(|| {
@@ -114,13 +114,13 @@ impl Real {
         })
     }
 
-    /// The difference.
+    /// The difference, exactly.
     #[must_use]
     pub fn minus(&self, other: &Real) -> Real {
         self.plus(&other.clone().negated())
     }
 
-    /// The product.
+    /// The product, exactly.
     #[must_use]
     pub fn times(&self, other: &Real) -> Real {
         self.in_short(other, Short::times).unwrap_or_else(|| {
@@ -132,13 +132,13 @@ impl Real {
         })
     }
 
-    /// The quotient; `None` by zero.
+    /// The quotient; `None` for division by zero.
     pub fn over(&self, other: &Real) -> Option<Real> {
         let long = || Real::kept(&*self.ratio_of() / &*other.ratio_of());
         (!other.is_zero()).then(|| self.in_short(other, Short::over).unwrap_or_else(long))
     }
 
-    /// With the other sign.
+    /// The number with the opposite sign.
     #[must_use]
     pub fn negated(self) -> Real {
         Real(match self.0 {
@@ -147,23 +147,23 @@ impl Real {
         })
     }
 
-    /// Without its sign.
+    /// The absolute value.
     #[must_use]
     pub fn magnitude(self) -> Real {
         if self.is_negative() { self.negated() } else { self }
     }
 
-    /// Is it 0?
+    /// True if it is 0.
     pub fn is_zero(&self) -> bool {
         self.sign() == Ordering::Equal
     }
 
-    /// Is it less than 0?
+    /// True if it is less than 0.
     pub fn is_negative(&self) -> bool {
         self.sign() == Ordering::Less
     }
 
-    /// How it compares with 0.
+    /// The comparison with 0.
     fn sign(&self) -> Ordering {
         match &self.0 {
             Digits::Short(short) => i128::signum(short.digits).cmp(&0),
@@ -171,13 +171,14 @@ impl Real {
         }
     }
 
-    /// The number in units of `2^exponent`: with the exponent of a quantum, in ulp.
+    /// The number in units of `2^exponent`. With the exponent of a quantum, the unit is an ulp.
     #[must_use]
     pub fn in_units(&self, exponent: i32) -> Real {
         self.times(&Real::two_to(-exponent))
     }
 
-    /// So many thousandths, if it lies from 0 to 1; 0, 500 and 1000 only if it is exactly there.
+    /// The number in thousandths, rounded down, if it is from 0 to 1; otherwise `None`. 0, 500 and 1000 are exact: an
+    /// inexact 0 or 500 becomes 1 or 501.
     pub fn thousandths(&self) -> Option<u32> {
         let (numerator, denominator) = self.parts();
         let (whole, rest) = (&numerator * 1000u32 / &denominator, numerator * 1000u32 % denominator);
@@ -191,8 +192,8 @@ impl Real {
         }
     }
 
-    /// The number of a format that is nearest to it, ties to even, and the exponent of an ulp there: of the gap between the
-    /// format's numbers in its binade, never less than between subnormal numbers.
+    /// The nearest number of a format, ties to even, and the exponent of the ulp there: the gap between numbers of the
+    /// format in that binade, at least that of the subnormal numbers.
     pub fn nearest(&self, format: Format) -> (Float, i32) {
         if self.is_zero() {
             return (Float::new(format, 0), format.quantum_min());
@@ -201,7 +202,7 @@ impl Real {
         (rounded.result(), rounded.quantum)
     }
 
-    /// The number of a format that it is rounded to in this mode; a zero is `+0`.
+    /// Rounds the number to a format in this mode; zero gives `+0`.
     pub fn rounded(&self, format: Format, mode: Mode) -> Float {
         match self.is_zero() {
             true => Float::new(format, 0),
@@ -209,24 +210,25 @@ impl Real {
         }
     }
 
-    /// Two to this power.
+    /// The power of two with this exponent.
     pub fn two_to(exponent: i32) -> Real {
         Real::from(Term { negative: false, significand: 1, exponent })
     }
 
-    /// A ratio of which the denominator is not 0.
+    /// A ratio with a nonzero denominator.
     pub(crate) fn ratio(negative: bool, numerator: BigUint, denominator: BigUint) -> Real {
         let magnitude = Real::kept(BigRational::new(numerator.into(), denominator.into()));
         if negative { magnitude.negated() } else { magnitude }
     }
 
-    /// Numerator and denominator in lowest terms, without the sign.
+    /// The numerator and denominator in lowest terms, without the sign.
     pub(super) fn parts(&self) -> (BigUint, BigUint) {
         let (numerator, denominator) = self.ratio_of().into_owned().into_raw();
         (numerator.into_parts().1, denominator.into_parts().1)
     }
 
-    /// The number itself where its digits end and are few; else a hundred of them, and whether more follow. Not of 0.
+    /// The number for rounding: exact if it has few binary digits, else its first hundred bits and whether more follow.
+    /// Must not be 0.
     fn leading_digits(&self) -> Exact {
         match self.short() {
             Some(short) if short.divisor.get() == 1 && short.digits.unsigned_abs() >> QUOTIENT_BITS == 0 => {
@@ -240,7 +242,7 @@ impl Real {
         }
     }
 
-    /// How many bits numerator and denominator take together.
+    /// The total number of bits of the numerator and the denominator.
     pub fn size(&self) -> u64 {
         match &self.0 {
             Digits::Short(short) => short.size(),
@@ -248,8 +250,8 @@ impl Real {
         }
     }
 
-    /// How much longer an operation with it takes than one with short digits, in machine words: 0 of what is short. Common
-    /// divisors are looked for where its binary digits have no end.
+    /// The cost of an operation with this number in machine words, relative to a short one, which has weight 0. Numbers
+    /// with endless binary digits cost more, because they need common divisors.
     pub fn weight(&self) -> u64 {
         const DIVISORS: u64 = 8;
         match &self.0 {
@@ -258,7 +260,7 @@ impl Real {
         }
     }
 
-    /// Exponent of the leading one bit: the magnitude lies in `[2^e, 2^(e+1))`. `None` of 0.
+    /// The exponent e of the leading one bit: the magnitude is in `[2^e, 2^(e+1))`. `None` for 0.
     pub fn leading_exponent(&self) -> Option<i64> {
         if let Some(short) = self.short() {
             return short.leading_exponent();
@@ -271,25 +273,24 @@ impl Real {
         (!self.is_zero()).then_some(guess - i64::from(below))
     }
 
-    /// Numerator and denominator in lowest terms, as they are written: `-3/2`; of a whole number the numerator alone.
+    /// The numerator and denominator in lowest terms as text, such as `-3/2`; only the numerator for an integer.
     pub fn fraction(&self) -> String {
         self.ratio_of().to_string()
     }
 
-    /// The f64 that is nearest to it, or next to that.
+    /// The nearest f64, or a neighbour of it.
     pub fn approximately(&self) -> f64 {
         if self.is_zero() {
             return 0.0;
         }
         let digits = self.leading_digits();
-        // In two steps, because the power alone may be out of range.
+        // Two steps, because the power alone may be out of range.
         let half = digits.exponent / 2;
         let magnitude = digits.head as f64 * 2f64.powi(half) * 2f64.powi(digits.exponent - half);
         if digits.negative { -magnitude } else { magnitude }
     }
 }
 
-/// Zero.
 impl Default for Real {
     fn default() -> Self {
         Real::ZERO
@@ -321,14 +322,14 @@ impl PartialOrd for Real {
     }
 }
 
-/// How many binary places it takes; `None` where they have no end. Numbers of formats are like this, and need no common
-/// divisors to be found.
+/// The number of binary places; `None` if there are infinitely many. Values of formats have a finite number and need no
+/// common divisors.
 fn places(ratio: &BigRational) -> Option<u64> {
     let zeros = ratio.denom().trailing_zeros().unwrap_or(0);
     (ratio.denom().bits() == zeros + 1).then_some(zeros)
 }
 
-/// The quotient of two nonzero integers, or a little more than it.
+/// The quotient of two nonzero integers to about 100 bits; `more` if the true value is slightly larger.
 pub(crate) fn quotient(negative: bool, numerator: BigUint, denominator: BigUint, more: bool) -> Exact {
     let shift = QUOTIENT_BITS - (numerator.bits() as i64 - denominator.bits() as i64);
     let (numerator, denominator) = match u64::try_from(shift) {

@@ -1,44 +1,45 @@
-//! Fractions whose digits fit into machine words: almost all that numbers of formats lead to.
+//! Fractions that fit into machine words, as almost all values derived from formats do.
 //!
 //! ```text
-//!   digits / divisor × 2^exponent     digits and divisor are odd and have no common divisor; zero is 0/1 × 2^0
+//!   digits / divisor × 2^exponent     digits and divisor are odd without a common divisor; zero is 0/1 × 2^0
 //! ```
 //!
-//! Every number has one such form. Operations give `None` where something does not fit: then integers of any length are needed.
+//! This form is unique. Operations return `None` if the result does not fit; then integers of any length are needed.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use std::num::NonZeroU64;
 
-/// A fraction in lowest terms, times a power of two. A million of them are kept at once: they stand as close as words do.
+/// A fraction in lowest terms, times a power of two. Packed, because programs keep a million of them at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(Rust, packed(8))]
 pub(super) struct Short {
-    /// odd, or 0; with the sign
+    /// odd or 0, with the sign
     pub digits: i128,
-    /// odd. That it is not 0 spares every number the word that would tell it from longer ones
+    /// odd; a nonzero type, so that no extra word is needed to distinguish long numbers
     pub divisor: NonZeroU64,
-    /// of two; 0 for zero
+    /// exponent of two; 0 for zero
     pub exponent: i32,
-    /// its unused values let the compiler store the other kinds of numbers, and their absence, in no more bytes
+    /// unused values of this byte store enum tags, so that enums around this type need no more bytes
     pub niche: Niche,
 }
 
-/// A byte with 255 unused values, in which the compiler stores enum tags (niche optimization). It carries no information.
+/// A byte with 255 unused values, in which the compiler stores enum tags (niche optimisation). It carries no
+/// information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Niche {
     Taken,
 }
 
-/// Powers of two from its opposite to this one are kept in short.
+/// Maximum magnitude of the exponent of a short number.
 const FARTHEST: i32 = 1 << 20;
 
 impl Short {
     pub(super) const ZERO: Short =
         Short { digits: 0, divisor: NonZeroU64::MIN, exponent: 0, niche: Niche::Taken };
 
-    /// In lowest terms; the divisor is odd.
+    /// Reduces a fraction to lowest terms; the divisor must be odd.
     pub(super) fn new(digits: i128, divisor: u64, exponent: i32) -> Option<Short> {
         if digits == 0 {
             return Some(Short::ZERO);
@@ -54,7 +55,7 @@ impl Short {
         Some(Short { digits, divisor: NonZeroU64::new(divisor)?, exponent, niche: Niche::Taken })
     }
 
-    /// A ratio in lowest terms.
+    /// Converts a ratio in lowest terms.
     pub(super) fn of(ratio: &BigRational) -> Option<Short> {
         let [above, below] = [ratio.numer(), ratio.denom()];
         let [up, down] = [above, below].map(|side| side.trailing_zeros().unwrap_or(0));
@@ -65,7 +66,6 @@ impl Short {
         Short::new(i128::try_from(above >> up).ok()?, u64::try_from(below >> down).ok()?, exponent)
     }
 
-    /// As a ratio.
     pub(super) fn ratio(&self) -> BigRational {
         let [up, down] = [self.exponent.max(0), (-self.exponent).max(0)];
         BigRational::new_raw(BigInt::from(self.digits) << up, BigInt::from(self.divisor.get()) << down)
@@ -90,7 +90,7 @@ impl Short {
         Short::new(digits, self.divisor.checked_mul(other.divisor)?.get(), self.exponent + other.exponent)
     }
 
-    /// The quotient by what is not zero.
+    /// The quotient; `other` must not be zero.
     pub(super) fn over(&self, other: &Short) -> Option<Short> {
         let divisor = NonZeroU64::new(u64::try_from(other.digits.unsigned_abs()).ok()?)?;
         let inverse = Short {
@@ -106,31 +106,31 @@ impl Short {
         Short { digits: -self.digits, ..self }
     }
 
-    /// Exponent of the leading one bit; `None` of zero.
+    /// The exponent of the leading one bit; `None` for zero.
     pub(super) fn leading_exponent(&self) -> Option<i64> {
         if self.digits == 0 {
             return None;
         }
-        // Below the digits is what has as many bits and is greater.
+        // If the digits have as many bits as the divisor but are smaller, the quotient is below 1.
         let (digits, divisor) = (self.digits.unsigned_abs(), u128::from(self.divisor.get()));
         let away = divisor.leading_zeros() as i32 - digits.leading_zeros() as i32;
         let is_below = if away < 0 { digits << -away < divisor } else { digits < divisor << away };
         Some(i64::from(self.exponent) + i64::from(away) - i64::from(is_below))
     }
 
-    /// How many bits numerator and denominator take together.
+    /// The total number of bits of the numerator and the denominator.
     pub(super) const fn size(&self) -> u64 {
         let bits = 128 - self.digits.unsigned_abs().leading_zeros() + 64 - self.divisor.leading_zeros();
         bits as u64 + self.exponent.unsigned_abs() as u64
     }
 }
 
-/// So many places to the left, where there is room.
+/// Shifts left by this many places, if there is room.
 fn shifted(digits: i128, places: u32) -> Option<i128> {
     (places < digits.unsigned_abs().leading_zeros()).then(|| digits << places)
 }
 
-/// The greatest common divisor; the second number is odd.
+/// The greatest common divisor; the second number must be odd.
 fn common_divisor(number: u128, odd: u64) -> u64 {
     if odd == 1 {
         return 1;

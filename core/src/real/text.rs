@@ -1,16 +1,17 @@
-//! Real numbers as texts.
+//! Formats real numbers as text.
 
 use super::Real;
 use crate::float::{Decimal, Format, POSITIONAL};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// The longest decimal that is written out.
+/// Maximum length of an exact decimal.
 const LONGEST: usize = 24;
-/// Digits of a rounded one.
+/// Number of significant digits of a rounded decimal.
 const BRIEF: usize = 6;
 
-/// Every digit where they end and are few; else a short ratio, or six digits marked with `≈`: `-0.3`, `1/3`, `≈ 0.142857`.
+/// All digits if they are finite and few; otherwise a short ratio, or six digits after `≈`, such as `-0.3`, `1/3`, `≈
+/// 0.142857`.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(BRIEF))
@@ -18,7 +19,7 @@ impl fmt::Display for Real {
 }
 
 impl Real {
-    /// As it is written, with as many digits at least as tell it from the numbers of a format beside it: `≈ 53400714.2857`.
+    /// The text with enough digits to distinguish the value from nearby numbers of a format, such as `≈ 53400714.2857`.
     pub fn beside(&self, format: Format) -> String {
         self.text(if format.width() > 16 { 2 * BRIEF } else { BRIEF })
     }
@@ -47,12 +48,12 @@ impl Real {
     }
 }
 
-/// So many digits.
+/// The number rounded to this many digits.
 fn about(decimal: &Decimal, digits: usize) -> String {
     format!("≈ {}", decimal.rounded(digits).text(POSITIONAL))
 }
 
-/// How often 2 and 5 divide a number that is not 0.
+/// The exponents of 2 and 5 in the factorisation of a nonzero number.
 fn powers(number: &BigUint) -> (u32, u32) {
     let twos = number.trailing_zeros().unwrap_or(0) as u32;
     let (mut rest, mut fives) = (number.clone(), 0);

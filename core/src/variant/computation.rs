@@ -1,6 +1,7 @@
-//! The instructions that a variant is made of, found in the instruction table once for all operands.
+//! Finds the instructions that make up a variant, once for all operands.
 //!
-//! `None`: the variant makes no sense for the instruction, or no row has an instruction that it needs.
+//! The result is `None` if the variant makes no sense for the instruction, or if the table lacks an instruction that it
+//! needs.
 
 use super::table::Variant;
 use crate::float::{Format, Mode};
@@ -9,26 +10,26 @@ use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type, find};
 /// The instructions of a variant.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Computation {
-    /// another instruction on the same registers
+    /// another instruction on the same operands
     Again(Instr),
-    /// the product, then the sum of it and `c`
+    /// the product, then its sum with `c`
     MulThenAdd { mul: Instr, add: Instr },
-    /// the operation on widened operands, then a conversion
+    /// the operation on widened operands, then a conversion back
     ThroughF32 { wide: Instr, narrowing: Instr },
     /// the operation in f64, then one rounding
     ThroughF64,
-    /// a conversion for each 16-bit operand, then the instruction
+    /// a conversion of each 16-bit operand, then the instruction in the other format
     OtherFormat { convert: Instr, there: Instr },
-    /// the mixed instruction, its last operand widened
+    /// the mixed instruction, with its last operand widened
     Accumulator(Instr),
 }
 
-/// The modifiers that a last stage can take over.
+/// Modifiers that a final stage can apply.
 const AT_THE_END: Modifiers = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
 const FLUSH: Modifiers = Modifiers::of(&[Modifier::Ftz]);
 
 impl Computation {
-    /// The instructions of a variant; `None` also for variants that are not made of instructions.
+    /// The instructions of a variant; `None` also for variants that do not consist of instructions.
     pub fn of(variant: Variant, instr: &Instr) -> Option<Computation> {
         match variant {
             Variant::Itself => Some(Computation::Again(*instr)),
@@ -38,7 +39,7 @@ impl Computation {
             Variant::Rounding(mode) if mode == instr.rounding() => None,
             Variant::Rounding(mode) => with_mode(instr, mode),
             Variant::With(modifier) if instr.has(modifier) => None,
-            // Only the operands of a tensor copy hold the code that `.oob` tests for.
+            // Operands get the code that `.oob` tests for only from a tensor copy.
             Variant::With(Modifier::Oob) => None,
             Variant::With(modifier) => again(Instr { modifiers: instr.modifiers.with(modifier), ..*instr }),
             Variant::Without(modifier) if !instr.has(modifier) => None,
@@ -55,7 +56,7 @@ impl Computation {
         }
     }
 
-    /// The one instruction in place of another on the same registers; `None` of computations with more steps.
+    /// The replacement, if the variant is a single instruction on the same operands; `None` for several steps.
     pub fn instr(&self) -> Option<Instr> {
         match *self {
             Computation::Again(instr) => Some(instr),
@@ -63,7 +64,7 @@ impl Computation {
         }
     }
 
-    /// The type of the result, in place of `instr`.
+    /// The type of the result.
     pub fn ty(&self, instr: &Instr) -> Type {
         match self {
             Computation::ThroughF32 { .. } | Computation::ThroughF64 => instr.ty,
@@ -74,7 +75,8 @@ impl Computation {
         }
     }
 
-    /// The same with its last rounding toward zero, of `instr` in f64; `None` where no row has that.
+    /// The same computation with its last rounding toward zero; for f64, `instr` is changed. `None` if the table has no
+    /// such instruction.
     pub fn cut(&self, instr: &mut Instr) -> Option<Computation> {
         let toward_zero = |instr: Instr| known(Instr { mode: Some(Mode::Rz), ..instr });
         Some(match *self {
@@ -94,7 +96,7 @@ impl Computation {
         })
     }
 
-    /// Is any of its instructions one that no GPU has?
+    /// True if one of its instructions is hypothetical: no GPU has it.
     pub fn is_what_if(&self) -> bool {
         let is_one = |instr: &Instr| instr.provenance == Provenance::WhatIf;
         match self {
@@ -108,20 +110,21 @@ impl Computation {
 }
 
 impl Variant {
-    /// The variants of an instruction that are made of instructions, in the order of [`Variant::ALL`]; not itself.
+    /// The variants of an instruction that consist of instructions, in the order of [`Variant::ALL`], without the
+    /// instruction itself.
     pub fn of_instructions(instr: &Instr) -> impl Iterator<Item = Variant> {
         let own = *instr;
         Variant::ALL.into_iter().filter(move |&variant| Computation::of(variant, &own).is_some())
     }
 }
 
-/// `add`, `sub`, `mul` or `fma` without `.oob`: no other instruction has that.
+/// True for `add`, `sub`, `mul`, and `fma` without `.oob`, which only `fma` can have.
 fn is_plain_arithmetic(instr: &Instr) -> bool {
     matches!(instr.op, Op::Add | Op::Sub | Op::Mul | Op::Fma) && !instr.has(Modifier::Oob)
 }
 
-/// `mul`, then `add`, both with the rounding and the flush of the `fma`; only the sum is clamped. Of a mixed `fma` they
-/// take its operands widened.
+/// `mul`, then `add`, both with the rounding and flushing of the `fma`; only the sum is clamped. For a mixed `fma`, the
+/// operands are widened first.
 pub(crate) fn mul_then_add(instr: &Instr) -> Option<[Instr; 2]> {
     if instr.op != Op::Fma || !is_plain_arithmetic(instr) {
         return None;
@@ -134,7 +137,7 @@ pub(crate) fn mul_then_add(instr: &Instr) -> Option<[Instr; 2]> {
     Some([mul, add])
 }
 
-/// The operation on widened operands, then a conversion with the same rounding, which clamps.
+/// The operation on widened operands, then a conversion with the same rounding and the clamp.
 fn through_f32(instr: &Instr) -> Option<Computation> {
     let narrow = instr.ty.scalar();
     if !is_plain_arithmetic(instr) || instr.ty != instr.from || narrow == Type::F32 {
@@ -153,7 +156,7 @@ fn through_f32(instr: &Instr) -> Option<Computation> {
     Some(Computation::ThroughF32 { wide, narrowing })
 }
 
-/// The instruction with another rounding, where it rounds anything.
+/// The instruction with another rounding mode, if it rounds at all.
 fn with_mode(instr: &Instr, mode: Mode) -> Option<Computation> {
     let (to, from) = (instr.ty.format()?, instr.from.format()?);
     let widens = to.exponent_bits() >= from.exponent_bits() && to.fraction_bits() >= from.fraction_bits();
@@ -163,13 +166,13 @@ fn with_mode(instr: &Instr, mode: Mode) -> Option<Computation> {
     again(Instr { mode: Some(mode), ..*instr })
 }
 
-/// Another instruction on the same registers.
+/// A single instruction as a computation, if the table has it.
 fn again(instr: Instr) -> Option<Computation> {
     known(instr).map(Computation::Again)
 }
 
-/// The 16-bit format that the instruction could be done in instead: that of its operands, or of what it converts
-/// f32 to.
+/// The 16-bit format in which the instruction could be done instead: the counterpart of its operands' format, or of the
+/// format to which it converts f32.
 pub(crate) fn other_format(instr: &Instr) -> Option<Format> {
     let ty = match (instr.op, instr.from) {
         (Op::Mov, _) => return None,
@@ -180,7 +183,7 @@ pub(crate) fn other_format(instr: &Instr) -> Option<Format> {
     other_type(ty).and_then(Type::format)
 }
 
-/// A conversion for each 16-bit operand, then the instruction. A conversion from f32 goes to the other format.
+/// A conversion of each 16-bit operand, then the instruction. A conversion from f32 has the other format as its target.
 fn in_other_format(instr: &Instr) -> Option<Computation> {
     other_format(instr)?;
     if instr.op == Op::Cvt {
@@ -200,7 +203,7 @@ fn in_other_format(instr: &Instr) -> Option<Computation> {
     Some(Computation::OtherFormat { convert, there })
 }
 
-/// The mixed instruction, its last operand widened.
+/// The mixed instruction, with its last operand widened.
 fn into_f32(instr: &Instr) -> Option<Computation> {
     let half = instr.from.scalar();
     let adds = matches!(instr.op, Op::Add | Op::Sub | Op::Fma);
@@ -210,12 +213,12 @@ fn into_f32(instr: &Instr) -> Option<Computation> {
     known(Instr { ty: Type::F32, from: half, ..*instr }).map(Computation::Accumulator)
 }
 
-/// The instruction with the provenance of its row; `None` where no row has it.
+/// The instruction with the provenance of its row; `None` if the table has no such row.
 fn known(instr: Instr) -> Option<Instr> {
     find(&instr).map(|row| Instr { provenance: row.provenance, ..instr })
 }
 
-/// The other 16-bit type with as many lanes.
+/// The other 16-bit type, with the same number of lanes.
 pub(crate) fn other_type(ty: Type) -> Option<Type> {
     match ty {
         Type::F16 => Some(Type::BF16),

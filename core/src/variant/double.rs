@@ -1,19 +1,18 @@
-//! The operation in f64, as programs without 16-bit arithmetic do it, and one rounding at the end.
+//! Evaluates an operation in f64, as programs without 16-bit arithmetic do, followed by one rounding.
 //!
-//! The product of two significands of at most 24 bits has at most 48, and no exponent here comes near the ends of
-//! f64's range. So in f64 a product is exact, an `fma` is a multiplication and an addition, and only the sum can
-//! lose something.
+//! The product of two significands of at most 24 bits has at most 48, and exponents here stay far from the limits of
+//! f64. So a product is exact in f64, an `fma` is a multiplication and an addition, and only the sum can be inexact.
 
 use crate::eval::{Clamp, Evaluation, OperandId, Step, clamped};
 use crate::float::{Exact, Float, Rounded, Tail, Wide, round};
 use crate::isa::{Instr, Modifier, Op};
 
-/// One lane in f64.
+/// The evaluation of one lane in f64.
 #[derive(Clone, PartialEq, Debug)]
 pub struct InF64 {
-    /// the arithmetic; `None` if a rule for NaNs, infinities and zeros gives the result
+    /// the arithmetic; `None` if a rule for NaNs, infinities and zeros determines the result
     pub arithmetic: Option<DoubleArithmetic>,
-    /// the rounding of the f64 value to the instruction's format; `None` if `.ftz` or a rule gives the result
+    /// the rounding of the f64 value to the instruction's format; `None` if the result is flushed or follows a rule
     pub rounded: Option<Rounded>,
     /// the rounded, flushed or special result
     pub before_clamp: Float,
@@ -30,13 +29,13 @@ pub struct DoubleArithmetic {
     pub exact: Exact,
     /// the f64 nearest to it, ties to even, as an exact value
     pub kept: Exact,
-    /// does it differ from the exact value?
+    /// true if it differs from the exact value
     pub inexact: bool,
 }
 
 impl InF64 {
-    /// One lane of an instruction done again in f64; `own` is its result there. Operands are flushed and special cases decided as
-    /// the instruction does it. `None` for operations that are not arithmetic.
+    /// Repeats one lane of an instruction in f64; `own` is the instruction's result there. Operands are flushed and
+    /// special cases treated as the instruction does. `None` for operations other than arithmetic.
     pub fn of(instr: &Instr, own: Float, observed: &Observed) -> Option<InF64> {
         let Some(exact) = observed.exact else {
             return Some(InF64 {
@@ -62,25 +61,25 @@ impl InF64 {
     }
 }
 
-/// What one lane of an instruction reads, and the exact nonzero value that it rounds or flushes: all that is needed
-/// to do the operation again in f64.
+/// The operands that a lane reads, and the exact nonzero value that it rounds or flushes: everything needed to repeat
+/// the operation in f64.
 #[derive(Default)]
 pub struct Observed {
-    /// the operands after the flush, in order
+    /// the operands after flushing, in order
     operands: [Option<(OperandId, Float)>; 3],
-    /// `None` where a rule gives the result
+    /// `None` if a rule determines the result
     exact: Option<Exact>,
 }
 
 impl Observed {
-    /// What a lane of a finished evaluation did.
+    /// Collects the values from a lane of a finished evaluation.
     pub fn from(evaluation: &Evaluation, lane: usize) -> Self {
         let mut observed = Observed::default();
         evaluation.trace.lane_steps(lane).for_each(|step| observed.observe(step));
         observed
     }
 
-    /// Takes from a step of the lane what is needed, if it has any of it.
+    /// Collects the values that a step of the lane contains, if any.
     pub fn observe(&mut self, step: &Step) {
         match *step {
             Step::Decode { who, value } => {
@@ -100,7 +99,7 @@ impl Observed {
     }
 }
 
-/// A finite number as f64: exact, since every quantum here is a normal f64.
+/// A finite number as f64. This is exact, because every quantum here is a normal f64 number.
 fn widened(value: Float) -> f64 {
     let unit = f64::from_bits(((value.quantum() + 1023) as u64) << 52);
     let magnitude = value.significand() as f64 * unit;
@@ -117,7 +116,7 @@ fn in_f64(op: Op, operands: [Option<f64>; 3]) -> Option<f64> {
     }
 }
 
-/// A normal f64 as an exact value: no value here is so small that it would be subnormal.
+/// A normal f64 as an exact value. No value here is small enough to be subnormal.
 fn exact_of(value: f64) -> Exact {
     let bits = value.to_bits();
     let field = (bits >> 52 & 0x7ff) as i32;

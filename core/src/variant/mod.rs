@@ -1,16 +1,16 @@
-//! Different ways to compute an instruction: what programs, libraries and hardware do in its place.
+//! Variants: different ways to compute an instruction, as programs, libraries and hardware do.
 //!
 //! ```text
-//!   table         the variants: what each variant changes, which others it excludes, its name, its explanation
+//!   table         the variants: their effects, exclusions, names and explanations
 //!   nan_rule      the bits of NaN results
-//!   computation   the instructions that a variant is made of
-//!   perform       carries out a computation on any operands
-//!   double        a computation in f64, one lane of it
-//!   prepared      variants for an instruction, ready for many operands
+//!   computation   the instructions that make up a variant
+//!   perform       executes a computation on any operands
+//!   double        a computation in f64, lane by lane
+//!   prepared      variants of an instruction, prepared for many operands
 //! ```
 //!
-//! A computation is built from rows of the instruction table. If no row has an instruction that it needs, the variant does not apply.
-//! What-if rows count; [`crate::isa::Instr::provenance`] tells them apart.
+//! A computation consists of rows of the instruction table. If the table lacks an instruction, the variant does not
+//! apply. Hypothetical rows count too; [`crate::isa::Instr::provenance`] tells them apart.
 
 mod computation;
 mod double;

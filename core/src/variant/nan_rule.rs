@@ -1,20 +1,20 @@
-//! The bits of NaN results.
+//! Rules for the bits of NaN results.
 
 use crate::float::Float;
 
-/// The bits of a NaN result. Instructions of 16 bits deliver `0x7fff`.
+/// A rule for the bits of a NaN result, in place of the canonical `0x7fff` of 16-bit instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NanRule {
-    /// the quiet NaN without payload, `0x7e00` of f16
+    /// the quiet NaN without payload, `0x7e00` in f16
     Quiet,
-    /// the same with its sign set, `0xfe00` of f16, as x86 makes it
+    /// the same with the sign bit set, `0xfe00` in f16, as x86 produces
     NegativeQuiet,
-    /// the first operand that is a NaN, made quiet; without one the quiet NaN
+    /// the first NaN operand, made quiet; without one, the quiet NaN
     Operand,
 }
 
 impl NanRule {
-    /// The NaN that a lane delivers for these operands, in the format of `nan`.
+    /// The NaN result of a lane for these operands, in the format of `nan`.
     pub(super) fn of(self, nan: Float, operands: impl IntoIterator<Item = Float>) -> Float {
         let format = nan.format();
         let quiet = Float::new(format, format.exponent_mask() | format.quiet_bit());

@@ -1,4 +1,4 @@
-//! Carries out a computation on any operands.
+//! Executes a computation on any operands.
 
 use super::computation::Computation;
 use super::double::{InF64, Observed};
@@ -6,19 +6,19 @@ use crate::eval::{NoTrace, eval, lanes};
 use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Type};
 
-/// Performs the stages of a computation, one after the other.
+/// Executes the stages of a computation, one after another.
 pub trait Performer {
-    /// An instruction on whole registers; gives the bits of its destination.
+    /// Executes an instruction on whole registers and returns the destination register.
     fn whole(&mut self, instr: Instr, operands: &[u64]) -> u64;
-    /// An instruction without packed types once for each lane, on these operands of it: those of lane 0, then those of
-    /// lane 1, and so on. Gives the results.
+    /// Executes a scalar instruction once per lane. `operands` has those of lane 0, then those of lane 1, and so on.
+    /// Returns the results.
     fn each(&mut self, instr: Instr, operands: &[u64]) -> Vec<u64>;
-    /// The whole operation in f64, then one rounding.
+    /// Executes the whole operation in f64, then one rounding.
     fn in_f64(&mut self);
 }
 
 impl Computation {
-    /// Performs the stages that stand in for `instr` on these registers.
+    /// Executes the stages that replace `instr`, on these registers.
     pub fn perform(&self, instr: &Instr, operands: &[u64], by: &mut impl Performer) {
         match *self {
             Computation::Again(other) => {
@@ -67,15 +67,15 @@ impl Computation {
     }
 }
 
-/// Keeps nothing but what the last stage delivers in one lane.
+/// Keeps only the latest result of one lane.
 pub struct Bits<'a> {
     pub instr: &'a Instr,
     /// the instruction's own result in the lane
     pub own: Float,
-    /// what the instruction did there
+    /// the values that the instruction used there
     pub observed: &'a Observed,
     pub lane: usize,
-    /// what the last stage so far delivers in the lane
+    /// the result of the latest stage in the lane
     pub result: Option<Float>,
 }
 
@@ -98,12 +98,12 @@ impl Performer for Bits<'_> {
     }
 }
 
-/// The bits that an instruction delivers. When a result counts as tiny changes flags alone.
+/// The result bits of an instruction. The choice of tininess affects only flags.
 fn answer(instr: &Instr, operands: &[u64]) -> u64 {
     eval(instr, operands, Tininess::default(), &mut NoTrace).bits
 }
 
-/// The operands of each lane, after `change`, which is given the operand's index too.
+/// The operands of each lane after `change`, which also receives the operand's index.
 fn by_lane(instr: &Instr, operands: &[u64], change: impl Fn(usize, Float) -> Float) -> Vec<u64> {
     let count = instr.operand_names().len();
     let mut by_lane = vec![0; instr.ty.lanes() * count];
@@ -115,7 +115,7 @@ fn by_lane(instr: &Instr, operands: &[u64], change: impl Fn(usize, Float) -> Flo
     by_lane
 }
 
-/// The operands of each lane, out of those of all lanes.
+/// Splits a list of operands into those of each lane.
 pub(crate) fn of_lanes<'a>(instr: &Instr, operands: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
     operands.chunks(instr.operand_names().len())
 }

@@ -1,4 +1,4 @@
-//! Variants for an instruction, found once and ready for many operands.
+//! Prepares variants of an instruction once, for many operands.
 
 use super::computation::Computation;
 use super::double::Observed;
@@ -9,21 +9,21 @@ use crate::eval::{Forwarder, NoTrace, Step, eval, lanes};
 use crate::float::{Float, Tininess};
 use crate::isa::{Instr, Type};
 
-/// One variant of an instruction, or several together, for the bits of the result alone.
+/// A variant of an instruction, or several combined, of which only the result bits are needed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prepared {
     instr: Instr,
     path: Path,
     flushes_operands: bool,
     flushes_results: bool,
-    /// The same path with its last rounding toward zero: its result is subnormal or zero exactly if the exact value lies below the
-    /// normal numbers. Only if such results are flushed before rounding.
+    /// The same path with its last rounding toward zero. Its result is subnormal or zero exactly if the exact value is
+    /// below the normal numbers. Only present if such results are flushed before rounding.
     toward_zero: Option<Path>,
     largest_finite: bool,
     nan: Option<NanRule>,
 }
 
-/// The instructions in place of one: `instr` is that with another rounding or other modifiers.
+/// The instructions that replace one instruction: `instr` is that with its rounding mode and modifiers changed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Path {
     instr: Instr,
@@ -31,7 +31,8 @@ struct Path {
 }
 
 impl Prepared {
-    /// These variants together; none of them is the instruction itself. `None` if one does not apply to the instruction.
+    /// Combines these variants; none may be the instruction itself. `None` if one of them does not apply to the
+    /// instruction.
     ///
     /// ```
     /// use halfplay_core::isa::{Allow, parse};
@@ -70,7 +71,8 @@ impl Prepared {
         let path = Path { instr: altered, computation: Computation::of(path, &altered)? };
         let ty = path.computation.ty(&altered);
         let edits = flushes || largest_finite || nan.is_some();
-        // Two results of 32 bits fit no register, and the edits are of results as wide as the instruction's.
+        // Two 32-bit results do not fit into a register, and the final changes require results as wide as the
+        // instruction's.
         if ty.width() / ty.lanes() as u32 != instr.ty.width() / instr.ty.lanes() as u32
             && (instr.ty.lanes() > 1 || edits)
         {
@@ -93,7 +95,7 @@ impl Prepared {
         self.path.computation.ty(&self.path.instr)
     }
 
-    /// The bits of the result for these registers, the first lane in the lowest.
+    /// The result bits for these operand registers; lane 0 is in the lowest bits.
     pub fn bits(&self, operands: &[u64]) -> u64 {
         let flushed;
         let read = match self.flushes_operands {
@@ -125,7 +127,7 @@ impl Prepared {
         self.ty().pack(results)
     }
 
-    /// The result of a lane after the changes that come last.
+    /// The result of a lane after the final changes.
     fn delivered(&self, result: Float, operands: &[Float]) -> Float {
         let is_overflow = result.is_infinite() && operands.iter().all(|operand| operand.is_finite());
         match self.nan {
@@ -163,7 +165,7 @@ impl Prepared {
 }
 
 impl Path {
-    /// The same with its last rounding toward zero; `None` if no row has that.
+    /// The same path with its last rounding toward zero; `None` if the table has no such instruction.
     fn toward_zero(&self) -> Option<Path> {
         let mut instr = self.instr;
         let computation = self.computation.cut(&mut instr)?;
@@ -183,7 +185,7 @@ impl Path {
         debug_assert!(ty.format().is_some(), "{} computes with numbers", self.instr);
         let Some(format) = ty.format() else { return 0 };
         let mut observed = Observed::default();
-        // Only the computation in f64 needs to know what the instruction did.
+        // Only the computation in f64 uses the steps of the instruction itself.
         let own = match self.computation {
             Computation::ThroughF64 => {
                 let mut receive = |of: usize, step: Step| {
@@ -204,7 +206,7 @@ impl Path {
     }
 }
 
-/// Zero with the sign of a number.
+/// A zero with the sign of `value`.
 fn zero(value: Float) -> Float {
     Float::new(value.format(), 0).with_sign(value.is_negative())
 }

@@ -1,4 +1,4 @@
-//! The table of variants: an arm of [`Variant::row`] for each.
+//! The table of variants: one arm of [`Variant::row`] for each.
 
 use super::nan_rule::NanRule;
 use crate::float::Mode;
@@ -7,7 +7,7 @@ use crate::isa::Modifier;
 /// A different way to compute an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
-    /// the instruction as it is written
+    /// the instruction as written
     Itself,
     /// `mul` then `add`, each rounded
     MulThenAdd,
@@ -17,27 +17,29 @@ pub enum Variant {
     ThroughF64,
     /// the instruction with another rounding
     Rounding(Mode),
-    /// the instruction with one more modifier
+    /// the instruction with an additional modifier
     With(Modifier),
-    /// the instruction with one modifier less
+    /// the instruction without one of its modifiers
     Without(Modifier),
-    /// subnormal operands count as zero, results do not
+    /// subnormal operands count as zero; results are not flushed
     FlushesOperands,
-    /// a result that is subnormal after rounding becomes zero; operands stay
+    /// a result that is subnormal after rounding becomes zero; operands are not flushed
     FlushesResults,
-    /// an exact result below the smallest normal number becomes zero, even if it would round up to that number; operands stay
+    /// a result whose exact value is below the smallest normal number becomes zero, even if it would round up to that
+    /// number; operands are not flushed
     FlushesTiny,
     /// an overflow gives the largest finite number
     LargestFinite,
-    /// the 16-bit operands rounded to the other 16-bit format, then the instruction there; a conversion from f32 goes to that format
+    /// the 16-bit operands are rounded to the other 16-bit format, and the instruction is done there; a conversion from
+    /// f32 gets the other format as its target
     OtherFormat,
-    /// the instruction of 16-bit operands into f32: the addend and the result are f32
+    /// the mixed instruction: 16-bit factors, with addend and result in f32
     Accumulator,
     /// NaN results have other bits
     Nan(NanRule),
 }
 
-/// Variants of one slot exclude each other.
+/// The aspect of an instruction that a variant changes. Variants of the same slot exclude each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Slot {
     /// the operations, and their formats
@@ -72,7 +74,8 @@ const fn row(slot: Slot, word: &'static str, says: &'static str) -> Row {
 }
 
 impl Variant {
-    /// Every variant that can be found or compared, in the order in which they are listed; not the instruction as it is written.
+    /// Every variant that halfplay compares or searches for, in the order in which it lists them, without
+    /// [`Variant::Itself`].
     pub const ALL: [Variant; 26] = [
         Variant::MulThenAdd,
         Variant::ThroughF32,
@@ -137,22 +140,22 @@ impl Variant {
         }
     }
 
-    /// Variants of the same slot exclude each other.
+    /// The slot of the variant; two variants of the same slot exclude each other.
     pub const fn slot(self) -> Slot {
         self.row().slot
     }
 
-    /// The name in links, on command lines and in data: `mul-then-add`, `through-f32`, `rz`, `with-ftz`.
+    /// The name in links, on command lines and in data, such as `mul-then-add`, `through-f32`, `rz` or `with-ftz`.
     pub const fn word(self) -> &'static str {
         self.row().word
     }
 
-    /// The variant of this name; not the instruction itself.
+    /// The variant of this name, except `itself`.
     pub fn named(word: &str) -> Option<Variant> {
         Variant::ALL.into_iter().find(|variant| variant.word() == word)
     }
 
-    /// The explanation, in a few words: `the product is rounded before the sum`.
+    /// The explanation in a few words, such as `the product is rounded before the sum`.
     pub const fn says(self) -> &'static str {
         self.row().says
     }

@@ -1,8 +1,8 @@
-//! What came of trying all operands, for every instruction of 16 bits and every pipeline of it: data, a line each.
+//! Stored counts over all operands, for every 16-bit instruction and each of its pipelines: one line of data each.
 //!
 //! ```text
 //!   mul.rn.f16 rz 4294967296 2041634816 0x0001,0x3801
-//!   instruction, pipeline, cases, how many differ, the smallest operands that do
+//!   instruction, pipeline, cases, number that differ, the smallest operands that differ
 //! ```
 
 use crate::bulk::sweep::{Answer, Question};
@@ -11,40 +11,41 @@ use crate::isa::{Allow, Instr, Modifiers, Op, Type, parse};
 use crate::variant::{Computation, Variant};
 use std::sync::OnceLock;
 
-/// The lines, as `halfplay safe --recompute --line` prints them.
+/// The lines that `halfplay safe --recompute --line` prints.
 const DATA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/counts/counts.txt"));
 
-/// What came of all operands of an instruction and a pipeline of it.
+/// The count over all operands of an instruction and a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// the instruction, one lane of it
+    /// the instruction, for a single lane
     pub instr: Instr,
-    /// the pipeline
+    /// the pipeline that is compared with it
     pub variant: Variant,
-    /// how many cases there are
+    /// number of cases
     pub cases: u64,
-    /// how many of them differ
+    /// number of cases in which the results differ
     pub differ: u64,
-    /// the operands of the smallest that differs, see [`Case::size`](crate::bulk::sweep::Case::size); empty where none does
+    /// the operands of the smallest case that differs, see [`Case::size`](crate::bulk::sweep::Case::size); empty if
+    /// none differs
     pub smallest: Vec<u16>,
 }
 
-/// How all cases were gone through.
+/// The way in which all cases were enumerated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// one by one
+    /// every case on its own
     Each,
-    /// through all products, each for all of its factors
+    /// every product once, for all of its pairs of factors
     Products,
 }
 
 impl Count {
-    /// How its cases were gone through.
+    /// The way in which its cases were enumerated.
     pub fn how(&self) -> How {
         if self.instr.op == Op::Fma { How::Products } else { How::Each }
     }
 
-    /// Its line in the data.
+    /// The line of the data file for this count.
     pub fn line(&self) -> String {
         let smallest: Vec<String> = self.smallest.iter().map(|code| format!("{code:#06x}")).collect();
         let smallest = if smallest.is_empty() { "-".to_owned() } else { smallest.join(",") };
@@ -65,14 +66,14 @@ impl Count {
     }
 }
 
-/// All that were counted, in the order of the data.
+/// All stored counts, in the order of the data file.
 pub fn measured() -> &'static [Count] {
     static COUNTS: OnceLock<Vec<Count>> = OnceLock::new();
     COUNTS.get_or_init(|| DATA.lines().filter_map(Count::read).collect())
 }
 
-/// What is known of an instruction, or of a lane of it, and a pipeline. Where the pipeline is another instruction, what is known
-/// of that beside this one serves as well: the same operands tell the two apart.
+/// The stored count of an instruction, or of one of its lanes, and a pipeline. If the pipeline is itself an
+/// instruction, a count with the two roles exchanged serves as well: the same operands tell them apart.
 pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
     let lane = instr.lane();
     let own = plain(&lane);
@@ -85,7 +86,7 @@ pub fn known(instr: &Instr, variant: Variant) -> Option<Count> {
     Some(Count { instr: lane, variant, ..count.clone() })
 }
 
-/// The instruction that a pipeline is, where it is one of the same operands.
+/// The instruction that a pipeline amounts to, if it is a single one with the same operands.
 fn again(instr: &Instr, variant: Variant) -> Option<Plain> {
     match Computation::of(variant, instr)? {
         Computation::Again(other) => Some(plain(&other)),
@@ -93,7 +94,7 @@ fn again(instr: &Instr, variant: Variant) -> Option<Plain> {
     }
 }
 
-/// What came of a sweep that is whole.
+/// The count of a completed sweep.
 pub fn counted(answer: &Answer, variant: Variant) -> Count {
     let (question, tally) = (answer.question(), answer.tally());
     let instr = *question.instr();
@@ -103,10 +104,10 @@ pub fn counted(answer: &Answer, variant: Variant) -> Count {
     Count { instr, variant, cases: tally.cases, differ: tally.differ, smallest }
 }
 
-/// What an instruction does.
+/// The properties of an instruction that determine its results.
 type Plain = (Op, Mode, Modifiers, Type, Type);
 
-/// With the rounding that is performed, whether it is written or not, and whoever has it.
+/// These properties, with the effective rounding mode, written or not, and regardless of the architecture.
 fn plain(instr: &Instr) -> Plain {
     (instr.op, instr.rounding(), instr.modifiers, instr.ty, instr.from)
 }

@@ -1,11 +1,11 @@
-//! Is it safe to compute an instruction some other way: is the result always the same?
+//! Decides whether a different computation of an instruction always gives the same result.
 //!
 //! ```text
-//!   theorem   why it must be, where a known result holds: its hypotheses are numbers of the formats, checked
-//!   counts    what came of trying all operands: data, recomputed by `halfplay safe --recompute`
-//!   shell     the smallest operands that tell two ways apart, where they are too many to try
+//!   theorem   known results that prove it; their hypotheses are checked for the formats
+//!   counts    counts over all operands: data, recomputed by `halfplay safe --recompute`
+//!   shell     search for the smallest operands that tell two computations apart, without trying all
 //!   verdict   theorems and counts together
-//!   quick     what else can be found out in a moment
+//!   quick     further searches that take only a moment
 //! ```
 
 mod counts;

@@ -1,10 +1,10 @@
-//! What can be found out at once where no theorem holds and nothing is on file.
+//! Quick searches for cases that no theorem and no stored count decides.
 //!
 //! ```text
-//!   one operand    all of its codes are tried: that is an answer
-//!   two, three     those of small magnitude codes are tried with one another, see [`PAIRS`] and [`TRIPLES`]: as the largest
-//!                  magnitude code comes first in the order, the smallest that differs there is the smallest of all
-//!   how often      a sample says about how often; that none of it differs proves nothing
+//!   one operand    all of its codes are tried: that settles it
+//!   two, three     all combinations of small magnitude codes are tried, see [`PAIRS`] and [`TRIPLES`]; the order compares
+//!                  the largest magnitude code first, so the smallest difference found there is the smallest of all
+//!   frequency      a random sample estimates it; a sample without differences proves nothing
 //! ```
 
 use super::counts::{Count, counted, known};
@@ -14,17 +14,17 @@ use crate::bulk::sweep::{Against, Answer, Axis, Question, Sample};
 use crate::isa::{Instr, Modifier};
 use crate::variant::Variant;
 
-/// Two operands: all pairs of magnitude codes up to this one, with all signs.
+/// For two operands, all pairs with magnitude codes up to this one are tried, with all signs.
 pub const PAIRS: u16 = 0x04ff;
 
-/// Three operands: all triples of magnitude codes up to this one.
+/// For three operands, all triples with magnitude codes up to this one are tried.
 pub const TRIPLES: u16 = 0x003f;
 
-/// The cases at random by which it is estimated how often results differ.
+/// The random sample that estimates how often results differ.
 pub const SAMPLE: Sample = Sample { cases: 1 << 20, seed: 1 };
 
 impl Verdict {
-    /// What theorems and counts say and, where they are silent, what can be found out in a moment. `None` as for
+    /// The verdict of theorems and counts, or else of the quick searches. `None` under the same conditions as
     /// [`Verdict::of`].
     pub fn asked(instr: &Instr, variant: Variant) -> Option<Verdict> {
         let verdict = Verdict::of(instr, variant)?;
@@ -37,7 +37,7 @@ impl Verdict {
             return Some(verdict.with_count(count));
         }
         let smallest = verdict.smallest.clone().or_else(|| unclamped(instr, variant)).or_else(|| {
-            // Two operands are a zero wide here: the question serves for its two ways alone.
+            // The axes are not used, only the two computations.
             let ways = Question::new(instr, against, [Axis::Fixed(0); 3], None).ok()?;
             let case = Shells::new(&ways)?.smallest_up_to(if many == 2 { PAIRS } else { TRIPLES })?;
             Some(case.operands.into_iter().take(many).collect())
@@ -46,8 +46,9 @@ impl Verdict {
     }
 }
 
-/// The smallest operands of the same instruction without a clamp, where they are on file and the results differ with it, too. A
-/// clamp comes last both ways, so that what differs with it differs without: no smaller ones can.
+/// The smallest stored operands for the same instruction without a clamp, if the results also differ with the clamp.
+/// Both computations clamp last: results that differ after the clamp also differ before it. So no smaller operands
+/// exist.
 fn unclamped(instr: &Instr, variant: Variant) -> Option<Vec<u16>> {
     let (sat, relu) = (Modifier::Sat, Modifier::Relu);
     let clamps_last = matches!(
@@ -64,7 +65,7 @@ fn unclamped(instr: &Instr, variant: Variant) -> Option<Vec<u16>> {
     (question.counted().differ > 0).then_some(codes)
 }
 
-/// All codes of the operand, where there is one alone.
+/// Counts all codes of the operand, if there is only one operand.
 fn whole(instr: &Instr, variant: Variant) -> Option<Count> {
     if instr.operand_names().len() > 1 {
         return None;
@@ -76,7 +77,7 @@ fn whole(instr: &Instr, variant: Variant) -> Option<Count> {
     Some(counted(&answer, variant))
 }
 
-/// What a sample says.
+/// The result of the random sample.
 fn sampled(instr: &Instr, variant: Variant) -> Option<Sampled> {
     let question = Question::new(instr, Against::Variant(variant), [Axis::All; 3], Some(SAMPLE)).ok()?;
     let tally = question.counted();

@@ -1,31 +1,32 @@
-//! The smallest operands that tell two ways apart, in the order of [`Case::size`]: shell after shell, each of all pairs or
-//! triples whose largest magnitude code is the same. As that comes first in the order, the smallest case of the first
-//! shell that has one is the smallest of all.
+//! Searches for the smallest operands that tell two computations apart, in the order of [`Case::size`]. It goes shell
+//! by shell: a shell consists of all pairs or triples with the same largest magnitude code. The order compares this
+//! code first, so the smallest case of the first nonempty shell is the smallest of all.
 //!
-//! Which of `a` and `b` is which does not matter to the product of an `fma`; the smaller is tried as `a`, and of two signs
-//! that give the same product the one on `b`: these come first in the order.
+//! The product of an `fma` is symmetric in `a` and `b`. So only the order with the smaller one as `a` is tried, and a
+//! negative product gets its sign from `b`: these cases come first in the order.
 
 use crate::bulk::sweep::{Case, Question};
 use crate::bulk::{Batch, Ruler};
 
-/// So many cases go through at once.
+/// Number of cases that are evaluated at once.
 const BLOCK: usize = 1 << 10;
 
-/// The operands of an instruction that has two or three, and of what it is held against, in shells.
+/// A question whose cases are searched shell by shell: two computations with two or three operands.
 pub struct Shells<'a> {
     question: &'a Question,
 }
 
 impl<'a> Shells<'a> {
-    /// The largest magnitude code: the last shell.
+    /// The largest magnitude code, which is that of the last shell.
     pub const LAST: u16 = 0x7fff;
 
-    /// Of a question with two or three operands; `None` for others, which are tried whole in no time.
+    /// Prepares the search. `None` unless there are two or three operands; a single operand is faster to try
+    /// completely.
     pub fn new(question: &'a Question) -> Option<Self> {
         matches!(question.instr().operand_names().len(), 2 | 3).then_some(Shells { question })
     }
 
-    /// The smallest case of a shell that differs.
+    /// The smallest case of one shell that differs.
     pub fn smallest(&self, largest: u16) -> Option<Case> {
         let mut row = Row::new(self.question);
         let is_pair = self.question.instr().operand_names().len() == 2;
@@ -47,7 +48,7 @@ impl<'a> Shells<'a> {
         row.finish()
     }
 
-    /// The smallest case that differs of all whose magnitude codes are no larger than this one.
+    /// The smallest case that differs, among all with magnitude codes up to `largest`.
     pub fn smallest_up_to(&self, largest: u16) -> Option<Case> {
         (0..=largest).find_map(|largest| self.smallest(largest))
     }
@@ -55,7 +56,7 @@ impl<'a> Shells<'a> {
 
 const SIGN: u16 = 0x8000;
 
-/// Operands that are tried together, and the smallest that differed so far.
+/// Operands that are evaluated together, and the smallest difference so far.
 struct Row<'a> {
     batches: [&'a Batch; 2],
     ruler: Ruler,
@@ -72,7 +73,7 @@ impl<'a> Row<'a> {
         Row { batches: question.batches(), ruler: Ruler::new(own, other), operands, results, found: None }
     }
 
-    /// Operands to be tried, once there are enough of them.
+    /// Adds operands, and evaluates the block when it is full.
     fn add(&mut self, codes: [u16; 3]) {
         self.operands.iter_mut().zip(codes).for_each(|(operands, code)| operands.push(code));
         if self.operands[0].len() == BLOCK {

@@ -1,50 +1,52 @@
-//! Results about rounding twice, each with the hypotheses under which it holds.
+//! Theorems about double rounding, each with its hypotheses.
 //!
-//! Let a number `x` be rounded to a wide format and then to a narrow one, whose numbers the wide one all has. The result
-//! is that of one rounding
+//! Let a number `x` be rounded to a wide format and then to a narrow one, where the wide format contains every narrow
+//! number. The result equals that of a single rounding
 //!
-//! - where the wide format holds `x` exactly: nothing is lost the first time;
-//! - where both roundings go the same way, not to nearest: no narrow number lies between `x` and its first rounding;
-//! - to nearest, where the first rounding reaches no number half way between two narrow ones unless `x` lies there. That
-//!   is so where `x` is a sum of narrow numbers, or a product and a sum, and the wide precision is large enough.
+//! - if the wide format holds `x` exactly: the first rounding loses nothing;
+//! - if both roundings have the same direction, not to nearest: no narrow number lies between `x` and its first
+//!   rounding;
+//! - to nearest, if the first rounding yields a midpoint of two narrow numbers only when `x` is that midpoint. This
+//!   holds if `x` is a sum of narrow numbers, or a product plus a narrow number, and the wide precision is large
+//!   enough.
 //!
-//! Of the last: let `y` be half way between two narrow numbers, in the binade of 2^e, and `x` nearer to it than 2^(e−q),
-//! half an ulp of the wide format of precision `q`. Then a term of `x` has bits as low as 2^(e−q), so that it is small,
-//! and the rest, a narrow number, is nearly `y`, from which all narrow numbers are at least 2^(e−p) away.
+//! Proof idea of the last: let `y` be a midpoint of two narrow numbers, in the binade of 2^e, and let `x` be closer to
+//! it than 2^(e−q), half an ulp of the wide format of precision `q`. Then one term of `x` has bits as low as 2^(e−q),
+//! so it is small. The rest is a narrow number close to `y`. But every narrow number is at least 2^(e−p) away from `y`.
 
 use crate::float::{Format, Mode};
 use crate::isa::{Instr, Modifier, Op};
 use crate::variant::Variant;
 
-/// Why a result is always the same.
+/// The reason why a result is always the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theorem {
-    /// the wide format holds every exact result that is in doubt
+    /// the wide format holds every exact result that could matter
     Exact,
-    /// both roundings go the same way: toward zero, down, or up
+    /// both roundings have the same direction: toward zero, down, or up
     SameDirection,
-    /// to nearest twice: no first rounding of a sum reaches the middle between two narrow numbers
+    /// both roundings are to nearest: the first rounding of a sum never yields a midpoint of two narrow numbers
     Sum,
-    /// the same for a product and a sum
+    /// the same for a product plus a third operand
     ProductAndSum,
 }
 
-/// A theorem that holds, with its hypotheses.
+/// A theorem that applies, with its checked hypotheses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holds {
-    /// which
+    /// the theorem
     pub theorem: Theorem,
     /// the narrow format
     pub narrow: Format,
-    /// the wide one, by its name
+    /// name of the wide format
     pub wide: &'static str,
     /// precision of the wide format, in bits
     pub wide_precision: i32,
-    /// what that is no less than: the name of the number, how it is worked out, and what it comes to
+    /// lower bounds that the wide precision satisfies: name of the bound, its computation, its value
     pub at_least: Vec<(&'static str, String, i32)>,
 }
 
-/// What counts of a format that something is computed in.
+/// The properties of a wide format that the theorems need.
 struct Wide {
     name: &'static str,
     precision: i32,
@@ -62,16 +64,16 @@ const F32: Wide = Wide {
 const F64: Wide = Wide { name: "f64", precision: 53, quantum: -1074, emax: 1023 };
 
 impl Theorem {
-    /// The theorem by which a pipeline always gives the result of the instruction; `None` where none of these does.
+    /// The theorem that proves a pipeline always gives the result of the instruction; `None` if none applies.
     pub fn of(instr: &Instr, variant: Variant) -> Option<Holds> {
         let (wide, second) = match variant {
             Variant::ThroughF32 => (F32, instr.rounding()),
-            // f64 rounds to nearest, whatever comes behind.
+            // The sum in f64 is rounded to nearest, whatever the second rounding is.
             Variant::ThroughF64 => (F64, Mode::Rn),
             _ => return None,
         };
         let narrow = instr.ty.format().filter(|_| instr.ty == instr.from)?;
-        // What is flushed in one format is not in the other.
+        // A value that the instruction flushes may be normal in the wide format.
         if instr.has(Modifier::Ftz) || wide.emax < narrow.emax() {
             return None;
         }
@@ -89,8 +91,8 @@ impl Theorem {
             ("emax − qmin", words, emax - least + more)
         };
         match instr.op {
-            // Products are exact where none is too small for the wide format; to nearest, those that are too small
-            // round to zero from there as well.
+            // Products are exact unless one is too small for the wide format. To nearest, those that are too small
+            // round to zero either way.
             Op::Mul if wide.quantum <= 2 * least || nearest && wide.quantum <= least - 2 * p => {
                 holds(Theorem::Exact, &[product])
             }

@@ -1,4 +1,4 @@
-//! What is known of an instruction and a pipeline of it, whatever the operands.
+//! Combines theorems and counts to a verdict on an instruction and one of its pipelines.
 
 use super::counts::{Count, known};
 use super::theorem::{Holds, Theorem};
@@ -10,47 +10,47 @@ use crate::float::Tininess;
 use crate::isa::Instr;
 use crate::variant::Variant;
 
-/// Is a pipeline's result always the instruction's?
+/// The verdict whether a pipeline always gives the instruction's result, with the evidence.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
     /// the instruction
     pub instr: Instr,
-    /// the pipeline
+    /// the pipeline that is compared with it
     pub variant: Variant,
-    /// the theorem by which it is
+    /// the theorem that proves equality, if one does
     pub theorem: Option<Holds>,
-    /// what came of all operands
+    /// the count over all operands, if there is one
     pub count: Option<Count>,
-    /// operands for which it is not, the smallest there are; known even where not all were counted
+    /// the smallest operands with different results; sometimes known even without a complete count
     pub smallest: Option<Vec<u16>>,
-    /// what came of a sample, where not all were counted and it was asked
+    /// the result of a random sample, if one was drawn because there is no complete count
     pub sampled: Option<Sampled>,
 }
 
-/// What came of a sample.
+/// The result of a random sample.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sampled {
-    /// which
+    /// its size and seed
     pub sample: Sample,
-    /// how many of its cases differ
+    /// number of cases that differ
     pub differ: u64,
-    /// the operands of the smallest of them
+    /// the operands of the smallest case that differs
     pub smallest: Option<Vec<u16>>,
 }
 
-/// The verdict in a word.
+/// The verdict in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Safe {
     /// the result is the same for all operands
     Always,
-    /// it is another for some
+    /// the result is different for some operands
     NotAlways,
-    /// no theorem says so, and not all operands were tried
+    /// no theorem applies, and not all operands were tried
     Unknown,
 }
 
 impl Verdict {
-    /// What theorems and counts say. `None` where the instruction has no such pipeline that delivers 16 bits.
+    /// The verdict of theorems and stored counts. `None` if the instruction has no such pipeline with 16-bit results.
     pub fn of(instr: &Instr, variant: Variant) -> Option<Verdict> {
         Batch::variant(&instr.lane(), variant)?;
         let count = known(instr, variant);
@@ -59,26 +59,26 @@ impl Verdict {
         Some(Verdict { instr: *instr, variant, theorem, count, smallest, sampled: None })
     }
 
-    /// The same with what came of all operands just now.
+    /// The verdict with a fresh count over all operands.
     pub fn with_count(self, count: Count) -> Verdict {
         let smallest = Some(count.smallest.clone()).filter(|codes| !codes.is_empty());
         Verdict { count: Some(count), smallest, sampled: None, ..self }
     }
 
-    /// Operands for which it is not: the smallest there are, or else the smallest of a sample.
+    /// Operands with different results: the smallest ones, or else the smallest of a sample.
     pub fn example(&self) -> Option<&[u16]> {
         let sampled = || self.sampled.as_ref()?.smallest.as_ref();
         self.smallest.as_ref().or_else(sampled).map(Vec::as_slice)
     }
 
-    /// The instruction and its variants on these operands, step by step.
+    /// The traced instruction and its variants for these operands.
     pub fn pipelines(&self, codes: &[u16]) -> Vec<Pipeline> {
         let mut operands = [0; 3];
         operands.iter_mut().zip(codes).for_each(|(operand, code)| *operand = u64::from(*code));
         pipelines(&Evaluation::of(self.instr.lane(), &operands, Tininess::default()))
     }
 
-    /// In a word.
+    /// The verdict in one word.
     pub fn safe(&self) -> Safe {
         match &self.count {
             _ if self.example().is_some() => Safe::NotAlways,

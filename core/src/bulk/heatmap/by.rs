@@ -1,24 +1,24 @@
-//! What the colours of a plane tell.
+//! The colourings of a plane.
 
 use serde::{Deserialize, Serialize};
 
-/// What a case is coloured by.
+/// The property of a case that determines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// the class of the result: normal, subnormal, zero, infinite, NaN
+    /// class of the result: normal, subnormal, zero, infinite, NaN
     #[default]
     Class,
-    /// how far a pipeline's result is from the instruction's
+    /// distance of a pipeline's result from the instruction's
     Distance,
-    /// the gravest flag that IEEE 754 would raise
+    /// the most serious flag that IEEE 754 would raise
     Flag,
-    /// what decides the last bit: nothing is cut off, a tie, up, down, overflow …
+    /// the reason for the last bit: exact, a tie, rounded up or down, overflow …
     Decision,
 }
 
 impl By {
-    /// All, in the order in which they follow one another.
+    /// All colourings, in the order in which a key cycles through them.
     pub const ALL: [By; 4] = [By::Class, By::Distance, By::Flag, By::Decision];
 
     /// The name in links and commands: `class`.
@@ -31,12 +31,12 @@ impl By {
         }
     }
 
-    /// The one of this name.
+    /// The colouring of this name.
     pub fn named(word: &str) -> Option<By> {
         By::ALL.into_iter().find(|by| by.word() == word)
     }
 
-    /// The one that follows; behind the last the first.
+    /// The next colouring; the first one after the last.
     pub fn next(self) -> By {
         let at = By::ALL.iter().position(|&by| by == self).unwrap_or(0);
         By::ALL.get(at + 1).copied().unwrap_or_default()

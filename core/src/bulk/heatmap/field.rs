@@ -1,4 +1,4 @@
-//! What a plane is of: an instruction, its fixed operand, a pipeline, a colouring.
+//! Definition of a plane: an instruction, its fixed operand, a pipeline, a colouring.
 
 use super::by::By;
 use super::shade::shades;
@@ -9,7 +9,7 @@ use crate::float::{Float, Format, Tininess};
 use crate::isa::{Instr, Op, Type};
 use crate::variant::{Prepared, Variant};
 
-/// A plane: whatever its points show follows from this alone.
+/// A plane. These fields alone determine every point.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     instr: Instr,
@@ -20,7 +20,7 @@ pub struct Field {
     pub(super) ways: Ways,
 }
 
-/// How its results are computed.
+/// The computation of its results.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ways {
     /// whole rows at once
@@ -29,20 +29,20 @@ pub(super) enum Ways {
     Each { other: Option<Prepared> },
 }
 
-/// Why there is no such plane.
+/// The reasons why a plane cannot exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoField {
-    /// it does not have two or three operands and a result of one format: of f16, bf16 or the toy format
+    /// the instruction does not have two or three operands and a result of one format: f16, bf16 or the toy format
     Operands(Instr),
-    /// the instruction has no such pipeline; those that it has
+    /// the instruction has no such pipeline; the names of those that it has
     NoPipeline(Instr, Vec<&'static str>),
-    /// nothing of it is rounded, so that there is nothing to decide
+    /// the instruction rounds nothing, so that there is no decision to colour
     NothingDecided(Instr),
 }
 
 impl Field {
-    /// The plane of the first two operands of an instruction; `third` is the code of its third one, where it has one. Packed types
-    /// count as their lanes. A pipeline is wanted for distances: without one the first that there is.
+    /// The plane of an instruction's first two operands. `third` is the code of the third one, if it has one. A packed
+    /// instruction counts as one of its lanes. Distances need a pipeline; without one the first that applies is taken.
     pub fn new(instr: &Instr, by: By, variant: Option<Variant>, third: u64) -> Result<Field, NoField> {
         let instr = lane(instr);
         let format = instr.from.format().filter(|&format| instr.ty.format() == Some(format));
@@ -75,7 +75,7 @@ impl Field {
         Ok(Field { instr, by, variant, third, format, ways })
     }
 
-    /// The names of the pipelines that an instruction may be compared with here.
+    /// The names of the pipelines with which a plane can compare an instruction.
     pub fn pipelines(instr: &Instr) -> Vec<&'static str> {
         let lane = lane(instr);
         Variant::of_instructions(&lane)
@@ -84,18 +84,18 @@ impl Field {
             .collect()
     }
 
-    /// The pipeline of this name.
+    /// The pipeline of this name, if a plane can compare it.
     pub fn pipeline(instr: &Instr, name: &str) -> Option<Variant> {
         let lane = lane(instr);
         Question::pipeline(name).filter(|&variant| prepared(&lane, variant).is_some())
     }
 
-    /// The instruction, of one lane.
+    /// The instruction, for a single lane.
     pub fn instr(&self) -> &Instr {
         &self.instr
     }
 
-    /// What the colours tell.
+    /// The colouring.
     pub fn by(&self) -> By {
         self.by
     }
@@ -110,27 +110,27 @@ impl Field {
         self.format
     }
 
-    /// The code of the third operand; `None` where the instruction has two.
+    /// The code of the third operand; `None` if the instruction has only two.
     pub fn third(&self) -> Option<u64> {
         (self.instr.operand_names().len() == 3).then_some(self.third)
     }
 
-    /// What stands where a third operand would: its code, or 0.
+    /// The code of the third operand, or 0.
     pub(super) fn third_code(&self) -> u64 {
         self.third
     }
 
-    /// How many numbers lie along an axis.
+    /// The number of codes along an axis.
     pub fn numbers(&self) -> u32 {
         self.format.code_mask() as u32 + 1
     }
 
-    /// The number of shades that a point can have.
+    /// The number of shades of this colouring.
     pub fn shades(&self) -> usize {
         shades(self.by)
     }
 
-    /// The result of the compared variant for these operands, if there is one.
+    /// The result of the compared pipeline for these operands, if there is one.
     pub fn other(&self, operands: [u64; 3]) -> Option<Float> {
         match &self.ways {
             Ways::Bulk { other, .. } => {
@@ -144,25 +144,24 @@ impl Field {
         }
     }
 
-    /// The result and the flags of the instruction for these operands.
+    /// The instruction's result and flags for these operands.
     pub fn own(&self, operands: [u64; 3]) -> (Float, Flags) {
         let outcome = eval(&self.instr, &operands, Tininess::After, &mut NoTrace);
         (Float::new(self.format, outcome.bits), outcome.flags[0])
     }
 
-    /// The operands of the case at these places of the axes, `a` first.
+    /// The operands at these places of the axes, `a` first.
     pub fn operands(&self, [a, b]: [u32; 2]) -> [u64; 3] {
         let code = |place| super::line::code_at(self.format, place).bits();
         [code(a), code(b), self.third]
     }
 }
 
-/// The instruction of one lane.
 fn lane(instr: &Instr) -> Instr {
     instr.lane()
 }
 
-/// A variant with results of the instruction's width.
+/// Prepares a variant; `None` unless its results have the width that the plane needs.
 fn prepared(instr: &Instr, variant: Variant) -> Option<Prepared> {
     let prepared = Prepared::of(&[variant], instr)?;
     match instr.ty {
@@ -171,7 +170,7 @@ fn prepared(instr: &Instr, variant: Variant) -> Option<Prepared> {
     }
 }
 
-/// The pipeline that is compared where none is named: two instructions for an `fma`, else the first.
+/// The default pipeline: the first one that applies, which for an `fma` is two instructions.
 fn first(instr: &Instr) -> Option<Variant> {
     Variant::of_instructions(instr).find(|&variant| prepared(instr, variant).is_some())
 }

@@ -1,14 +1,14 @@
-//! The finer picture of an area: the same cases in more points, in tiles that are painted one by one.
+//! A finer picture of an area: the same cases with more points, painted tile by tile.
 //!
-//! What is seen at once has few points. Where each stands for many cases, a picture of more points tells more of them.
+//! The picture on screen has few points. If each stands for many cases, more points show more detail.
 
 use super::paint::{Area, SIDE};
 
-/// The binary logarithm of how many points a point becomes, each way.
+/// Binary logarithm of the magnification in each direction.
 const MORE: u32 = 3;
 
 impl Area {
-    /// The same cases in more points; `None` where each point is a case already.
+    /// The same cases with more points; `None` if every point is a single case already.
     pub fn finer(&self) -> Option<Area> {
         let lumps = self.scale.iter().any(|&scale| scale > 0);
         lumps.then(|| Area {
@@ -19,12 +19,12 @@ impl Area {
         })
     }
 
-    /// How many tiles there are across and down.
+    /// The number of tiles across and down.
     pub fn tiles(&self) -> [u32; 2] {
         [self.columns, self.rows].map(|points| points.div_ceil(SIDE))
     }
 
-    /// A tile of it, counted from the left, then from the top; `None` behind the last.
+    /// A tile, counted from left to right, then from top to bottom; `None` after the last.
     pub fn tile(&self, place: u32) -> Option<Area> {
         let [across, down] = self.tiles();
         let [column, row] = [place % across, place / across].map(|tile| tile * SIDE);

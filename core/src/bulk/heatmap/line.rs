@@ -1,9 +1,9 @@
-//! The order of the number line: where a code lies on an axis.
+//! The order of the number line: the place of a code on an axis.
 
 use crate::float::{Float, Format};
 
-/// The place of a number on an axis, from 0 on: negative NaNs, −inf … −0, +0 … inf, positive NaNs. Opposite numbers lie equally far
-/// from the ends.
+/// The place of a number on an axis, counted from 0: negative NaNs, −inf … −0, +0 … inf, positive NaNs. A number and
+/// its negative are equally far from the two ends.
 ///
 /// ```
 /// use halfplay_core::skins::bulk::heatmap::place_of;
@@ -18,7 +18,7 @@ pub const fn place_of(number: Float) -> u32 {
     (if number.is_negative() { half - 1 - magnitude } else { half + magnitude }) as u32
 }
 
-/// The number at a place of an axis; beyond the last place that at the last.
+/// The number at a place of an axis. Places after the end count as the last one.
 pub const fn code_at(format: Format, place: u32) -> Float {
     let half = format.sign_mask();
     let place = place as u64;

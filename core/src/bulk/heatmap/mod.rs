@@ -1,18 +1,18 @@
-//! The plane of two operands: every pair of numbers is a point, coloured by what comes of it.
+//! The plane of two operands: a picture with a point for every pair of numbers, coloured by the result.
 //!
-//! The operands lie along the axes in the order of the number line, so that the picture is as symmetric as the arithmetic:
+//! The axes follow the order of the number line, so that the picture has the symmetries of the arithmetic:
 //!
 //! ```text
 //!   line     −NaN … −inf … −1 … −0 +0 … 1 … inf … NaN: codes and their places on an axis
-//!   by       what the colours tell: class, distance to a pipeline, flag, what decides
-//!   shade    the colours of each, with their words; the later one is the more telling
-//!   field    an instruction, its fixed operand, and both ways from operands to results
+//!   by       the colourings: class, distance to a pipeline, flag, decision
+//!   shade    the shades of each; a higher shade is more interesting
+//!   field    an instruction, its fixed operand, and the two computations that are compared
 //!   work     the shades of many cases at once
-//!   paint    rectangles and tiles of points; which cases a point stands for
-//!   window   what is seen around a cursor, however close
-//!   finer    the same in more points, tile by tile
+//!   paint    rectangles and tiles of points; the cases of a point
+//!   window   the visible part around a cursor, at any zoom
+//!   finer    the same cases with more points, tile by tile
 //!   names    the values on the axes
-//!   words    the case under the cursor, the legend, the picture for those who do not see it
+//!   words    the case under the cursor, the legend, a description of the picture for screen readers
 //! ```
 //!
 //! ```
@@ -21,10 +21,10 @@
 //!
 //! let add = parse("add.f16", Allow::PTX)?.instr;
 //! let field = Field::new(&add, By::Class, None, 0).unwrap();
-//! // The whole plane is one tile; the closest that has a point for each case is 256 × 256 of them.
+//! // The whole plane is one tile; with one point per case it takes 256 × 256 tiles.
 //! let whole = field.tile(0, 0, 0);
 //! assert_eq!(whole.len(), (SIDE * SIDE) as usize);
-//! // In the middle two operands near zero give a zero or a subnormal number, and NaN lies along the edges.
+//! // Near the centre, small operands give zeros and subnormal numbers; NaNs lie along the edges.
 //! assert!(usize::from(whole[0]) < field.shades());
 //! # Ok::<(), halfplay_core::isa::Problem>(())
 //! ```

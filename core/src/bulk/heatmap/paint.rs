@@ -1,8 +1,8 @@
-//! Rectangles and tiles of points, and which cases a point stands for.
+//! Rectangles and tiles of points, and the cases that each point stands for.
 //!
-//! A point of one case shows that case. A point of a rectangle of many cases shows the most telling shade of a few of them: the
-//! rectangle is cut in two each way, and in each part one case is taken, at a place that follows from the place of the point alone.
-//! So a picture is the same wherever and however often it is drawn, and no pattern of the operands falls in step with the points.
+//! A point of one case shows that case. A point of many cases shows the most interesting shade among a few of them: its
+//! rectangle is halved in both directions, and one case is taken from each part. The position within the part is a hash
+//! of the place. So a picture is always drawn the same, and regular patterns in the operands cause no moiré.
 
 use super::field::Field;
 use super::line::code_at;
@@ -10,44 +10,44 @@ use super::work::Work;
 
 /// Points along each side of a tile.
 pub const SIDE: u32 = 256;
-/// The level of the closest tile: a case is 16 points wide and high.
+/// The level of the closest tile: a case is 16 × 16 points.
 pub const CLOSEST: u32 = 12;
-/// Cases that are looked at each way for a point that stands for many.
+/// Number of cases in each direction that a point of many cases looks at.
 const LOOKS: u32 = 2;
 
 /// A rectangle of points, and the cases that they stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// the place of the lowest `a`, at the left
+    /// the lowest place on the axis of `a`, at the left edge
     pub left: u32,
-    /// how far down from the greatest `b` the first row is, in places
+    /// the distance of the top row from the greatest `b`, in places
     pub top: u32,
     /// points in a row
     pub columns: u32,
     /// points in a column
     pub rows: u32,
-    /// binary logarithms of the cases to a point, across and down; negative where a case has several points
+    /// binary logarithm of the cases per point, across and down; negative if a case has several points
     pub scale: [i32; 2],
 }
 
-/// A picture and what was looked at for it.
+/// A picture, and the statistics of the cases behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
     /// the shade of each point, row after row
     pub points: Vec<u8>,
-    /// how many of the cases that were looked at have each of the field's shades
+    /// for each shade of the field, the number of examined cases that have it
     pub looked: Vec<u64>,
 }
 
 impl Field {
-    /// How many tiles there are each way at a level: one at level 0, twice as many at each that follows.
+    /// The number of tiles in each direction at a level: one at level 0, doubled at each further level.
     pub fn tiles(&self, level: u32) -> u32 {
         1 << level.min(CLOSEST)
     }
 
-    /// The tile at this place, from the left and from the top: 256 × 256 shades, row after row. At level 0 one tile has the whole
-    /// plane; at each level that follows a point stands for half as many cases each way, and a case for twice as many points where a
-    /// point has one case already. Beyond the last tile is the last one.
+    /// The tile at column `x` and row `y`: 256 × 256 shades, row by row. At level 0 one tile covers the whole plane.
+    /// Each further level halves the cases per point in each direction; once a point has a single case, it doubles the
+    /// points per case instead. Columns and rows beyond the last tile count as the last one.
     pub fn tile(&self, level: u32, x: u32, y: u32) -> Vec<u8> {
         let level = level.min(CLOSEST);
         let last = self.tiles(level) - 1;
@@ -60,13 +60,13 @@ impl Field {
         self.paint(Area { left: start(x), top: start(y), columns: SIDE, rows: SIDE, scale: [scale; 2] })
     }
 
-    /// The shades of an area, row after row. What lies beyond the plane is as its edge.
+    /// The shades of an area, row by row. Points beyond the plane look like its edge.
     pub fn paint(&self, area: Area) -> Vec<u8> {
         self.seen(area).points
     }
 
-    /// The same, and how many of the cases that were looked at have each shade: what a point shows is the most telling of its cases,
-    /// so that points alone would count what is rare too often.
+    /// The shades, and how many of the examined cases have each. Counting points instead would overstate rare shades,
+    /// because a point shows the most interesting of its cases.
     pub fn seen(&self, area: Area) -> Seen {
         let mut looked = vec![0; self.shades()];
         let [across, down] = area.scale;
@@ -95,7 +95,7 @@ impl Field {
         Seen { points: picture, looked }
     }
 
-    /// The operands of the cases of a row of points.
+    /// Fills in the operands of the cases in a row of points.
     fn fill(&self, work: &mut Work, area: Area, line: u32, [wide, tall]: [u32; 2]) {
         let last = self.numbers() - 1;
         let [across, down] = area.scale.map(|scale| scale.max(0) as u32);
@@ -119,23 +119,23 @@ impl Field {
     }
 }
 
-/// How many cases, or rectangles of them, so many points show.
+/// The number of cases, or groups of cases, that these points show.
 fn covered(points: u32, scale: i32) -> u32 {
     if scale < 0 { points.div_ceil(1 << -scale) } else { points }
 }
 
-/// How many cases are looked at in one direction.
+/// Number of cases examined in one direction.
 fn looks(scale: i32) -> u32 {
     if scale > 0 { LOOKS } else { 1 }
 }
 
-/// A place in one of the equal parts of a stretch.
+/// A place within one of the equal parts of a stretch, chosen by `chance`.
 fn within(start: u32, scale: u32, part: u32, parts: u32, chance: u32) -> u32 {
     let length = (1 << scale) / parts;
     start + part * length + (chance & 0xffff) % length.max(1)
 }
 
-/// 32 bits that follow from a place and look like chance.
+/// A hash of a place: 32 bits that look random.
 fn stir(x: u32, y: u32, look: u32) -> u32 {
     let mut bits = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77) ^ look.wrapping_mul(0xc2b2_ae3d);
     bits = (bits ^ bits >> 15).wrapping_mul(0x2c1b_3c6d);

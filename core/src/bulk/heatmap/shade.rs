@@ -1,7 +1,7 @@
 //! The shades of a plane, as numbers.
 //!
-//! If a point stands for several cases, the greatest of their shades is shown: so shades go from the common to the interesting. The
-//! explanation of a plane has a colour and a meaning for each.
+//! A point that stands for several cases shows the greatest of their shades. So shades are numbered from the common to
+//! the interesting. The explanation of a plane has a colour and a meaning for each.
 
 use super::by::By;
 use crate::bulk::Apart;
@@ -9,7 +9,7 @@ use crate::compare::Distance;
 use crate::eval::{Flag, Flags};
 use crate::float::{Class, Float, Wide};
 
-/// The number of strengths for the magnitude of normal numbers.
+/// The number of brightness levels for normal numbers.
 pub const LEVELS: u8 = 8;
 
 /// The number of shades of a colouring.
@@ -22,22 +22,22 @@ pub const fn shades(by: By) -> usize {
     }
 }
 
-/// What decides a result.
+/// The reason for the last bit of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// what is cut off is dropped
+    /// truncated: the bits below are dropped
     Down,
-    /// the next number away from zero is taken
+    /// rounded to the next number away from zero
     Up,
-    /// nothing is cut off, or a rule gives the result
+    /// exact, or given by a special rule
     Exact,
-    /// half is cut off, in rounding to nearest
+    /// a tie, under round to nearest
     Tie,
-    /// the result is subnormal and not exact
+    /// the result is subnormal and inexact
     Subnormal,
-    /// what is not zero becomes zero
+    /// a nonzero value becomes zero
     Zero,
-    /// the rounded number is too large
+    /// the rounded number is beyond the range
     Overflow,
     /// `.sat` or `.relu` changes it
     Clamped,
@@ -63,7 +63,7 @@ pub fn of_class(result: Float) -> u8 {
     }
 }
 
-/// The shade of the way from one result to another.
+/// The shade of the distance between two results.
 #[inline]
 pub fn of_distance(apart: Apart) -> u8 {
     match apart {
@@ -79,7 +79,7 @@ pub fn of_distance(apart: Apart) -> u8 {
     }
 }
 
-/// The same of a distance that is known exactly.
+/// The shade of an exactly known distance.
 pub fn of_distance_exactly(distance: &Distance) -> u8 {
     let far = |ulps: &Wide, above| {
         let one = Wide::new(false, 1u32.into(), 0);
@@ -95,7 +95,7 @@ pub fn of_distance_exactly(distance: &Distance) -> u8 {
     }
 }
 
-/// The shade of the gravest of some flags.
+/// The shade of the most serious of some flags.
 #[inline]
 pub const fn of_flags(flags: Flags) -> u8 {
     match () {
@@ -107,7 +107,7 @@ pub const fn of_flags(flags: Flags) -> u8 {
     }
 }
 
-/// The shade of what decides.
+/// The shade of a decision.
 #[inline]
 pub const fn of_decision(decision: Decision) -> u8 {
     decision as u8

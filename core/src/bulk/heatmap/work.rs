@@ -1,4 +1,4 @@
-//! The shades of many cases at once.
+//! Computes the shades of many cases at once.
 
 use super::by::By;
 use super::field::{Field, Ways};
@@ -11,10 +11,10 @@ use crate::compare::Distance;
 use crate::eval::{Evaluation, Flag, Flags, Step};
 use crate::float::{Float, Format, Loss, Mode, Tininess};
 
-/// Room for the operands and results of a row, kept from row to row.
+/// Buffers for the operands and results of a row, reused for every row.
 #[derive(Default)]
 pub(super) struct Work {
-    /// the operands
+    /// the operands of the cases
     pub operands: [Vec<u16>; 3],
     own: Vec<u16>,
     other: Vec<u16>,
@@ -23,7 +23,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Room for so many cases.
+    /// Resizes the buffers for this number of cases.
     pub fn resize(&mut self, many: usize) {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
         [&mut self.own, &mut self.other].into_iter().for_each(|codes| codes.resize(many, 0));
@@ -31,7 +31,7 @@ impl Work {
         self.judged.resize(many, 0);
     }
 
-    /// The shade of each case whose operands stand in the room.
+    /// Writes the shade of each case in `operands`.
     pub fn shades(&mut self, field: &Field, shades: &mut [u8]) {
         match &field.ways {
             Ways::Bulk { .. } => self.at_once(field, shades),
@@ -81,7 +81,7 @@ impl Work {
     }
 }
 
-/// Most results are the same or neighbours, which vectors tell.
+/// Most results are equal or neighbours; vector code finds those first.
 fn distances(ruler: &Ruler, own: &[u16], other: &[u16], shades: &mut [u8]) {
     if ruler.is_one_format() {
         near_shades(ruler.format(), own, other, shades);
@@ -95,7 +95,7 @@ fn distances(ruler: &Ruler, own: &[u16], other: &[u16], shades: &mut [u8]) {
     }
 }
 
-/// No shade: the distance is neither nothing nor that of neighbours.
+/// Marker, not a shade: the results are neither equal nor neighbours.
 const FAR: u8 = u8::MAX;
 
 fn near_shades(format: Format, own: &[u16], other: &[u16], shades: &mut [u8]) {
@@ -114,7 +114,7 @@ fn near_shades(format: Format, own: &[u16], other: &[u16], shades: &mut [u8]) {
     );
 }
 
-/// What decides, of results that are judged.
+/// Writes the decision of each judged result.
 fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
     vectors(
         #[inline(always)]
@@ -129,7 +129,8 @@ fn decisions(bulk: &Bulk<u16, u16>, judged: &[u32], shades: &mut [u8]) {
     );
 }
 
-/// What decides a result that is not clamped. Nothing branches, so that compilers make vectors of it: what is asked last counts.
+/// The decision of a result before its clamp. Written without branches so that compilers can vectorise it; later
+/// conditions take precedence.
 #[inline(always)]
 fn decision(format: Format, judged: Judged) -> Decision {
     let magnitude = u64::from(judged.code()) & format.magnitude_mask();
@@ -144,13 +145,14 @@ fn decision(format: Format, judged: Judged) -> Decision {
 }
 
 impl Field {
-    /// The shade of the case at these places of the axes, `a` first: computed step by step, as that of a single case is explained.
+    /// The shade of the case at these places of the axes, `a` first, computed by the traced evaluation that also
+    /// explains a single case.
     pub fn shade_at(&self, at: [u32; 2]) -> u8 {
         one(self, self.operands(at))
     }
 }
 
-/// The shade of one case, step by step.
+/// The shade of one case, by the traced evaluation.
 fn one(field: &Field, operands: [u64; 3]) -> u8 {
     let evaluation = Evaluation::of(*field.instr(), &operands, Tininess::After);
     let own = Float::new(field.format(), evaluation.outcome.bits);
@@ -174,7 +176,7 @@ fn one(field: &Field, operands: [u64; 3]) -> u8 {
     }
 }
 
-/// What decides, as the steps tell it.
+/// The decision, derived from the trace.
 fn decided(evaluation: &Evaluation, own: Float) -> Decision {
     let steps = &evaluation.trace.steps;
     let clamped = steps.iter().any(|(_, step)| matches!(step, Step::Clamp { from, to, .. } if from != to));

@@ -1,14 +1,14 @@
-//! How far a sweep has come: data that can be kept in a file and taken up again.
+//! The progress of a sweep: data that can be saved to a file and resumed.
 
 use super::question::Question;
 use super::tally::Tally;
 use super::worker::CASES;
 use serde::{Deserialize, Serialize};
 
-/// Files of another version are not read.
+/// The version of the file format; other versions are rejected.
 const VERSION: u32 = 4;
 
-/// What came of the parts that are done: of the first ones, in their order.
+/// The combined counts of the parts that are done. Parts are done in order, from the first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     question: Question,
@@ -16,18 +16,18 @@ pub struct Answer {
     tally: Tally,
 }
 
-/// Why a sweep cannot be taken up.
+/// The reasons why a sweep cannot be resumed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTaken {
-    /// the text is not what a sweep leaves
+    /// the text is not a saved sweep
     Unreadable,
-    /// it is of another version of the program
+    /// it was saved by a version of the program with this other file format
     Version(u32),
-    /// it is of this other question
+    /// it is a sweep of this other question
     Other(String),
 }
 
-/// What stands in the file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
@@ -38,38 +38,38 @@ struct Kept {
 }
 
 impl Answer {
-    /// Nothing done yet.
+    /// An answer with nothing done yet.
     pub fn new(question: Question) -> Self {
         Answer { question, done: 0, tally: Tally::default() }
     }
 
-    /// The question.
+    /// The question that the sweep answers.
     pub fn question(&self) -> &Question {
         &self.question
     }
 
-    /// How many parts are done.
+    /// The number of parts that are done.
     pub fn done(&self) -> u64 {
         self.done
     }
 
-    /// What was counted.
+    /// The counts so far.
     pub fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// Are all parts done?
+    /// True if all parts are done.
     pub fn is_whole(&self) -> bool {
         self.done >= self.question.parts()
     }
 
-    /// So many parts more are done, and this was counted of them together.
+    /// Records that this many further parts are done, with their combined counts.
     pub fn add(&mut self, parts: u64, tally: Tally) {
         self.done += parts;
         self.tally.add(tally);
     }
 
-    /// Does all that is left, one part after the other.
+    /// Does all remaining parts, one after another.
     pub fn finished(mut self) -> Self {
         while !self.is_whole() {
             let tally = self.question.part(self.done, &self.tally);
@@ -78,7 +78,7 @@ impl Answer {
         self
     }
 
-    /// The text that [`Answer::resumed`] takes up.
+    /// The text from which [`Answer::resumed`] continues.
     pub fn to_text(&self) -> String {
         let kept = Kept {
             sweep: VERSION,
@@ -89,7 +89,10 @@ impl Answer {
         serde_json::to_string_pretty(&kept).unwrap_or_default() + "\n"
     }
 
-    /// Takes up a sweep of this question where the text left it.
+    /// Continues a sweep of this question from a saved text.
+    ///
+    /// # Errors
+    /// If the text is unreadable or inconsistent, has another version, or belongs to another question.
     pub fn resumed(question: Question, text: &str) -> Result<Self, NotTaken> {
         let value: serde_json::Value = serde_json::from_str(text).map_err(|_| NotTaken::Unreadable)?;
         match value.get("sweep").and_then(serde_json::Value::as_u64) {
@@ -101,7 +104,8 @@ impl Answer {
         if kept.question != question.text() {
             return Err(NotTaken::Other(kept.question));
         }
-        // Parts that are done have been counted, whole but for the last; products stand for unlike many cases.
+        // Check the number of cases. Every part has the same number except the last; in a sweep over products, parts
+        // differ.
         let cases = kept.parts_done.checked_mul(CASES).map(|cases| cases.min(question.cases()));
         let is_counted = match kept.parts_done {
             parts if parts >= question.parts() => kept.tally.cases == question.cases(),
@@ -119,7 +123,7 @@ impl Answer {
     }
 }
 
-/// Have the cases that stand for all the results that the question has for them?
+/// True if the example cases have the results that the question computes for them.
 fn holds(question: &Question, tally: &Tally) -> bool {
     tally.named_cases().all(|(_, case)| {
         let given = question.batches().map(|batch| {

@@ -1,36 +1,39 @@
-//! The numbers that one operand goes through.
+//! The values that one operand takes in a sweep.
 
 use crate::float::{Float, Format};
 use serde::{Deserialize, Serialize};
 
-/// The codes of an operand of 16 bits that are tried.
+/// The values of a 16-bit operand that a sweep tries.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Axis {
-    /// every code, in the order of the codes, infinities and NaNs with them
+    /// every code, in the order of the codes, including infinities and NaNs
     All,
-    /// one
+    /// a single code
     Fixed(u16),
-    /// numbers from the first to the last in the order of their values, −0 before +0
+    /// numbers from the first to the last in the order of their values, with −0 before +0
     Range {
-        /// code of the first
+        /// code of the smallest number
         first: u16,
-        /// code of the last
+        /// code of the greatest number
         last: u16,
     },
 }
 
-/// Why two numbers are no range.
+/// The reasons why two numbers do not form a range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoRange {
-    /// one of them is NaN, which is neither before nor behind any number
+    /// one of them is NaN, which has no place in the order
     Nan,
     /// the first is greater than the last
     Empty,
 }
 
 impl Axis {
-    /// All numbers from one to another of the same format, both included.
+    /// All numbers between two numbers of the same format, both included.
+    ///
+    /// # Errors
+    /// If one of them is NaN, or the first is greater than the last.
     pub fn range(first: Float, last: Float) -> Result<Axis, NoRange> {
         if first.is_nan() || last.is_nan() {
             return Err(NoRange::Nan);
@@ -39,7 +42,7 @@ impl Axis {
         if place(first) > place(last) { Err(NoRange::Empty) } else { Ok(Axis::Range { first, last }) }
     }
 
-    /// How many codes there are.
+    /// The number of codes.
     pub fn count(self) -> u64 {
         match self {
             Axis::All => 1 << 16,
@@ -48,7 +51,7 @@ impl Axis {
         }
     }
 
-    /// The code at a place of the axis.
+    /// The code at a place of the axis, counted from 0.
     pub fn at(self, at: u64) -> u16 {
         match self {
             Axis::All => at as u16,
@@ -57,7 +60,7 @@ impl Axis {
         }
     }
 
-    /// Fills in the codes from a place on.
+    /// Fills a slice with the codes from this place on.
     pub fn fill(self, from: u64, codes: &mut [u16]) {
         match self {
             Axis::Fixed(code) => codes.fill(code),
@@ -72,13 +75,13 @@ impl Axis {
         }
     }
 
-    /// Is it a code that NaNs have in this format, if it is one alone?
+    /// True if it is a single code, and that is a NaN in this format.
     pub fn is_nan(self, format: Format) -> bool {
         matches!(self, Axis::Fixed(code) if Float::new(format, code.into()).is_nan())
     }
 }
 
-/// The place of a code among the numbers of 16 bits in the order of their values; −0 is −1.
+/// The place of a code in the order of values of 16-bit numbers: +0 is 0 and −0 is −1.
 fn place(code: u16) -> i32 {
     let magnitude = i32::from(code & 0x7fff);
     if code & 0x8000 != 0 { -1 - magnitude } else { magnitude }

@@ -1,4 +1,4 @@
-//! A case that differs, with every step: what differs first, and what is special about it.
+//! The traced evaluation of a case that differs: the first difference, and special properties of the case.
 
 use super::question::{Against, Question};
 use crate::compare::{Difference, Event, Pipeline};
@@ -6,51 +6,51 @@ use crate::eval::{Evaluation, Flag, Step};
 use crate::float::{Loss, Tininess};
 use serde::{Deserialize, Serialize};
 
-/// Where two ways part first.
+/// The place where two computations first differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// the instruction does something that the other way does not
+    /// a step of the instruction that the other computation does not have
     Itself,
-    /// a stage of the other way, the first being 0, does something that the instruction does not, or does otherwise
+    /// a step in this stage of the other computation, counted from 0, that is missing or different in the instruction
     Stage(usize),
     /// no step differs
     Nowhere,
 }
 
-/// What is done there.
+/// The step that differs there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
-    /// the out-of-bounds NaN is found
+    /// an operand is the out-of-bounds NaN
     OutOfBounds,
     /// a subnormal operand becomes zero
     OperandFlushed,
-    /// a rule for NaNs, infinities and zeros gives the result
+    /// a rule for NaNs, infinities and zeros determines the result
     Rule,
     /// a tiny result becomes zero
     ResultFlushed,
-    /// a rounding loses something
+    /// a rounding is inexact
     Rounding,
-    /// f64 loses something
+    /// the rounding in f64 is inexact
     DoubleRounding,
     /// `min` or `max` chooses
     Choice,
     /// `.sat` or `.relu` changes the result
     Clamp,
-    /// nothing
+    /// no step
     Nothing,
 }
 
-/// What is special about a case; several may be.
+/// A special property of a case. A case may have several.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// an operand or one of both results is subnormal
+    /// an operand or one of the two results is subnormal
     Subnormal,
-    /// one of both results exceeds the largest finite number
+    /// one of the two results overflows
     Overflow,
-    /// the exact result lies half way between two numbers of the format
+    /// the exact result is a tie: half way between two numbers of the format
     Tie,
     /// the leading bits of a sum cancel: its exponent is less than that of its larger addend
     Cancellation,
@@ -60,19 +60,19 @@ pub enum Class {
     Plain,
 }
 
-/// What was seen of one case.
+/// The observations about one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// what differs first
+    /// the first difference
     pub first: (Place, What),
-    /// what is special
+    /// its special properties
     pub classes: Vec<Class>,
-    /// the flags of the instruction, as [`Flags::code`](crate::eval::Flags::code) has them
+    /// the flags of the instruction, encoded by [`Flags::code`](crate::eval::Flags::code)
     pub flags: u8,
 }
 
 impl Look {
-    /// Looks at a case.
+    /// Evaluates a case step by step and classifies it.
     pub fn at(question: &Question, operands: [u16; 3]) -> Look {
         let evaluation = Evaluation::of(*question.instr(), &operands.map(u64::from), Tininess::default());
         let pipeline = match *question.against() {
@@ -114,7 +114,7 @@ impl Look {
     }
 }
 
-/// Where and in what a difference lies.
+/// The place and kind of a difference.
 fn parted(difference: &Difference) -> (Place, What) {
     let (place, event) = match difference {
         Difference::Own { event } => (Place::Itself, event),

@@ -1,18 +1,18 @@
-//! Sweeps: an instruction beside something else, on all operands, or a range of them, or a sample.
+//! Sweeps: an instruction is compared with a variant or another instruction, on all operands, a range, or a sample.
 //!
 //! ```text
-//!   question   what is compared, over which operands; why that cannot be
-//!   axis       the numbers that an operand goes through
-//!   products   all products, each once: for all triples of an fma
-//!   part       what is done at once: 65,536 cases, or all products of a group
-//!   worker     2,048 cases at once: results, what differs, by how much
-//!   look       a case with every step: what differs first, and what is special about it
-//!   tally      counts, and the cases that stand for all: two of them add up
-//!   answer     how far a sweep has come, as data that can be kept and taken up again
+//!   question   the two computations and their operands; why a sweep is impossible
+//!   axis       the values that an operand takes
+//!   products   all products, each once: covers all triples of an fma
+//!   part       a unit of work: 65,536 cases, or all products of a group
+//!   worker     2,048 cases at once: both results, and their distance
+//!   look       the traced evaluation of a case: first difference, special properties
+//!   tally      counts and example cases; tallies can be added
+//!   answer     the progress of a sweep, as data that can be saved and resumed
 //! ```
 //!
-//! Nothing here knows a thread or a clock: parts are independent of each other, and their tallies add up to the same whatever the
-//! order.
+//! This module uses no threads and no clock. Parts are independent of each other, and the sum of their tallies does not
+//! depend on the order.
 
 mod answer;
 mod axis;

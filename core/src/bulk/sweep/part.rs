@@ -1,24 +1,24 @@
-//! What a sweep does at once: a part of its cases, or all products of a group.
+//! The parts of a sweep: some of its cases, or all products of a group.
 
 use super::products::Products;
 use super::question::Question;
 use super::tally::Tally;
 use super::worker::{BLOCK, CASES, Worker};
 
-/// About so many cases that differ are looked at step by step, of a sweep in which more do.
+/// The approximate number of traced evaluations in a sweep, if it has more cases that differ.
 const LOOKS: u64 = 1 << 16;
 
-/// The least number of looks at a part in which so many cases differ.
+/// The minimum number of traced evaluations in a part, if enough of its cases differ.
 const LEAST_LOOKS: u64 = 1;
 
 impl Question {
-    /// How many parts there are.
+    /// The number of parts.
     pub fn parts(&self) -> u64 {
         self.products().map_or_else(|| self.cases().div_ceil(CASES), Products::groups)
     }
 
-    /// Does a part. `known` is a tally of earlier parts: what is certainly not first, worst or smallest beside it is not
-    /// looked for.
+    /// Does a part. `known` is a tally of earlier parts: the search for the first, worst and smallest case skips those
+    /// that cannot improve on it.
     pub fn part(&self, part: u64, known: &Tally) -> Tally {
         if let Some(products) = self.products() {
             return self.group(products, part, known);
@@ -29,7 +29,7 @@ impl Question {
         worker.tally
     }
 
-    /// All parts one after the other, counted alone: no case is looked at step by step, and which was the first is not kept.
+    /// Counts all parts in order, without traced evaluations. The first differing case is not recorded.
     pub fn counted(&self) -> Tally {
         let mut whole = Tally::default();
         for part in 0..self.parts() {
@@ -46,7 +46,7 @@ impl Question {
         whole
     }
 
-    /// All products of a group with all third operands. Which triple is the first is not known of a product.
+    /// Counts all products of a group with all third operands. The first differing triple is not determined.
     fn group(&self, products: &Products, group: u64, known: &Tally) -> Tally {
         let mut worker = Worker::new(self, known);
         let mut whole = Tally::default();

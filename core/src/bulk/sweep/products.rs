@@ -1,14 +1,14 @@
-//! All products of two numbers of a format, each once, with how many pairs it stands for.
+//! Enumerates the products of two numbers of a format, each once, with the number of factor pairs it represents.
 //!
-//! What an `fma` gives, and a pipeline that rounds the exact product or the exact sum, depends on `a` and `b` through their
-//! product alone. A nonzero number is an odd one times a power of two, in one way:
+//! An `fma` depends on `a` and `b` only through their product. So does a pipeline that rounds the exact product or the
+//! exact sum. Every nonzero number is uniquely an odd number times a power of two:
 //!
 //! ```text
-//!   f16    o × 2^i     o odd, less than 2^11; i from −24 on, as far as o × 2^i is no larger than 65504
-//!   a × b  = (o × p) × 2^(i + j): for each odd product and each power, the pairs (o, p) and the pairs (i, j) are counted
+//!   f16    o × 2^i     o odd, less than 2^11; i from −24 up, as long as o × 2^i is at most 65504
+//!   a × b  = (o × p) × 2^(i + j): for each odd product and power, the pairs (o, p) and (i, j) are counted
 //! ```
 //!
-//! Products that are zero, infinite or NaN are counted from how many such numbers there are.
+//! Products that are zero, infinite or NaN are counted by formulas.
 
 use crate::float::Format;
 use std::ops::RangeInclusive;
@@ -17,29 +17,29 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Products {
     format: Format,
-    /// odd product and its first factor, in order
+    /// odd products, each with its first factor, in ascending order
     pairs: Vec<(u32, u16)>,
-    /// where each odd product begins
+    /// index of the first pair of each odd product
     starts: Vec<u32>,
 }
 
-/// One product.
+/// One product, and the number of operand pairs it represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Product {
-    /// codes of two numbers that have it
+    /// the codes of two numbers with this product
     pub factors: [u16; 2],
-    /// how many pairs of codes have it, with these signs and with both others
+    /// number of pairs of codes with this product; an entry for both signs counts those of the negated product as well
     pub pairs: u64,
-    /// does it stand for its opposite too? Half of the pairs have that.
+    /// true if the entry also represents the negated product, which half of its pairs have
     pub both_signs: bool,
-    /// is it a multiple of the smallest subnormal number, so that no sum with it but 0 rounds to zero?
+    /// true if it is a multiple of the smallest subnormal number: a nonzero sum with it then never rounds to zero
     pub whole: bool,
-    /// the power of two that is multiplied by the odd product of the group; `None` where it is zero, infinite or NaN
+    /// exponent of the power of two that multiplies the odd product of the group; `None` if it is zero, infinite or NaN
     power: Option<i32>,
 }
 
 impl Products {
-    /// Of a format of at most 16 bits.
+    /// Enumerates the products of a format of at most 16 bits.
     pub fn new(format: Format) -> Self {
         let odd = || (1u32..1 << format.precision()).step_by(2);
         let mut pairs: Vec<(u32, u16)> = odd().flat_map(|o| odd().map(move |p| (o * p, o as u16))).collect();
@@ -49,13 +49,13 @@ impl Products {
         Products { format, pairs, starts }
     }
 
-    /// How many groups of products there are: one for each odd product, and one for those that are no finite number but zero.
+    /// The number of groups: one for each odd product, and one for the products that are zero, infinite or NaN.
     pub fn groups(&self) -> u64 {
         self.starts.len() as u64 + 1
     }
 
-    /// The products of a group that are positive or have no sign that counts: each with those of both signs for which it stands if
-    /// `symmetric`, or else with its negative beside it.
+    /// The products of a group. If `symmetric`, a positive product also represents its negative where that is possible;
+    /// otherwise the negative has an entry of its own.
     pub fn group(&self, group: u64, symmetric: bool) -> Vec<Product> {
         let same = self.same(group);
         if same.is_empty() {
@@ -74,7 +74,8 @@ impl Products {
             .collect()
     }
 
-    /// An odd product, from these pairs, times a power of two.
+    /// The product of an odd number, given by its pairs of factors, and a power of two. `None` if it has no factors in
+    /// the format.
     fn product(&self, same: &[(u32, u16)], power: i32) -> Option<Product> {
         let mut found: Option<[u16; 2]> = None;
         let mut pairs = 0;
@@ -93,8 +94,8 @@ impl Products {
         })
     }
 
-    /// The odd factors `o` and `p` of an odd product, from these pairs, each with the powers `i` such that `o × 2^i` and
-    /// `p × 2^(power − i)` are numbers.
+    /// For each pair of odd factors `o` and `p`, the powers `i` for which `o × 2^i` and `p × 2^(power − i)` are both
+    /// numbers of the format.
     fn factors(
         &self,
         same: &[(u32, u16)],
@@ -109,9 +110,9 @@ impl Products {
         })
     }
 
-    /// The pairs of factors of a product that may belong to the smallest case, in the order of [`Case::size`]: with any
-    /// other pair either the larger code is larger or the sum of both is, and the other not smaller. The smaller code comes
-    /// first, and a minus sign, if any, is on the other.
+    /// The factor pairs of a product that may occur in the smallest case, in the order of [`Case::size`]. For any other
+    /// pair, one of these has a smaller sum and no larger maximum. The smaller code comes first; the other one carries
+    /// the minus sign, if there is one.
     ///
     /// [`Case::size`]: super::Case::size
     pub fn smallest_factors(&self, group: u64, product: &Product) -> Vec<[u16; 2]> {
@@ -131,14 +132,14 @@ impl Products {
         pairs.into_iter().map(|[small, large]| [small, large | sign]).collect()
     }
 
-    /// Of a finite product: all pairs of positive numbers, the smaller first.
+    /// All pairs of positive factors of a finite product, the smaller code first.
     fn all_factors(&self, same: &[(u32, u16)], power: i32) -> Vec<[u16; 2]> {
         let codes = |[o, p]: [u32; 2], i: i32| [self.code(o, i), self.code(p, power - i)];
         let pairs = self.factors(same, power).flat_map(|(odd, powers)| powers.map(move |i| codes(odd, i)));
         pairs.filter(|[one, other]| one <= other).collect()
     }
 
-    /// Of a product that is zero, infinite or NaN, as this code is: the smallest pair without a sign.
+    /// The smallest pair of positive factors whose product is zero, infinite or NaN, like `code`.
     fn smallest_special(&self, code: u16) -> [u16; 2] {
         let infinity = self.format.infinity() as u16;
         match code & !self.sign() {
@@ -148,7 +149,7 @@ impl Products {
         }
     }
 
-    /// The pairs of odd factors of a group.
+    /// The pairs of odd factors of a group; empty for the last group.
     fn same(&self, group: u64) -> &[(u32, u16)] {
         let at = |group: u64| self.starts.get(group as usize).map_or(self.pairs.len(), |&at| at as usize);
         &self.pairs[at(group)..at(group + 1)]
@@ -175,7 +176,7 @@ impl Products {
         let zeros = 2 * finite - 1;
         let infinities = 2 * (finite - 1) + 1;
         let all = format.magnitude_mask() + 1;
-        // A NaN operand, or zero times infinity.
+        // Either operand is NaN, or zero is multiplied by infinity.
         let nans = all * all - (finite + 1) * (finite + 1) + 2;
         let row = |code, pairs| Product {
             factors: [code, one],

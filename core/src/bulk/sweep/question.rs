@@ -1,4 +1,4 @@
-//! What is compared, and over which operands.
+//! Defines a sweep: the two computations, and the operands that are tried.
 
 use super::axis::Axis;
 use super::products::Products;
@@ -22,7 +22,7 @@ pub struct Question {
     products: Option<Arc<Products>>,
 }
 
-/// What an instruction is held against.
+/// The other side of a comparison.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Against {
     /// one of its pipelines
@@ -31,38 +31,41 @@ pub enum Against {
     Instr(Instr),
 }
 
-/// Cases at random instead of all.
+/// A random sample of cases instead of all cases.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Sample {
-    /// how many
+    /// number of cases
     pub cases: u64,
-    /// the same seed gives the same cases
+    /// seed: the same seed gives the same cases
     pub seed: u64,
 }
 
-/// Why there is no such sweep.
+/// The reasons why a sweep is impossible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoQuestion {
-    /// operands or results of the instruction have other than 16 bits
+    /// the operands or results of the instruction do not have 16 bits
     Width(Instr),
-    /// the other instruction has other operands, or results of another width
+    /// the other instruction has different operands, or its results do not have 16 bits
     Other(Instr),
-    /// the instruction has no such pipeline that delivers 16 bits; those that it has
+    /// the instruction has no such pipeline with 16-bit results; the names of those that it has
     NoPipeline(Vec<&'static str>),
-    /// so many cases would have to be tried: a sample is wanted
+    /// this many cases are too many to try; use a sample
     TooMany(u64),
-    /// a sample of nothing
+    /// the sample is empty
     NoCases,
-    /// what it gives does not depend on `a` and `b` through their product alone
+    /// one of the two computations depends on `a` and `b` in other ways than through their product
     NotByProduct,
 }
 
-/// More cases are not tried one after the other: all pairs are.
+/// The largest number of cases that are tried one by one: that of all pairs.
 const MOST: u64 = 1 << 32;
 
 impl Question {
-    /// An instruction of 16 bits beside something else. Packed instructions are asked about one lane. There is an axis for each
-    /// operand in its order; those that it does not have are of no account.
+    /// Compares a 16-bit instruction with `against`. Packed instructions are reduced to one lane. `axes` has an axis
+    /// for each operand in order; those beyond the operands are ignored.
+    ///
+    /// # Errors
+    /// See [`NoQuestion`].
     pub fn new(
         instr: &Instr,
         against: Against,
@@ -99,7 +102,8 @@ impl Question {
         }
     }
 
-    /// The variant of this name, or of a short one: `f32` and `f64` stand for `through-f32` and `through-f64`. It may not apply.
+    /// The variant of this name, also by its short name: `f32` and `f64` stand for `through-f32` and `through-f64`. It
+    /// may not apply to a given instruction.
     pub fn pipeline(name: &str) -> Option<Variant> {
         match name {
             "f32" => Some(Variant::ThroughF32),
@@ -108,8 +112,11 @@ impl Question {
         }
     }
 
-    /// All triples of an `fma` beside a pipeline, or triples of which the third operand is bounded: through all products, each of
-    /// which stands for all pairs of factors that have it.
+    /// Compares an `fma` with a pipeline on all triples, or on all triples whose third operand lies on the axis
+    /// `third`. The sweep enumerates products; each represents all pairs of its factors.
+    ///
+    /// # Errors
+    /// As [`Question::new`], and [`NoQuestion::NotByProduct`].
     pub fn complete(instr: &Instr, against: Against, third: Axis) -> Result<Question, NoQuestion> {
         let some = Question::new(instr, against, [Axis::Fixed(0), Axis::Fixed(0), third], None)?;
         let keeps = Modifiers::of(&[Modifier::Sat, Modifier::Relu]);
@@ -127,17 +134,17 @@ impl Question {
         Ok(Question { axes: [Axis::All, Axis::All, third], products: Some(products), ..some })
     }
 
-    /// The products that it goes through, where it is complete.
+    /// The products that a complete sweep enumerates.
     pub(super) fn products(&self) -> Option<&Products> {
         self.products.as_deref()
     }
 
-    /// Is it complete through all products?
+    /// True if the sweep covers all `a` and `b`, by way of their products.
     pub fn is_complete(&self) -> bool {
         self.products.is_some()
     }
 
-    /// Does the opposite of all operands give the opposite of both results, but for zeros?
+    /// True if negating all operands negates both results, except for zeros.
     pub(super) fn is_symmetric(&self) -> bool {
         let plain = |instr: &Instr| {
             instr.modifiers.is_empty()
@@ -149,11 +156,11 @@ impl Question {
             Against::Variant(_) => false,
             Against::Instr(other) => plain(&other),
         };
-        // Each third operand needs its opposite among the others.
+        // The third operands must include the negative of each.
         plain(&self.instr) && other && self.axes[2] == Axis::All
     }
 
-    /// The names of all pipelines that an instruction may be held against.
+    /// The names of all pipelines with which a sweep can compare an instruction.
     pub fn pipelines(instr: &Instr) -> Vec<&'static str> {
         let lane = instr.lane();
         let known =
@@ -161,43 +168,43 @@ impl Question {
         known.map(Variant::word).collect()
     }
 
-    /// The instruction.
+    /// The instruction, for a single lane.
     pub fn instr(&self) -> &Instr {
         &self.instr
     }
 
-    /// What it is held against.
+    /// The other side of the comparison.
     pub fn against(&self) -> &Against {
         &self.against
     }
 
-    /// The axes of its operands.
+    /// The axes of its operands, in their order.
     pub fn axes(&self) -> &[Axis] {
         self.axes.split_at(self.instr.operand_names().len()).0
     }
 
-    /// Is it a sample, and which?
+    /// The sample, if the sweep is not exhaustive.
     pub fn sample(&self) -> Option<Sample> {
         self.sample
     }
 
-    /// Both ways from operands to results, in bulk.
+    /// The two computations in bulk: the instruction, then the other side.
     pub fn batches(&self) -> [&Batch; 2] {
         [&self.own, &self.other]
     }
 
-    /// The formats of both results.
+    /// The formats of the two results.
     pub fn formats(&self) -> [Format; 2] {
         self.batches().map(|batch| batch.format())
     }
 
-    /// How many cases are tried in all.
+    /// The total number of cases.
     pub fn cases(&self) -> u64 {
         let all = self.axes.iter().map(|axis| axis.count()).product();
         self.sample.map_or(all, |sample| sample.cases)
     }
 
-    /// Fills in the operands of the cases from one on, the last operand going through its numbers first.
+    /// Fills in the operands of the cases from number `from` on. The last operand varies fastest.
     pub(super) fn fill(&self, from: u64, to: &mut [Vec<u16>; 3]) {
         if let Some(sample) = self.sample {
             return self.sampled(sample, from, to);
@@ -211,7 +218,7 @@ impl Question {
             let rest = case / in_z;
             let run = ((in_z - case % in_z) as usize).min(many - done);
             let (a, b) = (x.at(rest / in_y), y.at(rest % in_y));
-            // Of two operands the second is the last that moves: its numbers come one by one.
+            // With two operands, the second one varies fastest.
             if in_z == 1 {
                 let at = rest % in_y;
                 let run = ((in_y - at) as usize).min(many - done);
@@ -229,7 +236,7 @@ impl Question {
     }
 
     fn sampled(&self, sample: Sample, from: u64, to: &mut [Vec<u16>; 3]) {
-        // Each case has a generator of its own, so that parts need not know of each other.
+        // Each case has its own generator, so that parts are independent of each other.
         let seed = Chance::new(sample.seed).next();
         for place in 0..to[0].len() {
             let mut chance =
@@ -240,7 +247,7 @@ impl Question {
         }
     }
 
-    /// The question as a text: the same for the same question, and another for every other.
+    /// The question as text. Two questions have the same text only if they are equal.
     pub fn text(&self) -> String {
         let against = match &self.against {
             Against::Variant(variant) => variant.word().to_owned(),
@@ -258,7 +265,7 @@ impl Question {
         format!("{} against {against}{axes}{}{complete}", self.instr, sample.unwrap_or_default())
     }
 
-    /// What this word names beside an instruction: a pipeline of it, or another instruction.
+    /// Resolves a word next to an instruction: the name of a pipeline, or the spelling of another instruction.
     pub fn against_named(word: &str, allow: Allow) -> Option<Against> {
         let variant = Question::pipeline(word).map(Against::Variant);
         variant.or_else(|| Some(Against::Instr(parse(word, allow).ok()?.instr)))

@@ -1,47 +1,48 @@
-//! What is counted, and the cases that stand for all.
+//! The counts of a sweep, and its example cases.
 
 use super::look::{Class, Look, Place, What};
 use crate::float::{Float, Format};
 use serde::{Deserialize, Serialize};
 
-/// What came of some cases. Two tallies of different cases add up, in any order, to the tally of all of them.
+/// The counts of some cases. The tallies of disjoint sets of cases add up, in any order, to the tally of their union.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// how many cases were tried
+    /// number of cases tried
     pub cases: u64,
-    /// in how many the results are not the same number, zero, infinity or NaN
+    /// number of cases whose results differ; equal zeros and infinities and any two NaNs count as the same
     pub differ: u64,
-    /// how many are smaller by how many ulp of the instruction's result. Under 0 are counted those of more than 1/2 ulp up to 1,
-    /// under 1 those of more than 1 up to 2, under 2 up to 4, and so on with powers of two.
+    /// numbers of results that are smaller, by their distance in ulps of the instruction's result: key k counts
+    /// distances above 2^(k − 1) and up to 2^k ulp, so that key 0 counts those above 1/2 and up to 1 ulp
     pub below: Counts<i16>,
-    /// how many are larger, in the same way
+    /// numbers of results that are larger, with the same keys
     pub above: Counts<i16>,
-    /// how many are zeros of unlike signs
+    /// number of results that are zeros of opposite sign
     pub zeros: u64,
-    /// how many differ where one result is infinite or NaN: no number of ulp
+    /// number of differences where one result is infinite or NaN: they have no distance in ulps
     pub not_finite: u64,
-    /// in how many cases that differ every step was looked at; each counts below for its neighbours that were not
+    /// number of cases evaluated with a trace; in the next three counts each represents neighbouring cases without one
     pub looked: u64,
-    /// what differs first
+    /// counts of the first difference
     pub first_steps: Counts<(Place, What)>,
-    /// what is special; a case may count several times
+    /// counts of special properties; a case may have several
     pub classes: Counts<Class>,
-    /// the flags that the instruction raises together, as [`Flags::code`](crate::eval::Flags::code) has them
+    /// counts of the combinations of flags that the instruction raises, encoded by
+    /// [`Flags::code`](crate::eval::Flags::code)
     pub flags: Counts<u8>,
-    /// the case that differs with the least number
+    /// the first case that differs: the one with the least number
     pub first: Option<Case>,
-    /// one with the greatest number of ulp, the first of them
+    /// the first case with the greatest distance in ulps
     pub worst: Option<Case>,
-    /// one with the smallest operands: see [`Case::size`]
+    /// the case with the smallest operands: see [`Case::size`]
     pub smallest: Option<Case>,
-    /// the first case in which one result is infinite or NaN and the other is not the same
+    /// the first case that differs with an infinite or NaN result
     pub first_not_finite: Option<Case>,
-    /// a digest of all results of both, whatever the order in which they were computed
+    /// a digest of both results of all cases, independent of the order of computation
     pub digest: u64,
 }
 
-/// How often each of some things was met, in their order.
+/// A map from keys to counts, in the order of the keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counts<K>(Vec<(K, u64)>);
 
@@ -49,15 +50,15 @@ pub struct Counts<K>(Vec<(K, u64)>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// its number, from 0 on
+    /// its number in the sweep, from 0
     pub number: u64,
-    /// the codes of the operands; 0 where there is none
+    /// the codes of the operands; 0 for operands that the instruction does not have
     pub operands: [u16; 3],
     /// the code of the instruction's result
     pub own: u16,
-    /// the code of the other
+    /// the code of the other result
     pub other: u16,
-    /// bits of the f64 that is the distance in ulp, or rounded to odd; 0 where there is no number
+    /// the distance in ulps, exact or rounded to odd, as the bits of an f64; 0 if there is no distance
     pub ulps: u64,
 }
 
@@ -68,7 +69,7 @@ impl<K> Default for Counts<K> {
 }
 
 impl<K: Ord + Copy> Counts<K> {
-    /// Counts a thing so many times more.
+    /// Adds to the count of a key.
     pub fn add(&mut self, key: K, times: u64) {
         if times == 0 {
             return;
@@ -79,31 +80,31 @@ impl<K: Ord + Copy> Counts<K> {
         }
     }
 
-    /// Each thing and how often it was met.
+    /// All keys with their counts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (K, u64)> {
         self.0.iter().copied()
     }
 
-    /// How often this was met.
+    /// The count of a key; 0 if it does not occur.
     pub fn of(&self, key: K) -> u64 {
         self.0.iter().find(|(known, _)| *known == key).map_or(0, |(_, times)| *times)
     }
 }
 
 impl Case {
-    /// Both results, in these formats.
+    /// The two results, in these formats.
     pub fn results(&self, [own, other]: [Format; 2]) -> [Float; 2] {
         [Float::new(own, self.own.into()), Float::new(other, self.other.into())]
     }
 
-    /// With other operands, numbered among all of them.
+    /// The same case with other operands, numbered by their codes.
     pub(super) fn with(self, operands: [u16; 3]) -> Self {
         let number = operands.iter().fold(0, |number, &code| number << 16 | u64::from(code));
         Case { number, operands, ..self }
     }
 
-    /// How large the operands are: the largest magnitude code first, then the sum of them, then how many are negative. Of two
-    /// cases of one size the first is the smaller.
+    /// The size of the operands, for comparisons: the largest magnitude code, then the sum of the magnitude codes, then
+    /// the number of negative operands. Ties are broken by the number of the case.
     pub fn size(&self) -> (u32, u32, u32, u64) {
         let magnitudes = self.operands.map(|code| u32::from(code & 0x7fff));
         let negative = self.operands.iter().filter(|code| *code & 0x8000 != 0).count() as u32;
@@ -111,14 +112,14 @@ impl Case {
         (largest, magnitudes.into_iter().sum(), negative, self.number)
     }
 
-    /// How far apart: more ulp first, then the lesser number.
+    /// Key for the worst case: greater distance first, then lower number.
     fn far(&self) -> (u64, std::cmp::Reverse<u64>) {
         (self.ulps, std::cmp::Reverse(self.number))
     }
 }
 
 impl Tally {
-    /// The cases that stand for all, as far as they are known, each by its name.
+    /// The known example cases, with their names.
     pub fn named_cases(&self) -> impl Iterator<Item = (&'static str, Case)> {
         let named = [
             ("first", self.first),
@@ -129,7 +130,7 @@ impl Tally {
         named.into_iter().filter_map(|(name, case)| Some((name, case?)))
     }
 
-    /// Adds what was counted of other cases.
+    /// Adds the counts of other cases.
     pub fn add(&mut self, other: Tally) {
         self.cases += other.cases;
         self.differ += other.differ;
@@ -148,7 +149,7 @@ impl Tally {
         self.take_smallest(other.smallest);
     }
 
-    /// What was counted of cases each of which stands for so many.
+    /// The counts if every case represents `many` cases.
     pub(super) fn times(mut self, many: u64) -> Self {
         for count in [&mut self.cases, &mut self.differ, &mut self.zeros, &mut self.not_finite] {
             *count *= many;
@@ -161,36 +162,37 @@ impl Tally {
         self
     }
 
-    /// What was counted of the opposites of these cases, whose results are the opposites: what was below is above. The
-    /// digest stays with the cases themselves.
+    /// The counts of the cases with negated operands, whose results are negated too: below and above are exchanged. The
+    /// digest is omitted.
     pub(super) fn mirrored(self) -> Self {
         Tally { below: self.above, above: self.below, digest: 0, ..self }
     }
 
-    /// A case that may be the worst.
+    /// Offers a case that may be the worst.
     pub(super) fn take_worst(&mut self, case: Option<Case>) {
         self.worst = [self.worst, case].into_iter().flatten().max_by_key(Case::far);
     }
 
-    /// A case that may be the first that is infinite or NaN.
+    /// Offers a case that may be the first with an infinite or NaN result.
     pub(super) fn take_not_finite(&mut self, case: Option<Case>) {
         self.first_not_finite =
             [self.first_not_finite, case].into_iter().flatten().min_by_key(|case| case.number);
     }
 
-    /// Is each case that differs counted once where it was told by how much, and none more often than it was tried?
+    /// True if the counts are consistent: every differing case has exactly one distance class, and no count exceeds the
+    /// number of cases.
     pub(super) fn adds_up(&self) -> bool {
         let counts = self.below.iter().chain(self.above.iter()).map(|(_, count)| count);
         let told = counts.chain([self.zeros, self.not_finite]).try_fold(0u64, u64::checked_add);
         told == Some(self.differ) && self.differ <= self.cases && self.looked <= self.differ
     }
 
-    /// A case that may be the smallest.
+    /// Offers a case that may be the smallest.
     pub(super) fn take_smallest(&mut self, case: Option<Case>) {
         self.smallest = [self.smallest, case].into_iter().flatten().min_by_key(Case::size);
     }
 
-    /// What was seen of a case that stands for so many.
+    /// Counts a traced case that represents `weight` cases.
     pub(super) fn take_look(&mut self, look: &Look, weight: u64) {
         self.looked += 1;
         self.first_steps.add(look.first, weight);

@@ -1,7 +1,7 @@
-//! Some cases at once: both results of each, what differs, by how much.
+//! Evaluates blocks of cases: both results of each, and their distance.
 //!
-//! Most results are the same, or neighbours in the same power of two, where the distance is 1 ulp: these are counted in vectors.
-//! Only the others are looked at one by one.
+//! Most results are equal, or neighbours in the same binade, where the distance is 1 ulp. Vector code counts these.
+//! Only the others are examined one by one.
 
 use super::look::Look;
 use super::question::Question;
@@ -11,27 +11,27 @@ use crate::bulk::distance::{Apart, Ruler};
 use crate::bulk::slices::vectors;
 use crate::chance::Chance;
 
-/// So many cases are a part.
+/// Number of cases in a part.
 pub const CASES: u64 = 1 << 16;
 
-/// So many go through all that is done together: they lie in the nearest memory.
+/// Block size, in cases: a block stays in the nearest cache through all stages.
 pub const BLOCK: usize = 1 << 11;
 
-/// Goes through cases of a question.
+/// Evaluates cases of a question, and counts.
 pub struct Worker<'a> {
     question: &'a Question,
-    /// of earlier parts
+    /// the tally of earlier parts
     known: &'a Tally,
     ruler: Ruler,
     operands: [Vec<u16>; 3],
     own: Vec<u16>,
     other: Vec<u16>,
-    /// what was counted so far
+    /// the counts so far
     pub tally: Tally,
 }
 
 impl<'a> Worker<'a> {
-    /// Nothing is counted yet.
+    /// A worker without any counts. `known` is the tally of earlier parts.
     pub fn new(question: &'a Question, known: &'a Tally) -> Self {
         let [own, other] = question.batches().map(|batch| batch.format());
         Worker {
@@ -45,7 +45,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Operands and both results of the cases from one on.
+    /// Computes the operands and both results of `many` cases, from number `from` on.
     fn compute(&mut self, from: u64, many: usize) {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
         self.own.resize(many, 0);
@@ -54,7 +54,7 @@ impl<'a> Worker<'a> {
         self.results();
     }
 
-    /// Two factors with so many third operands from one on, and both results.
+    /// Computes both results for two factors and `many` third operands, from place `from` on.
     pub fn product(&mut self, factors: [u16; 2], from: u64, many: usize) {
         self.operands.iter_mut().for_each(|codes| codes.resize(many, 0));
         self.own.resize(many, 0);
@@ -75,7 +75,7 @@ impl<'a> Worker<'a> {
         other.results([a, b, c], &mut self.other);
     }
 
-    /// Counts a part: of each block its first case, and how many differ.
+    /// Counts a part. Returns the number of the first case of each block, and how many of the block differ.
     pub fn count_all(&mut self, part: u64) -> Vec<(u64, u64)> {
         let start = part * CASES;
         let end = (start + CASES).min(self.question.cases());
@@ -92,7 +92,7 @@ impl<'a> Worker<'a> {
         blocks.collect()
     }
 
-    /// Counts a block that is computed. How many cases of it differ?
+    /// Counts the current block. Returns the number of cases that differ.
     pub fn count(&mut self, from: u64) -> u64 {
         let many = self.own.len();
         self.tally.cases += many as u64;
@@ -110,7 +110,7 @@ impl<'a> Worker<'a> {
         let mut differ = near.plain();
         let mut worst: Option<(u64, usize)> = None;
         let mut kept: Vec<(i16, bool)> = Vec::new();
-        // Where all that differs is plain, no case is looked at by itself.
+        // If the vector code classified all differences, no case is examined on its own.
         let stretches = (0..many).step_by(STRETCH).enumerate();
         for (_, from) in stretches.filter(|(bit, _)| !is_one_format || near.others >> bit & 1 != 0) {
             for at in from..many.min(from + STRETCH) {
@@ -140,7 +140,8 @@ impl<'a> Worker<'a> {
         differ
     }
 
-    /// The worst case of a block, if it may count. `at_one`: are there cases that are 1 ulp apart besides?
+    /// Offers the worst case of a block, if it can be the worst of all. `at_one` is true if the block also has cases
+    /// that are 1 ulp apart.
     fn keep_worst(&mut self, from: u64, mut worst: Option<(u64, usize)>, at_one: bool) {
         let one = 1f64.to_bits();
         let most = [self.tally.worst, self.known.worst].into_iter().flatten().map(|case| case.ulps).max();
@@ -160,7 +161,7 @@ impl<'a> Worker<'a> {
         self.tally.take_worst(case);
     }
 
-    /// The first case of a block that is infinite or NaN, unless an earlier one is known.
+    /// Offers the first case of a block with an infinite or NaN result, unless an earlier one is known.
     fn keep_not_finite(&mut self, from: u64) {
         let known = [self.tally.first_not_finite, self.known.first_not_finite];
         if known.into_iter().flatten().any(|case| case.number < from) {
@@ -171,17 +172,18 @@ impl<'a> Worker<'a> {
         self.tally.take_not_finite(first);
     }
 
-    /// The largest magnitude code of the smallest case that is known.
+    /// The largest magnitude code in the smallest case known so far.
     fn known_largest(&self) -> Option<u32> {
         [self.tally.smallest, self.known.smallest].into_iter().flatten().map(|case| case.size().0).min()
     }
 
-    /// The smallest case of a block of which so many differ, if it may count.
+    /// Offers the smallest case of a block, if it can be the smallest of all. `differ` is the number of differences in
+    /// the block.
     fn keep_smallest(&mut self, from: u64, differ: u64) {
         if differ == 0 {
             return;
         }
-        // No case of the block is smaller than the least magnitudes of its operands.
+        // Every case has an operand at least as large as the least magnitude on its axis in this block.
         let least = self.operands.iter().map(|codes| least_magnitude(codes)).max().unwrap_or(0);
         if self.known_largest().is_some_and(|known| u32::from(least) > known) {
             return;
@@ -192,7 +194,7 @@ impl<'a> Worker<'a> {
         self.tally.take_smallest(smallest);
     }
 
-    /// The smallest case of a block whose factors stand for these pairs, if it may count.
+    /// Offers the smallest case of a block of one product, whose factors may be any of these pairs.
     pub fn keep_smallest_of(&mut self, pairs: &[[u16; 2]]) {
         let known = self.known_largest().unwrap_or(u32::MAX);
         let is_small = |code: u16| u32::from(code & 0x7fff) <= known;
@@ -210,11 +212,13 @@ impl<'a> Worker<'a> {
         self.tally.take_smallest(smallest);
     }
 
-    /// Looks at cases that differ, step by step: at so many at most, each by chance one of as many neighbours, for which it stands.
+    /// Evaluates some of the differing cases step by step, at most `most`. They are drawn at random, one from each of
+    /// as many equal ranges, and represent their range.
     pub fn look(&mut self, differ: &[(u64, u64)], most: u64) {
         let all: u64 = differ.iter().map(|(_, count)| count).sum();
         let looks = all.min(most);
-        // Parts begin alike, so that the first of each would stand for few: in each, chance has a seed of its own.
+        // Parts often begin alike, so taking the first case of each range would be biased. The seed differs between
+        // parts.
         let mut chance = Chance::new(differ.first().map_or(0, |(from, _)| *from));
         let ranks = (0..looks).map(|look| {
             let (low, high) = (look * all / looks, (look + 1) * all / looks);
@@ -223,7 +227,7 @@ impl<'a> Worker<'a> {
         let mut ranks = ranks.peekable();
         let mut before = 0;
         for &(from, count) in differ {
-            // The first of all is looked for, unless an earlier part has it.
+            // The first of all differing cases is recorded, unless an earlier part has it.
             let is_first = self.tally.first.is_none() && self.known.first.is_none();
             let wanted = ranks.peek().is_some_and(|(rank, _)| *rank < before + count);
             if count == 0 || !(wanted || is_first) {
@@ -269,7 +273,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// The least magnitude code of some, as vectors find it.
+/// The least magnitude code, in vector code.
 fn least_magnitude(codes: &[u16]) -> u16 {
     vectors(
         #[inline(always)]
@@ -277,7 +281,7 @@ fn least_magnitude(codes: &[u16]) -> u16 {
     )
 }
 
-/// The least power of two that a number of ulp does not exceed.
+/// The exponent of the least power of two that is at least this many ulps.
 fn bucket(ulps: f64) -> i16 {
     let bits = ulps.to_bits();
     let exponent = (bits >> 52) as i16 - 1023;

@@ -1,28 +1,28 @@
-//! What a survey finds code by code: for the map of all codes.
+//! The findings of a survey for each code, shown in the map of all codes.
 
 use crate::float::{Exact, Float, Rounded};
 
-/// What is found of one code of the operand that is run through.
+/// The finding for one code of the varied operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Finding {
-    /// how far the rounding goes from the exact result, in fortieths of an ulp, up being more: −40 to 40, which stand for more too, and 0 only where
-    /// nothing is lost. `None` where no number is rounded, or where the rounded one is not what is delivered.
+    /// the rounding error: result minus exact value in fortieths of an ulp, −40 to 40, where the ends include greater
+    /// errors. 0 only if the result is exact. `None` if nothing is rounded, or if the rounded number is not the result.
     pub error: Option<i8>,
-    /// a bit for each row of the survey, the first being the lowest: does its pipeline deliver something else?
+    /// one bit for each row of the survey, the first one lowest: set if the pipeline's result differs
     pub differs: u32,
 }
 
-/// So many steps of [`Finding::error`] are an ulp.
+/// The number of steps of [`Finding::error`] in an ulp.
 pub const STEPS: i8 = 40;
 
 impl Finding {
-    /// Does the pipeline of this row of the survey differ here?
+    /// True if the pipeline of this row of the survey has a different result here.
     pub const fn differs_in(&self, row: usize) -> bool {
         row < u32::BITS as usize && self.differs >> row & 1 == 1
     }
 }
 
-/// [`Finding::error`] of the rounding, if there is one, that leads to this result.
+/// [`Finding::error`] of the rounding, if there is one and it gives this result.
 pub(super) fn error_of(rounding: Option<(Exact, Rounded)>, result: Float) -> Option<i8> {
     rounding
         .filter(|(_, rounded)| rounded.result() == result && result.is_finite())
@@ -34,24 +34,24 @@ fn error(value: &Exact, rounded: &Rounded) -> i8 {
         return 0;
     }
     let steps = if rounded.overflow {
-        // From beyond the largest number to that is an ulp of it at least.
+        // An overflow to the largest number is at least one ulp of that.
         STEPS
     } else {
-        // What lies below the head makes no difference in fortieths.
+        // Bits below the head do not affect fortieths of an ulp.
         let Exact { head, exponent, .. } = rounded.chosen(value).distance;
         let ulps = head as f64 * 2f64.powi(exponent - rounded.quantum);
         ((ulps * f64::from(STEPS)).round() as i8).clamp(1, STEPS)
     };
-    // Up is away from zero.
+    // Rounding up in magnitude is downward for negative numbers.
     if rounded.up != rounded.negative { steps } else { -steps }
 }
 
-/// The characters of a text: `!` for the least error, and so on; `~` for none.
+/// The characters of a text: `!` for the lowest error, and so on; `~` for `None`.
 const LEAST: u8 = b'!';
 const NONE: char = '~';
 
-/// The findings of all codes as a text without spaces: the errors, a character for each, then after a comma the rows that
-/// differ, as runs of codes that have the same ones: how many codes in hex, `x`, and the rows in hex.
+/// Encodes the findings of all codes as text without spaces. First the errors, one character each. After a comma follow
+/// the rows that differ, as runs of codes with the same rows: the length in hex, `x`, and the rows in hex.
 pub(super) fn to_text(found: &[Finding]) -> String {
     let error = |finding: &Finding| match finding.error {
         Some(error) => char::from(LEAST + (error + STEPS) as u8),
@@ -63,7 +63,7 @@ pub(super) fn to_text(found: &[Finding]) -> String {
     format!("{errors},{}", runs.collect::<Vec<_>>().join("."))
 }
 
-/// The findings that a text holds; `None` for any other text.
+/// Decodes findings; `None` for any other text.
 pub(super) fn from_text(text: &str, count: u32) -> Option<Vec<Finding>> {
     let (errors, runs) = text.rsplit_once(',')?;
     let error = |c: char| match c {

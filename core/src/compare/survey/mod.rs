@@ -1,7 +1,7 @@
-//! How often: one operand goes through all its codes while the others stay, and for each pipeline the results are
-//! counted that differ from the instruction's.
+//! Counts how often results differ: one operand takes all its codes while the others are fixed. For each pipeline, a
+//! survey counts the results that differ from the instruction's.
 //!
-//! A survey is advanced by so many codes at a time, so that a program can answer keys between two slices:
+//! A survey advances by a given number of codes at a time, so that a program can handle key presses in between:
 //!
 //! ```
 //! use halfplay_core::compare::{Subject, Survey};
@@ -15,8 +15,7 @@
 //! assert_eq!((nearest.differs, nearest.first), (0, None));
 //! ```
 //!
-//! Two NaNs are the same result, whatever their payloads, and so is the same value in another format; +0 and −0
-//! are not.
+//! Any two NaNs are the same result, and so is the same value in another format; +0 and −0 are different.
 
 mod found;
 mod subject;
@@ -37,62 +36,61 @@ use crate::variant::{Bits, Computation, Observed, Variant};
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// A count under way, or a finished one.
+/// A survey in progress or finished.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Survey {
     state: SurveyState,
-    /// how each row's pipeline is done
+    /// the computation of each row's pipeline
     computations: Vec<Computation>,
-    /// what is found of the codes that are done
+    /// the findings of the codes that are done
     found: Vec<Finding>,
-    /// of each row, the largest distance so far, where distances came from a [`Whole`]
+    /// for each row, the largest distance so far, if a [`Whole`] supplied distances
     farthest: Vec<f64>,
 }
 
-/// So many codes are asked for at once.
+/// Number of codes that are requested from a [`Whole`] at once.
 const BLOCK: u32 = 1 << 12;
 
-/// How far a survey has come, and what it has counted so far: a plain value, which can be sent as a text
-/// ([`SurveyState::to_text`]).
+/// The progress of a survey and its counts so far: a plain value, which can be sent as text ([`SurveyState::to_text`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SurveyState {
     subject: Subject,
     done: u32,
     rows: Vec<Tally>,
-    /// what is found of each code, once all are done
+    /// the finding for each code, filled in when all are done
     found: Vec<Finding>,
 }
 
-/// How many codes are done, of how many.
+/// The number of codes done, and of all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Progress {
-    /// codes that are done
+    /// codes done
     pub done: u32,
-    /// codes that there are
+    /// all codes
     pub of: u32,
 }
 
-/// What is counted of one pipeline.
+/// The counts of one pipeline.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tally {
-    /// which pipeline
+    /// the pipeline
     pub variant: Variant,
-    /// does it need an instruction that no GPU has?
+    /// true if it needs an instruction that no GPU has
     pub what_if: bool,
-    /// results that differ from the instruction's: all the others are the same datum
+    /// number of results that differ from the instruction's
     pub differs: u32,
-    /// those of them that are a zero, as the instruction's is, with the other sign
+    /// of these, the number of zeros with the opposite sign
     pub zeros: u32,
-    /// those of them where one result is infinite or NaN and the other is not the same: no number of ulp
+    /// of these, the number where one result is infinite or NaN: they have no distance in ulps
     pub not_finite: u32,
-    /// the first code of the operand, in the order of the codes, where they differ
+    /// the first code of the operand, in the order of codes, where the results differ
     pub first: Option<u64>,
-    /// the largest distance in ulp of the instruction's result; `None` where no two finite results differ in value
+    /// the largest distance in ulps of the instruction's result; `None` if no two finite results differ in value
     pub largest: Option<Wide>,
 }
 
 impl Survey {
-    /// A survey that has counted nothing yet. It has no rows where there is no other pipeline.
+    /// A survey without any counts. It has no rows if there is no other pipeline.
     pub fn new(subject: Subject) -> Self {
         let instr = subject.instr();
         let known = compared(&instr).filter_map(|variant| Some((variant, Computation::of(variant, &instr)?)));
@@ -103,12 +101,12 @@ impl Survey {
         Survey { farthest: vec![0.0; state.rows.len()], state, computations, found: Vec::new() }
     }
 
-    /// Does so many codes more, or as many as are left.
+    /// Advances by this number of codes, or to the end.
     pub fn advance(&mut self, codes: u32) -> Progress {
         self.advance_by(codes, &OneByOne)
     }
 
-    /// The same with results of pipelines from elsewhere.
+    /// Advances with results of pipelines that `whole` supplies.
     pub fn advance_by(&mut self, codes: u32, whole: &dyn Whole) -> Progress {
         let progress = self.state.progress();
         let end = progress.done.saturating_add(codes).min(progress.of);
@@ -122,23 +120,23 @@ impl Survey {
         self.state.progress()
     }
 
-    /// Does all the codes that are left.
+    /// Does all remaining codes.
     pub fn finished(mut self) -> SurveyState {
         self.advance(u32::MAX);
         self.state
     }
 
-    /// A row for each pipeline but the instruction itself, in the order of [`super::pipelines`].
+    /// A row for each pipeline except the instruction itself, in the order of [`super::pipelines`].
     pub fn rows(&self) -> &[Tally] {
         &self.state.rows
     }
 
-    /// How far it has come, and what it has counted.
+    /// The progress and the counts so far.
     pub fn state(&self) -> &SurveyState {
         &self.state
     }
 
-    /// Compares the results for these codes: at once if all are known.
+    /// Counts the results for these codes: in bulk if `whole` supplies all of them.
     fn count_all(&mut self, places: Range<u32>, whole: &dyn Whole) {
         let subject = self.state.subject.clone();
         let lane = subject.instr().lane();
@@ -163,7 +161,7 @@ impl Survey {
         }
     }
 
-    /// Compares the results for these codes: the instruction's, each with its error, and those of each row.
+    /// Counts results in bulk: those of the instruction with their errors, and those of each row.
     fn count_known(
         &mut self,
         places: Range<u32>,
@@ -178,7 +176,7 @@ impl Survey {
         {
             let results = own.iter().zip(others).zip(&mut found).zip(places.clone());
             for (((&(own, _), &other), finding), place) in results {
-                // Most results are the same, bit by bit.
+                // Most results are identical.
                 if own == other {
                     continue;
                 }
@@ -192,7 +190,7 @@ impl Survey {
         }
     }
 
-    /// Compares the results for one code.
+    /// Counts the results for one code.
     fn count(&mut self, place: u32) {
         let SurveyState { subject, rows, .. } = &mut self.state;
         let (instr, lane) = (subject.instr(), subject.result_lane());
@@ -214,7 +212,7 @@ impl Survey {
         for (place, (row, computation)) in rows.iter_mut().zip(&self.computations).enumerate() {
             let mut last = Bits { instr: &instr, own, observed: &observed, lane, result: None };
             computation.perform(&instr, &operands, &mut last);
-            // Most results are the same, bit by bit.
+            // Most results are identical.
             let other = last.result.filter(|&other| other != own);
             let differs = other.is_some_and(|other| row.take(code, Distance::between(own, other)));
             finding.differs |= u32::from(differs) << place;
@@ -226,47 +224,48 @@ impl Survey {
 }
 
 impl SurveyState {
-    /// What is run through, and what stays.
+    /// The varied operand and the fixed ones.
     pub fn subject(&self) -> &Subject {
         &self.subject
     }
 
-    /// How far it has come.
+    /// The progress.
     pub fn progress(&self) -> Progress {
         Progress { done: self.done, of: self.subject.count() }
     }
 
-    /// A row for each pipeline but the instruction itself, in the order of [`super::pipelines`].
+    /// A row for each pipeline except the instruction itself, in the order of [`super::pipelines`].
     pub fn rows(&self) -> &[Tally] {
         &self.rows
     }
 
-    /// What is found of each code, in their order, once all are done; nothing of a sample.
+    /// The finding for each code in order, once all are done; empty for a sample.
     pub fn found(&self) -> &[Finding] {
         &self.found
     }
 }
 
 impl Progress {
-    /// Is every code done?
+    /// True if every code is done.
     pub const fn is_finished(self) -> bool {
         self.done == self.of
     }
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// Empty counts.
     const fn of(variant: Variant, what_if: bool) -> Self {
         Tally { variant, what_if, differs: 0, zeros: 0, not_finite: 0, first: None, largest: None }
     }
 
-    /// Counts a result at this distance, which is worked out exactly where it may be the largest. Does it differ?
+    /// Counts a result with this gap; true if it differs. The distance is computed exactly only if it may be the
+    /// largest.
     fn take_gap(&mut self, code: u64, [own, other]: [Float; 2], gap: Gap, farthest: &mut f64) -> bool {
         match gap {
             Gap::Same => return false,
             Gap::Zeros => self.zeros += 1,
             Gap::NotFinite => self.not_finite += 1,
-            // An even last bit is exact, so that an equal distance is no larger one.
+            // If the last bit is even, the gap is exact, so an equal gap cannot be larger.
             Gap::Ulps(ulps) if ulps < *farthest || ulps == *farthest && ulps.to_bits() & 1 == 0 => {}
             Gap::Ulps(ulps) => {
                 *farthest = ulps;
@@ -278,7 +277,7 @@ impl Tally {
         true
     }
 
-    /// Counts a result at this distance. Does it differ?
+    /// Counts a result at this distance; true if it differs.
     fn take(&mut self, code: u64, distance: Distance) -> bool {
         match distance {
             Distance::Same | Distance::SameValue | Distance::OtherNan => return false,

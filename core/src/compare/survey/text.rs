@@ -1,12 +1,12 @@
-//! The state of a survey as a text: short, of letters, digits and spaces, for programs of one version.
+//! Encodes the state of a survey as short text of letters, digits and punctuation, for programs of the same version.
 //!
 //! ```text
 //!   fma.rn.f16 520b,0,2ff6 1 0 4096 - 12,0,0,e9,1p0 0,0,0,-,- …
 //!   │          │           │ │ │    │ └ a pipeline: differs, zeros, not finite, first code, largest distance
-//!   │          │           │ │ │    └ what is found of each code, once all are done
-//!   │          │           │ │ └ codes that are done
+//!   │          │           │ │ │    └ the findings for all codes, once all are done
+//!   │          │           │ │ └ number of codes done
 //!   │          │           │ └ the lane
-//!   │          │           └ the operand that is run through
+//!   │          │           └ the index of the varied operand
 //!   │          └ the bits of the operands
 //!   └ the instruction
 //! ```
@@ -16,11 +16,11 @@ use crate::float::Wide;
 use crate::isa::{Allow, parse};
 use num_bigint::BigUint;
 
-/// No distance has a significand with more digits, or an exponent further from 0.
+/// Limit on the number of digits of a distance, and on the magnitude of its exponent.
 const FURTHEST: usize = 2000;
 
 impl SurveyState {
-    /// The state as a text that [`SurveyState::from_text`] reads.
+    /// Encodes the state as a text for [`SurveyState::from_text`].
     pub fn to_text(&self) -> String {
         let SurveyState { subject, .. } = self;
         let (instr, operand, lane) = (subject.instr(), subject.operand(), subject.lane());
@@ -31,7 +31,7 @@ impl SurveyState {
         self.rows.iter().fold(head, |text, row| format!("{text} {}", row.to_text()))
     }
 
-    /// The state that a text holds; `None` for any other text.
+    /// Decodes a state; `None` for any other text.
     ///
     /// ```
     /// use halfplay_core::compare::{Subject, Survey, SurveyState};
@@ -64,7 +64,7 @@ impl SurveyState {
             row.read(words.next()?)?;
         }
         let whole = SurveyState { done, ..state };
-        // Whatever is written in another way than here was not written here.
+        // Only the canonical encoding is accepted.
         (done <= subject.count() && whole.to_text() == text).then_some(whole)
     }
 }

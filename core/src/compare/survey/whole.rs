@@ -1,37 +1,37 @@
-//! Results of pipelines for many codes at once, from whoever has them faster than one by one.
+//! The interface to a faster source of pipeline results, for many codes at once.
 
 use crate::float::Float;
 use crate::isa::Instr;
 use crate::variant::Variant;
 
-/// Delivers what pipelines do for whole slices.
+/// Supplies the results of pipelines for whole slices.
 pub trait Whole {
-    /// The results of an instruction of one lane itself, and what [`Finding::error`](super::Finding::error) is for each. `None` where
-    /// operands or results do not have 16 bits, or it is not done at once.
+    /// The results of a one-lane instruction, each with its [`Finding::error`](super::Finding::error). `None` if
+    /// operands or results do not have 16 bits, or if there is no bulk evaluation.
     fn own(&self, instr: &Instr, operands: [&[u16]; 3]) -> Option<Vec<(Float, Option<i8>)>>;
 
-    /// The results of a pipeline of an instruction of one lane. `None` where operands or results do not have 16 bits, or this
-    /// pipeline is not done at once: it is then done code by code.
+    /// The results of a pipeline of a one-lane instruction. `None` if operands or results do not have 16 bits, or if
+    /// there is no bulk evaluation; the survey then evaluates code by code.
     fn results(&self, instr: &Instr, variant: Variant, operands: [&[u16]; 3]) -> Option<Vec<Float>>;
 
-    /// How far apart two results are.
+    /// The distance of two results.
     fn gap(&self, own: Float, other: Float) -> Gap;
 }
 
-/// A [`Distance`](crate::compare::Distance), as far as it counts for a tally.
+/// A [`Distance`](crate::compare::Distance), in the detail that a tally needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Gap {
     /// the same datum
     Same,
-    /// zeros of unlike signs
+    /// zeros of opposite sign
     Zeros,
     /// one of them is infinite or NaN
     NotFinite,
-    /// so many ulp of the first: exact, or rounded to odd, so that the order of two is that of the exact ones
+    /// the distance in ulps of the first: exact, or rounded to odd, which keeps the order of any two distances
     Ulps(f64),
 }
 
-/// Nothing is known at once.
+/// Supplies no results.
 pub(super) struct OneByOne;
 
 impl Whole for OneByOne {

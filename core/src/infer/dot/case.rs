@@ -1,26 +1,26 @@
-//! A dot product that was observed.
+//! An observed dot product.
 
 use crate::float::{Float, Format};
 
-/// Two vectors, perhaps a number that is added, and the format of the result.
+/// The inputs of a dot product: two vectors, an optional addend, and the format of the result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Terms {
-    /// the factors, in pairs; of f16 or bf16
+    /// the pairs of factors, f16 or bf16
     pub pairs: Vec<(Float, Float)>,
-    /// what is added to the products, in the format of the result
+    /// the number added to the products, in the format of the result
     pub addend: Option<Float>,
     /// the format of the result
     pub to: Format,
 }
 
-/// A dot product and what came out.
+/// A dot product with its observed result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dot {
-    /// what was summed
+    /// its inputs
     pub terms: Terms,
-    /// what was observed
+    /// the observed result
     pub got: Float,
-    /// the line that it was read from, from 1
+    /// number of its line in the list, from 1
     pub line: usize,
 }
 
@@ -33,7 +33,7 @@ impl Terms {
 }
 
 impl Dot {
-    /// Is this what was observed? A NaN is every other one.
+    /// True if this agrees with the observation; all NaNs are equal here.
     pub fn is(&self, result: Float) -> bool {
         result == self.got || result.is_nan() && self.got.is_nan()
     }

@@ -1,4 +1,4 @@
-//! Dot products: sums of products that were observed, and the schemes by which they may have been summed.
+//! Observed dot products, and the schemes by which they may have been summed.
 //!
 //! ```text
 //!   unit     one operation of a scheme: exact, then rounded once

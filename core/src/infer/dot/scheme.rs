@@ -1,4 +1,4 @@
-//! In which order products are summed, in which format, and where is rounded.
+//! Summation schemes of dot products: order, format, rounding.
 
 use super::case::Terms;
 use super::unit::Unit;
@@ -7,55 +7,55 @@ use crate::float::{Float, Format, Mode};
 /// A way to compute a dot product.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Scheme {
-    /// in which order
+    /// the order of summation
     pub order: Order,
-    /// what becomes of products before they are summed
+    /// whether products are rounded before they are summed
     pub products: Products,
-    /// are sums f32, or else of the format of the factors?
+    /// true if sums are f32, false if they have the format of the factors
     pub in_f32: bool,
-    /// how sums are rounded
+    /// the rounding mode of the sums
     pub mode: Mode,
-    /// is the addend there before the products, or else added in the end?
+    /// true if the sum starts with the addend, false if the addend comes last
     pub addend_first: bool,
 }
 
-/// In which order products are summed.
+/// The order in which products are summed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
-    /// one after the other, from the first
+    /// sequentially, starting with the first
     Forward,
-    /// one after the other, from the last
+    /// sequentially, starting with the last
     Backward,
-    /// neighbours in pairs, then neighbours of these, and so on
+    /// pairwise: adjacent terms are added, then adjacent sums, and so on
     Pairs,
-    /// the first half with the second, then the same of these, and so on
+    /// the first half is added to the second half element by element, and so on
     Halves,
-    /// so many sums by turns, each one after the other; then their halves
+    /// this many interleaved partial sums, each sequential; then these are added as in `Halves`
     Lanes(usize),
-    /// blocks of so many products are summed with what is there already, and that is rounded once
+    /// blocks of this many products are added to the sum so far, exactly, with one rounding per block
     Blocks(usize),
-    /// all together, rounded once
+    /// all at once, rounded once
     Whole,
 }
 
-/// What becomes of products before they are summed.
+/// The treatment of products before they are summed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Products {
-    /// nothing: they are exact
+    /// they stay exact
     Exact,
-    /// they are rounded to the format of the factors
+    /// they are rounded to nearest in the format of the factors
     Rounded,
 }
 
 impl Scheme {
-    /// All of them, the simplest first.
+    /// All schemes that are tried, the simplest first.
     pub fn all() -> Vec<Scheme> {
         use Order::{Backward, Blocks, Forward, Halves, Lanes, Pairs, Whole};
         let mut all = Vec::new();
         let orders = [Forward, Backward, Lanes(2), Lanes(4), Lanes(8), Lanes(16), Pairs, Halves];
         for order in orders {
             for products in [Products::Exact, Products::Rounded] {
-                // A tree of fused sums would still round the products of its leaves.
+                // With fused sums, the leaves of a tree would still round their products.
                 let is_tree = matches!(order, Pairs | Halves);
                 for in_f32 in [true, false] {
                     if is_tree && products == Products::Exact && !in_f32 {
@@ -83,7 +83,7 @@ impl Scheme {
         all
     }
 
-    /// Its name in data: `forward-f32`, `blocks-4-f32-rz`, `lanes-8-own-products-rounded-addend-last`.
+    /// The name in data, such as `forward-f32`, `blocks-4-f32-rz` or `lanes-8-own-products-rounded-addend-last`.
     pub fn word(&self) -> String {
         let order = match self.order {
             Order::Forward => "forward".to_owned(),
@@ -136,14 +136,14 @@ impl Scheme {
         format!("{order}{products}{sums}{mode}{addend}")
     }
 
-    /// The result of a dot product, in the format of the result.
+    /// The dot product under this scheme, in the format of the result.
     pub fn result(&self, terms: &Terms) -> Float {
         let own = terms.from();
         let format = if self.in_f32 { Format::F32 } else { own };
         let unit = Unit { format, mode: self.mode };
         let addend = terms.addend.map(|addend| unit.of(addend));
         let is_whole = self.order == Order::Whole && !self.in_f32;
-        // Rounded once is rounded to the format of the result.
+        // With a single rounding, the sum is rounded directly to the format of the result.
         let unit = if is_whole { Unit { format: terms.to, mode: self.mode } } else { unit };
         let zero = Float::new(unit.format, 0);
         let exact_start = terms.addend.filter(|_| is_whole).or(addend);
@@ -159,7 +159,7 @@ impl Scheme {
     fn sum(&self, terms: &Terms, unit: Unit, start: Float) -> Float {
         let own = Unit { format: terms.from(), mode: Mode::Rn };
         let one = Float::new(own.format, own.format.one());
-        // What is summed, as pairs of factors: a product that is rounded is one with 1.
+        // The terms as pairs of factors: a rounded product is multiplied by 1.
         let pairs: Vec<(Float, Float)> = match self.products {
             Products::Exact => terms.pairs.clone(),
             Products::Rounded => terms.pairs.iter().map(|(a, b)| (own.product(*a, *b), one)).collect(),
@@ -180,7 +180,7 @@ impl Scheme {
             Order::Halves => tree(products(), unit, halves),
             Order::Lanes(count) => {
                 let lane = |nth: usize| {
-                    // What is added first is in the first of them.
+                    // The first lane starts with the addend.
                     let from = if nth == 0 { start } else { zero };
                     pairs.iter().skip(nth).step_by(count).fold(from, onward)
                 };
@@ -194,7 +194,7 @@ impl Scheme {
     }
 }
 
-/// Level by level until one is left.
+/// Applies `next` to level after level, until one term is left.
 fn tree(mut level: Vec<Float>, unit: Unit, next: impl Fn(&[Float], Unit) -> Vec<Float>) -> Float {
     while level.len() > 1 {
         level = next(&level, unit);
@@ -202,7 +202,7 @@ fn tree(mut level: Vec<Float>, unit: Unit, next: impl Fn(&[Float], Unit) -> Vec<
     level.first().copied().unwrap_or(Float::new(unit.format, 0))
 }
 
-/// The first half with the second; of an odd number the middle one stays.
+/// Adds the first half and the second half element by element; with an odd number, the middle term is kept.
 fn halves(level: &[Float], unit: Unit) -> Vec<Float> {
     let half = level.len().div_ceil(2);
     let (first, second) = level.split_at(half);

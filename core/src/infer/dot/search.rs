@@ -18,7 +18,7 @@ impl Hypothesis for Scheme {
         Scheme::says(self)
     }
 
-    /// Schemes are listed in their own order.
+    /// Schemes keep their own order.
     fn changes(&self) -> usize {
         0
     }
@@ -28,7 +28,7 @@ impl Observation for Dot {
     type Hypothesis = Scheme;
     type Input = Terms;
 
-    /// Without those that differ only in when the addend comes, if no case has one.
+    /// If no case has an addend, schemes that differ only in its position are listed once.
     fn hypotheses(cases: &[Self]) -> Vec<Scheme> {
         let all = Scheme::all();
         if cases.iter().any(|case| case.terms.addend.is_some()) {
@@ -54,8 +54,8 @@ impl Observation for Dot {
         true
     }
 
-    /// Dot products like the one that tells the most: a result of f32 tells more than one of 16 bits, an addend more than none, and
-    /// longer vectors more than short ones.
+    /// Generates dot products similar to the most informative case. An f32 result reveals more than one of 16 bits, an
+    /// addend more than none, and longer vectors more than shorter ones.
     fn deciding(cases: &[Self], among: &[Scheme]) -> Vec<Deciding<Terms>> {
         let terms = cases.iter().map(|case| &case.terms);
         let like =
@@ -68,15 +68,14 @@ impl Observation for Dot {
     }
 }
 
-/// So many are tried of each length, for each that is found.
+/// Number of dot products tried per length, for each one chosen.
 const TRIED: u64 = 100;
-/// Vectors longer than this are not tried, unless the one that is given is.
+/// Maximum length of the generated vectors, unless the given ones are longer.
 const LONGEST: usize = 64;
 
-/// Dot products that tell these schemes apart, few of them, each telling the most apart that those before it do not. They are
-/// like the one that is given in formats, length, and whether something is added; where that length leaves schemes together,
-/// and twice as many terms, or twice as many again, part more of them, they have so many. None where all that are tried have
-/// the same results.
+/// A few dot products that tell these schemes apart. Each splits as many remaining groups as possible. They have the
+/// formats and the addend, if any, of the given one. Their length is that of the given one, unless double that length,
+/// or double again, distinguishes more schemes. Empty if all schemes agree on everything tried.
 fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     let mut length = like.pairs.len().max(2);
     let mut best = (Partition::new(among.len()), length);
@@ -102,9 +101,9 @@ fn deciding(like: &Terms, among: &[Scheme]) -> Vec<Deciding<Terms>> {
     partition.inputs().into_iter().map(deciding).collect()
 }
 
-/// Vectors of unlike magnitudes and signs, so that each order loses something else; nothing is so large that it overflows. In
-/// every second one large products cancel each other and small ones stay, so that what these have lost shows in a result of few
-/// bits.
+/// Random vectors with various magnitudes and signs, so that every order of summation loses something different. No
+/// number is large enough to overflow. In every second one, on average, large products cancel each other and small ones
+/// remain. So the errors of the small ones are visible even in a result with few bits.
 fn input(like: &Terms, length: usize, chance: &mut Chance) -> Terms {
     let (from, to) = (like.from(), like.to);
     let pair = |powers: Range<i32>, chance: &mut Chance| {
@@ -126,11 +125,11 @@ fn input(like: &Terms, length: usize, chance: &mut Chance) -> Terms {
     Terms { pairs, addend: like.addend.map(|_| number(to, powers, chance)), to }
 }
 
-/// Powers of two of numbers that are called small, and of large ones.
+/// The exponents of small and of large numbers.
 const SMALL: Range<i32> = -6..-2;
 const LARGE: Range<i32> = 2..5;
 
-/// A number whose leading digit stands at one of these powers of two.
+/// A random number with an exponent from this range.
 fn number(format: Format, powers: Range<i32>, chance: &mut Chance) -> Float {
     let fraction = chance.next() & format.fraction_mask();
     let power = powers.start + chance.below(powers.len() as u64) as i32;

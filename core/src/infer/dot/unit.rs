@@ -1,25 +1,25 @@
-//! One operation of a scheme: exact, then rounded once.
+//! A single operation of a scheme: exact, then rounded once.
 
 use crate::float::{Float, Format, Mode, round};
 use crate::real::Real;
 
-/// A format and a direction in which is rounded to it.
+/// An arithmetic unit that rounds to one format in one mode.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
-    /// the format of what is delivered
+    /// the format of the results
     pub format: Format,
-    /// how it is rounded
+    /// the rounding mode
     pub mode: Mode,
 }
 
 impl Unit {
-    /// The sum of a number and of products, none of which is rounded before the sum is.
+    /// The sum of a number and of exact products, rounded once.
     pub fn sum(self, pairs: impl Iterator<Item = (Float, Float)> + Clone, start: Float) -> Float {
         if let Some(special) = self.special(pairs.clone(), start) {
             return special;
         }
         let terms = || pairs.clone().map(|(a, b)| a.term().times(b.term()));
-        // A zero sum is +0 unless all addends are −0.
+        // A sum of zero is +0 unless all terms are −0.
         let zero = || {
             let is_minus_zero = start.is_negative() && terms().all(|term| term.negative);
             Float::new(self.format, 0).with_sign(is_minus_zero)
@@ -37,26 +37,26 @@ impl Unit {
         }
     }
 
-    /// A product.
+    /// A product, rounded.
     pub fn product(self, a: Float, b: Float) -> Float {
         let minus_zero = Float::new(self.format, 0).with_sign(true);
-        // Before −0 every product is itself, zeros too.
+        // Adding −0 changes no product, not even a zero.
         self.sum([(a, b)].into_iter(), minus_zero)
     }
 
-    /// A sum of two.
+    /// The sum of two numbers, rounded.
     pub fn plus(self, x: Float, y: Float) -> Float {
         let one = Float::new(Format::F32, Format::F32.one());
         self.sum([(x, one)].into_iter(), y)
     }
 
-    /// The same number in this format.
+    /// A number rounded to this format.
     pub fn of(self, x: Float) -> Float {
         let minus_zero = Float::new(self.format, 0).with_sign(true);
         self.plus(x, minus_zero)
     }
 
-    /// NaN or infinity, where an operand is one of these.
+    /// The NaN or infinity that results if an operand is NaN or infinite; otherwise `None`.
     fn special(self, pairs: impl Iterator<Item = (Float, Float)>, start: Float) -> Option<Float> {
         let mut is_nan = start.is_nan();
         let mut signs = [false; 2];

@@ -1,8 +1,8 @@
-//! Dot products in a list of results.
+//! Parses dot products in a list of results.
 //!
 //! ```text
-//!   dot.f16 1,2,3 4,5,6 0 32                      two vectors, what is added if anything is, what came out
-//!   dot.f32.bf16 [1, 2, 3] [4, 5, 6] -> 32        in brackets with blanks; the result is f32
+//!   dot.f16 1,2,3 4,5,6 0 32                      two vectors, optionally an addend, the observed result
+//!   dot.f32.bf16 [1, 2, 3] [4, 5, 6] -> 32        in brackets, with spaces; the result is f32
 //!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
 
@@ -13,19 +13,19 @@ use crate::input::{is_dot_product, is_object, lines};
 use crate::literal::parse;
 use crate::program::read::Diagnostic;
 
-/// Does the first line of a text that says anything hold a dot product?
+/// True if the first nonempty line of a text is a dot product.
 pub(super) fn are_meant(text: &str) -> bool {
     let first = lines(text).map(statement).find(|line| *line != Ok(String::new()));
     first.is_some_and(|line| line.is_ok_and(|line| is_dot_product(&line)))
 }
 
-/// What a line says without its comment.
+/// The statement in a line, without its comment.
 fn statement(line: &str) -> Result<String, String> {
     let bare = rows::bare(line.trim_start_matches('\u{feff}'));
     if is_object(&bare) { json::statement(&bare) } else { Ok(bare.trim().to_owned()) }
 }
 
-/// The dot products of a text, and what is wrong with the lines that hold none.
+/// The dot products in a text, and error messages for the other lines.
 pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
     let (mut cases, mut wrong) = (Vec::new(), Vec::new());
     for (place, line) in (1..).zip(lines(text).map(statement)) {
@@ -40,7 +40,7 @@ pub(super) fn cases(text: &str) -> (Vec<Dot>, Vec<String>) {
     (cases, wrong)
 }
 
-/// The case that a line holds.
+/// Parses a line.
 fn case(line: &str, place: usize) -> Result<Dot, String> {
     if !is_dot_product(line) {
         return Err("expected a dot product, as in the lines before: dot.f16 1,2 3,4 11".to_owned());
@@ -76,7 +76,7 @@ fn case(line: &str, place: usize) -> Result<Dot, String> {
     Ok(Dot { terms, got: number(got, to)?, line: place })
 }
 
-/// The formats of the factors and of the result.
+/// The formats of the factors and of the result, from the spelling of the operation.
 fn formats(spelling: &str) -> Result<(Format, Format), String> {
     match spelling.to_ascii_lowercase().as_str() {
         "dot" | "dot.f16" => Ok((Format::F16, Format::F16)),
@@ -89,7 +89,7 @@ fn formats(spelling: &str) -> Result<(Format, Format), String> {
     }
 }
 
-/// The fields of a line: words between blanks, and what stands in brackets.
+/// The fields of a line: words between blanks, or the content of brackets.
 fn fields(line: &str) -> Result<Vec<String>, String> {
     let mut fields = Vec::new();
     let mut rest = line.trim();
@@ -114,7 +114,7 @@ fn fields(line: &str) -> Result<Vec<String>, String> {
                 &rest[end..]
             }
         };
-        // Between vectors in brackets a comma may stand, and an arrow before the result.
+        // A comma may follow a vector in brackets, and an arrow may precede the result.
         rest = behind.trim_start_matches(|c: char| c.is_whitespace() || ";,".contains(c));
         rest = rest.strip_prefix("->").unwrap_or(rest).trim_start();
     }

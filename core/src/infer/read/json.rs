@@ -1,11 +1,11 @@
-//! Results as objects of JSON: a line each, or all of them in one array.
+//! Parses results in JSON: one object per line, or an array of objects.
 //!
 //! ```text
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //!   {"instruction": "dot.f16", "a": [1, 2], "b": [3, 4], "got": 11}
 //! ```
 //!
-//! Numbers are taken as they are written: as f64, which most readers of JSON make of them, they would be rounded twice.
+//! Numbers are passed on as text. Most JSON parsers convert them to f64, which would round them twice.
 
 use crate::input::without_comment;
 use crate::input::{Column, is_array, is_object};
@@ -15,7 +15,7 @@ use serde_json::{Deserializer, from_str};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// An array of objects with a line for each; any other text as it is.
+/// Converts an array of objects to one object per line; returns any other text unchanged.
 pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {
     if !is_array(text) {
         return Ok(Cow::Borrowed(text));
@@ -27,14 +27,14 @@ pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {
         if !is_object(entry.get()) {
             return Err(format!("no array of objects: entry {number} is {}", clipped(entry.get())));
         }
-        // Within its texts JSON has no ends of lines.
+        // JSON strings contain no raw line breaks.
         lines.push_str(&entry.get().replace(['\n', '\r'], " "));
         lines.push('\n');
     }
     Ok(Cow::Owned(lines))
 }
 
-/// The values of an object in the order of a statement.
+/// The values of an object, in the order of a statement.
 pub(super) fn statement(line: &str) -> Result<String, String> {
     let line = specials_quoted(line);
     let mut values = Deserializer::from_str(&line).into_iter::<BTreeMap<String, &RawValue>>();
@@ -70,12 +70,12 @@ fn field(value: &RawValue) -> Result<String, String> {
     }
 }
 
-/// NaN and infinities as Python writes them, which is no JSON, between quotation marks.
+/// Quotes NaN and infinities, which Python writes although they are not valid JSON.
 fn specials_quoted(text: &str) -> Cow<'_, str> {
     if !["NaN", "Infinity"].iter().any(|word| text.contains(word)) {
         return Cow::Borrowed(text);
     }
-    // Every second piece stands between quotation marks already.
+    // Every second piece is inside quotation marks already.
     let pieces = text.split('"').enumerate().map(|(at, piece)| match at % 2 {
         0 => {
             let piece = piece.replace("-Infinity", "\"-inf\"").replace("Infinity", "\"inf\"");

@@ -1,9 +1,9 @@
-//! A list of results that were observed, as text.
+//! Parses a list of observed results.
 //!
 //! ```text
-//!   rows     instructions, a line each
-//!   dots     dot products, a line each
-//!   json     objects of JSON, of either
+//!   rows     instructions, one per line
+//!   dots     dot products, one per line
+//!   json     JSON objects of either kind
 //! ```
 
 mod dots;
@@ -16,22 +16,23 @@ use super::case::Case;
 use super::dot::Dot;
 use crate::isa::Allow;
 
-/// What a text holds, each with the line it stands in.
+/// The results in a text, each with its line number.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Results {
     /// instructions with operands and result
     Cases(Vec<Case>),
-    /// dot products, where the first line has one
+    /// dot products, if the first line is one
     Dots(Vec<Dot>),
 }
 
 impl Results {
-    /// What is said where there are none.
+    /// The message for a list without results.
     pub const NOTHING: &str =
         "no results to explain: expected a line such as fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000";
 
-    /// Reads a list, and says of each line that holds no result what is wrong with it: `line 3: …`. Separators, heads with names of
-    /// columns, objects of JSON and comments are as in the help of `halfplay diagnose`; the objects of an array are its lines.
+    /// Parses a list. Also returns a message for each line without a valid result: `line 3: …`. Separators, header
+    /// lines with column names, JSON objects and comments follow the help text of `halfplay diagnose`. In a JSON array,
+    /// each object counts as a line.
     pub fn read(text: &str, allow: Allow) -> (Results, Vec<String>) {
         let text = match json::lines(text) {
             Ok(text) => text,
@@ -46,7 +47,7 @@ impl Results {
         (Results::Cases(cases), wrong)
     }
 
-    /// How many there are.
+    /// The number of results.
     pub fn len(&self) -> usize {
         match self {
             Results::Cases(cases) => cases.len(),
@@ -54,7 +55,7 @@ impl Results {
         }
     }
 
-    /// Are there none?
+    /// True if there are no results.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,8 +1,8 @@
-//! Results of instructions, a line each.
+//! Parses results of instructions, one per line.
 //!
 //! ```text
-//!   fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000        as for batch --check
-//!   instruction,a,b,c,got                         a head, and lines with these columns
+//!   fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000        as in batch --check
+//!   instruction,a,b,c,got                         a header, followed by lines with these columns
 //!   {"instruction": "add.f16", "a": 1, "b": "0x3c00", "got": 2}
 //! ```
 
@@ -12,7 +12,7 @@ use crate::input::{Column, columns, is_object, lines, row_fields, without_commen
 use crate::isa::Allow;
 use crate::program::read::{Context, Diagnostic, with_result};
 
-/// The cases of a text, and what is wrong with the lines that hold none.
+/// The cases in a text, and error messages for the other lines.
 pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     let context = Context::new(allow);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -49,7 +49,7 @@ pub(super) fn cases(text: &str, allow: Allow) -> (Vec<Case>, Vec<String>) {
     (cases, wrong)
 }
 
-/// A line without its comment; an object of JSON as it is, since it may hold texts that look like one.
+/// A line without its comment. JSON objects stay as they are, because their strings may contain comment characters.
 pub(super) fn bare(line: &str) -> String {
     if is_object(line) {
         return line.to_owned();
@@ -61,13 +61,13 @@ fn missing() -> Diagnostic {
     Diagnostic::new("the result that came out is missing").with_help("write it behind the operands")
 }
 
-/// The fields of a line in the order of a statement.
+/// The fields of a line, in the order of a statement.
 fn by_columns(line: &str, head: &[Option<Column>]) -> Result<String, String> {
     let fields = row_fields(line);
     if fields.len() > head.len() {
         return Err(format!("expected {} fields, as the head has, found {}", head.len(), fields.len()));
     }
-    // An operand that is not there leaves its field empty.
+    // The field of an absent operand is empty.
     let named = head.iter().zip(fields).filter_map(|(column, field)| Some(((*column)?, field)));
     let mut named: Vec<(Column, &str)> = named.filter(|(_, field)| !field.is_empty()).collect();
     named.sort_by_key(|(column, _)| *column);

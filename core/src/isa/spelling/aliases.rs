@@ -1,21 +1,21 @@
-//! Other names for PTX's operations and words, as people write them who know the arithmetic but not PTX: `+`,
-//! `sum`, `half2`, `rtz`. One table, so that every message knows the same names.
+//! Other names for PTX's operations and words, used by people who know the arithmetic but not PTX: `+`, `sum`, `half2`,
+//! `rtz`. A single table, so that all messages know the same names.
 
 use crate::float::Mode;
 use crate::isa::{Modifier, Op, Type};
 
-/// What a word or a sign that PTX does not have stands for.
+/// The meaning of a word or sign that is not part of PTX.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Alias {
-    /// another name of an operation
+    /// another name for an operation
     Op(Op),
-    /// an operation that PTX does not have for halves, by its name
+    /// an operation that PTX lacks for halves, with its PTX name
     Absent(&'static str),
-    /// another name of a word behind the operation, and what is worth knowing about it
+    /// another name for a modifier or type, and an optional remark
     Word(&'static str, Option<&'static str>),
 }
 
-/// Every alias, in small letters, and what it stands for.
+/// Every alias in lower case, with its meaning.
 const ALIASES: &[(&str, Alias)] = &[
     ("+", Alias::Op(Op::Add)),
     ("plus", Alias::Op(Op::Add)),
@@ -56,8 +56,8 @@ const ALIASES: &[(&str, Alias)] = &[
     ("fp32", Alias::Word("f32", None)),
 ];
 
-/// Operations of the machine code, and the PTX that becomes them. A disassembly has them in capitals, words of their own
-/// behind them.
+/// Operations of machine code, and PTX that compiles to them. Disassemblers write them in capitals, followed by words
+/// of their own.
 const MACHINE: &[(&str, &str)] = &[
     ("HADD2", "add.f16x2"),
     ("HMUL2", "mul.f16x2"),
@@ -70,7 +70,7 @@ const MACHINE: &[(&str, &str)] = &[
     ("MUFU", "ex2.approx.f16"),
 ];
 
-/// The spelling of the PTX that becomes this machine code, such as `HFMA2.BF16_V2`; `None` of anything else.
+/// The spelling of PTX that compiles to this machine code, such as `HFMA2.BF16_V2`; `None` for anything else.
 pub(super) fn of_machine_code(text: &str) -> Option<String> {
     let mut words = text.split('.');
     let name = words.next()?;
@@ -81,18 +81,18 @@ pub(super) fn of_machine_code(text: &str) -> Option<String> {
     })
 }
 
-/// What a word or a sign stands for; `None` where it is no alias. Capitals do not count.
+/// The meaning of a word or sign, in upper or lower case; `None` if it is not an alias.
 pub(crate) fn alias(text: &str) -> Option<Alias> {
     let found = ALIASES.iter().find(|(written, _)| text.eq_ignore_ascii_case(written));
     found.map(|&(_, meant)| meant)
 }
 
-/// Is this a sign such as `+`, by itself?
+/// True for a sign alone, such as `+`.
 pub(crate) fn is_sign(text: &str) -> bool {
     text == "=" || (alias(text).is_some() && !text.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
-/// Does a word name an operation: PTX's own name, one that others use, or an operation of the machine code?
+/// True if a word names an operation: in PTX, in the table of aliases, or in machine code.
 pub(crate) fn names_operation(word: &str) -> bool {
     let is_alias = || matches!(alias(word), Some(Alias::Op(_) | Alias::Absent(_)));
     let has_words = || words_without_dots(word).is_some();
@@ -102,10 +102,10 @@ pub(crate) fn names_operation(word: &str) -> bool {
         || has_words()
 }
 
-/// The words of a spelling that are not separated by dots, but by other characters or by nothing: `add,f16`,
-/// `addf16`. `None` if it is not made of known words, an operation first.
+/// The words of a spelling that has other separators than dots, or none: `add,f16`, `addf16`. `None` unless it consists
+/// of known words, starting with an operation.
 pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {
-    /// No spelling is longer.
+    /// Maximum length of a spelling.
     const LONGEST: usize = 48;
     if text.len() > LONGEST {
         return None;
@@ -123,7 +123,7 @@ pub(super) fn words_without_dots(text: &str) -> Option<Vec<&'static str>> {
     (first.is_some() && words.len() > 1).then_some(words)
 }
 
-/// Every word that a spelling may have.
+/// Every word that may occur in a spelling.
 pub(super) fn known_words() -> impl Iterator<Item = &'static str> {
     let modifiers = Modifier::ALL.into_iter().flat_map(|modifier| modifier.name().split('.'));
     let modes = Mode::ALL.into_iter().map(Mode::name);

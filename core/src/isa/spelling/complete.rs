@@ -1,36 +1,35 @@
-//! What may be typed next: completion of an instruction line, derived from the table.
+//! Completion: the words that may be typed next in an instruction line, derived from the table.
 //!
-//! The words of a spelling may stand in any order, so a word is a candidate if some spelling has it
-//! together with all words that are there already, and can still be reached by writing more at the caret.
-//! Only types keep their order: behind `add.f16` no `.f32` can follow, in front of it one can.
+//! The words of a spelling may have any order. So a word is a candidate if some spelling contains it together with all
+//! words already typed, and can still be reached by inserting words at the caret. Only types have a fixed order: after
+//! `add.f16` no `.f32` can follow, but it can be inserted before.
 
 use super::parse::parse;
 use super::words::WordKind;
 use crate::float::Mode;
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Since, Spelling, Type, catalogue};
 
-/// A word that may stand where something is being typed, and where it leads.
+/// A candidate at the caret, with its effect on the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// the whole word: `relu`, `xorsign.abs`
+    /// the complete word, such as `relu` or `xorsign.abs`
     pub word: &'static str,
     /// the whole line after accepting it
     pub text: String,
-    /// the byte of [`Completion::text`] behind the word, where typing goes on
+    /// the byte position in [`Completion::text`] after the word, where typing continues
     pub caret: usize,
-    /// the instruction, if the spelling is then a whole legal one
+    /// the instruction, if the spelling is then complete and legal
     pub instr: Option<Instr>,
-    /// the least target and PTX version over the spellings it leads to; `None` where no GPU has any of them
+    /// the lowest target and PTX version among the spellings that it can lead to; `None` if no GPU has any of them
     pub since: Option<Since>,
 }
 
-/// The words that may stand at byte `caret` of an instruction line: operations first, then roundings,
-/// modifiers and types, each in the table's order. `allow` says which lines of the table take part.
+/// The candidates at byte `caret` of an instruction line: operations first, then rounding modes, modifiers and types,
+/// each in the order of the table. `allow` determines which instructions are included.
 ///
-/// What stands between the last dot and the caret is the beginning of the word, in capitals or not; what
-/// follows up to the next dot is replaced. A guard may stand in front and operands behind; there are no
-/// candidates within them, nor beside words that are nothing known. A caret that is no place between two
-/// characters counts as the nearest one before.
+/// The text between the last dot and the caret is the beginning of the word, in upper or lower case; the text up to the
+/// next dot is replaced. A guard may precede the spelling, and operands may follow. There are no candidates inside
+/// those, nor next to unknown words. A caret inside a character counts as the position before it.
 ///
 /// ```
 /// use halfplay_core::isa::{Allow, complete};
@@ -60,19 +59,19 @@ pub fn complete(text: &str, caret: usize, allow: Allow) -> Vec<Completion> {
         .collect()
 }
 
-/// The word at the caret: offsets of bytes in the line.
+/// The word at the caret, in byte offsets of the line.
 #[derive(Clone, Copy)]
 struct WordAtCaret<'a> {
     text: &'a str,
     caret: usize,
-    /// the spelling it belongs to
+    /// range of the spelling that contains it
     spelling: (usize, usize),
-    /// the word itself
+    /// range of the word itself
     word: (usize, usize),
 }
 
 impl<'a> WordAtCaret<'a> {
-    /// `None` within a guard or an operand.
+    /// Finds the word at the caret; `None` inside a guard or an operand.
     fn of(text: &'a str, caret: usize) -> Option<Self> {
         let caret = (0..=caret.min(text.len())).rev().find(|&at| text.is_char_boundary(at))?;
         let (left, right) = text.split_at(caret);
@@ -96,12 +95,12 @@ impl<'a> WordAtCaret<'a> {
         self.text.get(from..to).unwrap_or_default()
     }
 
-    /// What is typed of the word.
+    /// The part of the word before the caret.
     fn typed(&self) -> &'a str {
         self.part(self.word.0, self.caret)
     }
 
-    /// The other words of the spelling; `None` if they cannot stand together. An empty one is still to come.
+    /// The other words of the spelling, ignoring empty ones; `None` if they cannot occur together.
     fn other_words(&self) -> Option<OtherWords> {
         let words = |part: &'a str| part.split('.').filter(|word| !word.is_empty());
         let mut before = words(self.part(self.spelling.0, self.word.0));
@@ -118,7 +117,7 @@ impl<'a> WordAtCaret<'a> {
         Some(others)
     }
 
-    /// The line with this word.
+    /// The line after accepting this word.
     fn accept(&self, word: &'static str, since: Option<Since>, allow: Allow) -> Completion {
         let head = self.part(0, self.word.0);
         let text = [head, word, self.part(self.word.1, self.text.len())].concat();
@@ -130,7 +129,7 @@ impl<'a> WordAtCaret<'a> {
     }
 }
 
-/// The words of a spelling that are there.
+/// The words that a spelling already has.
 #[derive(Clone, Default)]
 struct OtherWords {
     op: Option<Op>,
@@ -138,13 +137,13 @@ struct OtherWords {
     modifiers: Modifiers,
     xorsign: bool,
     abs: bool,
-    /// types in front of the caret, then those behind it
+    /// the types before the caret, and those after it
     types: [Vec<Type>; 2],
 }
 
 impl OtherWords {
-    /// With one more word that is there. `None` for a second rounding and for what is no word behind an
-    /// operation; the assembler tolerates some modifiers twice, so those are no problem here.
+    /// Adds a word that is already there. `None` for a second rounding mode, and for words that cannot follow an
+    /// operation. The assembler tolerates some repeated modifiers, so those are accepted.
     fn and(&self, kind: WordKind, behind_caret: bool) -> Option<OtherWords> {
         let mut more = self.clone();
         match kind {
@@ -158,7 +157,7 @@ impl OtherWords {
         Some(more)
     }
 
-    /// With the word at the caret. `None` if it is there already.
+    /// Adds the word at the caret. `None` if it is there already.
     fn with(&self, word: &str) -> Option<OtherWords> {
         if self.op.is_none() {
             return Some(OtherWords { op: Some(Op::named(word)?), ..self.clone() });
@@ -170,7 +169,7 @@ impl OtherWords {
             }
             Some(modifier) if modifier == Modifier::XorsignAbs || self.modifiers.has(modifier) => None,
             _ => match WordKind::of(word) {
-                // Half of the pair is offered where the other half stands.
+                // Each half of `xorsign.abs` is offered only next to the other half.
                 WordKind::Xorsign if halves != (false, true) => None,
                 WordKind::Abs if halves != (true, false) => None,
                 kind => self.and(kind, false),
@@ -178,7 +177,7 @@ impl OtherWords {
         }
     }
 
-    /// Can this instruction be reached by writing more words at the caret?
+    /// True if this instruction can be reached by inserting words at the caret.
     fn leads_to(&self, instr: &Instr) -> bool {
         let both = [instr.ty, instr.from];
         let types = if instr.ty == instr.from { &both[..1] } else { &both[..] };
@@ -193,7 +192,7 @@ impl OtherWords {
     }
 }
 
-/// The words that may come first, or later.
+/// The words that may come first, or those that may come later.
 fn words(first: bool) -> impl Iterator<Item = &'static str> {
     let ops = Op::ALL.into_iter().map(Op::name).filter(move |_| first);
     let modes = Mode::ALL.into_iter().map(Mode::name);
@@ -203,7 +202,7 @@ fn words(first: bool) -> impl Iterator<Item = &'static str> {
     ops.chain(modes.chain(modifiers).chain(halves).chain(types).filter(move |_| !first))
 }
 
-/// Does the word begin so, capitals or not?
+/// True if the word starts with this text, in upper or lower case.
 fn begins(word: &str, typed: &str) -> bool {
     word.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }

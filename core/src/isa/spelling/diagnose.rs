@@ -1,4 +1,4 @@
-//! Which word of an illegal spelling is wrong, and why.
+//! Determines which word of an illegal spelling is wrong, and why.
 
 use super::aliases::{Alias, alias, of_machine_code, words_without_dots};
 use super::nearest::{nearest_word, suggest, with_suggestion};
@@ -8,7 +8,7 @@ use crate::float::Mode;
 use crate::isa::{Allow, Modifier, Modifiers, Op, Provenance, Row, rows};
 use crate::typo::clipped;
 
-/// The first word is no operation.
+/// The problem when the first word is not an operation.
 pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     let first = words.first();
     let text = words.text_of(first);
@@ -35,7 +35,7 @@ pub(super) fn unknown_op(words: &Words, allow: Allow) -> Problem {
     }
 }
 
-/// A later word is nothing that may stand there.
+/// The problem when a later word is unknown or misplaced.
 pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem {
     let text = words.text_of(word);
     let fault = if text.is_empty() {
@@ -52,13 +52,13 @@ pub(super) fn unknown_word(words: &Words, word: &Word, allow: Allow) -> Problem 
     with_suggestion(Problem::new(fault, word.at), words, allow)
 }
 
-/// Is it a known word but for capitals?
+/// True if it is a known word except for upper and lower case.
 fn is_in_capitals(text: &str) -> bool {
     nearest_word(text).is_some_and(|word| word.eq_ignore_ascii_case(text))
 }
 
-/// The words make sense one by one, but no permitted line of the table has them together.
-/// `row` is the line that has them and is not permitted, if there is one.
+/// The problem when every word is known, but no permitted line of the table has this combination. `row` is a line that
+/// has it but is not permitted, if there is one.
 pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: Allow) -> Problem {
     let (fault, at) = match row.map(|row| row.provenance) {
         Some(Provenance::Undocumented) => (Fault::NeedsSwitch(Provenance::Undocumented), words.whole()),
@@ -68,7 +68,7 @@ pub(super) fn diagnose(words: &Words, draft: &Draft, row: Option<&Row>, allow: A
     Problem { fault, at, suggestion, switch: row.map(|row| row.provenance) }
 }
 
-/// The types that the operation's documented and companion lines have, as they are spelled.
+/// The types of the operation's documented and companion lines, as they are written.
 pub(super) fn types_of(op: Op) -> Vec<String> {
     let mut names = Vec::new();
     for row in rows().iter().filter(|row| row.op == op && Allow::PTX.permits(row.provenance)) {
@@ -85,7 +85,7 @@ pub(super) fn types_of(op: Op) -> Vec<String> {
     names
 }
 
-/// Words of other PTX instructions that people are likely to try here.
+/// Words of other PTX instructions that users are likely to try.
 const ELSEWHERE: &[&str] = &[
     "f32x2",
     "tf32",
@@ -116,7 +116,7 @@ const ELSEWHERE: &[&str] = &[
     "cc",
 ];
 
-/// The first word that no permitted line of the table has beside the others, and why.
+/// The first word that no permitted line of the table has together with the others, and the reason.
 fn diagnose_words(words: &Words, draft: &Draft, allow: Allow) -> (Fault, Span) {
     let Draft { op, mode, modifiers, .. } = *draft;
     let types = (draft.ty, draft.from);
@@ -163,7 +163,7 @@ fn diagnose_rounding(typed: &[&Row], draft: &Draft, types: Types) -> Option<Faul
     })
 }
 
-/// The two words of which each stands in some line, but both in none.
+/// Two words that each occur in some line, but never together.
 fn diagnose_pair(words: &Words, typed: &[&Row], op: Op, types: Types) -> (Fault, Span) {
     let list: Vec<&Word> = words.iter().skip(1).filter(|word| name_of(word.kind).is_some()).collect();
     for (i, second) in list.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The words for what can be wrong.
+//! The messages for problems with spellings.
 
 use super::aliases::{Alias, alias};
 use super::diagnose::types_of;
@@ -8,13 +8,13 @@ use crate::isa::{Op, Provenance, Type};
 use std::fmt;
 
 impl Problem {
-    /// What is wrong and why, without place and suggestion.
+    /// The problem and its reason, without position and suggestion.
     pub fn reason(&self) -> String {
         self.fault.reason()
     }
 }
 
-/// Place, reason, suggestion, switch: everything in one line.
+/// Position, reason, suggestion and setting, in one line.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "column {}: {}", self.at.column(), self.reason())?;
@@ -129,13 +129,13 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// What is wrong, and what is worth knowing about it.
+    /// The problem, followed by background information if there is any.
     pub fn reason(&self) -> String {
         let background = self.background().map_or_else(String::new, |background| format!("; {background}"));
         format!("{self}{background}")
     }
 
-    /// Background that the table does not hold: why this very combination does not exist, or what was meant.
+    /// Background that is not in the table: why this particular combination does not exist, or what was probably meant.
     pub fn background(&self) -> Option<&'static str> {
         match self {
             Fault::NeedsRounding { op: Op::Fma, types: (Type::F32, _), .. } => None,
@@ -162,12 +162,12 @@ impl Fault {
     }
 }
 
-/// `f16`, or `f32.f16` where the two differ.
+/// The types as text: `f16`, or `f32.f16` if they differ.
 fn dotted((ty, from): Types) -> String {
     if ty == from { ty.name().to_owned() } else { format!("{}.{}", ty.name(), from.name()) }
 }
 
-/// `a, b and c`.
+/// The items as a list: `a, b and c`.
 pub(crate) fn and_list<T: AsRef<str>>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<T> = items.into_iter().collect();
     let mut text = String::new();

@@ -1,7 +1,7 @@
-//! A spelling, such as `fma.rn.relu.f16`, and what is wrong with it.
+//! Spellings, such as `fma.rn.relu.f16`, and their problems.
 //!
-//! [`parse`] reads it; [`Problem`] says which of its words is wrong, why, where, and what to write instead;
-//! [`complete`] offers the words that may be typed next.
+//! [`parse`] accepts a spelling. A [`Problem`] says which of its words is wrong, why and where, and what to write
+//! instead. [`complete`] lists the words that may be typed next.
 
 mod aliases;
 mod complete;

@@ -1,4 +1,4 @@
-//! The legal spelling nearest to an illegal one.
+//! Finds the legal spelling nearest to an illegal one.
 
 use super::aliases::{Alias, alias, known_words, words_without_dots};
 use super::problem::Problem;
@@ -7,30 +7,30 @@ use crate::float::Mode;
 use crate::isa::{Allow, Form, Instr, Modifier, Modifiers, Op, Row, Slot, Type, find, rows};
 use crate::typo::closest;
 
-/// The legal spelling that all words together come closest to, under the same switches.
+/// The legal spelling nearest to all words together, with the same settings.
 pub(super) fn suggest(words: &Words, allow: Allow) -> Option<Instr> {
     Wanted::of(words)?.nearest(allow, |_| true)
 }
 
-/// The same problem with a suggestion.
+/// Adds a suggestion to a problem.
 pub(super) fn with_suggestion(problem: Problem, words: &Words, allow: Allow) -> Problem {
     Problem { suggestion: suggest(words, allow), ..problem }
 }
 
-/// The instruction meant by a text in which something else than dots stands between the words.
+/// The instruction meant by a text in which the words are separated by something other than dots.
 pub(crate) fn joined(text: &str) -> Option<Instr> {
     let words = words_without_dots(text)?.join(".");
     suggest(&Words::of(&words).ok()?, Allow::PTX)
 }
 
-/// The nearest legal instruction among those that `good` accepts.
+/// The nearest legal instruction that `good` accepts.
 pub(crate) fn near(instr: &Instr, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
     let types = if instr.ty == instr.from { vec![instr.ty] } else { vec![instr.ty, instr.from] };
     let wanted = Wanted { op: instr.op, mode: instr.mode, modifiers: instr.modifiers, types };
     wanted.nearest(Allow::PTX, good)
 }
 
-/// What the words ask for, as far as they make sense: the instruction to which a legal one is to be near.
+/// The request expressed by the words, as far as it makes sense.
 struct Wanted {
     op: Op,
     mode: Option<Mode>,
@@ -39,7 +39,8 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Typing errors are corrected, repetitions and unknown words ignored. `None` without an operation.
+    /// Collects the request: corrects typing errors and ignores repeated and unknown words. `None` without an
+    /// operation.
     fn of(words: &Words) -> Option<Wanted> {
         let unknown = words.iter().any(|word| word.kind == WordKind::Unknown);
         let joined = if unknown { words_without_dots(words.text) } else { None };
@@ -66,19 +67,19 @@ impl Wanted {
         Some(wanted)
     }
 
-    /// The instruction that costs the least change, among those that the table, the switches and `good` accept.
+    /// The instruction with the lowest cost of changes, among those that the table, the settings and `good` accept.
     fn nearest(&self, allow: Allow, good: impl Fn(&Instr) -> bool) -> Option<Instr> {
         let rows = rows().iter().filter(|row| row.op == self.op && allow.permits(row.provenance));
         let forms = rows.flat_map(|row| row.forms.iter().map(move |form| (row, form)));
         let fits = forms.flat_map(|(row, form)| self.fits(row, form));
         let legal = fits.filter(|(_, instr)| {
-            // A spelling belongs to its first row, whose switch may be another one.
+            // A spelling belongs to its first row, which may need a different setting.
             find(instr).is_some_and(|row| row.provenance == instr.provenance) && good(instr)
         });
         legal.min_by_key(|(cost, _)| *cost).map(|(_, instr)| instr)
     }
 
-    /// The instructions of this line and form, each with the cost of what has to change.
+    /// The instructions of this line and form, each with the cost of the changes.
     fn fits(&self, row: &Row, form: &Form) -> impl Iterator<Item = (u32, Instr)> {
         let modes = row.rounding.modes();
         let plain = if modes.contains(&Mode::Rn) { Some(Mode::Rn) } else { modes.first().copied() };
@@ -122,7 +123,7 @@ fn nearest_op(text: &str) -> Option<Op> {
     Op::named(name)
 }
 
-/// The word of a spelling, its operation or one of `more` that was probably meant.
+/// The word of a spelling, an operation, or one of `more`, that was probably meant.
 pub(crate) fn likely(text: &str, more: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     match alias(text) {
         Some(Alias::Op(op)) => Some(op.name()),
@@ -132,7 +133,7 @@ pub(crate) fn likely(text: &str, more: impl Iterator<Item = &'static str>) -> Op
     }
 }
 
-/// The known word that was probably meant.
+/// The known modifier, type or rounding mode that was probably meant.
 pub(super) fn nearest_word(text: &str) -> Option<&'static str> {
     if let Some(Alias::Word(word, _)) = alias(text) {
         return Some(word);

@@ -1,8 +1,7 @@
-//! From text to an instruction.
+//! Parses spellings of instructions.
 //!
-//! The assembler takes the words behind the operation in any order, the type too; so does [`parse`].
-//! Only two types keep their order: `.f32` before the half type in mixed instructions, and the
-//! destination before the source in conversions.
+//! The assembler accepts the words after the operation in any order, and so does [`parse`]. Only types have a fixed
+//! order: `.f32` precedes the half type in mixed instructions, and the destination precedes the source in conversions.
 
 use super::problem::{Fault, Problem, Span};
 use super::words::{Draft, WordKind, Words};
@@ -10,10 +9,10 @@ use super::{diagnose, nearest};
 use crate::isa::{Allow, Instr, Modifier, Modifiers, Op, Row, Since, find};
 use std::str::FromStr;
 
-/// Reads a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`.
+/// Parses a spelling, such as `fma.rn.relu.f16` or `fma.f16.rn.relu`. Legal spellings cause no memory allocation.
 ///
-/// A legal spelling costs no allocation. An illegal one gives the first thing wrong with it,
-/// and the nearest legal spelling.
+/// # Errors
+/// The first problem of an illegal spelling, with the nearest legal one as a suggestion.
 pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
     let words = Words::of(text)?;
     let (draft, notes) = draft(&words, allow)?;
@@ -26,37 +25,37 @@ pub fn parse(text: &str, allow: Allow) -> Result<Parsed, Problem> {
     }
 }
 
-/// A spelling that was understood.
+/// A parsed spelling.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parsed {
-    /// the instruction; printing it gives the canonical spelling
+    /// the instruction; formatting it gives the canonical spelling
     pub instr: Instr,
     /// the line of the table it belongs to
     pub row: &'static Row,
-    /// what was tolerated
+    /// remarks on tolerated irregularities
     pub notes: Vec<Note>,
 }
 
-/// Something in a legal spelling that is worth a remark.
+/// A remark on an irregularity in a legal spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// The modifier is written again. The assembler tolerates it; it means the same as once.
+    /// A modifier is repeated. The assembler tolerates this, and it has no effect.
     Repeated {
-        /// which modifier
+        /// the modifier
         modifier: Modifier,
-        /// where it is written again
+        /// the position of the repetition
         at: Span,
     },
 }
 
 impl Parsed {
-    /// The least target and PTX version; `None` for what no GPU has.
+    /// The lowest target and PTX version; `None` if no GPU has it.
     pub fn minimum(&self) -> Option<Since> {
         self.row.minimum(&self.instr)
     }
 }
 
-/// A documented instruction or a companion, its words in any order.
+/// Parses a documented instruction or a companion, with its words in any order.
 ///
 /// ```
 /// use halfplay_core::isa::Instr;
@@ -86,7 +85,7 @@ impl Note {
     }
 }
 
-/// Puts the words together. Fails where they make no instruction in any table.
+/// Combines the words. Fails if they cannot form an instruction.
 fn draft(words: &Words, allow: Allow) -> Result<(Draft, Vec<Note>), Problem> {
     let fail = |fault, at| Err(nearest::with_suggestion(Problem::new(fault, at), words, allow));
     let op = match words.first().kind {

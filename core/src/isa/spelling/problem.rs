@@ -1,39 +1,39 @@
-//! What can be wrong with a spelling, and where it is.
+//! The problems that a spelling can have, and their positions.
 
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Op, Provenance, PtxVersion, Since, Target, Type};
 
-/// Something that cannot be accepted, the place, and a way out.
+/// The reason why a spelling is rejected, with its position and a suggestion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// what is wrong
     pub fault: Fault,
-    /// the bytes of the text it is about
+    /// the part of the text that it concerns
     pub at: Span,
-    /// the nearest instruction that is legal under the same switches
+    /// the nearest instruction that is legal with the same settings
     pub suggestion: Option<Instr>,
-    /// the switch that would allow the text as it stands: what-if or undocumented
+    /// the setting that would permit the text: hypothetical or undocumented instructions
     pub switch: Option<Provenance>,
 }
 
-/// A stretch of bytes in a text.
+/// A range of bytes in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
     /// offset of the first byte
     pub start: usize,
-    /// offset behind the last byte
+    /// offset after the last byte
     pub end: usize,
 }
 
 /// The types at the end of a spelling: destination, operands.
 pub type Types = (Type, Type);
 
-/// The kinds of problem.
+/// The kinds of problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// there is no text, e.g. `""`
+    /// the text is empty, e.g. `""`
     Empty,
-    /// machine code, e.g. `HFMA2.MMA`
+    /// the text is machine code, e.g. `HFMA2.MMA`
     MachineCode(String),
     /// a dot before the operation, e.g. `.add.f16`
     LeadingDot,
@@ -43,39 +43,39 @@ pub enum Fault {
     TooManyWords,
     /// a space inside a spelling, e.g. `fma.rn f16`
     Space,
-    /// something else than dots between the words, e.g. `add,f16` or `addf16`
+    /// other separators than dots between the words, e.g. `add,f16` or `addf16`
     Joint,
-    /// an operation that PTX does not have for halves, e.g. `sqrt.f16`
+    /// an operation that PTX lacks for halves, e.g. `sqrt.f16`
     Absent(&'static str),
-    /// the first word is no operation, e.g. `fam.rn.f16`
+    /// the first word is not an operation, e.g. `fam.rn.f16`
     UnknownOp(String),
-    /// a later word is nothing known, e.g. `fma.rn.rleu.f16`; perhaps another word was meant
+    /// a later word is unknown, e.g. `fma.rn.rleu.f16`; the word that was probably meant
     UnknownWord(String, Option<&'static str>),
-    /// a word that PTX has in other instructions, e.g. `add.f64`
+    /// a word of other PTX instructions, e.g. `add.f64`
     Elsewhere(String),
-    /// a word that may stand only once, e.g. `fma.rn.rn.f16`
+    /// a word that may occur only once, e.g. `fma.rn.rn.f16`
     Repeated(&'static str),
-    /// e.g. `fma.rn.rz.f16`
+    /// two rounding modes, e.g. `fma.rn.rz.f16`
     TwoRoundings {
-        /// the one written first
+        /// the first one
         first: Mode,
-        /// the one written second
+        /// the second one
         second: Mode,
     },
     /// half of `.xorsign.abs`
     Alone {
-        /// the half that is there
+        /// the half that is present
         word: &'static str,
-        /// the half that is not
+        /// the missing half
         partner: &'static str,
     },
-    /// e.g. `fma.rn`
+    /// no type, e.g. `fma.rn`
     NoType(Op),
-    /// e.g. `fma.rn.f16.f16`
+    /// too many types, e.g. `fma.rn.f16.f16`
     ManyTypes(Op, Type),
-    /// the operation has no line with these types, e.g. `tanh.approx.f32`
+    /// the operation does not exist for these types, e.g. `tanh.approx.f32`
     WrongType(Op, Types),
-    /// e.g. `add.f16.f32`
+    /// types in the wrong order, e.g. `add.f16.f32`
     TypesSwapped(Op, Types),
     /// no line with these types has the modifier, e.g. `fma.rn.sat.bf16`
     Foreign {
@@ -85,66 +85,66 @@ pub enum Fault {
         op: Op,
         /// the types
         types: Types,
-        /// types whose lines do have it
+        /// types whose lines have the modifier
         elsewhere: Vec<Types>,
     },
-    /// no line with these types has the rounding, e.g. `fma.rz.f16`
+    /// no line with these types has the rounding mode, e.g. `fma.rz.f16`
     ForeignRounding {
-        /// the rounding
+        /// the rounding mode
         mode: Mode,
         /// the operation
         op: Op,
         /// the types
         types: Types,
-        /// the roundings they do have
+        /// the rounding modes that they have
         has: Vec<Mode>,
     },
-    /// e.g. `fma.f16`
+    /// a missing rounding mode, e.g. `fma.f16`
     NeedsRounding {
         /// the operation
         op: Op,
         /// the types
         types: Types,
-        /// the roundings to choose from
+        /// the permitted rounding modes
         has: Vec<Mode>,
     },
-    /// e.g. `tanh.f16`
+    /// a missing modifier, e.g. `tanh.f16`
     NeedsModifier {
-        /// the modifier that is missing
+        /// the missing modifier
         modifier: Modifier,
         /// the operation
         op: Op,
         /// the types
         types: Types,
     },
-    /// each of the two is possible, but no line has both, e.g. `fma.rn.sat.relu.f16`
+    /// two words that exclude each other, e.g. `fma.rn.sat.relu.f16`
     Exclusive {
-        /// the word written first
+        /// the first word
         first: &'static str,
-        /// the word written second
+        /// the second word
         second: &'static str,
         /// the operation
         op: Op,
         /// the types
         types: Types,
     },
-    /// the spelling is fine, but only lines of this provenance have it
+    /// the spelling is correct, but it needs a setting that permits this provenance
     NeedsSwitch(Provenance),
     /// the given target or PTX version is too old for the instruction
     TooOld {
-        /// the word that asks for most; `None` if it is the operation with its types
+        /// the word with the highest requirement; `None` if the operation with its types has it
         word: Option<&'static str>,
-        /// what is needed
+        /// the requirement
         need: Since,
-        /// the target given
+        /// the given target
         target: Option<Target>,
-        /// the PTX version given
+        /// the given PTX version
         ptx: Option<PtxVersion>,
     },
 }
 
 impl Span {
-    /// The bytes from `start` up to `end`, which is not included.
+    /// The range from `start` to `end`, which is excluded.
     pub const fn new(start: usize, end: usize) -> Self {
         Span { start, end }
     }
@@ -154,14 +154,14 @@ impl Span {
         self.start + 1
     }
 
-    /// The same stretch in a text that has `by` more bytes in front.
+    /// The same range in a text with `by` additional bytes at the beginning.
     pub const fn shifted(self, by: usize) -> Self {
         Span { start: self.start + by, end: self.end + by }
     }
 }
 
 impl Problem {
-    /// A problem without a way out.
+    /// A problem without a suggestion.
     pub(crate) const fn new(fault: Fault, at: Span) -> Self {
         Problem { fault, at, suggestion: None, switch: None }
     }

@@ -1,17 +1,17 @@
-//! The words of a spelling: cut at the dots, each with its kind and its place in the text.
+//! Splits a spelling into words at the dots, each with its kind and position.
 
 use super::problem::{Fault, Problem, Span};
 use crate::float::Mode;
 use crate::isa::{Instr, Modifier, Modifiers, Op, Provenance, Type};
 
-/// A word of a spelling, and the bytes of the text that it takes.
+/// A word of a spelling, and its position in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word {
     pub at: Span,
     pub kind: WordKind,
 }
 
-/// What a word can be.
+/// The kinds of words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum WordKind {
     Op(Op),
@@ -22,11 +22,11 @@ pub(super) enum WordKind {
     /// the other half, or the operation `abs`
     Abs,
     Type(Type),
-    /// no word of any spelling
+    /// a word that no spelling contains
     Unknown,
 }
 
-/// No instruction has more than seven words; twice that leaves room for tolerated repetitions.
+/// Maximum number of words. Instructions have at most seven; twice that leaves room for tolerated repetitions.
 const MOST_WORDS: usize = 16;
 
 /// The words of a spelling, in the order written.
@@ -38,7 +38,7 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Cuts a spelling at its dots. Fails where there is no text, or more than [`MOST_WORDS`] words.
+    /// Splits a spelling at its dots. Fails if the text is empty, or if it has more than [`MOST_WORDS`] words.
     pub fn of(text: &'a str) -> Result<Self, Problem> {
         let start = text.len() - text.trim_start().len();
         let body = text.trim();
@@ -60,7 +60,7 @@ impl<'a> Words<'a> {
         Ok(words)
     }
 
-    /// The first word; there always is one, if only an empty one.
+    /// The first word, which always exists but may be empty.
     pub fn first(&self) -> &Word {
         &self.list[0]
     }
@@ -69,28 +69,28 @@ impl<'a> Words<'a> {
         self.list[..self.count].iter()
     }
 
-    /// A word as it is written.
+    /// The text of a word.
     pub fn text_of(&self, word: &Word) -> &'a str {
         &self.text[word.at.start..word.at.end]
     }
 
-    /// Where this kind of word is written; the whole spelling if it is not.
+    /// The position of the first word of this kind; the whole spelling if there is none.
     pub fn span_of(&self, kind: WordKind) -> Span {
         self.iter().find(|word| word.kind == kind).map_or(self.whole(), |word| word.at)
     }
 
-    /// Everything from the first word to the last.
+    /// The range from the first word to the last.
     pub fn whole(&self) -> Span {
         Span::new(self.list[0].at.start, self.list[self.count - 1].at.end)
     }
 }
 
 impl WordKind {
-    /// What a word is, by itself.
+    /// The kind of a word, regardless of the others.
     pub fn of(word: &str) -> WordKind {
         match word {
             "xorsign" => WordKind::Xorsign,
-            // The operation `abs` is spelled so too; as the first word, `abs` is that.
+            // As the first word, `abs` is the operation instead.
             "abs" => WordKind::Abs,
             _ => {
                 let rounding = Mode::named(word).map(WordKind::Rounding);
@@ -103,7 +103,7 @@ impl WordKind {
     }
 }
 
-/// The instruction that the words make, before the table is asked whether there is one.
+/// The instruction that the words describe, before the table is checked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Draft {
     pub op: Op,
@@ -114,7 +114,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// The instruction with these words, whichever part of the table has it, or none.
+    /// The instruction with these words, whether or not the table has it.
     pub fn instr(&self) -> Instr {
         let Draft { op, mode, modifiers, ty, from } = *self;
         Instr { op, mode, modifiers, ty, from, provenance: Provenance::Documented }

@@ -1,9 +1,9 @@
-//! What is said about spellings that are not legal.
+//! Tests the messages for illegal spellings.
 
 use super::{read, refused};
 use crate::isa::*;
 
-/// What is said, word for word, in the cases worth a story.
+/// The complete messages of important cases.
 #[test]
 fn messages_name_the_word_the_reason_and_the_way_out() {
     for (text, message) in [
@@ -96,7 +96,7 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
     }
 }
 
-/// Other people's names, signs and joints.
+/// Other names, signs and separators.
 #[test]
 fn aliases_are_understood() {
     for (text, message) in [
@@ -138,8 +138,8 @@ fn aliases_are_understood() {
     }
 }
 
-/// One word added, removed, doubled or replaced, from every spelling: either legal, or refused with
-/// a place inside the text, the offending word named, and a suggestion that is itself legal.
+/// Every spelling with one word added, removed, doubled or replaced is either legal or rejected. A rejection has a
+/// position inside the text, names the wrong word, and suggests a legal spelling.
 #[test]
 fn every_neighbour_is_answered_usefully() {
     let extra = [

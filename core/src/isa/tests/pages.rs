@@ -1,4 +1,4 @@
-//! The reference page: nothing in the table is left out of it.
+//! Tests that the reference covers the whole table.
 
 use crate::isa::*;
 
@@ -24,7 +24,7 @@ fn every_spelling_has_its_entry() {
     assert_eq!(count, 208);
 }
 
-/// A formula begins with its `d`, a sentence with a capital, a digit or a sign.
+/// A formula starts with `d`, a sentence with a capital letter, a digit or a sign.
 #[test]
 fn meanings_are_formulas_or_sentences() {
     for entry in reference() {
@@ -33,7 +33,7 @@ fn meanings_are_formulas_or_sentences() {
     }
 }
 
-/// A meaning is true of the spelling that it stands beside: each of these was the one of a shorter spelling.
+/// A description applies to its own spelling: each of these once had the description of a shorter spelling.
 #[test]
 fn meanings_take_the_modifiers_in() {
     let meaning = |text: &str| entry(&parse(text, Allow::ALL).unwrap().instr).unwrap().meaning;
@@ -94,7 +94,7 @@ fn packing_conversions_have_the_rules_of_plain_ones() {
     assert_eq!(words("cvt.rn.relu.f16x2.f32")[1..], common);
 }
 
-/// Taking a modifier away changes what is said about the instruction.
+/// Removing a modifier changes the description or the rules of the instruction.
 #[test]
 fn every_modifier_and_rounding_is_explained() {
     for entry in reference() {
@@ -108,7 +108,7 @@ fn every_modifier_and_rounding_is_explained() {
     }
 }
 
-/// The out-of-bounds test sees the raw operands, then they are flushed, then widened.
+/// The out-of-bounds test sees the raw operands; these are then flushed, and then widened.
 #[test]
 fn rules_stand_in_the_order_in_which_they_act() {
     let words = |text: &str| -> Vec<&str> {
@@ -131,7 +131,7 @@ fn rules_stand_in_the_order_in_which_they_act() {
     }
 }
 
-/// Registers and literals as the manual has them, typed by hand.
+/// The registers and literals of the manual, typed by hand.
 #[test]
 fn operands_are_of_the_kinds_of_the_manual() {
     let kinds = |text: &str| {
