@@ -3,9 +3,14 @@
 use super::read::Diagnostic;
 use crate::typo::{clipped, closest};
 
-/// There is no function of this name among those that there are.
-pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
+/// The program has no function of this name. `unread` is what is wrong with the first statement outside of functions that
+/// the parser could not read: the function may stand in it.
+pub fn no_entry(name: &str, functions: &[&str], unread: Option<&Diagnostic>) -> Diagnostic {
     let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
+    if let Some(unread) = unread {
+        let why: Vec<String> = std::iter::once(unread.message()).chain(unread.help()).collect();
+        return said.with_help(format!("a part of the program could not be read: {}", why.join("; ")));
+    }
     if functions.is_empty() {
         return said.with_help("it has no functions: without --entry its statements run as they stand");
     }

@@ -33,6 +33,8 @@ pub struct Flow {
     pub statements: Vec<String>,
     /// the first line that compares numbers: for other inputs the program may go another way behind it
     pub choice: Option<u32>,
+    /// the line behind which nothing ran, because it leads to where the program is not followed
+    pub stopped: Option<u32>,
     /// what the program is asked for
     pub outputs: Vec<Output>,
     /// the numbers that are held, by their places
