@@ -1,5 +1,5 @@
 //! The linear view in words: every line for the worked sum, written by hand, and properties that hold in any session.
-use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, Screen, Session, What};
+use halfplay_core::skins::session::{Focus, Msg, OTHER_SCREENS, PROGRAMS, Screen, Session, What};
 use proptest::prelude::*;
 
 /// The worked example with all screens that need no other module.
@@ -326,5 +326,18 @@ proptest! {
                 prop_assert!(!line.is_empty() && line.trim() == line && !line.contains("  "), "{:?}", line);
             }
         }
+    }
+}
+
+/// The bars of a chart and the dots of products were read as replacement characters.
+#[test]
+fn bars_are_left_out_and_dots_between_factors_are_spoken() {
+    for (look, words) in [("who", "line 9, mul.f16, +1024, × 1, +1024"), ("compilers", "27 × cube")] {
+        let mut session = worked().with_modules(&[&PROGRAMS]);
+        session.update(Msg::Do("program cubic".to_owned()));
+        session.update(Msg::Do(format!("look {look}")));
+        let lines = session.view().linear();
+        assert!(lines.iter().any(|line| line.contains(words)), "{lines:#?}");
+        assert!(lines.iter().all(|line| !line.contains(char::REPLACEMENT_CHARACTER)), "{lines:#?}");
     }
 }

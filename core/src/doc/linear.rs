@@ -11,9 +11,9 @@
 
 use super::block::{Bits, Block, Cell, Grid, Picture, Ruler, Scale, Table};
 use super::plot::plot_words;
+use super::sayable::{is_bar, tidy};
 use super::scale::Spot;
 use super::span::{Line, Role, Span};
-use crate::typo::visible;
 
 /// The blocks as lines of words, from top to bottom. No line is empty, begins with a space, or has two spaces in a row.
 /// Nor does it have a control character, a character that changes the direction of writing, a box-drawing character
@@ -84,20 +84,6 @@ pub(crate) fn comma_list(pieces: impl IntoIterator<Item = String>) -> String {
     pieces.collect::<Vec<_>>().join(", ")
 }
 
-/// The text with single spaces. A middle dot between spaces becomes a comma, and invisible characters are spelled out.
-/// A replacement character stands for any other character that cannot be read aloud.
-pub(crate) fn tidy(text: &str) -> String {
-    let sayable = |c: char| match c {
-        '\t' | '\n' | '\r' => ' ',
-        '·' => char::REPLACEMENT_CHARACTER,
-        c if (0x2500..=0x257f).contains(&u32::from(c)) => char::REPLACEMENT_CHARACTER,
-        c => c,
-    };
-    let text: String = text.replace(" · ", ", ").chars().map(sayable).collect();
-    let text = visible(&text);
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// The words of a line that consists only of fields.
 fn fields(line: &Line) -> Option<String> {
     let said = |span: &&Span| !span.text.trim().is_empty();
@@ -114,6 +100,8 @@ fn table_words(table: &Table) -> Vec<String> {
     let row = |row: &Vec<Line>| {
         // Fields of bits need no heading, because their words name them.
         let cells = row.iter().enumerate().filter(|&(place, cell)| !names_next(cell, row.get(place + 1)));
+        // The bar of a chart repeats the numbers beside it.
+        let cells = cells.filter(|(_, cell)| !is_bar(&cell.text()));
         comma_list(cells.map(|(_, cell)| line_words(cell)))
     };
     let heads = columns_words(&table.heads);
