@@ -145,7 +145,7 @@ Examples:
   echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
   echo 'half f(half a, half b) { return a * b + a; }' | halfplay run - --export ptx
   echo 'half f(half x, half y) { return x * x - y * y; }' | halfplay run - --set x=1.1 --set y=1.1 --contract gcc-fast
-  halfplay run assets/programs/determinant.c --hold w=exact
+  halfplay run assets/programs/determinant.c --hold 8.1=exact
   halfplay run kernel.ptx --set kernel_param_0=0x1000 --mem global:0x1000=003c0040 --json
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3

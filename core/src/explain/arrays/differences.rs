@@ -7,6 +7,7 @@ use crate::atlas::class_ranges;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::class_name;
 use crate::explain::counts::{apart, bucket_words, grouped, share};
+use crate::explain::phrase::{brief, code};
 use crate::float::{Class, Float, Format};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -390,12 +391,7 @@ fn filled(columns: Vec<Column>, heads: Vec<Line>, rows: Vec<Vec<Line>>) -> Optio
     (!rows.is_empty()).then(|| Block::Table(Table::new(columns, rows).headed(heads)))
 }
 
-fn code(value: Float) -> String {
-    let digits = value.format().width() as usize / 4 + 2;
-    format!("{:#0digits$x}", value.bits())
-}
-
 /// Code and value.
 fn number(value: Float) -> String {
-    format!("{} {}", code(value), value.short())
+    format!("{} {}", code(value), brief(value))
 }
