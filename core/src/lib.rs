@@ -62,6 +62,10 @@
 //! or [`float::Class`], are exhaustive on purpose. The code that displays or checks them matches every variant, so a
 //! new one does not compile until that code handles it.
 //!
+//! # Invariants
+//!
+#![doc = include_str!("invariants.md")]
+//!
 //! # Glossary
 //!
 #![doc = include_str!("explain/glossary/glossary.md")]

@@ -375,25 +375,25 @@ fn every_file_of_tests_is_part_of_the_program() {
     settle(complaints);
 }
 
-/// The README names the test that holds each invariant, as `file::test`.
+/// The documentation of the crate names the tests that hold each invariant: `file::test`.
 #[test]
-fn the_readme_names_tests_that_exist() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
+fn the_invariants_name_tests_that_exist() {
+    let invariants = fs::read_to_string(root().join("core/src/invariants.md")).expect("the invariants");
     let tests: Vec<Source> =
         ["core/tests", "core/src", "tui/tests", "web/tests"].into_iter().flat_map(sources).collect();
     let mut named = 0;
     let mut complaints = Vec::new();
-    for name in readme.split('`').skip(1).step_by(2).filter(|name| name.contains("::")) {
+    for name in invariants.split('`').skip(1).step_by(2).filter(|name| name.contains("::")) {
         let (file, test) = name.rsplit_once("::").unwrap_or_default();
         let file = file.replace("::", "/");
         let exists = tests.iter().any(|source| {
             source.path.contains(&format!("/{file}")) && source.text.contains(&format!("fn {test}("))
         });
         if !exists {
-            complaints.push(format!("README.md names {name}, and there is no such test"));
+            complaints.push(format!("core/src/invariants.md names {name}, and there is no such test"));
         }
         named += 1;
     }
-    assert!(named > 0, "the README names no test");
+    assert!(named > 0, "the invariants name no test");
     settle(complaints);
 }
