@@ -1,5 +1,5 @@
 // A weighted sum that cancels
-// Taking the target off first leaves small numbers to be rounded; taken off last, it finds only what was rounded before.
+// Subtract the target first, and only small numbers are rounded; subtract it last, and earlier roundings have lost the difference.
 // set left = 12.578125
 // set right = 14.78125
 // set u = 0.80712890625

@@ -1,5 +1,5 @@
 // A cubic by powers and by Horner's rule
-// The cube of 3x - 2, multiplied out: by powers it takes eight instructions and gives 0, by Horner's rule three, and is exact here.
+// The cube of 3x - 2, multiplied out: powers take eight instructions and give 0; Horner's rule takes three, and is exact here.
 // set x = 0.625
 half2 cubic(half x) {
     half a = 27, b = -54, c = 36, d = -8;

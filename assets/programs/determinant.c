@@ -1,5 +1,5 @@
 // A determinant, plain and careful
-// Both products round to 6600, so the plain formula gives 0; Kahan's asks fma for what was rounded away, and gives 1.
+// Both products round to 6600, so the plain formula gives 0. Kahan's formula finds the rounding error with an fma, and gives 1.
 // set a = 161
 // set b = 41
 // set c = 88

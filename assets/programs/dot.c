@@ -1,5 +1,5 @@
 // A dot product with two accumulators
-// Every product is the same, but a sum that is kept in half rounds at each step, and one in float does not round at all here.
+// Both sums add the same products. The sum in half rounds at each step; the sum in float does not round at all here.
 float2 dot() {
     half w[12] = {0.75h, -0.5h, 1.25h, 0.875h, -1.5h, 2.25h, 0.625h, -0.375h, 1.75h, 0.5h, -2.5h, -0.75h};
     half x[12] = {512, 3, 7.5h, 0.25h, 1.75h, 0.125h, 2.5h, 6, 0.375h, 1.5h, 0.75h, 511};

@@ -1,5 +1,5 @@
 // Two halves as one number of 22 bits
-// The product of pi and e, each of them a half and what it lacks: the result, again two halves, is hundreds of times closer than one.
+// The product of pi and e, each a half plus its error. The result is again two halves, hundreds of times more accurate than one.
 // set pi = 3.140625
 // set pi_rest = 0.00096765358979
 // set e = 2.71875
@@ -10,7 +10,7 @@ half2 product(half pi, half pi_rest, half e, half e_rest) {
     rest = fma(pi, e_rest, rest);
     rest = fma(pi_rest, e, rest);
 
-    // The sum once more in two halves, so that the first is the nearest one.
+    // Split the sum into two halves again, so that the first is the half nearest to the sum.
     half high = whole + rest;
     half low = rest - (high - whole);
     return half2(low, high);

@@ -1,10 +1,10 @@
-// Softmax takes the greatest away first
-// Of the exponentials as they stand the first is infinite; with the greatest taken away each lies between 0 and 1.
+// Softmax subtracts the maximum first
+// Without the subtraction, the first exponential is infinite. With it, every exponential lies between 0 and 1.
 // set a = 18.5
 // set b = 17
 // set c = 12.25
 half2 softmax(half a, half b, half c) {
-    // ex2 is a power of two: for one of e the exponent is multiplied by the logarithm of e to base two.
+    // exp2 computes powers of two. To get powers of e, multiply the exponent by the base-two logarithm of e.
     half scale = 1.4427h;
     half top = max(a, max(b, c));
 

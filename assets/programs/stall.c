@@ -1,5 +1,5 @@
 // A sum that stalls
-// Ten thousand times 0.1: at 256 a half, and at 32 a bfloat16, is too coarse for the next 0.1 to move it.
+// Add 0.1 ten thousand times: from 256 on in half, and from 32 on in bfloat16, 0.1 is less than half the gap to the next number.
 half step = 0.1h;
 half in_half = 0;
 bfloat16 in_bfloat16 = 0;

@@ -238,7 +238,7 @@ fn terms_are_found_in_sentences() {
 fn an_entry_leads_on() {
     let blocks = term_blocks(term("tie").unwrap());
     let text = plain(&Doc::new(blocks.clone()), 10_000);
-    assert!(text.starts_with("tie\n  An exact value in the very middle"), "{text}");
+    assert!(text.starts_with("tie\n  An exact value half way between"), "{text}");
     assert!(text.contains("See also to nearest, neighbour, guard bit.\n"), "{text}");
     let Some(Block::Text(see)) = blocks.get(2) else { panic!("{text}") };
     assert_eq!(see.0.iter().filter(|span| span.role == Role::Link).count(), 3);

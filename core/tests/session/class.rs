@@ -178,7 +178,7 @@ fn presented_at(name: &str, title: &str) -> Session {
 fn hands_are_counted_for_every_answer() {
     let hands =
         |session: &Session| lesson(session).choices.iter().map(|choice| choice.hands).collect::<Vec<_>>();
-    let mut session = presented_at("specials", "The larger of 1 and nothing");
+    let mut session = presented_at("specials", "The larger of 1 and NaN");
     session.press(Key::Char('j'));
     assert!(said(&session).starts_with("hands are counted where"));
     session.press(Key::Char(' '));

@@ -22,9 +22,9 @@ const EXAMPLES: [(&str, &str); 8] = [
     ("A weighted sum that cancels", "blend"),
     ("A dot product with two accumulators", "dot"),
     ("A sum that stalls", "stall"),
-    ("Softmax takes the greatest away first", "softmax"),
+    ("Softmax subtracts the maximum first", "softmax"),
     ("Two halves as one number of 22 bits", "double-word"),
-    ("Two pairs of halves between two others", "lerp"),
+    ("Linear interpolation of packed halves", "lerp"),
 ];
 
 /// The index of the program's selected result.

@@ -6,37 +6,38 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "exact value",
         &["exact values", "exact result", "exact results", "exact sum", "exact sums", "exact zero sum"],
-        "The result of an operation before rounding, every bit kept, however many they are. 1 + 2^-24 \
-         needs 25 bits; a significand of f16 has 11.",
+        "The result of an operation before rounding, with all of its bits. 1 + 2^-24 needs 25 bits; an f16 \
+         significand has 11.",
         &["exact product", "rounding", "inexact"],
     ),
     Term::new(
         "exact product",
         &["exact products"],
-        "The significands multiplied as whole numbers and the exponents added, every bit kept: two \
-         significands of 11 bits give up to 22. An `fma` adds it as it is.",
+        "The product before rounding: the significands multiplied as whole numbers, and the exponents \
+         added. Two significands of 11 bits give up to 22 bits. An `fma` adds the exact product, not a \
+         rounded one.",
         &["exact value", "fused multiply-add", "significand"],
     ),
     Term::new(
         "fused multiply-add",
         &["fma", "fused"],
-        "A product and a sum that are rounded once, at the end. In f16, 32.03125 × 32.03125 − 1026 is \
-         2^-10 that way; with the product rounded first, it is 0.",
+        "A product and a sum with only one rounding, at the end. In f16, an fma gives 2^-10 for 32.03125 × \
+         32.03125 − 1026. If the product is rounded first, the result is 0.",
         &["exact product", "rounding", "double rounding"],
     )
     .from("IEEE 754-2019, clause 5.4.1; PTX manual, section 9.7.4.4"),
     Term::new(
         "accumulator",
         &["accumulators"],
-        "The running sum of many products: c in `d = a × b + c`. In f16, a sum of 0.1 again and again \
-         stalls at 256, where 0.1 is less than half an ulp.",
+        "The running sum of many products: c in `d = a × b + c`. In f16, adding 0.1 again and again stalls \
+         at 256, where 0.1 is less than half an ulp.",
         &["fused multiply-add", "ulp", "mixed precision"],
     ),
     Term::new(
         "weight",
         &["weights"],
-        "The power of two that a bit stands for: in `1.01` they are 1, 1/2 and 1/4. In the pictures \
-         each column is one weight.",
+        "The power of two that a bit stands for: the bits of `1.01` have the weights 1, 1/2 and 1/4. In \
+         the pictures each column has one weight.",
         &["binary point", "quantum", "alignment"],
     ),
     Term::new(
@@ -48,76 +49,76 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "alignment",
         &["align", "aligns", "aligned"],
-        "Before two numbers are added, they are put on one scale, so that bits of the same weight stand \
-         below each other: 1 and 2^-3 as `1.000` and `0.001`.",
+        "The step before an addition that puts both numbers on one scale. Bits of the same weight then lie \
+         in the same column: 1 and 2^-3 become `1.000` and `0.001`.",
         &["weight", "exact value"],
     ),
     Term::new(
         "carry",
         &["carries", "carried"],
-        "A 1 that goes over into the next column at the left. It can make a new leading bit, in a sum \
-         and in rounding: `1.11` and `0.01` make `10.00`.",
+        "A 1 that moves into the next column to the left. It can make a new leading bit, in a sum or in \
+         rounding: `1.11` plus `0.01` is `10.00`.",
         &["leading bit", "rounding", "normalisation"],
     ),
     Term::new(
         "cancellation",
         &["cancel", "cancels", "cancelled"],
-        "Leading bits that disappear where nearly equal numbers are subtracted: `1.0011 − 1.0010` is \
-         `0.0001`. The subtraction loses nothing, but errors made before are large beside so small a \
-         result.",
+        "Leading bits disappear when nearly equal numbers are subtracted: `1.0011 − 1.0010` is `0.0001`. \
+         The subtraction itself loses nothing, but earlier errors are large relative to so small a result.",
         &["leading bit", "normalisation", "error"],
     ),
     Term::new(
         "normalisation",
         &["normalise", "normalises", "normalised"],
-        "A value is moved until its leading bit is the hidden bit, and the exponent follows: `10.1 × \
-         2^0` becomes `1.01 × 2^1`. Nothing is lost by that.",
+        "The step that shifts a value until its leading bit is the hidden bit, and adjusts the exponent: \
+         `10.1 × 2^0` becomes `1.01 × 2^1`. The value stays the same.",
         &["leading bit", "hidden bit", "carry", "cancellation"],
     ),
     Term::new(
         "widening",
         &["widen", "widens", "widened"],
-        "A number is read as one of a wider format. Its value stays and its code changes: 1 is `0x3c00` \
-         in f16 and `0x3f800000` in f32.",
+        "Reading a number as a number of a wider format. Its value stays the same, and its code changes: 1 \
+         is `0x3c00` in f16 and `0x3f800000` in f32.",
         &["conversion", "format", "mixed precision", "code"],
     ),
     Term::new(
         "conversion",
         &["conversions", "convert", "converts", "converted", "cvt"],
-        "A number is taken into another format: a wider one, where nothing is lost, or a narrower one, where \
-         it is rounded. `cvt.rn.f16.f32` makes 2048 of 2049.",
+        "Changing a number to another format. A wider format keeps its value; a narrower format rounds it. \
+         For example, `cvt.rn.f16.f32` converts 2049 to 2048.",
         &["widening", "rounding", "format"],
     )
     .from("IEEE 754-2019, clause 5.4.2"),
     Term::new(
         "minimum and maximum",
         &["minimum", "maximum", "min", "max"],
-        "The smaller and the larger of two numbers, with -0 below +0. `min` and `max` prefer a number to a \
-         NaN, as minimumNumber and maximumNumber of the standard do; with `.NaN` a NaN wins.",
+        "The smaller and the larger of two numbers, with -0 below +0. If one operand is a NaN, `min` and \
+         `max` return the number, like minimumNumber and maximumNumber of the standard. With `.NaN` they \
+         return a NaN.",
         &["zero", "NaN", "magnitude"],
     )
     .from("IEEE 754-2019, clause 9.6; PTX manual, sections 9.7.4.7 and 9.7.4.8"),
     Term::new(
         "exclusive or",
         &["xor", "xorsign"],
-        "1 where two bits differ, 0 where they are equal. The sign of a product is the exclusive or of \
-         the signs of its factors: minus times minus is plus.",
+        "1 if two bits differ, 0 if they are equal. The sign of a product is the exclusive or of the signs \
+         of its factors: minus times minus is plus.",
         &["sign bit"],
     ),
     Term::new(
         "approximation",
         &["approximations", "approximate", "approximates", "approximated", "approx"],
-        "A result that is near the true value, but not always the nearest number. The `tanh` and `ex2` \
-         of a GPU are such; the manual gives a bound for their error.",
+        "A result that is near the true value, but not always the nearest number. The `tanh` and `ex2` of \
+         a GPU are approximations; the manual gives a bound for their error.",
         &["error", "correct rounding", "model"],
     )
     .from("PTX manual, sections 9.7.4.9 and 9.7.4.10"),
     Term::new(
         "error",
         &["errors", "absolute error", "relative error"],
-        "How far a result is from the true value. The absolute error is the distance; the relative error \
-         is that distance divided by the magnitude of the true value. 2.5 in place of 2 is wrong by 0.5, \
-         and by a quarter.",
+        "The distance of a result from the true value. That distance is the absolute error; divided by the \
+         magnitude of the true value, it is the relative error. For a true value of 2, the result 2.5 has \
+         the absolute error 0.5 and the relative error 1/4.",
         &["approximation", "ulp"],
     ),
 ];
