@@ -146,7 +146,31 @@ fn sentences_say_what_differences_have_in_common() {
     assert!(said("special").contains("1 element is NaN in both, with other bits"));
 }
 
-/// A few differences may have something in common by chance, and so may scattered ones. Neither is a pattern.
+/// The words for arrays of 4096 elements in which `got` gives each element's code, from its place and the expected code.
+fn said_of(expected: impl Fn(usize) -> u16, got: impl Fn(usize, u16) -> u16) -> String {
+    let expected: Vec<u16> = (0..4096).map(expected).collect();
+    let got: Vec<u16> = expected.iter().enumerate().map(|(place, code)| got(place, *code)).collect();
+    let mut between = Between::new(Format::F16, Shape::new(vec![4096], Order::C).expect("a shape"));
+    between.take(&got, &expected);
+    let [got, expected] = [&got, &expected].map(|codes| census(Format::F16, codes));
+    let blocks = beside(&between, ["got", "expected"], [&got, &expected], None);
+    halfplay_core::skins::doc::plain(&halfplay_core::skins::doc::Doc::new(blocks), 160)
+}
+
+/// These once read "every 32th place" and "at most 0x0000 0".
+#[test]
+fn ordinals_and_zeros_read_as_english() {
+    let scattered = |place: usize| (0x3c00 + place * 7919 % 1024) as u16;
+    for (step, words) in [(32, "every 32nd place"), (21, "every 21st place"), (12, "every 12th place")] {
+        let said = said_of(scattered, |place, code| if place % step == 5 { code ^ 1 } else { code });
+        assert!(said.contains(&format!("All differences lie at {words} ")), "{said}");
+    }
+    let zeros = |place: usize| if place * 7919 % 97 == 0 { 0 } else { scattered(place) };
+    let said = said_of(zeros, |_, code| if code == 0 { 0x0001 } else { code });
+    assert!(said.contains("All differences lie where zero was expected; "), "{said}");
+}
+
+/// Few differences may have anything in common by chance, and so may scattered ones.
 #[test]
 fn chance_is_no_pattern() {
     let shape = || Shape::new(vec![100, 100], Order::C).expect("a shape");

@@ -154,6 +154,26 @@ fn distances_of_digits_without_end_are_exact() {
     }
 }
 
+/// Six digits of both distances are 0.500000: such distances once looked alike.
+#[test]
+fn distances_that_look_alike_are_told_apart() {
+    for (digits, words) in [
+        (
+            "00000000000000000000000000001",
+            "Why not 0xbc00? It is just over 0.5 ulp away, and 0xbc01 only just under 0.5 ulp.",
+        ),
+        (
+            "00000000000000000000000000000",
+            "Both 0xbc00 and 0xbc01 are 0.5 ulp away; the rule for ties decides.",
+        ),
+    ] {
+        // -1 - 2^-11, and a little more.
+        let reading = reading(&format!("add.f16 -1.00048828125{digits} 0"));
+        let said = plain(&report(&reading.evaluate(Tininess::After), &reading.typed(), &[]), 200);
+        assert!(said.contains(words), "{words}:\n{said}");
+    }
+}
+
 #[test]
 fn nothing_is_said_of_errors_where_none_is_of_reading() {
     for text in ["0.5 + 0.25", "add.f16 0x2e66 0x3266", "0.1 - 0.1", "add.f16 0.1 inf", "tanh.approx.f16 0.1"]

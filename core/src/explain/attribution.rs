@@ -104,10 +104,11 @@ impl AttributionReport<'_> {
         let mut words = Vec::new();
         let is_exact = self.result.accuracy.error().is_some_and(|error| error.is_zero());
         if told.is_empty() && repeated.is_empty() && is_exact {
-            let exact = format!(
-                "`{}` is exact: no rounding on the way to it has lost anything.",
-                self.result.accuracy.name
-            );
+            let name = &self.result.accuracy.name;
+            let exact = match self.flow.stopped {
+                Some(line) => format!("`{name}` is exact up to line {line}; nothing behind that line ran."),
+                None => format!("`{name}` is exact: no rounding on the way to it has lost anything."),
+            };
             words.push((None, exact));
         }
         words.extend(repeated.iter().map(|repeated| (None, self.repeated_sentence(repeated))));

@@ -68,7 +68,15 @@ pub(super) fn decided(
     };
     let is_known = real.is_some() || !matches!(value.tail, Tail::Endless);
     let more = if is_known { "" } else { ", as far as these digits go" };
-    blocks.push(Block::Text(line(why_not(rounded, [&near, &far], [away(&near), away(&far)], more))));
+    let away = match [away(&near), away(&far)] {
+        // Both are half an ulp, as far as the digits go.
+        [one, other] if one == other && rounded.loss() != Loss::Half => {
+            let [less, more] = ["just under 0.5 ulp", "just over 0.5 ulp"].map(str::to_owned);
+            if rounded.loss() == Loss::BelowHalf { [less, more] } else { [more, less] }
+        }
+        both => both,
+    };
+    blocks.push(Block::Text(line(why_not(rounded, [&near, &far], away, more))));
     blocks
 }
 

@@ -3,9 +3,14 @@
 use super::read::Diagnostic;
 use crate::typo::{clipped, closest};
 
-/// The program has no function `name`; the message lists the functions that exist.
-pub fn no_entry(name: &str, functions: &[&str]) -> Diagnostic {
+/// The program has no function `name`; the message lists the functions that exist. `unread` is the error of the first
+/// statement outside of functions that the parser could not read: the function may be in it.
+pub fn no_entry(name: &str, functions: &[&str], unread: Option<&Diagnostic>) -> Diagnostic {
     let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
+    if let Some(unread) = unread {
+        let why: Vec<String> = std::iter::once(unread.message()).chain(unread.help()).collect();
+        return said.with_help(format!("a part of the program could not be read: {}", why.join("; ")));
+    }
     if functions.is_empty() {
         return said.with_help("it has no functions: without --entry its statements run as they stand");
     }

@@ -1,11 +1,12 @@
 //! The text that explains to a student where an error comes from.
 
 use super::attribution::Attributed;
+use super::given;
 use halfplay_core::skins::doc::{Doc, plain};
 use halfplay_core::skins::explain::attribution_blocks;
 use halfplay_core::skins::program::c::{Options, compile};
 use halfplay_core::skins::program::exact::attribute;
-use halfplay_core::skins::program::run::RunInputs;
+use halfplay_core::skins::program::run::{RunInputs, run};
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::Half;
 
@@ -129,4 +130,32 @@ fn a_loop_is_told_as_one_line_and_where_it_stalls() {
         "{text}"
     );
     assert!(text.contains("0.1 read as f16"), "{text}");
+}
+
+/// A variable that gets the same value each time, from other variables, does not stall: no sum loses anything there.
+#[test]
+fn only_a_variable_made_of_its_former_value_stalls() {
+    let text = "half s = 0; half t = 0;\nfor (int i = 0; i < 100; i++) { t = a * 0.1h; s += t; }";
+    let program = compile(text, &Options::default()).unwrap();
+    let flow = program.run(&given(&["a=0.3"], &[])).run.flow;
+    let results = attribute(&flow);
+    let repeated: Vec<_> = results.iter().flat_map(|result| result.repeated(&flow)).collect();
+    let stalls = |name: &str| repeated.iter().filter(|one| one.name == name).any(|one| one.stalls.is_some());
+    assert!(repeated.iter().any(|one| one.name == "t") && !stalls("t"), "{repeated:?}");
+    // Nor does a sum to which zero is added.
+    let text = "half s = a;\nfor (int i = 0; i < 100; i++) { s += z; }";
+    let program = compile(text, &Options::default()).unwrap();
+    let flow = program.run(&given(&["a=0.3", "z=0"], &[])).run.flow;
+    let repeated: Vec<_> = attribute(&flow).iter().flat_map(|result| result.repeated(&flow)).collect();
+    assert!(repeated.iter().all(|one| one.stalls.is_none()), "{repeated:?}");
+}
+
+/// The loop is not followed: what a register holds there is not what the program computes.
+#[test]
+fn a_result_is_exact_only_as_far_as_the_program_ran() {
+    let text =
+        "mov.b16 %h1, 0x3c00;\nL:\nadd.f16 %h1, %h1, %h1;\nsetp.lt.f16 %p1, %h1, 16.0;\n@%p1 bra L;\nret;";
+    let flow = run(text, &RunInputs::default()).flow;
+    let text = plain(&Doc::new(attribution_blocks(&flow, &attribute(&flow))), 100);
+    has(&text, &["%h1 is exact up to line 5; nothing behind that line ran."]);
 }

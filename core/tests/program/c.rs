@@ -319,6 +319,10 @@ fn functions_are_written_out() {
     assert_eq!(none.to_string(), "the program has no function `g`; it has twice, f");
     let near = compile(text, &Options { entry: Some("Twicce".into()), ..Options::default() }).unwrap_err();
     assert_eq!(near.to_string(), "the program has no function `Twicce`; did you mean twice? it has twice, f");
+    // The function may stand in what could not be read.
+    let template = "template <typename T> T f(T a) { return a * a; }";
+    let none = compile(template, &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
+    assert!(none.to_string().contains("`template` is not taught here; write the function with"), "{none}");
     let none = compile("a + b", &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
     assert!(none.to_string().contains("it has no functions: without --entry"), "{none}");
     // A function does not see the caller's variables.

@@ -116,5 +116,10 @@ fn sines_are_those_of_double_precision() {
             assert!(same(own, expected), "{name} {x}: {own:#x}, {expected:#x}");
         }
     }
-    assert!(said(&ran("cos.approx.f32 d, 3.0;"))[0].contains("a GPU may be off by 2^-20"));
+    assert!(said(&ran("cos.approx.f32 d, 3.0;"))[0].contains("a GPU may be off by 2^-20.5 for angles"));
+    assert!(
+        said(&ran("tanh.approx.f32 d, 0.5;"))[0]
+            .contains("by the manual a GPU may be off by 2^-11 of the value")
+    );
+    assert!(said(&ran("lg2.approx.f32 d, 3.0;"))[0].contains("by the manual a GPU may be off by 2^-22;"));
 }

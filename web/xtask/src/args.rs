@@ -75,6 +75,11 @@ Environment:
     /// pip fetches once into target/kernels. Where it cannot, the chore says why, and ends with exit code 0: nothing was
     /// found wrong.
     Kernels,
+    /// Find sentences that are hard to read, in comments, texts and Markdown
+    ///
+    /// Counts the sentences with a habit of unclear writing in every file that git tracks. Fails where a file has more of
+    /// them than src/words/counts.tsv allows, or the whole tree more than 1.5 % of its sentences.
+    Words(Words),
     /// Build what a release publishes for this platform into target/dist
     ///
     /// A tarball with the program, its manual pages and completions, the page and the licences; and a Python wheel that
@@ -102,6 +107,17 @@ pub struct Serving {
     /// Serve this folder in place of web/dist
     #[arg(long)]
     pub folder: Option<PathBuf>,
+}
+
+/// The files whose sentences are listed.
+#[derive(Args, Debug, PartialEq)]
+pub struct Words {
+    /// Files and folders, from the root of the repository, whose sentences to list
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<String>,
+    /// Write the counts of today into counts.tsv
+    #[arg(long)]
+    pub accept: bool,
 }
 
 fn base(path: &str) -> Result<String, &'static str> {
@@ -136,6 +152,7 @@ mod tests {
             ("pictures", Chore::Pictures),
             ("measure", Chore::Measure),
             ("kernels", Chore::Kernels),
+            ("words", Chore::Words(Words { paths: Vec::new(), accept: false })),
             ("dist", Chore::Dist),
         ] {
             assert_eq!(read(line).expect(line), chore, "{line}");

@@ -9,6 +9,7 @@ mod serve;
 mod step;
 mod suite;
 mod toolchain;
+mod words;
 
 use args::{Chore, Line};
 use clap::Parser;
@@ -54,6 +55,7 @@ fn perform(chore: Chore) -> Result<(), String> {
         }
         Chore::Dist => dist::build(&root),
         Chore::Kernels => kernels::assemble(&root),
+        Chore::Words(asked) => words::check(&root, &asked),
     }
 }
 

@@ -104,6 +104,7 @@ fn checks(nextest: bool, long: bool) -> Vec<Check> {
     let runner = if nextest { "nextest run" } else { "test" };
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
+        Step::cargo("words", "xtask words"),
         Step::cargo("clippy", "clippy --workspace --all-targets --features halfplay/png -- -D warnings"),
         Step::cargo("clippy for wasm", &wasm_clippy),
         Step::cargo("docs", "doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"),

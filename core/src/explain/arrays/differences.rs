@@ -136,6 +136,9 @@ pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
             number(magnitude),
             such(of)
         ),
+        Pattern::AtMost { magnitude, of } if magnitude.is_zero() => {
+            format!("All differences lie where zero was expected; {}.", such(of))
+        }
         Pattern::AtMost { magnitude, of } => format!(
             "All differences lie where the expected magnitude is at most {}; {}.",
             number(magnitude),
@@ -158,11 +161,23 @@ pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
             let nth = match step {
                 2 => "second".to_owned(),
                 3 => "third".to_owned(),
-                step => format!("{step}th"),
+                step => ordinal(step),
             };
             format!("All differences lie at every {nth} place {along}, from {start} on.")
         }
     }
+}
+
+/// 21st, 22nd, 23rd, 24th, but 11th, 12th, 13th.
+fn ordinal(number: u64) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// The predicate of a sentence about differences of a kind.

@@ -42,10 +42,7 @@ impl fmt::Display for Fault {
             Fault::Space => f.write_str("a spelling has no spaces; join its words with dots"),
             Fault::Joint => f.write_str("the words of a spelling are joined by dots"),
             Fault::Absent(name) => {
-                write!(
-                    f,
-                    "PTX has no half-precision {name}; the {name} it has takes f32, which halfplay does not run"
-                )
+                write!(f, "PTX has no half-precision {name}; its {name} takes f32 and runs only in programs")
             }
             Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), alias(word)) {
                 (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),

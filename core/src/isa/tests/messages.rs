@@ -103,18 +103,12 @@ fn aliases_are_understood() {
         ("plus.f16", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
         ("minus.bf16", "column 1: \"minus\" is no operation; PTX calls it sub; try sub.bf16"),
         ("times.f16x2", "column 1: \"times\" is no operation; PTX calls it mul; try mul.f16x2"),
-        (
-            "div.f16",
-            "column 1: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
-        ),
+        ("div.f16", "column 1: PTX has no half-precision div; its div takes f32 and runs only in programs"),
         (
             "sin.approx.f16",
-            "column 1: PTX has no half-precision sin; the sin it has takes f32, which halfplay does not run",
+            "column 1: PTX has no half-precision sin; its sin takes f32 and runs only in programs",
         ),
-        (
-            "rcp.f16",
-            "column 1: PTX has no half-precision rcp; the rcp it has takes f32, which halfplay does not run",
-        ),
+        ("rcp.f16", "column 1: PTX has no half-precision rcp; its rcp takes f32 and runs only in programs"),
         (
             "fma.ru.f32",
             "column 5: unknown word .ru; perhaps .rp; up is .rp, toward plus infinity, and down is .rm; try fma.rp.f32",

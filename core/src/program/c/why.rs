@@ -3,7 +3,9 @@
 use super::scope::OPEN;
 use super::untaught::at;
 use crate::isa::Span;
+use crate::program::flow::Function;
 use crate::program::read::Diagnostic;
+use crate::program::run::why as run_why;
 use crate::typo::clipped;
 
 pub use crate::program::stream::unexpected;
@@ -348,6 +350,6 @@ pub fn never_set(name: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` is read before it is given a value, so it is an input", clipped(name)))
 }
 
-pub fn model() -> Diagnostic {
-    Diagnostic::new("a model: the true value, rounded to nearest even; a GPU may be off by an ulp or two")
+pub fn model(function: Function) -> Diagnostic {
+    Diagnostic::new(run_why::model(function))
 }

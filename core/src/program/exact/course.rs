@@ -1,6 +1,6 @@
 //! The course of a loop: the value that a repeated statement computes each time, and its exact value.
 
-use super::repeated::stall;
+use super::repeated::{is_made_of, stall};
 use super::shadow::Shadow;
 use super::work::Work;
 use crate::float::Float;
@@ -66,7 +66,8 @@ pub fn course(flow: &Flow, statement: u32, most: usize) -> Option<Course> {
         name: first.name.to_string(),
         times: u32::try_from(places.len()).ok()?,
         moments: (0..shown).filter_map(moment).collect(),
-        stalls: stall(&values),
+        stalls: stall(&values)
+            .filter(|_| matches!(places[..], [.., former, last] if is_made_of(flow, last, former))),
     })
 }
 

@@ -5,7 +5,7 @@ use crate::float::Float;
 use crate::isa::Op;
 use crate::program::flow::{Flow, Number, Operation, Origin};
 use crate::real::Real;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A repeated statement with more roundings than this is reported as a single entry.
 pub const OFTEN: usize = 8;
@@ -41,19 +41,19 @@ impl Attribution {
             let group = groups.entry(number.statement).or_default();
             group.contribution = group.contribution.plus(&part.contribution);
             group.magnitude = group.magnitude.plus(&part.contribution.clone().magnitude());
-            group.numbers.push(number);
+            group.numbers.push(Part { part, number });
         }
         let often = groups.into_iter().filter(|(_, group)| group.roundings() > OFTEN && group.runs_again());
         let told = |(statement, group): (u32, Group)| {
-            let sets: Vec<&&Number> = group.numbers.iter().filter(|number| !number.name.is_empty()).collect();
+            let sets: Vec<Part> = group.sets().collect();
             Some(Repeated {
                 statement,
-                line: group.numbers.first()?.line,
-                name: sets.first().map_or_else(String::new, |number| number.name.to_string()),
+                line: group.numbers.first()?.number.line,
+                name: sets.first().map_or_else(String::new, |set| set.number.name.to_string()),
                 times: u32::try_from(group.roundings()).unwrap_or(u32::MAX),
+                stalls: group.stall(flow),
                 contribution: group.contribution,
                 share: group.magnitude.over(&self.all),
-                stalls: stall(&sets.iter().map(|number| number.value).collect::<Vec<_>>()),
             })
         };
         often.filter_map(told).collect()
@@ -63,23 +63,44 @@ impl Attribution {
 /// The numbers of one statement, and the sums of their contributions.
 #[derive(Default)]
 struct Group<'a> {
-    numbers: Vec<&'a Number>,
+    numbers: Vec<Part<'a>>,
     contribution: Real,
     magnitude: Real,
 }
 
-impl Group<'_> {
+/// A number that a statement made, and what its error did.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    part: &'a Contribution,
+    number: &'a Number,
+}
+
+impl<'a> Group<'a> {
     /// The number of operations that may round.
     fn roundings(&self) -> usize {
-        self.numbers.iter().filter(|number| rounds(number)).count()
+        self.numbers.iter().filter(|one| rounds(one.number)).count()
+    }
+
+    /// The numbers that it put into its variable, in the order of time; of a packed variable those of one lane.
+    fn sets(&self) -> impl Iterator<Item = Part<'a>> {
+        let mut named = self.numbers.iter().copied().filter(|one| !one.number.name.is_empty());
+        let first = named.clone().next().map(|one| (&one.number.name, one.number.lane));
+        std::iter::from_fn(move || named.find(|one| Some((&one.number.name, one.number.lane)) == first))
+    }
+
+    /// The last time that its variable changed, and the value since then. `None` where nothing was rounded away: the variable
+    /// changes to the end, is not made of its former value, or is moved by nothing.
+    fn stall(&self, flow: &Flow) -> Option<(u32, Float)> {
+        let sets: Vec<Part> = self.sets().collect();
+        let stall = stall(&sets.iter().map(|set| set.number.value).collect::<Vec<_>>())?;
+        let [.., former, last] = sets.as_slice() else { return None };
+        let is_lost = !last.part.own.error.is_zero();
+        (is_lost && is_made_of(flow, last.part.number, former.part.number)).then_some(stall)
     }
 
     /// True if the first variable that it sets is set again.
     fn runs_again(&self) -> bool {
-        let named = |number: &&&Number| !number.name.is_empty();
-        let first = self.numbers.iter().find(named).map(|number| (&number.name, number.lane));
-        let same = |number: &&&Number| Some((&number.name, number.lane)) == first;
-        first.is_some() && self.numbers.iter().filter(same).nth(1).is_some()
+        self.sets().nth(1).is_some()
     }
 }
 
@@ -101,6 +122,20 @@ fn rounds(number: &Number) -> bool {
 fn made<'a>(flow: &'a Flow, part: &Contribution) -> Option<&'a Number> {
     let number = flow.numbers.get(part.number as usize);
     number.filter(|number| matches!(number.origin, Origin::Made(..)))
+}
+
+/// True if a number is made of an earlier one, directly or through numbers between them.
+pub(super) fn is_made_of(flow: &Flow, number: u32, earlier: u32) -> bool {
+    let (mut seen, mut next) = (BTreeSet::new(), vec![number]);
+    while let Some(place) = next.pop() {
+        if place == earlier {
+            return true;
+        }
+        if place > earlier && seen.insert(place) {
+            next.extend(flow.numbers.get(place as usize).into_iter().flat_map(Number::operands));
+        }
+    }
+    false
 }
 
 /// The last index, from 1, at which a sequence changes, and its final value. `None` unless the final value occurs at

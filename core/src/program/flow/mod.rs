@@ -33,6 +33,8 @@ pub struct Flow {
     pub statements: Vec<String>,
     /// the first line that compares numbers: with other inputs the program may take another branch after it
     pub choice: Option<u32>,
+    /// the line after which nothing ran, because the program branches to a place that is not followed
+    pub stopped: Option<u32>,
     /// the results of the program
     pub outputs: Vec<Output>,
     /// the held numbers, by their index

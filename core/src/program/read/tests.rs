@@ -161,10 +161,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("0.1+0.2", "column 4: the instruction comes first, then its operands: add.f16 0.1 0.2"),
         ("1e-3 - -2", "column 6: the instruction comes first, then its operands: sub.f16 1e-3 -2"),
         ("3 × 4 # twelve", "column 3: the instruction comes first, then its operands: mul.f16 3 4"),
-        (
-            "1 / 3",
-            "column 3: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
-        ),
+        ("1 / 3", "column 3: PTX has no half-precision div; its div takes f32 and runs only in programs"),
         (
             "__hfma(a, b, c)",
             "column 1: __hfma is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.f16",
@@ -175,7 +172,7 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ),
         (
             "__hdiv(a, b)",
-            "column 1: PTX has no half-precision div; the div it has takes f32, which halfplay does not run",
+            "column 1: PTX has no half-precision div; its div takes f32 and runs only in programs",
         ),
         (
             "h2sqrt(a)",

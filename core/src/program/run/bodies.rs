@@ -48,7 +48,7 @@ impl<'a> Bodies<'a> {
             Some(name) => {
                 let named = all.iter().rposition(|body| body.name == name);
                 let names = || all.iter().map(|body| body.name).collect::<Vec<_>>();
-                Some(named.ok_or_else(|| no_entry(name, &names()))?)
+                Some(named.ok_or_else(|| no_entry(name, &names(), None))?)
             }
             None => all.iter().rposition(|body| body.is_kernel).or_else(|| all.len().checked_sub(1)),
         };

@@ -117,7 +117,8 @@ pub fn run_entry(text: &str, entry: Option<&str>, given: &RunInputs) -> Result<R
     };
     let Thread { registers, memory, recorder, .. } = machine.thread;
     let outputs = outputs(&registers, &memory, &recorder);
-    let (flow, unmet) = recorder.finish(outputs);
+    let (mut flow, unmet) = recorder.finish(outputs);
+    flow.stopped = stopped.and_then(|line| u32::try_from(line).ok());
     let unasked = given.values.keys().filter(|name| !registers.asked.contains(*name)).cloned().collect();
     Ok(Run {
         registers: registers.last(),

@@ -61,7 +61,7 @@ mod special;
 mod table;
 mod thread;
 mod uses;
-mod why;
+pub(in crate::skins::program) mod why;
 mod word;
 
 pub use super::ptx::Space;

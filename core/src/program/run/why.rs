@@ -292,11 +292,19 @@ pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
     Diagnostic::new(format!("`{}` names no rounding, such as `.{example}`", clipped(name)))
 }
 
+/// An approximation, with the bound on its error that the PTX manual gives in section 9.7.3.
 pub fn model(function: Function) -> String {
     let (what, off) = match function {
-        Function::Div => ("quotient", "an ulp or two"),
-        Function::Sin | Function::Cos => ("function", "2^-20, and by more for angles beyond 2π"),
-        _ => ("function", "an ulp or two"),
+        Function::Div => ("quotient", "2 ulp"),
+        Function::Rcp => ("reciprocal", "1 ulp"),
+        Function::Sqrt => ("root", "2^-23 of the value"),
+        Function::Rsqrt => ("function", "2^-22.9 of the value"),
+        Function::Ex2 => ("power", "2 ulp"),
+        Function::Lg2 => ("logarithm", "2^-22; beyond 0.5 to 2 by 2^-22 of the value"),
+        Function::Tanh => ("function", "2^-11 of the value"),
+        Function::Sin | Function::Cos => ("function", "2^-20.5 for angles up to 2π, and by more beyond"),
     };
-    format!("a model: the true value of the {what}, rounded to nearest even; a GPU may be off by {off}")
+    format!(
+        "a model: the true value of the {what}, rounded to nearest even; by the manual a GPU may be off by {off}"
+    )
 }

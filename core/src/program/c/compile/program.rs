@@ -6,7 +6,7 @@ use crate::isa::Span;
 use crate::program::c::code::{Code, Held};
 use crate::program::c::places::Places;
 use crate::program::c::scope::{Array, Binding, State};
-use crate::program::c::tree::{Parameter, Passing, Tree};
+use crate::program::c::tree::{Parameter, Passing, StatementKind, Tree};
 use crate::program::c::ty::Ty;
 use crate::program::c::why;
 use crate::program::entry::no_entry;
@@ -81,7 +81,11 @@ fn entry(tree: &Tree, options: &Options) -> Result<Option<usize>, Diagnostic> {
     let found = tree.functions.iter().rposition(|function| tree.names.text(function.name) == name);
     found.map(Some).ok_or_else(|| {
         let names: Vec<&str> = tree.functions.iter().map(|function| tree.names.text(function.name)).collect();
-        no_entry(name, &names)
+        let unread = tree.statements.iter().find_map(|statement| match &statement.kind {
+            StatementKind::Wrong(said, _) => Some(said),
+            _ => None,
+        });
+        no_entry(name, &names, unread)
     })
 }
 

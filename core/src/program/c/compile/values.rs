@@ -146,7 +146,7 @@ impl Compiler<'_> {
             Op::Ex2 => Function::Ex2,
             _ => return Err(why::no_function(at, op.name()).into()),
         };
-        self.remark("model", at, why::model());
+        self.remark("model", at, why::model(function));
         let [operand, ..] = registers;
         Ok(self.code.call(Call { function, mode: None, ftz: false }, operand))
     }
