@@ -63,7 +63,7 @@ fn a_text_that_cannot_be_read_is_announced_again_when_it_is_left() {
 fn a_text_that_is_mended_is_announced_also_where_the_result_is_the_same() {
     let msgs = [Msg::Write(String::new()), Msg::Accept, Msg::Write("1".into())];
     let of_a = announced("#1/add.f16/1,2", &msgs);
-    assert!(of_a[1][0].ends_with("Until then 1 is taken."), "{of_a:?}");
+    assert!(of_a[1][0].ends_with("Until then halfplay uses 1."), "{of_a:?}");
     assert_eq!(of_a[2], ["a, 0x3c00, 1"]);
     let write = |text: &str| Msg::Write(text.into());
     let msgs = [Msg::FocusOn(Focus::Instruction), write("add.f1"), Msg::Accept, write("add.f16")];

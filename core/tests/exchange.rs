@@ -64,7 +64,7 @@ fn another_format_is_refused() {
     let number = Float::from(bf16::from_bits(0x3f80));
     let error = WrongFormat { expected: Format::F16, found: Format::BF16 };
     assert_eq!(f16::try_from(number), Err(error));
-    assert_eq!(error.to_string(), "expected a number of the format f16, found bf16");
+    assert_eq!(error.to_string(), "expected a number in the format f16, found bf16");
     assert!(f32::try_from(number).is_err() && f32::try_from(number.widened(Format::F32)) == Ok(1.0));
     assert!(
         bf16::try_from(Float::from(1f32)).is_err() && bf16::try_from(Float::new(Format::TOY, 1)).is_err()

@@ -68,8 +68,8 @@ fn what_is_typed_and_what_is_wrong_is_said() {
     session.update(Msg::Type('z'));
     session.update(Msg::Accept);
     let lines = session.view().linear();
-    assert!(lines[3].starts_with("b, 0x00e9") && lines[3].ends_with(", what is typed for it cannot be read"));
-    assert_eq!(lines[6], "being typed for b, z");
+    assert!(lines[3].starts_with("b, 0x00e9") && lines[3].ends_with(", its typed text cannot be read"));
+    assert_eq!(lines[6], "typing for b, z");
     assert!(lines.iter().any(|line| line.starts_with("b, column ")), "{lines:#?}");
 
     let mut session = worked();
@@ -112,10 +112,10 @@ fn the_toy_float_is_told() {
 fn the_comparison_says_its_lane() {
     let mut session = after(&["add.f16x2", "a {1, 2}", "b {3, 4}", "compare"]);
     let list = |session: &Session| session.view().linear_list().unwrap();
-    assert_eq!(list(&session)[0], "pipelines of lane 0; lane 1 shows the other");
+    assert_eq!(list(&session)[0], "pipelines of lane 0; for lane 1 enter: lane 1");
     assert!(list(&session)[1].contains("0x4400"), "{:?}", list(&session));
     session.update(Msg::Do("lane 1".into()));
-    assert_eq!(list(&session)[0], "pipelines of lane 1; lane 0 shows the other");
+    assert_eq!(list(&session)[0], "pipelines of lane 1; for lane 0 enter: lane 0");
     assert!(list(&session)[1].contains("0x4600"), "{:?}", list(&session));
     assert!(session.view().linear().contains(&"1 of 11, lane 1, add.f16x2".to_owned()));
 }
@@ -159,8 +159,8 @@ fn what_lies_above_the_screen_is_told_instead_of_it() {
     session.update(Msg::Command);
     session.update(Msg::Type('q'));
     let lines = session.view().linear();
-    assert!(lines.contains(&"being typed behind :, q".to_owned()), "{lines:#?}");
-    assert!(lines.contains(&"could go on with quiz, quit".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"typing after :, q".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"completions: quiz, quit".to_owned()), "{lines:#?}");
 }
 
 /// The lines that are new after a message.
@@ -205,7 +205,7 @@ fn what_is_new_is_told() {
     for _ in 0..2 {
         assert_eq!(
             since(&mut session, Msg::Do("step 99".into())),
-            ["there is no step 99: this evaluation has 8"]
+            ["step 99 does not exist; the last step is 8"]
         );
     }
     assert_eq!(since(&mut session, Msg::Left), ["result 0x3001, 0.1251220703125, inexact"]);
@@ -296,7 +296,7 @@ fn a_comparison_says_its_lane() {
     };
     for (lane, other) in [(0, 1), (1, 0)] {
         let lines = lines(&["add.f16x2 {1, 2} {1, 2}", "compare", &format!("lane {lane}")]);
-        let said = format!("pipelines of lane {lane}; lane {other} shows the other");
+        let said = format!("pipelines of lane {lane}; for lane {other} enter: lane {other}");
         assert_eq!(lines.iter().filter(|line| **line == said).count(), 1, "{lines:#?}");
         // 1 + 1 in lane 0, 2 + 2 in lane 1.
         let result = ["0x4000", "0x4400"][lane];

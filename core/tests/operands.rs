@@ -161,8 +161,8 @@ fn complaint(text: &str, error: halfplay_core::literal::LiteralError) -> (String
 #[test]
 fn errors_say_what_where_and_the_cure() {
     for (text, at, words) in [
-        ("", "", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
-        ("  ", "  ", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
+        ("", "", "expected a number here: write a value like `1.5` or bits like `0x3c00`"),
+        ("  ", "  ", "expected a number here: write a value like `1.5` or bits like `0x3c00`"),
         ("0x1ffff", "0x1ffff", "17 bits, but f16 has 16: write at most 16 bits, `0xffff`"),
         (
             "0x10000000000000000000",
@@ -172,15 +172,15 @@ fn errors_say_what_where_and_the_cure() {
         (
             "0b0_01111_000000000",
             "0b0_01111_000000000",
-            "15 bits, but f16 has 16: write all 16 bits, zeros in front too",
+            "15 bits, but f16 has 16: write all 16 bits, including leading zeros",
         ),
         (
             "0b0_01111_00000000000",
             "0b0_01111_00000000000",
             "17 bits, but f16 has 16: write at most 16 bits, `0xffff`",
         ),
-        ("0b012", "2", "`2` is no digit in base 2: use 0 and 1"),
-        ("0x3g00", "g", "`g` is no digit in base 16: use 0 to 9 and a to f"),
+        ("0b012", "2", "`2` is not a digit in base 2: use 0 and 1"),
+        ("0x3g00", "g", "`g` is not a digit in base 16: use 0 to 9 and a to f"),
         (
             "0x",
             "",
@@ -189,34 +189,26 @@ fn errors_say_what_where_and_the_cure() {
         ("0x1.8p", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1,5", ",", "the decimal point is `.`, not `,`: write `1.5` for one and a half"),
         ("15c", "c", "a bit pattern begins with `0x`: write `0x15c`"),
-        ("-1.5f16", "f16", "a number has no letters after it; the instruction gives the format: write `1.5`"),
+        ("-1.5f16", "f16", "a number takes no suffix; the instruction gives the format: write `1.5`"),
         // C suffixes that name no format here. `0H3C00` is not PTX, although `0f3F800000` is.
-        (
-            "-0x.8p-1L",
-            "L",
-            "a number has no letters after it; the instruction gives the format: write `0x.8p-1`",
-        ),
-        (
-            "0x3c00u",
-            "u",
-            "a number has no letters after it; the instruction gives the format: write `0x3c00`",
-        ),
-        ("0x1p3g", "g", "`g` is no digit in base 10: use 0 to 9"),
+        ("-0x.8p-1L", "L", "a number takes no suffix; the instruction gives the format: write `0x.8p-1`"),
+        ("0x3c00u", "u", "a number takes no suffix; the instruction gives the format: write `0x3c00`"),
+        ("0x1p3g", "g", "`g` is not a digit in base 10: use 0 to 9"),
         ("0H3C00", "0H3C00", "a bit pattern begins with `0x`: write `0x3C00`"),
         ("0h3c00", "0h3c00", "a bit pattern begins with `0x`: write `0x3c00`"),
         (
             "0x3c004000",
             "0x3c004000",
-            "30 bits, but f16 has 16: write at most 16 bits, `0xffff`; two numbers in 32 bits are of the type f16x2",
+            "30 bits, but f16 has 16: write at most 16 bits, `0xffff`; for two numbers in 32 bits use the type f16x2",
         ),
         ("3c00", "c00", "a bit pattern begins with `0x`: write `0x3c00`"),
         ("fc00h", "fc00h", "a bit pattern begins with `0x`: write `0xfc00`"),
-        ("-0x3c00", "-", "a bit pattern holds its own sign bit: write `0xbc00`"),
-        ("+0xbc00", "+", "a bit pattern holds its own sign bit: write `0xbc00`"),
+        ("-0x3c00", "-", "a bit pattern takes no sign: it contains the sign bit: write `0xbc00`"),
+        ("+0xbc00", "+", "a bit pattern takes no sign: it contains the sign bit: write `0xbc00`"),
         (
             "-0f3F800000",
             "-",
-            "PTX's `0f` and `0d` hold their own sign bit: set the first bit of its digits instead",
+            "PTX's `0f` and `0d` take no sign: they contain the sign bit: set the first bit of the digits instead",
         ),
         (
             "0f3F80",
@@ -226,76 +218,72 @@ fn errors_say_what_where_and_the_cure() {
         (
             "1.5.2",
             ".",
-            "`.` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+            "unexpected `.`: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
         ),
         (
             "1 2",
             "2",
-            "`2` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+            "unexpected `2`: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
         ),
-        ("--1", "-", "`-` cannot stand here: write one sign, in front of the number"),
+        ("--1", "-", "unexpected `-`: write one sign, in front of the number"),
         ("-", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("1e", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         (".", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
+        ("1__5", "_", "an underscore may only separate two digits: write it like `65_504`, or delete it"),
+        ("1/0", "/0", "a ratio's denominator must not be 0: write `inf` or `nan` if you mean that"),
         (
-            "1__5",
-            "_",
-            "an underscore stands between two digits only: write it like `65_504`, or leave it out",
+            "1.5/3",
+            "1.5",
+            "both sides of a ratio must be whole numbers: write it like `3/10`, or as a decimal",
         ),
-        ("1/0", "/0", "a ratio's denominator is not 0: write `inf` or `nan` if you mean that"),
-        ("1.5/3", "1.5", "a ratio is made of whole numbers: write it like `3/10`, or as a decimal"),
         ("1/-3", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         (
             "3^5",
             "3",
-            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+            "a power must be `2^N`, alone or after a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
         ),
         (
             "1.5*2^3",
             "1.5",
-            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+            "a power must be `2^N`, alone or after a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
         ),
         (
             "2e1^3",
             "2e1",
-            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+            "a power must be `2^N`, alone or after a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
         ),
         (
             "3 × 4",
             "4",
-            "a power is `2^N`, alone or behind a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
+            "a power must be `2^N`, alone or after a whole number and `×`: write it like `2^-11` or `3 × 2^-7`",
         ),
         ("2^", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         ("2^x", "", "digits in base 10 are missing here: write a value like `1.5` or `1e-3`"),
         (
             "2^3.5",
             ".",
-            "`.` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
+            "unexpected `.`: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
         ),
-        ("infin", "infin", "`infin` names no number: perhaps `infinity` is meant"),
-        ("min", "min", "`min` names no number: perhaps `min_normal` is meant"),
+        ("infin", "infin", "`infin` is not a number: did you mean `infinity`?"),
+        ("min", "min", "`min` is not a number: did you mean `min_normal`?"),
         (
             "pi",
             "pi",
-            "`pi` names no number: the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps",
+            "`pi` is not a number: the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps",
         ),
         ("nan(0x200)", "(0x200)", "the payload is too large: f16 has 9 bits for it: write at most `0x1ff`"),
-        ("nan(", "(", "a NaN's payload is a whole number in brackets: write it like `nan(0x123)`"),
+        ("nan(", "(", "a NaN's payload must be a whole number in brackets: write it like `nan(0x123)`"),
         (
             "snan(0)",
             "(0)",
-            "a signalling NaN's payload is not 0: those bits are infinity: write `snan(0x1)` or `inf`",
+            "a signalling NaN's payload must not be 0: those bits mean infinity: write `snan(0x1)` or `inf`",
         ),
         (
             "{1, 2}",
             "{1, 2}",
             "`{…}` is for packed types, but this register holds one number: write one number, without braces",
         ),
-        (
-            "½",
-            "½",
-            "`½` cannot stand here: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`",
-        ),
+        ("½", "½", "unexpected `½`: write a value like `1.5`, `17/23`, `2^-11`, `inf` or bits like `0x3c00`"),
     ] {
         let error = parse_operand(text, 1, F16).unwrap_err();
         assert_eq!(complaint(text, error.clone()), (at.into(), words.into()), "{text}");
@@ -311,7 +299,7 @@ fn errors_say_what_where_and_the_cure() {
         ("{1,5, 2}", "{1,5, 2}", "3 numbers, but this register takes 2: write `{1.5, 2}`, lane 0 first"),
         ("{1, 2", "", "the closing `}` is missing: write `{1.5, 2}`"),
         ("{1, 0x1ffff}", "0x1ffff", "17 bits, but f16 has 16: write at most 16 bits, `0xffff`"),
-        ("{, 2}", "", "there is no number here: write a value like `1.5` or bits like `0x3c00`"),
+        ("{, 2}", "", "expected a number here: write a value like `1.5` or bits like `0x3c00`"),
         (
             "0x123456789",
             "0x123456789",
@@ -374,6 +362,6 @@ fn what_is_not_seen_is_spelled_within_the_length_of_a_message() {
     let said = |text: String| parse_operand(&text, 1, Format::F16).unwrap_err().problem.message();
     let spelled = "\\u{202e}".repeat(4);
     let text = |count: usize| format!("abc{}", "\u{202e}".repeat(count));
-    assert_eq!(said(text(4)), format!("`abc{spelled}` names no number"));
-    assert_eq!(said(text(400)), format!("`abc{spelled}…` names no number"));
+    assert_eq!(said(text(4)), format!("`abc{spelled}` is not a number"));
+    assert_eq!(said(text(400)), format!("`abc{spelled}…` is not a number"));
 }

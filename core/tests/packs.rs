@@ -26,7 +26,7 @@ fn packs_of_several_lanes() {
         (
             "{1, 2, 3, x}",
             "x",
-            "`x` names no number: the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps",
+            "`x` is not a number: the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps",
         ),
         (
             "1.5",

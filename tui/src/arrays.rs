@@ -79,7 +79,7 @@ impl OnDisk {
         }
         if !about.is_file() {
             return Err(Failure::Usage(format!(
-                "cannot read {}: it is a pipe or a device; write the array into a file first, and name that",
+                "cannot read {}: it is a pipe or a device; write the array to a file first",
                 path.display()
             )));
         }

@@ -8,17 +8,17 @@ use std::path::PathBuf;
 /// The arguments of `halfplay eval` and `halfplay compare`.
 #[derive(Args, Debug)]
 pub struct AskArgs {
-    /// An instruction and its operands, a formula, a value or a link, in one word or in several
+    /// An instruction and its operands, a formula, a value or a link, in one or several arguments
     #[arg(value_name = "TEXT", num_args = 1..)]
     pub words: Vec<String>,
-    /// A result that was observed: says what delivers it; exit status 1 if the instruction does not
+    /// An observed result: name the ways to compute it; exit status 1 if the instruction gives another
     #[arg(long, value_name = "VALUE")]
     pub expect: Option<String>,
     #[command(flatten)]
     pub switches: Switches,
     #[command(flatten)]
     pub platform: Platform,
-    /// When a result counts as tiny, for the underflow flag
+    /// Detect tiny results, for the underflow flag, before or after rounding
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
 }
@@ -33,11 +33,11 @@ pub struct EvalArgs {
     pub format_in: Option<NumberFormat>,
     #[command(flatten)]
     pub output: Output,
-    /// Beside an answer of tanh or ex2, say what the records of this folder have too; with --target, what a GPU of that
-    /// architecture gave is the answer
+    /// For tanh and ex2, also read GPU records from this folder; with --target, take the recorded result of that
+    /// architecture
     #[arg(long, value_name = "DIR")]
     pub ledger: Option<PathBuf>,
-    /// Print only the result and this step, the first being 1: for a slide
+    /// Print only the result and this step, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "json")]
     pub step: Option<usize>,
 }
@@ -51,7 +51,7 @@ pub fn number_format(name: &str) -> Result<NumberFormat, String> {
 /// How an answer is printed.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Output {
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     pub format: Format,
     /// Short for --format json
@@ -65,7 +65,7 @@ pub struct Switches {
     /// Allow combinations that no GPU has
     #[arg(long)]
     pub what_if: bool,
-    /// Allow what the assembler takes though no line of the manual has it
+    /// Allow instructions that the assembler accepts but the manual does not list
     #[arg(long)]
     pub undocumented: bool,
 }
@@ -73,10 +73,10 @@ pub struct Switches {
 /// The target and the PTX version that an instruction has to run on.
 #[derive(Args, Debug, Clone, Copy)]
 pub struct Platform {
-    /// Refuse what this target does not have, such as sm_90
+    /// Reject instructions that this target lacks, such as sm_90
     #[arg(long, value_name = "SM")]
     pub target: Option<Target>,
-    /// Refuse what this PTX version does not have, such as 8.1
+    /// Reject instructions that this PTX version lacks, such as 8.1
     #[arg(long, value_name = "VERSION")]
     pub ptx: Option<PtxVersion>,
 }
@@ -87,13 +87,13 @@ pub struct GlobalSwitches {
     /// Allow combinations that no GPU has
     #[arg(long, global = true)]
     pub what_if: bool,
-    /// Allow what the assembler takes though no line of the manual has it
+    /// Allow instructions that the assembler accepts but the manual does not list
     #[arg(long, global = true)]
     pub undocumented: bool,
-    /// Only what this target has, such as sm_90
+    /// Only instructions of this target, such as sm_90
     #[arg(long, global = true, value_name = "SM")]
     pub target: Option<Target>,
-    /// Only what this PTX version has, such as 8.1
+    /// Only instructions of this PTX version, such as 8.1
     #[arg(long, global = true, value_name = "VERSION")]
     pub ptx: Option<PtxVersion>,
 }
@@ -109,7 +109,7 @@ pub enum Format {
     Markdown,
     /// a picture
     Svg,
-    /// the same picture, of points
+    /// the same picture as pixels
     Png,
     /// LaTeX
     Latex,

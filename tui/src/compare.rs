@@ -14,14 +14,22 @@ use serde_json::{Value, json};
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
 pub const COMPARE_HELP: &str = "\
-Every way to compute it that makes sense for the instruction: each with its result, how far that is from the \
-instruction's own in ulp, and what first differs. --json has them under pipelines, by the names that links use.
+halfplay tries every way to compute the instruction that makes sense, and prints for each the result, its distance from the \
+instruction's own result in ulp, and the first step that differs. With --json they are under pipelines, by the names that links use.
 
 Examples:
   halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
   halfplay compare '0.1 + 0.2' --expect 0x34cd
 
-Exit status: 0 fine; 1 not what was expected, or an instruction that is not legal; 2 wrong usage.";
+Exit status: 0 success; 1 the result is not the expected one, or the instruction is illegal; 2 wrong usage.";
+
+/// The end of the short help.
+pub const COMPARE_BRIEF: &str = "\
+Examples:
+  halfplay compare fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay compare '0.1 + 0.2' --expect 0x34cd
+Exit status: 0 success; 1 illegal instruction or unexpected result; 2 wrong usage
+More: halfplay help compare";
 
 /// Arguments of `halfplay compare`.
 #[derive(Args, Debug)]

@@ -11,14 +11,15 @@ use halfplay_core::read::Diagnostic;
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
 pub const EVAL_HELP: &str = "\
-Operands are bits, 0x3c00 or 0b0_01111_0000000000, or values, rounded once to the operand's format: 1.5, \
--1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
+An operand is either bits, such as 0x3c00 or 0b0_01111_0000000000, or a value, which halfplay rounds once to the operand's \
+format: 1.5, -1e-3, 0x1.8p3, 17/23, 2^-11, inf, nan(0x123), snan, max, min_normal, max_subnormal, min_subnormal, eps. \
 {1.5, 2} packs two lanes, lane 0 first.
 
-The first line printed is the result: bits, exact value, flags. A result that was observed elsewhere may follow the operands, \
-with an arrow before it or as one field more, or --expect: then the ways to compute it that deliver that are named.
+The first line of the output is the result: bits, exact value, flags. You can add a result that you observed elsewhere, after \
+the operands (with or without an arrow before it) or with --expect; halfplay then names the ways to compute the instruction that \
+give this result.
 
-A value alone is shown in f16, or in the format that --in names, with both neighbours.
+halfplay shows a single value in f16, or in the format given by --in, with both neighbours.
 
 Examples:
   halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
@@ -30,8 +31,16 @@ Examples:
   halfplay eval 1/3 --in bf16
   halfplay eval '#2/add.f16/0.1,0.2'
 
-Exit status: 0 fine; 1 an instruction that is not legal, or not on that target, or not what was expected; 2 wrong usage, such as a \
-missing operand or a text that is no number.";
+Exit status: 0 success; 1 the instruction is illegal or missing on the target, or the result is not the expected one; 2 wrong \
+usage, such as a missing operand or a malformed number.";
+
+/// The end of the short help.
+pub const EVAL_BRIEF: &str = "\
+Examples:
+  halfplay eval fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay eval 1/3 --in bf16
+Exit status: 0 success; 1 illegal instruction or unexpected result; 2 wrong usage
+More: halfplay help eval";
 
 /// Evaluates the arguments and prints the answer. If the user expected another result, the exit status is 1.
 pub fn run(args: &EvalArgs) -> Result<(), Failure> {

@@ -95,7 +95,7 @@ fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "it is a directory; name a file in it".to_owned(),
-        io::ErrorKind::PermissionDenied => "it may not be read: permission denied".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -105,7 +105,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Usage(format!("cannot write the answer: {error}")),
+            _ => Failure::Usage(format!("cannot write the output: {error}")),
         }
     }
 }

@@ -11,21 +11,21 @@ use std::path::{Path, PathBuf};
 
 /// Arguments of `halfplay lesson`.
 #[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, after_help = LESSON_BRIEF)]
 pub struct LessonArgs {
-    /// What to do with lessons; without it the one named is shown, or all are listed
+    /// The command [default: show NAME, or list all lessons]
     #[command(subcommand)]
     pub command: Option<LessonCommand>,
     #[command(flatten)]
     pub shown: ShownArgs,
 }
 
-/// What is shown where no command says otherwise.
+/// The lesson or exhibit to print.
 #[derive(Args, Debug)]
 pub struct ShownArgs {
-    /// Its name, to show it
+    /// The name of the one to print
     pub name: Option<String>,
-    /// How to print it
+    /// Output format
     #[arg(long, requires = "name", value_enum, default_value_t = LessonFormat::Plain)]
     pub format: LessonFormat,
 }
@@ -33,28 +33,28 @@ pub struct ShownArgs {
 /// The commands of `halfplay lesson`.
 #[derive(Subcommand, Debug)]
 pub enum LessonCommand {
-    /// Print name and title of every lesson that comes with the program
+    /// Print the name and title of every built-in lesson
     List,
-    /// Print a lesson from its first step to its last, and what is said of its answers
+    /// Print all steps of a lesson, with the feedback on its answers
     Show {
-        /// The lesson's name, or the file that it is in
+        /// The lesson's name, or its file
         name: String,
-        /// How to print it
+        /// Output format
         #[arg(long, value_enum, default_value_t = LessonFormat::Plain)]
         format: LessonFormat,
     },
-    /// Is everything in a lesson as it should be? Exit status 0 if so, 1 if not
+    /// Check a lesson for errors; exit status 0 if there are none, 1 otherwise
     Check {
-        /// The file, Markdown; stdin for -
+        /// The Markdown file; - for stdin
         file: PathBuf,
     },
 }
 
 /// Arguments of `halfplay museum`.
 #[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, after_help = MUSEUM_BRIEF)]
 pub struct MuseumArgs {
-    /// What to do with exhibits; without it the one named is shown, or all are listed
+    /// The command [default: show NAME, or list all exhibits]
     #[command(subcommand)]
     pub command: Option<MuseumCommand>,
     #[command(flatten)]
@@ -64,13 +64,13 @@ pub struct MuseumArgs {
 /// The commands of `halfplay museum`.
 #[derive(Subcommand, Debug)]
 pub enum MuseumCommand {
-    /// Print name and title of every exhibit
+    /// Print the name and title of every exhibit
     List,
-    /// Print an exhibit: what was seen, what was believed, where the two part, the rule
+    /// Print an exhibit: the observation, the expectation, the step where they part, and the rule
     Show {
         /// The exhibit's name
         name: String,
-        /// How to print it
+        /// Output format
         #[arg(long, value_enum, default_value_t = LessonFormat::Plain)]
         format: LessonFormat,
     },
@@ -84,6 +84,16 @@ pub enum LessonFormat {
     /// as Markdown
     Markdown,
 }
+
+const LESSON_BRIEF: &str = "\
+Examples:
+  halfplay lesson reading
+  halfplay lesson check my-lesson.md";
+
+const MUSEUM_BRIEF: &str = "\
+Examples:
+  halfplay museum
+  halfplay museum show 0.1h";
 
 /// Lists, prints or checks lessons.
 pub fn run(args: &LessonArgs) -> Result<(), Failure> {
@@ -137,7 +147,7 @@ fn show(lesson: &Lesson, format: LessonFormat) -> Result<(), Failure> {
 fn unknown(kind: &str, name: &str, near: Option<&str>, shelf: &[BundledLesson]) -> Failure {
     let instead = near.map_or_else(
         || format!("{kind}s: {}", shelf.iter().map(|one| one.name).collect::<Vec<_>>().join(", ")),
-        |near| format!("perhaps {near}"),
+        |near| format!("did you mean {near}?"),
     );
     Failure::Usage(format!("no {kind} is called {name}\n{instead}"))
 }
@@ -158,7 +168,7 @@ fn check(file: &Path) -> Result<(), Failure> {
     let steps = lesson.steps.len();
     if wrong == 0 {
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "fine: {} steps, {claims} numbers computed again", steps);
+        let _ = writeln!(text, "no errors: {} steps, {claims} numbers recomputed", steps);
     }
     output::print(text)?;
     if wrong == 0 { Ok(()) } else { Err(Failure::No) }

@@ -30,7 +30,7 @@ pub fn takes_points() -> Result<(), Failure> {
     points::ensure_built()?;
     if io::stdout().is_terminal() {
         return Err(Failure::Usage(
-            "a terminal cannot show a PNG: send it into a file (> picture.png)".to_owned(),
+            "a terminal cannot show a PNG; redirect it to a file: > picture.png".to_owned(),
         ));
     }
     Ok(())
@@ -49,7 +49,7 @@ pub fn write(path: &str, bytes: &[u8], replace_with: Option<&str>) -> String {
     match (written, replace_with) {
         (Ok(()), _) => format!("written: {path}"),
         (Err(error), Some(command)) if error.kind() == ErrorKind::AlreadyExists => {
-            format!("{path} exists; :{command} replaces it")
+            format!("{path} exists; to replace it use :{command}")
         }
         (Err(error), _) => format!("{path} was not written: {error}"),
     }

@@ -49,7 +49,7 @@ pub fn run(session: Session, first: Option<Effect>, reads_commands: bool) -> Res
 }
 
 const GREETING: &str =
-    "halfplay in plain text. help lists the commands, an empty line goes to the next step, quit leaves.";
+    "halfplay in plain text. help lists the commands, an empty line shows the next step, quit ends.";
 
 /// The prompt before each line of input.
 const PROMPT: &str = "> ";
@@ -71,10 +71,10 @@ fn without_keys(line: &str) -> String {
 const OWN: [(&str, &str); 6] = [
     ("INSTRUCTION [OPERANDS]", "evaluate it: add.f16 0.1 0.2"),
     ("LINK", "open it"),
-    ("Enter alone", "the next step, or the next row of this screen's list"),
-    ("show", "everything that there is to see"),
-    ("list", "the rows of this screen's list, such as the steps"),
-    ("help", "the commands"),
+    ("Enter alone", "show the next step, or the next row of this screen's list"),
+    ("show", "print the whole screen"),
+    ("list", "print the rows of this screen's list, such as the steps"),
+    ("help", "list the commands"),
 ];
 
 /// Commands that make sense only on a screen.
@@ -100,7 +100,7 @@ impl<W: Write> PlainSession<W> {
             }
             "list" => match before.linear_list() {
                 Some(rows) => return self.print(&rows).map(ControlFlow::Continue),
-                None => self.notice("there is no list on this screen"),
+                None => self.notice("this screen has no list"),
             },
             "" => self.next(),
             _ => {
@@ -161,10 +161,10 @@ impl<W: Write> PlainSession<W> {
                 self.session.update(Msg::Choose(next));
             }
             (Some(_), Subject::Steps) => {
-                self.notice("this is the last step; step first goes back to the first");
+                self.notice("this is the last step; to go back to the first type step first");
             }
             (Some(_), _) => self.notice("this is the last row of the list"),
-            (None, _) => self.notice("there is no list on this screen; help lists the commands"),
+            (None, _) => self.notice("this screen has no list; to list the commands type help"),
         }
     }
 

@@ -49,7 +49,7 @@ pub fn step(
     number: usize,
 ) -> Result<String, Diagnostic> {
     let set = setter(format).ok_or_else(|| {
-        Diagnostic::new("JSON has every step: --step is for the other formats")
+        Diagnostic::new("JSON always has every step, so --step does not apply")
             .with_help("leave out --step, or write --format plain, markdown, svg, png or latex")
     })?;
     let evaluation = reading.evaluate(tininess);

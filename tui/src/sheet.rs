@@ -11,19 +11,19 @@ pub const SCHEMA: &str = include_str!(concat!(env!("HALFPLAY_ASSETS"), "/schema/
 /// Arguments of `halfplay sheet`.
 #[derive(Args, Debug)]
 pub struct SheetArgs {
-    /// What it is about: rounding, subnormals, fma, cancellation, formats, specials or all
+    /// The topic: rounding, subnormals, fma, cancellation, formats, specials or all
     #[arg(long, value_name = "TOPIC", default_value = "all")]
     pub topic: String,
-    /// How many questions, from 1 to 200
+    /// The number of questions, from 1 to 200
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub n: usize,
-    /// Decides every number on it: the same seed gives the same sheet
+    /// The seed of the questions; the same seed gives the same sheet
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed)]
     pub seed: u64,
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value_t = SheetFormat::Markdown)]
     pub format: SheetFormat,
-    /// Print the key behind it; gift and json have the answers anyway
+    /// Append the answers; gift and json always include them
     #[arg(long)]
     pub key: bool,
 }
@@ -35,7 +35,7 @@ pub enum SheetFormat {
     Markdown,
     /// a whole LaTeX document, without packages
     Latex,
-    /// a page that prints well
+    /// a page to print
     Html,
     /// GIFT, which Moodle imports
     Gift,
@@ -44,15 +44,22 @@ pub enum SheetFormat {
 }
 
 pub const SHEET_HELP: &str = "\
-Questions are chosen by what they can tell apart, the first third easy, the last third hard. The key has the answers \
-with their steps in short, and wrong answers with the misconceptions that give them.
+Each question tells misconceptions apart; the first third are easy, the last third hard. The key has the answers \
+with brief steps, and wrong answers with the misconceptions that lead to them.
 
 Examples:
   halfplay sheet --topic rounding --n 12 --seed 7 --key
   halfplay sheet --topic fma --format latex > fma.tex
   halfplay sheet --topic all --n 40 --format gift > moodle.txt
 
-Exit status: 0 fine; 2 wrong usage, such as a topic that there is not.";
+Exit status: 0 success; 2 wrong usage, such as an unknown topic.";
+
+/// The end of the short help.
+pub const SHEET_BRIEF: &str = "\
+Examples:
+  halfplay sheet --topic rounding --n 12 --seed 7 --key
+  halfplay sheet --topic fma --format latex > fma.tex
+More: halfplay help sheet";
 
 /// Parses a seed.
 fn seed(text: &str) -> Result<u64, &'static str> {

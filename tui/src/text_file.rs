@@ -33,7 +33,7 @@ fn text_of(bytes: io::Result<Vec<u8>>, path: &Path, what: &str) -> Result<String
     let bytes = bytes.map_err(|error| Failure::unreadable(path, &error))?;
     if bytes.len() as u64 > LONGEST {
         return Err(Failure::Usage(format!(
-            "the {what} is longer than 16 MiB: cut out the part that matters"
+            "the {what} is longer than 16 MiB; shorten it to the relevant part"
         )));
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())

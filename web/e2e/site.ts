@@ -127,7 +127,7 @@ export function notice(page: Page): Locator {
 
 /** The completions of the text being typed. */
 export function completions(page: Page): Locator {
-  return page.getByRole("list", { name: "could go on with" });
+  return page.getByRole("list", { name: "completions" });
 }
 
 /** The open dialog. */

@@ -2,7 +2,7 @@
 
 #[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
 compile_error!(
-    "the page computes in vectors: RUSTFLAGS, where it is set, needs -C target-feature=+simd128, which .cargo/config.toml has"
+    "the page needs SIMD: add -C target-feature=+simd128 to RUSTFLAGS, as .cargo/config.toml does"
 );
 
 #[cfg(target_arch = "wasm32")]

@@ -193,7 +193,7 @@ fn Lower(LowerProps { view, frame, on_event }: &LowerProps) -> Html {
                     { upper }
                 </div>
             }
-            <section class="detail" aria-label="what is looked at">
+            <section class="detail" aria-label="selected item">
                 { parts::heading(view, on_event) }
                 <Detail view={view.clone()} {on_event} />
             </section>

@@ -15,7 +15,7 @@ const BLIND: [Theme; 2] = [Theme::ColourBlindLight, Theme::ColourBlind];
 /// or dark, more contrast or not.
 fn sheet() -> String {
     let mut out =
-        "/* Made from core/src/doc/palette.rs; web/tests/palette.rs says how. Do not edit. */\n\n".to_owned();
+        "/* Generated from core/src/doc/palette.rs by web/tests/palette.rs. Do not edit. */\n\n".to_owned();
     let follows = [vec!["color-scheme: light dark;".to_owned()], colours(PLAIN)].concat();
     out += &rule(":root", "", &follows);
     let more = rule(":root:not([data-theme])", "  ", &colours(CONTRAST));
@@ -28,16 +28,16 @@ fn sheet() -> String {
         let chosen: Vec<_> = themes.map(|theme| format!(":root[data-theme=\"{}\"]", theme.name())).collect();
         out += &rule(&chosen.join(",\n"), "", &[format!("color-scheme: {scheme};")]);
     }
-    out += "/* Browsers before 2024 know one colour at a time: theirs are those on light paper. */\n";
+    out += "/* Browsers before 2024 cannot choose colours by scheme; they get the light theme. */\n";
     let one =
         [vec!["color-scheme: light;".to_owned()], colours_by(|colour| hex(colour(Theme::Light)))].concat();
     let before = rule(":root:root", "  ", &one);
     out += &format!("@supports not (color: light-dark(red, red)) {{\n{}\n}}\n\n", before.trim_end());
-    out += "/* On paper: the darkest ink on white, whatever is chosen for the screen. */\n";
+    out += "/* On paper: the darkest ink on white, for every theme. */\n";
     let paper = colours_by(|colour| hex(colour(Theme::HighContrastLight)));
     let paper = rule(":root:root", "  ", &[vec!["color-scheme: light;".to_owned()], paper].concat());
     out += &format!("@media print {{\n{}\n}}\n\n", paper.trim_end());
-    out += "/* Where the system allows its own colours only, these are they, in drawings too. */\n";
+    out += "/* Forced colours: only the system's colours, in drawings too. */\n";
     // The selector is doubled to outrank chosen themes and the rules for more contrast.
     let forced = rule(":root:root", "  ", &forced());
     out += &format!("@media (forced-colors: active) {{\n{}\n}}\n\n", forced.trim_end());

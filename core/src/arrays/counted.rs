@@ -65,8 +65,8 @@ impl Expected<'_> {
         let is_held =
             matches!(self, Expected::Array(array) if from != DOUBLE && got.format.holds(array.format));
         Some(match is_held {
-            true => format!("What was expected is {from}, each number of which {to} has too."),
-            false => format!("What was expected is {from}, and was rounded to the nearest {to}."),
+            true => format!("The expected array is {from}; {to} can represent each of its values."),
+            false => format!("The expected array is {from}; halfplay rounded it to the nearest {to}."),
         })
     }
 

@@ -109,57 +109,57 @@ impl Display for FileProblem {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             FileProblem::Unreadable(cause) => cause.fmt(f),
-            FileProblem::Archive => f.write_str(
-                "it is an archive (.npz); take an array out of it: unzip it and name one of its .npy files",
-            ),
+            FileProblem::Archive => {
+                f.write_str("it is an archive (.npz); unzip it and pass one of its .npy files")
+            }
             FileProblem::UnknownFormat(beginning) => write!(
                 f,
-                "expected a file of numpy (.npy), which begins with \\x93NUMPY, or of safetensors, which begins with the length of its \
-                 head and then an object of JSON; {beginning}"
+                "expected a numpy file (.npy), which begins with \\x93NUMPY, or a safetensors file, which begins with the length of its \
+                 header and then a JSON object; {beginning}"
             ),
             FileProblem::Head(problem) => write!(
                 f,
-                "expected a head such as {{'descr': '<f2', 'fortran_order': False, 'shape': (2, 3)}}; {problem}"
+                "expected a header such as {{'descr': '<f2', 'fortran_order': False, 'shape': (2, 3)}}; {problem}"
             ),
             FileProblem::LongHead { says, most } => write!(
                 f,
-                "its head says that it is {says} bytes long, and heads have at most {most}: the file is damaged, or no file of arrays"
+                "its header claims to be {says} bytes long, but headers have at most {most}: the file is damaged, or not an array file"
             ),
             FileProblem::Size { what, expected, found } if *expected > u128::from(*found) => write!(
                 f,
-                "it is cut short: expected {expected} bytes of {what}, found {found}; write or fetch the file again"
+                "it is cut short: expected {expected} bytes of {what}, found {found}; write or download the file again"
             ),
             FileProblem::Size { what, expected, found } => write!(
                 f,
-                "it goes on behind its end: expected {expected} bytes of {what}, found {found}; write the array into a file of its own"
+                "it is too long: expected {expected} bytes of {what}, found {found}; write the array to its own file"
             ),
             FileProblem::Shape(shape) => write!(
                 f,
-                "its shape is {shape}: expected at most 64 axes and 2^63 elements, each length a whole number; the file is damaged"
+                "its shape is {shape}: expected at most 64 axes, 2^63 elements, and whole numbers as lengths; the file is damaged"
             ),
             FileProblem::Type(ty) => write!(
                 f,
-                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4); f64 (<f8) is read of what should \
-                 have come out alone, the second of two: convert it, such as by array.astype(numpy.float32)"
+                "its elements are {ty}; expected f16 (numpy's <f2), bf16 (<V2, as ml_dtypes writes it) or f32 (<f4); only the expected array, \
+                 the second of two, may be f64 (<f8): convert it, for example with array.astype(numpy.float32)"
             ),
             FileProblem::Integers { ty, width: 32 } => write!(
                 f,
-                "its elements are whole numbers ({ty}); where they are bits of f32, save array.view(numpy.float32), or add --bits f32 to the command"
+                "its elements are integers ({ty}); if they are f32 bits, save array.view(numpy.float32), or add --bits f32 to the command"
             ),
             FileProblem::Integers { ty, .. } => write!(
                 f,
-                "its elements are whole numbers ({ty}); where they are bits of f16, save array.view(numpy.float16), or add --bits f16 or --bits bf16 to \
+                "its elements are integers ({ty}); if they are f16 bits, save array.view(numpy.float16), or add --bits f16 or --bits bf16 to \
                  the command"
             ),
             FileProblem::Objects => f.write_str(
-                "its elements are objects of Python, which only Python can read; expected f16, bf16 or f32: \
+                "its elements are Python objects, which only Python can read; expected f16, bf16 or f32: \
                  save array.astype(numpy.float16) instead",
             ),
             FileProblem::NoArray => f.write_str("it holds no array"),
             FileProblem::Several(names) => {
                 write!(
                     f,
-                    "it holds {} tensors; choose one by --tensor NAME: {}",
+                    "it holds {} tensors; choose one with --tensor NAME: {}",
                     names.len(),
                     first_names(names, MOST_NAMES)
                 )
@@ -178,8 +178,8 @@ impl Display for Beginning {
         match self {
             Beginning::Short(size) => write!(f, "found {size} bytes"),
             Beginning::Text(text) => write!(f, "found {text:?}"),
-            Beginning::NoObject => f.write_str("found no object of JSON behind the first 8 bytes"),
-            Beginning::NoTensors(why) => write!(f, "its head is not that of such a file: {why}"),
+            Beginning::NoObject => f.write_str("found no JSON object after the first 8 bytes"),
+            Beginning::NoTensors(why) => write!(f, "its header does not describe tensors: {why}"),
         }
     }
 }
@@ -188,15 +188,15 @@ impl Display for HeadProblem {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             HeadProblem::Version(version) => {
-                write!(f, "it is of version {version} of such files, and those are known up to 3")
+                write!(f, "it has version {version} of the .npy format, but halfplay reads only 1 to 3")
             }
             HeadProblem::CutShort { size } => write!(f, "it is cut short after {size} bytes"),
             HeadProblem::Literal { expected, found } if found.is_empty() => {
-                write!(f, "expected {expected}, found its end")
+                write!(f, "expected {expected}, found the end of the header")
             }
             HeadProblem::Literal { expected, found } => write!(f, "expected {expected}, found {found:?}"),
-            HeadProblem::Missing(key) => write!(f, "there is no {key:?} in it"),
-            HeadProblem::Entry { key, expected } => write!(f, "{key:?} is no {expected}"),
+            HeadProblem::Missing(key) => write!(f, "{key:?} is missing"),
+            HeadProblem::Entry { key, expected } => write!(f, "{key:?} must be {expected}"),
         }
     }
 }

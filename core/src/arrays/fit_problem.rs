@@ -84,13 +84,13 @@ impl Display for FitProblem {
         match self {
             FitProblem::Shapes { titles: [one, two], shapes } => write!(
                 f,
-                "the arrays have unlike shapes: {one} is {}, {two} is {}; expected as many elements along each axis",
+                "the arrays have different shapes: {one} is {}, {two} is {}; expected the same length along each axis",
                 shapes[0].text(),
                 shapes[1].text()
             ),
             FitProblem::Orders { titles: [one, two], shapes } => write!(
                 f,
-                "{one} is {}, and {} in it; {two} is {}, and {} in it: save both in one order, such as \
+                "{one} is {} in {}, {two} is {} in {}: save both in the same order, for example with \
                  numpy.ascontiguousarray(array)",
                 shapes[0].text(),
                 order(&shapes[0]),
@@ -99,7 +99,7 @@ impl Display for FitProblem {
             ),
             FitProblem::PackedLanes(instr) => write!(
                 f,
-                "`{instr}` works on packed lanes; an array has one number after the other: name the instruction of one lane, such as fma.rn.f16"
+                "`{instr}` works on packed lanes, but an array is computed element by element: use the single-lane instruction, such as fma.rn.f16"
             ),
             FitProblem::NoArithmetic(instr) => write!(f, "`{instr}` moves bits and computes nothing"),
             FitProblem::OperandCount { instr, found } => {
@@ -109,20 +109,20 @@ impl Display for FitProblem {
             }
             FitProblem::Formats { instr, operand, expected, title, found } => {
                 let (expected, found) = (expected.map_or("nothing", Format::name), found.name());
-                write!(f, "`{instr}` has {operand} of {expected}, and {title} holds {found}")
+                write!(f, "`{instr}`: {operand} must be {expected}, but {title} holds {found}")
             }
-            FitProblem::NoConversion { spelling } => write!(f, "there is no {spelling}"),
+            FitProblem::NoConversion { spelling } => write!(f, "halfplay has no instruction {spelling}"),
             FitProblem::NoElements { title } => write!(f, "{title} has no elements to explain"),
             FitProblem::SameRole { titles: [one, other], role } => {
-                write!(f, "{one} and {other} may both be {}: bring one of them", role.name())
+                write!(f, "{one} and {other} could both be {}: pass only one of them", role.name())
             }
             FitProblem::MissingRoles { instr, found } => {
                 let files: Vec<String> =
                     instr.operand_names().iter().map(|name| format!("{name}.npy")).collect();
                 write!(
                     f,
-                    "found {}; to ask whose arithmetic results of {instr} are, bring {} and got.npy together, or tensors of these names in one \
-                     .safetensors. In a shell, halfplay tensor says what is in an array, and how two differ",
+                    "found {}; to diagnose results of {instr}, pass {} and got.npy together, or one .safetensors file with tensors of these \
+                     names. In a shell, halfplay tensor shows the values in an array, and how two arrays differ",
                     first_names(found, MOST_NAMES),
                     files.join(", ")
                 )
@@ -135,7 +135,7 @@ impl Error for FitProblem {}
 
 fn order(shape: &Shape) -> &'static str {
     match shape.order() {
-        Order::C => "the last index counts fastest",
-        Order::Fortran => "the first index counts fastest (fortran_order)",
+        Order::C => "C order (the last index varies fastest)",
+        Order::Fortran => "Fortran order (the first index varies fastest)",
     }
 }

@@ -26,12 +26,12 @@ pub fn dictionary(text: &str) -> Result<Vec<(&str, Value<'_>)>, HeadProblem> {
         if let Some(behind) = rest.strip_prefix('}') {
             return match behind.trim() {
                 "" => Ok(entries),
-                more => Err(expected("nothing behind the closing }", more)),
+                more => Err(expected("nothing after the closing }", more)),
             };
         }
-        let (key, behind) = quoted(rest).ok_or_else(|| expected("a name between quotes", rest))?;
+        let (key, behind) = quoted(rest).ok_or_else(|| expected("a name in quotes", rest))?;
         let behind = behind.trim_start();
-        let behind = behind.strip_prefix(':').ok_or_else(|| expected(": behind a name", behind))?;
+        let behind = behind.strip_prefix(':').ok_or_else(|| expected(": after a name", behind))?;
         let (value, behind) = value(behind.trim_start());
         entries.push((key, value));
         let behind = behind.trim_start();
@@ -127,11 +127,11 @@ mod tests {
     #[test]
     fn what_is_no_dictionary_is_told() {
         for (text, why) in [
-            ("", "expected {, found its end"),
-            ("{'a' 1}", "expected : behind a name, found \"1}\""),
-            ("{'a': 1", "expected a comma or }, found its end"),
-            ("{'a': 1} x", "expected nothing behind the closing }, found \"x\""),
-            ("{3: 1}", "expected a name between quotes, found \"3: 1}\""),
+            ("", "expected {, found the end of the header"),
+            ("{'a' 1}", "expected : after a name, found \"1}\""),
+            ("{'a': 1", "expected a comma or }, found the end of the header"),
+            ("{'a': 1} x", "expected nothing after the closing }, found \"x\""),
+            ("{3: 1}", "expected a name in quotes, found \"3: 1}\""),
         ] {
             assert_eq!(dictionary(text).expect_err(text).to_string(), why);
         }

@@ -36,7 +36,7 @@ pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
         return Err(FileProblem::LongHead { says: length, most: LONGEST });
     }
     if start > size {
-        return Err(FileProblem::Size { what: "head", expected: start.into(), found: size });
+        return Err(FileProblem::Size { what: "header", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
     read(file, head, &mut text)?;
@@ -52,14 +52,14 @@ pub fn head(file: &dyn Source) -> Result<Head, FileProblem> {
         Value::Other(fields) if fields.starts_with('[') => {
             (format!("fields of several types: {fields}"), Meant::Others)
         }
-        _ => return other("descr", "text"),
+        _ => return other("descr", "a string"),
     };
     let order = match entry("fortran_order")? {
         Value::Truth(true) => Order::Fortran,
         Value::Truth(false) => Order::C,
         _ => return other("fortran_order", "True or False"),
     };
-    let Value::Numbers(lengths) = entry("shape")? else { return other("shape", "tuple of whole numbers") };
+    let Value::Numbers(lengths) = entry("shape")? else { return other("shape", "a tuple of whole numbers") };
     let known: Option<Vec<u64>> = lengths.iter().copied().collect();
     let shape = known.and_then(|lengths| Shape::new(lengths, order));
     let shape = shape.ok_or_else(|| {

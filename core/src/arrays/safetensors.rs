@@ -34,7 +34,7 @@ pub fn heads(file: &dyn Source) -> Result<Vec<Head>, FileProblem> {
     }
     let start = 8 + length;
     if start > size {
-        return Err(FileProblem::Size { what: "head", expected: start.into(), found: size });
+        return Err(FileProblem::Size { what: "header", expected: start.into(), found: size });
     }
     let mut text = vec![0; length as usize];
     file.read(8, &mut text).map_err(FileProblem::Unreadable)?;

@@ -35,7 +35,7 @@ impl LoadedFile {
     /// The error message for a longer file.
     pub fn too_long(name: &str) -> String {
         format!(
-            "{name} is longer than 64 MiB: in a shell, halfplay tensor and halfplay diagnose go through arrays of any length"
+            "{name} is longer than 64 MiB: in a shell, halfplay tensor and halfplay diagnose read arrays of any length"
         )
     }
 }

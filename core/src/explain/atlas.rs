@@ -61,7 +61,7 @@ fn title(atlas: &Atlas) -> Line {
 fn held(atlas: &Atlas, drawn: Drawn) -> Line {
     let [tall, wide] = atlas.cell_size();
     let shown = if tall * wide > 1 && matches!(drawn, Drawn::Kinds) { ", rarest shown" } else { "" };
-    Line::default().with(Role::Dim, format!("{} to a cell{shown}", tall * wide))
+    Line::default().with(Role::Dim, format!("{} per cell{shown}", tall * wide))
 }
 
 fn grid(atlas: &Atlas, drawn: Drawn) -> Grid {
@@ -103,8 +103,8 @@ fn least(atlas: &Atlas, rows: Area) -> String {
 fn legend(atlas: &Atlas) -> Line {
     let format = atlas.format;
     let normal = match atlas.column_bits() > format.fraction_bits() {
-        true => "normal, exponent by exponent",
-        false => "normal, row by row",
+        true => "normal, by exponent",
+        false => "normal, by row",
     };
     let nan: &[_] = if format.is_ieee() { &[SIGNALLING, QUIET] } else { &[QUIET] };
     let kinds = [

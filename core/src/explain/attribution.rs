@@ -29,18 +29,19 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     let called = |place: u32| flow.number(place).map_or_else(String::new, called);
     match obstacle {
         Obstacle::NotFinite(place) => {
-            format!("{} is infinite or no number from the start: there is no exact result.", called(place))
+            format!("{} is infinite or NaN from the start, so there is no exact result.", called(place))
         }
         Obstacle::Overflow(place) => format!(
-            "{} is the first that is infinite or no number, and on paper it is finite: from there on nothing can be shared out.",
+            "{} is the first number that is infinite or NaN although its exact value is finite; errors cannot be \
+             attributed from there on.",
             called(place)
         ),
         Obstacle::NoValue(place) => format!(
-            "{} has no value on paper: a quotient of zero, a root of less than zero, or a power too large to write down.",
+            "{} has no exact value: it divides by zero, takes the root of a negative number, or is too large a power.",
             called(place)
         ),
         Obstacle::TooLong(place) => format!(
-            "{} takes more digits or steps on paper than are worked out here: from there on nothing is shared out.",
+            "{} needs more exact digits or steps than halfplay computes; errors are not attributed from there on.",
             called(place)
         ),
     }
@@ -53,7 +54,7 @@ pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
         reported.flat_map(|result| AttributionReport { flow, result }.blocks()).collect();
     let more = results.len().saturating_sub(MOST_RESULTS);
     if more > 0 {
-        blocks.push(Block::Text(line(format!("{more} more results are left out here, and told as JSON."))));
+        blocks.push(Block::Text(line(format!("{more} more results are not shown here; JSON output has all of them."))));
     }
     blocks
 }
@@ -106,8 +107,8 @@ impl AttributionReport<'_> {
         if told.is_empty() && repeated.is_empty() && is_exact {
             let name = &self.result.accuracy.name;
             let exact = match self.flow.stopped {
-                Some(line) => format!("`{name}` is exact up to line {line}; nothing behind that line ran."),
-                None => format!("`{name}` is exact: no rounding on the way to it has lost anything."),
+                Some(line) => format!("`{name}` is exact up to line {line}; no later line ran."),
+                None => format!("`{name}` is exact: no rounding that leads to it lost anything."),
             };
             words.push((None, exact));
         }
@@ -208,34 +209,34 @@ impl AttributionReport<'_> {
         let own = self.length(&part.own.error);
         let did = match &number.origin {
             Origin::Made(..) if part.own.flushed => {
-                format!("`.ftz` puts zero for what is subnormal, which is off by {own}")
+                format!("`.ftz` flushes a subnormal number, which adds an error of {own}")
             }
             Origin::Made(..) if self.flow.held.contains_key(&part.number) => {
-                format!("what it is held to is off by {own}")
+                format!("the held value adds an error of {own}")
             }
-            Origin::Made(..) => format!("its rounding is off by {own}"),
+            Origin::Made(..) => format!("rounding adds an error of {own}"),
             _ => {
-                format!("reading it is off by {own}, for it is no number of {}", number.value.format().name())
+                format!("reading it adds an error of {own}, because it is not representable in {}", number.value.format().name())
             }
         };
         let one = Real::two_to(0);
         let reaches = self.length(&part.contribution);
         let then = match part.gain() {
             Some(gain) if gain.is_zero() => {
-                "and what follows takes it away again: nothing of it reaches the result".to_owned()
+                "and it cancels later: it contributes 0".to_owned()
             }
             Some(_) if part.changes_way => format!(
-                "and because of it a later line chooses another way, which moves the result by {reaches}"
+                "and it changes the choice of a later line, which moves the result by {reaches}"
             ),
             Some(gain) if gain == one => "and all of it reaches the result".to_owned(),
             Some(gain) if gain == one.clone().negated() => {
-                format!("and it reaches the result with the other sign: {reaches}")
+                format!("and it reaches the result with the opposite sign: {reaches}")
             }
             Some(gain) => format!(
-                "and the rest of the program repeats it {} times: {reaches}",
+                "and it reaches the result scaled by {}: {reaches}",
                 in_few_digits(&gain).replace('-', "−")
             ),
-            None => "and nothing of it reaches the result".to_owned(),
+            None => "and it does not reach the result".to_owned(),
         };
         format!("{}: {did}, {then}.", called(number))
     }
@@ -246,12 +247,12 @@ impl AttributionReport<'_> {
         let did = format!("Line {line} rounds {}", count(*times, "time"));
         match stalls {
             Some((last, value)) => format!(
-                "{did}. After {} `{name}` stays {}: what it is to be moved by is too small beside it, so all of that is lost.",
+                "{did}. After {}, `{name}` stays {}: each further change is too small and is rounded away.",
                 count(*last, "time"),
                 value.decimal()
             ),
             None => {
-                format!("{did}, and the errors come to {} together.", self.length(&repeated.contribution))
+                format!("{did}, and the errors add up to {}.", self.length(&repeated.contribution))
             }
         }
     }
@@ -262,7 +263,7 @@ impl AttributionReport<'_> {
         if !rest.is_empty() {
             let sum = rest.iter().fold(Real::default(), |sum, part| sum.plus(&part.contribution));
             let sum = self.length(&sum);
-            texts.push(format!("{} more roundings come to {sum} together.", rest.len()));
+            texts.push(format!("{}: {sum} in total.", count(rest.len() as u32, "more rounding")));
         }
         for part in &self.result.parts {
             let alone =
@@ -271,7 +272,7 @@ impl AttributionReport<'_> {
             texts.extend(cancelled_words(part).map(|words| format!("{}: {words}", called(number))));
             if part.own.clamped {
                 texts.push(format!(
-                    "{}: `.sat` or `.relu` holds it at {}, and so holds back the errors before it.",
+                    "{}: `.sat` or `.relu` clamps it to {}, so earlier errors do not reach the result.",
                     called(number),
                     Real::of(number.value).unwrap_or_default()
                 ));
@@ -281,7 +282,8 @@ impl AttributionReport<'_> {
             let first = self.flow.number(of).map_or("", |number| &number.name);
             let (name, how) = (&self.result.accuracy.name, how.name());
             texts.push(format!(
-                "`{name}` is the error word of {how}: it holds what the rounding of `{first}` has lost. On paper nothing is lost, so its exact value is 0. What is meant is `{first} + {name}`, below."
+                "`{name}` is the error word of {how}: it holds what the rounding of `{first}` lost. Exact arithmetic \
+                 loses nothing, so its exact value is 0. The meaningful result is `{first} + {name}`, below."
             ));
         }
         texts.extend(self.result.obstacle.map(|obstacle| obstacle_words(self.flow, obstacle)));
@@ -317,11 +319,11 @@ fn cancelled_words(part: &Contribution) -> Option<String> {
         Cancelled::Bits(bits) if bits < LEAST_CANCELLED => None,
         Cancelled::Bits(bits) => Some(match part.own.error.is_zero() {
             true => format!(
-                "{bits} leading bits cancel. That is exact, but errors that were made before weigh more now."
+                "{bits} leading bits cancel. This is exact, but earlier errors now weigh more."
             ),
-            false => format!("{bits} leading bits cancel, and errors that were made before weigh more now."),
+            false => format!("{bits} leading bits cancel, so earlier errors now weigh more."),
         }),
-        Cancelled::All => Some("all bits cancel; what was lost before is all that could be left.".to_owned()),
+        Cancelled::All => Some("all bits cancel; only earlier rounding errors remain.".to_owned()),
     }
 }
 

@@ -194,10 +194,10 @@ pub(super) fn align(
     let (large, small) = (larger.name(), smaller.name());
     let mut text = match shift {
         0 => format!(
-            "{large} and {small} begin in the same column, so they stand below each other as they are."
+            "{large} and {small} begin in the same column, so they are already aligned."
         ),
         _ => format!(
-            "To be added, both must be on one scale: {small} begins {} to the right of {large}.",
+            "To add them, align bits of the same weight: {small} begins {} to the right of {large}.",
             places(shift)
         ),
     };
@@ -210,7 +210,7 @@ pub(super) fn align(
         } else {
             format!("It reaches {}", count(beyond, "column"))
         };
-        text += &format!(" {what} below the last bit that a number as large as {large} can have.");
+        text += &format!(" {what} below the last bit of a number as large as {large}.");
     }
     vec![Block::Text(line(text)), Block::Picture(columns(addends, None, lane))]
 }
@@ -223,9 +223,9 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
         return vec![Block::Text(line(text))];
     }
     let text = if left.term.negative == right.term.negative {
-        format!("The exact sum, however long: `{scaled}`.")
+        format!("The exact sum, with every bit kept, is `{scaled}`.")
     } else {
-        format!("The signs differ, so the smaller addend is taken off the larger one. Exactly: `{scaled}`.")
+        format!("The signs differ, so the smaller addend is subtracted from the larger one. The exact sum is `{scaled}`.")
     };
     vec![Block::Text(line(text)), Block::Picture(columns(addends, Some(sum), lane))]
 }
@@ -247,8 +247,8 @@ pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Vec<Block> {
     let text = match moved {
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
         _ => format!(
-            "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger addend's. What is \
-             left is {}; nothing was rounded yet.",
+            "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger \
+             addend. The exact difference is {}; nothing has been rounded yet.",
             count(moved.unsigned_abs(), "column"),
             places(moved.unsigned_abs()),
             exact(value)

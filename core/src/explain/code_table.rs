@@ -67,11 +67,11 @@ fn step_length(largest: Float) -> i32 {
 /// The length of a cell in words: `quarter of 1`.
 fn length_words(length: i32) -> String {
     match length {
-        0 => "1".to_owned(),
-        -1 => "half of 1".to_owned(),
-        -2 => "quarter of 1".to_owned(),
-        -3 => "eighth of 1".to_owned(),
-        _ => format!("2^{length}"),
+        0 => "step of 1".to_owned(),
+        -1 => "step of 1/2".to_owned(),
+        -2 => "step of 1/4".to_owned(),
+        -3 => "step of 1/8".to_owned(),
+        _ => format!("step of 2^{length}"),
     }
 }
 
@@ -113,7 +113,7 @@ fn number_line(chosen: Float) -> Grid {
 fn legend(format: Format, length: i32) -> String {
     let doubles = Float::new(format, format.min_normal() + format.hidden());
     format!(
-        "Numbers per {}. At each power of two from {} on the gaps double.",
+        "Numbers per {}. From {} on, the gaps double at each power of two.",
         length_words(length),
         doubles.decimal()
     )
@@ -147,8 +147,8 @@ fn neighbours(value: Float) -> Line {
     let named = |other: Float| format!("`{}`, {}", code(other), number(other));
     let (down, up) = (value.next_down(), value.next_up());
     line(match (down == value, up == value) {
-        (true, _) => format!("The next number is {}; nothing is less.", named(up)),
-        (_, true) => format!("The previous number is {}; nothing is greater.", named(down)),
+        (true, _) => format!("The next number is {}; no number is smaller.", named(up)),
+        (_, true) => format!("The previous number is {}; no number is greater.", named(down)),
         _ => format!("The previous number is {}; the next is {}.", named(down), named(up)),
     })
 }

@@ -24,21 +24,21 @@ pub fn compilation_blocks(compilations: &[Compilation]) -> Vec<Block> {
     if compilations.is_empty() {
         return Vec::new();
     }
-    let heads = ["instructions", "registers", "result", "error", "by"].map(line).to_vec();
+    let heads = ["instructions", "registers", "result", "error", "compiler"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Right, Column::Left, Column::Right, Column::Left];
     let rows = compilations.iter().flat_map(rows).collect();
     let mut blocks = vec![
-        Block::Heading(Line::default().with(Role::Strong, "what compilers may emit")),
+        Block::Heading(Line::default().with(Role::Strong, "possible compilations")),
         Block::Table(Table::new(columns, rows).headed(heads)),
     ];
     let fused = compilations.iter().filter(|one| !one.contracted.fused.is_empty());
     blocks.extend(fused.clone().map(|one| Block::Text(line(fusion_words(one)))));
     blocks.push(Block::Text(line(match fused.count() {
-        0 => "Nothing is fused that is not fused in the text: every compiler here emits it as it is written.",
-        _ => "Each of these is legal, and a compiler may emit any of them; versions are those that were measured.",
+        0 => "No compiler here fuses anything that the text does not: each emits the program as it is written.",
+        _ => "Each of these is legal, so a compiler may emit any of them; the versions are those that were measured.",
     })));
     blocks.push(Block::Text(line(
-        "Counted are instructions that compute, without signs that are turned, and numbers that are held at once, inputs among them.",
+        "Instructions counts those that compute, ignoring sign changes; registers counts the numbers held at once, inputs included.",
     )));
     blocks
 }

@@ -28,7 +28,7 @@ pub fn apart(own: Float, other: Float) -> String {
         Distance::Below(ulps) => format!("−{} ulp", ulps.decimal()),
         Distance::Above(ulps) => format!("+{} ulp", ulps.decimal()),
         Distance::ZeroSign => "the sign of zero".to_owned(),
-        Distance::NotFinite => "no number of ulp".to_owned(),
+        Distance::NotFinite => "not finite".to_owned(),
         Distance::Same | Distance::SameValue | Distance::OtherNan => "the same".to_owned(),
     }
 }

@@ -25,14 +25,14 @@ const LESS: Role = Role::Fraction;
 const OTHER: Role = Role::Bad;
 
 /// Shown if a picture needs a count over all codes, and none has begun.
-pub const UNCOUNTED: &str = "This picture takes a count over all codes, which has not begun.";
+pub const UNCOUNTED: &str = "This picture needs a count over all codes, which has not started.";
 /// Shown if all pipelines give the same result for all codes.
-pub const NO_DIFFERENCE: &str = "No pipeline delivers another result for any of these codes.";
+pub const NO_DIFFERENCE: &str = "Every pipeline gives the same result for all of these codes.";
 
 /// Shown if the count covers another format than the map.
 pub fn other_codes(subject: &Subject, map: Format) -> String {
     format!(
-        "All codes of {} are counted: they are not those of this map, which are {}.",
+        "The count covers the codes of {}, not the {} codes of this map.",
         operand(subject),
         map.name()
     )
@@ -56,7 +56,7 @@ impl Drawn<'_> {
                     legend: vec![
                         (MORE, "too large, stronger is more"),
                         (LESS, "too small"),
-                        (NOT_FINITE, "no number is rounded"),
+                        (NOT_FINITE, "nothing is rounded"),
                     ],
                 }
             }
@@ -174,9 +174,9 @@ fn here(count: &SurveyState, value: Float) -> String {
         (Some((exact, rounded)), Some(error)) => {
             let chosen = rounded.chosen(exact);
             let side = if error > 0 { "large" } else { "small" };
-            format!("too {side} by {}", ulps(&chosen.distance, rounded.quantum))
+            format!("{} too {side}", ulps(&chosen.distance, rounded.quantum))
         }
-        _ => "where no number is rounded".to_owned(),
+        _ => "where nothing is rounded".to_owned(),
     };
     format!("{} = `{}`: the result is `{result}`, {far}.", operand(subject), code(value))
 }

@@ -17,13 +17,13 @@ pub(super) fn raised(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     let beside_nan = lane.multiplies_zero_by_infinity().then(|| lane.nan_operand()).flatten();
     blocks.extend(beside_nan.map(|who| {
         Block::Text(line(format!(
-            "Beside a quiet NaN, here {}, IEEE 754 leaves this flag to the implementation (clause 7.2 c). This model \
+            "With a quiet NaN operand, here {}, IEEE 754 leaves this flag to the implementation (clause 7.2 c). This model \
              raises it.",
             who.name()
         )))
     }));
     blocks.push(Block::Text(line(
-        "These are the flags that IEEE 754 would raise; the GPU has none to look at.",
+        "These are the flags that IEEE 754 would raise; the GPU does not expose them.",
     )));
     blocks
 }
@@ -33,9 +33,9 @@ fn why(flag: Flag, cause: Cause) -> String {
         Cause::SignallingOperand(who) => format!("{} is a signalling NaN.", who.name()),
         Cause::ZeroTimesInfinity => "zero times infinity has no value.".into(),
         Cause::InfinityMinusInfinity => "infinity minus infinity has no value.".into(),
-        Cause::Rounding => "the step rounding delivered another number than the exact one.".into(),
+        Cause::Rounding => "rounding changed the value.".into(),
         Cause::TooLarge if flag == Flag::Inexact => {
-            "the step overflow delivered another number than the exact one.".into()
+            "overflow changed the value.".into()
         }
         Cause::TooLarge => "the rounded value is beyond the largest finite number.".into(),
         Cause::TinyBeforeRounding => {

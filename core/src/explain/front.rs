@@ -13,7 +13,7 @@ use crate::typo::clipped;
 pub const ABOUT: &str = "Half-precision arithmetic, bit by bit, as GPUs do it.";
 
 /// The kinds of input that a visitor may type over the first sum.
-pub const ANYTHING: &str = "Type anything: a sum, a value, bits such as 0x3c00, an instruction of PTX";
+pub const ANYTHING: &str = "Type anything: a sum, a value, bits such as 0x3c00, a PTX instruction";
 
 /// The label of the link to the steps of an answer.
 pub fn to_steps(count: usize) -> String {
@@ -46,7 +46,7 @@ pub const DOORS: [Door; 8] = [
     },
     Door {
         title: "8 or 6.37?",
-        says: "what one rounding less saves",
+        says: "what one rounding less changes",
         link: "#2/fma.rn.f16/0x3c01,6520,-6520/screen=compare/pipeline=mul-then-add",
     },
     Door {

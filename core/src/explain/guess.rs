@@ -17,7 +17,7 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
         Distance::OtherNan | Distance::SameValue => {
             return line(format!("Yes: NaN, here `{}`. Every NaN counts as right.", code(result)));
         }
-        Distance::ZeroSign => format!("{guessed} is the other zero: the result is {delivered}"),
+        Distance::ZeroSign => format!("{guessed} is the zero of the opposite sign: the result is {delivered}"),
         Distance::Below(ulps) => format!("{guessed} is {} ulp below {delivered}", in_words(count(&ulps))),
         Distance::Above(ulps) => format!("{guessed} is {} ulp above {delivered}", in_words(count(&ulps))),
         Distance::NotFinite => format!("{guessed} is not the result, {delivered}"),
@@ -25,7 +25,7 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
     let ways = ways_to(pipelines, lane, guess.bits());
     let elsewhere = match ways.is_empty() {
         true => String::new(),
-        false => format!(" `{}` is delivered by: {}.", code(guess), ways.join("; ")),
+        false => format!(" `{}` is the result of: {}.", code(guess), ways.join("; ")),
     };
     line(format!("No: {told}. {}{elsewhere}", fields(guess, result)))
 }
@@ -48,13 +48,13 @@ pub(crate) fn guessed_note(guess: &str, is_right: bool) -> String {
 }
 
 /// Shown if there is no guess to compare.
-pub(crate) const NOTHING_GUESSED: &str = "nothing is guessed yet: type a value or a code, or flip bits";
+pub(crate) const NOTHING_GUESSED: &str = "you have not guessed yet: type a value or a code, or flip bits";
 /// Shown if bits were left open.
-pub(crate) const LEFT_OPEN: &str = "the bits left open are 0 now: once more, and they are compared";
+pub(crate) const LEFT_OPEN: &str = "the bits left open are now 0; repeat to compare the guess";
 
 /// Shown if the other lane has not been guessed yet.
 pub(crate) fn other_lane(lane: usize) -> String {
-    format!("lane {lane} is to be guessed too; then both are compared")
+    format!("guess lane {lane} too; then both are compared")
 }
 
 /// A code with its value: `` `0x3000` = 0.125 ``

@@ -112,7 +112,7 @@ pub fn explanation_blocks<O: ObservedWords>(
     let mut blocks =
         vec![Block::Heading(verdict_line(explanation)), Block::Text(explanation_line(explanation))];
     let rows = fits.iter().take(LISTED).map(|fit| row(fit, cases, place)).collect();
-    let heads = ["explains", "", "what it does", "speaks against it"].map(line).to_vec();
+    let heads = ["explains", "", "description", "counterexample"].map(line).to_vec();
     let columns = vec![Column::Right, Column::Left, Column::Left, Column::Left];
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     blocks.extend(unlisted(explanation.best().count(), fits.len()));
@@ -146,9 +146,9 @@ fn unlisted(as_many: usize, all: usize) -> Option<Block> {
     let less = all.saturating_sub(as_many.max(LISTED));
     let words = match (equal, less) {
         (0, 0) => return None,
-        (0, less) => format!("… {less} more explain less."),
+        (0, less) => format!("… {less} more explain fewer results."),
         (equal, 0) => format!("… {equal} more explain as many."),
-        (equal, less) => format!("… {equal} more explain as many, and {less} less."),
+        (equal, less) => format!("… {equal} more explain as many, and {less} explain fewer."),
     };
     Some(Block::Text(line(words)))
 }
@@ -158,16 +158,16 @@ pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) ->
     let Explanation { among, decides, .. } = explanation;
     let title = match decides.len() {
         0 => {
-            let words = "No input was found for which those that explain the most give different results.";
+            let words = "No input was found that tells the best explanations apart.";
             return vec![Block::Text(line(words))];
         }
-        1 => "an input that decides",
-        _ => "inputs that decide",
+        1 => "an input that tells them apart",
+        _ => "inputs that tell them apart",
     };
     let inputs = decides.iter().map(|one| Block::Text(line(format!("`{}`", O::input_text(&one.input)))));
     let left_out = explanation.best().count().saturating_sub(among.len());
     let left_out = (left_out > 0).then(|| {
-        let words = format!("… {left_out} more explain as many: ask again with the results of these.");
+        let words = format!("… {left_out} more explain as many; add the results of these inputs and diagnose again.");
         Block::Text(line(words))
     });
     let answers = among.iter().enumerate().map(|(place, hypothesis)| {
@@ -213,7 +213,7 @@ fn verdict_line<O: Observation>(explanation: &Explanation<O>) -> Line {
 /// The hypothesis that explains the most, in a sentence.
 pub(super) fn explanation_line<O: Observation>(explanation: &Explanation<O>) -> Line {
     let Some(first) = explanation.fits.first().filter(|first| first.explained > 0) else {
-        return line("nothing that is known here explains any of these results");
+        return line("no known way to compute them explains any of these results");
     };
     let count = match (first.explained, first.of) {
         (1, 1) => "the one result".to_owned(),
@@ -222,8 +222,8 @@ pub(super) fn explanation_line<O: Observation>(explanation: &Explanation<O>) -> 
     };
     let too = match explanation.best().count() - 1 {
         0 => String::new(),
-        1 => ", and one more does".to_owned(),
-        others => format!(", and {others} more do"),
+        1 => ", and so does one more".to_owned(),
+        others => format!(", and so do {others} more"),
     };
     let word = first.hypothesis.word();
     Line::default().with(Role::Strong, word).with(Role::Plain, format!(" explains {count}{too}"))

@@ -116,11 +116,16 @@ pub(super) fn decode(group: &[Step]) -> Vec<Block> {
 /// The reading of a normal number, after another one was explained in full.
 fn briefly(who: &str, value: Float) -> Line {
     line(format!(
-        "The exponent field of {who} is {}, less {} is {}; its hidden bit is 1, too.",
+        "{who} has exponent field {}, minus the bias {}: {}; its hidden bit is 1, too.",
         value.exponent_field(),
         value.format().bias(),
-        value.exponent()
+        with_minus(value.exponent())
     ))
+}
+
+/// An exponent with a true minus sign: `−3`.
+fn with_minus(exponent: i32) -> String {
+    exponent.to_string().replace('-', "−")
 }
 
 /// The columns of [`field_row`].
@@ -211,10 +216,10 @@ pub(super) fn reading(who: &str, value: Float) -> Line {
     let format = value.format();
     line(match value.class() {
         Class::Normal => format!(
-            "The exponent field of {who} is {}; less the bias {} that is {}. The hidden bit before the point is 1.",
+            "{who} has exponent field {}, minus the bias {}: {}. The hidden bit before the point is 1.",
             value.exponent_field(),
             format.bias(),
-            value.exponent()
+            with_minus(value.exponent())
         ),
         Class::Zero => {
             let sign = if value.is_negative() { "a negative" } else { "a positive" };
@@ -269,12 +274,12 @@ pub(super) fn widen(group: &[Step], lane: &LaneSteps) -> Vec<Block> {
     };
     let text = match lane.instr.op {
         Op::Cvt => format!(
-            "Every {} is a number of {} too, which has {exponent} and more fraction bits. Nothing is rounded.",
+            "Every {} is representable in {}, which has {exponent} and more fraction bits. Nothing is rounded.",
             narrow.name(),
             wide.name()
         ),
         _ => format!(
-            "The narrow operands are read as {}. Nothing is lost: {0} has {exponent} and more fraction bits.",
+            "The narrow operands are widened to {}. Nothing is lost: {0} has {exponent} and more fraction bits.",
             wide.name()
         ),
     };

@@ -19,7 +19,7 @@ pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
         Fidelity::Exact => return None,
         Fidelity::Rounded(by) => {
             let tie = if by.is_tie() { ", half way: the tie goes to even" } else { "" };
-            format!("{named} is not {} {name}; `{bits}` is {}{tie}.", article(name), off(by))
+            format!("{named} is not {} {name}; `{bits}` is {}{tie}.", article(name), size(by))
         }
         Fidelity::Overflow => {
             let infinity = literal.float.decimal();
@@ -32,6 +32,11 @@ pub(super) fn moved(named: &str, literal: &Literal) -> Option<String> {
             format!("{named} is nearer to zero than to any other {name}; it became `{bits}`.")
         }
     })
+}
+
+/// The error of the number as an approximation of the literal: `0.4 ulp too small`.
+fn size(by: &Deviation) -> String {
+    format!("{} ulp too {}", by.brief, if by.above { "large" } else { "small" })
 }
 
 /// The position of the number relative to the literal: `0.4 ulp below`.

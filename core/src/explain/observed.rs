@@ -6,11 +6,11 @@ use crate::doc::{Block, Line, Role, Table, line};
 use crate::infer::{Explanation, Hypothesis, Inference};
 
 /// Shown if there are no results yet.
-pub const BRING_RESULTS: &str = "Paste results that were observed, a line each: an instruction, its operands, and what came out. Or \
-                                 drop a file, or type `open FILE`; so do arrays, a.npy, b.npy and got.npy together. Every known way to \
-                                 compute them is tried: product and sum apart, through f32, another rounding, flushed, and many more.";
+pub const BRING_RESULTS: &str = "Paste observed results, one per line: an instruction, its operands and the result. \
+     Or drop a file, or type `open FILE`; arrays work too: a.npy, b.npy and got.npy together. Every known way to \
+     compute them is tried: separate product and sum, through f32, other roundings, flushed, and many more.";
 /// Shown before an example of a line.
-pub const RESULTS_LIKE: &str = "Such as these, which Enter takes:";
+pub const RESULTS_LIKE: &str = "Examples (press Enter to load them):";
 
 /// The hypothesis that explains the most, in a sentence.
 pub fn found_line(inference: &Inference) -> Line {
@@ -61,10 +61,10 @@ fn details<O: ObservedWords>(
     let rows: Vec<Vec<Line>> = rows.collect();
     let mut blocks = vec![Block::Text(line(format!("{}.", capital(&fit.hypothesis.says()))))];
     if rows.is_empty() {
-        blocks.push(Block::Text(line("Nothing speaks against it.")));
+        blocks.push(Block::Text(line("No result contradicts it.")));
     } else {
-        let heads = ["line", "asked", "came out", "it gives"].map(line).to_vec();
-        blocks.push(Block::Text(line("What speaks against it first:")));
+        let heads = ["line", "input", "observed", "it gives"].map(line).to_vec();
+        blocks.push(Block::Text(line("First counterexamples:")));
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
     }
     if explanation.among.len() > 1 {

@@ -20,7 +20,7 @@ impl Card {
             Step::Align { shift, .. } if shift > 0 => places(shift),
             Step::Sum { sum, .. } => Wide::from(&sum).scaled(),
             Step::Normalise { leading, .. } => format!("begins at 2^{leading}"),
-            Step::Subnormal { shift, .. } => format!("{} less", places(shift)),
+            Step::Subnormal { shift, .. } => format!("{} fewer", count(shift, "bit")),
             Step::FlushResult { to, .. } | Step::Clamp { to, .. } => code(to),
             Step::Overflow { result, .. } | Step::Deliver { result } => code(result),
             Step::Raise { .. } => {
@@ -67,7 +67,7 @@ impl Card {
                 format!("{} cancelled: it begins at 2^{leading}", count(moved.unsigned_abs(), "column"))
             }
             Step::Subnormal { shift, .. } => {
-                format!("below the smallest normal number: {} less", places(shift))
+                format!("below the smallest normal number: {} fewer", count(shift, "bit"))
             }
             Step::Deliver { result } => format!("{}, {}", code(result), number(result)),
             _ => self.outcome(),

@@ -55,7 +55,7 @@ pub(crate) fn step_claimed_told(said: Option<StepKind>, first: Option<(usize, St
         Some((place, kind)) => {
             format!("Step, {verdict}: the value first changes in step {}, {}.", place + 1, kind.name())
         }
-        None => format!("Step, {verdict}: the value changes in none of them, the result is exact."),
+        None => format!("Step, {verdict}: no step changes the value; the result is exact."),
     })
 }
 
@@ -76,6 +76,6 @@ pub(crate) fn hands_told(counts: &[u32]) -> String {
 }
 
 /// Shown if there is no question for a show of hands.
-pub(crate) const NO_HANDS: &str = "hands are counted where one of several answers is to be chosen";
+pub(crate) const NO_HANDS: &str = "hands are counted only for a question with several answers";
 /// Shown if no result is hidden.
-pub(crate) const NOTHING_HIDDEN: &str = "the result is shown: hide hides it, to be guessed";
+pub(crate) const NOTHING_HIDDEN: &str = "the result is visible; to guess it, first type hide";

@@ -113,7 +113,7 @@ impl Card {
         let PredictionPrompt { about, answers, .. } = self.first_prompt()?;
         let why = match about {
             Topic::Neighbour => because(rounded.rule()),
-            _ if right => "Rounded, it is beyond the largest finite number.",
+            _ if right => "The rounded value is beyond the largest finite number.",
             _ => "Nothing is cut off.",
         };
         let others = match about {
@@ -129,17 +129,17 @@ impl Card {
         let sets = self.sets()?;
         let right = self.flags_right(raised)?;
         let why = match (sets[1], right) {
-            (set, true) if set.has(Flag::Overflow) => "Rounded, it is beyond the largest finite number.",
+            (set, true) if set.has(Flag::Overflow) => "The rounded value is beyond the largest finite number.",
             (set, false) if set.has(Flag::Overflow) => {
-                "Overflow asks for a value that is, rounded, beyond the largest finite number."
+                "Overflow requires a rounded value beyond the largest finite number."
             }
             (set, true) if set.has(Flag::Underflow) => {
                 "It is below the smallest normal number, and part of it is cut off."
             }
             (set, false) if set.has(Flag::Underflow) => {
-                "Underflow asks for a value that is, rounded, below the smallest normal number."
+                "Underflow requires a rounded value below the smallest normal number."
             }
-            _ => "What is delivered is not the exact value.",
+            _ => "The result is not the exact value.",
         };
         let answers = self.flags_prompt()?.answers;
         let verdict = if chose_right == right { "yes:" } else { "no, they are" };
@@ -162,8 +162,8 @@ fn because(rule: Rule) -> &'static str {
         Rule::NearerBelow | Rule::NearerAbove => "The exact value is nearer to it.",
         Rule::TieStaysEven | Rule::TieUpToEven => "Both are equally near, and its last bit is 0.",
         Rule::TieAway => "Both are equally near, and it is the one farther from zero.",
-        Rule::Truncate => "What is cut off is dropped: it is the one nearer to zero.",
-        Rule::AwayFromZero => "Whatever is cut off, this rounding goes away from zero here.",
+        Rule::Truncate => "The bits that are cut off are dropped: it is the one nearer to zero.",
+        Rule::AwayFromZero => "This rounding goes away from zero here, however little is cut off.",
         Rule::StaysOdd | Rule::BecomesOdd => "Something is cut off, and its last bit is 1.",
     }
 }
@@ -173,6 +173,6 @@ fn others(value: &Exact, rounded: &Rounded, right: bool, pipelines: &[Pipeline],
     let ways = rounded.left(value).bits.map_or_else(Vec::new, |bits| ways_to(pipelines, lane, bits));
     match ways.is_empty() {
         true => String::new(),
-        false => format!(" {} is delivered by: {}.", ["A", "B"][usize::from(right)], ways.join("; ")),
+        false => format!(" {} is the result of: {}.", ["A", "B"][usize::from(right)], ways.join("; ")),
     }
 }

@@ -32,7 +32,7 @@ fn needs(value: &Exact, rounded: &Rounded) -> String {
     let wide = Wide::from(value);
     let width = wide.leading_exponent().zip(wide.last_exponent()).map_or(0, |(top, last)| top - last + 1);
     let takes = match value.tail {
-        Tail::Endless => "has digits without end".to_owned(),
+        Tail::Endless => "never ends".to_owned(),
         _ => format!("takes {}", count(width as u32, "bit")),
     };
     let name = rounded.format.name();
@@ -40,8 +40,8 @@ fn needs(value: &Exact, rounded: &Rounded) -> String {
     let kept = rounded.format.precision().saturating_sub(rounded.subnormal_shift);
     let keeps = match (rounded.subnormal_shift, kept) {
         (0, _) => format!("{name} keeps {}, rounded to nearest", count(kept, "bit")),
-        (_, 0) => format!("so near to zero {name} keeps none of them"),
-        _ => format!("so near to zero {name} keeps {}, rounded to nearest", count(kept, "bit")),
+        (_, 0) => format!("so near to zero, {name} keeps none of them"),
+        _ => format!("so near to zero, {name} keeps {}, rounded to nearest", count(kept, "bit")),
     };
     format!("which in binary {takes}; {keeps}.")
 }
@@ -65,9 +65,10 @@ pub(super) fn error(parts: &ErrorParts) -> Vec<Block> {
         row("error", String::new(), ulp(total.to_string())),
     ];
     let nearest = match parts.nearest == parts.result {
-        true => format!("All the same, no {} is nearer to what was typed.", parts.result.format().name()),
+        true => format!("Even so, no {} is nearer to the exact answer.", parts.result.format().name()),
         false => format!(
-            "What was typed gives {}, and the nearest {} to that is {}, `{}`: rounding each number as it is read, and the result once more, has missed it.",
+            "The exact answer is {}, and the nearest {} is {}, `{}`. Rounding each number as it is read, and then \
+             the result, missed it.",
             parts.wished,
             parts.result.format().name(),
             number(parts.nearest),

@@ -29,11 +29,11 @@ pub(super) fn round(
         let percent = if at % 10 == 0 { format!("{}", at / 10) } else { format!("{}.{}", at / 10, at % 10) };
         let mark = Ruler::WISHED;
         let words =
-            format!("What was typed would give {wished}, {percent} % of the way along this line ({mark}).");
+            format!("The exact answer, {wished}, lies at {mark}, {percent} % of the way along this line.");
         blocks.push(Block::Text(line(words)));
     }
     if rounded.rule() != Rule::Exact && rounded.chosen(value).bits.is_none() {
-        let words = "What is chosen is out of range: the step `overflow` says what becomes of it.";
+        let words = "The chosen value is out of range; the step `overflow` gives the result.";
         blocks.push(Block::Text(line(words)));
     }
     blocks
@@ -51,7 +51,7 @@ pub(super) fn decided(
         let text = if rounded.overflow {
             "Nothing lies below the last bit that would be kept, but the exponent is too large for the format."
         } else {
-            "Nothing lies below the last bit of the format: the value is a number of the format already."
+            "Nothing lies below the last bit of the format: the value is representable, so there is nothing to round."
         };
         return vec![Block::Picture(cut_off(value, rounded)), Block::Text(line(text))];
     }
@@ -260,7 +260,7 @@ pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -
     };
     let flushes = lane.instr.has(Modifier::Ftz) && lane.instr.op != Op::Cvt;
     let kept = match flushes {
-        true => format!(" Rounded as if it went lower, the value reaches 2^{emin}: so `.ftz` leaves it."),
+        true => format!(" Rounded with an unlimited exponent range, the value reaches 2^{emin}, so `.ftz` keeps it."),
         false => String::new(),
     };
     vec![Block::Text(line(format!(
@@ -270,8 +270,8 @@ pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -
 
 pub(super) fn flush_result(value: &Exact, emin: i32, to: Float, lane: &LaneSteps) -> Vec<Block> {
     vec![Block::Text(line(format!(
-        "The exact result, {}, lies below the smallest normal number, 2^{emin}, and still does rounded as if exponents \
-         had no lower end. So `.ftz` replaces it by a zero of the same sign, `{}` ({}).",
+        "The exact result, {}, lies below the smallest normal number, 2^{emin}, even when it is rounded with an \
+         unlimited exponent range. So `.ftz` replaces it by a zero of the same sign, `{}` ({}).",
         exact(value),
         code(to),
         lane.grade(Topic::FlushedResult),

@@ -54,13 +54,13 @@ pub fn reference_remark(query: &str, allow: Allow) -> Option<Line> {
         return Some(remark.with(Role::Plain, format!(" With the {switch} switch {has}.")));
     }
     if let Some(word) = term(query.trim()).or_else(|| term(unknown?)) {
-        let remark = remark.with(Role::Plain, " It is a word of the glossary: ");
+        let remark = remark.with(Role::Plain, " The glossary explains it: ");
         return Some(remark.with(Role::Plain, word.name).with(Role::Plain, "."));
     }
     let known = provenances.chain(glossary().iter().flat_map(Term::forms));
     Some(match unknown.and_then(|word| likely(word.trim_matches('.'), known)) {
         Some(near) => {
-            remark.with(Role::Plain, " Perhaps ").with(Role::Plain, near).with(Role::Plain, " is meant.")
+            remark.with(Role::Plain, " Did you mean ").with(Role::Plain, near).with(Role::Plain, "?")
         }
         None => remark,
     })

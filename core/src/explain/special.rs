@@ -51,7 +51,7 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
             which_nan(result, Topic::ZeroTimesInfinity, lane)
         ),
         Special::InfinityMinusInfinity => format!(
-            "Two infinities of unlike sign have no sum, so the result is NaN. {}",
+            "Two infinities of opposite sign have no sum, so the result is NaN. {}",
             which_nan(result, Topic::InfinityMinusInfinity, lane)
         ),
         Special::InfiniteSum(who) => format!(
@@ -74,16 +74,15 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
         }
         Special::ZerosUnlike if result.is_negative() => of_addends(
             &format!(
-                "are zeros of unlike sign. Rounding toward -inf is the one direction in which their sum is -0: \
-                 `{result_code}`."
+                "are zeros of opposite sign. Only rounding toward -inf makes their sum -0: `{result_code}`."
             ),
             lane,
         ),
         Special::ZerosUnlike => {
-            of_addends(&format!("are zeros of unlike sign, and their sum is +0: `{result_code}`."), lane)
+            of_addends(&format!("are zeros of opposite sign, and their sum is +0: `{result_code}`."), lane)
         }
         Special::Cancelled if result.is_negative() => format!(
-            "The addends cancel exactly. Rounding toward -inf is the one direction in which that gives -0: `{result_code}`."
+            "The addends cancel exactly. Only rounding toward -inf makes that -0: `{result_code}`."
         ),
         Special::Cancelled => {
             format!("The addends cancel exactly, and an exact zero sum is +0: `{result_code}`.")
@@ -117,8 +116,7 @@ pub(super) fn approximate(function: Function, operand: Float, value: &Exact, sou
     vec![
         Block::Text(line(format!("{formula} is `{digits}`."))),
         Block::Text(line(format!(
-            "The hardware only approximates: the manual allows an error of {bound}. This answer is made from the true \
-             value: a {}.",
+            "The hardware only approximates: the manual allows an error of {bound}. The result shown is a {}.",
             source_words(source)
         ))),
     ]
@@ -158,7 +156,7 @@ pub(super) fn choose(
         }
         Choice::OtherIsNan => format!("One operand is NaN, so the other one is the result: `{chosen}`."),
         Choice::ByZeroSign => {
-            format!("Two zeros of unlike sign: -0 counts as less than +0. The result is `{chosen}`.")
+            format!("Two zeros of opposite sign: -0 counts as less than +0. The result is `{chosen}`.")
         }
         Choice::Equal => format!("Both are the same number, `{chosen}`."),
         Choice::ByValue => {

@@ -29,7 +29,7 @@ pub fn sweep_blocks(sweep: &Sweep) -> Vec<Block> {
 }
 
 /// The codes that a sweep does not try.
-const LEFT_OUT: &str = "Infinities and NaNs are not tried, nor is −0, whose value is that of 0.";
+const LEFT_OUT: &str = "Infinities and NaNs are not tried, nor is −0, which equals 0.";
 
 /// Counts, worst cases and remarks.
 pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
@@ -37,23 +37,23 @@ pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
     let rows: Vec<Vec<Line>> = sweep.rows.iter().flat_map(cases).collect();
     if !rows.is_empty() {
         let heads =
-            ["", &format!("`{}`", sweep.input), "result", "nearest", "error", "by"].map(line).to_vec();
+            ["", &format!("`{}`", sweep.input), "result", "nearest", "error", "compiler"].map(line).to_vec();
         let columns = vec![Side::Left, Side::Left, Side::Left, Side::Left, Side::Right, Side::Left];
         blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     }
     if sweep.rows.iter().any(|row| row.tally.lost > 0) {
         blocks.push(Block::Text(line(
-            "Lost are results that are infinite or no number, though the exact one is in range.",
+            "Lost results are infinite or NaN although the exact one is in range.",
         )));
     }
     if sweep.rows.first().is_some_and(|row| row.tally.compared == 0) {
         blocks.push(Block::Text(line(
-            "No result could be compared: the exact one is out of range, has no value, or takes too many digits.",
+            "No result could be compared: the exact one is out of range, does not exist, or needs too many digits.",
         )));
     }
     if sweep.stride > 1 {
         blocks.push(Block::Text(line(format!(
-            "The program is too long to be run for every code in seconds: {} of them were tried, evenly apart.",
+            "Running the program for every code would take too long, so {} evenly spaced codes were tried.",
             sweep.tried
         ))));
     }
@@ -97,7 +97,7 @@ fn counts(sweep: &Sweep) -> Table {
         let lost = are_lost.then(|| tally.lost.to_string());
         counts.into_iter().chain(lost).chain([sweep_row_name(row)]).map(line).collect()
     });
-    let heads = ["nearest", "off"].into_iter().chain(are_lost.then_some("lost")).chain(["by"]);
+    let heads = ["nearest", "off"].into_iter().chain(are_lost.then_some("lost")).chain(["compiler"]);
     let counts = if are_lost { 3 } else { 2 };
     let columns = std::iter::repeat_n(Side::Right, counts).chain([Side::Left]).collect();
     Table::new(columns, rows.collect()).headed(heads.map(line).collect())
@@ -151,7 +151,7 @@ pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
         },
         up: Axis {
             name: if is_steep {
-                "error in ulp, in steps that grow".to_owned()
+                "error in ulp, logarithmic".to_owned()
             } else {
                 "error in ulp".to_owned()
             },
@@ -169,33 +169,33 @@ const STEEP: f64 = 8.0;
 pub fn no_sweep_words(why: &NoSweep) -> String {
     match why {
         NoSweep::NoInput(name, known) if known.is_empty() => {
-            format!("no number is called {}, and the program has no input that is a number", visible(name))
+            format!("the program has no input named {}, and no other input that is a number", visible(name))
         }
         NoSweep::NoInput(name, known) => {
             format!(
-                "no number that the program reads first is called {}; they are {}",
+                "the program has no input named {}; its inputs are {}",
                 visible(name),
                 visible(&known.join(", "))
             )
         }
         NoSweep::NoInputs => {
-            "the program reads no number that could be varied: --worst takes the names of numbers that it loads from memory"
+            "the program has no input to vary; --worst takes the names of numbers that the program loads from memory"
                 .to_owned()
         }
-        NoSweep::Twice(name) => format!("{} is named twice: each input that is varied is named once", visible(name)),
+        NoSweep::Twice(name) => format!("{} is named twice; name each input once", visible(name)),
         NoSweep::TooWide(name, format) => format!(
-            "{} is an {} and has more codes than can be gone through: an input of 16 bits has 65,536; --worst searches among \
-             wider ones",
+            "{} is an {}, which has too many codes to try them all; name a 16-bit input, which has 65,536 codes, or \
+             search wider inputs with --worst",
             visible(name),
             format.name()
         ),
-        NoSweep::NoOutput => "the program has no result that is a number".to_owned(),
+        NoSweep::NoOutput => "the program has no numeric result".to_owned(),
         NoSweep::Chooses(line) => format!(
-            "line {line} compares numbers, or makes whole ones of them: for another input the program may go another way, and only \
-             straight programs are gone through"
+            "line {line} compares numbers or converts them to integers, so another input may take another path; \
+             inputs can be varied only in straight-line programs"
         ),
         NoSweep::Held => {
-            "a number is held, and would not be while an input is varied: let it go, or change the program"
+            "a held number does not stay held while an input varies; release it, or change the program"
                 .to_owned()
         }
     }

@@ -26,16 +26,16 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
             )
         }
         (Theorem::ProductFits, true) => {
-            format!("{line}: both factors have 16 bits, so f32 has room for the whole product: it is exact.")
+            format!("{line}: both factors have 16 bits, so the whole product fits into f32: it is exact.")
         }
         (Theorem::ProductFits, false) => {
             format!(
-                "{line}: both factors have 16 bits, but the product is out of f32's range: it need not be exact."
+                "{line}: both factors have 16 bits, but the product is out of f32's range, so it need not be exact."
             )
         }
         (Theorem::ErrorWord(how, of), true) => {
             format!(
-                "{line}: holds exactly what the rounding of {} has lost ({}).",
+                "{line}: holds exactly what the rounding of {} lost ({}).",
                 within(&name(of)),
                 how.name()
             )
@@ -43,27 +43,27 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
         (Theorem::ErrorWord(how, of), false) => {
             let why = match claim.unmet {
                 Some(Unmet::Order) => "its first operand is not the larger one",
-                Some(Unmet::Rounding) => "a sum of it is not rounded to nearest",
+                Some(Unmet::Rounding) => "one of its sums is not rounded to nearest",
                 _ if how == ErrorFree::TwoProd => {
-                    "the error is too small for a number of this format, or out of range"
+                    "the error is too small for this format, or out of range"
                 }
-                _ => "something is out of range",
+                _ => "a number is out of range",
             };
-            let lost = format!("all that the rounding of {} has lost", within(&name(of)));
+            let lost = format!("all that the rounding of {} lost", within(&name(of)));
             let so = match error_word(flow, claim.number) {
-                Some(_) => format!(": here it holds {lost}, for other numbers it need not."),
+                Some(_) => format!("; here it holds {lost}, but for other numbers it may not."),
                 None => format!("; so it does not hold {lost}."),
             };
             format!("{line}: looks like {}, but {why}{so}", how.name())
         }
         (Theorem::Kahan, true) => {
             format!(
-                "{line}: a determinant in Kahan's way: it is off by 3/2 ulp at most, whatever the factors are."
+                "{line}: a determinant by Kahan's method: its error is at most 3/2 ulp, for all factors."
             )
         }
         (Theorem::Kahan, false) => format!(
-            "{line}: a determinant in Kahan's way, but a number of it is subnormal, out of range or not rounded to nearest: the \
-             bound of 3/2 ulp is not known here."
+            "{line}: a determinant by Kahan's method, but one of its numbers is subnormal, out of range or not \
+             rounded to nearest, so the bound of 3/2 ulp is not guaranteed here."
         ),
     }
 }

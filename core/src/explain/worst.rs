@@ -61,8 +61,8 @@ fn grid_blocks(grid: &Grid) -> Vec<Block> {
     if grid.side <= MOST_ROWS && is_shaded {
         blocks.extend(map(grid).into_iter().map(|text| Block::Text(Line::default().with(Role::Code, text))));
         blocks.push(Block::Text(line(format!(
-            "From left to right `{x}`, from top to bottom `{y}`, each from the least number to the greatest, two numbers of `{y}` to \
-             a line. Shaded are errors over half an ulp, darker from 1, 16 and 1024 ulp on."
+            "`{x}` increases from left to right and `{y}` from top to bottom, two numbers of `{y}` per line. Errors \
+             over half an ulp are shaded, darker from 1, 16 and 1024 ulp on."
         ))));
     }
     blocks
@@ -76,7 +76,7 @@ fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
     let (name, words) = match (&found.tally.worst, &found.tally.first_lost) {
         (Some(worst), _) => ("worst", case_words(worst)),
         (None, Some(lost)) => ("first lost", lost_words(lost)),
-        (None, None) => ("worst", "none is off: every result that was compared is exact".to_owned()),
+        (None, None) => ("worst", "no errors: every result that was compared is exact".to_owned()),
     };
     rows.push(row(name, [words, String::new()]));
     let inputs = found.inputs.iter().zip(found.case().unwrap_or_default());
@@ -86,7 +86,7 @@ fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
         vec![name, line(format!("{} ({})", number_text(*input), code(*input))), Line::default()]
     }));
     let mut blocks = vec![
-        Block::Heading(line(format!("a search for the worst of `{}`", found.output))),
+        Block::Heading(line(format!("search for the worst error of `{}`", found.output))),
         Block::Table(Table::new(Vec::new(), rows)),
     ];
     if found.case().is_some() {
@@ -94,7 +94,7 @@ fn search_blocks(found: &SearchResult, again: &str) -> Vec<Block> {
         blocks.push(Block::Text(Line::default().with(Role::Code, again.to_owned())));
     }
     if found.tally.worst.is_some() {
-        blocks.push(Block::Text(line("A search tries some cases, not all: there may be worse ones.")));
+        blocks.push(Block::Text(line("A search tries some cases, not all, so worse ones may exist.")));
     }
     blocks
 }
@@ -108,7 +108,7 @@ fn counts(tally: &Tally) -> Vec<Vec<Line>> {
         row("off", [off.to_string(), share(off)]),
     ];
     if tally.lost > 0 {
-        let words = "infinite or no number, though the exact result is in range";
+        let words = "infinite or NaN, although the exact result is in range";
         rows.push(row("lost", [tally.lost.to_string(), words.to_owned()]));
     }
     rows

@@ -149,19 +149,19 @@ impl fmt::Display for Fault {
         match self {
             Fault::Record(error) => error.fmt(f),
             Fault::Spelling(spelling) => {
-                write!(f, "\"{}\" is no instruction", crate::typo::clipped(spelling))
+                write!(f, "unknown instruction \"{}\"", crate::typo::clipped(spelling))
             }
             Fault::Table(spelling) => {
                 write!(
                     f,
-                    "the digests do not match: the table of {spelling} is not the one that was digested"
+                    "the digests do not match: the table of {spelling} was changed after its digest was computed"
                 )
             }
             Fault::Model(spelling, inputs) => {
                 write!(
                     f,
-                    "the record says that the model gives what the GPU gave for {spelling}, but its digest of the \
-                     {inputs} is another one today"
+                    "the record says that the model agrees with the GPU for {spelling}, but the digest of the \
+                     {inputs} by today's model differs"
                 )
             }
         }

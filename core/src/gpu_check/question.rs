@@ -88,7 +88,7 @@ pub const QUESTIONS: [Question; 17] = [
     ),
     ask(
         "out-of-bounds-b",
-        "Which codes of b?",
+        "Which codes of b does .oob take for an element out of bounds?",
         "fma.rn.oob.f16",
         || (0..=0xffff).flat_map(|code| [ONE, code, ONE]).collect(),
         |cases, answers| zeros(cases, answers, 1),
@@ -154,8 +154,8 @@ pub const QUESTIONS: [Question; 17] = [
     ask("tanh-nan", "Which NaN does tanh give?", "tanh.approx.f16", codes, nans),
     ask("tanh-shape", "Is tanh monotone, and odd?", "tanh.approx.f16", codes, shape),
     ask("ex2-shape", "Is ex2 monotone, and does it keep subnormal results?", "ex2.approx.f16", codes, shape),
-    pair("driver-fuses", "Does the driver fuse a product and a sum that say no rounding?", false),
-    pair("driver-fuses-rn", "Does the driver fuse a product and a sum that say .rn?", true),
+    pair("driver-fuses", "Does the driver fuse a product and a sum without a rounding modifier?", false),
+    pair("driver-fuses-rn", "Does the driver fuse a product and a sum with .rn?", true),
 ];
 
 const fn ask(

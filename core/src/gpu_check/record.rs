@@ -206,9 +206,9 @@ pub fn unpacked(text: &str) -> Option<Vec<u32>> {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordError::Shape(why) => write!(f, "this is no record: {why}"),
+            RecordError::Shape(why) => write!(f, "this is not a record: {why}"),
             RecordError::Version(version) => {
-                write!(f, "this record has version {version}, and this program knows version 1 alone")
+                write!(f, "this record has version {version}, and this program reads only version 1")
             }
             RecordError::Seal => f.write_str(
                 "the digests do not match: this record was changed after it was written, by hand or by accident",

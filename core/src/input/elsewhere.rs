@@ -12,7 +12,7 @@ impl Input<'_> {
             Input::Link(_) | Input::Value(_) | Input::Result | Input::Question => return None,
             Input::Program(_) => [
                 "this is a program of several instructions".to_owned(),
-                "to run it: halfplay run FILE, or with - as FILE from stdin".to_owned(),
+                "to run it: halfplay run FILE (- for stdin)".to_owned(),
             ],
             Input::Files(names) => {
                 let all = names.join(" ");
@@ -23,16 +23,16 @@ impl Input<'_> {
                     ([_], Contents::Text) => "run",
                     _ => "tensor",
                 };
-                let what = if names.len() == 1 { "the name of a file" } else { "names of files" };
+                let what = if names.len() == 1 { "the name of a file" } else { "a list of file names" };
                 [format!("{} is {what}", clipped(&all)), format!("to read it: halfplay {command} {all}")]
             }
             Input::Results => [
                 "these are observed results".to_owned(),
-                "to explain them: halfplay diagnose FILE, or with - as FILE from stdin".to_owned(),
+                "to explain them: halfplay diagnose FILE (- for stdin)".to_owned(),
             ],
             Input::Lesson(name) => [format!("{name} is a lesson"), format!("to open it: halfplay {name}")],
             Input::Command(line) => [
-                format!("{} is a command of a session", clipped(line)),
+                format!("{} is a session command", clipped(line)),
                 "to begin a session: halfplay, or halfplay --plain".to_owned(),
             ],
             Input::Unknown(unknown) => [unknown.to_string(), unknown.help()],
@@ -47,7 +47,7 @@ impl Input<'_> {
             }
             Input::Result => Some([
                 "this is an observed result".to_owned(),
-                "to compare it: halfplay eval, and the same line".to_owned(),
+                "to compare it: halfplay eval followed by the same line".to_owned(),
             ]),
             Input::Results => self.elsewhere(),
             _ => None,

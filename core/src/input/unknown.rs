@@ -33,7 +33,7 @@ impl Unknown {
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unknown::Empty => f.write_str("there is no text"),
+            Unknown::Empty => f.write_str("the text is empty"),
             Unknown::Word { word, .. } => write!(f, "unknown word \"{word}\""),
         }
     }

@@ -10,7 +10,7 @@ impl Modifier {
             Modifier::Ftz => "subnormal inputs and results become zero of the same sign",
             Modifier::Sat => "the result is clamped to the range from 0 to 1; NaN becomes +0",
             Modifier::Relu => "a negative result becomes +0; NaN becomes the canonical NaN",
-            Modifier::Oob => "where a or b is the out-of-bounds NaN, the result is +0",
+            Modifier::Oob => "if a or b is the out-of-bounds NaN, the result is +0",
             Modifier::Nan => "if any operand is NaN, so is the result",
             Modifier::XorsignAbs => "magnitudes are compared; the sign is the exclusive or of the signs",
             Modifier::Approx => "the hardware's own approximation, not correctly rounded",
@@ -33,7 +33,7 @@ pub(super) fn of_instr(line: &'static str, instr: &Instr) -> String {
         (instr.has(Modifier::Ftz) && instr.op == Op::Cvt && on_f32, ", with f32 subnormals as zero"),
         (instr.has(Modifier::Sat), ", clamped to [0, 1]"),
         (instr.has(Modifier::Relu), ", with negative results as +0"),
-        (instr.has(Modifier::Oob), "; +0 where a or b is the out-of-bounds NaN"),
+        (instr.has(Modifier::Oob), "; +0 if a or b is the out-of-bounds NaN"),
         (choice && instr.has(Modifier::Nan), "; NaN if either is"),
         (choice && !instr.has(Modifier::Nan), "; a number wins over a NaN"),
     ];
@@ -46,7 +46,7 @@ const MAGNITUDES: &str = "The {} of |a| and |b|, with the exclusive or of the si
 /// The direction of a rounding mode; `None` is the default without a modifier.
 pub(super) const fn of_rounding(mode: Option<Mode>) -> &'static str {
     match mode {
-        None => "not written: to nearest, ties to even, where anything is rounded",
+        None => "not written: to nearest, ties to even, if anything is rounded",
         Some(Mode::Rn) => "to nearest, ties to even",
         Some(Mode::Rz) => "toward zero",
         Some(Mode::Rm) => "toward negative infinity",
@@ -76,7 +76,7 @@ pub(super) const fn of_types(op: Op, ty: Type, from: Type) -> &'static str {
         (_, Type::F32, _) => "one binary32: 8 exponent bits, 23 fraction bits",
         (_, Type::F64, _) => "one binary64: 11 exponent bits, 52 fraction bits",
         (_, Type::TOY, _) => "the six-bit teaching format: 3 exponent bits, 2 fraction bits",
-        (_, Type::B32, _) => "32 bits without a meaning",
+        (_, Type::B32, _) => "32 untyped bits",
         // A test asks for the meaning of every type.
         _ => unreachable!(),
     }

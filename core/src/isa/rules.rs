@@ -50,13 +50,13 @@ const RULES: &[Case] = &[
         |i| i.provenance == Provenance::WhatIf,
         None,
         Grade::Inferred,
-        "This is not a PTX instruction; the rules of its parts are put together.",
+        "This is not a PTX instruction; its rules combine those of its parts.",
     ),
     (
         |i| i.provenance == Provenance::Undocumented,
         None,
         Grade::Assembler,
-        "The assembler accepts this spelling; no line of the manual has it.",
+        "The assembler accepts this spelling; the manual does not list it.",
     ),
     (
         |i| i.ty.lanes() == 2 && i.op != Op::Cvt,
@@ -75,7 +75,8 @@ const RULES: &[Case] = &[
         |i| i.has(Modifier::Oob),
         Some(Topic::OutOfBounds),
         Grade::Measured,
-        "If a or b is the out-of-bounds NaN (0x7ff7 apart from the sign), the result is +0, whatever the others are; c is not tested.",
+        "If a or b is the out-of-bounds NaN (0x7ff7 apart from the sign), the result is +0, whatever the other \
+         operands are; c is not tested.",
     ),
     (
         |i| is_ftz(i) && i.op != Op::Cvt,
@@ -105,7 +106,7 @@ const RULES: &[Case] = &[
         |i| is_ftz(i) && i.op == Op::Cvt && i.from == Type::F32 && is_f16(i),
         None,
         Grade::Unknown,
-        "From f32 to f16 the assembler makes the same machine code with and without it; what that flushes is open.",
+        "From f32 to f16, the assembler emits the same machine code with and without .ftz; it is not known what that code flushes.",
     ),
     (
         |i| i.is_mixed() && i.from == Type::F16,
@@ -239,13 +240,13 @@ const RULES: &[Case] = &[
         |i| is_rounded(i) && matches!(i.mode, Some(Mode::Rz | Mode::Rm | Mode::Rp)),
         None,
         Grade::Inferred,
-        "Where the rounding points away from infinity, an overflow stops at the largest finite number.",
+        "If the rounding direction points away from the infinity, an overflow gives the largest finite number.",
     ),
     (
         |i| is_rounded(i) && i.mode == Some(Mode::Ro),
         None,
         Grade::Inferred,
-        "An overflow stops at the largest finite number, whose last bit is 1.",
+        "An overflow gives the largest finite number, whose last bit is 1.",
     ),
     (
         |i| i.op == Op::Cvt,
@@ -333,13 +334,14 @@ const RULES: &[Case] = &[
         |i| matches!(i.op, Op::Tanh | Op::Ex2),
         Some(Topic::NanOperand),
         Grade::Measured,
-        "The NaN that a NaN gives is the canonical one.",
+        "A NaN operand gives the canonical NaN.",
     ),
     (
         |i| i.has(Modifier::Approx),
         None,
         Grade::Measured,
-        "The bits of finite results are the hardware's own: those of sm_90 are recorded. Elsewhere the correctly rounded value stands in.",
+        "The hardware defines the bits of finite results: those of sm_90 are recorded; for other targets, halfplay \
+         gives the correctly rounded value.",
     ),
     (
         |i| i.has(Modifier::Sat),
@@ -359,7 +361,8 @@ const RULES: &[Case] = &[
 const SIGN_OF_NAN: &str = "The sign of a NaN operand counts too.";
 
 /// The rule for results under `.ftz`.
-const STILL_TINY: &str = "A result that lies below the smallest normal number, and still does rounded as if exponents had no lower end, becomes zero of the same sign.";
+const STILL_TINY: &str = "A result below the smallest normal number, even when rounded with an unlimited exponent \
+     range, becomes zero of the same sign.";
 
 fn is_arithmetic(i: &Instr) -> bool {
     matches!(i.op, Op::Add | Op::Sub | Op::Mul | Op::Fma)

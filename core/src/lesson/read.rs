@@ -86,7 +86,7 @@ impl Reader {
     fn new(text: &str) -> Self {
         let mut reader = Reader { line: 1, ..Reader::default() };
         if text.trim().is_empty() {
-            reader.wrong("there is nothing here: a lesson begins with its title, `# Ties to even`");
+            reader.wrong("the lesson is empty; begin it with a title, such as `# Ties to even`");
         }
         reader
     }
@@ -110,13 +110,13 @@ impl Reader {
             Event::SoftBreak | Event::HardBreak => self.words.text(" "),
             Event::TaskListMarker(is_right) => self.choice = Some(is_right),
             Event::Rule => {
-                self.wrong("a line across parts nothing here: a step begins with `## ` and its title")
+                self.wrong("a horizontal rule has no effect; begin a step with `## ` and its title")
             }
             Event::Html(text) | Event::InlineHtml(text) => {
                 let found = clipped(text.trim());
-                self.wrong(format!("HTML is not shown: write words or Markdown in place of {found}"));
+                self.wrong(format!("HTML is not supported; replace {found} by words or Markdown"));
             }
-            _ => self.wrong("this is not shown in a lesson: write it in words"),
+            _ => self.wrong("lessons do not support this Markdown; write it in words"),
         }
     }
 
@@ -127,13 +127,13 @@ impl Reader {
             Tag::CodeBlock(kind) => {
                 let word = match &kind {
                     CodeBlockKind::Fenced(word) => word.to_string(),
-                    CodeBlockKind::Indented => "four blanks".to_owned(),
+                    CodeBlockKind::Indented => "four spaces".to_owned(),
                 };
                 let block = BlockKind::of(&word);
                 if block == BlockKind::Other {
                     let found = if word.is_empty() { "no word".to_owned() } else { clipped(&word) };
                     self.wrong(format!(
-                        "a block begins with ```{LINES} for lines that are done, ```{TRY} for lines to try, ```c or ```ptx for a \
+                        "begin a block with ```{LINES} for lines to run, ```{TRY} for lines to try, or ```c or ```ptx for a \
                          program; found {found}"
                     ));
                 }
@@ -141,9 +141,9 @@ impl Reader {
             }
             Tag::Item => (self.place, self.choice) = (Place::Choice, None),
             Tag::Strong | Tag::Emphasis => self.words.strong(true),
-            Tag::Link { .. } => self.wrong("a link is not followed from here: write its words alone"),
+            Tag::Link { .. } => self.wrong("lessons do not support links; write only the text of the link"),
             Tag::Paragraph | Tag::List(_) => {}
-            _ => self.wrong("this is not shown in a lesson: write it in words"),
+            _ => self.wrong("lessons do not support this Markdown; write it in words"),
         }
     }
 
@@ -169,20 +169,20 @@ impl Reader {
         match level {
             Some(HeadingLevel::H1) if self.lesson.title.is_empty() => self.lesson.title = title,
             Some(HeadingLevel::H1) => {
-                self.wrong("a lesson has one title with `# `: steps begin with `## `");
+                self.wrong("a lesson has only one title, with `# `; begin a step with `## `");
             }
             Some(HeadingLevel::H2) => {
                 let line = self.line;
                 self.lesson.steps.push(Step { title, line, ..Step::default() });
             }
-            _ => self.wrong("a step begins with `## `; there are no parts below it"),
+            _ => self.wrong("headings below `## ` are not supported; begin a step with `## `"),
         }
     }
 
     /// The current step. Records a mistake if no step has begun.
     fn step(&mut self, what: &str) -> Option<&mut Step> {
         if self.lesson.steps.is_empty() {
-            self.wrong(format!("{what} stands in a step: begin one with `## ` and its title"));
+            self.wrong(format!("{what} must be part of a step; begin one with `## ` and its title"));
         }
         self.lesson.steps.last_mut()
     }
@@ -190,7 +190,7 @@ impl Reader {
     /// The text of a block.
     fn block_text(&mut self, text: &str) {
         let (line, block) = (self.line, self.block);
-        let Some(step) = self.step("what is to be done") else { return };
+        let Some(step) = self.step("a code block") else { return };
         let lines = text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty());
         let lines = lines.map(|(place, text)| (line + place, text.trim().to_owned()));
         match block {
@@ -207,7 +207,7 @@ impl Reader {
             (Place::Text, true) => self.lesson.about.push(words),
             (Place::Text, false) => self.said(words),
             (Place::Known, _) => {
-                if let Some(step) = self.step("what is known") {
+                if let Some(step) = self.step("a block quote") {
                     step.known.push(words);
                 }
             }
@@ -230,7 +230,7 @@ impl Reader {
 
     fn chosen(&mut self, words: &Line) {
         let Some(is_right) = self.choice else {
-            return self.wrong("an answer begins with its box, `- [ ] ` or, the right one, `- [x] `");
+            return self.wrong("begin an answer with `- [ ] `, or the right one with `- [x] `");
         };
         let (words, told) = parted(words, ": ");
         let line = self.line;
@@ -247,15 +247,20 @@ impl Reader {
     fn finish(mut self) -> (Lesson, Vec<Mistake>) {
         let mut found = Vec::new();
         if self.lesson.title.is_empty() {
-            found.push(Mistake::wrong(1, "there is no title: a lesson begins with one, `# Ties to even`"));
+            found.push(Mistake::wrong(
+                1,
+                "the title is missing; begin the lesson with one, such as `# Ties to even`",
+            ));
         }
         name_steps(&mut self.lesson.steps);
         let count = self.lesson.steps.len();
         match count {
-            0 => found.push(Mistake::wrong(1, "there is no step: each begins with `## ` and its title")),
+            0 => {
+                found.push(Mistake::wrong(1, "the lesson has no steps; begin each with `## ` and its title"))
+            }
             _ if !STEPS.contains(&count) => {
                 let steps = if count == 1 { "step" } else { "steps" };
-                let most = format!("{count} {steps}: five to twelve take ten minutes");
+                let most = format!("{count} {steps}; five to twelve steps take about ten minutes");
                 found.push(Mistake::advice(1, most));
             }
             _ => {}
@@ -282,16 +287,19 @@ fn name_steps(steps: &mut [Step]) {
 fn step_mistakes(step: &Step) -> Vec<Mistake> {
     let mut found = Vec::new();
     if step.title.trim().is_empty() {
-        found.push(Mistake::wrong(step.line, "the step has no title: write one behind `## `"));
+        found.push(Mistake::wrong(step.line, "the step has no title; write one after `## `"));
     }
     if step.text.is_empty() {
         found.push(Mistake::wrong(
             step.line,
-            "the step says nothing: one to three sentences stand below its title",
+            "the step has no text; write one to three sentences below its title",
         ));
     }
     if sentences(&step.text) > MOST_SENTENCES {
-        let words = format!("{} sentences: one idea a step, in one to three", sentences(&step.text));
+        let words = format!(
+            "{} sentences; a step should have one idea, in one to three sentences",
+            sentences(&step.text)
+        );
         found.push(Mistake::advice(step.line, words));
     }
     let Some(StepQuestion { words, choices }) = &step.asked else { return found };
@@ -299,20 +307,20 @@ fn step_mistakes(step: &Step) -> Vec<Mistake> {
     let right = choices.iter().filter(|choice| choice.is_right).count();
     match (choices.len(), right) {
         (0, _) => {}
-        (1, _) => found.push(Mistake::wrong(line, "one answer leaves no choice: write another one")),
-        (_, 0) => found.push(Mistake::wrong(line, "no answer is right: mark one with `- [x] `")),
+        (1, _) => found.push(Mistake::wrong(line, "a question needs at least two answers; add one")),
+        (_, 0) => found.push(Mistake::wrong(line, "no answer is marked as right; mark one with `- [x] `")),
         (_, 1) => {}
-        _ => found.push(Mistake::wrong(line, format!("{right} answers are marked as right: mark one"))),
+        _ => found.push(Mistake::wrong(line, format!("{right} answers are marked as right; mark only one"))),
     }
     if words.is_empty() && !choices.is_empty() {
-        found.push(Mistake::wrong(line, "nothing is asked: the question stands above its answers"));
+        found.push(Mistake::wrong(line, "the question is missing; write it above its answers"));
     }
     for choice in choices.iter().filter(|choice| choice.told.text().is_empty()) {
-        let words = "say why behind a colon, `- [ ] 2050: its last bit is odd.`: who chose it wants to know";
+        let words = "explain the answer after a colon: `- [ ] 2050: its last bit is odd.`";
         found.push(Mistake::advice(choice.line, words));
     }
     for choice in choices.iter().filter(|choice| choice.words.text().is_empty()) {
-        found.push(Mistake::wrong(choice.line, "the answer has no words"));
+        found.push(Mistake::wrong(choice.line, "the answer has no text"));
     }
     found
 }

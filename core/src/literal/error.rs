@@ -158,35 +158,35 @@ impl Problem {
     /// The problem and, if it helps, what was expected.
     pub fn message(&self) -> String {
         match self {
-            Problem::Empty => "there is no number here".into(),
-            Problem::Unexpected(found) => format!("`{}` cannot stand here", found.escape_debug()),
+            Problem::Empty => "expected a number here".into(),
+            Problem::Unexpected(found) => format!("unexpected `{}`", found.escape_debug()),
             Problem::WrongDigit { found, base } => {
-                format!("`{}` is no digit in base {base}", found.escape_debug())
+                format!("`{}` is not a digit in base {base}", found.escape_debug())
             }
             Problem::NoDigits { base } => format!("digits in base {base} are missing here"),
-            Problem::Underscore => "an underscore stands between two digits only".into(),
+            Problem::Underscore => "an underscore may only separate two digits".into(),
             Problem::Comma => "the decimal point is `.`, not `,`".into(),
-            Problem::Suffix { .. } => {
-                "a number has no letters after it; the instruction gives the format".into()
-            }
+            Problem::Suffix { .. } => "a number takes no suffix; the instruction gives the format".into(),
             Problem::NoPrefix { .. } => "a bit pattern begins with `0x`".into(),
-            Problem::SignedPattern { .. } => "a bit pattern holds its own sign bit".into(),
-            Problem::SignedPtx => "PTX's `0f` and `0d` hold their own sign bit".into(),
+            Problem::SignedPattern { .. } => "a bit pattern takes no sign: it contains the sign bit".into(),
+            Problem::SignedPtx => "PTX's `0f` and `0d` take no sign: they contain the sign bit".into(),
             Problem::TooWide { bits, width, of } => format!("{bits} bits, but {of} has {width}"),
             Problem::TooNarrow { bits, width, of } => format!("{bits} bits, but {of} has {width}"),
             Problem::PtxDigits { wanted, found } => {
                 format!("{found} hexadecimal digits, but PTX has {wanted} here")
             }
-            Problem::UnknownWord { word, .. } => format!("`{word}` names no number"),
+            Problem::UnknownWord { word, .. } => format!("`{word}` is not a number"),
             Problem::Lacking { what, of } => format!("{of} has no {what}"),
-            Problem::Payload => "a NaN's payload is a whole number in brackets".into(),
+            Problem::Payload => "a NaN's payload must be a whole number in brackets".into(),
             Problem::PayloadTooWide { width, of } => {
                 format!("the payload is too large: {of} has {width} bits for it")
             }
-            Problem::PayloadZero => "a signalling NaN's payload is not 0: those bits are infinity".into(),
-            Problem::NotWhole => "a ratio is made of whole numbers".into(),
-            Problem::ZeroDenominator => "a ratio's denominator is not 0".into(),
-            Problem::NotPowerOfTwo => "a power is `2^N`, alone or behind a whole number and `×`".into(),
+            Problem::PayloadZero => {
+                "a signalling NaN's payload must not be 0: those bits mean infinity".into()
+            }
+            Problem::NotWhole => "both sides of a ratio must be whole numbers".into(),
+            Problem::ZeroDenominator => "a ratio's denominator must not be 0".into(),
+            Problem::NotPowerOfTwo => "a power must be `2^N`, alone or after a whole number and `×`".into(),
             Problem::LongRatio { most } => {
                 format!("each side of a ratio, and a factor of `2^N`, has at most {most} digits")
             }
@@ -219,21 +219,21 @@ impl Problem {
             Problem::NoDigits { base: 2 } => "write bits like `0b0_01111_0000000000`".into(),
             Problem::NoDigits { base: 16 } => "write bits like `0x3c00` or a hex float like `0x1.8p3`".into(),
             Problem::NoDigits { .. } => "write a value like `1.5` or `1e-3`".into(),
-            Problem::Underscore => "write it like `65_504`, or leave it out".into(),
+            Problem::Underscore => "write it like `65_504`, or delete it".into(),
             Problem::Comma => "write `1.5` for one and a half".into(),
             Problem::Suffix { number } => format!("write `{number}`"),
             Problem::NoPrefix { digits } => format!("write `0x{digits}`"),
             Problem::SignedPattern { instead } => format!("write `{instead:#06x}`"),
-            Problem::SignedPtx => "set the first bit of its digits instead".into(),
+            Problem::SignedPtx => "set the first bit of the digits instead".into(),
             Problem::TooWide { bits: 25..=32, width, of: of @ ("f16" | "bf16") } => format!(
-                "write at most {width} bits, `0x{}`; two numbers in 32 bits are of the type {of}x2",
+                "write at most {width} bits, `0x{}`; for two numbers in 32 bits use the type {of}x2",
                 max_hex(*width)
             ),
             Problem::TooWide { width, .. } => format!("write at most {width} bits, `0x{}`", max_hex(*width)),
-            Problem::TooNarrow { width, .. } => format!("write all {width} bits, zeros in front too"),
+            Problem::TooNarrow { width, .. } => format!("write all {width} bits, including leading zeros"),
             Problem::PtxDigits { wanted: 8, .. } => "write `0f` and 8 digits: `0f3F800000`".into(),
             Problem::PtxDigits { .. } => "write `0d` and 16 digits: `0d3FF0000000000000`".into(),
-            Problem::UnknownWord { nearest: Some(name), .. } => format!("perhaps `{name}` is meant"),
+            Problem::UnknownWord { nearest: Some(name), .. } => format!("did you mean `{name}`?"),
             Problem::UnknownWord { .. } => {
                 "the names are inf, nan, snan, max, min_normal, max_subnormal, min_subnormal, eps".into()
             }

@@ -113,7 +113,7 @@ impl FromStr for Float {
 
 impl fmt::Display for WrongFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a number of the format {}, found {}", self.expected.name(), self.found.name())
+        write!(f, "expected a number in the format {}, found {}", self.expected.name(), self.found.name())
     }
 }
 
@@ -124,7 +124,7 @@ impl fmt::Display for NumberError {
         match self {
             NumberError::NoFormat { .. } => {
                 let names = Format::ALL.map(Format::name).join(", ");
-                write!(f, "a format is expected behind the number: write `0.1 f16`; the formats are {names}")
+                write!(f, "expected a format after the number: write `0.1 f16`; the formats are {names}")
             }
             NumberError::Literal(error) => error.fmt(f),
         }

@@ -9,10 +9,10 @@ pub fn no_entry(name: &str, functions: &[&str], unread: Option<&Diagnostic>) -> 
     let said = Diagnostic::new(format!("the program has no function `{}`", clipped(name)));
     if let Some(unread) = unread {
         let why: Vec<String> = std::iter::once(unread.message()).chain(unread.help()).collect();
-        return said.with_help(format!("a part of the program could not be read: {}", why.join("; ")));
+        return said.with_help(format!("halfplay could not read a part of the program: {}", why.join("; ")));
     }
     if functions.is_empty() {
-        return said.with_help("it has no functions: without --entry its statements run as they stand");
+        return said.with_help("it has no functions; without --entry, halfplay runs its statements in order");
     }
     let meant = closest(name, functions.iter().copied());
     let meant = meant.map(|meant| format!("did you mean {}? ", clipped(meant))).unwrap_or_default();

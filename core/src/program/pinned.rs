@@ -187,17 +187,17 @@ fn nothing(hold: &Hold, flow: &Flow) -> Diagnostic {
             names.push(&number.name);
         }
     }
-    let names = if names.is_empty() { "nothing".to_owned() } else { visible(&names.join(", ")) };
+    let names = if names.is_empty() { "none".to_owned() } else { visible(&names.join(", ")) };
     let what = clipped(&hold.what.to_string());
     let said = match hold.what {
         What::Named(_) => format!(
-            "nothing that is computed is called {what}; what can be held is {names}, or a line by its number"
+            "no computed value is named {what}; values that can be held: {names}, or a line by its number"
         ),
         What::Line(_, None) => {
-            format!("line {what} computes nothing that can be held; what can be held is {names}")
+            format!("line {what} computes no value that can be held; values that can be held: {names}")
         }
         What::Line(line, Some(_)) => {
-            format!("line {line} has no operation {what}; what can be held is {names}")
+            format!("line {line} has no operation {what}; values that can be held: {names}")
         }
     };
     Diagnostic::new(said)

@@ -56,8 +56,8 @@ impl Session {
     fn origin(&self) -> String {
         let link = self.link();
         match self.host.address() {
-            "" => format!("Opens again with `halfplay '{link}'`."),
-            address => format!("Opens again in [halfplay](<{address}{link}>)."),
+            "" => format!("Open it again with `halfplay '{link}'`."),
+            address => format!("Open it again in [halfplay](<{address}{link}>)."),
         }
     }
 

@@ -110,12 +110,12 @@ impl Session {
 
     /// The message that refuses to reveal the result.
     pub(super) fn would_reveal_words(&self) -> String {
-        format!("this would tell the result, which is hidden: {} shows it", self.revealer())
+        format!("this would reveal the hidden result; {} shows it", self.revealer())
     }
 
     /// The message that refuses to go past a hidden step.
     pub(super) fn still_hidden_words(&self) -> String {
-        format!("this is still to be predicted: {} shows it", self.revealer())
+        format!("predict this first; {} shows it", self.revealer())
     }
 
     /// The key or the button that reveals the result.

@@ -12,7 +12,7 @@ pub(super) fn fits(text: &str, there: &str) -> Result<(), String> {
     if count + there.chars().count() <= LONGEST {
         Ok(())
     } else {
-        Err(format!("{count} characters are too many here: at most {LONGEST}"))
+        Err(format!("too long: {count} characters (limit: {LONGEST})"))
     }
 }
 
@@ -22,7 +22,7 @@ pub(super) fn is_line(text: &str) -> Result<(), &'static str> {
         return Err("a text without control characters");
     }
     if text.chars().count() > LONGEST {
-        return Err("a line of no more than 4096 characters");
+        return Err("a line of at most 4096 characters");
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ pub struct Handle {
 /// If the value ends up farther than this from its target, in thousandths, halfplay explains why it does not move.
 const FAR: u32 = 20;
 /// The message if nothing on the screen can be dragged.
-const NO_LINE: &str = "no value is on a number line here that an operand could move";
+const NO_LINE: &str = "no number line here has a value that you can drag";
 
 impl Session {
     /// The drag handle among these blocks: the value between two neighbours. `None` if the result is hidden, or if the
@@ -81,7 +81,9 @@ impl Session {
             teacher.place(&mut self.state.question, slot, lane, to);
         } else if is_wanted {
             let by = self.named(slot, ty);
-            self.say(format!("{by} moves in steps of 2^{step}: between these two numbers none leads nearer"));
+            self.say(format!(
+                "{by} moves in steps of 2^{step}; no step between these two numbers leads nearer"
+            ));
         }
     }
 

@@ -196,7 +196,7 @@ impl From<Act> for Msg {
 /// A page's answer to a request for a GPU: a browser cannot run PTX, but this command can.
 pub fn gpu_is_elsewhere(instr: &Instr, operands: &[u64]) -> String {
     format!(
-        "a browser cannot ask a GPU for PTX; on a machine with one this does: halfplay gpu probe {}",
+        "a browser cannot run PTX; on a machine with an NVIDIA GPU, run: halfplay gpu probe {}",
         asked_bits(instr, operands)
     )
 }

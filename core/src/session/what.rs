@@ -100,7 +100,7 @@ impl What {
             What::Plain => "this screen as plain text",
             What::Svg => "this screen as an SVG picture",
             What::Png => "this screen as a PNG picture",
-            What::Iframe => "code of a frame with this screen, for another page",
+            What::Iframe => "HTML that embeds this screen in another page",
             What::Sheet(_) => "the worksheet",
         }
     }

@@ -107,7 +107,7 @@ impl Variant {
 
     const fn row(self) -> Row {
         match self {
-            Variant::Itself => row(Slot::Path, "itself", "what the instruction says"),
+            Variant::Itself => row(Slot::Path, "itself", "the instruction as specified"),
             Variant::MulThenAdd => row(Slot::Path, "mul-then-add", "the product is rounded before the sum"),
             Variant::ThroughF32 => row(Slot::Path, "through-f32", "computed in f32, then rounded"),
             Variant::ThroughF64 => row(Slot::Path, "through-f64", "computed in f64, then rounded"),
@@ -118,24 +118,22 @@ impl Variant {
                 row(Slot::Subnormals, "flushes-operands", "subnormal operands are zero")
             }
             Variant::FlushesResults => row(Slot::Subnormals, "flushes-results", "subnormal results are zero"),
-            Variant::FlushesTiny => row(
-                Slot::Subnormals,
-                "flushes-tiny",
-                "results below the normal numbers are zero before they are rounded",
-            ),
+            Variant::FlushesTiny => {
+                row(Slot::Subnormals, "flushes-tiny", "results that are tiny before rounding are zero")
+            }
             Variant::LargestFinite => {
                 row(Slot::Overflow, "largest-finite", "an overflow gives the largest finite number")
             }
             Variant::OtherFormat => row(Slot::Path, "other-format", "computed in the other 16-bit format"),
             Variant::Accumulator => row(Slot::Path, "accumulator", "added in f32, with a result of f32"),
             Variant::Nan(NanRule::Quiet) => {
-                row(Slot::NanBits, "nan-quiet", "NaNs are the quiet one without payload")
+                row(Slot::NanBits, "nan-quiet", "NaNs are quiet, positive and have no payload")
             }
             Variant::Nan(NanRule::NegativeQuiet) => {
-                row(Slot::NanBits, "nan-negative", "NaNs are the quiet one with a minus")
+                row(Slot::NanBits, "nan-negative", "NaNs are quiet, negative and have no payload")
             }
             Variant::Nan(NanRule::Operand) => {
-                row(Slot::NanBits, "nan-operand", "a NaN operand passes through, made quiet")
+                row(Slot::NanBits, "nan-operand", "a NaN operand passes through as a quiet NaN")
             }
         }
     }
@@ -175,7 +173,7 @@ const fn direction(mode: Mode) -> &'static str {
 const fn with(modifier: Modifier) -> Row {
     match modifier {
         Modifier::Ftz => row(Slot::Subnormals, "with-ftz", "subnormal operands and results are zero"),
-        Modifier::Sat => row(Slot::Clamp, "with-sat", "clamped to between 0 and 1"),
+        Modifier::Sat => row(Slot::Clamp, "with-sat", "clamped to the range 0 to 1"),
         Modifier::Relu => row(Slot::Clamp, "with-relu", "negative results are zero"),
         Modifier::Oob => row(Slot::Bounds, "with-oob", "operands out of bounds give zero"),
         Modifier::Nan => row(Slot::NanOperands, "with-nan", "a NaN operand gives NaN"),
@@ -187,9 +185,9 @@ const fn with(modifier: Modifier) -> Row {
 const fn without(modifier: Modifier) -> Row {
     match modifier {
         Modifier::Ftz => row(Slot::Subnormals, "without-ftz", "subnormal numbers are kept"),
-        Modifier::Sat => row(Slot::Clamp, "without-sat", "not clamped to between 0 and 1"),
+        Modifier::Sat => row(Slot::Clamp, "without-sat", "not clamped to the range 0 to 1"),
         Modifier::Relu => row(Slot::Clamp, "without-relu", "negative results are kept"),
-        Modifier::Oob => row(Slot::Bounds, "without-oob", "operands out of bounds are NaNs as any other"),
+        Modifier::Oob => row(Slot::Bounds, "without-oob", "out-of-bounds operands are ordinary NaNs"),
         Modifier::Nan => row(Slot::NanOperands, "without-nan", "a number is preferred to a NaN operand"),
         Modifier::XorsignAbs => {
             row(Slot::Signs, "without-xorsign.abs", "values are compared, not magnitudes")

@@ -194,17 +194,17 @@ fn what_cannot_be_is_said() {
         (
             "neg.f16",
             CaseKind::Tie,
-            "neg.f16 has no tie: it sets a sign and rounds nothing; add, mul and fma round",
+            "neg.f16 has no tie: it only sets the sign and never rounds; try add, mul or fma",
         ),
-        ("min.bf16", CaseKind::Overflow, "it chooses a number and rounds nothing"),
-        ("mul.f16", CaseKind::Cancel, "mul.f16 has no cancellation: it adds nothing; add, sub and fma do"),
-        ("add.f16", CaseKind::Differ, "it rounds once in any case; fma has an unfused way"),
-        ("fma.rn.f32.f16", CaseKind::Differ, "the product of two numbers of 16 bits is a number of f32"),
-        ("add.ftz.f16", CaseKind::Subnormal, "`.ftz` makes it a zero"),
-        ("cvt.f32.f16", CaseKind::Tie, "every number that it reads is one of the format that it gives"),
+        ("min.bf16", CaseKind::Overflow, "it selects an operand and never rounds"),
+        ("mul.f16", CaseKind::Cancel, "mul.f16 has no cancellation: it does not add; try add, sub or fma"),
+        ("add.f16", CaseKind::Differ, "it rounds only once anyway; try fma"),
+        ("fma.rn.f32.f16", CaseKind::Differ, "f32 holds the product of two 16-bit numbers exactly"),
+        ("add.ftz.f16", CaseKind::Subnormal, "`.ftz` flushes it to zero"),
+        ("cvt.f32.f16", CaseKind::Tie, "its result format holds every value of its source format"),
         ("tanh.approx.f16", CaseKind::Overflow, "its values lie between -1 and 1"),
-        ("mov.b32", CaseKind::Tie, "it copies bits"),
-        ("add.rn.f32.f16", CaseKind::Overflow, "no overflow, whatever its operands are"),
+        ("mov.b32", CaseKind::Tie, "it only copies bits"),
+        ("add.rn.f32.f16", CaseKind::Overflow, "no overflow among the operands that halfplay tried"),
     ] {
         let said = make(&instr(spelling), &[0x3c00, 0x4000, 0x4200], Wanted::Kind(kind)).unwrap_err();
         assert!(said.contains(words), "{spelling}: {said}");

@@ -55,7 +55,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ),
         (
             "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [ ] `2`: so.\n- [x] `4`: so.",
-            "8: error: the result is 2: this answer is the right one",
+            "8: error: the result is 2, so this answer is right; mark it",
         ),
         (
             "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `2`: so.\n- [ ] `4`: so.",
@@ -64,7 +64,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ("Look.\n```halfplay\n1 + 1\nslider c\n```", "6: error: add.f16 has no operand c"),
         (
             "Look.\n```halfplay\n1 + 1\nslider b 2 1\n```",
-            "6: error: expected two finite numbers, the lesser first, with b = 1 between them, not b 2 1",
+            "6: error: expected two finite numbers, the smaller first, with b = 1 between them, not b 2 1",
         ),
         (
             "Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```",
@@ -73,7 +73,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step has one slider"),
         (
             "Look.\n```c\nhalf r = 1;\n```\n```halfplay\nslider a\n```",
-            "8: error: a slider needs an operand that is a number, on Operation, Number or Compare",
+            "8: error: a slider needs an operand that is a number; it works on the screens Operation, Number and Compare",
         ),
         ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: one answer leaves no choice"),
         ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is right"),
@@ -96,9 +96,9 @@ fn a_lesson_has_a_title_and_steps() {
     let expected = [
         ("", "1: error: there is nothing here"),
         ("Words.", "1: error: there is no title"),
-        ("# Title", "1: error: there is no step"),
-        ("# Title\n```halfplay\n1 + 1\n```\n", "3: error: what is to be done stands in a step"),
-        ("# Title\n## One\nWords.", "1: advice: 1 step: five to twelve take ten minutes"),
+        ("# Title", "1: error: the lesson has no steps"),
+        ("# Title\n```halfplay\n1 + 1\n```\n", "3: error: a code block must be part of a step"),
+        ("# Title\n## One\nWords.", "1: advice: 1 step; five to twelve steps take about ten minutes"),
     ];
     for (text, expected) in expected {
         let said = said(text);

@@ -96,28 +96,31 @@ cp.async.commit_group; cp.async.wait_group 0; ld.shared.b64 d, [s]; ld.shared.v2
 #[test]
 fn what_one_thread_cannot_do() {
     for (line, told) in [
-        (
-            "shfl.sync.bfly.b32 d, a, 1, 31, -1;",
-            "`shfl` is done by several threads together, and one runs here",
-        ),
-        ("vote.sync.any.pred p, q, -1;", "`vote` is done by several threads"),
-        ("activemask.b32 d;", "`activemask` is done by several threads"),
+        ("shfl.sync.bfly.b32 d, a, 1, 31, -1;", "`shfl` needs several threads, but halfplay runs only one"),
+        ("vote.sync.any.pred p, q, -1;", "`vote` needs several threads"),
+        ("activemask.b32 d;", "`activemask` needs several threads"),
         (
             "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {a,b,c,d}, {e,f,g,h}, {i,j}, {a,b,c,d};",
-            "`mma` is done by several",
+            "`mma` needs several",
         ),
-        ("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {a,b,c,d}, [p];", "`ldmatrix` is done by several"),
-        ("wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;", "`wmma` is done by several"),
-        ("redux.sync.add.s32 d, a, -1;", "`redux` is done by several"),
-        ("add.f64 d, a, b;", "`add.f64` computes in double precision, of which numbers are only copied here"),
+        ("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {a,b,c,d}, [p];", "`ldmatrix` needs several"),
+        ("wmma.load.a.sync.aligned.row.m16n16k16.f16 {a,b}, [p], 16;", "`wmma` needs several"),
+        ("redux.sync.add.s32 d, a, -1;", "`redux` needs several"),
+        (
+            "add.f64 d, a, b;",
+            "`add.f64` computes in double precision, but halfplay can only copy f64 numbers",
+        ),
         ("cvt.rn.f32.f64 d, a;", "`cvt.rn.f32.f64` computes in double precision"),
         ("setp.lt.f64 p, a, b;", "`setp.lt.f64` computes in double precision"),
-        ("atom.global.min.f32 d, [p], a;", "`atom.global.min.f32` is no access to memory that runs here"),
-        ("bfe.u16 d, a, 1, 2;", "`bfe.u16` is for words of 32 or 64 bits"),
-        ("prmt.b64 d, a, b, 1;", "`prmt.b64` is for words of 32 bits"),
+        (
+            "atom.global.min.f32 d, [p], a;",
+            "halfplay does not support the memory access `atom.global.min.f32`",
+        ),
+        ("bfe.u16 d, a, 1, 2;", "`bfe.u16` must have a 32-bit or 64-bit type"),
+        ("prmt.b64 d, a, b, 1;", "`prmt.b64` must have a 32-bit type"),
         (
             "setp.foo.f32 p, a, b;",
-            "`.foo` means nothing in `setp.foo.f32`; words that may stand there: .eq .ne .lt",
+            "`.foo` is not a modifier of `setp.foo.f32`; its modifiers are .eq .ne .lt",
         ),
     ] {
         let text = format!("{line}\nmov.b32 %z, 3;");

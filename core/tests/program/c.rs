@@ -322,9 +322,9 @@ fn functions_are_written_out() {
     // The function may stand in what could not be read.
     let template = "template <typename T> T f(T a) { return a * a; }";
     let none = compile(template, &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
-    assert!(none.to_string().contains("`template` is not taught here; write the function with"), "{none}");
+    assert!(none.to_string().contains("`template` is not supported yet; write the function with"), "{none}");
     let none = compile("a + b", &Options { entry: Some("f".into()), ..Options::default() }).unwrap_err();
-    assert!(none.to_string().contains("it has no functions: without --entry"), "{none}");
+    assert!(none.to_string().contains("it has no functions; without --entry"), "{none}");
     // A function does not see the caller's variables.
     assert_eq!(
         returns("float g = 1; float f(float x) { return g * x; } float h() { float g = 5; return f(g); }"),

@@ -71,7 +71,7 @@ fn what_has_no_name_is_not_changed() {
     let inc = "void inc(inout float x) { x += 1; }\n";
     let all = told(&format!("{inc}float f(float a) {{\n inc(a + 1);\n return a; }}"));
     assert!(
-        all.contains("3 error column 8: x is changed by its function, and what stands here has no name"),
+        all.contains("3 error column 8: the function changes x, so this argument must be a variable"),
         "{all}"
     );
     // The rejected statement might have changed the argument, so its value is unknown outside the function.
@@ -94,7 +94,7 @@ fn constants_stay_what_they_are() {
         let ended = compile(&text, &Options::default()).unwrap().run(&given(&[], &[]));
         let all = said(&ended.run).join("\n").replace('`', "");
         let name = if line.starts_with('w') { "w" } else { "k" };
-        let told = format!("{name} is constant: line 2 declares it const; leave out the const there");
+        let told = format!("{name} is constant: line 2 declares it const; delete the const there");
         assert!(all.lines().any(|one| one.starts_with("3 error") && one.contains(&told)), "{line} {all}");
         assert_eq!(ended.returned[0].hex(), "0x4200", "{line}");
     }

@@ -104,7 +104,7 @@ fn what_is_known_comes_from_constants_arguments_and_threads() {
         if text.contains("sizeof_half") {
             // An undeclared name is an input, not an integer.
             let all = said(&ended(text, &["x=2"]).run).join("\n");
-            assert!(all.contains("`if` is not taught here unless whole numbers decide it"), "{all}");
+            assert!(all.contains("`if` is supported only with a condition on integers"), "{all}");
             continue;
         }
         assert_eq!(returned(text, values), expected, "{text}");
@@ -125,25 +125,25 @@ fn what_never_runs_is_told_once_and_what_runs_later_is_not() {
     assert_eq!(of(4), ["ran "]);
     assert_eq!(of(6), ["ran ", "ran "]);
     for line in [8, 9, 10] {
-        assert_eq!(of(line), ["skipped it runs where the condition in line 7 holds, which it does not"]);
+        assert_eq!(of(line), ["skipped it runs only if the condition in line 7 is true, but it is false"]);
     }
     assert_eq!(of(14), ["declared "]);
-    assert_eq!(of(16), ["skipped it runs where the condition in line 13 does not hold, which it does"]);
+    assert_eq!(of(16), ["skipped it runs only if the condition in line 13 is false, but it is true"]);
 }
 
 #[test]
 fn what_depends_on_inputs_is_refused_and_what_it_would_change_is_not_known() {
     for (statement, told) in [
-        ("if (a > 1.0f) s = a;", "`if` is not taught here unless whole numbers decide it"),
-        ("if (a) s = a; else { s = 1; }", "`if` is not taught here unless whole numbers decide it"),
-        ("if (2 > 1 && t < 3) s = a;", "`if` is not taught here unless whole numbers decide it"),
-        ("if (fabsf(a) < 1e-3f) s += 1;", "`if` is not taught here unless whole numbers decide it"),
-        ("if (n > 2) s = a;", "`n` is a whole number that is not known before the program runs"),
-        ("if (1 / (n - n) == 0) s = a;", "`n` is a whole number that is not known before the program runs"),
-        ("if (1 / 0 == 0) s = a;", "nothing is divided by zero"),
-        ("if (9223372036854775807 + 1 > 0) s = a;", "too large to be counted with"),
-        ("if (a = 1) s = a;", "`if` is not taught here unless whole numbers decide it"),
-        ("if (1 == 1 == 1) s = a;", "`if` is not taught here unless whole numbers decide it"),
+        ("if (a > 1.0f) s = a;", "`if` is supported only with a condition on integers"),
+        ("if (a) s = a; else { s = 1; }", "`if` is supported only with a condition on integers"),
+        ("if (2 > 1 && t < 3) s = a;", "`if` is supported only with a condition on integers"),
+        ("if (fabsf(a) < 1e-3f) s += 1;", "`if` is supported only with a condition on integers"),
+        ("if (n > 2) s = a;", "`n` is an integer that is not known before the program runs"),
+        ("if (1 / (n - n) == 0) s = a;", "`n` is an integer that is not known before the program runs"),
+        ("if (1 / 0 == 0) s = a;", "division by zero"),
+        ("if (9223372036854775807 + 1 > 0) s = a;", "integer is too large"),
+        ("if (a = 1) s = a;", "`if` is supported only with a condition on integers"),
+        ("if (1 == 1 == 1) s = a;", "`if` is supported only with a condition on integers"),
     ] {
         let text = format!(
             "float f(float a, int n) {{\nfloat s = 7, t = 1;\n{statement}\nt += 1;\nfloat u = s;\nreturn t; }}"
@@ -157,7 +157,7 @@ fn what_depends_on_inputs_is_refused_and_what_it_would_change_is_not_known() {
         );
         // If the condition cannot be parsed, the `if` and its statement form one line.
         let is_read = !statement.contains("a = 1") && !statement.contains("== 1 == 1");
-        assert_eq!(all.contains("3 skipped whether it runs is not known"), is_read, "{statement}: {all}");
+        assert_eq!(all.contains("3 skipped it may not run"), is_read, "{statement}: {all}");
         assert_eq!(register(&ended.run, "t"), "0x40000000", "{statement}");
         assert_eq!(register(&ended.run, "u"), "?", "{statement}: {all}");
     }

@@ -44,7 +44,7 @@ fn whole_numbers_among_parameters_are_given() {
         }
     }
     let all = said(&ended(DOT, &[]).run).join("\n");
-    assert!(all.contains("`n` is a whole number that is not known before the program runs"), "{all}");
+    assert!(all.contains("`n` is an integer that is not known before the program runs"), "{all}");
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn whole_numbers_are_divided_within_an_index() {
         assert_eq!(returns(&format!("{array} {sum} return s;"), &[]), expected, "{sum}");
     }
     for (sum, told) in [
-        ("s = a[1 / 0];", "nothing is divided by zero"),
+        ("s = a[1 / 0];", "division by zero"),
         ("s = a[s / 2];", "/"),
-        ("s = 1 / 3 + a[1];", "1 / 3 would be 0 in C"),
+        ("s = 1 / 3 + a[1];", "in C, 1 / 3 is 0"),
         ("s = a[1] / 3;", "/"),
     ] {
         let ended = ended(&format!("{array} {sum} return s;"), &[]);
@@ -97,7 +97,7 @@ fn conditions_of_the_preprocessor_choose() {
     let text = "#if 0\n#define A 1\n#error no\n#else\n#define A 2\n#endif\nreturn A;";
     assert_eq!(returns(text, &[]), 2.0);
     let all = said(&ended(text, &[]).run).join("\n");
-    assert!(all.contains("1 ignored the lines behind `#if` are left out"), "{all}");
+    assert!(all.contains("1 ignored the lines after `#if` are skipped"), "{all}");
     // An `#endif` too many, and a part that is never closed.
     let text = "#endif\nfloat s = 1;\nreturn s;\n#ifdef A\ns = 2;";
     assert_eq!(returns(text, &[]), 1.0);
@@ -116,8 +116,7 @@ fn what_is_no_whole_number_is_told() {
         let run = ended(text, &[value]).run;
         let wrong: Vec<String> = run.wrong.iter().map(|wrong| wrong.one_line(text)).collect();
         let (name, found) = value.split_once('=').unwrap();
-        let expected =
-            format!("column {}: expected a whole number of 64 bits, found `{found}`", name.len() + 2);
+        let expected = format!("column {}: expected a 64-bit integer, found `{found}`", name.len() + 2);
         assert_eq!((wrong, run.unasked), (vec![expected], Vec::new()), "{value}");
     }
     assert!(ended(kernel, &["threadIdx.x=3"]).run.wrong.is_empty());

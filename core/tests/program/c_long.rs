@@ -56,7 +56,7 @@ fn after_a_thousand_complaints_the_rest_is_not_read() {
     for line in ["float a;\n", "q = 1.5 + sqrt(a);\n", "q = a / b;\n"] {
         let ended = compile(&line.repeat(300_000), &Options::default()).unwrap().run(&given(&[], &[]));
         let last = ended.run.lines.last().unwrap().message.as_ref().unwrap();
-        assert_eq!(last.message(), "1000 statements cannot be understood, so the rest is not read", "{line}");
+        assert_eq!(last.message(), "halfplay cannot read 1000 statements, and ignores the rest", "{line}");
         assert!((1000..1003).contains(&ended.run.lines.len()), "{line} {}", ended.run.lines.len());
     }
 }

@@ -107,11 +107,7 @@ fn a_main_function_shows_its_variables() {
         &Options::default(),
     );
     let run = cut.unwrap().run(&given(&["x=1.5"], &[])).run;
-    assert!(
-        said(&run).join(" ").contains("has to be a whole number that is known before"),
-        "{:?}",
-        said(&run)
-    );
+    assert!(said(&run).join(" ").contains("must be an integer that is known before"), "{:?}", said(&run));
     let two = "int two() { return 4 / 2; } float f(float a) { return a * two(); }";
     assert_eq!(bits(two), bits("return a * 2;"));
 }
@@ -129,9 +125,9 @@ fn a_stray_character_behind_a_function_lets_it_run() {
 #[test]
 fn what_is_not_closed_is_told_where_it_begins() {
     for (text, column, what) in [
-        ("half f(half a) { return a; } /* open", 30, "this comment is not closed"),
-        ("/* all of it\nhalf f(half a) { return a; }", 1, "this comment is not closed"),
-        ("half f(half a) { printf(\"open); return a; }", 25, "quotation marks are not closed"),
+        ("half f(half a) { return a; } /* open", 30, "this comment is never closed"),
+        ("/* all of it\nhalf f(half a) { return a; }", 1, "this comment is never closed"),
+        ("half f(half a) { printf(\"open); return a; }", 25, "the closing quotation mark is missing"),
     ] {
         let run = compile(text, &Options::default()).unwrap().run(&given(&[], &[])).run;
         let told = run.lines.iter().filter_map(|line| line.message.as_ref());
@@ -181,7 +177,7 @@ fn numbers_and_signs_before_every_line_are_left_out() {
         assert_eq!(ended.returned[0].hex(), "0x4080", "{text}");
         let first = &ended.run.lines[0];
         assert_eq!(first.status, Status::Ignored);
-        let told = format!("every line begins with {says}, which is left out");
+        let told = format!("every line begins with {says}; halfplay ignores it");
         assert_eq!(first.message.as_ref().unwrap().message(), told, "{text}");
         assert_eq!(ended.run.lines.iter().find(|line| line.text.starts_with("half y")).unwrap().line, 2);
     }

@@ -256,7 +256,7 @@ fn comments_end_with_their_line() {
     flow.statements[0] = "half x = a + \\\n 0.25h; \\".to_owned();
     let text = export(&flow, Target::C).unwrap();
     assert!(text.lines().all(|line| !line.trim_end().ends_with('\\')), "{text}");
-    assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("there is no result"));
+    assert!(export(&Flow::default(), Target::Rust).unwrap_err().message().starts_with("nothing to export"));
 }
 
 /// All codes of 16 bits through the functions of an exported program, compared with the tables of mpmath.

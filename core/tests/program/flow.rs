@@ -67,7 +67,9 @@ fn bits_that_are_read_as_something_else_are_what_they_are() {
     assert_eq!(number.origin, Origin::Bits);
     let said = super::said_of(&told.run, "add.rn.bf16");
     assert!(
-        said.ends_with("`h` was made as f16 and is read as bf16: its bits count as exact from here on"),
+        said.ends_with(
+            "`h` was computed as f16 and is read as bf16: the exact value restarts from these bits"
+        ),
         "{said}"
     );
     // Integer arithmetic in between breaks the chain.

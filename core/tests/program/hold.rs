@@ -103,11 +103,11 @@ fn what_cannot_be_held_is_told() {
     };
     assert_eq!(
         wrong(&["q=exact"]),
-        "nothing that is computed is called q; what can be held is p, or a line by its number"
+        "no computed value is named q; values that can be held: p, or a line by its number"
     );
-    assert_eq!(wrong(&["7=exact"]), "line 7 computes nothing that can be held; what can be held is p");
-    assert_eq!(wrong(&["3.5=rz"]), "line 3 has no operation 3.5; what can be held is p");
-    assert!(wrong(&["p=1.5.5"]).starts_with("`.` cannot stand here"), "{}", wrong(&["p=1.5.5"]));
+    assert_eq!(wrong(&["7=exact"]), "line 7 computes no value that can be held; values that can be held: p");
+    assert_eq!(wrong(&["3.5=rz"]), "line 3 has no operation 3.5; values that can be held: p");
+    assert!(wrong(&["p=1.5.5"]).starts_with("unexpected `.`"), "{}", wrong(&["p=1.5.5"]));
     for text in ["", "=", "p=", "=exact", "p"] {
         assert_eq!(Hold::read(text), None, "{text}");
     }

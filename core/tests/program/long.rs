@@ -62,7 +62,7 @@ fn what_is_not_closed_is_told() {
     assert!(!cut.is_whole());
     assert_eq!(
         said(&cut)[1],
-        "1 error this comment is not closed: all behind it is left out; close it with `*/`"
+        "1 error this comment is never closed: halfplay ignores everything after `/*`; close it with `*/`"
     );
     assert_eq!(cut.lines[1].text, "/* first");
     for text in ["mov.b32 a, 1; // /*\n", "/* a */ mov.b32 a, 1; /* b */", "mov.b32 a, 1;\n# /*\n"] {
@@ -75,7 +75,7 @@ fn what_is_not_closed_is_told() {
     assert_eq!(said(&cut).iter().filter(|said| said.contains("not closed")).count(), 1);
     assert_eq!([register(&cut, "%r1"), register(&cut, "%r2")], ["0x00000007", "0x00000008"]);
     let extra = ran("mov.b32 %r1, 7;\n}\n");
-    assert_eq!(said(&extra)[1], "2 ignored it closes no brace");
+    assert_eq!(said(&extra)[1], "2 ignored it has no opening brace");
     ran(&format!("{kernel}}}}}"));
 }
 

@@ -32,10 +32,16 @@ ld.global.v4.b64 {%rd2, %rd3, %rd4, %rd5}, [%rd1];
 #[test]
 fn vectors_that_memory_does_not_move_are_told() {
     for (line, told) in [
-        ("ld.global.v3.b32 {%r1, %r2, %r3}, [%rd1];", "a vector that memory does not move"),
-        ("ld.global.v5.b32 {%r1, %r2, %r3, %r4, %r5}, [%rd1];", "a vector that memory does not move"),
-        ("ld.shared.v8.b32 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];", "a vector that memory"),
-        ("ld.global.v8.b16 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];", "a vector that memory"),
+        ("ld.global.v3.b32 {%r1, %r2, %r3}, [%rd1];", "no memory access moves the vector"),
+        ("ld.global.v5.b32 {%r1, %r2, %r3, %r4, %r5}, [%rd1];", "no memory access moves the vector"),
+        (
+            "ld.shared.v8.b32 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];",
+            "no memory access moves the vector",
+        ),
+        (
+            "ld.global.v8.b16 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, [%rd1];",
+            "no memory access moves the vector",
+        ),
         ("ld.global.v8.b32 {%r1, %r2, %r3, %r4}, [%rd1];", "expected eight registers in braces"),
         ("ld.global.b32 {%r1, %r2}, [%rd1];", "expected one register"),
         ("mov.b32 {%r1, %r2, %r3}, 0x12345678;", "expected two or four elements"),

@@ -35,27 +35,27 @@ fn words_do_what_they_say() {
 #[test]
 fn words_that_mean_nothing_are_told() {
     for (line, told) in [
-        ("add.wibble.s32 %d, 1, 2;", "`.wibble` means nothing in `add.wibble.s32`"),
-        ("add.sat.u16 %d, 1, 2;", "`.sat` means nothing"),
-        ("mul.s32 %d, 1, 2;", "does not say which is meant: .lo .hi .wide"),
+        ("add.wibble.s32 %d, 1, 2;", "`.wibble` is not a modifier of `add.wibble.s32`"),
+        ("add.sat.u16 %d, 1, 2;", "`.sat` is not a modifier"),
+        ("mul.s32 %d, 1, 2;", "needs one of these modifiers: .lo .hi .wide"),
         ("mul.lo.hi.s32 %d, 1, 2;", "has both `.lo` and `.hi`"),
-        ("mad.s32 %d, 1, 2, 3;", "does not say which is meant: .lo .hi .wide"),
-        ("max.relu.u32 %d, 1, 2;", "`.relu` means nothing"),
-        ("prmt.b32.xyz %d, 1, 2, 3;", "`.xyz` means nothing"),
-        ("ld.foo.global.f32 %d, [8];", "`.foo` means nothing"),
+        ("mad.s32 %d, 1, 2, 3;", "needs one of these modifiers: .lo .hi .wide"),
+        ("max.relu.u32 %d, 1, 2;", "`.relu` is not a modifier"),
+        ("prmt.b32.xyz %d, 1, 2, 3;", "`.xyz` is not a modifier"),
+        ("ld.foo.global.f32 %d, [8];", "`.foo` is not a modifier"),
         ("ld.global.shared.f32 %d, [8];", "has both `.global` and `.shared`"),
-        ("st.global.nc.f32 [8], %a;", "`.nc` means nothing"),
-        ("cvt.rzi.rn.s32.f32 %d, %a;", "`.rn` means nothing"),
+        ("st.global.nc.f32 [8], %a;", "`.nc` is not a modifier"),
+        ("cvt.rzi.rn.s32.f32 %d, %a;", "`.rn` is not a modifier"),
         ("cvt.rn.rz.f32.s32 %d, %a;", "has both `.rn` and `.rz`"),
-        ("cvt.rn.s32.s32 %d, %a;", "`.rn` means nothing"),
-        ("cvt.s32.f32 %d, %a;", "does not say which is meant: .rni .rzi .rmi .rpi"),
-        ("shf.l.b32 %d, 1, 2, 3;", "does not say which is meant: .clamp .wrap"),
-        ("setp.lo.s32 %d, 1, 2;", "`.lo` means nothing"),
-        ("setp.ltu.s32 %d, 1, 2;", "`.ltu` means nothing"),
-        ("setp.lt.ftz.s32 %d, 1, 2;", "`.ftz` means nothing"),
-        ("testp.foo.f32 %d, 1;", "`.foo` means nothing in `testp.foo.f32`"),
-        ("selp.ftz.f32 %d, 1, 2, %p;", "`.ftz` means nothing"),
-        ("atom.global.add.wide.u32 %d, [8], 1;", "`.wide` means nothing"),
+        ("cvt.rn.s32.s32 %d, %a;", "`.rn` is not a modifier"),
+        ("cvt.s32.f32 %d, %a;", "needs one of these modifiers: .rni .rzi .rmi .rpi"),
+        ("shf.l.b32 %d, 1, 2, 3;", "needs one of these modifiers: .clamp .wrap"),
+        ("setp.lo.s32 %d, 1, 2;", "`.lo` is not a modifier"),
+        ("setp.ltu.s32 %d, 1, 2;", "`.ltu` is not a modifier"),
+        ("setp.lt.ftz.s32 %d, 1, 2;", "`.ftz` is not a modifier"),
+        ("testp.foo.f32 %d, 1;", "`.foo` is not a modifier of `testp.foo.f32`"),
+        ("selp.ftz.f32 %d, 1, 2, %p;", "`.ftz` is not a modifier"),
+        ("atom.global.add.wide.u32 %d, [8], 1;", "`.wide` is not a modifier"),
     ] {
         let run = run(line, &RunInputs::default());
         assert!(said(&run)[0].contains(told) && !run.is_whole(), "{line}: {:?}", said(&run));
@@ -122,7 +122,7 @@ fn carries_go_from_line_to_line() {
     }
     let text = "frob.u32 %r1, %r0;\nadd.cc.u32 %r2, %r1, 1;\naddc.u32 %r3, 0, 0;";
     let run = run(text, &RunInputs::default());
-    assert!(said(&run)[2].contains("the carry is not known, because line 2 did not run"), "{:?}", said(&run));
+    assert!(said(&run)[2].contains("the carry is unknown, because line 2 did not run"), "{:?}", said(&run));
     assert_eq!(register(&run, "%r3"), "?");
 }
 

@@ -205,7 +205,7 @@ fn a_value_that_is_given_is_read_as_it_is_used() {
     let run = ran_with("mov.b16 %h2, %h1; add.f16 %h3, %h2, 1;", &["%h1=0.1"]);
     assert_eq!(register(&run, "%h2"), "0x2e66");
     let wrong = run_given("add.f16 d, a, b;", "a", "zero");
-    assert_eq!(wrong, ["column 3: `zero` names no number"]);
+    assert_eq!(wrong, ["column 3: `zero` is not a number"]);
     assert_eq!(run_given("add.u32 d, a, b;", "a", "0x10"), [""; 0]);
 }
 

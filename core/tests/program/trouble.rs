@@ -14,15 +14,9 @@ fn slips_are_read_and_told() {
         ("add.f16 d, a, b", "1 ran the semicolon is missing"),
         ("add.f16 d, a, b\nmul.f16 e, d, d;", "1 ran the semicolon is missing"),
         ("add.rz.f32.bf16.sat d, a, b;", "1 ran read as `add.rz.sat.f32.bf16`"),
-        (
-            ".reg .b32 %r; neg.f16 d, %r;",
-            "1 ran `%r` has 32 bits and f16 is asked for: its low bits are used",
-        ),
-        (
-            ".reg .b16 %h; mov.b32 %h, 0x12345678;",
-            "has 16 bits and b32 is asked for: zeros stand above its bits",
-        ),
-        ("ld.global.b32 d, [3];", "the address 0x3 is no multiple of 4, on which a GPU would stop"),
+        (".reg .b32 %r; neg.f16 d, %r;", "1 ran `%r` has 32 bits, but f16 is needed: its low bits are used"),
+        (".reg .b16 %h; mov.b32 %h, 0x12345678;", "has 16 bits, but b32 is written: it keeps the low bits"),
+        ("ld.global.b32 d, [3];", "the address 0x3 is not a multiple of 4: a GPU would stop with an error"),
     ] {
         let run = ran(text);
         let all = said(&run).join("\n").replace('`', "");
@@ -37,7 +31,7 @@ fn what_is_pasted_with_a_block_is_left_out_and_told_once() {
     let run = ran("ptx\n.reg .b32 %w;\nadd.f16 d, %w, %w;\nneg.bf16x2 e, f;\nmin.f16x2 g, e, e;");
     let told: Vec<String> = said(&run).iter().map(|line| line.replace('`', "")).collect();
     let about = |words: &str| told.iter().map(|line| line.matches(words).count()).sum::<usize>();
-    assert_eq!(about("1 ignored the name of the language, which is left out"), 1, "{told:#?}");
+    assert_eq!(about("1 ignored this is the name of the language"), 1, "{told:#?}");
     assert_eq!((about("its low bits are used"), about("is read as f16")), (1, 1), "{told:#?}");
 }
 
@@ -46,27 +40,27 @@ fn a_branch_to_nowhere_says_so() {
     let run = run_alone("add.f16 d, a, b;\nbra L9;\nmul.f16 e, d, d;");
     let told = said(&run).join("\n").replace('`', "");
     assert!(told.contains("2 error no line has the label L9"), "{told}");
-    assert!(told.contains("3 skipped it stands behind the branch in line 2"), "{told}");
+    assert!(told.contains("3 skipped halfplay does not follow the branch in line 2"), "{told}");
     let run = run_alone("add.f16 d, a, b;\nbra;");
     assert!(said(&run).join("\n").contains("2 error a branch without a label"), "{:#?}", said(&run));
     // A branch backwards is not followed, which is not an error.
     let run = run_alone("L9:\nadd.f16 d, a, b;\nbra L9;");
-    assert!(said(&run).join("\n").contains("a branch back to"), "{:#?}", said(&run));
+    assert!(said(&run).join("\n").contains("does not follow the branch back to"), "{:#?}", said(&run));
 }
 
 #[test]
 fn what_cannot_run_says_why_and_the_rest_runs() {
     for (line, status, told) in [
-        ("frob.f16 %h9, %h1;", "error", "frob is no instruction that runs here"),
+        ("frob.f16 %h9, %h1;", "error", "halfplay does not support frob.f16"),
         ("add.f17 %h9, %h1, %h1;", "error", "unknown word .f17; perhaps .f16"),
-        ("add.f16 %h9, %h1;", "error", "takes 3 operands, the destination among them; 2 found"),
-        ("add.f16 1.5, %h1, %h1;", "error", "column 9: 1.5 is no register that could be written"),
+        ("add.f16 %h9, %h1;", "error", "takes 3 operands, including the destination; 2 found"),
+        ("add.f16 1.5, %h1, %h1;", "error", "column 9: 1.5 is not a register that can be written"),
         ("add.f16 %h9, [%h1], %h1;", "error", "column 14: expected a register or a number"),
         ("add.f16 %h9, %h1 %h1;", "error", "expected `,` or `;`, found `%h1`"),
         ("add.f16 %h9, 0x12345, %h1;", "error", "column 14"),
-        ("call foo, (%h9);", "error", "a call of another function"),
-        ("sad.f32 %h9, %h1, %h1, %h1;", "error", "sad is no instruction"),
-        ("ld.param.u64 %h9, [nobody];", "error", "there is no parameter nobody"),
+        ("call foo, (%h9);", "error", "calls of other functions are not supported yet"),
+        ("sad.f32 %h9, %h1, %h1, %h1;", "error", "halfplay does not support sad.f32"),
+        ("ld.param.u64 %h9, [nobody];", "error", "the parameter nobody is not declared"),
         ("fma.f16 %h9, %h1, %h1, %h1;", "error", "fma for f16 needs a rounding: .rn"),
         ("add.rx.f16 %h9, %h1, %h1;", "error", "rx"),
         ("cvt.rna.tf32.f32 %h9, %h1;", "error", "tf32"),
@@ -75,21 +69,25 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
             "error",
             "belongs to PTX instructions that halfplay does not run",
         ),
-        ("cvt.pack.sat.u8.s32.b32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
-        ("cvt.rs.f16x2.f32 %h9, %h1, %h1, %h1;", "error", "is no conversion that runs here"),
+        (
+            "cvt.pack.sat.u8.s32.b32 %h9, %h1, %h1, %h1;",
+            "error",
+            "halfplay does not support the conversion cvt.",
+        ),
+        ("cvt.rs.f16x2.f32 %h9, %h1, %h1, %h1;", "error", "halfplay does not support the conversion cvt."),
         ("ld.global.f32 %h9, [%h1+%h1];", "error", "expected a number or ], found %h1"),
         (
             "tex.2d.v4.f32.f32 {%a, %b, %c, %h9}, [t, {%h1, %h1}];",
             "error",
-            "tex is no instruction that runs here",
+            "halfplay does not support tex.2d.v4.f32.f32",
         ),
         (
             "mov.b16 %h9;",
             "error",
-            "column 12: mov.b16 takes 2 operands, the destination among them; 1 found; write mov.b16 d, a;",
+            "column 12: mov.b16 takes 2 operands, including the destination; 1 found; write mov.b16 d, a;",
         ),
         ("mov.b16 %h9, %h1, %h1;", "error", "column 19: mov.b16 takes 2"),
-        ("call.uni\ng,\n(\np0\n);", "error", "a call of another function"),
+        ("call.uni\ng,\n(\np0\n);", "error", "calls of other functions are not supported yet"),
         ("bar.sync 0;", "ignored", "nothing to wait for"),
         ("@ add.f16 %h9, %h1, %h1;", "ran", ""),
     ] {
@@ -127,14 +125,14 @@ fn branches_are_followed_forwards() {
     let text = "mov.b16 %h1, 1;\n@%p1 bra $L2;\nadd.f16 %h2, %h1, %h1;\n$L2:\nmov.b16 %h1, 3;\nret;";
     let run = ran_with(text, &["p1=1"]);
     let all = said(&run);
-    assert_eq!(all[1], "2 ran it goes on behind `$L2`");
-    assert_eq!(all[2], "3 skipped the branch in line 2 goes over it to `$L2`");
+    assert_eq!(all[1], "2 ran the program continues after `$L2`");
+    assert_eq!(all[2], "3 skipped the branch in line 2 jumps over it to `$L2`");
     assert!(run.registers.iter().all(|(name, _)| name != "%h2"));
     assert_eq!(register(&run, "%h1"), "0x0003");
     assert_eq!(register(&ran("bra.uni L;\nL:\nmov.b16 %h1, 2;"), "%h1"), "0x0002");
     let run = run_alone("mov.b16 %h1, 1; ret; mov.b16 %h1, 2;");
     assert_eq!(register(&run, "%h1"), "0x0001");
-    assert!(said(&run)[2].contains("behind the end of the thread in line 1"), "{:?}", said(&run));
+    assert!(said(&run)[2].contains("the thread ends in line 1"), "{:?}", said(&run));
     let run = ran_with(text, &["p1=0"]);
     // If the guard does not hold, the branch is not taken and the next line runs. Kernels check in this way whether
     // their thread has work.
@@ -151,12 +149,16 @@ fn a_branch_backwards_is_told() {
     let run = run_alone(text);
     assert!(!run.is_whole());
     assert!(
-        said(&run)[3].starts_with("4 skipped a branch back to `$L1`, which is not followed"),
+        said(&run)[3].starts_with("4 skipped halfplay does not follow the branch back to `$L1`"),
         "{:?}",
         said(&run)
     );
-    assert!(said(&run)[3].contains("set what its guard `%p1` depends on"), "{:?}", said(&run));
-    assert!(said(&run)[4].contains("behind the branch in line 4"), "{:?}", said(&run));
+    assert!(
+        said(&run)[3].contains("choose inputs for which its guard `%p1` does not take the branch"),
+        "{:?}",
+        said(&run)
+    );
+    assert!(said(&run)[4].contains("does not follow the branch in line 4"), "{:?}", said(&run));
     assert!(ran_with(text, &["r1=9"]).is_whole());
     let run = run_alone("L: bra.uni L; mov.b32 %r2, 7;");
     assert!(!run.is_whole() && !said(&run)[1].contains("guard"), "{:?}", said(&run));
@@ -203,11 +205,10 @@ fn loops_as_a_compiler_prints_them_run_straight_and_tell_the_rest() {
         });
         assert_eq!(adds.count(), rounds, "{all:#?}");
         if let Some(label) = back {
-            let told = format!("skipped a branch back to `{label}`, which is not followed");
+            let told = format!("skipped halfplay does not follow the branch back to `{label}`");
             let at = all.iter().position(|said| said.contains(&told)).unwrap_or_else(|| panic!("{all:#?}"));
             let line = run.lines[at].line;
-            let behind =
-                format!("skipped it stands behind the branch in line {line}, where the straight part ends");
+            let behind = format!("skipped halfplay does not follow the branch in line {line}");
             let store = said_of(&run, "st.global");
             assert!(store.contains(&behind), "{store}");
             assert!(run.memory.iter().all(|region| region.base + (region.bytes.len() as u64) <= 0x1000 || region.base > 0x1000));
@@ -223,7 +224,7 @@ fn nothing_runs_behind_an_end_that_is_not_known() {
         let run =
             run_alone(&format!("frob.pred %p;\n@%p {end};\nst.global.b16 [8], 1;\nL:\nmov.b16 %h1, 2;"));
         assert!(said(&run)[1].contains("`%p` is not known, because line 1 did not run"), "{:?}", said(&run));
-        assert!(said_of(&run, "st.global").contains("whether the thread comes here is not known"));
+        assert!(said_of(&run, "st.global").contains("the thread may not come here"));
         assert!(run.memory.is_empty() && run.registers.iter().all(|(name, _)| name != "%h1"));
     }
 }
@@ -231,15 +232,15 @@ fn nothing_runs_behind_an_end_that_is_not_known() {
 #[test]
 fn declarations_that_cannot_be_are_told() {
     for (text, told) in [
-        (".reg .b16 %h; .reg .f32 %h;", "`%h` is declared already in line 1"),
-        (".reg .b17 %h;", "`.b17` is no type of registers"),
-        (".shared .b8 huge[99999999999];", "`huge` is longer than memory here may be"),
+        (".reg .b16 %h; .reg .f32 %h;", "`%h` is already declared in line 1"),
+        (".reg .b17 %h;", "halfplay does not support the type `.b17`"),
+        (".shared .b8 huge[99999999999];", "`huge` is too long: the limit is 1 MiB"),
         (".reg %h;", "expected a type such as `.b16`"),
         (".param .u64", "expected a name, found the end of the program"),
-        (".shared .f32 a[N];", "expected how many elements there are, found `N`"),
+        (".shared .f32 a[N];", "expected the number of elements, found `N`"),
         (".shared .align N .f32 a[2];", "expected a power of two, found `N`"),
         (".shared .align 3 .f32 a[2];", "expected a power of two, found `3`"),
-        (".global .b8 x[][99999999999] = {{1}, {2}};", "`x` is longer than memory here may be"),
+        (".global .b8 x[][99999999999] = {{1}, {2}};", "`x` is too long: the limit is 1 MiB"),
         ("ld.global.f32 %f1, [%rd1+4*x];", "expected a number, found `x`"),
     ] {
         let run = run_alone(text);
@@ -345,7 +346,11 @@ fn any_part() -> impl Strategy<Value = String> {
 fn registers_that_are_not_declared_are_told() {
     let text = ".entry k()\n{\n.reg .b16 %h<3>;\nmov.u32 %h2, %tid.x;\nadd.f16 %h7, %h1, %h1;\n}\n";
     let run = ran(text);
-    assert!(said_of(&run, "%h7").ends_with("ran `%h7` is not declared, and others are"), "{:?}", said(&run));
+    assert!(
+        said_of(&run, "%h7").ends_with("ran `%h7` is not declared, but other registers are"),
+        "{:?}",
+        said(&run)
+    );
     assert!(!said(&run).join(" ").contains("`%tid.x` is not"), "{:?}", said(&run));
-    assert!(!said(&ran(".reg .b16 %h<3>; add.f16 %h7, %h1, %h1;")).join(" ").contains("declared, and"));
+    assert!(!said(&ran(".reg .b16 %h<3>; add.f16 %h7, %h1, %h1;")).join(" ").contains("declared, but"));
 }

@@ -16,7 +16,7 @@ fn commands_and_screens_are_reached_from_the_line() {
         (session, effect, hint)
     };
     let (session, effect, hint) = entered("toy");
-    assert_eq!((session.context(), effect, hint.as_str()), (KeyContext::TOY, None, "Enter does it"));
+    assert_eq!((session.context(), effect, hint.as_str()), (KeyContext::TOY, None, "Enter runs it"));
     assert_eq!(codes(&session)[0], "0x2e66", "the sum is as it was");
     for quit in ["quit", ":quit", ":q", "exit"] {
         assert_eq!(entered(quit).1, Some(Effect::Quit), "{quit}");

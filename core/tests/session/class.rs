@@ -65,7 +65,7 @@ fn a_clicker_shows_no_answer() {
                     assert_eq!(lesson(&session).place, step, "{here}: passed unanswered");
                     assert!(session.view().hidden == hides && !tells(&session.view()), "{here}");
                 }
-                assert!(said(&session).contains("still to be predicted"), "{here}: {}", said(&session));
+                assert!(said(&session).contains("predict this first"), "{here}: {}", said(&session));
                 assert_eq!(lesson(&session).choices.len(), answers, "{here}");
                 assert!(
                     answers > 0 || session.view().asks() || lesson(&session).shows,
@@ -291,7 +291,7 @@ fn a_step_before_the_question_keeps_its_result() {
     let view = session.view();
     assert_eq!((view.title().as_str(), view.hidden), ("Half way: step 1 of 2   The sum", false));
     assert!(view.registers.iter().filter(|row| row.is_result()).all(|row| row.hidden));
-    assert!(view.linear().iter().any(|line| line == "result ? a later step has it"), "{:?}", view.linear());
+    assert!(view.linear().iter().any(|line| line == "result ? a later step shows it"), "{:?}", view.linear());
     // The rounding step reveals it.
     session.press(Key::PageDown);
     assert!(session.view().linear_result().starts_with("result 0x6800, 2048"));

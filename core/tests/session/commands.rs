@@ -212,12 +212,12 @@ const WRONG: &[(&str, &str)] = &[
     ("down b c", "expected the name of an operand"),
     ("exponent", "expected up or down, not nothing"),
     ("exponent a up", "expected up or down, not a"),
-    ("step 9", "there is no step 9: this evaluation has 8"),
-    ("step 0", "there is no step 0"),
+    ("step 9", "step 9 does not exist; the last step is 8"),
+    ("step 0", "step 0 does not exist"),
     ("step widen", "this evaluation has no step called widen"),
     ("step exact", "several steps begin with exact: exact product, exact sum"),
-    ("operation now", "nothing is expected behind it, not now"),
-    ("operation 3", "nothing is expected behind it"),
+    ("operation now", "this command takes no argument; remove now"),
+    ("operation 3", "this command takes no argument"),
     ("steps", "unknown word \"steps\"; did you mean step?"),
     ("compare x", "expected a row from 1 to 12 or its name, itself, mul-then-add, "),
     ("compare 0", "expected a row from 1 to "),
@@ -225,14 +225,14 @@ const WRONG: &[(&str, &str)] = &[
     ("survey all", "expected first or nothing, not all"),
     ("survey first x", "expected a row from 1 to "),
     ("number e", "expected the name of an operand"),
-    ("map x", "the code, column 1: x names no number"),
+    ("map x", "the code, column 1: x is not a number"),
     ("toy 0x40", "the code, column "),
     ("zoom", "expected in or out, not nothing"),
     ("layer sizes", "expected one of kinds, errors, differences, not sizes"),
     ("glossary mantissa", "the glossary has no mantissa"),
-    ("glossary stickey", "the glossary has no stickey; perhaps sticky"),
+    ("glossary stickey", "the glossary has no term stickey; did you mean sticky?"),
     ("open", "the link is empty: a link has a version"),
-    ("open #3/add.f16", "this link is of version 3"),
+    ("open #3/add.f16", "this link has version 3"),
     ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),
     ("copy it", "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not it"),
     ("copy png", "expected one of bits, value"),
@@ -249,17 +249,17 @@ const WRONG: &[(&str, &str)] = &[
     ),
     ("write!", "expected the name of a file"),
     ("steps!", "unknown word \"steps!\"; did you mean step?"),
-    ("write sum.gif", "name it .md, .json, .tex, .txt, .svg or .png"),
-    ("undo x", "expected how many times, not x"),
-    ("redo 0", "expected how many times, not 0"),
+    ("write sum.gif", "end its name in .md, .json, .tex, .txt, .svg or .png"),
+    ("undo x", "expected a count from 1, not x"),
+    ("redo 0", "expected a count from 1, not 0"),
     ("undo", "there is nothing to undo"),
     ("redo", "there is nothing to redo"),
     ("what-if maybe", "expected on or off, not maybe"),
     ("undocumented 1", "expected on or off, not 1"),
     ("tininess", "expected before or after, not nothing"),
     ("theme", "expected the name of a theme"),
-    ("keys x", "nothing is expected behind it"),
-    ("quit now", "nothing is expected behind it"),
+    ("keys x", "this command takes no argument"),
+    ("quit now", "this command takes no argument"),
     // Words that share only their length with a command get no suggestion.
     ("foo", "unknown word \"foo\"; type a value, a formula"),
     ("lane 1", "fma.rn.f16 has one lane"),
@@ -295,7 +295,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     session.update(Msg::Do("b 1".into()));
     assert_eq!(said(&session), "neg.f16 has no operand b");
     session.update(Msg::Do(format!("a {}", "1".repeat(5000))));
-    assert_eq!(said(&session), "5000 characters are too many here: at most 4096");
+    assert_eq!(said(&session), "too long: 5000 characters (limit: 4096)");
 }
 
 /// A wrong line once stayed open and swallowed the next one: "write t.xyz md" and ":write t.xyz" became one line.
@@ -320,21 +320,21 @@ fn switches_answer_with_what_holds_now() {
         assert_eq!(session.update(Msg::Do(line.into())), None);
         said(&session)
     };
-    let on = "what-if is on: combinations that no GPU has are allowed, and labelled";
-    let off = "what-if is off: only what a GPU has is allowed";
+    let on = "what-if is on: halfplay accepts combinations that no GPU has, and labels them";
+    let off = "what-if is off: halfplay rejects combinations that no GPU has";
     for (line, words) in [("what-if", on), ("what-if", off), ("what-if on", on), ("what-if on", on)] {
         assert_eq!(answer(line), words);
     }
     assert_eq!(answer("fma.rz.f16"), "");
     assert_eq!(
         answer("what-if"),
-        "what-if is off, and fma.rz.f16 needs it: enter another instruction, or what-if on to go on with this one"
+        "fma.rz.f16 needs what-if, which is off; enter what-if on, or another instruction"
     );
     assert_eq!(answer("what-if"), on);
     assert!(answer("undocumented").starts_with("undocumented is on: "));
     assert!(answer("undocumented").starts_with("undocumented is off: "));
-    assert_eq!(answer("tininess before"), "a result counts as tiny if it is so before rounding");
-    assert_eq!(answer("tininess after"), "a result counts as tiny if it is so after rounding");
+    assert_eq!(answer("tininess before"), "halfplay now detects tininess before rounding");
+    assert_eq!(answer("tininess after"), "halfplay now detects tininess after rounding");
 }
 
 /// An unambiguous prefix of a command's name is enough, and old names still work.

@@ -30,7 +30,7 @@ fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
             }
             typed(&mut session, text);
             let hint = session.view().instruction.hint.text();
-            assert!(hint.starts_with("Enter takes "), "{text}: {hint}");
+            assert!(hint.starts_with("Enter reads it as "), "{text}: {hint}");
             if focus == Focus::Instruction {
                 assert_eq!(spelled(&session), instr, "{text}: it is on the screen already");
             } else {
@@ -40,7 +40,7 @@ fn a_formula_is_taken_by_enter_wherever_it_is_typed() {
             assert_eq!((spelled(&session).as_str(), session.view().typed), (instr, None), "{text}");
             assert_eq!(line(&session), text, "it stays in the line as it was written");
             assert_eq!(codes(&session).last().map(String::as_str), Some(code), "{text}");
-            assert!(said(&session).starts_with(&format!("took {instr} ")), "{}", said(&session));
+            assert!(said(&session).starts_with(&format!("read as {instr} ")), "{}", said(&session));
             assert_ne!(session.context(), KeyContext::Instruction, "letters are keys again");
             session.update(Msg::Undo);
             assert_eq!(session.link(), before, "{text}: one step back");
@@ -108,18 +108,18 @@ fn refused(text: &str) -> String {
 #[test]
 fn what_is_missing_beside_a_sign_is_named() {
     for (text, words) in [
-        ("0.1 +", "column 6: a number is missing behind +"),
-        ("2 * 3 - ", "column 8: a number is missing behind -"),
-        ("1 + 2 +", "column 8: a number is missing behind +"),
-        ("max ×", "column 6: a number is missing behind ×"),
-        ("1 +* 2", "column 4: a number is missing behind +"),
-        ("1 * * 2", "column 4: a number is missing behind *"),
-        ("1 + - 2", "column 4: a number is missing behind +"),
-        ("1e-3 - × 2^-11", "column 7: a number is missing behind -"),
-        ("1 − ÷ 2 in bf16", "column 4: a number is missing behind −"),
-        ("(1 + ) * 2", "column 5: a number is missing behind +"),
-        ("1 + (", "column 6: a number is missing behind ("),
-        ("2 * (3 -", "column 9: a number is missing behind -"),
+        ("0.1 +", "column 6: a number is missing after +"),
+        ("2 * 3 - ", "column 8: a number is missing after -"),
+        ("1 + 2 +", "column 8: a number is missing after +"),
+        ("max ×", "column 6: a number is missing after ×"),
+        ("1 +* 2", "column 4: a number is missing after +"),
+        ("1 * * 2", "column 4: a number is missing after *"),
+        ("1 + - 2", "column 4: a number is missing after +"),
+        ("1e-3 - × 2^-11", "column 7: a number is missing after -"),
+        ("1 − ÷ 2 in bf16", "column 4: a number is missing after −"),
+        ("(1 + ) * 2", "column 5: a number is missing after +"),
+        ("1 + (", "column 6: a number is missing after ("),
+        ("2 * (3 -", "column 9: a number is missing after -"),
         ("* 2", "column 1: a number is missing before *"),
         ("× max + 1", "column 1: a number is missing before ×"),
     ] {
@@ -151,7 +151,7 @@ fn what_is_more_than_one_instruction_is_told_what_a_formula_is() {
     for text in ["1 + 2 + 3", "1 + 2 * 3", "(1 + 2) * 3", "(1) + 2", "2 * 3 + 1 - 4"] {
         let words = refused(text);
         assert!(
-            words.starts_with("column 1: a formula is one instruction, without brackets: "),
+            words.starts_with("column 1: a formula is a single instruction without brackets: "),
             "{text}: {words}"
         );
     }

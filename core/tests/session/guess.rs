@@ -185,7 +185,7 @@ fn questions_are_read_and_answered_in_words() {
     assert!(heard.contains("A or B?\nA: inexact\nB: underflow, inexact"), "{heard}");
     session.update(Msg::Do("guess A".into()));
     assert!(!session.view().hidden);
-    for (line, why) in [("guess A", "nothing is asked here"), ("guess C", "the result is shown")] {
+    for (line, why) in [("guess A", "no question here"), ("guess C", "the result is shown")] {
         session.update(Msg::Do(line.into()));
         assert!(session.is_refused() && said(&session).contains(why), "{}", said(&session));
     }

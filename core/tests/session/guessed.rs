@@ -244,7 +244,7 @@ fn a_guess_is_mended_and_taken_back() {
     session = hidden(&[]);
     keys(&mut session, "1 + 1");
     assert!(
-        session.view().instruction.hint.text().contains("Enter takes add.f16"),
+        session.view().instruction.hint.text().contains("Enter reads it as add.f16"),
         "{}",
         session.view().instruction.hint.text()
     );

@@ -64,7 +64,7 @@ fn without_the_records_the_rows_are_there() {
     assert!(session.lacks(Module::Teaching));
     let view = session.view();
     assert_eq!(view.list.as_ref().unwrap().table.rows.len(), 208);
-    assert!(text(view.blocks.clone()).contains("on their way"));
+    assert!(text(view.blocks.clone()).contains("loading records"));
 }
 
 #[test]

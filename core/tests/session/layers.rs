@@ -110,7 +110,7 @@ fn brackets_go_from_difference_to_difference() {
     session.press(Key::Char(']'));
     assert!(session.view().heading.text().contains("0x520b"), "{}", session.view().heading.text());
     session.press(Key::Char(']'));
-    assert_eq!(said(&session), "this is the last one");
+    assert_eq!(said(&session), "this is the last difference");
     do_line(&mut session, "map max");
     session.press(Key::Char('['));
     assert!(session.view().heading.text().contains("0x520b"));

@@ -115,7 +115,7 @@ fn a_link_leads_to_the_step_in_every_skin() {
     let gone = Session::open(&link.replace("lesson=ties", "lesson=tiez")).expect("a link");
     let gone = gone.with_modules(&ALL_MODULES);
     assert_eq!(gone.view().tab(), Screen::LESSONS);
-    assert_eq!(gone.view().notice.expect("a notice").text(), "no lesson is called tiez: perhaps ties");
+    assert_eq!(gone.view().notice.expect("a notice").text(), "no lesson is named tiez; did you mean ties?");
 }
 
 #[test]

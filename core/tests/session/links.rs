@@ -186,17 +186,17 @@ fn what_is_no_link_is_answered() {
         ("", "the link is empty: a link has a version and an instruction, such as #2/"),
         ("#", "the link is empty: a link has a version and an instruction, such as #2/"),
         ("https://example.org/#", "the link is empty"),
-        ("hello", "this is no link: hello"),
-        ("#x/add.f16/1,2", "this is no link: x/add.f16/1,2"),
-        ("#3/add.f16/1,2", "this link is of version 3, and this program reads versions 1 and 2"),
-        ("#99999999999999999999/x", "this link is of version 99999999999999999999"),
+        ("hello", "not a link: hello"),
+        ("#x/add.f16/1,2", "not a link: x/add.f16/1,2"),
+        ("#3/add.f16/1,2", "this link has version 3, but this halfplay reads versions 1 and 2"),
+        ("#99999999999999999999/x", "this link has version 99999999999999999999"),
         ("#1/", "the link's instruction is missing; expected a legal one"),
-        ("#1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one: "),
+        ("#1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal instruction: "),
         ("#1/add.f16", "the link's operand a is missing"),
         ("#1/add.f16/1,x", "the link's operand b is x; expected "),
         ("#1/add.f16/1,2,3,4", "the link's operand 4 is 4; expected nothing: add.f16 takes 2 operands, a, b"),
         ("#1/add.f16/1@f15", "the link's operand a is f15; expected one of e2m1, toy, e2m3, "),
-        ("#1/add.f16/%zz", "the link's operand a is %zz; expected UTF-8 written with %"),
+        ("#1/add.f16/%zz", "the link's operand a is %zz; expected percent-encoded UTF-8"),
         ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),
         ("#1/add.f16/1~%0a", "expected a text without control characters"),
         ("#1/add.f16/1%1B,2", "the link's operand a is 1\\u{1b}; expected a text without control characters"),
@@ -210,7 +210,7 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16/1,2/focus=a.1", "the link's focus is a.1"),
         ("#1/add.f16/1,2/bit=32", "the link's bit is 32; expected a number from 0 to 31"),
         ("#1/add.f16/1,2/bit=+1", "the link's bit is +1"),
-        ("#1/add.f16/1,2/step=0", "the link's step is 0; expected a number from 1 on"),
+        ("#1/add.f16/1,2/step=0", "the link's step is 0; expected a number from 1"),
         ("#1/add.f16/1,2/code=10000", "the link's code is 10000; expected four hexadecimal digits"),
         ("#1/add.f16/1,2/code=+3c0", "the link's code is +3c0; expected four hexadecimal digits"),
         ("#1/add.f16/1,2/toy=64", "the link's toy is 64; expected a number from 0 to 63"),
@@ -235,20 +235,20 @@ fn opened(link: &str) -> Session {
 fn operands_that_are_missing_or_too_many_are_said() {
     let said = |link: &str| super::said(&opened(link));
     for (link, words) in [
-        ("#1/add.f16/0.1", "the link does not say what b is: it is 0"),
-        ("#1/fma.rn.f16/0.1", "the link does not say what b and c are: they are 0"),
+        ("#1/add.f16/0.1", "the link has no value for b, so b is 0"),
+        ("#1/fma.rn.f16/0.1", "the link has no values for b and c, so they are 0"),
         (
             "#1/add.f16/1,2,3",
-            "add.f16 takes no operand c: what the link says of c is kept for an instruction that does",
+            "add.f16 takes no operand c; halfplay keeps c from the link for instructions that do",
         ),
         (
             "#1/neg.f16/1,2,3",
-            "neg.f16 takes no operands b and c: what the link says of b and c is kept for an instruction that does",
+            "neg.f16 takes no operands b and c; halfplay keeps b and c from the link for instructions that do",
         ),
         (
             "#1/add.f32.f16/1,7",
-            "the link does not say what c is: it is 0; add.f32.f16 takes no operand b: \
-             what the link says of b is kept for an instruction that does",
+            "the link has no value for c, so c is 0; add.f32.f16 takes no operand b; \
+             halfplay keeps b from the link for instructions that do",
         ),
     ] {
         assert_eq!(said(link), words, "{link}");
@@ -270,12 +270,7 @@ fn an_instruction_that_needs_a_switch_says_so() {
     let view = opened("#1/add.rz.f16/1,2").view();
     let remarks: Vec<String> =
         view.instruction.remarks.iter().map(halfplay_core::skins::doc::Line::text).collect();
-    assert_eq!(
-        remarks,
-        [
-            "what-if is off, and add.rz.f16 needs it: enter another instruction, or what-if on to go on with this one"
-        ]
-    );
+    assert_eq!(remarks, ["add.rz.f16 needs what-if, which is off; enter what-if on, or another instruction"]);
     assert_eq!(view.instruction.instead, None);
     let view = opened("#1/add.rz.f16/1,2/allow=what-if").view();
     assert!(view.instruction.remarks.is_empty());

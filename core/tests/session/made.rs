@@ -143,7 +143,7 @@ fn where_no_operand_leads_is_said() {
     let before = session.link();
     session.update(Msg::LineAt(900));
     assert_eq!(session.link(), before);
-    assert_eq!(said(&session), "a moves in steps of 2^1: between these two numbers none leads nearer");
+    assert_eq!(said(&session), "a moves in steps of 2^1; no step between these two numbers leads nearer");
     for lines in [
         &["add.f16 2048 1", "hide"][..],
         &["add.f16 1 2"],
@@ -155,7 +155,7 @@ fn where_no_operand_leads_is_said() {
         assert_eq!(session.view().handle, None, "{lines:?}");
         session.update(Msg::LineAt(900));
         assert!(
-            session.link() == before && said(&session).starts_with("no value is on a number line"),
+            session.link() == before && said(&session).starts_with("no number line here has a value"),
             "{lines:?}"
         );
     }

@@ -48,7 +48,7 @@ fn commands_say_which_formats_there_are() {
             "toy e4m3",
             "A table lists every code, and e4m3 has 2^8 of them: too many. Formats with a table: e2m1, toy, e2m3, e3m2.",
         ),
-        ("map e4m3 x", "the code, column 1: x names no number"),
+        ("map e4m3 x", "the code, column 1: x is not a number"),
         ("map e2m1 0x10", "the code, column "),
     ] {
         let mut session = after_lines(&[]);
@@ -100,7 +100,7 @@ fn arrows_walk_a_small_map() {
         assert!(heading(&session).starts_with(&format!("map at {code} ")), "{key:?}: {}", heading(&session));
     }
     session.press(Key::Char('>'));
-    assert_eq!(said(&session), "all codes are in sight already");
+    assert_eq!(said(&session), "the map already shows all codes");
     assert!(heading(&session).contains("256 codes"));
 }
 

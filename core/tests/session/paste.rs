@@ -25,7 +25,7 @@ fn a_number_goes_where_the_focus_is() {
     let session = paste(after_lines(&["fma.rn.f16x2"]), "{1, 2}");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
     let session = paste(after(&[Msg::FocusOn(Focus::Steps)]), "0.1");
-    assert_eq!((line(&session).as_str(), session.context()), ("0.1", KeyContext::Typing), "Enter makes it a");
+    assert_eq!((line(&session).as_str(), session.context()), ("0.1", KeyContext::Typing), "Enter sets a");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn numbers_go_to_the_operands_in_their_order() {
             "{text:?}"
         );
         assert!(
-            said(&session).starts_with("took a, b and c, the operands of fma.rn.f16"),
+            said(&session).starts_with("set a, b and c, the operands of fma.rn.f16"),
             "{}",
             said(&session)
         );
@@ -134,16 +134,19 @@ fn a_kernel_is_a_program() {
     // Moves give the operands their values.
     assert_eq!(pasted("mov.b16 %h1, 1; add.f16 %h2, %h1, 2;").screen(), Screen::OPERATION);
     let rest = pasted("add.f16 %h2, 1, 2; st.global.b16 [%rd1], %h2;");
-    assert_eq!(said(&rest), "took add.f16; 1 other line was left out");
+    assert_eq!(said(&rest), "read as add.f16; skipped 1 other line");
 }
 
 #[test]
 fn text_without_an_instruction_is_answered() {
     let session = pasted("Dear all,\nnothing here.\n");
-    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines");
+    assert_eq!(said(&session), "none of these 2 lines has an instruction of halfplay's table");
     assert_eq!(session.link(), Session::worked().link());
     let session = pasted("mov.u32 %r1, %tid.x;\r\nret;\r\n");
-    assert_eq!(said(&session), "no instruction of the table stands in these 2 lines; the first is mov.u32");
+    assert_eq!(
+        said(&session),
+        "none of these 2 lines has an instruction of halfplay's table; the first instruction is mov.u32"
+    );
     assert_eq!(pasted("").link(), Session::worked().link());
 }
 
@@ -157,7 +160,7 @@ fn a_megabyte_is_refused_or_read() {
         session.update(Msg::Revert);
         assert_eq!(session.link(), Session::worked().link());
     }
-    assert_eq!(said(&pasted(&long)), "1048576 characters are too many here: at most 4096");
+    assert_eq!(said(&pasted(&long)), "too long: 1048576 characters (limit: 4096)");
     assert_eq!(pasted(&long).context(), KeyContext::Bits, "no edit is begun");
     // Many lines are read, too.
     let lines = "// nothing\n".repeat(1 << 16) + "add.f16 1, 2;";
@@ -165,7 +168,7 @@ fn a_megabyte_is_refused_or_read() {
     let lines = "mov.u32 %r1, %r2;\n".repeat(1 << 16);
     assert_eq!(
         said(&pasted(&lines)),
-        "no instruction of the table stands in these 65536 lines; the first is mov.u32"
+        "none of these 65536 lines has an instruction of halfplay's table; the first instruction is mov.u32"
     );
     // During an edit the current text stays, too.
     let mut session = after(&[Msg::Type('1')]);
@@ -222,18 +225,21 @@ fn a_program_never_becomes_an_operand() {
             );
         }
         let session = pasted(&format!("add.f16 1, 2{end}mul.f16 %h1, %h2, %h3{end}setp.lt.f16 %p, %h1, %h2"));
-        assert_eq!(said(&session), "took add.f16; 2 other lines were left out");
+        assert_eq!(said(&session), "read as add.f16; skipped 2 other lines");
         assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
     }
     for (text, answer) in [
         // For an instruction with another name here, the message gives that name, and the text stays for correction.
-        ("mad.rn.f16 1, 2, 3", "column 1: \"mad\" is no operation; PTX calls it fma; try fma.rn.f16"),
-        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
-        ("ld.global.b16 %h1, [%rd1]", "ld.global.b16 is no instruction of the table"),
-        ("@%p1 bra $L1;", "bra is no instruction of the table"),
-        ("// 1.5", "no instruction of the table stands in this line"),
-        (".reg .b16 %h;", "no instruction of the table stands in this line"),
-        ("{ret;\n}", "no instruction of the table stands in these 2 lines; the first is ret"),
+        ("mad.rn.f16 1, 2, 3", "column 1: \"mad\" is not an operation; PTX calls it fma; try fma.rn.f16"),
+        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is not in halfplay's instruction table"),
+        ("ld.global.b16 %h1, [%rd1]", "ld.global.b16 is not in halfplay's instruction table"),
+        ("@%p1 bra $L1;", "bra is not in halfplay's instruction table"),
+        ("// 1.5", "this line has no instruction of halfplay's table"),
+        (".reg .b16 %h;", "this line has no instruction of halfplay's table"),
+        (
+            "{ret;\n}",
+            "none of these 2 lines has an instruction of halfplay's table; the first instruction is ret",
+        ),
     ] {
         for focus in [Focus::Bits { operand: 0, lane: 0 }, Focus::Instruction, Focus::Steps] {
             let session = paste(after(&[Msg::FocusOn(focus)]), text);
@@ -252,7 +258,7 @@ fn moves_give_registers_their_values() {
     let session = pasted("mov.b16 %h1, 0x3c00;\nmov.b16 %h2, 0x4000;\nadd.f16 %h3, %h1, %h2;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[2].as_str()), ("add.f16", "0x4200"), "1 + 2 = 3");
     assert_eq!(codes(&session)[..2], ["0x3c00", "0x4000"]);
-    assert_eq!(said(&session), "took add.f16, a and b from the lines before it");
+    assert_eq!(said(&session), "read as add.f16, with a and b from earlier lines");
     // The lines, and the codes of the operands a, b, c of the resulting instruction, one per lane.
     for (text, wanted) in [
         (
@@ -287,29 +293,35 @@ fn moves_give_registers_their_values() {
     // If there are only moves, the first one in the table of instructions is taken.
     let session = pasted("mov.b32 %r1, 0x40003c00;\nmov.b32 %r2, %r1;");
     assert_eq!((spelled(&session).as_str(), codes(&session)[0].as_str()), ("mov.b32", "0x40003c00"));
-    assert_eq!(said(&session), "took mov.b32; 1 other line was left out");
+    assert_eq!(said(&session), "read as mov.b32; skipped 1 other line");
 }
 
 #[test]
 fn a_register_without_a_value_is_named() {
     for (text, remark) in [
-        ("add.f16 %h3, 1, %h2;", "b is the register %h2: its value 0x00e9 is kept"),
+        ("add.f16 %h3, 1, %h2;", "b is the register %h2, whose value is unknown, so b stays 0x00e9"),
         (
             "add.f16 nope nope",
-            "a and b are the registers nope and nope: their values 0x520b and 0x00e9 are kept",
+            "a and b are the registers nope and nope, whose values are unknown, so they stay 0x520b and 0x00e9",
         ),
-        ("add.f16 0.1 mxa", "b is the register mxa: its value 0x00e9 is kept; perhaps max is meant"),
-        ("neg.f16x2 %r2, %r1;", "a is the register %r1: its value 0x520b520b is kept"),
-        ("neg.f16x2 %r2, {%h1, 1};", "a is the register {%h1, 1}: its value 0x520b520b is kept"),
+        (
+            "add.f16 0.1 mxa",
+            "b is the register mxa, whose value is unknown, so b stays 0x00e9; did you mean max?",
+        ),
+        ("neg.f16x2 %r2, %r1;", "a is the register %r1, whose value is unknown, so a stays 0x520b520b"),
+        (
+            "neg.f16x2 %r2, {%h1, 1};",
+            "a is the register {%h1, 1}, whose value is unknown, so a stays 0x520b520b",
+        ),
         (
             "@%p fma.rn.f16 %h4, %h1, 1, %h3;",
             "The guard is not looked at: the instruction is taken to run; \
-             a and c are the registers %h1 and %h3: their values 0x520b and 0x2ff6 are kept",
+             a and c are the registers %h1 and %h3, whose values are unknown, so they stay 0x520b and 0x2ff6",
         ),
         (
             "mov.b16 %h1, 0x3c00;\nld.b16 %h2, [%rd1];\nadd.f16 %h3, %h1, %h2;",
-            "took add.f16, a from the lines before it; 1 other line was left out; \
-             b is the register %h2: its value 0x00e9 is kept",
+            "read as add.f16, with a from earlier lines; skipped 1 other line; \
+             b is the register %h2, whose value is unknown, so b stays 0x00e9",
         ),
     ] {
         assert_eq!(said(&pasted(text)), remark, "{text}");
@@ -329,7 +341,7 @@ fn a_register_without_a_value_is_named() {
     }
 }
 
-/// A message once claimed "this ( has no partner", although it had one, and a CUDA call became the text of an operand.
+/// A message once claimed "this ( has no matching bracket", although it had one, and a CUDA call became the text of an operand.
 #[test]
 fn cpp_is_read_as_the_instruction_that_it_is() {
     for text in [
@@ -344,13 +356,13 @@ fn cpp_is_read_as_the_instruction_that_it_is() {
             ("fma.rn.f16", KeyContext::Bits),
             "{text}"
         );
-        assert!(said(&session).ends_with("are kept"), "{}", said(&session));
+        assert!(said(&session).contains("whose values are unknown, so they stay "), "{}", said(&session));
     }
     let session = pasted(r#"asm("mov.b16 t, 0x3c00; add.f16 %0, t, 2;" : "=h"(d));"#);
     assert_eq!(codes(&session), ["0x3c00", "0x4000", "0x4200"]);
     for text in ["__hfma(1, b, -0.5f)", "d = __hfma(1, b, -0.5f);"] {
         let session = pasted(text);
-        let kept = "took fma.rn.f16; b is the register b: its value 0x00e9 is kept";
+        let kept = "read as fma.rn.f16; b is the register b, whose value is unknown, so b stays 0x00e9";
         assert_eq!((spelled(&session).as_str(), said(&session).as_str()), ("fma.rn.f16", kept), "{text}");
         assert_eq!(codes(&session)[..3], ["0x3c00", "0x00e9", "0xb800"], "{text}");
     }

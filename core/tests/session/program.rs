@@ -94,12 +94,12 @@ fn inputs_are_set_and_mended() {
     session.update(Msg::Undo);
     assert_eq!(session.report().unwrap().results[0].code, "0x1a8a", "one change");
     for (line, words) in [
-        ("set q=1", "the program reads nothing that is called q; it reads a, b, c, d"),
+        ("set q=1", "the program has no input named q; its inputs are a, b, c, d"),
         ("set a=1.5x", "a=1.5x: "),
         ("set", "expected names and values"),
         ("set 0.1 + 0.2", "expected names and values"),
         ("entry frob", "frob"),
-        ("line 99 x", "expected a line from 1 to 7"),
+        ("line 99 x", "expected a line number from 1 to 7"),
         ("program frobnicate", "no example is called frobnicate; there are determinant, cubic"),
     ] {
         let before = session.link();
@@ -169,10 +169,10 @@ fn lines_are_held_and_let_go() {
     }
     let before = session.link();
     for (command, words) in [
-        ("hold q=exact", "nothing that is computed is called q"),
+        ("hold q=exact", "no computed value is named q"),
         ("hold p=frob", "frob"),
-        ("hold 9=exact", "line 9 computes nothing"),
-        ("hold =", "expected what to hold"),
+        ("hold 9=exact", "line 9 computes no value"),
+        ("hold =", "expected a name or a line"),
     ] {
         session.update(Msg::Do(command.into()));
         let said = session.view().notice.unwrap().text();
@@ -212,10 +212,10 @@ fn a_loop_is_looked_at_time_by_time() {
     session.update(Msg::Undo);
     assert_eq!(plot(&session).at, opened_at(&opened));
     for (command, words) in [
-        ("look frob", "expected what to look at, who, compilers, loop"),
-        ("look loop x", "expected a time of the loop"),
-        ("look who 3", "no result is called 3; they are s"),
-        ("look compilers 3", "nothing stands behind compilers"),
+        ("look frob", "expected one of who, compilers, loop"),
+        ("look loop x", "expected an iteration of the loop"),
+        ("look who 3", "no result is named 3; the results are s"),
+        ("look compilers 3", "compilers takes no argument"),
     ] {
         session.update(Msg::Do(command.into()));
         let said = session.view().notice.unwrap().text();
@@ -261,7 +261,7 @@ fn any_result_is_explained() {
     session.update(Msg::from(ProgramMsg::Result(0)));
     is(&session, "p");
     session.update(Msg::Do("look who r".into()));
-    assert!(session.view().notice.unwrap().text().contains("no result is called r; they are p, q"));
+    assert!(session.view().notice.unwrap().text().contains("no result is named r; the results are p, q"));
     // Completion offers both names after `look who`.
     let offered = |typed: &str| {
         let mut session = session.clone();
@@ -303,7 +303,9 @@ fn an_input_is_gone_through_code_by_code() {
     session.update(Msg::Undo);
     assert_eq!(session.link(), worst);
     session.update(Msg::Do("look sweep y".into()));
-    assert!(session.view().notice.unwrap().text().contains("no input of 16 bits is called y; they are x"));
+    assert!(
+        session.view().notice.unwrap().text().contains("no 16-bit input is named y; the 16-bit inputs are x")
+    );
     // If a sweep is impossible, the text says why.
     let chooses = shown("setp.lt.f16 p, x, y; selp.b16 z, x, y, p;", &["look sweep"]);
     assert!(words(&chooses).contains("line 1"), "{}", words(&chooses));

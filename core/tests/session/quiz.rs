@@ -43,7 +43,7 @@ fn right_answers_are_counted() {
     for done in 1..=3 {
         let bits = thought(&session, None);
         let told = given(&mut session, bits);
-        assert!(told.contains("Yes: ") && !told.contains("That answer fits somebody who "), "{told}");
+        assert!(told.contains("Yes: ") && !told.contains("That answer fits a method that "), "{told}");
         assert_eq!(score(&session), format!("{done} of {done} right"));
         assert!(session.view().hints[0].keys == "Enter" && session.view().hints[0].does == "next question");
         go_on(&mut session);
@@ -64,7 +64,7 @@ fn right_answers_are_counted() {
     session.update(Msg::Do("add.f16 1 2".into()));
     assert_eq!(session.view().quiz, None);
     session.update(Msg::NextQuestion);
-    assert!(said(&session).starts_with("no questions are asked"));
+    assert!(said(&session).starts_with("no quiz is running"));
     session.update(Msg::Do("quiz x".into()));
     assert!(session.is_refused());
 }
@@ -84,7 +84,7 @@ fn wrong_answers_that_agree_are_told_plainly() {
                 wrong += 1;
                 let plainly = told.contains("Your wrong answers");
                 assert_eq!(plainly, wrong > 1, "{who}: {told}");
-                assert!(plainly || told.contains("That answer fits somebody who "), "{who}: {told}");
+                assert!(plainly || told.contains("That answer fits a method that "), "{who}: {told}");
                 last = told;
             }
             go_on(&mut session);
@@ -152,17 +152,17 @@ fn a_wrong_answer_fits_rules_without_a_run() {
     // 2048 + 1 is a tie: five rules give 2050, 0x6801, whereas the even 2048 is right.
     let session = answered("add.f16 2048 1", 0x6801);
     assert!(
-        told(&session).contains("That answer fits somebody who ")
-            && told(&session).contains("; 2 more slips fit as well"),
+        told(&session).contains("That answer fits a method that ")
+            && told(&session).contains("; 2 more mistakes fit as well"),
         "{}",
         told(&session)
     );
-    assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("That answer fits somebody who "));
+    assert!(!told(&answered("add.f16 2048 1", 0x6800)).contains("That answer fits a method that "));
     // 2^2 × 2^2: adding biased exponents gives 2^19, which is infinity here.
     assert!(told(&answered("mul.f16 4 4", 0x7c00)).contains(misconception("bias-twice").unwrap().does));
     // An answer that no rule gives, and an instruction without rules.
-    assert!(told(&answered("add.f16 2048 1", 0x1234)).contains("none of the known ways"));
-    assert!(!told(&answered("min.f16 1 2", 0x4000)).contains("known ways"));
+    assert!(told(&answered("add.f16 2048 1", 0x1234)).contains("no known misconception"));
+    assert!(!told(&answered("min.f16 1 2", 0x4000)).contains("known misconception"));
     // Only a run has a score. Without a run, the step at which the answer diverges before the rounding is still shown.
     let session = answered("mul.f16 4 4", 0x7c00);
     assert!(session.view().quiz.is_none_or(|quiz| quiz.score.is_empty()));
@@ -178,7 +178,7 @@ fn what_is_asked_for_waits_for_what_does_it() {
         .for_each(|line| drop(session.update(Msg::Do((*line).into()))));
     assert!(
         session.lacks(Module::Teaching)
-            && !session.view().linear().join("\n").contains("That answer fits somebody who ")
+            && !session.view().linear().join("\n").contains("That answer fits a method that ")
     );
     session.update(Msg::Do("make tie".into()));
     session.load(&TEACHING);

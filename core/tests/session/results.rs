@@ -81,7 +81,7 @@ fn lines_that_hold_no_result_are_told() {
     let mut session = session();
     session.update(Msg::Paste(format!("{ROWS}fma.rn.f16 1 2\nnonsense\n")));
     let said = text(&session.view());
-    assert!(said.contains("line 4: ") && said.contains("one more cannot be read"), "{said}");
+    assert!(said.contains("line 4: ") && said.contains("1 more line cannot be read"), "{said}");
 }
 
 /// Once, a wide space before the last field cut the line within a character, and the program crashed.

@@ -42,10 +42,10 @@ fn a_command_shows_a_sheet_and_what_it_does_not_say_stays() {
 fn what_cannot_be_met_is_told_and_changes_nothing() {
     for (line, why) in [
         ("sheet roundin", "did you mean rounding?"),
-        ("sheet fma 0 7", "1 to 200 questions, not 0"),
-        ("sheet fma 201", "1 to 200 questions, not 201"),
+        ("sheet fma 0 7", "1 to 200 questions, such as 12, not 0"),
+        ("sheet fma 201", "1 to 200 questions, such as 12, not 201"),
         ("sheet fma -3", "sheet fma 12 7"),
-        ("sheet fma 1 2 3", "3 is a third one"),
+        ("sheet fma 1 2 3", "3 is a third"),
     ] {
         let session = after(line);
         let said = session.view().notice.expect("a notice").text();

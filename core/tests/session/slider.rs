@@ -130,7 +130,7 @@ fn it_is_kept_in_the_link_and_waits_where_its_operand_is_elsewhere() {
         other.update(Msg::Do(line.into()));
         assert_eq!(other.view().slider, None, "{line}");
         other.update(Msg::SlideTo(3));
-        assert!(said(&other).starts_with("no slider is here"), "{line}");
+        assert!(said(&other).starts_with("this screen has no slider"), "{line}");
     }
     session.update(Msg::Do("b 5".into()));
     session.update(Msg::Do("b 1.25".into()));
@@ -158,12 +158,12 @@ fn what_is_wrong_with_one_is_said() {
         "slider b 1 inf",
         "slider b 2 4",
     ] {
-        let expected = "expected two finite numbers, the lesser first, with b = 1 between them, not ";
+        let expected = "expected two finite numbers, the smaller first, with b = 1 between them, not ";
         assert_eq!(refused(sum, line), format!("{expected}{}", line.trim_start_matches("slider ")));
     }
     assert!(refused(sum, "slider b 1 two").contains("two"));
     assert!(refused(&["add.f16 inf 1"], "slider a").contains("with a = inf between them"));
-    assert!(refused(&["map"], "slider b 1 2").contains("on Operation, Number or Compare"));
+    assert!(refused(&["map"], "slider b 1 2").contains("on the screens Operation, Number and Compare"));
     assert!(
         refused(&["mov.b32 0x3c003c00"], "slider a")
             .starts_with("a slider needs an operand that is a number")

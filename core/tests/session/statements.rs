@@ -130,7 +130,7 @@ fn a_line_has_an_end() {
     typed(&mut session, "fm");
     assert_eq!(line(&session).len(), 4096);
     session.update(Msg::Type('x'));
-    assert_eq!(said(&session), "no more than 4096 characters can be typed here");
+    assert_eq!(said(&session), "too long (limit: 4096 characters)");
     session.press(Key::Tab);
     assert_eq!(line(&session).len(), 4096, "completion does not go beyond it either");
     super::links::check_link(&session);

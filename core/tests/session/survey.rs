@@ -54,12 +54,12 @@ fn a_count_is_asked_for_and_shown() {
     let mut session = after_lines(&["compare"]);
     assert!(!shown(&session).contains("all codes"));
     let Some(Effect::Survey(link)) = session.press(Key::Char(' ')) else { panic!("no survey") };
-    assert!(shown(&session).contains("0 of 65536 codes are done. Esc gives up."), "{}", shown(&session));
+    assert!(shown(&session).contains("0 of 65536 codes are done. Esc stops it."), "{}", shown(&session));
     // A page has a button that cancels the count.
     let mut page = after_lines(&["compare"]).on_page("");
     page.update(Msg::from(CompareMsg::Survey));
     assert!(shown(&page).contains("0 of 65536 codes are done.") && !shown(&page).contains("Esc"));
-    assert_eq!((said(&session), said(&page)), ("counting; Esc gives up".into(), "counting".into()));
+    assert_eq!((said(&session), said(&page)), ("counting; Esc stops it".into(), "counting".into()));
     let mut survey = Survey::of_link(&link).unwrap();
     survey.advance(12_288);
     report(&mut session, &survey);
@@ -83,7 +83,7 @@ fn a_count_is_asked_for_and_shown() {
     assert!(lines.iter().any(|line| line.contains("through f64, never")), "{lines:#?}");
     // A finished count does not start again, and it stays when the user visits another screen.
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
-    assert_eq!(said(&session), "they are counted already");
+    assert_eq!(said(&session), "all codes are counted already");
     do_line(&mut session, "operation");
     do_line(&mut session, "compare");
     assert!(shown(&session).contains("first at 0x"));
@@ -186,7 +186,7 @@ fn escape_gives_it_up() {
     let mut session = after_lines(&["compare"]);
     let mut survey = asked(&mut session);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None, "once is enough");
-    assert_eq!(said(&session), "the count is under way");
+    assert_eq!(said(&session), "the count is still running");
     assert_eq!(session.press(Key::Escape), Some(Effect::Cancel));
     assert_eq!(session.screen(), Screen::COMPARE);
     // Later reports are ignored.
@@ -291,7 +291,7 @@ fn the_first_code_is_one_key_away() {
 fn where_there_is_nothing_to_count_it_says_so() {
     let mut session = after_lines(&["mov.b32"]);
     assert_eq!(session.update(Msg::from(CompareMsg::Survey)), None);
-    assert_eq!(said(&session), "there is no other pipeline whose results could be counted");
+    assert_eq!(said(&session), "this instruction has no other pipeline to count");
     // A pipeline may have a first difference to select; the instruction itself, in the first row, has none.
     let differs = |lines: &[&str]| counted(lines).view().counted.unwrap().differs;
     assert!(differs(&["compare 2"]) && !differs(&["compare 1"]));

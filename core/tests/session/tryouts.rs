@@ -224,7 +224,7 @@ fn the_first_text_replaces_what_is_there() {
 /// A link that gave only one of two operands once silently opened with 0 for the other.
 #[test]
 fn a_link_that_lacks_operands_is_completed_aloud() {
-    let one = "the link does not say what b is: it is 0";
+    let one = "the link has no value for b, so b is 0";
     assert_eq!(said(&Session::open("#1/add.f16/1").unwrap()), one);
     assert_eq!(said(&after(&[Msg::Paste("#1/add.f16/1".into())])), one);
     let mut session = Session::worked();
@@ -232,13 +232,13 @@ fn a_link_that_lacks_operands_is_completed_aloud() {
         session.update(Msg::Do(line.into()));
         assert_eq!((said(&session).as_str(), codes(&session)[1].as_str()), (one, "0x0000"));
     }
-    let both = "the link does not say what b and c are: they are 0";
+    let both = "the link has no values for b and c, so they are 0";
     assert_eq!(said(&Session::open("#1/fma.rn.f16/1").unwrap()), both);
     // This sum takes a and c.
     assert_eq!(
         said(&Session::open("#1/add.f32.f16/1,2").unwrap()),
-        "the link does not say what c is: it is 0; add.f32.f16 takes no operand b: \
-         what the link says of b is kept for an instruction that does"
+        "the link has no value for c, so c is 0; add.f32.f16 takes no operand b; \
+         halfplay keeps b from the link for instructions that do"
     );
     assert_eq!(said(&Session::open("#1/neg.f16/1").unwrap()), "");
     assert_eq!(said(&Session::open("#1/add.f16/1,2").unwrap()), "");
@@ -252,7 +252,7 @@ fn the_payload_of_a_toy_nan_is_dropped_aloud() {
     session.update(Msg::Last);
     assert!(session.link().contains("toy=63"), "{}", session.link());
     session.update(Msg::Open);
-    assert_eq!(said(&session), "a is -nan now: the payload of a NaN is not kept in another format");
+    assert_eq!(said(&session), "a is -nan now; another format does not keep the payload of a NaN");
     assert_eq!(codes(&session)[0], "0xfe00", "sign, exponent of ones, the quiet bit");
 }
 
@@ -272,7 +272,7 @@ fn a_number_typed_anywhere_goes_to_an_operand() {
     for focus in [Focus::Instruction, Focus::Result { lane: 0 }, Focus::Steps] {
         let mut session = after(&[Msg::FocusOn(focus)]);
         press(&mut session, "0x3c00");
-        assert_eq!(session.view().instruction.hint.text(), "Enter makes it a");
+        assert_eq!(session.view().instruction.hint.text(), "Enter sets a");
         session.press(Key::Enter);
         assert_eq!((codes(&session)[0].as_str(), said(&session).as_str()), ("0x3c00", "a is 0x3c00 now"));
         let mut session = after(&[Msg::FocusOn(focus), Msg::Paste("-1.5".into()), Msg::Accept]);
@@ -336,7 +336,7 @@ fn what_was_typed_in_vain_is_said_with_what_is_taken() {
     session.press(Key::Down);
     let said = session.view().remarks[0].text();
     assert!(
-        said.starts_with("a, column 6: ") && said.contains("99999x was typed; 99999, the last"),
+        said.starts_with("a, column 6: ") && said.contains("You typed 99999x; halfplay uses 99999, the last"),
         "{said}"
     );
 }

@@ -136,16 +136,14 @@ impl<W: Write> Answers<W> {
         }
         if self.check {
             return with_result(text, &context)?.ok_or_else(|| {
-                Diagnostic::new("the result that is expected is missing")
-                    .with_help("write it behind the operands, or leave out --check")
+                Diagnostic::new("the expected result is missing")
+                    .with_help("add it after the operands, or leave out --check")
             });
         }
         let reading = read(text, &context).map_err(|why| with_lesson(why, text))?;
         match reading.observed {
-            Some(_) => {
-                Err(Diagnostic::new("an observed result follows the operands")
-                    .with_help("--check compares it"))
-            }
+            Some(_) => Err(Diagnostic::new("an observed result follows the operands")
+                .with_help("to compare it, add --check")),
             None => Ok(reading),
         }
     }

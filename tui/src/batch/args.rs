@@ -6,31 +6,42 @@ use std::path::PathBuf;
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
 pub const BATCH_HELP: &str = "\
-A line is an instruction with its operands, separated by spaces, tabs, commas or semicolons. For each, one line is printed, in \
-the same order: 0xBITS FLAGS, where FLAGS is the letters of v invalid, z divide by zero, o overflow, \
-u underflow, x inexact, or - for none; packed types print lane 0's, a comma, lane 1's. A line that cannot \
-be answered prints error: and the reason in its place; with --jsonl that is {\"error\": \"…\"}, an object that \
-the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
+Each line of input is an instruction and its operands, separated by spaces, tabs, commas or semicolons. For each, halfplay prints \
+one line, in the same order: 0xBITS FLAGS. FLAGS are letters: v invalid, z divide by zero, o overflow, u underflow, x inexact, \
+or - for none. For packed types it prints lane 0, a comma, and lane 1. For a line with an error it prints error: and the reason; \
+with --jsonl, {\"error\": \"…\"}, which the schema does not describe. # or // begins a comment; comments and blank lines print nothing.
 
-With --check the last field of a line is the result that is expected: the line prints ok, or differs, the result as \
-above, and the ways to compute it that deliver what was expected, separated by commas, or - for none.
+With --check, the last field of a line is the expected result. The line prints either ok, or differs, the result as above, and \
+the ways to compute the instruction that give the expected result, separated by commas, or - for none.
 
-Exit status: 0 fine; 1 some line could not be answered, or differs; 2 wrong usage.";
+Examples:
+  halfplay batch cases.txt --check
+  echo 'fma.rn.f16 0x520b 0x00e9 0x2ff6' | halfplay batch --jsonl
+
+Exit status: 0 success; 1 a line has an error, or its result differs; 2 wrong usage.";
+
+/// The end of the short help.
+pub const BATCH_BRIEF: &str = "\
+Examples:
+  halfplay batch cases.txt --check
+  echo 'fma.rn.f16 0x520b 0x00e9 0x2ff6' | halfplay batch --jsonl
+Exit status: 0 success; 1 a line has an error, or its result differs; 2 wrong usage
+More: halfplay help batch";
 
 /// Arguments of `halfplay batch`.
 #[derive(Args, Debug)]
 pub struct BatchArgs {
-    /// The file to read; stdin without one, or for -
+    /// The file to read [default: stdin, also for -]
     pub file: Option<PathBuf>,
-    /// Answer each line with its whole trace as one line of JSON
+    /// Print the whole trace of each line as one line of JSON
     #[arg(long, visible_alias = "json")]
     pub jsonl: bool,
-    /// Compare the last field of each line, or what stands behind ->, with the result
+    /// Compare the last field of each line, or the text after ->, with the result
     #[arg(long, conflicts_with = "jsonl")]
     pub check: bool,
     #[command(flatten)]
     pub switches: Switches,
-    /// When a result counts as tiny, for the underflow flag
+    /// Detect tiny results, for the underflow flag, before or after rounding
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::After)]
     pub tininess: When,
 }

@@ -30,7 +30,8 @@ pub const LONGEST: usize = 1 << 20;
 
 /// The diagnostic for a line that is too long.
 pub fn too_long() -> Diagnostic {
-    Diagnostic::new(format!("the line has {LONGEST} bytes or more")).with_help("write one instruction a line")
+    Diagnostic::new(format!("the line has {LONGEST} bytes or more"))
+        .with_help("write one instruction per line")
 }
 
 /// Decodes a line. The error is a diagnostic and the part of the line before the invalid byte.
@@ -40,7 +41,7 @@ pub fn utf8(line: &[u8]) -> Result<&str, (Diagnostic, String)> {
         let byte = bad.first().copied().unwrap_or(0);
         let diagnostic = Diagnostic {
             at: Some(Span::new(good.len(), good.len() + 1)),
-            ..Diagnostic::new(format!("the byte 0x{byte:02x} is not UTF-8 here"))
+            ..Diagnostic::new(format!("the byte 0x{byte:02x} is not valid UTF-8 here"))
                 .with_help("save the text as UTF-8")
         };
         (diagnostic, String::from_utf8_lossy(good).into_owned())

@@ -14,7 +14,7 @@ mod bytes;
 mod cache;
 pub mod lines;
 
-pub use args::{BATCH_HELP, BatchArgs};
+pub use args::{BATCH_BRIEF, BATCH_HELP, BatchArgs};
 
 use crate::failure::Failure;
 use answer::Answers;

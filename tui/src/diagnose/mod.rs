@@ -33,10 +33,10 @@ use std::path::{Path, PathBuf};
 /// Arguments of `halfplay diagnose`.
 #[derive(Args, Debug)]
 pub struct DiagnoseArgs {
-    /// The file with the results; stdin without one, or for -
+    /// The file with the results [default: stdin, also for -]
     #[arg(conflicts_with_all = ["instr", "got"])]
     pub file: Option<PathBuf>,
-    /// The instruction whose operands and results stand in arrays
+    /// The instruction whose operands and results are in arrays
     #[arg(long, value_name = "SPELLING", requires = "got")]
     pub instr: Option<String>,
     /// The array of the first operand, .npy or .safetensors
@@ -48,10 +48,10 @@ pub struct DiagnoseArgs {
     /// The array of the third operand
     #[arg(long, value_name = "FILE", requires = "b")]
     pub c: Option<PathBuf>,
-    /// The array of what came out
+    /// The array of the results
     #[arg(long, value_name = "FILE", requires = "a")]
     pub got: Option<PathBuf>,
-    /// Takes arrays of whole numbers for the bits of this format
+    /// Read integers in arrays as the bits of this format
     #[arg(long, value_name = "FORMAT", requires = "got")]
     pub bits: Option<StoredFormat>,
     #[command(flatten)]
@@ -61,28 +61,29 @@ pub struct DiagnoseArgs {
 }
 
 pub const DIAGNOSE_HELP: &str = "\
-A line is an instruction, its operands, and the result that was observed, as for batch --check: fma.rn.f16 0x520b \
-0x00e9 0x2ff6 0x3000, separated by spaces, tabs, commas or semicolons, or with an arrow in front of the result. Where the \
-first line names columns, instruction,a,b,c,got in any order, each line is read by them; a line may also be an object of \
-JSON with these keys, or the file one array of such objects, each of which counts as a line. # or // begins a comment.
+Each line of input is an instruction, its operands, and the observed result, as for batch --check: fma.rn.f16 0x520b \
+0x00e9 0x2ff6 0x3000. They are separated by spaces, tabs, commas or semicolons; an arrow may stand before the result. The \
+first line may name columns: instruction,a,b,c,got in any order. A line may also be a JSON object with these keys, and a file \
+may be one JSON array of such objects, each of which counts as a line. # or // begins a comment.
 
-Every known way to compute each instruction is tried: product and sum apart, through f32 or f64, each rounding, a modifier more or \
-less, flushed operands or results, the largest finite number in place of infinity, the other format, the bits of NaNs, and any two \
+halfplay tries every known way to compute each instruction: product and sum rounded separately, through f32 or f64, each rounding, one modifier \
+more or less, flushed operands or results, the largest finite number instead of infinity, the other format, other NaN bits, and any two \
 of these together.
 
-The first line has the variants that explain the most, and counts: mul-then-add  20 of 20; as written 17; next rz 15. Variants that \
-these results cannot tell apart stand together, rn = rz, and below are inputs for which they differ. If nothing explains every line, \
-it begins with none: none  best 17 of 20 by rz; as written 12. The second line is a sentence.
+The first line of the output has the variants that explain the most results, with counts: mul-then-add  20 of 20; as written 17; next rz 15. Variants \
+that these results cannot tell apart are joined, rn = rz, and inputs that tell them apart follow below. If no variant explains every \
+line, the output begins with none: none  best 17 of 20 by rz; as written 12. The second line is a sentence.
 
-A file may hold dot products instead, a line each: dot.f16 1,2,3 4,5,6 0 32 has two vectors, what is added to the products (or nothing), and the \
-result; dot.bf16, or dot.f32.f16 and dot.f32.bf16 where the result is f32. Held against them are orders of summing (one after the other, in \
-pairs, in lanes, in blocks as matrix units do), sums in f32 or in the format of the factors, products rounded or not, and rounding toward zero. Where several explain as many, dot products of the same kind are given for which they differ.
+A file may instead hold dot products, one per line: dot.f16 1,2,3 4,5,6 0 32 has two vectors, an optional addend, and the \
+result; also dot.bf16, or dot.f32.f16 and dot.f32.bf16 if the result is f32. halfplay tries orders of summation (sequential, in \
+pairs, in lanes, in blocks as in matrix units), sums in f32 or in the format of the factors, products rounded or exact, and rounding toward zero. If several explain \
+the most results, it prints dot products that tell them apart.
 
-Results may also stand in arrays, .npy or .safetensors, one for each operand and one for what came out: --instr fma.rn.f16 --a a.npy --b b.npy --c \
-c.npy --got got.npy; a tensor of several is named behind its file, model.safetensors:name. Of long arrays some elements are held, from all \
-over, among them many that differ from what the instruction says.
+Results may also come from arrays, .npy or .safetensors, one file per operand and one for the results: --instr fma.rn.f16 --a a.npy --b b.npy --c \
+c.npy --got got.npy. To choose one of several tensors, append its name: model.safetensors:name. From long arrays halfplay takes a sample \
+of elements, many of which differ from the instruction's results.
 
-Exit status: 0 something explains every line; 1 nothing does, or a line cannot be read; 2 wrong usage.
+Exit status: 0 a variant explains every line; 1 no variant does, or a line is malformed; 2 wrong usage.
 
 Examples:
   halfplay diagnose results.txt
@@ -90,6 +91,14 @@ Examples:
   halfplay diagnose results.csv --json
   echo 'dot.f16 1,2,3 4,5,6 0 32' | halfplay diagnose
   halfplay diagnose --instr add.f16 --a a.npy --b b.npy --got sum.npy";
+
+/// The end of the short help.
+pub const DIAGNOSE_BRIEF: &str = "\
+Examples:
+  echo 'fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000' | halfplay diagnose
+  halfplay diagnose --instr add.f16 --a a.npy --b b.npy --got sum.npy
+Exit status: 0 a variant explains every line; 1 none does, or a line is malformed; 2 wrong usage
+More: halfplay help diagnose";
 
 /// Reads results and prints their explanation.
 pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
@@ -100,7 +109,7 @@ pub fn run(args: &DiagnoseArgs) -> Result<(), Failure> {
     let name = path.display().to_string();
     if Msg::has_arrays(&name) {
         return Err(Failure::Usage(format!(
-            "{name} holds arrays: name the instruction, and a file for each operand and for what came out, such as \
+            "{name} holds arrays: name the instruction and one file for each operand and for the result, such as \
              --instr add.f16 --a a.npy --b b.npy --got {name}"
         )));
     }
@@ -149,7 +158,7 @@ fn tell(wrong: &[String]) -> Result<(), Failure> {
         writeln!(io::stderr(), "{why}")?;
     }
     if wrong.len() > MOST_WRONG {
-        writeln!(io::stderr(), "… and {} more lines that cannot be read", wrong.len() - MOST_WRONG)?;
+        writeln!(io::stderr(), "… and {} more malformed lines", wrong.len() - MOST_WRONG)?;
     }
     Ok(())
 }

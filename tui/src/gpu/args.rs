@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// Arguments of `halfplay gpu`.
 #[derive(Args, Debug)]
 pub struct GpuArgs {
-    /// What to do
+    /// The command
     #[command(subcommand)]
     pub command: GpuCommand,
 }
@@ -15,72 +15,77 @@ pub struct GpuArgs {
 /// The commands of `halfplay gpu`.
 #[derive(Subcommand, Debug)]
 pub enum GpuCommand {
-    /// Print the GPU, its driver, and which spellings it runs itself
+    /// Print the GPU, its driver, and the number of native spellings
     Info {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Run one statement on the GPU, beside the model and its steps; exit status 1 if they differ
+    /// Run one statement on the GPU and in the model; exit status 1 if the results differ
+    #[command(after_help = PROBE_BRIEF)]
     Probe(ProbeArgs),
-    /// Hold the answers of the GPU against the model's; exit status 1 if any differs
-    #[command(after_help = CHECK_HELP)]
+    /// Compare the GPU's results with the model's; exit status 1 if any differ
+    #[command(after_help = CHECK_BRIEF, after_long_help = CHECK_HELP)]
     Check(CheckArgs),
-    /// Do the same, and keep a record of each spelling in a folder
-    #[command(after_help = CHECK_HELP)]
+    /// Check, and keep a record of each spelling in a folder
+    #[command(after_help = RECORD_BRIEF, after_long_help = CHECK_HELP)]
     Record {
-        /// The folder; its file ledger.jsonl gets a line for each spelling
+        /// The folder; its file ledger.jsonl gets one line per spelling
         #[arg(value_name = "DIR")]
         folder: PathBuf,
         #[command(flatten)]
         check: CheckArgs,
     },
-    /// Ask what only hardware can answer, question by question; exit status 1 where the model answers otherwise
+    /// Ask the GPU open questions about its arithmetic; exit status 1 if any answer differs from the model
     Questions {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Print a program that asks the same on a machine without this one, and prints the answers
+    /// Print a program that runs the check on another machine, without halfplay, and prints the answers
+    #[command(after_help = EXPORT_BRIEF)]
     ExportProbe {
-        /// Python that needs no package, or C++ for nvcc
+        /// Python without packages, or C++ for nvcc
         #[arg(long, value_enum)]
         format: ProbeFormat,
-        /// The spellings; all documented ones for all, or without any
+        /// The spellings, or all [default: all documented ones]
         #[arg(value_name = "SPELLING")]
         spellings: Vec<String>,
     },
-    /// Read what such a program has printed, and hold it against the model; exit status 1 if any differs
+    /// Read the output of such a program and compare it with the model; exit status 1 if any differ
+    #[command(after_help = IMPORT_BRIEF)]
     Import {
-        /// The file with what was printed
+        /// The file with the output
         file: PathBuf,
-        /// Keep the records in this folder, as record does
+        /// Keep the records in this folder, as `gpu record` does
         #[arg(value_name = "DIR")]
         folder: Option<PathBuf>,
-        /// Of a file that has one digest for all pairs, compute that again: from seconds to minutes for each spelling
+        /// For a file with one digest of all pairs, recompute it: seconds to minutes per spelling
         #[arg(long)]
         recompute: bool,
-        /// Print the record of each spelling as a line of JSON
+        /// Print the record of each spelling as one line of JSON
         #[arg(long)]
         json: bool,
     },
-    /// Print the recorded answers of tanh or ex2 to all codes, beside the correctly rounded ones
+    /// Print the recorded results of tanh or ex2 for all codes, next to the correctly rounded ones
+    #[command(after_help = TABLE_BRIEF)]
     Table {
         /// The spelling, such as tanh.approx.f16
         spelling: String,
-        /// Read the records of this folder too
+        /// Also read the records of this folder
         #[arg(value_name = "DIR")]
         folder: Option<PathBuf>,
-        /// How to print it
+        /// Output format
         #[arg(long, value_enum, default_value_t = Format::Plain)]
         format: Format,
     },
-    /// Print what was seen on hardware, spelling by spelling
+    /// Print the records of every spelling
+    #[command(after_help = LEDGER_BRIEF)]
     Ledger {
-        /// Read the records of this folder too
+        /// Also read the records of this folder
         #[arg(value_name = "DIR")]
         folder: Option<PathBuf>,
-        /// List the spellings that no record is about too
+        /// Also list the spellings without a record
         #[arg(long, conflicts_with = "json")]
         all: bool,
         /// Print JSON
@@ -92,7 +97,7 @@ pub enum GpuCommand {
 /// Arguments of `halfplay gpu check`.
 #[derive(Args, Debug)]
 pub struct CheckArgs {
-    /// The spellings; all documented ones for all, or without any
+    /// The spellings, or all [default: all documented ones]
     #[arg(value_name = "SPELLING")]
     pub spellings: Vec<String>,
     /// Ask 16 rows of operand pairs, of 65,536 pairs each
@@ -101,15 +106,15 @@ pub struct CheckArgs {
     /// Ask all 65,536 rows: every pair of operands
     #[arg(long, conflicts_with = "sample")]
     pub exhaustive: bool,
-    /// Ask so many rows, far apart; 256 without this
+    /// Ask this number of rows, evenly spread [default: 256]
     #[arg(long, value_name = "N")]
     pub sample: Option<u32>,
-    /// Print the record of each spelling as a line of JSON
+    /// Print the record of each spelling as one line of JSON
     #[arg(long)]
     pub json: bool,
 }
 
-/// What a probe is written in.
+/// The language of an exported probe.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProbeFormat {
     /// C++, for nvcc
@@ -118,7 +123,7 @@ pub enum ProbeFormat {
     Py,
 }
 
-/// The number of rows that are asked of each spelling.
+/// The number of rows checked for each spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Depth {
     /// 16 rows
@@ -146,10 +151,10 @@ impl CheckArgs {
 /// Arguments of `halfplay gpu probe`.
 #[derive(Args, Debug)]
 pub struct ProbeArgs {
-    /// The instruction and its operands, each by itself or all in one string
+    /// The instruction and its operands, in one or several arguments
     #[arg(value_name = "INSTR OPERAND", num_args = 1..)]
     pub words: Vec<String>,
-    /// Allow what the assembler takes though no line of the manual has it
+    /// Allow instructions that the assembler accepts but the manual does not list
     #[arg(long)]
     pub undocumented: bool,
     /// Print JSON
@@ -171,15 +176,64 @@ impl ProbeArgs {
 }
 
 pub const GPU_HELP: &str = "\
-The GPU is the first that NVIDIA's driver names (CUDA_VISIBLE_DEVICES chooses another). Nothing of CUDA has to be \
-installed but the driver, whose own compiler takes the programs.
+halfplay uses the first GPU of NVIDIA's driver; CUDA_VISIBLE_DEVICES chooses another. Of CUDA it needs only the driver, which compiles \
+the programs.
 
-Exit status: 0 fine; 1 there is no GPU, it does not answer, or it answers otherwise than the model; 2 wrong usage.";
+Examples:
+  halfplay gpu probe fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay gpu record records --quick
+
+Exit status: 0 success; 1 there is no GPU, it does not respond, or a result differs from the model's; 2 wrong usage.";
+
+/// The end of the short help.
+pub const GPU_BRIEF: &str = "\
+Examples:
+  halfplay gpu probe fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay gpu record records --quick
+Exit status: 0 success; 1 no GPU, or a result differs; 2 wrong usage
+More: halfplay help gpu";
 
 const CHECK_HELP: &str = "\
-A spelling with one operand is asked all its 65,536 codes. Others get all combinations of 48 special values, then rows: \
-one a with every b; for fma and mixed spellings with addends that are made up in three to five ways. The GPU enumerates \
-rows by itself and hands back one digest each. tanh and ex2 are approximations: what they give is recorded, and is no \
-difference.
+For a spelling with one operand, the GPU runs all 65,536 codes. For others it runs all combinations of 48 special values, and then rows: \
+one a with every b; for fma and mixed spellings, with three to five kinds of generated addends. The GPU generates the \
+rows itself and returns one digest for each. tanh and ex2 are approximations: their results are recorded and do not count as \
+differences.
 
-Ctrl-C stops it, and keeps what was done. Exit status: 0 all agree; 1 some differ, or there is no GPU; 2 wrong usage.";
+Ctrl-C stops the check and keeps the results so far. Exit status: 0 all agree; 1 some differ, or there is no GPU; 2 wrong usage.";
+
+const CHECK_BRIEF: &str = "\
+Examples:
+  halfplay gpu check fma.rn.f16 --exhaustive
+  halfplay gpu check --quick
+More: halfplay help gpu check";
+
+const RECORD_BRIEF: &str = "\
+Examples:
+  halfplay gpu record records fma.rn.f16 --exhaustive
+  halfplay gpu record records --quick
+More: halfplay help gpu record";
+
+const PROBE_BRIEF: &str = "\
+Examples:
+  halfplay gpu probe fma.rn.f16 0x520b 0x00e9 0x2ff6
+  halfplay gpu probe 'add.f16 0.1 0.2' --json";
+
+const EXPORT_BRIEF: &str = "\
+Examples:
+  halfplay gpu export-probe --format py > probe.py
+  halfplay gpu export-probe --format cu fma.rn.f16 > probe.cu";
+
+const IMPORT_BRIEF: &str = "\
+Examples:
+  halfplay gpu import answers.txt
+  halfplay gpu import answers.txt records";
+
+const TABLE_BRIEF: &str = "\
+Examples:
+  halfplay gpu table tanh.approx.f16
+  halfplay gpu table ex2.approx.ftz.bf16 --format svg";
+
+const LEDGER_BRIEF: &str = "\
+Examples:
+  halfplay gpu ledger --all
+  halfplay gpu ledger records --json";

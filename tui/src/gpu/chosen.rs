@@ -22,7 +22,7 @@ fn one(word: &str) -> Result<Instr, Failure> {
         parse(word, undocumented).map_err(|problem| Failure::refused(&Diagnostic::from(problem), word))?;
     if parsed.instr.provenance == Provenance::Companion {
         return Err(Failure::Refused(format!(
-            "{} is neither a half- nor a mixed-precision instruction, which alone are enumerated\ntry: halfplay gpu probe {0} …",
+            "{} is not a half- or mixed-precision instruction, so it cannot be checked over all inputs\nfor single cases run: halfplay gpu probe {0} …",
             parsed.instr
         )));
     }

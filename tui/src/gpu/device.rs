@@ -131,39 +131,44 @@ pub const fn code_name(code: u32) -> &'static str {
         804 => "CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE",
         35 => "CUDA_ERROR_INSUFFICIENT_DRIVER",
         999 => "CUDA_ERROR_UNKNOWN",
-        _ => "an error that this program has no name for",
+        _ => "an unknown error",
     }
 }
 
 impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no GPU can be asked here: ")?;
+        f.write_str("no GPU available: ")?;
         match self {
-            Unavailable::NotBuilt => f.write_str(
-                "this program was built without CUDA; build it with its default features",
-            ),
-            Unavailable::NoDriver => f.write_str(
-                "there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)",
-            ),
+            Unavailable::NotBuilt => {
+                f.write_str("this halfplay was built without CUDA; build it with its default features")
+            }
+            Unavailable::NoDriver => {
+                f.write_str("there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)")
+            }
             Unavailable::NoFunction(name) => {
-                write!(f, "the NVIDIA driver has no {name}: it is too old, or no driver; install a newer one")
+                write!(
+                    f,
+                    "the NVIDIA driver lacks {name}, so it is too old, or is not a driver; install a newer one"
+                )
             }
             Unavailable::NoDevice | Unavailable::Refused { code: 100 } => {
-                f.write_str("an NVIDIA driver is here, but it sees no GPU")
+                f.write_str("the NVIDIA driver finds no GPU")
             }
             Unavailable::Refused { code: 34 } => f.write_str(
-                "the library of the NVIDIA driver is a stub, which programs are linked with and never run with; \
-                 take its folder out of LD_LIBRARY_PATH",
+                "the library of the NVIDIA driver is a stub, which serves only to link programs; \
+                 remove its folder from LD_LIBRARY_PATH",
             ),
             Unavailable::Refused { code: code @ (35 | 803 | 804) } => write!(
                 f,
-                "the library of the NVIDIA driver and the driver in the kernel do not fit together ({}); restart the \
+                "the library of the NVIDIA driver and the driver in the kernel do not match ({}); restart the \
                  machine after an update, or install a newer driver",
                 code_name(*code)
             ),
-            Unavailable::Refused { code: 2 } => f.write_str("the memory of the GPU is full; stop what uses it"),
+            Unavailable::Refused { code: 2 } => {
+                f.write_str("the memory of the GPU is full; stop the programs that use it")
+            }
             Unavailable::Refused { code: 46 } => {
-                f.write_str("the GPU is busy: another program has it for itself")
+                f.write_str("the GPU is busy: another program uses it exclusively")
             }
             Unavailable::Refused { code } => {
                 write!(f, "the NVIDIA driver does not start: error {code}, {}", code_name(*code))
@@ -186,7 +191,7 @@ impl fmt::Display for Trouble {
                 write!(f, "the driver refuses the program: error {code}, {}", code_name(*code))?;
                 if log.is_empty() { Ok(()) } else { write!(f, "\n{log}") }
             }
-            Trouble::Memory => f.write_str("the memory of the GPU is full; stop what uses it"),
+            Trouble::Memory => f.write_str("the memory of the GPU is full; stop the programs that use it"),
             Trouble::Failed { code } => {
                 write!(f, "the program failed on the GPU: error {code}, {}", code_name(*code))
             }

@@ -25,13 +25,13 @@ fn plain_text(info: &Info) -> String {
         info.driver,
         info.memory >> 20
     );
-    text += &format!("  spellings     {} of {total} run themselves", native.len());
+    text += &format!("  spellings     {} of {total} are native", native.len());
     if !widened.is_empty() {
-        text += &format!("; {} mixed ones are widened, as the manual defines them", widened.len());
+        text += &format!("; {} mixed ones run widened, as the manual defines them", widened.len());
     }
     text.push('\n');
     if !absent.is_empty() {
-        text += &format!("  not here      {}\n", absent.join(" "));
+        text += &format!("  missing       {}\n", absent.join(" "));
     }
     text
 }

@@ -20,7 +20,7 @@ pub fn run(folder: Option<&Path>, all: bool, as_json: bool) -> Result<(), Failur
     }
     output::print(if as_json { json_text(&ledger) } else { plain_text(&ledger, all) })?;
     for flaw in &ledger.flaws {
-        writeln!(io::stderr(), "not believed: {}, {flaw}", store::FILE)?;
+        writeln!(io::stderr(), "rejected: {}, {flaw}", store::FILE)?;
     }
     if ledger.flaws.is_empty() { Ok(()) } else { Err(Failure::No) }
 }
@@ -46,10 +46,9 @@ fn plain_text(ledger: &Ledger, all: bool) -> String {
         (_, 0) => String::new(),
         _ if all => String::new(),
         (0, _) => format!(
-            "No answer has been seen on hardware: there is no record of any of the {unknown} spellings. On a machine with an NVIDIA \
-             GPU and its driver one command changes that:\n  {RECORD}\n"
+            "None of the {unknown} spellings is recorded. To record a GPU, run on a machine with an NVIDIA GPU and its driver:\n  {RECORD}\n"
         ),
-        (_, some) => format!("{some} more spellings are {NOT_VERIFIED}: --all lists them\n"),
+        (_, some) => format!("{some} more spellings are {NOT_VERIFIED}; to list them add --all\n"),
     }
 }
 

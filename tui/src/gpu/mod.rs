@@ -27,7 +27,7 @@ mod store;
 mod table;
 mod told;
 
-pub use args::{GPU_HELP, GpuArgs};
+pub use args::{GPU_BRIEF, GPU_HELP, GpuArgs};
 pub use probe::said;
 pub use program::OnGpu;
 pub use recorded::{Recorded, recorded};

@@ -58,7 +58,7 @@ fn answer(instr: &Instr, operands: &[u64]) -> Result<(u64, Info), Failure> {
 pub fn absent(instr: &Instr, info: &Info) -> String {
     match minimum(instr) {
         Some(since) => format!("{instr} needs {}, and {} is {}", since.target, info.name, info.target),
-        None => format!("no GPU has {instr}"),
+        None => format!("no GPU supports {instr}"),
     }
 }
 
@@ -82,8 +82,7 @@ impl Probed {
         text += &format!("  GPU    {}  {name}, {target}, driver {driver}\n", self.number(self.bits));
         text += &format!("  model  {}\n", self.number(self.evaluation.outcome.bits));
         if !self.native {
-            text +=
-                "  The GPU lacks the instruction: what was run widens and computes in single precision.\n";
+            text += "  The GPU lacks the instruction, so halfplay ran it widened, in single precision.\n";
         }
         if !self.agrees() {
             for rule in rules(&self.evaluation.instr).filter(|rule| rule.grade > Grade::Assembler) {

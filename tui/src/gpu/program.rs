@@ -42,7 +42,7 @@ impl<'a> OnGpu<'a> {
             Err(NotRun::Program(said)) => Err(Failure::usage(&said, "")),
             Err(NotRun::Lacking(operation, since)) => {
                 let needs = since.map_or_else(
-                    || "is an operation that no GPU has".to_owned(),
+                    || "is not supported by any GPU".to_owned(),
                     |since| format!("needs {since}"),
                 );
                 let Info { name, target, .. } = info;
@@ -80,14 +80,14 @@ impl<'a> OnGpu<'a> {
         blocks.push(Block::Table(Table::new(Vec::new(), rows).headed(heads)));
         blocks.push(Block::Text(line(self.fused_words())));
         blocks.push(Block::Text(line(
-            "What ran is the straight line of the program's numbers: moves, addresses, whole numbers and the way through comparisons \
-             are the model's. Line by line packed instructions run a lane at a time, as one kernel they run packed; there nothing is \
-             stored but the results, and inputs come from memory.",
+            "The GPU ran only the executed floating-point operations; moves, addresses, integers and branches \
+             are the model's. Line by line, packed instructions run one lane at a time; as one kernel they run packed, which \
+             stores only the results and reads inputs from memory.",
         )));
         if self.ran.kernels > 1 {
             blocks.push(Block::Text(line(format!(
-                "The program has too many numbers for one kernel: it ran as {} of them one after the other, and nothing is fused from \
-                 one to the next.",
+                "The program is too long for one kernel. It ran as {} kernels in sequence, and nothing is fused across two \
+                 kernels.",
                 self.ran.kernels
             ))));
         }
@@ -132,7 +132,7 @@ impl<'a> OnGpu<'a> {
     fn fused_words(&self) -> String {
         match (&self.ran.explained, self.ran.is_kept_apart()) {
             (_, true) => {
-                "The driver's compiler changed no result: as one kernel the program gives what its lines give.".to_owned()
+                "The driver's compiler changed no result: as one kernel, the program gives the same results as line by line.".to_owned()
             }
             (Some(way), false) => {
                 let pairs = way.contracted.fused.iter().take(8);
@@ -141,13 +141,13 @@ impl<'a> OnGpu<'a> {
                 });
                 let rules = fusion_words(way);
                 format!(
-                    "The driver's compiler fused {}, and rounds once where two lines round twice. This is what the model gives for \
-                     {rules}. Where both say `.rn`, nothing is fused.",
+                    "The driver's compiler fused {}, and so rounds once instead of twice. The model gives the same results with \
+                     {rules}. The compiler fuses nothing if both instructions have `.rn`.",
                     pairs.collect::<Vec<_>>().join(", ")
                 )
             }
             (None, false) => {
-                "As one kernel the program gives something else than its lines, and no known way to fuse it explains that."
+                "As one kernel, the program gives other results than line by line, and no known way to fuse it explains them."
                     .to_owned()
             }
         }
@@ -203,7 +203,7 @@ fn result_row(result: &RanResult) -> Vec<Line> {
     let (role, words) = match (result.whole == result.by_line, result.whole == result.model) {
         (false, _) => (Role::Bad, "differs from its lines"),
         (true, true) => (Role::Good, "agrees"),
-        (true, false) => (Role::Plain, "as its lines"),
+        (true, false) => (Role::Plain, "same as its lines"),
     };
     vec![
         line(visible(&result.name)),

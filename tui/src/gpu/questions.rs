@@ -46,7 +46,7 @@ pub fn run(as_json: bool) -> Result<(), Failure> {
             });
             format!("{line}\n")
         } else {
-            let mark = if gpu == model { "as the model" } else { "otherwise" };
+            let mark = if gpu == model { "agrees with the model" } else { "differs from the model" };
             format!("{}: {mark}\n  {}\n  GPU    {gpu}\n  model  {model}\n", question.name, question.asks)
         })?;
     }

@@ -41,7 +41,7 @@ pub fn known(instr: &Instr, folder: Option<&Path>) -> Result<Ledger, Failure> {
         ledger.extend(store::read(folder)?);
     }
     match ledger.flaws.first() {
-        Some(flaw) => Err(Failure::Refused(format!("not believed: {}, {flaw}", store::FILE))),
+        Some(flaw) => Err(Failure::Refused(format!("rejected: {}, {flaw}", store::FILE))),
         None => Ok(ledger),
     }
 }

@@ -26,7 +26,7 @@ impl Store {
         if let Some(flaw) = ledger.flaws.first() {
             let path = folder.join(FILE);
             return Err(Failure::Refused(format!(
-                "{}, {flaw}\nmove the file away, or take out the line, and start again",
+                "{}, {flaw}\nremove the line or the file, and try again",
                 path.display()
             )));
         }
@@ -41,7 +41,7 @@ impl Store {
         };
         if let Some(old) = self.ledger.records.iter().find(covers_more) {
             return Ok(Some(format!(
-                "not kept  {}: the folder has a record of {} cases already",
+                "not kept  {}: the folder already has a record with more cases, {}",
                 record.spelling,
                 old.cases()
             )));

@@ -16,12 +16,12 @@ use std::path::Path;
 pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), Failure> {
     let Some(instr) = chosen(&[spelling.to_owned()])?.pop().filter(is_approximate) else {
         return Err(Failure::Refused(format!(
-            "only approximations have tables of answers: tanh.approx.f16, ex2.approx.ftz.bf16, and such; not {spelling}"
+            "{spelling} has no table; only approximations have one, such as tanh.approx.f16 and ex2.approx.ftz.bf16"
         )));
     };
     let Some(set) = setter(format) else {
         return Err(Failure::Usage(
-            "a table is drawn: plain, svg, png, markdown or latex; gpu ledger --json has the records"
+            "a table cannot be JSON; use plain, svg, png, markdown or latex, or print the records: gpu ledger --json"
                 .to_owned(),
         ));
     };
@@ -37,9 +37,9 @@ pub fn run(spelling: &str, folder: Option<&Path>, format: Format) -> Result<(), 
     if blocks.is_empty() {
         return Err(Failure::Refused(match instr.ty.lanes() {
             1 => format!(
-                "{instr} is {NOT_VERIFIED}: no record has its answers to all codes\nto have one: {RECORD}"
+                "{instr} is {NOT_VERIFIED}: no record has its results for all codes\nto record a GPU, run: {RECORD}"
             ),
-            _ => format!("a table is that of one lane\ntry: halfplay gpu table {}", instr.lane()),
+            _ => format!("a table shows one lane\ntry: halfplay gpu table {}", instr.lane()),
         }));
     }
     output::formatted(format, ended(set(&Doc::new(blocks))))

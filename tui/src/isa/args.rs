@@ -5,8 +5,9 @@ use clap::{Args, Subcommand};
 
 /// Arguments of `halfplay isa`.
 #[derive(Args, Debug)]
+#[command(after_help = ISA_BRIEF)]
 pub struct IsaArgs {
-    /// What to do with spellings; list without one
+    /// The command [default: list]
     #[command(subcommand)]
     pub command: Option<IsaCommand>,
     /// Print JSON
@@ -19,16 +20,22 @@ pub struct IsaArgs {
 /// The commands of `halfplay isa`.
 #[derive(Subcommand, Debug)]
 pub enum IsaCommand {
-    /// Print every documented spelling with its least target and PTX version, then the companions
+    /// Print every documented spelling with its minimum target and PTX version, then the companions
     List,
     /// Print the reference entry of one spelling
     Show {
-        /// The spelling, its words in any order
+        /// The spelling; its modifiers may be in any order
         spelling: String,
     },
-    /// Is a spelling legal? Exit status 0 if so, 1 if not
+    /// Check whether a spelling is legal; exit status 0 if so, 1 if not
     Check {
-        /// The spelling, or a statement, of which the spelling alone is judged; - reads one a line from stdin
+        /// The spelling, or a statement, whose operands are ignored; - reads one per line from stdin
         spelling: String,
     },
 }
+
+const ISA_BRIEF: &str = "\
+Examples:
+  halfplay isa show fma.rn.f16
+  halfplay isa check add.rz.f16 --json
+Exit status: 0 success; 1 an illegal spelling; 2 wrong usage";

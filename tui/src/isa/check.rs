@@ -35,7 +35,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
 }
 
 /// The remark on whole statements.
-const SPELLING_ONLY: &str = "Only the spelling is judged; guard and operands are not looked at.";
+const SPELLING_ONLY: &str = "Only the spelling is checked, not the guard and the operands.";
 
 /// A legal spelling.
 pub struct Legal {

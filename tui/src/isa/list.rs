@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const KINDS: [(Provenance, &str); 4] = [
     (Provenance::Documented, ""),
     (Provenance::Companion, "# companions: from elsewhere in PTX"),
-    (Provenance::Undocumented, "# undocumented: the assembler takes them, no line of the manual has them"),
+    (Provenance::Undocumented, "# undocumented: the assembler accepts them, the manual does not list them"),
     (Provenance::WhatIf, "# what-if: not PTX"),
 ];
 

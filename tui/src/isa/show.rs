@@ -17,7 +17,7 @@ pub fn run(spelling: &str, args: &IsaArgs) -> Result<(), Failure> {
     let check::Legal { parsed, .. } =
         check::legal(spelling, args).map_err(|complaint| Failure::refused(&complaint, spelling))?;
     let Some(entry) = isa::entry(&parsed.instr) else {
-        return Err(Failure::Refused(format!("there is no entry for {}", parsed.instr)));
+        return Err(Failure::Refused(format!("the reference has no entry for {}", parsed.instr)));
     };
     let platform = args.switches.platform();
     let text = match args.json {

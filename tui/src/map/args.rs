@@ -18,68 +18,68 @@ pub struct MapArgs {
     /// The instruction: add.f16, fma.rn.bf16
     #[arg(value_name = "INSTR")]
     pub instr: String,
-    /// What the colours tell [default: distance with --vs, else class]
+    /// The property that the colours show [default: distance with --vs, else class]
     #[arg(long, value_enum)]
     pub by: Option<Colours>,
-    /// The pipeline that is compared: rz, through-f32, mul-then-add [default: the first there is]
+    /// The pipeline to compare with: rz, through-f32, mul-then-add [default: the first that applies]
     #[arg(long, value_name = "PIPELINE")]
     pub vs: Option<String>,
     /// The third operand of an fma [default: c=1]
     #[arg(long, value_name = "NAME=VALUE")]
     pub fix: Option<String>,
-    /// The pair in the middle, and the one that is told about [default: 1 1]
+    /// The pair in the middle, which the text describes [default: 1 1]
     #[arg(long, num_args = 2, value_names = ["A", "B"], allow_negative_numbers = true)]
     pub at: Option<Vec<String>>,
-    /// How close: 0 shows the whole plane, each step half as many numbers each way
+    /// Magnification: 0 shows the whole plane; each step halves the range of both axes
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=16))]
     pub zoom: u32,
-    /// Points along each side of a picture: a power of two
+    /// Points per side of a picture, a power of two
     #[arg(long, value_name = "N", default_value_t = 512, value_parser = side)]
     pub size: u32,
-    /// How to print it [default: by the ending of the file, else plain]
+    /// Output format [default: from the file name extension, else plain]
     #[arg(long, value_enum)]
     pub format: Option<MapFormat>,
     /// Short for --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    /// Writes it into this file: map.png, map.svg, map.json, map.txt; what the colours mean goes to stdout
+    /// Write to this file: map.png, map.svg, map.json or map.txt; the legend goes to stdout
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,
     #[command(flatten)]
     pub switches: Switches,
 }
 
-/// What the colours tell.
+/// The property that the colours show.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
     /// the class of the result
     Class,
     /// the distance to a pipeline
     Distance,
-    /// the gravest flag
+    /// the most serious flag
     Flag,
-    /// what decides the result
+    /// the step that decides the result
     Decision,
 }
 
 /// How a picture is printed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapFormat {
-    /// text: a character for each kind, and everything in words
+    /// text: one character per kind, and a description
     Plain,
     /// one object
     Json,
     /// a drawing with axes and a legend
     Svg,
-    /// the points alone
+    /// the pixels alone
     Png,
 }
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
 /// The help text below the arguments.
 pub const MAP_HELP: &str = "\
-The first operand goes to the right, the second upward, both along the number line: negative NaNs, -inf, ... -0, +0, ... inf, NaNs. A point \
-that stands for many cases shows the most telling of a few of them.
+The first operand increases to the right, the second upward, both along the number line: negative NaNs, -inf, ... -0, +0, ... inf, NaNs. A point \
+that stands for many cases shows the most interesting of a few samples.
 
 Examples:
   halfplay map mul.f16
@@ -87,7 +87,15 @@ Examples:
   halfplay map add.bf16 --by decision --at 1 1 --zoom 9 --format svg
   halfplay map mul.toy --by flag --what-if
 
-Exit status: 0 fine; 1 an instruction that is not legal; 2 wrong usage, or a file that cannot be written.";
+Exit status: 0 success; 1 an illegal instruction; 2 wrong usage, or a file that cannot be written.";
+
+/// The end of the short help.
+pub const MAP_BRIEF: &str = "\
+Examples:
+  halfplay map mul.f16
+  halfplay map fma.rn.f16 --vs mul-then-add --fix c=1 --write fma.png
+Exit status: 0 success; 1 illegal instruction; 2 wrong usage, or a file that cannot be written
+More: halfplay help map";
 
 /// The picture to draw.
 pub struct MapRequest {
@@ -156,7 +164,7 @@ fn format_of(args: &MapArgs) -> Result<MapFormat, Failure> {
         (None, Some("svg")) => Ok(MapFormat::Svg),
         (None, Some("json")) => Ok(MapFormat::Json),
         (None, Some(_)) => Err(Failure::Usage(
-            "what is the file to hold? name it .png, .svg, .json or .txt, or say so with --format".to_owned(),
+            "unknown file type; name the file .png, .svg, .json or .txt, or add --format".to_owned(),
         )),
     }
 }
@@ -172,7 +180,7 @@ fn third(instr: &Instr, format: Format, text: &str) -> Result<Float, Failure> {
     match (names.iter().position(|known| *known == name.trim()), names.len()) {
         (Some(2), _) => number(format, value),
         (Some(_), _) => Err(Failure::Usage(format!(
-            "{} is an axis of the plane; --at puts it in the middle, --fix holds the third operand of an fma",
+            "{} is an axis of the plane; to choose its middle use --at; --fix sets only the third operand of an fma",
             name.trim()
         ))),
         (None, 2) => Err(Failure::Usage(format!(

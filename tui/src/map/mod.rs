@@ -8,7 +8,7 @@
 mod args;
 mod print;
 
-pub use args::{MAP_HELP, MapArgs};
+pub use args::{MAP_BRIEF, MAP_HELP, MapArgs};
 
 use crate::failure::Failure;
 

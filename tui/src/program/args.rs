@@ -5,55 +5,54 @@ use clap::{Args, ValueEnum};
 /// Arguments of `halfplay run`.
 #[derive(Args, Debug)]
 pub struct RunArgs {
-    /// The file to read; stdin without one, or for -
+    /// The file to read [default: stdin, also for -]
     pub file: Option<std::path::PathBuf>,
-    /// What a register, a parameter or a special register holds at first: --set a=0.1 --set %p1=1
+    /// Set an input, a register or a parameter: --set a=0.1 --set %p1=1
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
-    /// What lies in memory at first, byte by byte: --mem global:0x1000=003c0040
+    /// Set bytes of memory: --mem global:0x1000=003c0040
     #[arg(long, value_name = "SPACE:BASE=HEXBYTES")]
     pub mem: Vec<String>,
-    /// Hold what is computed: to other bits, exact, f32, or another rounding: --hold w=exact --hold 3.2=rz
+    /// Replace a computed value by bits, exact, f32, or another rounding: --hold w=exact --hold 3.2=rz
     #[arg(long, value_name = "NAME|LINE=TO", conflicts_with_all = ["contract", "export", "sweep"])]
     pub hold: Vec<String>,
     /// The language: PTX, or what C, CUDA, HLSL and GLSL have in common
     #[arg(long, value_enum, default_value_t = Lang::Auto)]
     pub lang: Lang,
-    /// The type of names that C-like code does not declare, where no half stands beside them
+    /// The type of undeclared names in C-like code that are not used with a half
     #[arg(long = "type", value_name = "TYPE", value_enum, default_value_t = NumberType::F32)]
     pub ty: NumberType,
-    /// The function to run; without it the last one of C-like code, the last kernel of PTX
+    /// The function or kernel to run [default: the last one]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
-    /// Vary an input of 16 bits over all its codes, or two inputs, x,y, over a grid: where the result is off, and where it is
-    /// worst
+    /// Vary a 16-bit input over all its codes, or two inputs, x,y, over a grid, and show the errors of the result
     #[arg(long, value_name = "NAME[,NAME]")]
     pub sweep: Option<String>,
-    /// Search for the inputs for which the result is worst: among these, or among all that are numbers
+    /// Search for inputs with the largest error, by varying these inputs [default: all numeric inputs]
     #[arg(
         long, value_name = "NAMES", num_args = 0..=1, default_missing_value = "",
         conflicts_with_all = ["sweep", "hold", "export"]
     )]
     pub worst: Option<String>,
-    /// How many cases --worst tries [default: 200000]
+    /// Number of cases that --worst tries [default: 200000]
     #[arg(long, value_name = "N", requires = "worst")]
     pub tries: Option<u64>,
-    /// What the random numbers of --worst are made of: the same seed finds the same [default: 1]
+    /// Seed of the random numbers of --worst; the same seed gives the same search [default: 1]
     #[arg(long, value_name = "N", requires = "worst")]
     pub seed: Option<u64>,
-    /// End --worst after so many seconds, if it has not tried all before
+    /// End --worst after this number of seconds
     #[arg(long, value_name = "N", requires = "worst")]
     pub seconds: Option<u64>,
-    /// Run what a compiler may make of the program: a rule, or a compiler that was measured, such as gcc-fast
+    /// Run the program as a compiler may emit it: a contraction rule, or a measured compiler, such as gcc-fast
     #[arg(long, value_name = "RULE")]
     pub contract: Option<String>,
-    /// Run it on an NVIDIA GPU too, line by line and as one kernel: what differs, and what the driver's compiler fuses
+    /// Also run it on an NVIDIA GPU, line by line and as one kernel, and show differences and fused operations
     #[arg(long, conflicts_with_all = ["hold", "export"])]
     pub gpu: bool,
-    /// Print the program in another language, with these inputs, instead of telling what it does
+    /// Print the program in another language, with these inputs, instead of running it
     #[arg(long, value_enum, conflicts_with_all = ["format", "json"])]
     pub export: Option<Export>,
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value_t = RunFormat::Plain)]
     pub format: RunFormat,
     /// Short for --format json
@@ -77,7 +76,7 @@ pub enum RunFormat {
 /// The language of a program.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lang {
-    /// whichever it looks like
+    /// detected from the text
     Auto,
     /// assembly language of NVIDIA's GPUs
     Ptx,
@@ -96,14 +95,14 @@ pub enum NumberType {
     F32,
 }
 
-/// What a program can be printed as.
+/// The language to which a program is exported.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Export {
-    /// assembly language of NVIDIA's GPUs: of C-like code what it is compiled to; of PTX, and with --contract, the straight line of its numbers
+    /// assembly language of NVIDIA's GPUs: C-like code is compiled; from PTX, and with --contract, only the executed floating-point instructions remain
     Ptx,
     /// C++ for NVIDIA's GPUs, each instruction as inline assembly
     Cuda,
-    /// C of 1999, for compilers with whole numbers of 128 bits
+    /// C99, for compilers with 128-bit integers
     C,
     /// Rust without crates
     Rust,
@@ -113,30 +112,30 @@ pub enum Export {
 
 /// The help text below the arguments.
 pub const RUN_HELP: &str = "\
-PTX as a compiler prints it or as the manual has it: declarations, a whole kernel, or a few lines. It runs as one thread, from \
-the first line to the last. Of several kernels the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs: 0 \
-where nothing is set. What cannot run is told where it stands; the rest runs as far as it does not need it.
+PTX may be compiler output or code from the manual: declarations, a whole kernel, or a few lines. It runs as one thread, from \
+the first line to the last. Of several kernels, the last one runs, or the one that --entry names. Registers that are read before they are written, and the parameters of a kernel, are inputs; \
+they are 0 if you do not set them. If halfplay cannot run a line, it says so there, and runs every other line that does not depend on it.
 
-C-like code as people paste it from CUDA, HLSL, GLSL or C: float, half and bfloat16, two of them in a vector, + - * and fma, \
-functions, arrays, loops with whole numbers, #define and #if. Each operator is one instruction, chosen by the types as C has it. The last \
-function runs, its parameters are inputs; without a function, the statements as they stand, and names that nobody declares are \
-inputs: --set n=8 for a whole number, --set 'a[0]=0.5' for an element. Two floats are set and told as v.x and v.y, two halves are one register: --set 'v={1, 2}'.
+C-like code may come from CUDA, HLSL, GLSL or C: float, half and bfloat16, vectors of two, + - * and fma, \
+functions, arrays, integer loops, #define and #if. Each operator becomes one instruction; the types choose it by the rules of C. The last \
+function runs, and its parameters are inputs. Code without a function runs as it stands, and undeclared names are \
+inputs: --set n=8 sets an integer, --set 'a[0]=0.5' an element. The parts of a vector of two floats are v.x and v.y; a vector of two halves is one register: --set 'v={1, 2}'.
 
---hold keeps one number apart from what the machine makes of it, and all that follows goes on with that: a name or a register, in a \
-loop each time; a line by its number, or one operation of it, 3.2. It is held to a value or bits, to exact (what the operation \
-gives on paper, unrounded), to f32 (kept in a wider register), or to a rounding: rn, rz, rm, rp, rna, ro.
+--hold replaces one computed value, and all later lines use the replacement. Name the value by its name or register (in a \
+loop, each time), by its line number, or by one operation of a line, 3.2. Replace it with a value or bits, with exact (the unrounded \
+result), with f32 (kept in a wider register), or with a rounding: rn, rz, rm, rp, rna, ro.
 
---contract runs the program as a compiler may emit it, with products and sums in one instruction: off, on-source, fast-all-uses, \
-fast-one-use, ptxas (PTX knows off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. What all of them give \
-is listed behind the results wherever they differ.
+--contract runs the program as a compiler may emit it, with fused products and sums: off, on-source, fast-all-uses, \
+fast-one-use, ptxas (PTX has only off and ptxas), nvcc-f32, nvcc-f16, nvcc-bf16, gcc-fast, clang-on, clang-fast. If they give \
+different results, halfplay lists all of them after the results.
 
---sweep x compares the result for every code of x with the exact one, for the program as it is written and for what compilers make \
-of it; --sweep x,y tries 64 numbers of each of two inputs, evenly from the least to the greatest. --worst searches where there are more: it \
-changes inputs at random and goes where the error grows. It prints the worst case and the command that runs it again; Ctrl-C ends it \
-and prints what it has. --worst a,b varies only these.
+--sweep x compares the result for every code of x with the exact result, for the program as written and as compilers \
+emit it; --sweep x,y tries 64 values of each of two inputs, evenly from the least to the greatest. For more inputs, --worst searches: it \
+changes inputs at random and follows growing errors. It prints the worst case and the command that runs it again; Ctrl-C ends \
+the search and prints the worst case so far. --worst a,b varies only these inputs.
 
---gpu puts a GPU's answer beside the model's for every operation, each run by itself, and then runs all of them as one kernel: where \
-that gives something else, the driver's compiler has fused a product and a sum, and the rule that does so is named.
+--gpu prints the GPU's answer next to the model's for every operation, each run alone, and then runs all of them as one kernel. If \
+the kernel gives another result, the driver's compiler has fused a product and a sum, and halfplay names the rule that does so.
 
 Examples:
   echo 'fma.rn.f16 d, a, b, c;' | halfplay run - --set a=0x520b --set b=0x00e9 --set c=0x2ff6
@@ -150,7 +149,15 @@ Examples:
   halfplay run assets/programs/determinant.c --set a=162 --format markdown
   halfplay run assets/programs/determinant.c --export python | python3
 
-The first comments of a program may set its inputs, where nothing else does: // set a = 0x3f92, // mem global:0x1000 = 003c
+Comments at the start of a program may set inputs that no argument sets: // set a = 0x3f92, // mem global:0x1000 = 003c
 
-Exit status: 0 every line that is to run has run; 1 something could not be understood or run, and with --gpu, there is no GPU or it \
-gives something else; 2 wrong usage.";
+Exit status: 0 every reachable line has run; 1 a line is malformed or cannot run, or with --gpu, there is no GPU or it \
+gives another result; 2 wrong usage.";
+
+/// The end of the short help.
+pub const RUN_BRIEF: &str = "\
+Examples:
+  echo 'a * b + 0.1h' | halfplay run - --set a=2 --set b=0.1
+  echo 'half f(half x) { return x * x - x; }' | halfplay run - --sweep x
+Exit status: 0 every reachable line has run; 1 an error in the program; 2 wrong usage
+More: halfplay help run";

@@ -7,7 +7,7 @@ mod sweep;
 mod varied;
 mod worst;
 
-pub use args::{RUN_HELP, RunArgs};
+pub use args::{RUN_BRIEF, RUN_HELP, RunArgs};
 pub use json::SCHEMA;
 
 use crate::failure::Failure;
@@ -32,8 +32,7 @@ use varied::{Varied, varied};
 pub fn run(args: &RunArgs) -> Result<(), Failure> {
     let text = text_file::read(args.file.as_deref().unwrap_or(Path::new("-")), "program")?;
     if text.trim().is_empty() {
-        let advice =
-            "name a file, or put lines of PTX or C on stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
+        let advice = "name a file, or pipe PTX or C to stdin: echo 'add.f16 d, 0.1, 0.2;' | halfplay run";
         return Err(Failure::Usage(format!("the program is empty\n{advice}")));
     }
     if let Some([what, help]) = classify(&text, &Vocabulary::default()).not_a_program() {
@@ -97,7 +96,7 @@ fn ended(run: &Run, unasked: Option<String>) -> Result<(), Failure> {
 
 fn unasked_words(run: &Run, name: &str) -> String {
     let name = visible(name);
-    format!("nothing that the program reads before it writes it is called {name}\nit reads: {}", names(run))
+    format!("the program has no input named {name}\nits inputs: {}", names(run))
 }
 
 /// Prints the PTX that C-like code compiles to. Its inputs are registers, which comments before the code set.
@@ -133,7 +132,7 @@ const fn type_of(ty: NumberType) -> Type {
 
 fn names(run: &Run) -> String {
     let names: Vec<&str> = run.inputs.iter().map(|input| input.name.as_str()).collect();
-    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
 /// The program to run, with its options.
@@ -155,7 +154,7 @@ fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
         let set = negative::unshield(set);
         let Some((name, value)) = set.split_once('=').filter(|(name, _)| !name.trim().is_empty()) else {
             return Err(Failure::Usage(format!(
-                "--set takes a name and a value, a=0.1; found {}",
+                "--set takes a name and a value, such as a=0.1; found {}",
                 visible(&set)
             )));
         };
@@ -164,7 +163,7 @@ fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
     for mem in &args.mem {
         given.memory.push(RunInputs::read_memory(mem).ok_or_else(|| {
             Failure::Usage(format!(
-                "--mem takes a space, an address and bytes, global:0x1000=003c0040; found {}\n\
+                "--mem takes a space, an address and bytes, such as global:0x1000=003c0040; found {}\n\
                  spaces are global, shared, local, const and param",
                 visible(mem)
             ))
@@ -173,7 +172,7 @@ fn given(args: &RunArgs) -> Result<RunInputs, Failure> {
     for hold in &args.hold {
         given.held.push(Hold::read(hold).ok_or_else(|| {
             Failure::Usage(format!(
-                "--hold takes a name or a line and what it is held to, w=exact, 3.2=0x3c00, acc=f32; found {}",
+                "--hold takes a name or a line, = and a replacement, such as w=exact, 3.2=0x3c00 or acc=f32; found {}",
                 visible(hold)
             ))
         })?);

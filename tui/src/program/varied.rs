@@ -52,7 +52,7 @@ pub fn varied(args: &RunArgs, answer: &Answer) -> Result<Option<Varied>, Failure
 
 fn wrong_names(names: &str) -> Failure {
     Failure::Usage(format!(
-        "--sweep takes the name of an input, or of two: x or x,y; found {}\nof more inputs, --worst a,b,c searches for the worst",
+        "--sweep takes the name of one or two inputs, x or x,y; found {}\nfor more inputs use --worst a,b,c",
         visible(names)
     ))
 }

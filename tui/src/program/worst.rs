@@ -30,7 +30,7 @@ pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<SearchResu
     let tries = args.tries.unwrap_or(TRIES);
     for (option, given) in [("tries", args.tries), ("seconds", args.seconds)] {
         if given == Some(0) {
-            return Err(Failure::Usage(format!("--{option} takes a whole number from 1 on; found 0")));
+            return Err(Failure::Usage(format!("--{option} takes a positive whole number; found 0")));
         }
     }
     let search = Search::of(answer, &names, None, args.seed.unwrap_or(SEED));
@@ -52,7 +52,7 @@ pub fn search(args: &RunArgs, names: &str, answer: &Answer) -> Result<SearchResu
             // Return to the start of the line and erase it.
             write!(
                 io::stderr(),
-                "\r\x1b[K{} of {tries} tried, worst {worst:.3} ulp; Ctrl-C ends it",
+                "\r\x1b[K{} of {tries} tried, worst {worst:.3} ulp; press Ctrl-C to stop",
                 found.tried
             )?;
         }

@@ -17,19 +17,19 @@ pub struct SafeArgs {
     /// The instruction: fma.rn.f16
     #[arg(value_name = "INSTR")]
     pub instr: String,
-    /// What it may be computed through: a pipeline; f32 is short for through-f32, f64 for through-f64 [default: all]
+    /// The other way: a pipeline; f32 is short for through-f32, f64 for through-f64 [default: all]
     #[arg(long, value_name = "PIPELINE")]
     pub vs: Option<String>,
-    /// Tries all operands, even where what came of that is known: up to 2^32 cases one by one, an fma through its products
+    /// Try all operands even if the answer is stored: up to 2^32 cases; for an fma, equal products only once
     #[arg(long, requires = "vs")]
     pub recompute: bool,
-    /// Of a long one: keeps in this file how far it has come, and goes on from there
+    /// Save the progress in this file, and continue from it
     #[arg(long, value_name = "FILE", requires = "recompute")]
     pub resume: Option<PathBuf>,
-    /// Prints the line that the data of this program has for it
+    /// Print the answer as a line of halfplay's data file
     #[arg(long, requires = "vs", conflicts_with_all = ["json", "format"])]
     pub line: bool,
-    /// How to print it; of JSON, a line for each pipeline
+    /// Output format; JSON has one line per pipeline
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     pub format: Format,
     /// Short for --format json
@@ -42,12 +42,12 @@ pub struct SafeArgs {
 // Each paragraph is one line, so that it wraps at the terminal's width.
 /// The help text below the arguments.
 pub const SAFE_HELP: &str = "\
-\"May I compute this in f32 and round to f16?\" Yes, by a theorem whose hypotheses are checked, or because all operands were tried; or no, with the smallest \
-operands for which the result is another, how often it is, and the step that differs. Without --vs there is a line for each pipeline.
+\"May I compute this in f32 and round to f16?\" The answer is yes if a theorem says so, whose conditions halfplay checks, or if halfplay has tried all operands. If it is no, halfplay prints the smallest \
+operands for which the results differ, how many results differ, and the step that differs. Without --vs it prints one line per pipeline.
 
-In the list, what is not on file is answered within a moment: one operand is tried whole, operands of small magnitude codes are tried with one another, and a sample says about how often results differ (with ~). A sample never says yes. With --vs, all pairs of two operands are tried then, which takes some seconds.
+Most answers are stored. For the others, the list takes a moment: halfplay tries one operand exhaustively, tries two operands with small codes, and estimates from a sample how many results differ (marked ~). A sample never gives a yes. With --vs, halfplay then tries all pairs of two operands, which takes some seconds.
 
-Smallest is the case whose largest magnitude code is least, then whose magnitude codes add up to least, then with the fewest minus signs.
+The smallest case is the one whose largest magnitude code is least; of those, the one with the least sum of magnitude codes, then with the fewest minus signs.
 
 Examples:
   halfplay safe add.f16 --vs f32
@@ -55,7 +55,15 @@ Examples:
   halfplay safe fma.rn.bf16 --vs f64
   halfplay safe mul.f16 --vs rz --format svg
 
-Exit status: 0 the result is always the same, or the list was printed; 1 it is not, or it is not known; 2 wrong usage.";
+Exit status: 0 the results are always the same, or the list was printed; 1 some results differ, or the answer is unknown; 2 wrong usage.";
+
+/// The end of the short help.
+pub const SAFE_BRIEF: &str = "\
+Examples:
+  halfplay safe add.f16 --vs f32
+  halfplay safe fma.rn.f16
+Exit status: 0 always the same, or the list; 1 some results differ, or unknown; 2 wrong usage
+More: halfplay help safe";
 
 impl SafeArgs {
     /// The requested output format.

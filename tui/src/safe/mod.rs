@@ -8,7 +8,7 @@
 mod args;
 mod search;
 
-pub use args::{SAFE_HELP, SafeArgs};
+pub use args::{SAFE_BRIEF, SAFE_HELP, SafeArgs};
 
 use crate::common_args::Format;
 use crate::failure::Failure;

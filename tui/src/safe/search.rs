@@ -45,7 +45,7 @@ pub fn verdict(instr: &Instr, variant: Variant, args: &SafeArgs) -> Result<Verdi
     let (answer, kept) = work::done(start, keep.as_ref())?;
     kept?;
     if !answer.is_whole() {
-        return Err(Failure::Refused("ended before all cases were tried".to_owned()));
+        return Err(Failure::Refused("interrupted before all cases were tried".to_owned()));
     }
     Ok(verdict.with_count(counted(&answer, variant)))
 }
@@ -63,7 +63,7 @@ fn smallest(question: &Question) -> Result<Option<Case>, Failure> {
         let found = (from..=to).into_par_iter().find_map_first(|largest| shells.smallest(largest));
         let is_over = found.is_some() || to == Shells::LAST || ended.load(Ordering::Relaxed);
         if is_seen {
-            let words = format!("none up to {to:#06x} differs; Ctrl-C ends it");
+            let words = format!("no difference up to {to:#06x}; press Ctrl-C to stop");
             write!(io::stderr(), "\r\x1b[K{}", if is_over { "" } else { &words })?;
         }
         if is_over {

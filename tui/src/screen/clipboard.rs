@@ -23,7 +23,9 @@ const LONGEST: usize = 74_991;
 pub fn copy(text: &str) -> io::Result<()> {
     if text.len() > LONGEST {
         let length = text.len();
-        let what = format!("{length} bytes are more than a terminal copies ({LONGEST}); try :write FILE");
+        let what = format!(
+            "the text has {length} bytes, and terminals copy at most {LONGEST}; to save it use :write FILE"
+        );
         return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
     }
     let inside_tmux = std::env::var_os("TMUX").is_some_and(|socket| !socket.is_empty());

@@ -1,14 +1,14 @@
 //! Help on one page: a search line, keys in two columns, examples of input, and the terms on the screen.
 //!
 //! ```text
-//!  search ›                            type: a key, a word, a command
+//!  search ›                            type a key, a word or a command
 //!  keys here: the bits of an operand
 //!
 //!  ← → h l   move along the bits       v     hide, show the result
 //!  …
 //!
-//!  any other character starts typing, and is kept:
-//!    -1  .5  1/3  max            a value, or bits, of this row
+//!  any other character starts a text, such as:
+//!    -1  .5  1/3  max            a value, or bits, for this row
 //!  words on this screen: guard bit, sticky bit
 //! ```
 //!

@@ -80,5 +80,5 @@ pub fn run(session: Session, first: Option<Effect>, appearance: Appearance) -> R
 }
 
 fn lost(error: &io::Error) -> Failure {
-    Failure::Usage(format!("cannot go on with this terminal: {error}\nwithout one: halfplay --plain"))
+    Failure::Usage(format!("cannot use this terminal: {error}\nto print text instead run: halfplay --plain"))
 }

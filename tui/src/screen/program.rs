@@ -59,7 +59,7 @@ pub fn body(
 fn top(head: &ProgramHead, width: usize, palette: Palette) -> Vec<Styled> {
     let mut line = Styled::indented(1);
     if head.inputs.is_empty() {
-        line = line.text("it reads nothing", palette.style(Role::Dim));
+        line = line.text("no inputs", palette.style(Role::Dim));
     }
     for input in &head.inputs {
         let role = if input.given { Role::Strong } else { Role::Dim };

@@ -230,7 +230,7 @@ impl Window {
     fn dress(&mut self, name: &str) -> Option<String> {
         let Some(look) = Look::ALL.into_iter().find(|look| look.name() == name) else {
             let names = Look::ALL.map(Look::name).join(", ");
-            return Some(format!("no theme is called {name}: there are {names}"));
+            return Some(format!("no theme is called {name}; themes: {names}"));
         };
         self.palette = Palette::from_environment(Some(look), super::environment::variable)
             .on(self.palette.known_ground());

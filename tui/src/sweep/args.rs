@@ -20,28 +20,28 @@ pub struct SweepArgs {
     /// The instruction: fma.rn.f16
     #[arg(value_name = "INSTR")]
     pub instr: String,
-    /// What it is held against: a pipeline, of which f32 and f64 are short for those through f32 and f64, or another instruction [default: mul-then-add for fma, else rz]
+    /// Compare with a pipeline (f32 is short for through-f32, f64 for through-f64) or another instruction [default: mul-then-add for fma, else rz]
     #[arg(long, value_name = "PIPELINE|INSTR")]
     pub vs: Option<String>,
-    /// Leaves an operand as it is: c=1
+    /// Fix an operand: c=1
     #[arg(long, value_name = "NAME=VALUE")]
     pub fix: Vec<String>,
-    /// Bounds an operand, both ends included: a=1..2
+    /// Restrict an operand to a range, both ends included: a=1..2
     #[arg(long, value_name = "NAME=LO..HI")]
     pub range: Vec<String>,
-    /// Tries so many cases at random instead of all: 1000000, 1_000_000, 1e6 or 2^20
+    /// Try this number of random cases instead of all: 1000000, 1_000_000, 1e6 or 2^20
     #[arg(long, value_name = "N", value_parser = count)]
     pub sample: Option<u64>,
-    /// Of the sample: the same seed gives the same cases [default: 1]
+    /// Seed of the sample; the same seed gives the same cases [default: 1]
     #[arg(long, value_name = "S", requires = "sample")]
     pub seed: Option<u64>,
-    /// All triples of an fma, through its products, each of which counts for all of its factors: minutes to hours
+    /// Try all triples of an fma, computing equal products only once: minutes to hours
     #[arg(long, conflicts_with_all = ["sample"])]
     pub complete: bool,
-    /// Keeps in this file how far it has come, and goes on from there
+    /// Save the progress in this file, and continue from it
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// How to print it
+    /// Output format
     #[arg(long, value_enum, default_value_t = SweepFormat::Plain)]
     pub format: SweepFormat,
     /// Short for --format json
@@ -58,24 +58,24 @@ pub enum SweepFormat {
     Plain,
     /// one object
     Json,
-    /// comma-separated values: what was counted, how often; then cases
+    /// comma-separated values: counts, then cases
     Csv,
     /// a picture
     Svg,
-    /// the same picture, of points
+    /// the same picture as pixels
     Png,
 }
 
 // Each paragraph is one line, so that it wraps at the terminal's width.
 /// The help text below the arguments.
 pub const SWEEP_HELP: &str = "\
-Every operand goes through all of its 65,536 codes, but those that --fix or --range holds; one operand takes a moment, two are 2^32 cases. \
-Three are too many: hold one, try a --sample, or count products for all of their factors (--complete). Pipelines are those of halfplay compare --json: mul-then-add, \
+Every operand takes all of its 65,536 codes, unless --fix or --range restricts it. A sweep over one operand takes a moment; two operands are 2^32 cases. \
+Three are too many: fix one, take a --sample, or sweep over all products (--complete). The pipelines are those of halfplay compare --json: mul-then-add, \
 through-f32, through-f64, other-format, rz, rm, rp, with-ftz, without-ftz, with-relu.
 
-It says how many results differ and by how many ulp; which step differs first, and what is special, of those that were looked at step by step; \
-the first case that differs, the worst (distances are told apart to 53 bits), and the one with the smallest operands (the largest magnitude of which is least), each with its link; \
-and a digest of all results of both. Ctrl-C prints what was counted so far.
+halfplay prints how many results differ, and by how many ulp. Of the differing cases that it traces, it prints the first step that differs and the special features. \
+It prints three cases with links: the first that differs, the worst (distances are distinguished to 53 bits), and the one with the smallest operands (its largest magnitude is least). \
+The last line is a digest of all results of both computations. Ctrl-C ends the sweep and prints the counts so far.
 
 Examples:
   halfplay sweep mul.f16 --vs rz
@@ -83,7 +83,15 @@ Examples:
   halfplay sweep fma.rn.bf16 --vs through-f64 --sample 100000000 --seed 7
   halfplay sweep add.f16 --vs add.rn.ftz.f16 --range a=-1..1 --resume add.json --json
 
-Exit status: 0 fine, whether or not any differ; 1 an instruction that is not legal, or ended before its time; 2 wrong usage.";
+Exit status: 0 success, even if results differ; 1 the instruction is illegal, or the sweep was interrupted; 2 wrong usage.";
+
+/// The end of the short help.
+pub const SWEEP_BRIEF: &str = "\
+Examples:
+  halfplay sweep mul.f16 --vs rz
+  halfplay sweep fma.rn.f16 --vs mul-then-add --fix c=1
+Exit status: 0 success, even if results differ; 1 illegal instruction or interrupted; 2 wrong usage
+More: halfplay help sweep";
 
 impl SweepArgs {
     /// The requested output format.
@@ -125,7 +133,7 @@ pub fn question(args: &SweepArgs) -> Result<Question, Failure> {
     if args.complete {
         let [None, None, third] = axes else {
             return Err(Failure::Usage(
-                "--complete goes through all a and b; hold or bound c alone".to_owned(),
+                "--complete tries all a and b; use --fix and --range only for c".to_owned(),
             ));
         };
         let whole = Question::complete(&instr, against, third.unwrap_or(Axis::All));
@@ -142,8 +150,8 @@ fn no_default(instr: &Instr) -> Failure {
     Failure::Usage(match names.as_slice() {
         [] => no_question(&NoQuestion::Width(*instr)),
         names => format!(
-            "`{instr}` is not rounded: name what it is held against, --vs {}, or another instruction",
-            names.join(", --vs ")
+            "`{instr}` does not round, so --vs has no default; add --vs {}, or --vs with another instruction",
+            names.join(" or --vs ")
         ),
     })
 }
@@ -188,7 +196,7 @@ fn against(instr: &Instr, word: &str, args: &SweepArgs) -> Result<Against, Failu
 /// The index of an operand, and the rest of `NAME=…`.
 fn named<'a>(instr: &Instr, option: &str, example: &str, text: &'a str) -> Result<(usize, &'a str), Failure> {
     let (name, rest) = text.split_once('=').ok_or_else(|| {
-        Failure::Usage(format!("--{option} takes the name of an operand and = before what follows, such as {example}; found {text}"))
+        Failure::Usage(format!("--{option} takes the name of an operand, = and a value or a range, such as {example}; found {text}"))
     })?;
     let names = instr.operand_names();
     let place = names.iter().position(|known| *known == name.trim()).ok_or_else(|| {
@@ -207,7 +215,11 @@ fn number(instr: &Instr, place: usize, text: &str) -> Result<Float, Failure> {
 fn set(axes: &mut [Option<Axis>; 3], place: usize, axis: Axis, text: &str) -> Result<(), Failure> {
     match axes.get_mut(place) {
         Some(slot @ None) => *slot = Some(axis),
-        _ => return Err(Failure::Usage(format!("an operand is held twice: {text}; leave one out"))),
+        _ => {
+            return Err(Failure::Usage(format!(
+                "{text} restricts an operand a second time; leave out one of the two"
+            )));
+        }
     }
     Ok(())
 }

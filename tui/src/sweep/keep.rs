@@ -50,7 +50,7 @@ impl<'a> Keep<'a> {
             return Ok(Answer::new(question));
         }
         let refused =
-            |why| Failure::Usage(format!("cannot take up the sweep in {}: {}", self.name(), not_taken(&why)));
+            |why| Failure::Usage(format!("cannot resume the sweep in {}: {}", self.name(), not_taken(&why)));
         Answer::resumed(question, &text).map_err(refused)
     }
 
@@ -76,9 +76,8 @@ impl<'a> Keep<'a> {
             }
             written
         };
-        written.map_err(|error| {
-            Failure::Usage(format!("cannot keep how far the sweep is in {}: {error}", self.name()))
-        })
+        written
+            .map_err(|error| Failure::Usage(format!("cannot save the progress in {}: {error}", self.name())))
     }
 
     fn beside(&self) -> PathBuf {

@@ -13,7 +13,7 @@ mod print;
 pub mod work;
 
 use args::SweepFormat;
-pub use args::{SWEEP_HELP, SweepArgs};
+pub use args::{SWEEP_BRIEF, SWEEP_HELP, SweepArgs};
 
 use crate::failure::Failure;
 use crate::output;
@@ -38,8 +38,8 @@ pub fn run(args: &SweepArgs) -> Result<(), Failure> {
         return Ok(());
     }
     let again = match &keep {
-        Some(keep) => format!("the same command goes on where {} left it", keep.name()),
-        None => "with --resume FILE it could be taken up again".to_owned(),
+        Some(keep) => format!("to continue from {}, run the same command", keep.name()),
+        None => "use --resume FILE to save progress next time".to_owned(),
     };
-    Err(Failure::Refused(format!("ended before all cases were tried; {again}")))
+    Err(Failure::Refused(format!("interrupted before all cases were tried; {again}")))
 }

@@ -53,7 +53,7 @@ pub fn done(mut answer: Answer, keep: Option<&Keep>) -> Result<(Answer, Result<(
             failed = keep.keep(&answer);
             if let Err(failure) = &failed {
                 // Report the failure once; the sweep continues without checkpoints.
-                writeln!(io::stderr(), "{}{}; the sweep goes on", clear(is_seen), failure.words())?;
+                writeln!(io::stderr(), "{}{}; the sweep continues", clear(is_seen), failure.words())?;
             }
         }
         if is_seen && told.elapsed() >= PACE {
@@ -86,5 +86,5 @@ fn progress(answer: &Answer, before: u64, elapsed: Duration) -> String {
         seconds => format!("{} h", seconds / 3600),
     };
     let percent = 100.0 * done as f64 / of.max(1) as f64;
-    format!("{percent:.1} %, {} differ, {left} left; Ctrl-C ends it", grouped(answer.tally().differ))
+    format!("{percent:.1} %, {} differ, {left} left; press Ctrl-C to stop", grouped(answer.tally().differ))
 }

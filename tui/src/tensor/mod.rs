@@ -14,7 +14,7 @@ mod links;
 mod several;
 mod shared;
 
-pub use args::{StoredFormat, TENSOR_HELP, TensorArgs};
+pub use args::{StoredFormat, TENSOR_BRIEF, TENSOR_HELP, TensorArgs};
 
 use crate::arrays::{listed, open, open_expected};
 use crate::common_args::Format as Printed;

@@ -44,7 +44,7 @@ pub fn run(
         all.iter().map(|one| one.name.as_str()).filter(|name| has(&others, name)).collect();
     if names.is_empty() {
         return Err(Failure::Usage(format!(
-            "no tensor of {} has its name in {}; name one behind each file: {}:NAME",
+            "{} and {} have no tensor name in common; append a name to each file: {}:NAME",
             got.display(),
             expected.display(),
             got.display()
@@ -77,7 +77,7 @@ pub fn run(
 }
 
 fn list(path: &Path, all: &[Listed]) -> Vec<Block> {
-    let heading = format!("{} tensors; --tensor NAME chooses one", all.len());
+    let heading = format!("{} tensors; to choose one use --tensor NAME", all.len());
     let rows = all.iter().map(|one| {
         let lengths: Vec<String> = one.lengths.iter().map(u64::to_string).collect();
         [visible(&one.name), visible(&one.ty), lengths.join(" × ")].map(line).to_vec()
@@ -98,7 +98,7 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
     let differ =
         pairs.iter().filter(|(_, pair)| !matches!(pair, Ok(between) if between.differ() == 0)).count();
     let heading = match differ {
-        0 => format!("none of {} tensors differs", pairs.len()),
+        0 => format!("none of {} tensors differ", pairs.len()),
         differ => format!("{differ} of {} tensors differ", pairs.len()),
     };
     let rows = pairs.iter().map(|(name, pair)| -> Vec<Line> {
@@ -125,9 +125,9 @@ fn blocks(pairs: &[(&str, Result<Between, Failure>)], only: [&[String]; 2]) -> V
         Block::Heading(line(heading)),
         Block::Table(Table::new(columns.to_vec(), rows.collect()).headed(heads)),
     ];
-    for (names, which) in only.into_iter().zip(["what came out", "what was expected"]) {
+    for (names, which) in only.into_iter().zip(["the result", "the expected arrays"]) {
         if !names.is_empty() {
-            blocks.push(Block::Text(line(format!("In {which} alone: {}.", visible(&names.join(", "))))));
+            blocks.push(Block::Text(line(format!("Only in {which}: {}.", visible(&names.join(", "))))));
         }
     }
     blocks

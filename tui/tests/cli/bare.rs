@@ -61,7 +61,7 @@ fn help_and_version_are_answers() {
     {
         assert!(run(args).fine().stdout.contains("Usage"), "{args:?}");
     }
-    for code in ["0 fine", "1 ", "2 wrong usage"] {
+    for code in ["0 success", "1 ", "2 wrong usage"] {
         assert!(run(&["eval", "--help"]).fine().stdout.contains(code));
     }
 }

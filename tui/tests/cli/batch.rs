@@ -162,7 +162,7 @@ fn jsonl_gives_each_line_its_trace() {
     assert_eq!(traces[1].as_object().unwrap().len(), 1);
     let schema: Value = serde_json::from_str(&run(&["schema"]).fine().stdout).unwrap();
     assert!(schema["description"].as_str().unwrap().contains("with one key: `error`"));
-    assert!(run(&["batch", "--help"]).fine().stdout.contains(r#"{"error": "…"}"#));
+    assert!(run(&["help", "batch"]).fine().stdout.contains(r#"{"error": "…"}"#));
     assert_eq!(traces[2]["operands"][0]["written"]["text"], "0.1");
 }
 

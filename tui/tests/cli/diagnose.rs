@@ -90,21 +90,21 @@ fn what_python_writes_is_read() {
     let answer = diagnose(rows).fine();
     assert!(sentence(&answer).starts_with("itself explains all 3 results"), "{}", answer.stdout);
     for (rows, why) in [
-        ("[{\"instruction\": \"add.f16\"},]", "no array of objects: "),
-        ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: no object of JSON: "),
-        ("{\"instruction\": \"add.f16\", \"a\": 1} 2", "line 1: expected nothing behind the object; found 2"),
-        ("{\"op\": \"add.f16\", \"a\": {}, \"got\": 1}", "expected a text, a number or a vector, not {}"),
+        ("[{\"instruction\": \"add.f16\"},]", "not an array of JSON objects: "),
+        ("{\"instruction\": \"add.f16\", \"a\": 1", "line 1: not a JSON object: "),
+        ("{\"instruction\": \"add.f16\", \"a\": 1} 2", "line 1: expected nothing after the object; found 2"),
+        ("{\"op\": \"add.f16\", \"a\": {}, \"got\": 1}", "expected a string, a number or a vector, not {}"),
         (
             "{\"instruction\": \"add.f16\", \"a\": 1}",
             "the key got is missing: expected instruction, a, b, c, got",
         ),
         ("[{}]", "line 1: the key instruction is missing"),
-        ("[{\"op\": \"add.f16\"}, 3]", "no array of objects: entry 2 is 3"),
-        ("[\n{\"op\": 1} // one\n]", "no array of objects: expected `,` or `]` at line 2 "),
+        ("[{\"op\": \"add.f16\"}, 3]", "not an array of JSON objects: entry 2 is 3"),
+        ("[\n{\"op\": 1} // one\n]", "not an array of JSON objects: expected `,` or `]` at line 2 "),
         ("[]", "no results to explain"),
         (
             "instruction,a,b,got,when\nadd.f16,1,2,3,now,5\n",
-            "line 2: expected 5 fields, as the head has, found 6",
+            "line 2: expected at most 5 fields, as in the header, found 6",
         ),
     ] {
         let answer = diagnose(rows);
@@ -187,10 +187,10 @@ fn dot_products_are_read_in_brackets_and_refused_in_words() {
         );
     }
     for (row, why) in [
-        ("dot.f16 1,2 3 4", "the vectors are of unlike lengths: 2 and 1"),
-        ("dot.f16 1,2 3,4", "found 2 fields behind dot.f16"),
-        ("dot.f64 1 2 2", "there is no dot.f64; there are dot.f16"),
-        ("dot.f16 [1,2 3,4 11", "begins with [ and has no ]"),
+        ("dot.f16 1,2 3 4", "the vectors have different lengths: 2 and 1"),
+        ("dot.f16 1,2 3,4", "found 2 fields after dot.f16"),
+        ("dot.f64 1 2 2", "unknown dot product dot.f64; expected dot.f16"),
+        ("dot.f16 [1,2 3,4 11", "begins with [, but its closing ]"),
         ("dot.f16 1,pear 3,4 11", "line 2: "),
         ("add.f16 1 2 3", "expected a dot product, as in the lines before"),
     ] {

@@ -14,7 +14,7 @@ fn without_a_driver_one_sentence_says_so() {
         assert_eq!((said.code, said.stdout.as_str()), (Some(1), ""));
         assert_eq!(
             said.stderr,
-            "error: no GPU can be asked here: there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)\n"
+            "error: no GPU available: there is no NVIDIA driver on this machine (no libcuda.so.1, or nvcuda.dll)\n"
         );
     }
 }
@@ -23,7 +23,7 @@ fn without_a_driver_one_sentence_says_so() {
 fn a_gpu_is_described() {
     let text = gpu("", &["info"]).fine().stdout;
     assert!(text.starts_with("Fake GPU\n  architecture  sm_90\n  driver        CUDA 12.4\n"), "{text}");
-    assert!(text.contains("152 of 208 run themselves; 56 mixed ones are widened"), "{text}");
+    assert!(text.contains("152 of 208 are native; 56 mixed ones run widened"), "{text}");
     let json: Value =
         serde_json::from_str(&gpu("sm=53,driver=9020", &["info", "--json"]).fine().stdout).unwrap();
     assert_eq!((&json["sm"], &json["driver"]), (&"sm_53".into(), &"9.2".into()));
@@ -31,24 +31,24 @@ fn a_gpu_is_described() {
     assert!(absent.contains(&"tanh.approx.f16".into()) && !absent.contains(&"fma.rn.f16".into()), "{json}");
     // A GPU newer than the table runs everything in the table.
     let text = gpu("sm=999", &["info"]).fine().stdout;
-    assert!(text.contains("sm_999") && text.contains("208 of 208 run themselves\n"), "{text}");
+    assert!(text.contains("sm_999") && text.contains("208 of 208 are native\n"), "{text}");
 }
 
 /// Each way in which a driver provides no GPU: the reason, and exit code 1.
 #[test]
 fn a_driver_without_a_gpu_is_told_from_others() {
     for (words, reason) in [
-        ("init=100", "an NVIDIA driver is here, but it sees no GPU"),
-        ("count=0", "an NVIDIA driver is here, but it sees no GPU"),
+        ("init=100", "the NVIDIA driver finds no GPU"),
+        ("count=0", "the NVIDIA driver finds no GPU"),
         ("init=34", "is a stub"),
-        ("init=803", "do not fit together (CUDA_ERROR_SYSTEM_DRIVER_MISMATCH)"),
-        ("init=35", "do not fit together (CUDA_ERROR_INSUFFICIENT_DRIVER)"),
-        ("init=12345", "does not start: error 12345, an error that this program has no name for"),
+        ("init=803", "do not match (CUDA_ERROR_SYSTEM_DRIVER_MISMATCH)"),
+        ("init=35", "do not match (CUDA_ERROR_INSUFFICIENT_DRIVER)"),
+        ("init=12345", "does not start: error 12345, an unknown error"),
         ("context=46", "the GPU is busy"),
         ("context=2", "the memory of the GPU is full"),
     ] {
         for args in [&["info"][..], &PROBE] {
-            let said = gpu(words, args).fails(1, &["error: no GPU can be asked here: ", reason]);
+            let said = gpu(words, args).fails(1, &["error: no GPU available: ", reason]);
             assert_eq!((said.stdout.as_str(), said.stderr.lines().count()), ("", 1), "{words}");
         }
     }
@@ -58,7 +58,7 @@ fn a_driver_without_a_gpu_is_told_from_others() {
 fn a_library_that_lacks_a_function_is_told() {
     for name in ["cuInit", "cuLaunchKernel", "cuModuleLoadDataEx"] {
         let said = answer(beside(&driver_without(name), ""), &["gpu", "info"]);
-        said.fails(1, &[&format!("the NVIDIA driver has no {name}: it is too old, or no driver")]);
+        said.fails(1, &[&format!("the NVIDIA driver lacks {name}, so it is too old, or is not a driver")]);
     }
 }
 
@@ -100,7 +100,7 @@ fn a_gpu_that_does_not_answer_is_told() {
         ("run=700", "the program failed on the GPU: error 700, CUDA_ERROR_ILLEGAL_ADDRESS"),
         ("copy=999", "the GPU was lost: error 999"),
         ("lost=1", "the GPU was lost: error 999"),
-        ("run=4321", "error 4321, an error that this program has no name for"),
+        ("run=4321", "error 4321, an unknown error"),
     ] {
         let said = gpu(words, &PROBE).fails(1, &[reason]);
         assert_eq!(said.stdout, "", "{words}");

@@ -51,7 +51,7 @@ fn what_a_gpu_lacks_is_told() {
         .fine_but(&["not here  add.bf16 needs sm_90, and Fake GPU is sm_75\n"]);
     assert!(said.stdout.ends_with("1 of 2 spellings asked: 1 agree, 1 not on this GPU\n"), "{}", said.stdout);
     let text = gpu("sm=75", &["info"]).fine().stdout;
-    assert!(text.contains("68 of 208 run themselves; 56 mixed ones are widened"), "{text}");
+    assert!(text.contains("68 of 208 are native; 56 mixed ones run widened"), "{text}");
 }
 
 /// The grid has one such case; rows 0 and 32,767 have none.
@@ -104,7 +104,7 @@ fn ctrl_c_stops_and_keeps_what_was_done() {
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "add.f16", "--sample", "600"];
     let said = answer(beside(&driver(), "interrupt=4"), &words);
     assert_eq!(said.code, Some(1));
-    assert_eq!(said.stderr, "error: stopped by Ctrl-C; what was done until then is kept\n");
+    assert_eq!(said.stderr, "error: stopped by Ctrl-C; the results so far are kept\n");
     assert!(said.stdout.contains("agrees    neg.f16  65536 cases: table\n"), "{}", said.stdout);
     assert!(said.stdout.contains("add.f16") && said.stdout.contains(" rows of pairs\n"), "{}", said.stdout);
     assert!(!said.stdout.contains("600 rows"), "{}", said.stdout);
@@ -128,7 +128,7 @@ fn a_record_of_more_cases_stays() {
     record("", "3").fine();
     let whole = kept();
     // 48 · 48 special values, and 3 rows.
-    record("", "1").fine_but(&["not kept  add.f16: the folder has a record of 198912 cases already"]);
+    record("", "1").fine_but(&["not kept  add.f16: the folder already has a record with more cases, 198912"]);
     assert_eq!(kept(), whole);
     record("wrong=add.f16", "1").fails(1, &[]);
     assert!(kept().contains("\"differences\":") && kept() != whole);
@@ -139,7 +139,7 @@ fn a_gpu_that_is_lost_ends_it_and_loses_nothing() {
     let folder = Folder::new();
     let words = ["gpu", "record", &folder.file(""), "neg.f16", "abs.f16", "add.f16"];
     let said = answer(beside(&driver(), "lost=1"), &words);
-    let reason = "error: the GPU was lost: error 999, CUDA_ERROR_UNKNOWN; what was done until then is kept\n";
+    let reason = "error: the GPU was lost: error 999, CUDA_ERROR_UNKNOWN; the results so far are kept\n";
     // Its first launch is its last, and the answer of that launch cannot be fetched any more.
     assert_eq!((said.code, said.stderr.as_str()), (Some(1), reason));
     let said = answer(beside(&driver(), "lost=2"), &words);
@@ -165,7 +165,7 @@ fn a_spelling_that_is_refused_is_told_and_the_next_one_follows() {
 fn wrong_usage_is_told() {
     gpu("", &["check", "add.f17"]).fails(1, &["f17"]);
     gpu("", &["check", "cvt.f32.f16"])
-        .fails(1, &["neither a half- nor a mixed-precision instruction", "gpu probe"]);
+        .fails(1, &["is not a half- or mixed-precision instruction", "gpu probe"]);
     gpu("", &["check", "--sample", "0"]).fails(2, &["a sample has at least one row"]);
     gpu("", &["check", "--sample", "70000"]).fails(2, &["a sample has at most 65536 rows"]);
     gpu("", &["check", "--quick", "--exhaustive"]).fails(2, &["--quick", "--exhaustive"]);
@@ -187,7 +187,7 @@ fn nothing_is_verified_without_a_record() {
     let brief = run(&["gpu", "ledger"]).fine().stdout;
     assert_eq!(brief.lines().filter(|line| line.contains('\t')).count(), recorded, "{brief}");
     if recorded == 0 {
-        assert!(brief.starts_with("No answer has been seen on hardware: "), "{brief}");
+        assert!(brief.starts_with("None of the "), "{brief}");
         assert!(brief.ends_with("\n  halfplay gpu record assets/golden --exhaustive\n"), "{brief}");
     }
     run(&["gpu", "ledger", "--all", "--json"]).fails(2, &["--all", "--json"]);
@@ -222,10 +222,11 @@ fn a_ledger_that_was_changed_is_not_believed() {
         ("{\"version\"", "\"version\"", "this is no record"),
     ] {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
-        let said = ledger().fails(1, &["not believed: ledger.jsonl, line 1: ", why]);
+        let said = ledger().fails(1, &["rejected: ledger.jsonl, line 1: ", why]);
         assert_eq!(of_fake(&said.stdout), 1, "{from}");
         // Nor is it overwritten.
-        answer(beside(&driver(), ""), &record).fails(1, &["ledger.jsonl, line 1: ", "move the file away"]);
+        answer(beside(&driver(), ""), &record)
+            .fails(1, &["ledger.jsonl, line 1: ", "remove the line or the file"]);
     }
     // Bytes that are not text.
     fs::write(&path, [b"{\xff\xfe}\n".as_slice(), whole.as_bytes()].concat()).unwrap();
@@ -238,11 +239,11 @@ fn a_ledger_that_was_changed_is_not_believed() {
 fn questions_are_asked() {
     let text = gpu("", &["questions"]).fine().stdout;
     for part in [
-        "Fake GPU, sm_90, driver 12.4\nout-of-bounds-a: as the model\n",
-        "\n  GPU    0x7ff7 0xfff7\n  model  0x7ff7 0xfff7\nout-of-bounds-b: as the model\n",
+        "Fake GPU, sm_90, driver 12.4\nout-of-bounds-a: agrees with the model\n",
+        "\n  GPU    0x7ff7 0xfff7\n  model  0x7ff7 0xfff7\nout-of-bounds-b: agrees with the model\n",
         "Does .oob test c too?\n  GPU    none\n",
-        "driver-fuses: as the model\n  Does the driver fuse a product and a sum that say no rounding?\n  GPU    no: 0x0000\n",
-        "xorsign-nan: as the model\n",
+        "driver-fuses: agrees with the model\n  Does the driver fuse a product and a sum that say no rounding?\n  GPU    no: 0x0000\n",
+        "xorsign-nan: agrees with the model\n",
     ] {
         assert!(text.contains(part), "no {part:?} in {text}");
     }
@@ -250,7 +251,7 @@ fn questions_are_asked() {
     let names: Vec<Value> = said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(names.len(), 17);
     let said = gpu("wrong=neg.f16,at=7e00", &["questions"]).fails(1, &[]);
-    assert!(said.stdout.contains("nan-neg: otherwise\n"), "{}", said.stdout);
+    assert!(said.stdout.contains("nan-neg: differs from the model\n"), "{}", said.stdout);
     assert!(said.stdout.contains("GPU    0x7ffe 1 times, 0x7fff 2045 times\n"), "{}", said.stdout);
     let said = gpu("sm=60", &["questions"])
         .fine_but(&["not asked  out-of-bounds-a: fma.rn.oob.f16 needs sm_90, and Fake GPU is sm_60"]);

@@ -111,10 +111,10 @@ fn a_wrong_answer_is_found_in_what_was_printed() {
 fn a_probe_says_why_it_cannot_ask() {
     let folder = exported("py");
     for (words, rows, why) in [
-        ("init=100", "1", "cuInit ends with error 100"),
-        ("count=0", "1", "the driver sees no GPU"),
-        ("", "0", "there are 1 to 65536 rows"),
-        ("", "many", "there are 1 to 65536 rows"),
+        ("init=100", "1", "cuInit failed with error 100"),
+        ("count=0", "1", "the driver finds no GPU"),
+        ("", "0", "the number of rows must be 1 to 65536"),
+        ("", "many", "the number of rows must be 1 to 65536"),
     ] {
         let Some(output) = python(&folder, words, rows) else { return };
         let said = String::from_utf8(output.stderr).unwrap();
@@ -132,20 +132,20 @@ fn damaged_and_foreign_files_are_refused() {
     // Made by hand, except the digests, which are only checked after the end of the file is found to be right.
     let good = "halfplay-probe 1\ngpu G\nsm 90\ndriver 12040\ndate 2026-11-25\n";
     for (text, why) in [
-        ("", "this is not what a probe prints"),
-        ("hello\n", "it would begin with the line \"halfplay-probe 1\""),
-        ("halfplay-probe 2\n", "this is not what a probe prints"),
-        (good, "it is not whole: the last line would begin with \"end\""),
-        (&format!("{good}end 5 0123456789abcdef\n"), "the digests do not match: it is damaged"),
-        ("{\"a\": 1}", "this is no capture: it would have \"device\" and \"variants\""),
-        ("{\"a\": ", "this is no JSON"),
-        ("{\"device\": \"D\", \"variants\": {}}", "it does not say which GPU and which driver"),
-        ("{\"device\": \"D\", \"variants\": {}, \"cc\": 90, \"driver\": 0}", "this was simulated"),
+        ("", "this is not the output of a probe"),
+        ("hello\n", "whose first line is \"halfplay-probe 1\""),
+        ("halfplay-probe 2\n", "this is not the output of a probe"),
+        (good, "it is incomplete: its last line does not begin with \"end\""),
+        (&format!("{good}end 5 0123456789abcdef\n"), "the digests do not match, so the file is damaged"),
+        ("{\"a\": 1}", "this is not a capture: it lacks \"device\" or \"variants\""),
+        ("{\"a\": ", "this is not JSON"),
+        ("{\"device\": \"D\", \"variants\": {}}", "it does not name the GPU and the driver"),
+        ("{\"device\": \"D\", \"variants\": {}, \"cc\": 90, \"driver\": 0}", "it was simulated"),
     ] {
         let said = import(&folder, text.as_bytes(), &[]).fails(1, &["answers.txt: ", why]);
         assert_eq!(said.stdout, "");
     }
-    import(&folder, b"\xff\xfe", &[]).fails(1, &["it is no text"]);
+    import(&folder, b"\xff\xfe", &[]).fails(1, &["it is not a text file"]);
     run(&["gpu", "import", "/no/such/file"]).fails(2, &["cannot read /no/such/file: there is no such file"]);
     run(&["gpu", "import", "/tmp"]).fails(2, &["it is a directory"]);
 }
@@ -165,7 +165,7 @@ fn a_changed_line_is_noticed() {
         import(&folder, text.replacen(from, to, 1).as_bytes(), &[]).fails(1, &["the digests do not match"]);
     }
     let half = &text[..text.len() / 2];
-    import(&folder, half.as_bytes(), &[]).fails(1, &["it is not whole"]);
+    import(&folder, half.as_bytes(), &[]).fails(1, &["it is incomplete"]);
     // Output that was transferred with other line ends reads the same.
     import(&folder, text.replace('\n', "\r\n").as_bytes(), &[]).fine();
 }

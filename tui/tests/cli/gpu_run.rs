@@ -142,11 +142,11 @@ fn packed_instructions_run_packed() {
 
 #[test]
 fn where_no_gpu_runs_it_a_sentence_says_so() {
-    let said = fed(&mut program(), DIFFERENCE, &[]).fails(1, &["no GPU can be asked here: "]);
+    let said = fed(&mut program(), DIFFERENCE, &[]).fails(1, &["no GPU available: "]);
     assert_eq!(said.stdout, "");
     on_gpu("sm=80", "add.f16 d, a, b; add.bf16 e, a, b;", &[])
         .fails(1, &["add.bf16 needs sm_90, and Fake GPU is sm_80"]);
-    on_gpu("", "mov.b16 a, 3;", &[]).fails(2, &["there is no result"]);
+    on_gpu("", "mov.b16 a, 3;", &[]).fails(2, &["nothing to export"]);
     on_gpu("load=218", DIFFERENCE, &[]).fails(1, &["the driver refuses the program"]);
     on_gpu("run=719", DIFFERENCE, &[]).fails(1, &["the program failed on the GPU"]);
     on_gpu("", DIFFERENCE, &["--export", "c"]).fails(2, &["--gpu", "--export"]);

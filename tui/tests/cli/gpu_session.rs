@@ -32,7 +32,7 @@ fn a_gpu_is_asked_for_the_present_case() {
 #[test]
 fn where_no_gpu_can_be_asked_the_session_goes_on() {
     let said = plain(&mut program(), "mul.f16 1.5 1.5\ngpu\nneg\n").fine();
-    assert!(said.stdout.contains("no GPU can be asked here: there is no NVIDIA driver"), "{}", said.stdout);
+    assert!(said.stdout.contains("no GPU available: there is no NVIDIA driver"), "{}", said.stdout);
     let said = plain(&mut beside(&driver(), "sm=53"), "add.bf16 1 2\ngpu\n").fine();
     assert!(said.stdout.contains("add.bf16 needs sm_90, and Fake GPU is sm_53"), "{}", said.stdout);
     // A user who must predict the result does not see the GPU's answer.

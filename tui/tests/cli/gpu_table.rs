@@ -92,7 +92,7 @@ fn a_picture_shows_both_over_all_inputs() {
     assert!(table(&["tanh.approx.f16"]).fine().stdout.starts_with("tanh.approx.f16 on NVIDIA H200, sm_90"));
     // A packed spelling has no table of its own; the table is that of its lanes.
     table(&["tanh.approx.f16x2"]).fails(1, &["halfplay gpu table tanh.approx.f16"]);
-    table(&["add.f16"]).fails(1, &["only approximations have tables"]);
+    table(&["add.f16"]).fails(1, &["only approximations have one"]);
     table(&["tanh.approx.f16", "--format", "json"]).fails(2, &["gpu ledger --json"]);
     // The index, which the program holds for its own ledger, is written next to the ledger.
     let index = std::fs::read_to_string(folder.file("recorded.tsv")).unwrap();
@@ -111,7 +111,7 @@ fn a_ledger_that_was_changed_is_not_believed() {
     let whole = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, whole.replacen("Fake GPU", "NVIDIA H100", 1)).unwrap();
     let said = run(&["eval", "--ledger", &folder.file(""), "tanh.approx.f16", "1"]);
-    said.fails(1, &["not believed: ledger.jsonl, line 1", "the digests do not match"]);
+    said.fails(1, &["rejected: ledger.jsonl, line 1", "the digests do not match"]);
     run(&["eval", "--ledger", "/no/such/folder", "tanh.approx.f16", "1"])
         .fails(2, &["there is no such folder"]);
 }

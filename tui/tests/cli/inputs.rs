@@ -88,8 +88,8 @@ fn values_are_shown() {
         assert!(evaluated.lines().contains(&"neighbours"), "{}", evaluated.stdout);
         assert!(opened(text).fine().stdout.contains(code), "{text}");
         assert!(plain(text).fine().stdout.contains(code), "{text}");
-        compare(text).fails(2, &["is a value, and nothing says what to compute"]);
-        assert!(batch(text).fails(1, &[]).stdout.contains("nothing says what to compute"), "{text}");
+        compare(text).fails(2, &["is a value, without an operation"]);
+        assert!(batch(text).fails(1, &[]).stdout.contains("without an operation"), "{text}");
     }
     for text in texts("value!") {
         opened(text).fails(2, &["error: "]);
@@ -175,7 +175,7 @@ fn lessons_commands_and_unknown_words() {
         assert_refused(text.trim(), &["is a lesson", "to open it: halfplay "]);
     }
     assert_eq!(opened("quit").fine().stdout, "");
-    assert_refused("theme dark", &["is a command of a session"]);
+    assert_refused("theme dark", &["is a session command"]);
     for text in texts("unknown") {
         let why = opened(text).fails(2, &["error: unknown word"]).stderr;
         assert_refused(text, &[why.lines().next().unwrap()]);

@@ -79,7 +79,7 @@ fn check_reads_spellings_from_stdin() {
 
 #[test]
 fn check_judges_the_spelling_of_a_whole_statement() {
-    let note = "Only the spelling is judged; guard and operands are not looked at.\n";
+    let note = "Only the spelling is checked, not the guard and the operands.\n";
     for (text, expected) in [
         ("add.rn.f32.f16 %f1, %h1, 1.0;", "add.rn.f32.f16\tsm_100\t8.6\n"),
         ("@p add.f16", "add.f16\tsm_53\t4.2\n"),

@@ -50,10 +50,10 @@ fn a_line_to_compute_opens() {
 #[test]
 fn what_a_link_lacks_or_has_too_much_is_said() {
     for (link, words) in [
-        ("#2/add.f16/0.1", "the link does not say what b is: it is 0"),
+        ("#2/add.f16/0.1", "the link has no value for b, so b is 0"),
         (
             "#2/add.f16/1,2,3",
-            "add.f16 takes no operand c: what the link says of c is kept for an instruction that does",
+            "add.f16 takes no operand c; halfplay keeps c from the link for instructions that do",
         ),
     ] {
         assert!(run(&["--plain", link]).fine().lines().contains(&words), "{link}");
@@ -77,15 +77,15 @@ fn a_printed_link_opens_again() {
 fn what_is_wrong_with_a_link_is_said() {
     for (link, pieces) in [
         ("#", &["the link is empty", "#2/add.f16/0.1,0.2"][..]),
-        ("", &["there is no text"]),
-        (" ", &["there is no text"]),
-        ("#v1", &["this is no link: v1"]),
-        ("https://example.org/", &["this is no link"]),
+        ("", &["the text is empty"]),
+        (" ", &["the text is empty"]),
+        ("#v1", &["not a link: v1"]),
+        ("https://example.org/", &["not a link"]),
         ("https://example.org/#", &["the link is empty"]),
         ("#3/add.f16/1,2", &["version 3", "reads versions 1 and 2"]),
         ("99999999999999999999/add.f16/1,2", &["version 99999999999999999999"]),
         // Cut short, so that there is nothing to open.
-        ("#1", &["this is no link: 1"]),
+        ("#1", &["not a link: 1"]),
         ("#2/", &["instruction"]),
         ("#2/add.f1", &["instruction", "add.f1"]),
         // Control characters are not printed.
@@ -137,8 +137,8 @@ fn is_hidden(c: char) -> bool {
 fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
     // Systems do not allow a single argument of a megabyte, but they allow a hundred thousand bytes.
     let long = format!("#2/add.f16/{},2", "1".repeat(100_000));
-    assert!(run(&[&long]).fine().stdout.contains("a line of no more than 4096 characters"));
-    run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["this is no link"]);
+    assert!(run(&[&long]).fine().stdout.contains("a line of at most 4096 characters"));
+    run(&[&format!("#{}", "/".repeat(100_000))]).fails(2, &["not a link"]);
     // On stdin there is no such limit.
     for tail in ["1".repeat(1 << 20), "/".repeat(1 << 20), "%00".repeat(400_000), "é".repeat(600_000)] {
         let answer = run_with(&["--plain"], format!("open #2/add.f16/{tail}\na 0.5\n").as_bytes());

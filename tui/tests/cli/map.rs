@@ -83,7 +83,7 @@ fn what_cannot_be_drawn_says_what_can() {
         (&["add.f16", "--at", "one", "1"], "one"),
         (&["add.f16", "--size", "100"], "a power of two from 16 to 4096"),
         (&["add.f16", "--zoom", "17"], "0..=16"),
-        (&["add.f16", "--write", "map.gif"], "name it .png, .svg, .json or .txt"),
+        (&["add.f16", "--write", "map.gif"], "name the file .png, .svg, .json or .txt"),
         (&["add.f16", "--write", "/nowhere/map.svg"], "cannot write /nowhere/map.svg"),
     ] {
         let answer = run(&[&["map"], args].concat());

@@ -28,10 +28,11 @@ fn an_exhibit_is_told_with_its_thread_and_the_pipeline_to_blame() {
 
 #[test]
 fn a_name_that_is_not_there_names_the_nearest() {
-    run(&["museum", "show", "fma-flaot"]).fails(2, &["no exhibit is called fma-flaot", "perhaps fma-float"]);
+    run(&["museum", "show", "fma-flaot"])
+        .fails(2, &["no exhibit is called fma-flaot", "did you mean fma-float?"]);
     run(&["museum", "show", "mona-lisa"])
         .fails(2, &["no exhibit is called mona-lisa", "exhibits: fma-float, "]);
-    run(&["lesson", "show", "tise"]).fails(2, &["no lesson is called tise", "perhaps ties"]);
+    run(&["lesson", "show", "tise"]).fails(2, &["no lesson is called tise", "did you mean ties?"]);
     // The name alone also shows it, if it is the name of a lesson or an exhibit.
     assert_eq!(run(&["lesson", "ties"]).fine().stdout, run(&["lesson", "show", "ties"]).fine().stdout);
     assert_eq!(run(&["museum", "min-nan"]).fine().stdout, run(&["museum", "show", "min-nan"]).fine().stdout);

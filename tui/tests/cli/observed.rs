@@ -39,8 +39,8 @@ fn what_was_expected_decides_the_exit_status() {
 #[test]
 fn an_expectation_that_is_no_number_is_wrong_usage() {
     run(&with("eval", &["--expect", "0x10000"])).fails(2, &["0x10000"]);
-    run(&["eval", "add.f16 1 2 -> x"]).fails(2, &["column 16", "`x` names no number"]);
-    run(&["eval", "add.f16 1 2 ->"]).fails(2, &["there is no number here"]);
+    run(&["eval", "add.f16 1 2 -> x"]).fails(2, &["column 16", "`x` is not a number"]);
+    run(&["eval", "add.f16 1 2 ->"]).fails(2, &["expected a number here"]);
 }
 
 #[test]
@@ -118,7 +118,7 @@ add.f16 1 2
             "ok",
             "differs 0x34cc x rp",
             "differs 0x3001 x -",
-            "error: the result that is expected is missing; write it behind the operands, or leave out --check",
+            "error: the expected result is missing; add it after the operands, or leave out --check",
         ]
     );
     run_with(&["batch", "--check"], b"neg.f16 1 -1\n").fine();
@@ -128,7 +128,10 @@ add.f16 1 2
     assert_eq!(answer.lines(), ["differs 0x3765 x within-bound", "differs 0x3765 x -"]);
     // An expected result is not silently ignored.
     let answer = run_with(&["batch"], b"0.1 + 0.2 -> 0x34cc\n").fails(1, &[]);
-    assert_eq!(answer.lines(), ["error: an observed result follows the operands; --check compares it"]);
+    assert_eq!(
+        answer.lines(),
+        ["error: an observed result follows the operands; to compare it, add --check"]
+    );
 }
 
 #[test]

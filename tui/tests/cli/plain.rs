@@ -67,7 +67,7 @@ fn an_empty_line_goes_on() {
     // On other screens an empty line goes to the next row.
     let lines = lines_of("reference neg.\n\n");
     assert!(lines.iter().any(|line| line.starts_with("instructions, 2 of ")), "{lines:#?}");
-    assert!(lines_of("number\n\n").last().unwrap().starts_with("there is no list"));
+    assert!(lines_of("number\n\n").last().unwrap().starts_with("this screen has no list"));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_file_is_written() {
     assert!(text.contains("0x3a00") && text.ends_with('\n'), "{text}");
     // Once, an existing file was overwritten without notice.
     std::fs::write(&file, "kept").unwrap();
-    let refused = format!("{name} exists; :write! {name} replaces it");
+    let refused = format!("{name} exists; to replace it use :write! {name}");
     assert_eq!(lines_of(&format!("write {name}\n")), [refused]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
     assert_eq!(lines_of(&format!("write! {name}\n")), [format!("written: {name}")]);

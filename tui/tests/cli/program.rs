@@ -55,7 +55,7 @@ fn what_does_not_run_is_told_where_it_stands() {
     let answer = run_with(&["run", "-"], b"frob.f16 d, a;\nadd.f16 e, 1, 1;\nadd.f16 f, d, e;");
     assert_eq!(answer.code, Some(1), "{answer:?}");
     for said in [
-        "line 1: `frob` is no instruction",
+        "line 1: halfplay does not support `frob",
         "line 3: column 12: `d` is not known, because line 1 did not run",
         "0x4000",
     ] {
@@ -66,9 +66,9 @@ fn what_does_not_run_is_told_where_it_stands() {
 
 #[test]
 fn wrong_usage_says_what_is_expected() {
-    run_with(&["run", "--set", "x=1"], LINES).fails(2, &["is called x", "it reads: %a, %b, %c"]);
-    run_with(&["run", "--set", "a"], LINES).fails(2, &["--set takes a name and a value, a=0.1"]);
-    run_with(&["run", "--set", "a=zero"], LINES).fails(2, &["zero", "names no number"]);
+    run_with(&["run", "--set", "x=1"], LINES).fails(2, &["no input named x", "its inputs: %a, %b, %c"]);
+    run_with(&["run", "--set", "a"], LINES).fails(2, &["--set takes a name and a value, such as a=0.1"]);
+    run_with(&["run", "--set", "a=zero"], LINES).fails(2, &["zero", "is not a number"]);
     for mem in ["0x1000=00", "nowhere:0=00", "global:0=0", "global:x=00", "global:0=zz"] {
         run_with(&["run", "--mem", mem], LINES).fails(2, &["--mem takes a space, an address and bytes"]);
     }
@@ -132,7 +132,7 @@ fn source_and_instructions_stand_side_by_side() {
         let found = text.lines().any(|shown| shown.split_whitespace().collect::<Vec<_>>() == words);
         assert!(found, "{line}:\n{text}");
     }
-    assert!(text.contains("line 1: the closing brace of kahan is missing"), "{text}");
+    assert!(text.contains("line 1: kahan has no closing brace"), "{text}");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn languages_types_and_functions_are_chosen() {
     assert_eq!(data(&[], two.as_bytes())["registers"], json!({"%r2": "0x00000009"}));
     assert_eq!(data(&["--entry", "f"], two.as_bytes())["registers"], json!({"%r1": "0x00000007"}));
     run_with(&["run", "--entry", "h"], two.as_bytes()).fails(2, &["no function `h`", "it has f, g"]);
-    run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["is called y", "it reads: a, b"]);
+    run_with(&["run", "--set", "y=1"], b"a * b").fails(2, &["no input named y", "its inputs: a, b"]);
     // If the language is given, it is not guessed.
     let wrong = run_with(&["run", "--lang", "c"], LINES);
     assert_eq!(wrong.code, Some(1), "{wrong:?}");
@@ -329,7 +329,7 @@ fn a_number_is_held() {
     let held = |holds: &[&str]| run_with(&[&["run"], inputs.as_slice(), holds].concat(), code);
     let plain = held(&["--hold", "p=exact"]).fine().stdout;
     assert!(plain.contains("held exact") && plain.contains("instead of 0x6e72"), "{plain}");
-    held(&["--hold", "q=exact"]).fails(2, &["nothing that is computed is called q", "p, or a line"]);
+    held(&["--hold", "q=exact"]).fails(2, &["no computed value is named q", "p, or a line"]);
     held(&["--hold", "p"]).fails(2, &["--hold takes a name or a line"]);
     held(&["--hold", "p=exact", "--contract", "gcc-fast"]).fails(2, &["--hold", "--contract"]);
 }
@@ -339,10 +339,10 @@ fn a_number_is_held() {
 fn what_is_wrong_with_the_program_is_told_before_what_is_set_in_vain() {
     let text = b"half g = 1.0h / a;\nhalf h = 2.0h;";
     let answer = run_with(&["run", "-", "--set", "b=1.1"], text);
-    for piece in ["line 1: column 15: division with / is not taught here", "0x4000"] {
+    for piece in ["line 1: column 15: division with / is not supported yet", "0x4000"] {
         assert!(answer.stdout.contains(piece), "{answer:?}");
     }
-    answer.fails(1, &["nothing that the program reads before it writes it is called b"]);
+    answer.fails(1, &["the program has no input named b"]);
     run_with(&["run", "-", "--set", "b=1.1"], b"half g = 1.0h * a;")
-        .fails(2, &["is called b", "it reads: a"]);
+        .fails(2, &["no input named b", "its inputs: a"]);
 }

@@ -102,11 +102,11 @@ fn wrong_usage_is_told_and_ends_with_2() {
     };
     fails(
         &["--topic", "subnormal"],
-        &["no topic is called subnormal; did you mean subnormals?", "topics: rounding"],
+        &["no topic is named subnormal; did you mean subnormals?", "topics: rounding"],
     );
-    fails(&["--topic", "xyzzy"], &["no topic is called xyzzy\n", "topics: rounding, subnormals, fma"]);
-    fails(&["--n", "0"], &["a sheet has 1 to 200 questions, not 0"]);
-    fails(&["--n", "201"], &["a sheet has 1 to 200 questions, not 201"]);
+    fails(&["--topic", "xyzzy"], &["no topic is named xyzzy\n", "topics: rounding, subnormals, fma"]);
+    fails(&["--n", "0"], &["expected 1 to 200 questions, such as 12, not 0"]);
+    fails(&["--n", "201"], &["expected 1 to 200 questions, such as 12, not 201"]);
     fails(&["--n", "many"], &["many", "--n"]);
     fails(&["--seed", "-1"], &["--seed", "a seed is a whole number from 0, such as 7"]);
     fails(&["--format", "pdf"], &["pdf", "markdown", "gift"]);

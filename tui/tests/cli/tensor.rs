@@ -91,21 +91,23 @@ fn diagnose_takes_an_array_for_each_operand() {
     let [a, b, c, got] = named.each_ref().map(String::as_str);
     let args = ["--instr", "fma.rn.f16", "--a", a, "--b", b, "--c", c, "--got", got];
     assert_eq!(called("diagnose", &args).fine().first_line(), answer.first_line());
-    called("diagnose", &["fma-apart.npy"])
-        .fails(2, &["fma-apart.npy holds arrays: name the instruction", "--instr add.f16 --a a.npy"]);
+    called("diagnose", &["fma-apart.npy"]).fails(
+        2,
+        &["fma-apart.npy holds arrays: name the instruction and one file", "--instr add.f16 --a a.npy"],
+    );
     let fewer = ["--instr", "fma.rn.f16", "--a", "fma-a.npy", "--b", "fma-b.npy", "--got", "fma-apart.npy"];
     called("diagnose", &fewer).fails(2, &["`fma.rn.f16` takes 3 operands, a, b, c; found 2 arrays"]);
     let other = ["--instr", "add.bf16", "--a", "fma-a.npy", "--b", "fma-b.npy", "--got", "fma-apart.npy"];
-    called("diagnose", &other).fails(2, &["`add.bf16` has a of bf16, and ", "fma-a.npy holds f16"]);
+    called("diagnose", &other).fails(2, &["`add.bf16`: a must be bf16, but ", "fma-a.npy holds f16"]);
 }
 
 #[test]
 fn several_tensors_are_listed_and_paired() {
     let list = tensor(&["three.safetensors"]).fine();
-    assert_eq!(list.first_line(), "3 tensors; --tensor NAME chooses one");
+    assert_eq!(list.first_line(), "3 tensors; to choose one use --tensor NAME");
     assert!(["half", "brain", "single"].iter().all(|name| list.stdout.contains(name)));
     let pairs = tensor(&["three.safetensors", "three.safetensors"]).fine();
-    assert_eq!(pairs.first_line(), "none of 3 tensors differs");
+    assert_eq!(pairs.first_line(), "none of 3 tensors differ");
     let one = tensor(&["three.safetensors", "f16.npy", "--tensor", "half"]).fine();
     assert_eq!(one.first_line(), "none of 15 elements differs");
     tensor(&["three.safetensors", "--tensor", "whole"]).fails(2, &["it has no tensor \"whole\"; it has "]);
@@ -115,11 +117,11 @@ fn several_tensors_are_listed_and_paired() {
 fn what_cannot_be_read_is_said_with_what_to_do() {
     for (args, pieces) in [
         (&["f64.npy"][..], &["its elements are <f8; expected f16", "astype"][..]),
-        (&["bits.npy"], &["whole numbers (<u2)", "--bits f16"]),
-        (&["objects.npy"], &["objects of Python"]),
+        (&["bits.npy"], &["integers (<u2)", "--bits f16"]),
+        (&["objects.npy"], &["Python objects"]),
         (&["fields.npy"], &["fields of several types"]),
         (&["zip.npz"], &["archive (.npz)"]),
-        (&["f16.npy", "bf16.npy"], &["unlike shapes", "3 × 5", "2 × 3 × 2"]),
+        (&["f16.npy", "bf16.npy"], &["different shapes", "3 × 5", "2 × 3 × 2"]),
         (&["f16.npy", "f16-fortran.npy"], &["numpy.ascontiguousarray(array)"]),
         (&["there-is-none.npy"], &["there is no such file"]),
         (&["f16.npy", "--instr", "add.f16"], &["--inputs"]),

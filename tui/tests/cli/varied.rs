@@ -84,7 +84,7 @@ fn wrong_use_says_what_to_do() {
     fails(&["--sweep", "x,"], &["found x,"]);
     fails(&["--sweep", "x,x"], &["x is named twice"]);
     fails(&["--worst", "x,q"], &["called q"]);
-    fails(&["--worst", "--tries", "0"], &["--tries takes a whole number from 1 on; found 0"]);
+    fails(&["--worst", "--tries", "0"], &["--tries takes a positive whole number; found 0"]);
     fails(&["--worst", "--tries", "many"], &["many"]);
     fails(&["--tries", "5"], &["--worst"]);
     fails(&["--worst", "--sweep", "x"], &["cannot be used with"]);

@@ -32,7 +32,7 @@ fn it_opens_edits_and_leaves() {
     window.press("q");
     let (status, text) = window.ended();
     assert_eq!(status.exit_code(), 0);
-    let left = "What was on screen opens again with\n  halfplay '#2/add.f16/0x520b,0x00e9/focus=b.0'";
+    let left = "To open this screen again, run\n  halfplay '#2/add.f16/0x520b,0x00e9/focus=b.0'";
     assert_eq!(text.trim(), left, "nothing but the way back");
 }
 
@@ -42,7 +42,7 @@ fn it_opens_on_a_line_to_type_in() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_halfplay"));
     window::set_up(&mut command);
     let mut window = Window::open(command);
-    window.wait_for("Type anything here, Enter");
+    window.wait_for("Type here, press Enter");
     window.press("-1.5 * q");
     window.wait_for("› -1.5 * q");
     window.press("\x7f2\r");
@@ -106,7 +106,7 @@ fn signals_restore_the_terminal() {
         window.signal(name);
         let (status, text) = window.ended();
         assert_eq!(status.exit_code(), 128 + number, "{name}");
-        let told = "What was on screen opens again with\n  halfplay '#2/fma.rn.f16/0x520b,0x00e9,0x2ff6'";
+        let told = "To open this screen again, run\n  halfplay '#2/fma.rn.f16/0x520b,0x00e9,0x2ff6'";
         assert_eq!(text.trim(), told, "{name}");
     }
 }
@@ -120,7 +120,7 @@ fn it_counts_between_keys() {
     window.press("j");
     window.wait_for("2 of 12   mul, then add   differs for ");
     window.press(" ");
-    window.wait_for("they are counted already");
+    window.wait_for("all codes are counted already");
     assert_idle(window);
 }
 
@@ -171,7 +171,7 @@ fn taken() -> terminal::Guard {
 
 /// The message after an abnormal end: a line that a shell understands.
 const REOPEN: &str = r"
-What was on screen opens again with
+To open this screen again, run
   halfplay '#it'\''s here'";
 
 /// The test starts itself in a pseudo-terminal; there it takes the terminal, draws, and panics.

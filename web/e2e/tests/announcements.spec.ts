@@ -102,7 +102,7 @@ test("the keys, a list and a map say little, and colours that they have changed"
 
 test("why a link could not be read is announced at the start", async ({ page }) => {
   await open(page, "./#garbage");
-  await expect(page.getByRole("status")).toContainText("this is no link: garbage");
+  await expect(page.getByRole("status")).toContainText("not a link: garbage");
 });
 
 test("a half-typed instruction that is left is announced", async ({ page }) => {

@@ -41,7 +41,7 @@ test("a command copies while the module is still loading", async ({ page }) => {
   });
   await open(page, `./${WORKED}`);
   await command(page, "copy json");
-  await expect(notice(page)).toHaveText("fetching the part of the page that writes json");
+  await expect(notice(page)).toHaveText("loading the code that writes json");
   // The copied text belongs to the state at the time of the command.
   await bit(page, "a0", 0).click();
   await expect(notice(page)).toHaveText("copied the json");
@@ -66,11 +66,11 @@ for (const [name, answer] of Object.entries({
     await open(page, `./${WORKED}`);
     await field(page, "a").fill("1.5");
     await share(page);
-    await expect(dialog(page)).toContainText("The part of the page that draws QR codes could not be fetched.");
+    await expect(dialog(page)).toContainText("Failed to load the code that draws QR codes.");
     await page.keyboard.press("m");
-    await expect(notice(page)).toContainText("the part of the page that writes markdown could not be fetched");
+    await expect(notice(page)).toContainText("failed to load the code that writes markdown");
     await command(page, "write sum.tex");
-    await expect(notice(page)).toContainText("the part of the page that writes latex could not be fetched");
+    await expect(notice(page)).toContainText("failed to load the code that writes latex");
     // Nothing is lost, and everything else still works.
     expect(await page.evaluate(() => location.hash)).toContain("1.5");
     await bit(page, "a0", 0).click();
@@ -99,7 +99,7 @@ test("a module of another version is not accepted", async ({ page, complaints })
     // A new version is uploaded while this one is open, and nothing is cached.
     writeFileSync(join(folder, "split_writers.wasm"), "another version");
     await share(page);
-    await expect(dialog(page)).toContainText("could not be fetched");
+    await expect(dialog(page)).toContainText("Failed to load");
     await page.keyboard.press("Escape");
     await expect(result(page)).toHaveText("0x3001");
     complaints.length = 0;
@@ -130,7 +130,7 @@ test("a screen whose code is missing says so, and comes when it is asked for onc
   await expect(notice(page)).toBeHidden();
   await screen(page, "Compare").click();
   await expect(notice(page)).toContainText("the code for the other screens could not be loaded");
-  await expect(here(page)).toContainText("this screen is on its way");
+  await expect(here(page)).toContainText("loading this screen…");
   await page.unroute("**/split_screens.wasm*");
   await screen(page, "Operation").click();
   await screen(page, "Compare").click();
@@ -155,7 +155,7 @@ test("a count that cannot begin says so", async ({ page, complaints }) => {
   await page.context().route("**/split_counting.wasm*", (route) => route.abort());
   await open(page, `./${WORKED}/screen=compare`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
-  await expect(notice(page)).toHaveText("the count could not begin: try again, or load the page anew");
+  await expect(notice(page)).toHaveText("the count failed to start; try again, or reload the page");
   await page.context().unroute("**/split_counting.wasm*");
   complaints.length = 0;
 });
@@ -179,7 +179,7 @@ test.describe("kept", () => {
   });
 });
 
-const code = (page: Page) => page.getByRole("img", { name: "QR code of this address, to be seen from afar" });
+const code = (page: Page) => page.getByRole("img", { name: "QR code of this address", exact: true });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

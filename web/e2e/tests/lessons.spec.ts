@@ -161,7 +161,7 @@ test("while it comes, the page says so", async ({ page }) => {
     await route.continue();
   });
   await open(page, STEP);
-  await expect(page.locator(".awaited")).toHaveText("lessons are on their way");
+  await expect(page.locator(".awaited")).toHaveText("loading lessons…");
   go();
   await expect(step(page)).toHaveText("An odd neighbour");
   await expect(page.locator(".awaited")).toHaveCount(0);

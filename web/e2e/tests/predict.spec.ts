@@ -74,7 +74,7 @@ test("on a phone the candidates stand side by side, as high as a finger", async 
 
 test("a value that is typed on the row of the result is a guess, and never an operand", async ({ page }) => {
   await open(page, HIDDEN);
-  await here(page).getByRole("textbox", { name: "guess of d", exact: true }).fill("0.125");
+  await here(page).getByRole("textbox", { name: "guess for d", exact: true }).fill("0.125");
   await page.keyboard.press("Enter");
   await expect(result(page)).toHaveText("0x3001");
   await expect(field(page, "a")).toHaveValue("48.34375");

@@ -77,7 +77,7 @@ test("compilers, and back", async ({ page }) => {
   await expect(own).toBeVisible();
   await page.getByRole("button", { name: "compilers" }).click();
   await expect(own).toHaveCount(0);
-  await page.getByRole("button", { name: "who did it" }).click();
+  await page.getByRole("button", { name: "errors by line" }).click();
   await expect(own).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test("a program is pasted, changed, and found again by its link", async ({ page 
   await expect.poll(() => page.url()).not.toBe(first);
   const second = page.url();
   await text.fill(SQUARE.replace("x * x", "x * x * x"));
-  await page.getByRole("button", { name: "run it" }).click();
+  await page.getByRole("button", { name: "run the text" }).click();
   await expect(number(page)).toHaveText("27");
   await expect.poll(() => page.url()).not.toBe(second);
   await page.reload();
@@ -166,7 +166,7 @@ test("a file is dropped on any screen", async ({ page }) => {
   await page.keyboard.press(":");
   await page.keyboard.type("open square.c");
   await page.keyboard.press("Enter");
-  await expect(notice(page)).toHaveText("a page cannot open files by name: drop the file on it");
+  await expect(notice(page)).toHaveText("a page cannot open files by name; drop the file on the page");
   // A file that is not an array gives a notice and replaces nothing.
   await drop(page, ["out.npy", "\u0093NUMPY"]);
   await expect(notice(page)).toContainText("out.npy");
@@ -196,7 +196,7 @@ for (const [theme, width, height] of [["light", 1280, 800], ["dark", 360, 740], 
       await page.getByRole("button", { name }).click();
       await expect(title(page)).toHaveText(name);
       let checked = "";
-      for (const look of ["who did it", "compilers", "the loop"]) {
+      for (const look of ["errors by line", "compilers", "the loop"]) {
         const button = page.getByRole("button", { name: look });
         if (!(await button.count())) continue;
         await button.click();

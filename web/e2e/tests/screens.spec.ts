@@ -233,7 +233,7 @@ test("glossary: a click on a term, and g w for those of the screen", async ({ pa
 test("keys: the list of keys opens by button and by ?, and closes", async ({ page }) => {
   await open(page);
   await tool(page, "keys");
-  await expect(dialog(page)).toContainText("commands, behind :");
+  await expect(dialog(page)).toContainText("commands, after :");
   await dialog(page).getByRole("button", { name: "close" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press("?");

@@ -34,7 +34,7 @@ test("a click on what to copy copies it, and where that is forbidden, says so", 
   await open(page, `./${WORKED}`);
   await page.getByRole("button", { name: "share" }).click();
   await dialog(page).getByRole("option", { name: /link to this state/ }).click();
-  await expect(notice(page)).toContainText(/copied the link|did not let the link be copied/);
+  await expect(notice(page)).toContainText(/copied the link|did not allow copying the link/);
 });
 
 test("a hidden result is not given away", async ({ page, site, context }) => {
@@ -91,7 +91,7 @@ test("the QR code is the address of this state, and as large as the window for t
   await bit(page, "a0", 6).click();
   await page.getByRole("button", { name: "share" }).click();
   const other = await context.newPage();
-  const small = page.getByRole("img", { name: "QR code of this address, to be seen from afar" });
+  const small = page.getByRole("img", { name: "QR code of this address", exact: true });
   const address = site.url + (await fragment(page, /0x3e00/));
   expect(await read(other, small)).toBe(address);
 

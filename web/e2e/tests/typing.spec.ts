@@ -80,7 +80,7 @@ test("an instruction letter by letter, completed by a click", async ({ page }) =
   await page.keyboard.type("mul.bf1");
   // A text that cannot be read yet changes nothing.
   await expect(result(page)).toHaveText("0x4200");
-  const words = page.getByRole("list", { name: "could go on with" });
+  const words = page.getByRole("list", { name: "completions" });
   await words.getByRole("button", { name: "bf16x2", exact: true }).click();
   await expect(line).toBeFocused();
   await expect(line).toHaveValue(/^mul\.bf16x2/);
@@ -200,7 +200,7 @@ test("what is too long for a field is refused, and not cut", async ({ page, cont
   for (const into of [field(page, "a"), instruction(page)]) {
     await into.focus();
     await page.keyboard.press("Control+v");
-    await expect(notice(page)).toContainText(/50\d\d characters are too many here: at most 4096/);
+    await expect(notice(page)).toContainText(/too long: 50\d\d characters \(limit: 4096\)/);
     await expect(result(page)).toHaveText("0x4700");
     await expect.poll(async () => (await into.inputValue()).length).toBeLessThan(20);
     await page.keyboard.press("Escape");

@@ -10,13 +10,14 @@ impl App {
         match effect {
             Effect::Quit | Effect::Suspend => {
                 self.session
-                    .update(Msg::Notice("close the tab to leave: its address brings this state back".into()));
+                    .update(Msg::Notice("close the tab to leave; its address opens this state again".into()));
             }
             Effect::Copy(what) => self.copy(ctx, what),
             Effect::Write { path, what, .. } => self.write(ctx, path, what),
             Effect::Open(_) => {
-                self.session
-                    .update(Msg::Notice("a page cannot open files by name: drop the file on it".into()));
+                self.session.update(Msg::Notice(
+                    "a page cannot open files by name; drop the file on the page".into(),
+                ));
             }
             Effect::AskGpu(instr, operands) => {
                 self.session.update(Msg::Notice(gpu_is_elsewhere(&instr, &operands)));
@@ -28,7 +29,8 @@ impl App {
                 });
                 self.count = browser::count(&link, report);
                 if self.count.is_none() {
-                    self.session.update(Msg::Notice("this browser has no workers, which count".into()));
+                    self.session
+                        .update(Msg::Notice("this browser has no workers, so it cannot count".into()));
                 }
             }
             Effect::Cancel => self.count = None,

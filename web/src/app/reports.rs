@@ -99,7 +99,7 @@ impl App {
         what: What,
     ) -> impl Future<Output = Result<&'static Writers, NotFetched>> + use<> {
         let word = what.word();
-        self.session.update(Msg::Notice(format!("fetching the part of the page that writes {word}")));
+        self.session.update(Msg::Notice(format!("loading the code that writes {word}")));
         asked(ctx)
     }
 }
@@ -116,5 +116,5 @@ fn asked(ctx: &Context<App>) -> impl Future<Output = Result<&'static Writers, No
 
 fn not_fetched(what: What) -> String {
     let word = what.word();
-    format!("the part of the page that writes {word} could not be fetched: try again, or load the page anew")
+    format!("failed to load the code that writes {word}; try again, or reload the page")
 }

@@ -51,7 +51,7 @@ fn read(file: File, send: Callback<Event>) {
     let name = file.name();
     if file.size() > LONGEST {
         return send.emit(Event::Finished(format!(
-            "{name} is longer than 16 MiB, so neither program nor lesson nor list of results"
+            "{name} is longer than 16 MiB, the limit for programs, lessons and results"
         )));
     }
     spawn_local(async move {

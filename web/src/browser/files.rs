@@ -81,7 +81,7 @@ fn how_it_ended(what: &str, copied: bool) -> String {
     if copied {
         format!("copied the {what}")
     } else {
-        format!("the browser did not let the {what} be copied")
+        format!("the browser did not allow copying the {what}")
     }
 }
 
@@ -89,7 +89,7 @@ fn how_it_ended(what: &str, copied: bool) -> String {
 pub fn download(name: &str, text: &str) -> String {
     match blob(text, PLAIN).and_then(|blob| offer(name, &blob)) {
         Ok(()) => format!("downloaded as {name}"),
-        Err(_) => format!("this browser did not let {name} be downloaded"),
+        Err(_) => format!("this browser did not allow downloading {name}"),
     }
 }
 

@@ -26,7 +26,7 @@ pub fn set_theme(name: &str) -> Result<(), String> {
     let system = SYSTEM.contains(&name);
     if !system && Theme::ALL.iter().all(|theme| theme.name() != name) {
         let names = Theme::ALL.map(Theme::name).join(", ");
-        return Err(format!("there are the colours system, {names}"));
+        return Err(format!("no theme is called {name}; themes: system, {names}"));
     }
     show((!system).then_some(name));
     // Without storage the theme lasts as long as the page.

@@ -40,7 +40,7 @@ pub fn count(link: &str, report: Callback<Result<SurveyState, &'static str>>) ->
             report.emit(Ok(state));
         }
     };
-    let broken = move || failed.emit(Err("the count could not begin: try again, or load the page anew"));
+    let broken = move || failed.emit(Err("the count failed to start; try again, or reload the page"));
     let helper = Helper::start(Box::new(told), Box::new(broken))?;
     helper.ask("count", link);
     Some(helper)

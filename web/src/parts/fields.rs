@@ -129,7 +129,7 @@ fn completions(view: &View, on_event: &Callback<UiEvent>) -> Html {
         let onclick = send::<MouseEvent>(on_event, Msg::CompleteWith(place));
         html! { <li><button type="button" {onmousedown} {onclick}>{ word }</button></li> }
     };
-    html! { <ul class="completions" aria-label="could go on with">{ for view.completions.iter().enumerate().map(one) }</ul> }
+    html! { <ul class="completions" aria-label="completions">{ for view.completions.iter().enumerate().map(one) }</ul> }
 }
 
 /// The editable value of an operand. At rest it shows the number; bits without a format have only their code. On the
@@ -139,7 +139,7 @@ pub fn operand(view: &View, row: &Register, on_event: &Callback<UiEvent>) -> Htm
     let at_rest = if row.value.is_empty() && !row.hidden { &row.code } else { &row.value };
     let text = typed.map_or_else(|| at_rest.clone(), |typed| typed.text.clone());
     let name = format!("{}-field", row_id(view, row.focus));
-    let label = if row.hidden { "guess of" } else { "value of operand" };
+    let label = if row.hidden { "guess for" } else { "value of operand" };
     field(row.focus, name, format!("{label} {}", row.whose()), text, row.broken, on_event)
 }
 

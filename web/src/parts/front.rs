@@ -36,7 +36,7 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
     let rests = view.instruction.selected || line_said.width() == 0;
     let format = row.and_then(|row| row.number).map(|number| number.format().name());
     html! {
-        <section class="front" aria-label="what this is">
+        <section class="front" aria-label="about halfplay">
             <h2 class="about" id={id(view, "heading")} tabindex="-1">{ ABOUT }</h2>
             <div class="asked">
                 <Line view={view.clone()} {on_event} />
@@ -46,7 +46,7 @@ pub fn front(view: &Rc<View>, front: &Front, on_event: &Callback<UiEvent>) -> Ht
                     <code>{ row.map(|row| &row.code) }</code><span class="role-dim">{ format }</span>{ result(view, on_event) }
                 </div>
             </div>
-            <ul class="doors sideways" tabindex="0" aria-label="where one may begin" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
+            <ul class="doors sideways" tabindex="0" aria-label="starting points" onmousedown={onmousedown.clone()}>{ for DOORS.iter().map(door) }</ul>
             { for row.map(|row| large(row, front, on_event)) }
             <div class="why" {onmousedown}>
                 <p>{ line(&front.why, &manner(on_event)) }</p>

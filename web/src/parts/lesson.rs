@@ -3,7 +3,7 @@
 //! ```text
 //!   Lessons / Ties to even
 //!   What fits │ The nearer one │ Predict │ The rule │ …
-//!   Predict                                                      What you know
+//!   Predict                                                      Known so far
 //!   The exact sum of 2048 and 1 is 2049, half way …              …
 //!   2048 + 1                         (what the step shows)
 //!   Where does 2051 go?

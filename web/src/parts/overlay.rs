@@ -44,9 +44,9 @@ pub fn overlay(
             <div class="dialog-head">
                 <h2 id="dialog-title" tabindex="-1">{ title }</h2>
                 if view.context == KeyContext::Term {
-                    { button(on_event, "term before", Msg::Left) }
+                    { button(on_event, "previous term", Msg::Left) }
                     { button(on_event, "next term", Msg::Right) }
-                    { button(on_event, "in the glossary", Msg::Accept) }
+                    { button(on_event, "open in the glossary", Msg::Accept) }
                 }
                 { button(on_event, "close", Msg::Revert) }
             </div>
@@ -87,7 +87,7 @@ fn copying(list: &List, address: &AttrValue, writers: WritersState, on_event: &C
             <div>
                 <h3>{ "download this screen" }</h3>
                 <p class="files">{ for [("SVG picture", Download::Svg), ("PNG picture", Download::Png)].map(file) }</p>
-                <h3>{ "open it on a phone" }</h3>
+                <h3>{ "open on a phone" }</h3>
                 { code(address, writers) }
             </div>
         </div>
@@ -96,24 +96,24 @@ fn copying(list: &List, address: &AttrValue, writers: WritersState, on_event: &C
 
 /// Shown instead of the QR code if the module that draws it failed to load.
 const NO_CODE: &str =
-    "The part of the page that draws QR codes could not be fetched. Copy the link, or open this again.";
+    "Failed to load the code that draws QR codes. Copy the link, or open this dialog again.";
 
 /// The address as a QR code. A click enlarges it to the size of the window, for people who sit far away.
 fn code(address: &AttrValue, writers: WritersState) -> Html {
     let qr = match writers {
         WritersState::Here(writers) => (writers.qr)(address),
-        WritersState::Awaited => return html! { <p>{ "The QR code is being fetched." }</p> },
+        WritersState::Awaited => return html! { <p>{ "Loading the QR code." }</p> },
         WritersState::Missing => return html! { <p>{ NO_CODE }</p> },
     };
     let Some(code) = qr else {
-        return html! { <p>{ "This address is too long for a QR code: copy the link." }</p> };
+        return html! { <p>{ "This address is too long for a QR code; copy the link." }</p> };
     };
     let view_box = format!("0 0 {0} {0}", code.size);
     let place = share::place(address);
     html! {
         <figure class="qr">
-            <button type="button" popovertarget="qr-large" title="as large as the window">
-                <svg viewBox={view_box.clone()} role="img" aria-label="QR code of this address, to be seen from afar" shape-rendering="crispEdges">
+            <button type="button" popovertarget="qr-large" title="enlarge">
+                <svg viewBox={view_box.clone()} role="img" aria-label="QR code of this address" shape-rendering="crispEdges">
                     <g id="qr-code">
                         <rect class="qr-paper" width="100%" height="100%" />
                         <path class="qr-ink" d={code.path} />
@@ -122,7 +122,7 @@ fn code(address: &AttrValue, writers: WritersState) -> Html {
             </button>
             <figcaption><a href={address.clone()}>{ "this state" }</a>{ " on " }{ place }</figcaption>
             <div popover="auto" id="qr-large" class="qr-large">
-                <button type="button" popovertarget="qr-large" popovertargetaction="hide" title="small again">
+                <button type="button" popovertarget="qr-large" popovertargetaction="hide" title="shrink">
                     <svg viewBox={view_box} role="img" aria-label="QR code of this address, large" shape-rendering="crispEdges"><use href="#qr-code" /></svg>
                     <span>{ place }</span>
                 </button>

@@ -39,7 +39,7 @@ pub fn hands(counts: &[(char, u32)], on_event: &Callback<UiEvent>) -> Html {
     html! {
         <div class="hands">
             { for counts.iter().enumerate().take(before).map(one) }
-            { button(on_event, "one back", Msg::HandBack) }
+            { button(on_event, "take one back", Msg::HandBack) }
             { for counts.iter().enumerate().skip(before).map(one) }
         </div>
     }

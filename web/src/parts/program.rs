@@ -8,7 +8,7 @@
 //!   half plain = a * b - c * d;    mul.f16 %h1, %a, %b                6600   0x6e72   x
 //!                                  mul.f16 %h2, %c, %d                6600   0x6e72
 //!   line 8   mul.f16   rounded                                  [its steps] [compilers]
-//!   who did it …
+//!   errors by line …
 //!   ▸ change the program
 //!   ▸ other programs
 //! ```
@@ -34,7 +34,7 @@ pub fn program(view: &Rc<View>, part: bool, on_event: &Callback<UiEvent>) -> Htm
             <Program head={head.clone()} {on_event} />
             <div class="below with-program">
                 <div class="choice">{ lines(view, on_event) }</div>
-                <section class="detail" aria-label="what is looked at">
+                <section class="detail" aria-label="selected line">
                     <div class="heading">
                         <h2 id={view.lesson.is_none().then(|| id(view, "heading"))} tabindex="-1">{ line(&view.heading, &Default::default()) }</h2>
                         { doings(&head, on_event) }
@@ -202,7 +202,7 @@ fn Text(TextProps { text, on_event }: &TextProps) -> Html {
         <>
             <textarea ref={area} data-own="" aria-label="text of the program" value={text.clone()} {rows} wrap="off"
                 spellcheck="false" autocomplete="off" autocapitalize="off" autocorrect="off" {onkeydown} />
-            <div class="walk"><button type="button" {onclick}>{ "run it" }</button><kbd>{ "Ctrl-Enter" }</kbd></div>
+            <div class="walk"><button type="button" {onclick}>{ "run the text" }</button><kbd>{ "Ctrl-Enter" }</kbd></div>
         </>
     }
 }

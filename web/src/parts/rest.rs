@@ -30,7 +30,7 @@ pub fn Foot(FootProps { hints }: &FootProps) -> Html {
 pub fn notice(view: &View) -> Html {
     html! {
         if let Some(notice) = &view.notice {
-            <section class="notice" aria-label="what was just done"><p>{ line(notice, &Default::default()) }</p></section>
+            <section class="notice" aria-label="notice"><p>{ line(notice, &Default::default()) }</p></section>
         }
     }
 }

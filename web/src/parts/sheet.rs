@@ -61,7 +61,7 @@ fn choices(request: SheetRequest, on_event: &Callback<UiEvent>) -> Html {
     let count = format!("sheet {} {{}} {}", order.topic.name(), order.seed);
     let seed = format!("sheet {} {} {{}}", order.topic.name(), order.count);
     html! {
-        <div class="choices" role="group" aria-label="what the sheet is">
+        <div class="choices" role="group" aria-label="contents of the sheet">
             <label>{ SheetView::TOPIC }{ " " }<select onchange={on_topic}>{ for Topic::ALL.into_iter().map(topic) }</select></label>
             { number(SheetView::QUESTIONS, 3, order.count.to_string(), count, request.key, on_event) }
             { number(SheetView::SEED, 6, order.seed.to_string(), seed, request.key, on_event) }

@@ -30,7 +30,7 @@ impl Work {
             "paint" => lazy_modules::lessons().await.map(|lessons| (lessons.paint)(link)),
             _ => lazy_modules::counting().await.map(|counting| (counting.count)(link)),
         };
-        let steps = steps.map_err(|NotFetched| JsValue::from("what does it could not be fetched"))?;
+        let steps = steps.map_err(|NotFetched| JsValue::from("failed to load the worker code"))?;
         Ok(Work(steps.map_err(JsValue::from)?))
     }
 

@@ -167,9 +167,7 @@ pub fn page_alone(view: &View) -> Vec<(String, &'static str)> {
         }
     }
     match &view.overlay {
-        Some(Overlay::List(_)) => {
-            add("share download this screen open it on a phone", "it does more than copy")
-        }
+        Some(Overlay::List(_)) => add("share download this screen open on a phone", "it does more than copy"),
         Some(Overlay::Menu { .. }) => add("the instruction", "a dialog has a name"),
         _ => {}
     }

@@ -56,7 +56,7 @@ pub fn leads() -> Vec<Lead> {
         }),
     ];
     let rest: [Lead; 115] = [
-        ("run it", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
+        ("run the text", Msg::from(ProgramMsg::Rewrite("half f(half a) { return a; }".into())), |_, now| {
             now.view().program.is_some_and(|head| head.task.text.starts_with("half f"))
         }),
         ("its steps", Msg::Open, |_, now| now.screen() == Screen::OPERATION || says(now, "no steps")),
@@ -65,7 +65,7 @@ pub fn leads() -> Vec<Lead> {
         ("rz", Msg::Do("hold rz".into()), is_held),
         ("rm", Msg::Do("hold rm".into()), is_held),
         ("rp", Msg::Do("hold rp".into()), is_held),
-        ("who did it", Msg::Do("look who".into()), |_, now| !now.link().contains("look=")),
+        ("errors by line", Msg::Do("look who".into()), |_, now| !now.link().contains("look=")),
         ("the loop", Msg::Do("look loop".into()), |_, now| now.link().contains("look=loop")),
         ("take this input", Msg::Open, |_, now| now.link().contains("/set=")),
         ("every input", Msg::Do("look sweep".into()), |_, now| now.link().contains("look=sweep")),
@@ -91,12 +91,12 @@ pub fn leads() -> Vec<Lead> {
         ("present", Msg::Present, |_, now| now.view().presenting),
         ("leave", Msg::Present, |was, now| was.view().presenting && !now.view().presenting),
         ("← back", Msg::PreviousStep, |was, now| step(now) == step(was).saturating_sub(1)),
-        ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || says(now, "still to be predicted")),
+        ("next", Msg::Forward, |was, now| step(now) == step(was) + 1 || says(now, "predict this first")),
         ("quiz", Msg::Do("quiz".into()), |_, now| now.view().quiz.is_some() && now.view().hidden),
         ("hand for A", Msg::Hand(0), |_, now| hands(now) == [1, 0]),
         ("hand for B", Msg::Hand(1), |_, now| hands(now) == [0, 1]),
         ("hand for C", Msg::Hand(2), |_, now| chosen(now, |choice| choice.hands == 1) == Some('C')),
-        ("one back", Msg::HandBack, |_, now| hands(now) == [0, 0]),
+        ("take one back", Msg::HandBack, |_, now| hands(now) == [0, 0]),
         ("next →", Msg::Forward, |was, now| step(now) == step(was) + 1),
         ("share", Msg::Copy, |was, now| toggles(was, now, KeyContext::Copying)),
         ("keys", Msg::Keys, |was, now| toggles(was, now, KeyContext::Keys)),
@@ -112,7 +112,7 @@ pub fn leads() -> Vec<Lead> {
         ("open it", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("toy float", Msg::from(MapMsg::Page(MapPage::Toy)), |_, now| now.context() == KeyContext::TOY),
         ("both traces", Msg::Open, |_, now| heading(now).ends_with("both traces")),
-        ("how often?", Msg::from(CompareMsg::Survey), |_, now| now.view().counted.is_some()),
+        ("count all codes", Msg::from(CompareMsg::Survey), |_, now| now.view().counted.is_some()),
         ("first difference", Msg::from(CompareMsg::FirstDifference), |was, now| now.link() != was.link()),
         ("stop counting", Msg::Revert, |was, now| {
             was.view().counted.is_some() && now.view().counted.is_none()
@@ -122,7 +122,7 @@ pub fn leads() -> Vec<Lead> {
             heading(was).ends_with("both traces") && !heading(now).ends_with("both traces")
         }),
         ("other lane", Msg::Right, |was, now| heading(was) != heading(now)),
-        ("what they are", Msg::from(MapMsg::Layer(MapLayer::Kinds)), |_, now| {
+        ("kinds of codes", Msg::from(MapMsg::Layer(MapLayer::Kinds)), |_, now| {
             now.view().layer == Some(MapLayer::Kinds)
         }),
         ("rounding errors", Msg::from(MapMsg::Layer(MapLayer::Errors)), |_, now| {
@@ -183,9 +183,9 @@ pub fn leads() -> Vec<Lead> {
         }),
         ("make a case", Msg::MakeCase, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
         ("command", Msg::Command, |_, now| now.view().prompt.is_some_and(|prompt| prompt.mark == ':')),
-        ("term before", Msg::Left, |_, now| now.context() == KeyContext::Term),
+        ("previous term", Msg::Left, |_, now| now.context() == KeyContext::Term),
         ("next term", Msg::Right, |_, now| now.context() == KeyContext::Term),
-        ("in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::GLOSSARY),
+        ("open in the glossary", Msg::Accept, |_, now| now.context() == KeyContext::GLOSSARY),
         ("try these", Msg::Open, |_, now| now.view().list.is_some()),
         ("look at a result", Msg::Open, |_, now| now.screen() == Screen::OPERATION),
         ("use it", Msg::Open, |was, now| now.evaluation().instr.to_string() == heading(was)),

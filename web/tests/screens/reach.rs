@@ -11,43 +11,43 @@ use halfplay_core::skins::session::{KeyContext, MapLayer, MapMsg, Msg, Session, 
 /// one of which is enough.
 const WAYS: &[(&str, &[&str])] = &[
     ("try something else", &[".tries button", ".instruction input"]),
-    ("look at what is shown by itself", &[".tries .way"]),
-    ("the next lesson and", &[".whereabouts button"]), // through the shelf
-    ("on to the next step", &[".turn button"]),
-    ("a worksheet: its topic", &[".shelf .act", ".worksheet .choices select"]),
-    ("where a step of a lesson has a slider", &[".slider input"]),
-    ("another sheet", &[".worksheet .choices .act"]), // to the previous seed by typing it
-    ("with the key behind it", &[".worksheet .choices input"]),
+    ("open what the step shows", &[".tries .way"]),
+    ("the previous or the next lesson", &[".whereabouts button"]), // through the shelf
+    ("go to the next step", &[".turn button"]),
+    ("make a worksheet: topic", &[".shelf .act", ".worksheet .choices select"]),
+    ("move the slider of a lesson's step", &[".slider input"]),
+    ("the sheet of the previous", &[".worksheet .choices .act"]), // to the previous seed by typing it
+    ("show or hide the key", &[".worksheet .choices input"]),
     ("scroll the sheet", &["main"]), // the page itself scrolls
-    ("begin it, or go on", &[".lesson-card"]),
+    ("start the lesson, or continue", &[".lesson-card"]),
     ("move along the bits", &["[data-bit]"]),
     ("flip the bit", &[".strip [data-bit]"]),
-    ("in a run of questions", &[".tools button"]), // through the first question
+    ("in a quiz: go", &[".tools button"]), // through the first question
     ("guess the bit", &[".guess [data-bit]"]),
     ("type the guess", &[".guess input"]),
     ("type a value or bits", &[".register input"]),
     ("type in the line", &[".instruction input", "nav button"]), // elsewhere through the operation
-    ("type this row anew", &[".register input"]),
+    ("type a new text for this row", &[".register input"]),
     ("go to a code", &["main .walk button"]),
     ("set an input", &[".given input"]),
-    ("change what the program is given", &[".given input"]),
+    ("change the inputs of the program", &[".given input"]),
     ("another result of the program", &[".brought .walk button"]),
-    ("the steps of this line", &[".heading button"]),
-    ("what compilers may emit", &[".heading button"]),
+    ("show the steps of this line", &[".heading button"]),
+    ("the next view: error", &[".heading button"]),
     ("search for words", &["main .walk button"]),
     ("look up a term", &["main .walk button", "main .piece"]),
     ("go to a screen", &["nav button"]),
-    ("the toy float", &["nav button"]), // through the map
+    ("all codes of the toy float", &["nav button"]), // through the map
     ("stay", &["nav button"]),
-    ("write, and any other", &[".instruction input", ".register input", ".prompt input"]),
+    ("any character: add it", &[".instruction input", ".register input", ".prompt input"]),
     ("move to another code", &["td [data-bit]"]), // each number of the toy float is a button
     ("move through parts and choices", &["dialog .piece"]),
     ("the other terms on this screen", &[".dialog-head button"]), // two of the four arrow keys
     ("move through the list", &["main .piece", "dialog .piece"]),
     ("move between the line", &[".instruction input", "main .piece"]),
-    ("edit it from its end", &[".instruction input"]),
+    ("edit the text from its end", &[".instruction input"]),
     (
-        "to the first and the last",
+        "first or last bit",
         &[
             "[data-bit]",
             ".lesson-steps button",
@@ -58,31 +58,35 @@ const WAYS: &[(&str, &[&str])] = &[
             ".prompt input",
         ],
     ),
-    ("ten rows back and on", &["main .piece"]),
+    ("ten rows up or down", &["main .piece"]),
     ("scroll the text", &["main"]), // the page itself scrolls
-    ("step back and on", &["main .piece", ".register input"]),
-    ("edit the text that is there", &[".instruction input"]),
+    ("previous or next step", &["main .piece", ".register input"]),
+    ("edit the present text", &[".instruction input"]),
     ("the other lane", &[".detail .walk button"]), // left and right alike
     ("find an instruction", &["nav button"]),      // through the reference
     ("choose it", &["dialog .piece"]),
     ("copy it", &["dialog .piece"]),
-    ("take it, if it can be read", &[".register input"]), // leaving a field ends its edit
-    ("back to what was there before", &[".tools button"]), // undo
-    ("take it, and to the row", &[".register input"]),
+    ("accept the text if it can be read", &[".register input"]), // leaving a field ends its edit
+    ("cancel, and restore what was there", &[".tools button"]),  // undo
+    ("accept the text, and go to the row", &[".register input"]),
     ("complete the word", &[".completions button", ".instruction input"]), // the instruction line shows them
-    ("what GPUs have answered", &["nav button"]),
+    ("recorded GPU answers", &["nav button"]),
     ("the map of all codes", &["nav button"]), // through the number
     ("the plane of the operands", &["nav button"]), // through the map
-    ("go to a pair, or colour otherwise: 1", &[".detail .walk button"]), // on the command line
-    ("a case made to order", &[".make .cases button"]), // one for each kind
-    ("what the words on", &[".term", "nav button"]),
+    ("go to a pair, or choose other colours: 1", &[".detail .walk button"]), // on the command line
+    ("make a case: a tie", &[".make .cases button"]), // one for each kind
+    ("meanings of the words on", &[".term", "nav button"]),
     ("undo", &[".tools button"]),
     ("back", &["nav button", ".dialog-head button"]),
+    ("close what is open, or go back", &["nav button", ".dialog-head button"]),
+    ("end the presentation", &["nav button", ".dialog-head button"]),
+    ("close these keys", &["nav button", ".dialog-head button"]),
+    ("go back to the previous step", &["nav button", ".dialog-head button"]),
     ("these keys", &[".tools button"]),
 ];
 
 /// Rows that so far only a keyboard has, and their places.
-const KEYS_ALONE: [(&str, &[KeyContext]); 1] = [("lines entered before", &[KeyContext::Prompt])]; // forward to later lines; for earlier ones there is a button
+const KEYS_ALONE: [(&str, &[KeyContext]); 1] = [("earlier command lines", &[KeyContext::Prompt])]; // forward to later lines; for earlier ones there is a button
 
 fn ways(row: &Row) -> &'static [&'static str] {
     let longest =

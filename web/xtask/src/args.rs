@@ -3,17 +3,17 @@
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
-/// The chores of halfplay
+/// Build, test and measure halfplay
 #[derive(Parser, Debug, PartialEq)]
 #[command(name = "xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
 pub struct Line {
-    /// what to do
+    /// the chore
     #[command(subcommand)]
     pub chore: Chore,
 }
 
 const EXIT_CODES: &str = "\
-`cargo xtask <CHORE> --help` says more about one of them.
+`cargo xtask <CHORE> --help` describes a chore in full.
 Exit codes: 0 fine, 1 something failed, 2 wrong usage.";
 
 /// One chore with its options.
@@ -23,88 +23,88 @@ pub enum Chore {
     /// Install what is missing (the wasm target, rustfmt, clippy), then run every check
     ///
     /// The checks run in this order and stop at the first failure: format, clippy, clippy for wasm32, docs, tests,
-    /// doctests, the page's build, the page in a browser. The last is left out, and the final table says so, where node,
-    /// npm or Chromium is missing. Tests run under cargo-nextest where it is installed, under cargo test elsewhere.
+    /// doctests, the page's build, the page in a browser. If node, npm or Chromium is missing, the last is skipped, and
+    /// the final table says so. Tests run under cargo-nextest if it is installed, otherwise under cargo test.
     #[command(after_help = "\
 Environment:
   CI  when set, builds leave out debug information and incremental files")]
     Test {
-        /// Afterwards run the tests once more, optimised and with HALFPLAY_LONG=1, which switches on the exhaustive ones
-        /// (minutes to hours)
+        /// Then run the tests again, optimised and with HALFPLAY_LONG=1, which enables the exhaustive ones (minutes to
+        /// hours)
         #[arg(long)]
         long: bool,
     },
     /// Build the page into web/dist
     ///
-    /// Compiles halfplay-web for wasm32 with the profile `web`, splits off what is loaded only when it is asked for,
-    /// writes the JavaScript that loads it all, and copies index.html with what it links to, all stamped with one
-    /// version. Prints what each file weighs as servers send it, and fails where a first visit, or all files, weigh more
-    /// than their bounds, which it prints too. Any static file server can serve web/dist, from any folder;
-    /// `cargo xtask serve` does.
+    /// Compiles halfplay-web for wasm32 with the profile `web`, splits off the modules that are loaded on demand,
+    /// writes the JavaScript that loads them, and copies index.html and the files that it links to, all with one
+    /// version. Prints the compressed size of each file, and fails if a first visit or a file exceeds its bound. Any
+    /// static file server can serve web/dist, from any folder; `cargo xtask serve` does.
     Web,
     /// Build the page and serve it on 127.0.0.1
     ///
-    /// A browser keeps the page: after a new build, the first reload fetches it in the background, the second shows it.
-    /// A reload with Shift shows it at once.
+    /// The browser caches the page. After a new build, the first reload fetches the page in the background, the second
+    /// shows it. A reload with Shift shows it at once.
     Serve(Serving),
     /// Build the page and test it in Chromium
     ///
-    /// Runs the tests in web/e2e with Playwright. It needs node 20 or later, npm and Chromium, and says how to get what
-    /// is missing; what npm installs stays in web/e2e.
+    /// Runs the tests in web/e2e with Playwright. Needs node 20 or later, npm and Chromium; if one is missing, the error
+    /// says how to install it. npm installs its packages in web/e2e only.
     #[command(after_help = BROWSER)]
     Browser,
-    /// Draw every picture of the README again
+    /// Redraw every picture of the README
     ///
     /// Draws the terminal's pictures and the page's pictures in assets/pictures, the page's icon, and the bar in
-    /// index.html. Then takes screenshots of every screen of the page into web/e2e/results/pictures, which git ignores, for
-    /// somebody to look at.
-    /// The tests fail when a picture in assets/pictures is stale. Needs what `cargo xtask browser` needs.
+    /// index.html. Then takes screenshots of every screen of the page into web/e2e/results/pictures, for review; git
+    /// ignores that folder.
+    /// The tests fail if a picture in assets/pictures is stale. Has the requirements of `cargo xtask browser`.
     #[command(after_help = BROWSER)]
     Pictures,
-    /// Build the page and measure how fast it is
+    /// Build the page and measure its speed
     ///
-    /// Loads the page anew five times in Chromium on a processor slowed down four times: first paint, ready to use,
-    /// layout shift. Then presses keys and taps bits on every screen, on the whole processor, and takes the time until
-    /// each is painted. Prints what was measured beside its bound. Needs what `cargo xtask browser` needs.
+    /// Loads the page five times in Chromium, on a processor slowed down fourfold, and measures the first paint, the
+    /// time until it is usable, and the layout shift. Then presses keys and taps bits on every screen, at full speed, and
+    /// measures the time until each is painted. Prints each result with its bound. Has the requirements of
+    /// `cargo xtask browser`.
     #[command(after_help = BROWSER)]
     Measure,
     /// Assemble the GPU program of every documented spelling with NVIDIA's assembler
     ///
-    /// Each at the least target and PTX version that have it, with release 12.9 for what is older than sm_75 and 13.5 for
-    /// the others. The assemblers come from the Python packages nvidia-cuda-nvcc-cu12 and nvidia-cuda-nvcc, 90 MB, which
-    /// pip fetches once into target/kernels. Where it cannot, the chore says why, and ends with exit code 0: nothing was
-    /// found wrong.
+    /// Each program has the minimum target and PTX version of its spelling. Release 12.9 assembles targets older than
+    /// sm_75, release 13.5 the others. The assemblers come from the Python packages nvidia-cuda-nvcc-cu12 and
+    /// nvidia-cuda-nvcc, 90 MB, which pip downloads once into target/kernels. If pip cannot, the chore prints the reason
+    /// and ends with exit code 0.
     Kernels,
     /// Find sentences that are hard to read, in comments, texts and Markdown
     ///
-    /// Counts the sentences with a habit of unclear writing in every file that git tracks. Fails where a file has more of
-    /// them than src/words/counts.tsv allows, or the whole tree more than 1.5 % of its sentences.
+    /// Counts the unclear sentences in every file that git tracks. Fails if a file has more of them than
+    /// src/words/counts.tsv allows, or if they are more than 1.5 % of all sentences.
     Words(Words),
-    /// Build what a release publishes for this platform into target/dist
+    /// Build the release files for this platform into target/dist
     ///
-    /// A tarball with the program, its manual pages and completions, the page and the licences; and a Python wheel that
-    /// installs the program. The program is built with the profile `dist` and every feature. The wheel needs maturin;
-    /// where that is missing, the chore says how to install it.
+    /// They are a tarball with the program, its manual pages and completions, the page and the licences; and a Python
+    /// wheel that installs the program. The program is built with the profile `dist` and every feature. The wheel needs
+    /// maturin; if that is missing, the error says how to install it.
     Dist,
 }
 
 const BROWSER: &str = "\
 Environment:
-  HALFPLAY_CHROMIUM  the browser; /usr/bin/chromium when not set";
+  HALFPLAY_CHROMIUM  the browser [default: /usr/bin/chromium]";
 
-/// What is served, and where.
+/// The folder to serve, and its address.
 #[derive(Args, Debug, PartialEq)]
 pub struct Serving {
-    /// 0 to 65535; 0 takes any free port
+    /// The port; 0 takes any free port
     #[arg(default_value_t = 8080)]
     pub port: u16,
-    /// Serve web/dist as it is
+    /// Serve web/dist without building it
     #[arg(long)]
     pub no_build: bool,
-    /// Serve it below this path, which starts and ends with a slash, as /some/folder/ does
+    /// Serve it under this path, which starts and ends with a slash, such as /some/folder/
     #[arg(long, value_name = "PATH", default_value = "/", value_parser = base)]
     pub base: String,
-    /// Serve this folder in place of web/dist
+    /// Serve this folder instead of web/dist
     #[arg(long)]
     pub folder: Option<PathBuf>,
 }
@@ -112,17 +112,17 @@ pub struct Serving {
 /// The files whose sentences are listed.
 #[derive(Args, Debug, PartialEq)]
 pub struct Words {
-    /// Files and folders, from the root of the repository, whose sentences to list
+    /// Files and folders whose unclear sentences to list, relative to the root of the repository
     #[arg(value_name = "PATH")]
     pub paths: Vec<String>,
-    /// Write the counts of today into counts.tsv
+    /// Write the current counts to counts.tsv
     #[arg(long)]
     pub accept: bool,
 }
 
 fn base(path: &str) -> Result<String, &'static str> {
     let fits = path.starts_with('/') && path.ends_with('/');
-    fits.then(|| path.to_owned()).ok_or("a base starts and ends with a slash, as /some/folder/ does")
+    fits.then(|| path.to_owned()).ok_or("a base starts and ends with a slash, such as /some/folder/")
 }
 
 #[cfg(test)]

@@ -26,8 +26,8 @@ pub fn missing() -> Option<Missing> {
     let chromium = chromium();
     if !Path::new(&chromium).is_file() {
         let remedy = format!(
-            "there is no {chromium}: install Chromium (Debian: apt-get install chromium), \
-             or name one: HALFPLAY_CHROMIUM=/path/to/chromium"
+            "{chromium} does not exist; install Chromium (Debian: apt-get install chromium), \
+             or set HALFPLAY_CHROMIUM=/path/to/chromium"
         );
         return lacks("Chromium", &remedy);
     }
@@ -38,7 +38,7 @@ pub fn missing() -> Option<Missing> {
 pub fn ensure() -> Result<(), String> {
     match missing() {
         None => Ok(()),
-        Some(Missing { what, remedy }) => Err(format!("the page needs {what} to run in a browser\n{remedy}")),
+        Some(Missing { what, remedy }) => Err(format!("the page in a browser needs {what}\n{remedy}")),
     }
 }
 
@@ -92,7 +92,8 @@ fn chromium() -> String {
 /// A step that runs a script under node. Variables tell it the browser, the terminal program, and this program, which
 /// serves the page.
 fn in_browser(name: &'static str, words: &[&str]) -> Result<Step, String> {
-    let here = std::env::current_exe().map_err(|why| format!("this program does not find itself: {why}"))?;
+    let here =
+        std::env::current_exe().map_err(|why| format!("cannot find the path of this program: {why}"))?;
     // Cargo puts all programs of a workspace into the same folder.
     let terminal = here.with_file_name("halfplay").with_extension(std::env::consts::EXE_EXTENSION);
     let step = Step::new(name, "node", words).env("HALFPLAY_CHROMIUM", chromium());

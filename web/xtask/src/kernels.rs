@@ -46,7 +46,7 @@ pub fn assemble(root: &Path) -> Result<(), String> {
     let refused = refused(&files, &assemblers)?;
     println!("kernels: {} of {} assemble", files.len() - refused.len(), files.len());
     match refused.as_slice() {
-        [] if files.is_empty() => Err("there is no program".into()),
+        [] if files.is_empty() => Err("the example kernels wrote no program".into()),
         [] => Ok(()),
         some => Err(some.join("\n")),
     }
@@ -65,7 +65,7 @@ fn refused(files: &[PathBuf], assemblers: &[PathBuf]) -> Result<Vec<String>, Str
             let done = command.output().map_err(|why| format!("cannot run the assembler: {why}"))?;
             if !done.status.success() {
                 let said = String::from_utf8_lossy(&done.stderr).trim().to_owned();
-                let mut complaints = complaints.lock().map_err(|_| "a thread has failed")?;
+                let mut complaints = complaints.lock().map_err(|_| "a thread panicked")?;
                 complaints.push(format!("{}: {said}", file.display()));
             }
         }
@@ -74,10 +74,10 @@ fn refused(files: &[PathBuf], assemblers: &[PathBuf]) -> Result<Vec<String>, Str
     let count = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     thread::scope(|scope| {
         let workers: Vec<_> = (0..count).map(|_| scope.spawn(worker)).collect();
-        let ends = workers.into_iter().map(|one| one.join().map_err(|_| "a thread has failed".to_owned())?);
+        let ends = workers.into_iter().map(|one| one.join().map_err(|_| "a thread panicked".to_owned())?);
         ends.collect::<Result<Vec<()>, String>>()
     })?;
-    let mut complaints = complaints.into_inner().map_err(|_| "a thread has failed")?;
+    let mut complaints = complaints.into_inner().map_err(|_| "a thread panicked")?;
     complaints.sort();
     Ok(complaints)
 }
@@ -95,22 +95,24 @@ fn assembler(root: &Path, folder: &Path, release: &Release) -> Result<PathBuf, S
         return Ok(found);
     }
     if !answers(&["python3", "-m", "pip", "--version"]) {
-        return Err("no pip, which fetches the assembler (Debian: apt-get install python3-pip)".into());
+        return Err(
+            "pip is missing, which downloads the assembler (Debian: apt-get install python3-pip)".into()
+        );
     }
     let wheels = folder.join("wheels").join(package);
     let _ = fs::remove_dir_all(&wheels);
     let (wanted, into) = (format!("{package}=={version}"), wheels.to_string_lossy().into_owned());
-    println!("{wanted} is missing and gets fetched now");
+    println!("{wanted} is missing; downloading it");
     let words =
         ["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:", "--dest", &into, &wanted];
     Step::new("pip", "python3", &words).perform(root).map_err(|_| {
-        format!("pip cannot fetch {wanted}; is there a network, and a wheel for this machine?")
+        format!("pip cannot download {wanted}; check the network, and that it has a wheel for this machine")
     })?;
     let wheel = fs::read_dir(&wheels).ok().and_then(|entries| entries.flatten().next());
-    let wheel = wheel.ok_or_else(|| format!("pip has left no wheel of {wanted}"))?.path();
+    let wheel = wheel.ok_or_else(|| format!("pip downloaded no wheel of {wanted}"))?.path();
     let (from, to) = (wheel.to_string_lossy().into_owned(), unpacked.to_string_lossy().into_owned());
     Step::new("unpacking", "python3", &["-m", "zipfile", "-e", &from, &to]).perform(root)?;
-    let found = find(&unpacked).ok_or_else(|| format!("there is no ptxas in {wanted}"))?;
+    let found = find(&unpacked).ok_or_else(|| format!("{wanted} contains no ptxas"))?;
     runnable(&found).map_err(|why| format!("{}: {why}", found.display()))?;
     Ok(found)
 }

@@ -29,7 +29,7 @@ pub fn run(root: &Path, long: bool) -> Result<(), String> {
             Outcome::Failed(why) => {
                 report.skip(&checks);
                 report.print();
-                return Err(format!("{why}\nRun it again:\n  {}", check.line()));
+                return Err(format!("{why}\nTo repeat this check, run\n  {}", check.line()));
             }
             Outcome::NotRun(why) => println!("── {} ── not run: {why}", check.name()),
             Outcome::Passed => println!("── {} ── ok, {:.1} s", check.name(), took.as_secs_f64()),
@@ -81,7 +81,7 @@ impl Check {
         match self {
             Self::Command(step) => step.perform(root).into(),
             Self::Page => {
-                let started = page.take().ok_or_else(|| "the page was not started to build".to_owned());
+                let started = page.take().ok_or_else(|| "the build of the page was not started".to_owned());
                 started.and_then(Background::finish).into()
             }
             Self::Browser => match browser::missing() {

@@ -42,10 +42,10 @@ fn rustup(root: &Path, args: &[&str], what: &str) -> Result<(), String> {
     if !answers(&["rustup", "--version"]) {
         return Err(format!(
             "{what} is missing, and so is rustup, which would install it\n\
-             install {what} the way this Rust was installed, or see https://rustup.rs"
+             install {what} as you installed this Rust, or see https://rustup.rs"
         ));
     }
-    println!("{what} is missing and gets installed now");
+    println!("{what} is missing; installing it");
     Step::new("install", "rustup", args).perform(root)
 }
 

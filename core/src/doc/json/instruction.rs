@@ -12,7 +12,7 @@ pub(super) struct Instruction {
     /// the canonical spelling
     spelling: String,
     operation: Op,
-    /// the rounding as written; null where none is: then it is `rn`, if anything is rounded
+    /// the rounding as written; null if none is written: then `rn`, if the instruction rounds
     rounding: Option<Mode>,
     /// in canonical order
     modifiers: Vec<Modifier>,
@@ -23,17 +23,17 @@ pub(super) struct Instruction {
     operand_type: Type,
     #[serde(rename = "standing")]
     provenance: Provenance,
-    /// what it does, in one line
+    /// its meaning, in one line
     meaning: String,
-    /// the section of the PTX manual that has it; null where none does
+    /// the section of the PTX manual; null if the manual does not list it
     section: Option<String>,
-    /// where it runs; null for what no GPU has
+    /// the minimum target and PTX version; null if no GPU supports it
     needs: Option<Needs>,
-    /// how well its rules are known: the weakest of their grades
+    /// the certainty of its rules: the weakest of their grades
     grade: Grade,
 }
 
-/// What an instruction needs at least.
+/// The minimum requirements of an instruction.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

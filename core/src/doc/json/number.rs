@@ -4,7 +4,7 @@ use crate::eval;
 use crate::float::{self, Class, Float, Format, Wide};
 use serde::Serialize;
 
-/// Bits or a whole number without bound, in hex: `0x3c00`.
+/// Bits or an unbounded integer, in hex: `0x3c00`.
 #[derive(Serialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -26,20 +26,20 @@ pub(super) struct Number {
     format: FormatName,
     /// the whole code
     bits: Hex,
-    /// is the sign bit 1?
+    /// true if the sign bit is 1
     negative: bool,
     class: Class,
     /// the biased exponent as stored
     exponent_field: u32,
     /// the exponent e of `s.fraction × 2^e`; null for infinities and NaNs
     exponent: Option<i32>,
-    /// the bit before the point, not stored; null for infinities and NaNs
+    /// the hidden bit before the point; null for infinities and NaNs
     hidden_bit: Option<bool>,
     /// the fraction as stored
     fraction: Hex,
-    /// the exact value in base ten, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
+    /// the exact decimal value, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
     value: String,
-    /// the exact value as C writes it: `0x1.004p-3`; names as in `value`
+    /// the exact value in the notation of C: `0x1.004p-3`; infinities and NaNs as in `value`
     hex_float: String,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Code {
     format: FormatName,
     /// the whole code
     bits: Hex,
-    /// the exact value in base ten, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
+    /// the exact decimal value, or `inf`, `nan(0x1ff)`, `snan(0x1)`, with a sign
     value: String,
 }
 
@@ -61,15 +61,15 @@ pub(super) struct Code {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Exact {
     negative: bool,
-    /// odd, or 0 for zero, unless digits go on
+    /// an odd number, or 0 for zero, unless `endless` is true
     significand: Hex,
     /// weight of the significand's last bit, as a power of two; 0 for zero
     exponent: i64,
-    /// do more binary digits follow, without end? Then the number is greater in magnitude than written here,
-    /// by less than one in the last bit.
+    /// true if infinitely many binary digits follow: then the magnitude is greater than written here, by less than one
+    /// in the last bit
     endless: bool,
-    /// in base ten; where digits go on, those that are certain, then `…`; beyond `2^±20000` as a whole number times a power
-    /// of two, `1 × 2^65504`
+    /// the decimal value; if digits follow without end, the certain ones, then `…`; beyond `2^±20000` an integer times a
+    /// power of two, `1 × 2^65504`
     value: String,
 }
 

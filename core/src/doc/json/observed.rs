@@ -3,7 +3,7 @@
 use super::number::Hex;
 use serde::Serialize;
 
-/// A result that was observed somewhere, to be compared with the one computed here.
+/// A result observed elsewhere, for comparison with the computed one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ObservedResult<'a> {
     /// as typed
@@ -16,20 +16,20 @@ pub struct ObservedResult<'a> {
     pub within_bound: bool,
 }
 
-/// A result that was observed somewhere, on a GPU say.
+/// A result observed elsewhere, for example on a GPU.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Observed {
-    /// as it was typed
+    /// the text as typed
     text: String,
     /// the whole register
     bits: Hex,
-    /// does the instruction deliver it?
+    /// true if the instruction gives this result
     agrees: bool,
-    /// the ways to compute it that deliver this, as links name them: `itself`, `mul-then-add`
+    /// the ways to compute the instruction that give this result, as links name them: `itself`, `mul-then-add`
     delivered_by: Vec<String>,
-    /// may hardware give it, though the model here does not? The manual bounds the error of tanh and ex2, and says no more
+    /// true if hardware may give this result although the model does not: for tanh and ex2 the manual only bounds the error
     within_bound: bool,
 }
 

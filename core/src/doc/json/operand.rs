@@ -28,7 +28,7 @@ pub(super) struct Operand {
     bits: Hex,
     /// its numbers, lane 0 first; none in untyped bits
     lanes: Vec<Number>,
-    /// how it was written; null where it was not
+    /// the text of the operand; null if it was not typed
     written: Option<Text>,
 }
 
@@ -39,35 +39,35 @@ pub(super) struct Operand {
 struct Text {
     /// as typed
     text: String,
-    /// what became of it, lane 0 first; none in untyped bits
+    /// its values, lane 0 first; none in untyped bits
     lanes: Vec<Reading>,
 }
 
-/// What became of a literal.
+/// The value of a literal.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Reading {
     kind: LiteralKind,
     outcome: Outcome,
-    /// the number less what was written, in ulp of what was written: the gap between the format's numbers in its
-    /// binade, never less than between subnormal numbers; `≈` in front where it is rounded; null where
-    /// it is 0 or without bound
+    /// the number minus the typed value, in ulp of the typed value: the gap between the format's numbers in its
+    /// binade, never less than between subnormal numbers; `≈` comes first if it is rounded; null if
+    /// it is 0 or unbounded
     error: Option<String>,
 }
 
-/// How faithful the number is.
+/// The accuracy of the number.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 enum Outcome {
-    /// the number is what was written
+    /// the number is the typed value
     Exact,
-    /// the number is the nearest one
+    /// the number is the one nearest to the typed value
     Rounded,
-    /// what was written is too large: infinity
+    /// the typed value is too large: infinity
     Overflow,
-    /// what was written is too small: zero
+    /// the typed value is too small: zero
     Underflow,
 }
 

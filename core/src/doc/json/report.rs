@@ -10,31 +10,31 @@ use crate::float::Tininess;
 use crate::isa::Type;
 use serde::Serialize;
 
-/// The version of the schema. It is raised when something is renamed or removed, or changes its meaning.
+/// The version of the schema. It increases when a field is renamed, removed or redefined.
 pub const VERSION: u32 = 1;
 
 /// One evaluation of an instruction: its operands, every step of every lane, its result.
 ///
-/// `halfplay batch --jsonl` prints one a line. In place of a line that it cannot answer it prints another object,
-/// not described here, with one key: `error`, a string that says why.
+/// `halfplay batch --jsonl` prints one per line. For a line with an error it prints another object, not described here,
+/// with one key: `error`, a string with the reason.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(title = "halfplay trace, version 1"))]
 pub(super) struct Report {
-    /// the version of this shape
+    /// the version of this schema
     #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     schema: u32,
     instruction: Instruction,
-    /// when a result counts as tiny, for the underflow flag
+    /// whether tininess is detected before or after rounding, for the underflow flag
     tininess: Tininess,
     operands: Vec<Operand>,
     /// lane 0 first; none for untyped bits
     lanes: Vec<Lane>,
-    /// the steps that concern the whole register: pack and copy
+    /// the steps of the whole register: pack and copy
     register_steps: Vec<Step>,
     result: Register,
-    /// what was observed elsewhere for these operands; null where nothing was
+    /// the result observed elsewhere for these operands; null if there is none
     observed: Option<Observed>,
     /// remarks in plain English
     notes: Vec<String>,
@@ -48,12 +48,12 @@ struct Lane {
     result: Number,
     /// the flags that IEEE 754 would raise, in the order raised
     flags: Vec<Raised>,
-    /// what happened and IEEE 754 has no flag for
+    /// events without an IEEE 754 flag
     marks: Vec<Mark>,
     steps: Vec<Step>,
 }
 
-/// A flag, and what raised it.
+/// A flag and its cause.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -70,7 +70,7 @@ struct Register {
     #[serde(rename = "type")]
     ty: Type,
     bits: Hex,
-    /// the exact values in base ten, lane 0 first; none in untyped bits
+    /// the exact decimal values, lane 0 first; none in untyped bits
     values: Vec<String>,
 }
 

@@ -5,7 +5,7 @@ use crate::eval::{self, Cause, Choice, Clamp, Flag, Function, OperandId, Source,
 use crate::float::{self, Loss, Mode, Rounded, Rule, Wide};
 use serde::Serialize;
 
-/// One step, told apart by `step`.
+/// One step; the field `step` names its kind.
 #[derive(Serialize)]
 #[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,19 +24,19 @@ pub(super) enum Step {
     Special { rule: Special, result: Code },
     /// The exact product.
     Product { left: Term, right: Term, product: Term },
-    /// Both addends on one scale: the smaller one's leading bit lies `shift` columns to the right of the larger
-    /// one's, and its last `beyond` bits lie below the last bit that a number of
-    /// the result's format has that is as large as the larger one.
+    /// The addends aligned on one scale: the leading bit of the smaller one lies `shift` columns to the right of the
+    /// larger one's. Its last `beyond` bits lie below the last bit of a number of the result's format as large as the
+    /// larger addend.
     Align { left: Addend, right: Addend, larger: OperandId, shift: u32, beyond: u32 },
     /// The exact sum.
     Sum { left: Addend, right: Addend, sum: Exact },
-    /// The leading one bit has weight `2^leading`, `moved` columns from the larger addend's.
+    /// The leading 1 has weight `2^leading`, `moved` columns from that of the larger addend.
     Normalise { value: Exact, leading: i32, moved: i32 },
-    /// The value lies below the smallest normal number, so the cut moves `shift` columns left.
+    /// The value is below the smallest normal number, so the cut moves `shift` columns to the left.
     Subnormal { leading: i32, emin: i32, shift: u32 },
     /// `.ftz` replaces a result below the smallest normal number by zero.
     FlushResult { value: Exact, emin: i32, to: Code },
-    /// The one rounding.
+    /// The only rounding.
     Round(Box<Round>),
     /// The rounded value exceeds the largest finite number.
     Overflow { mode: Mode, result: Code },
@@ -52,7 +52,7 @@ pub(super) enum Step {
     Copy { bits: Hex },
     /// `.sat` or `.relu` is applied to the result.
     Clamp { clamp: Clamp, from: Code, to: Code },
-    /// IEEE 754 would raise this flag, because of this.
+    /// IEEE 754 would raise this flag, for this cause.
     Raise { flag: Flag, cause: Cause },
     /// The lane's final bits.
     Deliver { result: Code },
@@ -60,7 +60,7 @@ pub(super) enum Step {
     Pack { lanes: [Hex; 2], bits: Hex },
 }
 
-/// A rounding: what was kept, what was cut off, which neighbour was taken, and why.
+/// A rounding: the kept bits, the discarded bits, the chosen neighbour, and the rule that chose it.
 #[derive(Serialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -76,23 +76,23 @@ pub(super) struct Round {
     guard: bool,
     /// the second bit below the cut
     round: bool,
-    /// is any later bit 1?
+    /// true if any later bit is 1
     sticky: bool,
-    /// what was cut off, in units of the last kept bit
+    /// the discarded bits, in units of the last kept bit
     loss: Loss,
     /// the rule that decided
     rule: Rule,
-    /// did the kept bits grow by one?
+    /// true if 1 was added to the kept bits
     up: bool,
-    /// did that run through to a new leading bit?
+    /// true if the carry ran through to a new leading bit
     carry: bool,
-    /// how many bits the subnormal range takes away
+    /// the number of bits lost to the subnormal range
     subnormal_shift: u32,
-    /// does the rounded value exceed the largest finite number?
+    /// true if the rounded value exceeds the largest finite number
     overflow: bool,
-    /// is the exact value smaller than every normal number?
+    /// true if the exact value is smaller than every normal number
     tiny_before: bool,
-    /// is it still, once rounded with unbounded exponent?
+    /// true if this still holds after rounding with an unbounded exponent
     tiny_after: bool,
     toward_zero: Neighbour,
     away_from_zero: Neighbour,
@@ -106,12 +106,12 @@ pub(super) struct Round {
 struct Neighbour {
     /// in units of `2^quantum`
     significand: Hex,
-    /// null where it lies beyond the largest finite number
+    /// null if it exceeds the largest finite number
     bits: Option<Hex>,
-    /// how far the exact value is from it
+    /// its distance from the exact value
     distance: Exact,
-    /// the same in ulp of the exact value, units of `2^quantum`: the gap between the format's numbers in the binade of the
-    /// exact value, never less than between subnormal numbers
+    /// the distance in ulp of the exact value, in units of `2^quantum`: the gap between the format's numbers in the binade
+    /// of the exact value, never less than between subnormal numbers
     ulps: String,
 }
 

@@ -42,7 +42,7 @@ pub fn latex(doc: &Doc) -> String {
 }
 
 const HEAD: &str = "\
-% Needs \\usepackage{xcolor,graphicx}. Include it with \\input where it is to stand.
+% Needs \\usepackage{xcolor,graphicx}. Include it with \\input where you want it.
 \\begingroup\\emergencystretch=4em
 ";
 

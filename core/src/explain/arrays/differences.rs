@@ -57,7 +57,7 @@ pub fn beside(
 ) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(line(headline(between)))];
     blocks.push(Block::Text(line(format!(
-        "`{}` beside `{}`: {}, {}, {}",
+        "`{}` compared with `{}`: {}, {}, {}",
         names[0],
         names[1],
         between.format().name(),
@@ -67,7 +67,7 @@ pub fn beside(
     if between.other_nans() > 0 {
         let (nans, are) = if between.other_nans() == 1 { ("element", "is") } else { ("elements", "are") };
         blocks.push(Block::Text(line(format!(
-            "{} {nans} {are} NaN in both, with other bits; they do not count as different.",
+            "{} {nans} {are} NaN in both, with different bits; that does not count as a difference.",
             grouped(between.other_nans())
         ))));
     }
@@ -103,8 +103,8 @@ fn headline(between: &Between) -> String {
 
 const fn order_words(order: Order) -> &'static str {
     match order {
-        Order::C => "the last index counts fastest",
-        Order::Fortran => "the first index counts fastest",
+        Order::C => "the last index varies fastest",
+        Order::Fortran => "the first index varies fastest",
     }
 }
 
@@ -115,7 +115,7 @@ pub fn pattern_words(pattern: &Pattern, between: &Between) -> String {
         count if count == differ => "All differences".to_owned(),
         count => format!("{} of {} differences", grouped(count), grouped(differ)),
     };
-    let such = |of: u64| format!("of {} such elements {} differ", grouped(of), grouped(differ));
+    let such = |of: u64| format!("{} of {} such elements differ", grouped(differ), grouped(of));
     match *pattern {
         Pattern::Kind { kind, count, of } => {
             let behind = match of {
@@ -184,18 +184,18 @@ fn ordinal(number: u64) -> String {
 /// The predicate of a sentence about differences of a kind.
 const fn kind_words(kind: DifferenceKind) -> &'static str {
     match kind {
-        DifferenceKind::Below => "are less than what was expected",
-        DifferenceKind::Above => "are greater than what was expected",
-        DifferenceKind::TowardZero => "are nearer to zero than what was expected",
-        DifferenceKind::AwayFromZero => "are farther from zero than what was expected",
-        DifferenceKind::Neighbour => "are the next number to what was expected",
-        DifferenceKind::FromEven => "are the next number to an even one, as where ties go elsewhere",
-        DifferenceKind::Tie => "lie where the expected number is half way between two of this format",
-        DifferenceKind::OtherSign => "have the other sign and nothing else",
-        DifferenceKind::GotZero => "lie where zero came out",
-        DifferenceKind::GotNan => "lie where NaN came out",
-        DifferenceKind::GotInfinite => "lie where infinity came out",
-        DifferenceKind::GotLargest => "lie where the largest finite number came out, or that with a minus",
+        DifferenceKind::Below => "lie below the expected value",
+        DifferenceKind::Above => "lie above the expected value",
+        DifferenceKind::TowardZero => "lie nearer to zero than the expected value",
+        DifferenceKind::AwayFromZero => "lie farther from zero than the expected value",
+        DifferenceKind::Neighbour => "lie next to the expected value",
+        DifferenceKind::FromEven => "lie next to an even expected value, as if ties were not rounded to even",
+        DifferenceKind::Tie => "lie where the expected number is half way between two numbers of this format",
+        DifferenceKind::OtherSign => "are differences in sign only",
+        DifferenceKind::GotZero => "lie where the actual value is zero",
+        DifferenceKind::GotNan => "lie where the actual value is NaN",
+        DifferenceKind::GotInfinite => "lie where the actual value is infinite",
+        DifferenceKind::GotLargest => "lie where the actual value is the largest finite number, with either sign",
         DifferenceKind::OfSubnormal => "lie where a subnormal number was expected",
         DifferenceKind::OfNegative => "lie where a negative number was expected",
         DifferenceKind::OfPositive => "lie where a positive number was expected",
@@ -216,7 +216,7 @@ fn distances(between: &Between) -> Option<Block> {
         })
         .collect();
     for (words, count) in
-        [("zeros of unlike signs", between.zeros()), ("infinite or NaN", between.not_finite())]
+        [("zeros of opposite signs", between.zeros()), ("infinite or NaN", between.not_finite())]
     {
         if count > 0 {
             rows.push((words.to_owned(), [grouped(count), String::new()], count));

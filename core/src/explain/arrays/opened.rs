@@ -70,9 +70,9 @@ pub fn held_words(held: Held) -> String {
         kept => format!("{} of {}", grouped(kept), grouped(all)),
     };
     let is_all = [held.differ, held.others].into_iter().all(|[kept, all]| kept == all);
-    let shares = if is_all { "" } else { " Counts and shares are of these, not of all elements." };
+    let shares = if is_all { "" } else { " Counts and shares refer to these, not to all elements." };
     format!(
-        "Held were {} elements that differ from what the instruction says, and {} that do not.{shares}",
+        "The sample has {} elements that differ from the instruction's results, and {} that do not.{shares}",
         part(held.differ),
         part(held.others)
     )

@@ -7,8 +7,8 @@ use crate::explain::counts::{grouped, share};
 use crate::isa::Instr;
 
 /// The order that defines the smallest operands.
-pub const ORDER: &str = "Smallest is the case whose largest magnitude code is least; of those the one whose magnitude codes add up to least, \
-                         then the one with the fewest minus signs, then the first.";
+pub const ORDER: &str = "The smallest case is the one whose largest magnitude code is least. Ties go to the smaller \
+     sum of magnitude codes, then to fewer minus signs, then to the first case.";
 
 /// The full verdict on one pipeline. `link` returns the link to the case with these operands.
 pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
@@ -18,8 +18,8 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
         let (name, order) = match verdict.smallest {
             Some(_) => ("smallest", ORDER.to_owned()),
             None => (
-                "for one",
-                format!("It is the smallest of the sample, and there may be smaller ones. {ORDER}"),
+                "example",
+                format!("It is the smallest case of the sample; smaller ones may exist. {ORDER}"),
             ),
         };
         let statement = statement(&verdict.instr.lane(), example);
@@ -79,19 +79,19 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
         ]
     });
     let columns = vec![Column::Left, Column::Left, Column::Right];
-    let heads = ["in its place", "the same", "differs in", "by, or the smallest case that differs"];
+    let heads = ["variant", "same result", "differs in", "reason, or smallest counterexample"];
     let table = Table::new(columns, rows.collect()).headed(heads.map(line).to_vec());
-    let title = format!("What may be computed in place of `{instr}`?");
+    let title = format!("Possible replacements for `{instr}`");
     let mut blocks = vec![Block::Heading(line(title)), Block::Table(table)];
     if let Some(sampled) = verdicts.iter().find_map(|verdict| verdict.sampled.as_ref()) {
         blocks.push(Block::Text(line(format!(
-            "`~` is an estimate: of {} cases at random, with the seed {}.",
+            "`~` marks an estimate from {} random cases (seed {}).",
             grouped(sampled.sample.cases),
             sampled.sample.seed
         ))));
     }
     if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
-        blocks.push(Block::Text(line("Where it is not known, --vs with its name looks for an answer.")));
+        blocks.push(Block::Text(line("For a variant that is not known, --vs VARIANT searches for an answer.")));
     }
     Doc::new(blocks)
 }
@@ -112,9 +112,9 @@ fn often(verdict: &Verdict) -> String {
 fn headline(verdict: &Verdict) -> Line {
     let Verdict { instr, variant, .. } = verdict;
     let said = match verdict.safe() {
-        Safe::Always => format!("always gives what `{instr}` gives"),
-        Safe::NotAlways => format!("does not always give what `{instr}` gives"),
-        Safe::Unknown => format!("may or may not always give what `{instr}` gives"),
+        Safe::Always => format!("always gives the same result as `{instr}`"),
+        Safe::NotAlways => format!("does not always give the same result as `{instr}`"),
+        Safe::Unknown => format!("may or may not always give the same result as `{instr}`"),
     };
     let mut headline = Line::default().with(Role::Strong, word(verdict.safe()));
     headline.0.extend(line(format!(": `{}` {said}", variant.word())).0);
@@ -135,31 +135,31 @@ fn reasons(verdict: &Verdict) -> Vec<String> {
     let count = verdict.count.as_ref().map(count_words);
     let sampled = verdict.sampled.as_ref().map(sampled_words);
     let is_open = verdict.safe() == Safe::Unknown;
-    let none = is_open.then(|| "No theorem says so, and not all operands were tried.".to_owned());
+    let none = is_open.then(|| "No theorem applies, and not all operands were tried.".to_owned());
     [theorem, count, sampled, none].into_iter().flatten().collect()
 }
 
 fn sampled_words(sampled: &Sampled) -> String {
     let Sampled { sample, differ, .. } = sampled;
-    let of = format!("{} cases at random, with the seed {}", grouped(sample.cases), sample.seed);
+    let of = format!("{} random cases (seed {})", grouped(sample.cases), sample.seed);
     match differ {
-        0 => format!("None of {of}, differs, which does not say that none does."),
+        0 => format!("None of {of} differs; others still may."),
         differ => {
             let share = share(*differ, sample.cases);
-            format!("{} of {of}, differ ({share}): an estimate, as not all were counted.", grouped(*differ))
+            format!("{} of {of} differ ({share}); this is an estimate, because not all cases were counted.", grouped(*differ))
         }
     }
 }
 
 fn count_words(count: &Count) -> String {
     let through = match count.how() {
-        How::Each => "all of them tried",
-        How::Products => "all of them gone through by their products",
+        How::Each => "all were tried",
+        How::Products => "all were counted, grouped by product",
     };
     match count.differ {
-        0 => format!("None of {} cases differs, {through}.", grouped(count.cases)),
+        0 => format!("None of {} cases differs; {through}.", grouped(count.cases)),
         differ => format!(
-            "{} of {} cases differ ({}), {through}.",
+            "{} of {} cases differ ({}); {through}.",
             grouped(differ),
             grouped(count.cases),
             share(differ, count.cases)
@@ -170,10 +170,10 @@ fn count_words(count: &Count) -> String {
 /// The short name of a theorem, for a table.
 const fn name(theorem: Theorem) -> &'static str {
     match theorem {
-        Theorem::Exact => "nothing is lost the first time",
-        Theorem::SameDirection => "both roundings go the same way",
-        Theorem::Sum => "twice to nearest is once, for a sum",
-        Theorem::ProductAndSum => "twice to nearest is once, for a product and a sum",
+        Theorem::Exact => "the first rounding changes nothing",
+        Theorem::SameDirection => "both roundings go in the same direction",
+        Theorem::Sum => "double rounding is harmless for a sum",
+        Theorem::ProductAndSum => "double rounding is harmless for this fma",
     }
 }
 
@@ -183,26 +183,27 @@ fn theorem_words(holds: &Holds) -> String {
         holds.at_least.iter().map(|(name, sum, number)| format!("{name} = {sum} = {number}")).collect();
     let enough = match bounds.is_empty() {
         true => String::new(),
-        false => format!(" {wide} has {precision} bits, no fewer than {}.", bounds.join(", and ")),
+        false => format!(" {wide} has {precision} bits; the theorem needs at least {}.", bounds.join(", and ")),
     };
     let p = holds.narrow.precision();
     let why = match holds.theorem {
         Theorem::Exact => {
             format!(
-                "{wide} holds every exact result that {narrow} could round in more than one way, so nothing is lost the first time."
+                "{wide} holds every exact result whose rounding to {narrow} is in doubt, so the first rounding \
+                 changes nothing that matters."
             )
         }
         Theorem::SameDirection => format!(
-            "Both roundings go the same way, and every number of {narrow} is one of {wide}: none lies between an exact result and its \
-             first rounding."
+            "Both roundings go in the same direction, and {wide} holds every number of {narrow}, so none of them \
+             lies between an exact result and its first rounding."
         ),
         Theorem::Sum => format!(
-            "Rounded to nearest twice, a sum comes out as rounded once: in {wide} it reaches the middle between two neighbours of \
-             {narrow} only if it lies there (p = {p})."
+            "Rounding a sum to nearest twice gives the same as rounding it once: in {wide} it becomes a midpoint \
+             between two numbers of {narrow} only if it already was one (p = {p})."
         ),
         Theorem::ProductAndSum => format!(
-            "Rounded to nearest twice, a product and a sum come out as rounded once: in {wide} they reach the middle between two \
-             neighbours of {narrow} only if they lie there (p = {p})."
+            "Rounding a × b + c to nearest twice gives the same as rounding it once: in {wide} it becomes a midpoint \
+             between two numbers of {narrow} only if it already was one (p = {p})."
         ),
     };
     why + &enough

@@ -133,7 +133,7 @@ fn heading(field: &Field) -> Line {
         By::Class => "class of the result".to_owned(),
         By::Distance => format!("distance to{}", variant.unwrap_or_default()),
         By::Flag => "flag".to_owned(),
-        By::Decision => "what decides".to_owned(),
+        By::Decision => "rounding decision".to_owned(),
     };
     Line::default().with(Role::Strong, by).with(Role::Plain, third.unwrap_or_default())
 }
@@ -142,7 +142,7 @@ fn heading(field: &Field) -> Line {
 fn lumped(area: &Area) -> String {
     match area.scale.iter().map(|&scale| 1u32 << scale.max(0)).product() {
         1 => String::new(),
-        many => format!(" {many} cases to a point, the most telling of {} shown.", looks(area)),
+        many => format!(" {many} cases per point; the most interesting of {} samples is shown.", looks(area)),
     }
 }
 
@@ -288,19 +288,20 @@ impl Area {
 pub fn no_field(why: &NoField) -> String {
     match why {
         NoField::Operands(instr) => format!(
-            "`{instr}` is no plane of two operands: that takes an instruction of f16, bf16 or the toy format with two or three operands, such as add.f16 or fma.rn.bf16"
+            "`{instr}` cannot be mapped; a map needs an f16, bf16 or toy instruction with two or three operands, \
+             such as add.f16 or fma.rn.bf16"
         ),
         NoField::NoPipeline(instr, names) if names.is_empty() => {
             format!(
-                "`{instr}` has no other pipeline whose results could be compared; colour it by class or flag"
+                "`{instr}` has no other pipeline to compare with; colour it by class or flag"
             )
         }
         NoField::NoPipeline(instr, names) => {
-            format!("`{instr}` has no such pipeline with results of its width; it has {}", names.join(", "))
+            format!("`{instr}` has no such pipeline with results of its width; choose from {}", names.join(", "))
         }
         NoField::NothingDecided(instr) => {
             format!(
-                "`{instr}` rounds nothing, so that nothing is decided; colour it by class, distance or flag"
+                "`{instr}` never rounds, so there is no rounding decision; colour it by class, distance or flag"
             )
         }
     }

@@ -53,12 +53,12 @@ const CLASSES: [Shade; 22] = [
 
 const DISTANCES: [Shade; 7] = [
     shade(Role::Dim, 12, '.', "the same result"),
-    shade(Role::Fraction, 55, '<', "the pipeline's is smaller, by up to 1 ulp"),
-    shade(Role::Sign, 55, '>', "the pipeline's is larger, by up to 1 ulp"),
+    shade(Role::Fraction, 55, '<', "pipeline smaller, by up to 1 ulp"),
+    shade(Role::Sign, 55, '>', "pipeline larger, by up to 1 ulp"),
     shade(Role::Fraction, 100, '[', "smaller by more than 1 ulp"),
     shade(Role::Sign, 100, ']', "larger by more than 1 ulp"),
     shade(Role::Exponent, 90, '0', "a zero of the other sign"),
-    shade(Role::Round, 90, 'i', "one of both is infinite or NaN"),
+    shade(Role::Round, 90, 'i', "one of the two is infinite or NaN"),
 ];
 
 const FLAGS: [Shade; 5] = [

@@ -16,7 +16,7 @@ pub fn report(answer: &Answer, link: impl Fn(&Case) -> String) -> Doc {
     if !answer.is_whole() {
         let part = share(tally.cases, question.cases());
         blocks.push(Block::Text(line(format!(
-            "Not whole: {} of {} cases were tried ({part}).",
+            "Incomplete: {} of {} cases were tried ({part}).",
             grouped(tally.cases),
             grouped(question.cases())
         ))));
@@ -58,14 +58,14 @@ pub(super) fn asked(question: &Question) -> String {
             }
         })
         .collect();
-    let sample = question.sample().map(|sample| format!("; a sample with the seed {}", sample.seed));
+    let sample = question.sample().map(|sample| format!("; a sample with seed {}", sample.seed));
     format!(
-        "`{}` beside {}, over {}{}{}",
+        "`{}` compared with {}, over {}{}{}",
         question.instr(),
         against(question),
         over.join(", "),
         sample.unwrap_or_default(),
-        if question.is_complete() { "; each product counts for all of its factors" } else { "" }
+        if question.is_complete() { "; each product counts for all its factor pairs" } else { "" }
     )
 }
 
@@ -98,7 +98,7 @@ fn histogram(answer: &Answer) -> Vec<Block> {
             vec![line(bucket_words(bucket)), line(below), line(above)]
         })
         .collect();
-    for (words, count) in [("zeros of unlike signs", tally.zeros), ("infinite or NaN", tally.not_finite)] {
+    for (words, count) in [("zeros of opposite signs", tally.zeros), ("infinite or NaN", tally.not_finite)] {
         if count > 0 {
             rows.push(vec![line(words), line(grouped(count))]);
         }
@@ -124,13 +124,14 @@ fn seen(answer: &Answer) -> Vec<Block> {
     let flags =
         tally.flags.iter().map(|(flags, count)| row(Flags::of_code(flags).letters().to_owned(), count));
     let mut blocks = vec![
-        table("what differs first", steps.collect()),
-        table("what is special (several may be)", classes.collect()),
+        table("first difference", steps.collect()),
+        table("special cases (more than one may apply)", classes.collect()),
         table("flags of the instruction", flags.collect()),
     ];
     if !about.is_empty() {
         blocks.push(Block::Text(line(format!(
-            "Every step was looked at in {} of the cases that differ, chosen by chance, evenly among all; each stands for its neighbours.",
+            "These counts are estimates: every step was compared in {} of the differing cases, chosen at random and \
+             evenly from all of them.",
             grouped(tally.looked)
         ))));
     }
@@ -144,15 +145,15 @@ pub fn step_words(place: Place, what: What) -> String {
         What::OperandFlushed => "a subnormal operand becomes zero",
         What::Rule => "a rule for NaNs, infinities and zeros gives the result",
         What::ResultFlushed => "a tiny result becomes zero",
-        What::Rounding => "a rounding loses something",
-        What::DoubleRounding => "f64 loses something",
+        What::Rounding => "a rounding is inexact",
+        What::DoubleRounding => "the f64 rounding is inexact",
         What::Choice => "another operand is chosen",
         What::Clamp => "a clamp changes the result",
         What::Nothing => return "no step of an instruction differs".to_owned(),
     };
     match place {
-        Place::Itself => format!("in the instruction alone {what}"),
-        Place::Stage(stage) => format!("in stage {} of the other {what}", stage + 1),
+        Place::Itself => format!("only in the instruction: {what}"),
+        Place::Stage(stage) => format!("in stage {} of the other: {what}", stage + 1),
         Place::Nowhere => what.to_owned(),
     }
 }
@@ -165,7 +166,7 @@ pub fn class_words(class: Class) -> &'static str {
         Class::Tie => "the exact result is a tie",
         Class::Cancellation => "leading bits cancel",
         Class::NotFinite => "an operand is infinite or NaN",
-        Class::Plain => "nothing of these",
+        Class::Plain => "none of these",
     }
 }
 
@@ -198,31 +199,35 @@ pub fn operands(question: &Question, case: &Case) -> Vec<String> {
 pub fn no_question(why: &NoQuestion) -> String {
     match why {
         NoQuestion::Width(instr) if matches!(instr.op, Op::Tanh | Op::Ex2) => format!(
-            "`{instr}` is an approximation, of which bounds are known and no bits; a sweep takes what is exactly defined, such as \
-             fma.rn.f16"
+            "`{instr}` is an approximation: the manual bounds its error but does not define its bits; use an exactly \
+             defined instruction, such as fma.rn.f16"
         ),
         NoQuestion::Width(instr) => format!(
-            "`{instr}` has operands or results that are not 16 bits wide; a sweep takes f16 and bf16, such as fma.rn.f16"
+            "`{instr}` has operands or results that are not 16 bits wide; use an f16 or bf16 instruction, such as fma.rn.f16"
         ),
         NoQuestion::Other(other) => format!(
-            "`{other}` does not take the same operands, or gives no 16 bits; name an instruction with as many operands of the same type"
+            "`{other}` takes other operands, or its result is not 16 bits wide; name an instruction with the same \
+             number and type of operands"
         ),
         NoQuestion::NoPipeline(names) if names.is_empty() => {
-            "the instruction has no pipeline with results of 16 bits; hold it against another instruction".to_owned()
+            "the instruction has no pipeline with 16-bit results; compare it with another instruction".to_owned()
         }
         NoQuestion::NoPipeline(names) => {
             format!(
-                "the instruction has no such pipeline with results of 16 bits; it has {}",
+                "the instruction has no such pipeline with 16-bit results; choose from {}",
                 names.join(", ")
             )
         }
         NoQuestion::TooMany(cases) => format!(
-            "{} cases are too many to try one after the other, more than 2^32; fix an operand (--fix c=1), bound one (--range c=1..2), or try some (--sample 1000000000)",
+            "{} cases are too many to try one by one (limit: 2^32); fix an operand (--fix c=1), limit one (--range \
+             c=1..2), or try a sample (--sample 1000000000)",
             grouped(*cases)
         ),
-        NoQuestion::NotByProduct => "--complete counts a product for all of its factors, which is possible for fma without .ftz and .oob beside mul-then-add, through-f32, through-f64, another rounding, .sat or .relu".to_owned(),
+        NoQuestion::NotByProduct => "--complete counts each product once for all its factor pairs; it works only for \
+             fma without .ftz and .oob, compared with mul-then-add, through-f32, through-f64, another rounding, .sat \
+             or .relu".to_owned(),
         NoQuestion::NoCases => {
-            "a sample has at least one case: --sample takes a whole number from 1 on".to_owned()
+            "--sample takes a whole number of at least 1".to_owned()
         }
     }
 }
@@ -231,9 +236,10 @@ pub fn no_question(why: &NoQuestion) -> String {
 pub fn no_range(why: NoRange) -> &'static str {
     match why {
         NoRange::Nan => {
-            "NaN is before and behind no number, so that it cannot bound a range; --fix takes one NaN, and without either all are tried"
+            "a range cannot begin or end at NaN, which has no place on the number line; to try one NaN use --fix; \
+             without --fix and --range, every NaN is tried"
         }
-        NoRange::Empty => "there is no number from the first to the last: write the lesser one first",
+        NoRange::Empty => "the range is empty; write the smaller number first",
     }
 }
 
@@ -241,13 +247,13 @@ pub fn no_range(why: NoRange) -> &'static str {
 pub fn not_taken(why: &NotTaken) -> String {
     match why {
         NotTaken::Unreadable => {
-            "it does not hold what a sweep leaves; name another file, or delete it".to_owned()
+            "it is not the checkpoint of a sweep; name another file, or delete it".to_owned()
         }
         NotTaken::Version(version) => {
             format!(
-                "it is of version {version} of such files, which this program does not read; name another file"
+                "it is a checkpoint of version {version}, which this program cannot read; name another file"
             )
         }
-        NotTaken::Other(question) => format!("it holds another question: {question}; name another file"),
+        NotTaken::Other(question) => format!("it belongs to another sweep: {question}; name another file"),
     }
 }

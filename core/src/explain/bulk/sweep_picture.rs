@@ -16,7 +16,7 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
     if !answer.is_whole() {
         let tried = grouped(tally.cases);
         words.push(line(format!(
-            "Not whole: {tried} of {} cases were tried.",
+            "Incomplete: {tried} of {} cases were tried.",
             grouped(answer.question().cases())
         )));
     }
@@ -39,11 +39,11 @@ pub fn picture(answer: &Answer, link: impl Fn(&Case) -> String) -> String {
             let about = if tally.looked < tally.differ { "about " } else { "" };
             let group = |name: &str, bars: Vec<Bar>| Group { name: name.to_owned(), sides: None, bars };
             groups.push(group(
-                "What differs first",
+                "First difference",
                 bars(&tally.first_steps, tally.differ, about, |(place, what)| step_words(place, what)),
             ));
             groups.push(group(
-                "What is special (several may be)",
+                "Special cases (more than one may apply)",
                 bars(&tally.classes, tally.differ, about, |class| class_words(class).to_owned()),
             ));
         }
@@ -74,7 +74,7 @@ fn distances(answer: &Answer) -> Group {
         bars.push(bar(name.unwrap_or_default(), [&tally.below, &tally.above].map(beyond)));
     }
     Group {
-        name: "How far the other is from it, in ulp of the instruction's result".to_owned(),
+        name: "Distance of the other result, in ulp of the instruction's result".to_owned(),
         sides: Some(["below".to_owned(), "above".to_owned()]),
         bars,
     }
@@ -83,14 +83,14 @@ fn distances(answer: &Answer) -> Group {
 /// The differences that no number of ulp measures.
 fn without_distance(answer: &Answer) -> Group {
     let tally = answer.tally();
-    let counts = [("zeros of unlike signs", tally.zeros), ("infinite or NaN", tally.not_finite)];
+    let counts = [("zeros of opposite signs", tally.zeros), ("infinite or NaN", tally.not_finite)];
     let bar = |(name, count): (&str, u64)| Bar {
         name: name.to_owned(),
         counts: [0, count],
         labels: [String::new(), format!("{} ({})", grouped(count), share(count, tally.differ))],
     };
     let bars = counts.into_iter().filter(|(_, count)| *count > 0).map(bar).collect();
-    Group { name: "What is no number of ulp away".to_owned(), sides: None, bars }
+    Group { name: "No distance in ulp".to_owned(), sides: None, bars }
 }
 
 /// The counts, each with its share of all differences, largest first.

@@ -51,7 +51,7 @@ const fn group(variant: Variant) -> &'static str {
     match variant {
         Variant::Itself | Variant::MulThenAdd | Variant::ThroughF32 | Variant::ThroughF64 => "pipelines",
         Variant::Rounding(_) => "what if: another rounding",
-        Variant::With(_) | Variant::Without(_) => "the same with or without a modifier",
+        Variant::With(_) | Variant::Without(_) => "with or without a modifier",
         Variant::FlushesOperands
         | Variant::FlushesResults
         | Variant::FlushesTiny

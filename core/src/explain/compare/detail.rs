@@ -84,7 +84,7 @@ fn purpose(comparison: &Comparison) -> String {
             format!("The same operand, converted to the other 16-bit format, {}.", other_format_name(instr))
         }
         Variant::OtherFormat => format!(
-            "The {half} operands are rounded to {other}, to nearest, ties to even. The operation is done there.",
+            "The {half} operands are rounded to {other}, to nearest, ties to even, and the operation is done in {other}.",
             other = other_format_name(instr)
         ),
         Variant::Accumulator => format!(
@@ -112,23 +112,20 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
     }
     let why = match instr.op {
         Op::Neg | Op::Abs => {
-            "Only the sign is set and nothing is rounded: no other rounding and no wider format would make a \
-             difference."
+            "Only the sign is set and nothing is rounded, so another rounding or a wider format would make no difference."
         }
         Op::Min | Op::Max => {
-            "An operand is chosen and nothing is rounded: no other rounding and no wider format would make a \
-             difference."
+            "An operand is chosen and nothing is rounded, so another rounding or a wider format would make no difference."
         }
         Op::Tanh | Op::Ex2 => {
-            "No other rounding of it exists, and no other instructions here stand in for it."
+            "No variant with another rounding exists, and halfplay knows no other way to compute it."
         }
         Op::Cvt => {
-            "Every value has a place in the wider format and nothing is rounded: no other rounding would make a \
-             difference."
+            "The wider format holds every value and nothing is rounded, so another rounding would make no difference."
         }
-        Op::Mov => "The bits are copied: there is nothing that could be done otherwise.",
+        Op::Mov => "The bits are copied; there is no other way to do this.",
         Op::Add | Op::Sub | Op::Mul | Op::Fma => {
-            "No other rounding of it exists, and no other instructions here do the same."
+            "No variant with another rounding exists, and halfplay knows no other way to compute it."
         }
     };
     let elsewhere = pipelines.iter().any(|pipeline| matches!(pipeline.variant, Variant::OtherFormat));

@@ -18,7 +18,7 @@ const F16_FMA: [Example; 6] = [
     ("LLVM", "`llvm.fma.f16` for processors without it, before pull request 171904", "issue 98389"),
     ("GCC, Clang", "`a * b + c` of `_Float16` on x86 without AVX512-FP16, by default", COMPILERS),
     ("x86, F16C", CONVERTS, INTEL),
-    ("NumPy", "float16: `a * b` by itself and `+ c` by itself, so together mul, then add", NUMPY),
+    ("NumPy", "float16: `a * b` and `+ c`, each through f32; together they are mul, then add", NUMPY),
 ];
 
 const F16: [Example; 4] = [
@@ -37,7 +37,7 @@ const BF16: [Example; 1] = [("half", "operators in Rust, on every machine", "2.7
 
 const COMPILERS: &str = "their manuals, Half-Precision Floating Point";
 const NUMPY: &str = "numpy/_core/src/umath/loops.c.src";
-const CONVERTS: &str = "instructions that only convert: arithmetic is left to f32";
+const CONVERTS: &str = "conversion instructions only: the arithmetic is done in f32";
 const INTEL: &str = "Intel's manual, VCVTPH2PS and VCVTPS2PH";
 
 /// The table of known examples under a heading; empty if there are none.
@@ -54,8 +54,8 @@ pub(super) fn computed_so(comparison: &Comparison) -> Vec<Block> {
         (_, Some(Format::BF16)) => &BF16,
         _ => return Vec::new(),
     };
-    let heading = Block::Heading(Line::default().with(Role::Strong, "who computes so"));
-    let right = format!("For one {} this is right, whatever the operands are.", instr.op.name());
+    let heading = Block::Heading(Line::default().with(Role::Strong, "implementations that do this"));
+    let right = format!("For a single {} this is correct for all operands.", instr.op.name());
     let text = (instr.op != Op::Fma).then(|| Block::Text(line(right)));
     let rows = examples.iter().map(|&(who, what, source)| {
         vec![Line::default().with(Role::Strong, who), line(what).with(Role::Dim, format!(" ({source})"))]

@@ -22,7 +22,7 @@ pub(super) fn first_difference(comparison: &Comparison, difference: &Difference)
 fn own(comparison: &Comparison, event: Event) -> Vec<String> {
     let text = match event {
         Event::OutOfBounds { who } => format!(
-            "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is a NaN like others.",
+            "The instruction's `.oob` finds the out-of-bounds NaN in {} and gives +0. Here it is an ordinary NaN.",
             who.name()
         ),
         Event::Flush { who, from } => format!(
@@ -37,7 +37,7 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
         Event::Round { value, rounded } => {
             let format = delivered(comparison).map_or("", |result| result.format().name());
             format!(
-                "The exact {}, {}, is a number of {format}, so nothing is lost here. The instruction rounds it to {}: `{}`.",
+                "The exact {}, {}, is representable in {format}, so nothing is lost here. The instruction rounds it to {}: `{}`.",
                 comparison.noun(),
                 whole(&value),
                 rounded.format.name(),
@@ -51,7 +51,7 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
             code(to)
         ),
         Event::Special { result, .. } | Event::Choose { result, .. } => {
-            format!("The instruction follows a rule that gives `{}`; here another one holds.", code(result))
+            format!("The instruction follows a rule that gives `{}`; here another rule applies.", code(result))
         }
         Event::Double { .. } => "The instruction does not go through f64.".into(),
     };
@@ -75,11 +75,12 @@ fn theirs(comparison: &Comparison, stage: usize, event: Event) -> Vec<String> {
             whole(&value)
         ),
         Event::Special { result, .. } if !comparison.is_last(stage) => format!(
-            "{subject} is NaN, and a conversion makes it the canonical one, `{}`: its sign and its payload are lost.",
+            "{} is NaN, and a conversion replaces it by the canonical NaN, `{}`: its sign and payload are lost.",
+            capital(&subject),
             code(result)
         ),
         Event::Special { result, .. } | Event::Choose { result, .. } => {
-            format!("A rule gives `{}` here; in the instruction another one holds.", code(result))
+            format!("A rule gives `{}` here; in the instruction another rule applies.", code(result))
         }
         Event::Clamp { clamp, from, to } => format!(
             "{} replaces the result `{}` by `{}`. The instruction does not clamp it.",
@@ -121,7 +122,7 @@ fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> 
     if rounded.overflow {
         return format!("{whose}{value} is too large for {format}: it becomes `{}`.", code(result));
     }
-    format!("{whose}{value} is no {format}. It becomes `{}`, {}.", code(result), number(result))
+    format!("{whose}{value} is not representable in {format}. It becomes `{}`, {}.", code(result), number(result))
 }
 
 /// The sentences on a rounding before the last one, and on its effect.
@@ -146,8 +147,7 @@ fn rounded_early(
             let [low, high] = ends(&rounded, &last);
             let lands = if product { "With it, the sum lands" } else { "it lands" };
             vec![format!(
-                "{first} {lands} exactly half way between `{low}` and `{high}`, a tie that is not there in the exact \
-                 {noun}, and goes {}.",
+                "{first} {lands} exactly half way between `{low}` and `{high}`, and this tie goes {}. The exact {noun} is not a tie.",
                 tie(&rounded)
             )]
         }
@@ -156,7 +156,7 @@ fn rounded_early(
             let leaves = if product { "The" } else { "the" };
             vec![format!(
                 "{first} {leaves} exact {noun} lies half way between `{low}` and `{high}`, and in the instruction the \
-                 tie goes {}. The rounded one is no tie, so it becomes `{}`.",
+                 tie goes {}. The rounded one is not a tie, so it becomes `{}`.",
                 tie(&rounded),
                 code(last.result())
             )]

@@ -16,7 +16,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
     let found = observed.deliverers(pipelines);
     let seen = Line::default().with(Role::Strong, "observed ").with(Role::Code, clipped(observed.text()));
     if found.iter().any(|pipeline| pipeline.variant == Variant::Itself) {
-        return seen.with(Role::Plain, format!(": what {instr} gives"));
+        return seen.with(Role::Plain, format!(": {instr} gives the same"));
     }
     if let Some(bound) = observed.allowed(pipelines) {
         let why = format!(
@@ -27,7 +27,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
     let names = found.iter().map(|pipeline| format!("`{}`", pipeline.variant.word()));
     let names: Vec<_> = names.collect();
     let who = match names.as_slice() {
-        [] => ", nor any other way to compute it here".to_owned(),
+        [] => ", nor does any other variant here".to_owned(),
         [one] => format!(": {one} does"),
         _ => format!(": {} do", and_list(&names)),
     };
@@ -39,7 +39,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
 /// The observed result in words, to follow a computation and its result, where `->` would look like part of an
 /// equation: `elsewhere it came out as 0x3000`.
 pub fn came_out(observed: &str) -> String {
-    format!("elsewhere it came out as {}", clipped(observed))
+    format!("observed elsewhere: {}", clipped(observed))
 }
 
 /// The observed result as data.

@@ -19,7 +19,7 @@ pub fn first_parted(pipelines: &[Pipeline], lane: usize) -> Vec<Block> {
         return Vec::new();
     };
     let heading = Line::default()
-        .with(Role::Dim, "the first that differs   ")
+        .with(Role::Dim, "first variant that differs   ")
         .with(Role::Strong, comparison.fixed_name());
     let texts = first_difference(comparison, difference).into_iter().map(|text| Block::Text(line(text)));
     [Block::Heading(heading)].into_iter().chain(picture(comparison)).chain(texts).collect()
@@ -59,7 +59,7 @@ fn picture(comparison: &Comparison) -> Option<Block> {
     let noun = comparison.noun();
     let row = |value: &Exact, label: String| columns.bits(value, line(label));
     let (exact, early) = (row(&own, format!("exact {noun}")), row(&theirs, early(comparison)));
-    let kept = row(&result.term().exact(), format!("{} of it", last.format.name()));
+    let kept = row(&result.term().exact(), format!("rounded to {}", last.format.name()));
     let marks = exact.cells.iter().zip(&early.cells).map(|(one, other)| match one.0 == other.0 {
         true => (' ', Role::Plain),
         false => ('^', Role::Bad),

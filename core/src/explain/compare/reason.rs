@@ -10,7 +10,7 @@ use crate::variant::Variant;
 /// The reason, in at most 40 characters.
 pub(super) fn reason(comparison: &Comparison) -> String {
     match (comparison.pipeline.variant, comparison.difference()) {
-        (Variant::Itself, _) => "what the instruction does".into(),
+        (Variant::Itself, _) => "the instruction itself".into(),
         (_, Some(difference)) => different(comparison, difference),
         (_, None) => same(comparison),
     }
@@ -28,7 +28,7 @@ fn different(comparison: &Comparison, difference: &Difference) -> String {
 /// The reason, if the instruction alone has the event.
 fn own(comparison: &Comparison, event: Event) -> String {
     match event {
-        Event::OutOfBounds { who } => format!("{} is a NaN like others", who.name()),
+        Event::OutOfBounds { who } => format!("{} is an ordinary NaN", who.name()),
         Event::Flush { who, .. } => format!("{} is not flushed", who.name()),
         Event::FlushResult { .. } => "the result is not flushed".into(),
         Event::Round { .. } => match comparison.verdict() {

@@ -38,10 +38,10 @@ fn flushed(comparison: &Comparison) -> Option<&'static str> {
     Some(match (kept.is_empty(), unmatched(&theirs, &own).is_empty()) {
         (true, true) => FLUSHED_TOO,
         (false, true) if comparison.is_emulation() && comparison.has_theirs(becomes_zero) => {
-            "not flushed; rounded to 0 all the same"
+            "not flushed, but rounded to 0"
         }
-        (false, true) => "not flushed, to the same end",
-        (_, false) => "flushed, to the same end",
+        (false, true) => "not flushed, same result",
+        (_, false) => "flushed, same result",
     })
 }
 
@@ -66,13 +66,13 @@ fn emulated(comparison: &Comparison) -> String {
     let overflow = comparison.stage_rounding(0).is_some_and(|(_, rounded)| rounded.overflow);
     match (comparison.pipeline.variant, lost) {
         (Variant::MulThenAdd, false) => "the product is exact".into(),
-        (Variant::MulThenAdd, true) if overflow => "product overflows, to the same end".into(),
-        (Variant::MulThenAdd, true) => "product rounded, to the same end".into(),
+        (Variant::MulThenAdd, true) if overflow => "product overflows, same result".into(),
+        (Variant::MulThenAdd, true) => "product rounded, same result".into(),
         (Variant::ThroughF32, true) if overflow => format!("f32 {noun} overflows too"),
         (variant, lost) => {
             let format = if variant == Variant::ThroughF32 { "f32" } else { "f64" };
             if lost {
-                format!("{format} {noun} rounded, to the same end")
+                format!("{format} {noun} rounded, same result")
             } else {
                 format!("exact in {format}")
             }
@@ -91,7 +91,7 @@ fn rounded(comparison: &Comparison) -> String {
     }
     let roundings = comparison.own_rounding().zip(comparison.last_rounding());
     match roundings.map(|((_, own), (_, other))| (own, other)) {
-        Some((own, other)) if own.result() != other.result() => "the same number once clamped".into(),
+        Some((own, other)) if own.result() != other.result() => "the same number after clamping".into(),
         Some((own, _)) if own.overflow => overflows_too(&own),
         Some((own, _)) if own.inexact() => "the same neighbour".into(),
         _ => "nothing is rounded".into(),
@@ -108,7 +108,7 @@ fn switched(comparison: &Comparison, modifier: Modifier) -> &'static str {
     let both_nan = |event: &Event| matches!(event, Event::Choose { choice: Choice::BothNan, .. });
     match modifier {
         Modifier::Sat | Modifier::Relu => "nothing is clamped",
-        Modifier::Oob if out_of_bounds => "a NaN like others, clamped to +0",
+        Modifier::Oob if out_of_bounds => "an ordinary NaN, clamped to +0",
         Modifier::Oob => "a and b are not out of bounds",
         Modifier::Nan if comparison.has_own(both_nan) => "both operands are NaN",
         Modifier::Nan => "no operand is NaN",
@@ -123,17 +123,17 @@ fn delivered(comparison: &Comparison) -> String {
     };
     let instr = &comparison.itself.instr;
     match comparison.pipeline.variant {
-        _ if result.is_nan() => "no number either".into(),
+        _ if result.is_nan() => "NaN too".into(),
         _ if result.is_infinite() => "infinite too".into(),
         Variant::OtherFormat if instr.is_mixed() => {
             let last = comparison.pipeline.stages.len().saturating_sub(1);
             let lost = |index| comparison.stage_rounding(index).is_some_and(|(_, rounded)| rounded.inexact());
             match (0..last).any(lost) {
-                true => format!("rounded to {}, to the same end", other_format_name(instr)),
-                false => format!("{} loses nothing of them", other_format_name(instr)),
+                true => format!("rounded to {}, same result", other_format_name(instr)),
+                false => format!("{} holds them exactly", other_format_name(instr)),
             }
         }
-        Variant::OtherFormat => format!("{} has this result too", other_format_name(instr)),
+        Variant::OtherFormat => format!("{} holds this result too", other_format_name(instr)),
         _ => "the same number".into(),
     }
 }

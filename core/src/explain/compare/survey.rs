@@ -21,11 +21,11 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
         return vec![heading, Block::Text(line(range(subject))), far];
     }
     let rows = state.rows().iter().map(|row| cells(row, state)).collect();
-    let rule = "Any NaN is the same as any other here; +0 and −0 differ.";
+    let rule = "All NaNs count as equal here; +0 and −0 differ.";
     vec![
         heading,
         Block::Text(line(format!(
-            "{} So often do the results differ from the instruction's:",
+            "{} Results that differ from the instruction's:",
             range(subject)
         ))),
         Block::Table(Table::new(Vec::new(), rows)),
@@ -132,11 +132,10 @@ fn range(subject: &Subject) -> String {
     let (instr, count) = (subject.instr(), subject.count());
     let stay: Vec<String> =
         staying(subject).into_iter().map(|[name, code]| format!("{name} = `{code}`")).collect();
-    let verb = if stay.len() == 1 { "stays" } else { "stay" };
     let others = match stay.split_last() {
         None => String::new(),
-        Some((last, [])) => format!(", while {last} {verb}"),
-        Some((last, more)) => format!(", while {} and {last} {verb}", more.join(", ")),
+        Some((last, [])) => format!(", with {last} fixed"),
+        Some((last, more)) => format!(", with {} and {last} fixed", more.join(", ")),
     };
     let compared = match instr.ty.lanes() {
         1 => String::new(),
@@ -144,12 +143,12 @@ fn range(subject: &Subject) -> String {
     };
     let name = operand(subject);
     if !subject.is_sample() {
-        return format!("{name} goes through all its {count} codes{others}.{compared}");
+        return format!("{name} takes all {count} codes{others}.{compared}");
     }
     let all = 1_u128 << subject.width();
     format!(
-        "{name} goes through a sample of {count} of its {all} codes{others}: one from each block of {} codes, at \
-         another place in each.{compared}",
+        "{name} takes a sample of {count} of its {all} codes{others}: one from each block of {} codes, at a \
+         different place in each.{compared}",
         all / u128::from(count)
     )
 }

@@ -45,7 +45,7 @@ impl Ledger {
         };
         let lines: String = self.records.iter().map(line).collect();
         format!(
-            "# What ledger.jsonl says, in a line for each record: spelling, what came of it, where it is from. Written with it.\n{lines}"
+            "# Index of ledger.jsonl, one line per record: spelling, verdict, source. Written together with it.\n{lines}"
         )
     }
 }
@@ -56,22 +56,22 @@ pub fn hardware_blocks(ledger: &Ledger, instr: &Instr) -> Vec<Block> {
     let records: Vec<&Record> = ledger.of(instr).collect();
     if records.is_empty() {
         return vec![
-            Block::Text(line(format!("`{instr}` is {NOT_VERIFIED}: no record says what a GPU answered."))),
+            Block::Text(line(format!("`{instr}` is {NOT_VERIFIED}: no result of a GPU is recorded."))),
             Block::Text(line(
-                "One command on a machine with an NVIDIA GPU and its driver changes that for every spelling: it asks the GPU, holds \
-                 the answers against the model, and keeps a record of each.",
+                "To verify every spelling, run this command on a machine with an NVIDIA GPU and its driver. It runs \
+                 each instruction on the GPU, compares the results with the model, and records them.",
             )),
             command(),
             Block::Text(line(
-                "A page in a browser cannot ask a GPU's own instructions, only a program on the machine can. For a machine without \
-                 halfplay, `halfplay gpu export-probe --format py` prints a program that asks the same.",
+                "A web page cannot run a GPU's own instructions; only a program on the machine can. For a machine \
+                 without halfplay, `halfplay gpu export-probe --format py` prints a program that does the same.",
             )),
         ];
     }
     let mut blocks: Vec<Block> =
         records.into_iter().flat_map(|record| record_blocks(record, instr)).collect();
     blocks.push(Block::Text(line(
-        "What another GPU, or another driver, answers, one command records on a machine that has it:",
+        "To record another GPU or driver, run this command on a machine that has it:",
     )));
     blocks.push(command());
     blocks
@@ -87,7 +87,7 @@ fn record_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
         Block::Heading(Line::default().with(Role::Strong, record.source())),
         Block::Text(Line::default().with(role, format!("{}.", record.verdict()))),
     ];
-    let heads = ["asked", "cases", "differ", "digest"].map(line).to_vec();
+    let heads = ["inputs", "cases", "differ", "digest"].map(line).to_vec();
     let columns = vec![Column::Left, Column::Right, Column::Right, Column::Left];
     let rows = record.parts.iter().map(part_row).collect();
     blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));

@@ -55,13 +55,13 @@ pub fn recorded_source(
 fn far_words(answer: &RecordedAnswer) -> String {
     match &answer.ulp {
         _ if answer.gpu == answer.model => "the correctly rounded value".to_owned(),
-        Some(ulp) if ulp.is_zero() => "the correctly rounded value, in other bits".to_owned(),
+        Some(ulp) if ulp.is_zero() => "the correctly rounded value, with other bits".to_owned(),
         Some(ulp) => {
             let side = if ulp.approximately() < 0.0 { "below" } else { "above" };
             let size = ulp.approximately().abs();
             format!("{size} ulp {side} the correctly rounded value")
         }
-        None => format!("not near {}, the correctly rounded value", code(answer.model)),
+        None => format!("not comparable with {}, the correctly rounded value", code(answer.model)),
     }
 }
 
@@ -81,18 +81,18 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
     };
     let ends = [inputs.first(), inputs.last()]
         .map(|code| code.map_or_else(String::new, |&bits| Float::new(format, bits.into()).decimal()));
-    let across = Axis { name: "every code, from the least value up".to_owned(), ends };
+    let across = Axis { name: "every code, in ascending order of value".to_owned(), ends };
     let differing = pairs.iter().filter(|pair| pair.gpu != pair.model).count();
     let far = |pair: &RecordedAnswer| pair.ulp.as_ref().map_or(0.0, Real::approximately);
     let most = pairs.iter().map(|pair| far(pair).abs()).fold(0.0, f64::max);
     let mut words = format!(
-        "{} of {} numbers {} another answer than the correctly rounded one",
+        "{} of {} numbers {} an answer that is not the correctly rounded one",
         grouped(differing as u64),
         grouped(pairs.len() as u64),
         if differing == 1 { "has" } else { "have" }
     );
     if most > 0.0 {
-        words += &format!(", by {most} ulp at most");
+        words += &format!(", by at most {most} ulp");
     }
     let falls = |of: fn(&RecordedAnswer) -> Float| {
         let values = pairs.windows(2).filter(|two| match two {
@@ -102,9 +102,9 @@ pub fn table_blocks(record: &Record, instr: &Instr) -> Vec<Block> {
         values.count()
     };
     words += &match falls(|pair| pair.gpu) {
-        0 => ". The recorded answers never fall where the input rises.".to_owned(),
-        1 => ". In one place the recorded answers fall though the input rises.".to_owned(),
-        some => format!(". In {some} places the recorded answers fall though the input rises."),
+        0 => ". The recorded answers never decrease as the input increases.".to_owned(),
+        1 => ". In one place the recorded answers decrease although the input increases.".to_owned(),
+        some => format!(". In {some} places the recorded answers decrease although the input increases."),
     };
     vec![
         Block::Text(line(words)),
@@ -129,7 +129,7 @@ fn values(pairs: &[RecordedAnswer], across: Axis, record: &Record, format: Forma
     let recorded = format!("recorded on {}, driver {}", record.gpu, record.driver);
     Plot {
         across,
-        up: Axis { name: "the answer, code by code".to_owned(), ends: [end(low), end(high)] },
+        up: Axis { name: "answer for each code".to_owned(), ends: [end(low), end(high)] },
         curves: vec![
             curve("correctly rounded".to_owned(), Role::Fraction, false, |pair| pair.model),
             curve(recorded, Role::Changed, true, |pair| pair.gpu),
@@ -149,11 +149,11 @@ fn distances(pairs: &[RecordedAnswer], across: Axis, most: f64) -> Plot {
     Plot {
         across,
         up: Axis {
-            name: "recorded less correctly rounded, in ulp".to_owned(),
+            name: "recorded minus correctly rounded, in ulp".to_owned(),
             ends: [format!("-{scale}"), format!("{scale}")],
         },
         curves: vec![Curve {
-            name: "the distance".to_owned(),
+            name: "distance".to_owned(),
             role: Role::Changed,
             dotted: false,
             points: points.collect(),

@@ -61,5 +61,5 @@ pub(super) fn other_sign(value: Float) -> Line {
     let sign = value.format().sign_mask() << value.format().storage_shift();
     let with = if value.is_negative() { "Without" } else { "With" };
     let other = if value.is_negative() { "positive" } else { "negative" };
-    line(format!("{with} the sign bit, `{sign:#x}`, each code is that of the {other} number."))
+    line(format!("{with} the sign bit, `{sign:#x}`, each code stands for the {other} number."))
 }

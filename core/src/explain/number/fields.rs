@@ -25,7 +25,7 @@ pub(in crate::skins::explain) fn fields_of(value: Float) -> Vec<Block> {
     if value.is_finite() && !value.is_zero() {
         let (binary, scaled, hex) = (value.binary_scientific(), value.scaled(), value.hex_float());
         blocks.push(Block::Text(line(format!(
-            "So it is `{binary}`, or `{scaled}`, or as hex float `{hex}`: {}.",
+            "The value is `{binary}`, or `{scaled}`, or as hex float `{hex}`: {}.",
             number(value)
         ))));
     }
@@ -45,7 +45,7 @@ fn exponent(value: Float) -> String {
     let (field, bias) = (value.exponent_field(), value.format().bias());
     match value.hidden_bit() {
         _ if !value.is_finite() => format!("{field}, all ones"),
-        true => format!("{field}, less {bias} is {}", value.exponent()),
+        true => format!("{field} − {bias} = {}", value.exponent().to_string().replace('-', "−")),
         false => format!("{field}, read as {}", value.exponent()),
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn scales(spread: &Spread) -> Vec<Block> {
     let among = |literal: &Literal| match literal.float.format() {
         Format::TOY => "the coarsest format",
         _ if toy.is_some() => "the coarsest of the other formats here",
-        _ => "the coarsest format here that neither overflows nor comes down to zero",
+        _ => "the coarsest format here that neither overflows nor underflows to zero",
     };
     let others = windows.filter(|literal| literal.float.format() != spread.own);
     others.filter_map(|literal| scale(spread, literal, among(literal))).flatten().collect()
@@ -63,7 +63,7 @@ fn choice(literal: &Literal, window: &Window, among: &str) -> String {
     let [left, right] = [window.left, window.right].map(|end| end_name(end).0);
     match literal.fidelity {
         Fidelity::Exact => format!(
-            "The value is a number of {}, {among}; the ends are the ones before and after it, `{left}` and `{right}`.",
+            "The value is representable in {}, {among}; the ends are its neighbours, `{left}` and `{right}`.",
             format.name()
         ),
         _ => format!("The ends are neighbours in {}, {among}: `{left}` and `{right}`.", format.name()),

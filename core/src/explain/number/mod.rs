@@ -84,7 +84,7 @@ impl NumberPart {
             }
             NumberPart::Neighbours => {
                 let ulps = spread.nearest.iter().any(|literal| literal.float.is_finite());
-                let ulps = ulps.then(|| [heading("an ulp here"), Block::Table(ulp_rows(spread))]);
+                let ulps = ulps.then(|| [heading("size of an ulp"), Block::Table(ulp_rows(spread))]);
                 let neighbours = neighbours::neighbours(value);
                 [heading("neighbours")]
                     .into_iter()

@@ -18,8 +18,8 @@ pub(in crate::skins::explain) fn neighbours(value: Float) -> Vec<Block> {
     let columns = vec![Column::Left, Column::Left, Column::Right];
     let mut blocks = vec![Block::Table(Table::new(columns, rows.into_iter().flatten().collect()))];
     if down == value || up == value {
-        let side = if down == value { "less" } else { "greater" };
-        blocks.push(Block::Text(line(format!("Nothing is {side}."))));
+        let side = if down == value { "smaller" } else { "greater" };
+        blocks.push(Block::Text(line(format!("No number is {side}."))));
     }
     blocks
 }

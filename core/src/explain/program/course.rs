@@ -1,7 +1,7 @@
 //! The course of a loop as a plot, and in words.
 
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
-use crate::explain::phrase::{code, count};
+use crate::explain::phrase::code;
 use crate::explain::reading::{in_few_digits, in_ulp};
 use crate::program::exact::{Course, Moment};
 use crate::real::Real;
@@ -25,11 +25,11 @@ fn stall_words(course: &Course) -> Option<String> {
     let then = exact(course.moments.iter().find(|moment| moment.time >= *last));
     let goes_on = then.is_some() && then != exact(course.moments.last());
     let why = if goes_on {
-        ", while on paper it goes on: each change is too small beside it, and is rounded away whole"
+        ", although the exact value keeps changing: each change is too small and is rounded away"
     } else {
         ""
     };
-    Some(format!("From time {last} on `{}` stays {}{why}.", course.name, value.decimal()))
+    Some(format!("From assignment {last} on, `{}` stays {}{why}.", course.name, value.decimal()))
 }
 
 fn plot(course: &Course, at: usize) -> Plot {
@@ -55,14 +55,14 @@ fn plot(course: &Course, at: usize) -> Plot {
         [low, high].map(|end| end.map_or_else(String::new, |end| in_few_digits(end).replace('-', "−")));
     Plot {
         across: Axis {
-            name: "times it is set".to_owned(),
+            name: "assignment".to_owned(),
             ends: [first, course.times].map(|time| time.to_string()),
         },
         up: Axis { name: course.name.clone(), ends },
         curves: vec![
-            Curve { name: "on paper".to_owned(), role: Role::Dim, dotted: true, points: scaled(&exact) },
+            Curve { name: "exact".to_owned(), role: Role::Dim, dotted: true, points: scaled(&exact) },
             Curve {
-                name: "by machine".to_owned(),
+                name: "computed".to_owned(),
                 role: Role::Strong,
                 dotted: false,
                 points: scaled(&machine),
@@ -75,14 +75,14 @@ fn plot(course: &Course, at: usize) -> Plot {
 fn moment_words(course: &Course, moment: &Moment) -> Line {
     let value = moment.value.as_ref().map_or_else(|| moment.machine.decimal(), ToString::to_string);
     let words = Line::default()
-        .with(Role::Dim, format!("time {} of {}   ", moment.time, count(course.times, "time")))
+        .with(Role::Dim, format!("assignment {} of {}   ", moment.time, course.times))
         .with(Role::Plain, format!("{} is {}", course.name, value))
         .with(Role::Code, format!("   {}", code(moment.machine)));
     let (Some(exact), Some(machine)) = (&moment.exact, &moment.value) else { return words };
     let error = machine.minus(exact);
     if error.is_zero() {
-        return words.with(Role::Dim, "   as on paper".to_owned());
+        return words.with(Role::Dim, "   exact".to_owned());
     }
     let off = in_ulp(&error.in_units(exact.nearest(moment.machine.format()).1));
-    words.with(Role::Bad, format!("   {off}")).with(Role::Dim, format!("   on paper {exact}"))
+    words.with(Role::Bad, format!("   {off}")).with(Role::Dim, format!("   exactly {exact}"))
 }

@@ -106,7 +106,7 @@ fn rows(answer: &Answer) -> Vec<Vec<Line>> {
         rows.push(cells);
     }
     for ((line, _), count) in shown.into_iter().filter(|(_, count)| *count > MOST_ROWS) {
-        let more = format!("… {} more of line {line}", count - MOST_ROWS);
+        let more = format!("… {} more for line {line}", count - MOST_ROWS);
         rows.push([String::new(), more].map(|cell| Line::default().with(Role::Dim, cell)).to_vec());
     }
     rows

@@ -87,21 +87,21 @@ pub fn held_briefly(to: &str) -> String {
 
 /// The sentence about a line that is held.
 pub fn held_words(held: &Held) -> String {
-    let instead = format!("instead of `{}`, which the machine makes", code(held.instead_of));
+    let instead = format!("instead of the computed `{}`", code(held.instead_of));
     match (&held.to, &held.wide) {
-        (To::Value(text), _) => format!("held to `{}`, {instead}", visible(text)),
+        (To::Value(text), _) => format!("held at `{}`, {instead}", visible(text)),
         (To::Exact, Some(_)) => {
             format!(
-                "held to what the operation gives on paper, all digits of it, {instead}; what reads it reads all of it"
+                "held at the exact result of the operation, {instead}; later lines use all its digits"
             )
         }
         (To::F32, Some(_)) => {
-            format!("kept in f32, wider than its register, {instead}; what reads it reads all of it")
+            format!("kept in f32, wider than its register, {instead}; later lines use all its digits")
         }
         (To::Exact, None) => {
-            "held to what the operation gives on paper: that is what the machine makes too".to_owned()
+            "held at the exact result of the operation, which is also the computed one".to_owned()
         }
-        (To::F32, None) => "kept in f32: that is what the machine makes too".to_owned(),
+        (To::F32, None) => "kept in f32, which gives the same value".to_owned(),
         (To::Rounded(mode), _) => format!("rounded by `.{}`, {instead}", mode.name()),
     }
 }

@@ -21,27 +21,27 @@ pub struct ShownProgram<'a> {
 }
 
 /// Shown while the code that runs programs is being fetched.
-pub const NO_RUNNER: &str = "What runs programs is on its way.";
+pub const NO_RUNNER: &str = "The program runner is still loading.";
 /// Shown for a line whose steps cannot be shown.
-pub const NO_STEPS: &str = "this line has no steps: it is no instruction of the table";
+pub const NO_STEPS: &str = "this line has no steps: it is not an instruction that halfplay explains";
 
 /// Shown for a line that cannot be held.
-pub const NOTHING_TO_HOLD: &str = "this line computes no number: there is nothing to hold";
+pub const NOTHING_TO_HOLD: &str = "this line computes no number, so there is nothing to hold";
 
 /// The message about an example that does not exist.
 pub fn no_example(name: &str, all: &[(&str, &str)]) -> String {
     let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-    format!("no example is called {}; there are {}", clipped(name), names.join(", "))
+    format!("unknown example {}; choose from {}", clipped(name), names.join(", "))
 }
 
 /// The message about a program that is too long for a link.
 pub const fn too_long_for_a_link() -> &'static str {
-    "the program is too long for a link: hand on its file, and open it with halfplay run FILE or :open FILE"
+    "the program is too long for a link; share its file instead, and open it with halfplay run FILE or :open FILE"
 }
 
 /// The message about a link whose program cannot be read.
 pub const fn no_packed_program() -> &'static str {
-    "the program of the link cannot be read: was the end of the link lost?"
+    "the program in the link cannot be read; check that the link is complete"
 }
 
 /// Length of the longest bar, in cells.
@@ -225,13 +225,13 @@ fn parts(result: &ReportResult, causes: &Causes, place: usize) -> Table {
     };
     let unit =
         if result.ulp.is_empty() { String::new() } else { format!("an ulp of the result is {}", result.ulp) };
-    let heads = ["who did it", "own error", "× gain", "= in the result", &unit].map(line).to_vec();
+    let heads = ["cause", "own error", "× gain", "= in the result", &unit].map(line).to_vec();
     let columns = vec![Column::Left, Column::Right, Column::Left, Column::Right, Column::Left];
     let mut rows: Vec<Vec<Line>> = causes.parts.iter().map(row).collect();
     if rows.len() > 1 && !result.error.is_empty() {
         let sum = result.error.trim_end_matches(" ulp").to_owned();
         rows.push(vec![
-            Line::default().with(Role::Dim, "all together"),
+            Line::default().with(Role::Dim, "total"),
             Line::default(),
             Line::default(),
             right(sum),

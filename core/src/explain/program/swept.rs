@@ -14,7 +14,7 @@ pub fn swept_blocks(sweep: &Result<Sweep, NoSweep>, at: usize) -> Vec<Block> {
         Ok(sweep) => sweep,
         Err(why) => return vec![Block::Text(line(no_sweep_words(why)))],
     };
-    let heading = format!("How far `{}` is off, for each `{}`", sweep.output, sweep.input);
+    let heading = format!("Error of `{}` for each value of `{}`", sweep.output, sweep.input);
     let mut blocks = vec![Block::Text(line(heading))];
     blocks.extend(looked_at(sweep, at).map(Block::Text));
     blocks.push(Block::Plot(sweep_plot(sweep, Some(at))));

@@ -111,13 +111,13 @@ impl Scheme {
     /// The explanation, in a few words.
     pub fn says(&self) -> String {
         let order = match self.order {
-            Order::Forward => "one product after the other".to_owned(),
-            Order::Backward => "one product after the other, from the last".to_owned(),
-            Order::Pairs => "neighbours in pairs, level by level".to_owned(),
-            Order::Halves => "the first half with the second, level by level".to_owned(),
-            Order::Lanes(count) => format!("{count} sums by turns, then their halves"),
-            Order::Blocks(count) => format!("blocks of {count} with the sum so far, rounded once each"),
-            Order::Whole => "all together, rounded once".to_owned(),
+            Order::Forward => "products added in order".to_owned(),
+            Order::Backward => "products added in reverse order".to_owned(),
+            Order::Pairs => "products added in pairs, level by level".to_owned(),
+            Order::Halves => "first half plus second half, level by level".to_owned(),
+            Order::Lanes(count) => format!("{count} interleaved sums, then added by halves"),
+            Order::Blocks(count) => format!("blocks of {count} added to the running sum, one rounding each"),
+            Order::Whole => "all products summed at once, rounded once".to_owned(),
         };
         let products = match self.products {
             Products::Exact if matches!(self.order, Order::Blocks(_) | Order::Whole) => "",
@@ -132,7 +132,7 @@ impl Scheme {
         };
         let mode = if self.mode == Mode::Rz { ", toward zero" } else { "" };
         let is_tree = matches!(self.order, Order::Pairs | Order::Halves);
-        let addend = if self.addend_first || is_tree { "" } else { "; the addend last" };
+        let addend = if self.addend_first || is_tree { "" } else { "; addend added last" };
         format!("{order}{products}{sums}{mode}{addend}")
     }
 

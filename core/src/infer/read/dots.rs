@@ -54,7 +54,7 @@ fn case(line: &str, place: usize) -> Result<Dot, String> {
         [a, b, c, got] => (a, b, Some(c), got),
         other => {
             return Err(format!(
-                "expected two vectors, perhaps a number that is added, and the result; found {} fields behind {spelling}",
+                "expected two vectors, an optional addend, and the result; found {} fields after {spelling}",
                 other.len()
             ));
         }
@@ -66,7 +66,7 @@ fn case(line: &str, place: usize) -> Result<Dot, String> {
     let (a, b) = (a?, b?);
     if a.len() != b.len() {
         return Err(format!(
-            "the vectors are of unlike lengths: {} and {}; expected as many numbers in both",
+            "the vectors have different lengths: {} and {}; expected the same length",
             a.len(),
             b.len()
         ));
@@ -83,9 +83,9 @@ fn formats(spelling: &str) -> Result<(Format, Format), String> {
         "dot.bf16" => Ok((Format::BF16, Format::BF16)),
         "dot.f32.f16" => Ok((Format::F16, Format::F32)),
         "dot.f32.bf16" => Ok((Format::BF16, Format::F32)),
-        other => {
-            Err(format!("there is no {other}; there are dot.f16, dot.bf16, dot.f32.f16 and dot.f32.bf16"))
-        }
+        other => Err(format!(
+            "unknown dot product {other}; expected dot.f16, dot.bf16, dot.f32.f16 or dot.f32.bf16"
+        )),
     }
 }
 
@@ -102,9 +102,9 @@ fn fields(line: &str) -> Result<Vec<String>, String> {
         };
         let behind = match close {
             Some(close) => {
-                let (inside, behind) = rest[1..]
-                    .split_once(close)
-                    .ok_or_else(|| format!("a vector begins with {first} and has no {close} at its end"))?;
+                let (inside, behind) = rest[1..].split_once(close).ok_or_else(|| {
+                    format!("a vector begins with {first}, but its closing {close} is missing")
+                })?;
                 fields.push(inside.trim().trim_end_matches(',').to_owned());
                 behind
             }

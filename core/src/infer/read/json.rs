@@ -21,11 +21,12 @@ pub(super) fn lines(text: &str) -> Result<Cow<'_, str>, String> {
         return Ok(Cow::Borrowed(text));
     }
     let text = specials_quoted(text.trim_start_matches('\u{feff}'));
-    let entries: Vec<&RawValue> = from_str(&text).map_err(|why| format!("no array of objects: {why}"))?;
+    let entries: Vec<&RawValue> =
+        from_str(&text).map_err(|why| format!("not an array of JSON objects: {why}"))?;
     let mut lines = String::new();
     for (number, entry) in (1..).zip(entries) {
         if !is_object(entry.get()) {
-            return Err(format!("no array of objects: entry {number} is {}", clipped(entry.get())));
+            return Err(format!("not an array of JSON objects: entry {number} is {}", clipped(entry.get())));
         }
         // JSON strings contain no raw line breaks.
         lines.push_str(&entry.get().replace(['\n', '\r'], " "));
@@ -39,10 +40,10 @@ pub(super) fn statement(line: &str) -> Result<String, String> {
     let line = specials_quoted(line);
     let mut values = Deserializer::from_str(&line).into_iter::<BTreeMap<String, &RawValue>>();
     let values_of = values.next().unwrap_or_else(|| Ok(BTreeMap::new()));
-    let object = values_of.map_err(|why| format!("no object of JSON: {why}"))?;
+    let object = values_of.map_err(|why| format!("not a JSON object: {why}"))?;
     let behind = without_comment(&line.as_bytes()[values.byte_offset()..]).trim_ascii();
     if !behind.is_empty() {
-        return Err(format!("expected nothing behind the object; found {}", String::from_utf8_lossy(behind)));
+        return Err(format!("expected nothing after the object; found {}", String::from_utf8_lossy(behind)));
     }
     let value = |column: Column| column.names().iter().find_map(|name| object.get(*name));
     for needed in [Column::Instruction, Column::Got] {
@@ -56,7 +57,7 @@ pub(super) fn statement(line: &str) -> Result<String, String> {
 }
 
 fn field(value: &RawValue) -> Result<String, String> {
-    let wrong = |why: serde_json::Error| format!("no object of JSON: {why}");
+    let wrong = |why: serde_json::Error| format!("not a JSON object: {why}");
     let text = value.get();
     match text.bytes().next() {
         Some(b'"') => from_str(text).map_err(wrong),
@@ -66,7 +67,7 @@ fn field(value: &RawValue) -> Result<String, String> {
             let numbers = numbers.into_iter().map(field).collect::<Result<Vec<_>, _>>()?;
             Ok(format!("[{}]", numbers.join(", ")))
         }
-        _ => Err(format!("expected a text, a number or a vector, not {}", clipped(text))),
+        _ => Err(format!("expected a string, a number or a vector, not {}", clipped(text))),
     }
 }
 

@@ -58,14 +58,18 @@ pub(super) fn bare(line: &str) -> String {
 }
 
 fn missing() -> Diagnostic {
-    Diagnostic::new("the result that came out is missing").with_help("write it behind the operands")
+    Diagnostic::new("the observed result is missing").with_help("write it after the operands")
 }
 
 /// The fields of a line, in the order of a statement.
 fn by_columns(line: &str, head: &[Option<Column>]) -> Result<String, String> {
     let fields = row_fields(line);
     if fields.len() > head.len() {
-        return Err(format!("expected {} fields, as the head has, found {}", head.len(), fields.len()));
+        return Err(format!(
+            "expected at most {} fields, as in the header, found {}",
+            head.len(),
+            fields.len()
+        ));
     }
     // The field of an absent operand is empty.
     let named = head.iter().zip(fields).filter_map(|(column, field)| Some(((*column)?, field)));

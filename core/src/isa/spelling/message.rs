@@ -32,33 +32,42 @@ impl fmt::Display for Problem {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Empty => f.write_str("there is no instruction here"),
+            Fault::Empty => f.write_str("expected an instruction here"),
             Fault::MachineCode(name) => {
-                write!(f, "{name} is machine code, which one does not write; this is the PTX that becomes it")
+                write!(f, "{name} is machine code; write the PTX instruction that compiles to it")
             }
             Fault::LeadingDot => f.write_str("a spelling begins with its operation, not with a dot"),
-            Fault::EmptyWord => f.write_str("a word is missing behind this dot"),
-            Fault::TooManyWords => f.write_str("no instruction has so many words"),
+            Fault::EmptyWord => f.write_str("a word is missing after this dot"),
+            Fault::TooManyWords => f.write_str("too many words: no instruction has this many"),
             Fault::Space => f.write_str("a spelling has no spaces; join its words with dots"),
             Fault::Joint => f.write_str("the words of a spelling are joined by dots"),
             Fault::Absent(name) => {
                 write!(f, "PTX has no half-precision {name}; its {name} takes f32 and runs only in programs")
             }
             Fault::UnknownOp(word) => match (Op::named(&word.to_ascii_lowercase()), alias(word)) {
-                (Some(_), _) => write!(f, "\"{word}\" is no operation; capitals count"),
+                (Some(_), _) => write!(f, "\"{word}\" is not an operation; write it in lower case"),
                 (None, Some(Alias::Op(op))) => {
-                    write!(f, "\"{word}\" is no operation; PTX calls it {}", op.name())
+                    write!(f, "\"{word}\" is not an operation; PTX calls it {}", op.name())
                 }
-                _ => write!(f, "\"{word}\" is no operation; they are {}", and_list(Op::ALL.map(Op::name))),
+                _ => write!(
+                    f,
+                    "\"{word}\" is not an operation; the operations are {}",
+                    and_list(Op::ALL.map(Op::name))
+                ),
             },
             Fault::UnknownWord(word, Some(near)) => write!(f, "unknown word .{word}; perhaps .{near}"),
             Fault::UnknownWord(word, None) => write!(f, "unknown word .{word}"),
             Fault::Elsewhere(word) => {
                 write!(f, ".{word} belongs to PTX instructions that halfplay does not run")
             }
-            Fault::Repeated(word) => write!(f, ".{word} may stand only once"),
+            Fault::Repeated(word) => write!(f, ".{word} may appear only once"),
             Fault::TwoRoundings { first, second } => {
-                write!(f, "one rounding only, and .{} stands before .{}", first.name(), second.name())
+                write!(
+                    f,
+                    "only one rounding is allowed, but there are .{} and .{}",
+                    first.name(),
+                    second.name()
+                )
             }
             Fault::Alone { word, partner } => {
                 write!(f, ".{word} needs .{partner}: they are written together or not at all")
@@ -67,12 +76,18 @@ impl fmt::Display for Fault {
             Fault::ManyTypes(op, ty) => write!(f, "one type too many for {}: .{}", op.name(), ty.name()),
             Fault::WrongType(Op::Cvt, (ty, from)) if ty == from => write!(
                 f,
-                "cvt needs two types, the destination's before the source's, and not .{} twice; it has {}",
+                "cvt needs two different types, the destination's first, not .{} twice; its types are {}",
                 ty.name(),
                 and_list(types_of(Op::Cvt))
             ),
             Fault::WrongType(op, types) => {
-                write!(f, "{} has no form {}; it has {}", op.name(), dotted(*types), and_list(types_of(*op)))
+                write!(
+                    f,
+                    "{} does not exist for {}; its types are {}",
+                    op.name(),
+                    dotted(*types),
+                    and_list(types_of(*op))
+                )
             }
             Fault::TypesSwapped(op, (ty, from)) => write!(
                 f,
@@ -82,18 +97,18 @@ impl fmt::Display for Fault {
                 ty.name()
             ),
             Fault::Foreign { modifier, op, types, elsewhere } => {
-                write!(f, "no line of {} for {} has .{}", op.name(), dotted(*types), modifier.name())?;
+                write!(f, "{} for {} does not take .{}", op.name(), dotted(*types), modifier.name())?;
                 if elsewhere.is_empty() {
                     return Ok(());
                 }
-                write!(f, " ({} may)", and_list(elsewhere.iter().map(|&types| dotted(types))))
+                write!(f, " (allowed for {})", and_list(elsewhere.iter().map(|&types| dotted(types))))
             }
             Fault::ForeignRounding { mode, op, types, has } if has.is_empty() => {
                 write!(f, "{} for {} takes no rounding, so no .{}", op.name(), dotted(*types), mode.name())
             }
             Fault::ForeignRounding { mode, op, types, has } => {
                 let has = and_list(has.iter().map(|mode| format!(".{}", mode.name())));
-                write!(f, "no line of {} for {} has .{}, only {has}", op.name(), dotted(*types), mode.name())
+                write!(f, "{} for {} does not take .{}, only {has}", op.name(), dotted(*types), mode.name())
             }
             Fault::NeedsRounding { op, types, has } => {
                 let has = and_list(has.iter().map(|mode| format!(".{}", mode.name())));
@@ -106,7 +121,7 @@ impl fmt::Display for Fault {
                 write!(f, ".{first} and .{second} exclude each other in {} for {}", op.name(), dotted(*types))
             }
             Fault::NeedsSwitch(Provenance::Undocumented) => {
-                f.write_str("the assembler accepts this, but no line of the manual has it")
+                f.write_str("the assembler accepts this instruction, but the manual does not document it")
             }
             Fault::NeedsSwitch(_) => f.write_str("no GPU has this instruction"),
             Fault::TooOld { word, need, target, ptx } => {
@@ -137,9 +152,11 @@ impl Fault {
         match self {
             Fault::NeedsRounding { op: Op::Fma, types: (Type::F32, _), .. } => None,
             Fault::NeedsRounding { op: Op::Fma, .. } => {
-                Some("the manual's note calls .rn the default, but its syntax and the assembler ask for it")
+                Some("the manual's note calls .rn the default, but its syntax and the assembler require it")
             }
-            Fault::ForeignRounding { mode: Mode::Rna | Mode::Ro, .. } => Some("no GPU rounds arithmetic so"),
+            Fault::ForeignRounding { mode: Mode::Rna | Mode::Ro, .. } => {
+                Some("no GPU rounds arithmetic this way")
+            }
             Fault::ForeignRounding { op: Op::Fma, types: (Type::BF16 | Type::BF16X2, _), .. } => Some(
                 "the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding",
             ),
@@ -147,9 +164,11 @@ impl Fault {
                 Some("half-precision arithmetic on a GPU rounds to nearest even only")
             }
             Fault::WrongType(_, (Type::TOY, _) | (_, Type::TOY)) => {
-                Some("the six-bit toy format exists in no hardware")
+                Some("no hardware has the six-bit toy format")
             }
-            Fault::UnknownWord(word, Some(near)) if word.eq_ignore_ascii_case(near) => Some("capitals count"),
+            Fault::UnknownWord(word, Some(near)) if word.eq_ignore_ascii_case(near) => {
+                Some("write it in lower case")
+            }
             Fault::UnknownWord(word, Some(_)) => match alias(word) {
                 Some(Alias::Word(_, why)) => why,
                 _ => None,

@@ -77,7 +77,7 @@ impl Note {
     pub fn words(self) -> String {
         match self {
             Note::Repeated { modifier, at } => format!(
-                ".{} is written again at column {}; the assembler tolerates it, and it means the same as once.",
+                ".{} is repeated at column {}; the assembler accepts that, and it changes nothing.",
                 modifier.name(),
                 at.column()
             ),

@@ -7,27 +7,30 @@ use crate::isa::*;
 #[test]
 fn messages_name_the_word_the_reason_and_the_way_out() {
     for (text, message) in [
-        ("", "column 1: there is no instruction here"),
+        ("", "column 1: expected an instruction here"),
         (
             "fam.rn.f16",
-            "column 1: \"fam\" is no operation; they are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov; try fma.rn.f16",
+            "column 1: \"fam\" is not an operation; the operations are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov; try fma.rn.f16",
         ),
         ("fma.rn.rleu.f16", "column 8: unknown word .rleu; perhaps .relu; try fma.rn.relu.f16"),
-        ("max.nan.f16", "column 5: unknown word .nan; perhaps .NaN; capitals count; try max.NaN.f16"),
+        ("max.nan.f16", "column 5: unknown word .nan; perhaps .NaN; write it in lower case; try max.NaN.f16"),
         (
             "fma.rn.f64",
-            "column 8: fma has no form f64; it has .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; try fma.rn.f16",
+            "column 8: fma does not exist for f64; its types are .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; try fma.rn.f16",
         ),
         (
             "HADD2.BF16_V2",
-            "column 1: HADD2 is machine code, which one does not write; this is the PTX that becomes it; try add.bf16x2",
+            "column 1: HADD2 is machine code; write the PTX instruction that compiles to it; try add.bf16x2",
         ),
         (".add.f16", "column 1: a spelling begins with its operation, not with a dot; try add.f16"),
-        ("fma..f16", "column 5: a word is missing behind this dot; try fma.rn.f16"),
+        ("fma..f16", "column 5: a word is missing after this dot; try fma.rn.f16"),
         ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),
-        ("fma.rn.rn.f16", "column 8: .rn may stand only once; try fma.rn.f16"),
-        ("add.ftz.ftz.f16", "column 9: .ftz may stand only once; try add.ftz.f16"),
-        ("fma.rn.rz.f16", "column 8: one rounding only, and .rn stands before .rz; try fma.rn.f16"),
+        ("fma.rn.rn.f16", "column 8: .rn may appear only once; try fma.rn.f16"),
+        ("add.ftz.ftz.f16", "column 9: .ftz may appear only once; try add.ftz.f16"),
+        (
+            "fma.rn.rz.f16",
+            "column 8: only one rounding is allowed, but there are .rn and .rz; try fma.rn.f16",
+        ),
         (
             "min.xorsign.f16",
             "column 5: .xorsign needs .abs: they are written together or not at all; try min.xorsign.abs.f16",
@@ -38,17 +41,17 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
         ),
         (
             "fma.f16",
-            "column 1: fma for f16 needs a rounding: .rn; the manual's note calls .rn the default, but its syntax and the assembler ask for it; try fma.rn.f16",
+            "column 1: fma for f16 needs a rounding: .rn; the manual's note calls .rn the default, but its syntax and the assembler require it; try fma.rn.f16",
         ),
         ("tanh.f16", "column 1: tanh for f16 needs .approx; try tanh.approx.f16"),
         ("ex2.approx.bf16", "column 1: ex2 for bf16 needs .ftz; try ex2.approx.ftz.bf16"),
         (
             "ex2.approx.ftz.f16",
-            "column 12: no line of ex2 for f16 has .ftz (bf16 and bf16x2 may); try ex2.approx.f16",
+            "column 12: ex2 for f16 does not take .ftz (allowed for bf16 and bf16x2); try ex2.approx.f16",
         ),
         (
             "fma.rn.sat.bf16",
-            "column 8: no line of fma for bf16 has .sat (f16, f16x2, f32.f16, f32.bf16 and f32 may); try fma.rn.bf16; the what-if switch allows it, for teaching",
+            "column 8: fma for bf16 does not take .sat (allowed for f16, f16x2, f32.f16, f32.bf16 and f32); try fma.rn.bf16; the what-if switch allows it, for teaching",
         ),
         (
             "fma.rn.sat.relu.f16",
@@ -60,20 +63,20 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
         ),
         (
             "fma.rz.bf16",
-            "column 5: no line of fma for bf16 has .rz, only .rn; the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding; try fma.rn.bf16; the what-if switch allows it, for teaching",
+            "column 5: fma for bf16 does not take .rz, only .rn; the assembler accepts it but compiles it wrongly, reading the bits as f16 or ignoring the rounding; try fma.rn.bf16; the what-if switch allows it, for teaching",
         ),
         (
             "fma.rz.f16",
-            "column 5: no line of fma for f16 has .rz, only .rn; half-precision arithmetic on a GPU rounds to nearest even only; try fma.rn.f16; the what-if switch allows it, for teaching",
+            "column 5: fma for f16 does not take .rz, only .rn; half-precision arithmetic on a GPU rounds to nearest even only; try fma.rn.f16; the what-if switch allows it, for teaching",
         ),
         (
             "add.rna.f32",
-            "column 5: no line of add for f32 has .rna, only .rn, .rz, .rm and .rp; no GPU rounds arithmetic so; try add.rn.f32; the what-if switch allows it, for teaching",
+            "column 5: add for f32 does not take .rna, only .rn, .rz, .rm and .rp; no GPU rounds arithmetic this way; try add.rn.f32; the what-if switch allows it, for teaching",
         ),
         ("neg.rn.f16", "column 5: neg for f16 takes no rounding, so no .rn; try neg.f16"),
         (
             "fma.rn.oob.sat.f16",
-            "column 1: the assembler accepts this, but no line of the manual has it; try fma.rn.sat.f16; the undocumented switch allows it",
+            "column 1: the assembler accepts this instruction, but the manual does not document it; try fma.rn.sat.f16; the undocumented switch allows it",
         ),
         (
             "add.f16.f32",
@@ -81,11 +84,11 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
         ),
         (
             "mul.f32.f16",
-            "column 5: mul has no form f32.f16; it has .f16, .f16x2, .bf16, .bf16x2 and .f32; try mul.f32; the what-if switch allows it, for teaching",
+            "column 5: mul does not exist for f32.f16; its types are .f16, .f16x2, .bf16, .bf16x2 and .f32; try mul.f32; the what-if switch allows it, for teaching",
         ),
         (
             "add.toy",
-            "column 5: add has no form toy; it has .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; the six-bit toy format exists in no hardware; try add.f16; the what-if switch allows it, for teaching",
+            "column 5: add does not exist for toy; its types are .f16, .f16x2, .bf16, .bf16x2, .f32.f16, .f32.bf16 and .f32; no hardware has the six-bit toy format; try add.f16; the what-if switch allows it, for teaching",
         ),
         (
             "cvt.f16.f32",
@@ -100,9 +103,9 @@ fn messages_name_the_word_the_reason_and_the_way_out() {
 #[test]
 fn aliases_are_understood() {
     for (text, message) in [
-        ("plus.f16", "column 1: \"plus\" is no operation; PTX calls it add; try add.f16"),
-        ("minus.bf16", "column 1: \"minus\" is no operation; PTX calls it sub; try sub.bf16"),
-        ("times.f16x2", "column 1: \"times\" is no operation; PTX calls it mul; try mul.f16x2"),
+        ("plus.f16", "column 1: \"plus\" is not an operation; PTX calls it add; try add.f16"),
+        ("minus.bf16", "column 1: \"minus\" is not an operation; PTX calls it sub; try sub.bf16"),
+        ("times.f16x2", "column 1: \"times\" is not an operation; PTX calls it mul; try mul.f16x2"),
         ("div.f16", "column 1: PTX has no half-precision div; its div takes f32 and runs only in programs"),
         (
             "sin.approx.f16",
@@ -111,14 +114,14 @@ fn aliases_are_understood() {
         ("rcp.f16", "column 1: PTX has no half-precision rcp; its rcp takes f32 and runs only in programs"),
         (
             "fma.ru.f32",
-            "column 5: unknown word .ru; perhaps .rp; up is .rp, toward plus infinity, and down is .rm; try fma.rp.f32",
+            "column 5: unknown word .ru; perhaps .rp; rounding up is .rp, toward plus infinity; rounding down is .rm; try fma.rp.f32",
         ),
         (
             "fma.rd.f32.f16",
-            "column 5: unknown word .rd; perhaps .rm; down is .rm, toward minus infinity, and up is .rp; try fma.rm.f32.f16",
+            "column 5: unknown word .rd; perhaps .rm; rounding down is .rm, toward minus infinity; rounding up is .rp; try fma.rm.f32.f16",
         ),
-        ("FMA.RN.F16", "column 1: \"FMA\" is no operation; capitals count; try fma.rn.f16"),
-        ("fma.RN.f16", "column 5: unknown word .RN; perhaps .rn; capitals count; try fma.rn.f16"),
+        ("FMA.RN.F16", "column 1: \"FMA\" is not an operation; write it in lower case; try fma.rn.f16"),
+        ("fma.RN.f16", "column 5: unknown word .RN; perhaps .rn; write it in lower case; try fma.rn.f16"),
         ("add.half", "column 5: unknown word .half; perhaps .f16; try add.f16"),
         ("add,f16", "column 1: the words of a spelling are joined by dots; try add.f16"),
         ("addf16", "column 1: the words of a spelling are joined by dots; try add.f16"),

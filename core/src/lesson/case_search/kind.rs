@@ -109,11 +109,13 @@ impl CaseKind {
                 // A larger magnitude makes a negative number smaller.
                 let more = facts.rounded.is_some_and(|rounded| rounded.guard != rounded.negative);
                 let side = if more { "above" } else { "below" };
-                format!("the exact {what} lies a little {side} the middle between two {name} numbers")
+                format!("the exact {what} lies just {side} the midpoint of two {name} numbers")
             }
-            CaseKind::Exact => format!("the exact {what} is a number of {name}: nothing is rounded"),
+            CaseKind::Exact => {
+                format!("the exact {what} is representable in {name}; there is nothing to round")
+            }
             CaseKind::Overflow => format!("the {what} is too large for {name}"),
-            CaseKind::Subnormal => format!("the result is a subnormal number of {name}"),
+            CaseKind::Subnormal => format!("the result is a subnormal {name} number"),
             CaseKind::Cancel => format!("the {} leading bits of the sum cancel", facts.cancelled),
             CaseKind::Differ => "rounding the product first gives another result".to_owned(),
         }

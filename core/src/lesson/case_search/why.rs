@@ -16,11 +16,11 @@ impl CaseKind {
         match self {
             CaseKind::Tie => "tie",
             CaseKind::NearTie => "near tie",
-            CaseKind::Exact => "exact rounding",
+            CaseKind::Exact => "exact case",
             CaseKind::Overflow => "overflow",
             CaseKind::Subnormal => "subnormal result",
             CaseKind::Cancel => "cancellation",
-            CaseKind::Differ => "unfused way that differs",
+            CaseKind::Differ => "unfused result that differs",
         }
     }
 }
@@ -28,15 +28,13 @@ impl CaseKind {
 /// The message when the search finds nothing.
 pub(super) fn why_not(instr: &Instr, wanted: Wanted) -> String {
     let Wanted::Kind(kind) = wanted else {
-        return format!(
-            "{instr} rounds nothing and adds nothing: add.f16, mul.f16 and fma.rn.f16 have cases"
-        );
+        return format!("{instr} neither rounds nor adds; try add.f16, mul.f16 or fma.rn.f16");
     };
     let none = format!("{instr} has no {}", kind.noun());
     if let Some(why) = reason(kind, instr) {
         return format!("{none}: {why}");
     }
-    format!("{none}, whatever its operands are, as far as they were tried")
+    format!("{none} among the operands that halfplay tried")
 }
 
 /// The reason why there is no such case, if the instruction alone tells, and an instruction that has one.
@@ -44,35 +42,35 @@ fn reason(kind: CaseKind, instr: &Instr) -> Option<&'static str> {
     let is_rounding =
         matches!(kind, CaseKind::Tie | CaseKind::NearTie | CaseKind::Exact | CaseKind::Overflow);
     match instr.op {
-        Op::Mov => Some("it copies bits, which are no number; add, mul and fma have cases"),
-        Op::Neg | Op::Abs if is_rounding => Some("it sets a sign and rounds nothing; add, mul and fma round"),
+        Op::Mov => Some("it only copies bits; try add, mul or fma"),
+        Op::Neg | Op::Abs if is_rounding => {
+            Some("it only sets the sign and never rounds; try add, mul or fma")
+        }
         Op::Min | Op::Max if is_rounding => {
-            Some("it chooses a number and rounds nothing; add, mul and fma round")
+            Some("it selects an operand and never rounds; try add, mul or fma")
         }
         _ if kind == CaseKind::Cancel && !matches!(instr.op, Op::Add | Op::Sub | Op::Fma) => {
-            Some("it adds nothing; add, sub and fma do")
+            Some("it does not add; try add, sub or fma")
         }
         op if kind == CaseKind::Subnormal && instr.has(Modifier::Ftz) && op != Op::Cvt => {
-            Some("`.ftz` makes it a zero; without `.ftz` there are such results")
+            Some("`.ftz` flushes it to zero; try the instruction without `.ftz`")
         }
         Op::Tanh if kind == CaseKind::Overflow => {
-            Some("its values lie between -1 and 1; add, mul and fma go further")
+            Some("its values lie between -1 and 1; try add, mul or fma")
         }
         Op::Tanh if matches!(kind, CaseKind::Tie | CaseKind::Exact) => {
-            Some("the digits of its values have no end; those of sums and products have")
+            Some("the tanh of a nonzero number has infinitely many digits; try add, mul or fma")
         }
         Op::Cvt if is_widening(instr) && is_rounding => {
-            Some("every number that it reads is one of the format that it gives; cvt.rn.f16.f32 rounds")
+            Some("its result format holds every value of its source format; try cvt.rn.f16.f32")
         }
         Op::Fma if kind == CaseKind::Differ && instr.is_mixed() => Some(
-            "the product of two numbers of 16 bits is a number of f32: nothing is lost; fma.rn.f16 rounds it away",
+            "f32 holds the product of two 16-bit numbers exactly, unless it overflows or underflows; try fma.rn.f16",
         ),
         Op::Fma if kind == CaseKind::Differ && instr.has(Modifier::Oob) => {
-            Some("no other instruction has `.oob`; fma.rn.f16 has an unfused way")
+            Some("no mul or add has `.oob`; try fma.rn.f16")
         }
-        op if kind == CaseKind::Differ && op != Op::Fma => {
-            Some("it rounds once in any case; fma has an unfused way")
-        }
+        op if kind == CaseKind::Differ && op != Op::Fma => Some("it rounds only once anyway; try fma"),
         _ => None,
     }
 }

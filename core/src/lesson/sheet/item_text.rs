@@ -85,7 +85,7 @@ impl ItemText {
             }
             Ask::Fused { twice } => {
                 let question = format!(
-                    "One of these numbers is {} in {}, rounded once; the other one is what a mul and then an add give, each \
+                    "One of these numbers is {} in {}, rounded once; the other one is the result of a mul and then an add, each \
                      rounded. Which one is the fma?",
                     expression(item),
                     format.name()

@@ -115,12 +115,12 @@ const fn special_words(rule: Special) -> &'static str {
         Special::InfinityMinusInfinity => "inf − inf has no value, so it is NaN",
         Special::InfiniteSum(_) => "a sum with an infinity is that infinity",
         Special::InfiniteProduct => "a product with an infinity is infinite; unlike signs make it negative",
-        Special::InfinityConverted => "an infinity stays one",
+        Special::InfinityConverted => "an infinity stays infinite",
         Special::ZeroProduct => "a product with a zero is a zero; unlike signs make it −0",
-        Special::ZerosAlike => "two zeros of one sign keep it",
-        Special::ZerosUnlike => "+0 and −0 make +0",
-        Special::Cancelled => "a number less itself is +0",
-        Special::ZeroConverted => "a zero stays one, with its sign",
+        Special::ZerosAlike => "two zeros with the same sign keep that sign",
+        Special::ZerosUnlike => "the sum of +0 and −0 is +0",
+        Special::Cancelled => "a number minus itself is +0",
+        Special::ZeroConverted => "a zero stays zero and keeps its sign",
         Special::Limit => "the value is a limit",
     }
 }
@@ -139,7 +139,7 @@ fn read(number: Float) -> Vec<String> {
     match number.class() {
         Class::Normal => told.extend([
             format!(
-                "The exponent field is {field}; less the bias {} that is {}.",
+                "Exponent field {field}, minus the bias {}: the exponent is {}.",
                 format.bias(),
                 number.exponent()
             ),
@@ -151,10 +151,10 @@ fn read(number: Float) -> Vec<String> {
         ]),
         Class::Zero => told.extend([
             "Exponent field and fraction are 0.".to_owned(),
-            format!("So it is a zero with its sign: {}.", value(number)),
+            format!("So it is zero, with its sign: {}.", value(number)),
         ]),
         Class::Infinite | Class::QuietNan | Class::SignallingNan => {
-            told.push(format!("The exponent field is {field}, all ones: no finite number."));
+            told.push(format!("The exponent field is {field}, all ones: infinity or NaN."));
             told.push(match number.is_nan() {
                 true => "The fraction is not 0: NaN.".to_owned(),
                 false => "The fraction is 0: infinity.".to_owned(),
@@ -162,7 +162,7 @@ fn read(number: Float) -> Vec<String> {
         }
     }
     if number.is_finite() && !number.is_zero() {
-        told.push(format!("As a whole number of its last places: {}.", number.scaled()));
+        told.push(format!("As an integer times its ulp: {}.", number.scaled()));
     }
     told
 }
@@ -181,7 +181,10 @@ fn encoded(item: &Item, text: &str) -> Vec<String> {
             )
         }
         _ => {
-            format!("It lies below 2^{}: the exponent field is 0, and there is no hidden bit.", format.emin())
+            format!(
+                "Its magnitude lies below 2^{}: the exponent field and the hidden bit are 0.",
+                format.emin()
+            )
         }
     };
     let rest = match rounded.loss() {
@@ -190,17 +193,18 @@ fn encoded(item: &Item, text: &str) -> Vec<String> {
         Loss::Half => "exactly half is left over",
         Loss::AboveHalf => "more than half is left over",
     };
-    let count = format!("In units of the last place, 2^{}, it is {}: {rest}.", rounded.quantum, rounded.kept);
+    let count =
+        format!("In units of the last place, 2^{}, that is {}, and {rest}.", rounded.quantum, rounded.kept);
     vec![lead, count, kept(&rounded, result)]
 }
 
 fn kept(rounded: &Rounded, result: Float) -> String {
     let goes = match (rounded.loss(), rounded.up) {
         (Loss::Zero, _) => "It is exact",
-        (Loss::Half, true) => "Odd goes up to even",
-        (Loss::Half, false) => "Even stays",
-        (_, true) => "It goes up by one",
-        (_, false) => "It stays",
+        (Loss::Half, true) => "In a tie, odd kept bits go up to even",
+        (Loss::Half, false) => "In a tie, even kept bits stay",
+        (_, true) => "The kept bits go up by one",
+        (_, false) => "The kept bits stay",
     };
     format!("{goes}: `{}`.", fields(result))
 }
@@ -241,10 +245,10 @@ fn spacing(number: Float) -> Vec<String> {
     let (exponent, places) = (number.exponent(), format.fraction_bits());
     let first = match number.is_subnormal() {
         true => format!(
-            "The exponent field is 0: the exponent is {exponent}, as that of the smallest normal numbers."
+            "The exponent field is 0: the exponent is {exponent}, as for the smallest normal numbers."
         ),
         false => format!(
-            "The exponent field is {}; less the bias {} that is {exponent}.",
+            "Exponent field {}, minus the bias {}: the exponent is {exponent}.",
             number.exponent_field(),
             format.bias()
         ),

@@ -12,7 +12,7 @@ pub const INTRODUCTION: [&str; 3] = [
     "f16 has a sign bit, 5 exponent bits with bias 15, and 10 fraction bits; bf16 has 8 exponent bits with bias 127, and 7 \
      fraction bits.",
     "Results are rounded to nearest, ties to even. A code such as `0x3c00` is written in hexadecimal, four bits a digit.",
-    "fma(a, b, c) is a × b + c, exact to the end and rounded once.",
+    "fma(a, b, c) is a × b + c, computed exactly and rounded once.",
 ];
 
 /// The title of a sheet: `Worksheet: rounding`.

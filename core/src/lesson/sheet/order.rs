@@ -157,7 +157,7 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OrderError::Topic { found, near } => {
-                write!(f, "no topic is called {found}")?;
+                write!(f, "no topic is named {found}")?;
                 if let Some(near) = near {
                     write!(f, "; did you mean {near}?")?;
                 }
@@ -165,7 +165,7 @@ impl fmt::Display for OrderError {
                 write!(f, "\ntopics: {}", names.join(", "))
             }
             OrderError::Count { found } => {
-                write!(f, "a sheet has 1 to {MOST} questions, not {found}: 12, for example")
+                write!(f, "expected 1 to {MOST} questions, such as 12, not {found}")
             }
         }
     }

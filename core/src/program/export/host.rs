@@ -93,8 +93,8 @@ fn value(flow: &Flow, number: &Number, syntax: &Syntax) -> Result<String, Diagno
     };
     made.ok_or_else(|| {
         let line = number.line;
-        Diagnostic::new(format!("line {line}: {name} has no counterpart in the program in {}", syntax.name))
-            .with_help("export it as ptx or cuda, where the instruction stands as it is")
+        Diagnostic::new(format!("line {line}: exports to {} do not support {name} yet", syntax.name))
+            .with_help("export it as ptx or cuda, which keep the instruction itself")
     })
 }
 

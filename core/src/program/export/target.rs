@@ -49,8 +49,8 @@ pub fn export(flow: &Flow, target: Target) -> Result<String, Diagnostic> {
 /// The indices of the numbers that the results depend on, in order. Fails if there are no results.
 pub fn straight_line(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     if flow.outputs.is_empty() {
-        return Err(Diagnostic::new("there is no result to be exported: the program computes no number")
-            .with_help("results are numbers that are returned, stored, or left in registers"));
+        return Err(Diagnostic::new("nothing to export: the program has no results")
+            .with_help("results are numbers that the program returns, stores, or leaves in registers"));
     }
     Ok(needed(flow))
 }
@@ -60,7 +60,7 @@ fn short(flow: &Flow) -> Result<Vec<u32>, Diagnostic> {
     let places = straight_line(flow)?;
     if places.len() > MOST {
         return Err(Diagnostic::new(format!(
-            "the program has {} numbers, and at most {MOST} are exported",
+            "the program has {} numbers; halfplay exports at most {MOST}",
             places.len()
         ))
         .with_help("let its loops run fewer times"));

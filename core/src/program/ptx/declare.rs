@@ -99,9 +99,10 @@ impl<'a> Parser<'a> {
             let name = self.word("the name of a register")?;
             let mut count = None;
             if self.takes("<") {
-                count = integer(self.word("how many there are")?).and_then(|count| u32::try_from(count).ok());
+                count = integer(self.word("the number of registers")?)
+                    .and_then(|count| u32::try_from(count).ok());
                 if count.is_none() {
-                    return Err(self.unexpected("how many there are"));
+                    return Err(self.unexpected("the number of registers"));
                 }
                 self.expect(">")?;
             }
@@ -133,7 +134,7 @@ impl<'a> Parser<'a> {
             while self.takes("[") {
                 let mut length = 0;
                 if !self.takes("]") {
-                    length = self.whole("how many elements there are", |_| true)?;
+                    length = self.whole("the number of elements", |_| true)?;
                     self.expect("]")?;
                 }
                 lengths.push(length);

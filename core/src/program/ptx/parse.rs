@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
         let at = self.end + unclosed(rest)?;
         let text = self.program.get(at..)?;
         let text = text.get(..end_of_line(text))?;
-        let message = "this comment is not closed: all behind it is left out";
+        let message = "this comment is never closed: halfplay ignores everything after `/*`";
         let kind = Err(Diagnostic::new(message).with_help("close it with `*/`"));
         Some(Statement { line: self.line_of(at), at, text, kind, slips: Vec::new() })
     }

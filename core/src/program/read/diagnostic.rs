@@ -61,7 +61,7 @@ impl Diagnostic {
     pub(super) fn at(fault: Fault, at: Span) -> Self {
         let cures = match fault {
             Fault::Register(_) => vec![Cure::Said(
-                "write bits like `0x3c00` or a value like `1.5`, here or behind the whole line".into(),
+                "write bits like `0x3c00` or a value like `1.5`, here or after the whole line".into(),
             )],
             _ => Vec::new(),
         };

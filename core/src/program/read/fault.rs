@@ -75,65 +75,64 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Empty => f.write_str("there is no instruction here"),
+            Fault::Empty => f.write_str("expected an instruction here"),
             Fault::Infix(statement) => {
                 write!(f, "the instruction comes first, then its operands: {statement}")
             }
             Fault::Function(name) => write!(
                 f,
-                "{name} is a function of C++; in PTX the operands follow the spelling, without brackets"
+                "{name} is a C++ function; in PTX the operands follow the instruction, without brackets"
             ),
-            Fault::Quoted => f.write_str("asm is C++; the instruction is what stands in its quotes"),
-            Fault::Guard(text) => write!(f, "\"{text}\" is no guard; write @p or @!p before the instruction"),
-            Fault::Bracket(bracket) => write!(f, "this {bracket} has no partner"),
+            Fault::Quoted => f.write_str("asm is C++; the instruction is the text in its quotes"),
+            Fault::Guard(text) => write!(f, "\"{text}\" is not a guard; write @p or @!p before the instruction"),
+            Fault::Bracket(bracket) => write!(f, "this {bracket} has no matching bracket"),
             Fault::EmptyOperand => f.write_str("an operand is missing here"),
             Fault::OperandCount { instr, found, destination } => {
                 f.write_str(&takes(instr))?;
                 match (destination, instr.operand_names().len()) {
-                    (true, 1) => f.write_str(", or a destination and it")?,
-                    (true, _) => f.write_str(", or a destination and them")?,
+                    (true, 1) => f.write_str(", or a destination and one operand")?,
+                    (true, _) => f.write_str(", or a destination and these operands")?,
                     (false, _) => {}
                 }
                 write!(f, "; {found} found")
             }
             Fault::DecimalComma { instr, found, whole, fraction } => write!(
                 f,
-                "{}; {found} found: a comma separates operands, so a fraction has a point, {whole}.{fraction}",
+                "{}; {found} found: a comma separates operands, so write the fraction with a point, {whole}.{fraction}",
                 takes(instr)
             ),
             Fault::Sign(sign) => write!(
                 f,
-                "\"{sign}\" is no operand; leave it out: the instruction says what is done, and the operands follow it"
+                "\"{sign}\" is not an operand; delete it: the instruction names the operation, and its operands follow"
             ),
             Fault::Values { registers, found } => {
-                let [operands, values] = [plural(*registers, "operand"), plural(*found, "value")];
-                write!(f, "{operands} of this line to be filled in, but {values} behind it")
+                let [registers, values] = [plural(*registers, "register"), plural(*found, "value")];
+                write!(f, "this line has {registers} to fill, but {values} after it")
             }
-            Fault::Trailing(text) => write!(f, "one instruction at a time; \"{text}\" stands behind it"),
+            Fault::Trailing(text) => write!(f, "write one instruction at a time; \"{text}\" follows it"),
             Fault::Register(name) => {
-                write!(f, "{name} is a register, and what it holds is not known here")
+                write!(f, "{name} is a register whose value is unknown")
             }
             Fault::NothingKnown { lines, first } => {
-                f.write_str("no instruction of the table stands in ")?;
                 match lines {
-                    0 | 1 => f.write_str("this line")?,
-                    lines => write!(f, "these {lines} lines")?,
+                    0 | 1 => f.write_str("this line has no instruction of halfplay's table")?,
+                    lines => write!(f, "none of these {lines} lines has an instruction of halfplay's table")?,
                 }
                 match first {
-                    Some(first) => write!(f, "; the first is {first}"),
+                    Some(first) => write!(f, "; the first instruction is {first}"),
                     None => Ok(()),
                 }
             }
-            Fault::NotInTable(name) => write!(f, "{name} is no instruction of the table"),
-            Fault::Unfinished(sign) => write!(f, "a number is missing behind {sign}"),
+            Fault::NotInTable(name) => write!(f, "{name} is not in halfplay's instruction table"),
+            Fault::Unfinished(sign) => write!(f, "a number is missing after {sign}"),
             Fault::MissingBefore(sign) => write!(f, "a number is missing before {sign}"),
             Fault::LongFormula => f.write_str(
-                "a formula is one instruction, without brackets: two numbers with a sign between them, 1 + 2, or a \
-                 product to which a number is added, 2 * 3 + 1",
+                "a formula is a single instruction without brackets: two numbers and an operator, 1 + 2, or a \
+                 product plus a number, 2 * 3 + 1",
             ),
             Fault::NumberAlone(number) => write!(
                 f,
-                "{number} is a value, and nothing says what to compute; write a formula, {number} + 1, or an instruction, \
+                "{number} is a value, without an operation; write a formula, {number} + 1, or an instruction, \
                  add.f16 {number} 1"
             ),
         }

@@ -86,7 +86,7 @@ fn the_spelling_of_a_whole_statement_is_found() {
     for (text, message) in [
         ("fma.rn f16", "column 5: a spelling has no spaces; join its words with dots; try fma.rn.f16"),
         ("@p add.f17 %d", "column 8: unknown word .f17; perhaps .f16; try add.f16"),
-        ("@7 add.f16", "column 1: \"@7\" is no guard; write @p or @!p before the instruction"),
+        ("@7 add.f16", "column 1: \"@7\" is not a guard; write @p or @!p before the instruction"),
         ("1 + 2", "column 3: the instruction comes first, then its operands: add.f16 1 2"),
     ] {
         let problem = spelling_of(text, Allow::PTX).unwrap_err();
@@ -131,31 +131,34 @@ fn registers_are_told_from_values() {
 #[test]
 fn what_cannot_be_read_is_placed_and_explained() {
     for (text, message) in [
-        ("", "column 1: there is no instruction here"),
-        ("   // nothing", "column 14: there is no instruction here"),
-        ("@p", "column 3: there is no instruction here"),
+        ("", "column 1: expected an instruction here"),
+        ("   // nothing", "column 14: expected an instruction here"),
+        ("@p", "column 3: expected an instruction here"),
         (
             "@ fma.rn.f16 1, 2, 3",
-            "column 1: \"@ fma.rn.f16\" is no guard; write @p or @!p before the instruction",
+            "column 1: \"@ fma.rn.f16\" is not a guard; write @p or @!p before the instruction",
         ),
-        ("@!7 neg.f16 1", "column 1: \"@!7\" is no guard; write @p or @!p before the instruction"),
+        ("@!7 neg.f16 1", "column 1: \"@!7\" is not a guard; write @p or @!p before the instruction"),
         ("@p  fma.rn.zat.f16 1, 2, 3", "column 12: unknown word .zat; perhaps .sat; try fma.rn.sat.f16"),
         ("fma.rn.f16 1, 2", "column 16: fma.rn.f16 takes 3 operands, a, b and c; 2 found"),
         ("fma.rn.f16", "column 11: fma.rn.f16 takes 3 operands, a, b and c; 0 found"),
-        ("neg.f16 %d, 1, 2", "column 16: neg.f16 takes 1 operand, a, or a destination and it; 3 found"),
+        (
+            "neg.f16 %d, 1, 2",
+            "column 16: neg.f16 takes 1 operand, a, or a destination and one operand; 3 found",
+        ),
         ("neg.f16 1 2 3 4 5 6", "column 11: neg.f16 takes 1 operand, a; 6 found"),
         ("fma.rn.f16 1 2 3 4 5", "column 18: fma.rn.f16 takes 3 operands, a, b and c; 5 found"),
         (
             "add.f16 0,1 0,2",
-            "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so a fraction has a point, 0.1",
+            "column 10: add.f16 takes 2 operands, a and b; 4 found: a comma separates operands, so write the fraction with a point, 0.1",
         ),
         (
             "fma.rn.f16 1 2 -1,5",
-            "column 18: fma.rn.f16 takes 3 operands, a, b and c; 4 found: a comma separates operands, so a fraction has a point, -1.5",
+            "column 18: fma.rn.f16 takes 3 operands, a, b and c; 4 found: a comma separates operands, so write the fraction with a point, -1.5",
         ),
         (
             "add.f16 1 + 2",
-            "column 11: \"+\" is no operand; leave it out: the instruction says what is done, and the operands follow it",
+            "column 11: \"+\" is not an operand; delete it: the instruction names the operation, and its operands follow",
         ),
         ("0.1 + 0.2", "column 5: the instruction comes first, then its operands: add.f16 0.1 0.2"),
         ("0.1+0.2", "column 4: the instruction comes first, then its operands: add.f16 0.1 0.2"),
@@ -164,11 +167,11 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ("1 / 3", "column 3: PTX has no half-precision div; its div takes f32 and runs only in programs"),
         (
             "__hfma(a, b, c)",
-            "column 1: __hfma is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.f16",
+            "column 1: __hfma is a C++ function; in PTX the operands follow the instruction, without brackets; try fma.rn.f16",
         ),
         (
             "half d = __hfma2_relu(x.y, 1.5f, c);",
-            "column 10: __hfma2_relu is a function of C++; in PTX the operands follow the spelling, without brackets; try fma.rn.relu.f16x2",
+            "column 10: __hfma2_relu is a C++ function; in PTX the operands follow the instruction, without brackets; try fma.rn.relu.f16x2",
         ),
         (
             "__hdiv(a, b)",
@@ -176,34 +179,34 @@ fn what_cannot_be_read_is_placed_and_explained() {
         ),
         (
             "h2sqrt(a)",
-            "column 1: \"h2sqrt\" is no operation; they are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov",
+            "column 1: \"h2sqrt\" is not an operation; the operations are add, sub, mul, fma, neg, abs, min, max, tanh, ex2, cvt and mov",
         ),
         (
             "asm(\"fma.rn.f16 %0, %1, %2, %3;\" : \"=h\"(d) : \"h\"(a));",
-            "column 1: asm is C++; the instruction is what stands in its quotes; try fma.rn.f16",
+            "column 1: asm is C++; the instruction is the text in its quotes; try fma.rn.f16",
         ),
-        ("asm volatile (\"nothing\");", "column 1: asm is C++; the instruction is what stands in its quotes"),
+        ("asm volatile (\"nothing\");", "column 1: asm is C++; the instruction is the text in its quotes"),
         ("add,f16 1 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
         ("addf16 1, 2", "column 1: the words of a spelling are joined by dots; try add.f16"),
         (
             "fma.rn.f16 %d, %a, 1, %c; 1 2 3",
-            "column 31: 2 operands of this line to be filled in, but 3 values behind it",
+            "column 31: this line has 2 registers to fill, but 3 values after it",
         ),
         (
             "neg.f16 %d, %a; neg.f16 %d, %b;",
-            "column 17: one instruction at a time; \"neg.f16 %d, %b;\" stands behind it",
+            "column 17: write one instruction at a time; \"neg.f16 %d, %b;\" follows it",
         ),
-        ("{neg.f16 1; 2", "column 1: this { has no partner"),
-        ("{neg.f16 1;}}", "column 13: one instruction at a time; \"}\" stands behind it"),
+        ("{neg.f16 1; 2", "column 1: this { has no matching bracket"),
+        ("{neg.f16 1;}}", "column 13: write one instruction at a time; \"}\" follows it"),
         ("add.f16 1, 2, 3, 4", "column 15: add.f16 takes 2 operands, a and b; 4 found"),
         ("add.f16 1,, 2", "column 11: an operand is missing here"),
         ("add.f16 , 1, 2", "column 9: an operand is missing here"),
         ("add.f16 1, 2,;", "column 13: an operand is missing here"),
-        ("add.f16x2 {1, 2, 3", "column 11: this { has no partner"),
-        ("add.f16x2 1}, 2", "column 12: this } has no partner"),
-        ("add.f16 nan(0x1, 2;", "column 12: this ( has no partner"),
-        ("add.f16 1), 2", "column 10: this ) has no partner"),
-        ("neg.f16 1; neg.f16 2;", "column 12: one instruction at a time; \"neg.f16 2;\" stands behind it"),
+        ("add.f16x2 {1, 2, 3", "column 11: this { has no matching bracket"),
+        ("add.f16x2 1}, 2", "column 12: this } has no matching bracket"),
+        ("add.f16 nan(0x1, 2;", "column 12: this ( has no matching bracket"),
+        ("add.f16 1), 2", "column 10: this ) has no matching bracket"),
+        ("neg.f16 1; neg.f16 2;", "column 12: write one instruction at a time; \"neg.f16 2;\" follows it"),
     ] {
         match parse_statement(text, Allow::PTX) {
             Err(problem) => assert_eq!(problem.one_line(text), message, "{text}"),
@@ -314,34 +317,31 @@ fn everything_that_names_an_instruction_is_read() {
 fn what_is_no_whole_question_is_placed_and_explained() {
     for (text, message) in [
         ("add.f16", "column 8: add.f16 takes 2 operands, a and b; 0 found"),
-        (
-            "0.1 + 0.2x",
-            "column 10: a number has no letters after it; the instruction gives the format; write `0.2`",
-        ),
+        ("0.1 + 0.2x", "column 10: a number takes no suffix; the instruction gives the format; write `0.2`"),
         ("__hfma(1, 2)", "column 1: fma.rn.f16 takes 3 operands, a, b and c; 2 found"),
         (
             "__hfma(1, x, 2)",
-            "column 11: x is a register, and what it holds is not known here; \
-             write bits like `0x3c00` or a value like `1.5`, here or behind the whole line",
+            "column 11: x is a register whose value is unknown; \
+             write bits like `0x3c00` or a value like `1.5`, here or after the whole line",
         ),
         (
             "add.f16 1 2; mul.f16 3 4",
-            "column 14: one instruction at a time; \"mul.f16 3 4\" stands behind it",
+            "column 14: write one instruction at a time; \"mul.f16 3 4\" follows it",
         ),
         (
             "-1.5",
-            "column 1: -1.5 is a value, and nothing says what to compute; write a formula, -1.5 + 1, or an instruction, \
+            "column 1: -1.5 is a value, without an operation; write a formula, -1.5 + 1, or an instruction, \
              add.f16 -1.5 1",
         ),
         (".add.f16 1 2", "column 1: a spelling begins with its operation, not with a dot; try add.f16"),
         (
             "HFMA2.MMA R0, R1, R2, R3",
-            "column 1: HFMA2 is machine code, which one does not write; this is the PTX that becomes it; try fma.rn.f16x2",
+            "column 1: HFMA2 is machine code; write the PTX instruction that compiles to it; try fma.rn.f16x2",
         ),
-        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is no instruction of the table"),
+        ("setp.lt.f16 %p1, %h1, %h2;", "setp.lt.f16 is not in halfplay's instruction table"),
         (
             "mov.u32 %r1, %tid.x;\nret;",
-            "no instruction of the table stands in these 2 lines; the first is mov.u32",
+            "none of these 2 lines has an instruction of halfplay's table; the first instruction is mov.u32",
         ),
     ] {
         let why = read(text, &Context::new(Allow::PTX)).expect_err(text);

@@ -13,7 +13,7 @@ pub fn copy<'a>(thread: &mut Thread<'a>, line: &Line<'a>) -> Result<Done, Stop> 
         return Err(Stop::Idle(why::waits()));
     }
     if !has("async") || has("bulk") || !(has("ca") || has("cg")) {
-        return Err(why::together(line.name).into());
+        return Err(why::unknown(line.name).into());
     }
     let [to, from, count, rest @ ..] = line.operands.as_slice() else {
         return Err(why::operand_count(line, 3).into());

@@ -143,7 +143,7 @@ impl<'a> Thread<'a> {
                     if ty.signed { Bits::new(word.bits, ty.width).signed() as u64 } else { word.bits };
                 let has = self.registers.write(name, Word { bits: above, ..word }, ty);
                 if has.width < ty.width {
-                    self.slips.push(why::width(name, has, ty));
+                    self.slips.push(why::cut(name, has, ty));
                 }
                 Ok(())
             }
@@ -193,7 +193,7 @@ impl<'a> Thread<'a> {
 fn element(ty: Ty, parts: &[Operand], at: Span) -> Result<Ty, Stop> {
     match parts.len() as u32 {
         count @ (2 | 4) if ty.width >= 8 * count => Ok(ty.part(ty.width / count)),
-        _ => Err(why::expected(at, "two or four elements, as wide as the whole together").into()),
+        _ => Err(why::expected(at, "two or four elements that fill the operand").into()),
     }
 }
 

@@ -14,9 +14,8 @@ pub fn at(place: Span, message: impl Into<String>) -> Diagnostic {
 }
 
 pub fn unknown(name: &str) -> Diagnostic {
-    let word = name.split('.').next().unwrap_or(name);
-    Diagnostic::new(format!("`{}` is no instruction that runs here", clipped(word)))
-        .with_help("what it writes is not known from here on")
+    Diagnostic::new(format!("halfplay does not support `{}`", clipped(name)))
+        .with_help("its result is unknown from here on")
 }
 
 /// The error for a wrong spelling of an instruction that the table has.
@@ -29,14 +28,14 @@ pub fn spelling(name: &str) -> Diagnostic {
 }
 
 pub fn no_type(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` ends with no type that is known here", clipped(name)))
-        .with_help("types are .b16 .u32 .s64 .f16 .f16x2 .bf16 .f32 .pred and their like")
+    Diagnostic::new(format!("`{}` lacks a type that halfplay supports", clipped(name)))
+        .with_help("types are .b16 .u32 .s64 .f16 .f16x2 .bf16 .f32 .pred and the like")
 }
 
 pub fn operand_count(line: &Line, wanted: usize) -> Diagnostic {
     let (name, found) = (clipped(line.name), line.operands.len());
     let operands = if wanted == 1 { "operand" } else { "operands" };
-    let message = format!("`{name}` takes {wanted} {operands}, the destination among them; {found} found");
+    let message = format!("`{name}` takes {wanted} {operands}, including the destination; {found} found");
     // The first surplus operand, or the place where the next one is missing.
     let place = match line.operands.get(wanted) {
         Some(operand) => Some(operand.at),
@@ -52,7 +51,7 @@ pub fn expected(place: Span, what: &str) -> Diagnostic {
 }
 
 pub fn no_destination(place: Span, text: &str) -> Diagnostic {
-    at(place, format!("`{}` is no register that could be written", clipped(text)))
+    at(place, format!("`{}` is not a register that can be written", clipped(text)))
 }
 
 pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
@@ -62,18 +61,16 @@ pub fn not_known(place: Span, name: &str, line: usize) -> Diagnostic {
 pub fn memory_not_known(space: Space, address: u64, line: usize) -> Diagnostic {
     let space = space.name();
     Diagnostic::new(format!(
-        "what lies at {space}[{address:#x}] is not known, because line {line} did not run"
+        "the contents of {space}[{address:#x}] are unknown, because line {line} did not run"
     ))
 }
 
 pub fn behind_unknown(line: usize) -> Diagnostic {
-    Diagnostic::new(format!(
-        "whether the thread comes here is not known, because line {line} could not decide"
-    ))
+    Diagnostic::new(format!("the thread may not come here, because the guard of line {line} is unknown"))
 }
 
 pub fn behind_jump(line: usize, label: &str) -> Diagnostic {
-    Diagnostic::new(format!("the branch in line {line} goes over it to `{}`", clipped(label)))
+    Diagnostic::new(format!("the branch in line {line} jumps over it to `{}`", clipped(label)))
 }
 
 pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
@@ -83,7 +80,7 @@ pub fn guard_is(name: &str, negated: bool) -> Diagnostic {
 
 pub fn not_chosen(name: &str, runs: &str) -> Diagnostic {
     let (name, runs) = (clipped(name), clipped(runs));
-    Diagnostic::new(format!("`{runs}` runs, and not this function"))
+    Diagnostic::new(format!("halfplay runs `{runs}`, not this function"))
         .with_help(format!("--entry {name} runs it"))
 }
 
@@ -93,7 +90,7 @@ pub fn of_another(name: &str) -> Diagnostic {
 
 pub fn other_kernels(others: &[&str]) -> Diagnostic {
     let others: Vec<String> = others.iter().map(|name| clipped(name)).collect();
-    Diagnostic::new("the kernel that runs: the last one, or the one that --entry names")
+    Diagnostic::new("halfplay runs this kernel: the last one, unless --entry names another")
         .with_help(format!("the others: {}", others.join(", ")))
 }
 
@@ -102,111 +99,111 @@ pub fn not_closed() -> Diagnostic {
 }
 
 pub fn closes_nothing() -> Diagnostic {
-    Diagnostic::new("it closes no brace")
+    Diagnostic::new("it has no opening brace")
 }
 
 pub fn too_many(most: usize) -> Diagnostic {
-    Diagnostic::new(format!("the program has more than {most} statements: from here on it is not read"))
+    Diagnostic::new(format!("the program has more than {most} statements: halfplay stops reading here"))
 }
 
 pub fn undeclared(name: &str) -> String {
-    format!("`{}` is not declared, and others are", clipped(name))
+    format!("`{}` is not declared, but other registers are", clipped(name))
 }
 
 pub fn behind_end(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("it stands behind the end of the thread in line {line}"))
+    Diagnostic::new(format!("the thread ends in line {line}, before this one"))
 }
 
 pub fn behind_branch(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("it stands behind the branch in line {line}, where the straight part ends"))
+    Diagnostic::new(format!("halfplay does not follow the branch in line {line}"))
 }
 
 pub fn branch(label: &str, guard: Option<&str>) -> Diagnostic {
     let said = Diagnostic::new(format!(
-        "a branch back to `{}`, which is not followed: the straight part of the program ends here",
+        "halfplay does not follow the branch back to `{}`: the program ends here",
         clipped(label)
     ));
     match guard {
         Some(guard) => said.with_help(format!(
-            "set what its guard `{}` depends on, so that the program goes straight on; or paste the lines of each round",
+            "choose inputs for which its guard `{}` does not take the branch, or paste the lines of each iteration",
             clipped(guard)
         )),
-        None => said.with_help("paste the lines of each round one after the other"),
+        None => said.with_help("paste the lines of each iteration one after the other"),
     }
 }
 
 /// The error for a branch or a call to a label that does not exist.
 pub fn no_label(label: &str) -> Diagnostic {
-    Diagnostic::new(format!(
-        "no line has the label `{}`: the straight part of the program ends here",
-        clipped(label)
-    ))
-    .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
+    Diagnostic::new(format!("no line has the label `{}`: the program ends here", clipped(label)))
+        .with_help(format!("put `{}:` before the line that the branch leads to", clipped(label)))
 }
 
 /// The error for `bra;`.
 pub fn branch_without_label() -> Diagnostic {
-    Diagnostic::new("a branch without a label: the straight part of the program ends here")
-        .with_help("write the label that it leads to: bra DONE;")
+    Diagnostic::new("a branch without a label: the program ends here")
+        .with_help("write the label to branch to: bra DONE;")
 }
 
 /// The name of the language that code fences and web pages put above a program.
 pub fn language() -> Diagnostic {
-    Diagnostic::new("the name of the language, which is left out")
+    Diagnostic::new("this is the name of the language")
 }
 
 pub fn goes_on(label: &str) -> Diagnostic {
-    Diagnostic::new(format!("it goes on behind `{}`", clipped(label)))
+    Diagnostic::new(format!("the program continues after `{}`", clipped(label)))
 }
 
 pub fn call() -> Diagnostic {
-    Diagnostic::new("a call of another function, which does not run here")
-        .with_help("paste its lines in place of the call")
+    Diagnostic::new("calls of other functions are not supported yet")
+        .with_help("replace the call by the lines of the function")
 }
 
 pub fn waits() -> Diagnostic {
-    Diagnostic::new("one thread runs here, so there is nothing to wait for")
+    Diagnostic::new("halfplay runs a single thread, so there is nothing to wait for")
 }
 
 pub fn changes_nothing() -> Diagnostic {
-    Diagnostic::new("it says how the GPU may work, and changes no value")
+    Diagnostic::new("it controls how the GPU works, and changes no value")
 }
 
 pub fn together(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is done by several threads together, and one runs here", clipped(name)))
-        .with_help("put a `mov` in its place that sets what it would write")
+    Diagnostic::new(format!("`{}` needs several threads, but halfplay runs only one", clipped(name)))
+        .with_help("replace it by a `mov` that writes its result")
 }
 
 pub fn double(name: &str) -> Diagnostic {
     Diagnostic::new(format!(
-        "`{}` computes in double precision, of which numbers are only copied here",
+        "`{}` computes in double precision, but halfplay can only copy f64 numbers",
         clipped(name)
     ))
-    .with_help("numbers that are computed with have the types f16 f16x2 bf16 bf16x2 f32")
+    .with_help("halfplay computes in f16 f16x2 bf16 bf16x2 f32")
 }
 
 pub fn no_conversion(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is no conversion that runs here", clipped(name))).with_help(
-        "between numbers there are cvt.f32.f16 cvt.f32.bf16 and, with .rn, cvt.rn.f16.f32 and their like",
+    Diagnostic::new(format!("halfplay does not support the conversion `{}`", clipped(name))).with_help(
+        "between floating-point types it supports cvt.f32.f16, cvt.f32.bf16 and, with .rn, cvt.rn.f16.f32 and the like",
     )
 }
 
 pub fn no_comparison(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` names nothing to test that is known here", clipped(name)))
-        .with_help("comparisons are eq ne lt le gt ge, with a u behind them where NaN counts, num and nan")
+    let tests = match name.starts_with("testp") {
+        true => "tests are finite infinite number notanumber normal subnormal",
+        false => "comparisons are eq ne lt le gt ge, with an added u (equ) also true for NaN, num and nan",
+    };
+    Diagnostic::new(format!("`{}` lacks a comparison that halfplay supports", clipped(name))).with_help(tests)
 }
 
 pub fn not_so_wide(name: &str, narrow: bool) -> Diagnostic {
-    let widths = if narrow { "32 bits" } else { "32 or 64 bits" };
-    Diagnostic::new(format!("`{}` is for words of {widths}", clipped(name)))
+    let widths = if narrow { "32-bit" } else { "32-bit or 64-bit" };
+    Diagnostic::new(format!("`{}` must have a {widths} type", clipped(name)))
 }
 
 pub fn no_modifier(name: &str, word: &str, known: &[&str]) -> Diagnostic {
-    let said = Diagnostic::new(format!("`.{}` means nothing in `{}`", clipped(word), clipped(name)));
+    let said = Diagnostic::new(format!("`.{}` is not a modifier of `{}`", clipped(word), clipped(name)));
     match known {
-        [] => said.with_help("no word stands before its type"),
+        [] => said.with_help("it has no modifiers"),
         [_, ..] if known.len() > 20 => said.with_help("leave it out"),
-        _ => said.with_help(format!("words that may stand there: {}", dotted(known))),
+        _ => said.with_help(format!("its modifiers are {}", dotted(known))),
     }
 }
 
@@ -215,7 +212,7 @@ pub fn both(name: &str, one: &str, other: &str) -> Diagnostic {
 }
 
 pub fn one_of(name: &str, words: &[&str]) -> Diagnostic {
-    Diagnostic::new(format!("`{}` does not say which is meant: {}", clipped(name), dotted(words)))
+    Diagnostic::new(format!("`{}` needs one of these modifiers: {}", clipped(name), dotted(words)))
 }
 
 fn dotted(words: &[&str]) -> String {
@@ -223,38 +220,43 @@ fn dotted(words: &[&str]) -> String {
 }
 
 pub fn no_carry(line: usize) -> Diagnostic {
-    Diagnostic::new(format!("the carry is not known, because line {line} did not run"))
+    Diagnostic::new(format!("the carry is unknown, because line {line} did not run"))
 }
 
 pub fn no_vector(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` asks for a vector that memory does not move in one step", clipped(name))).with_help(
-        "there are .v2 and .v4, up to 16 bytes together; of global memory .v8 of 32 bits and .v4 of 64 bits, too",
+    Diagnostic::new(format!("no memory access moves the vector of `{}` in one step", clipped(name))).with_help(
+        "use .v2 or .v4 of at most 16 bytes in all; in global memory .v8 of 32 bits and .v4 of 64 bits, too",
     )
 }
 
 pub fn no_atomic(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is no access to memory that runs here", clipped(name))).with_help(
-        "atom and red have add min max inc dec and or xor, atom has exch and cas too; of numbers add alone",
+    Diagnostic::new(format!("halfplay does not support the memory access `{}`", clipped(name))).with_help(
+        "atom and red support add min max inc dec and or xor; atom also exch and cas; floating-point types only add",
     )
 }
 
 pub fn twice(name: &str, line: usize) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is declared already in line {line}", clipped(name)))
-        .with_help("the first declaration holds")
+    Diagnostic::new(format!("`{}` is already declared in line {line}", clipped(name)))
+        .with_help("halfplay keeps the first declaration")
 }
 
 pub fn unknown_type(ty: &str) -> Diagnostic {
-    Diagnostic::new(format!("`.{}` is no type of registers that is known here", clipped(ty)))
+    Diagnostic::new(format!("halfplay does not support the type `.{}`", clipped(ty)))
 }
 
 pub fn width(name: &str, has: Ty, wanted: Ty) -> String {
-    let how = if has.width > wanted.width { "its low bits are used" } else { "zeros stand above its bits" };
-    format!("`{name}` has {} bits and {} is asked for: {how}", has.width, wanted.name())
+    let how = if has.width > wanted.width { "its low bits are used" } else { "its upper bits are zeros" };
+    format!("`{name}` has {} bits, but {} is needed: {how}", has.width, wanted.name())
+}
+
+/// A wider value is written to a narrower register.
+pub fn cut(name: &str, has: Ty, written: Ty) -> String {
+    format!("`{name}` has {} bits, but {} is written: it keeps the low bits", has.width, written.name())
 }
 
 pub fn read_as(name: &str, made: Format, read: Format) -> String {
     let (name, made, read) = (clipped(name), made.name(), read.name());
-    format!("`{name}` was made as {made} and is read as {read}: its bits count as exact from here on")
+    format!("`{name}` was computed as {made} and is read as {read}: the exact value restarts from these bits")
 }
 
 pub fn spelled(name: &str) -> String {
@@ -262,34 +264,37 @@ pub fn spelled(name: &str) -> String {
 }
 
 pub fn misaligned(address: u64, bytes: u64) -> String {
-    format!("the address {address:#x} is no multiple of {bytes}, on which a GPU would stop")
+    format!("the address {address:#x} is not a multiple of {bytes}: a GPU would stop with an error")
 }
 
 pub fn no_variable(place: Span, name: &str) -> Diagnostic {
-    at(place, format!("there is no parameter `{}`", clipped(name))).with_help("declare it: .param .u64 name")
+    at(place, format!("the parameter `{}` is not declared", clipped(name)))
+        .with_help("declare it: .param .u64 name")
 }
 
 pub fn no_space(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` names no space of memory", clipped(name)))
-        .with_help("spaces are .global .shared .local .const .param")
+    Diagnostic::new(format!("`{}` does not name a state space", clipped(name)))
+        .with_help("state spaces are .global .shared .local .const .param")
 }
 
 pub fn narrow_address(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` makes an address of 32 bits", clipped(name)))
-        .with_help("generic addresses have 64 bits here: cvta.shared.u64, cvta.to.shared.u64")
+    Diagnostic::new(format!("`{}` makes a 32-bit address", clipped(name)))
+        .with_help("generic addresses have 64 bits: cvta.shared.u64, cvta.to.shared.u64")
 }
 
 pub fn of_another_space(address: u64, found: Space, wanted: Space) -> String {
     let (found, wanted) = (found.name(), wanted.name());
-    format!("{address:#x} is a generic address of {found} memory, not of {wanted} memory: it stays as it is")
+    format!(
+        "{address:#x} is a generic address in {found} memory, not in {wanted} memory: it is left unchanged"
+    )
 }
 
 pub fn too_long(name: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` is longer than memory here may be", clipped(name)))
+    Diagnostic::new(format!("`{}` is too long: the limit is 1 MiB", clipped(name)))
 }
 
 pub fn no_rounding(name: &str, example: &str) -> Diagnostic {
-    Diagnostic::new(format!("`{}` names no rounding, such as `.{example}`", clipped(name)))
+    Diagnostic::new(format!("`{}` needs a rounding, such as `.{example}`", clipped(name)))
 }
 
 /// An approximation, with the bound on its error that the PTX manual gives in section 9.7.3.
@@ -298,13 +303,11 @@ pub fn model(function: Function) -> String {
         Function::Div => ("quotient", "2 ulp"),
         Function::Rcp => ("reciprocal", "1 ulp"),
         Function::Sqrt => ("root", "2^-23 of the value"),
-        Function::Rsqrt => ("function", "2^-22.9 of the value"),
+        Function::Rsqrt => ("reciprocal square root", "2^-22.9 of the value"),
         Function::Ex2 => ("power", "2 ulp"),
-        Function::Lg2 => ("logarithm", "2^-22; beyond 0.5 to 2 by 2^-22 of the value"),
-        Function::Tanh => ("function", "2^-11 of the value"),
-        Function::Sin | Function::Cos => ("function", "2^-20.5 for angles up to 2π, and by more beyond"),
+        Function::Lg2 => ("logarithm", "2^-22, or 2^-22 of the value for operands outside 0.5 to 2"),
+        Function::Tanh => ("value", "2^-11 of the value"),
+        Function::Sin | Function::Cos => ("value", "2^-20.5 for angles up to 2π, and more beyond"),
     };
-    format!(
-        "a model: the true value of the {what}, rounded to nearest even; by the manual a GPU may be off by {off}"
-    )
+    format!("a model: the exact {what}, rounded to nearest even; the manual allows a GPU an error of {off}")
 }

@@ -41,7 +41,7 @@ pub fn hands(session: &mut Session, text: &str) -> Ran {
     let numbers = numbers.filter(|counts| counts.iter().all(|count| *count <= MOST_HANDS));
     let expected = || {
         format!(
-            "expected {answers} numbers up to {MOST_HANDS}, one for each answer: hands 12 9; not {}",
+            "expected {answers} numbers up to {MOST_HANDS}, one for each answer, such as hands 12 9; not {}",
             clipped(text)
         )
     };
@@ -68,7 +68,7 @@ pub fn quiz(session: &mut Session, text: &str) -> Ran {
 
 fn choose(session: &mut Session, right: bool) -> Result<(), String> {
     if session.prediction().is_none_or(|prediction| prediction.prompt.is_none()) {
-        return Err("nothing is asked here: the step rounding asks, while the result is hidden".into());
+        return Err("no question here; hide the result and go to the step rounding".into());
     }
     session.guess(right);
     Ok(())

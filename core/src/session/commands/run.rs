@@ -19,7 +19,7 @@ pub fn alone(text: &str) -> Result<(), String> {
     if text.is_empty() {
         Ok(())
     } else {
-        Err(format!("nothing is expected behind it, not {}", clipped(text)))
+        Err(format!("this command takes no argument; remove {}", clipped(text)))
     }
 }
 
@@ -118,7 +118,7 @@ pub fn step(session: &mut Session, text: &str) -> Ran {
         _ => match text.parse::<usize>() {
             Ok(number) if (1..=steps.len()).contains(&number) => number - 1,
             Ok(number) => {
-                return Err(format!("there is no step {number}: this evaluation has {}", steps.len()));
+                return Err(format!("step {number} does not exist; the last step is {}", steps.len()));
             }
             Err(_) => position(text)
                 .or_else(|| begun.first().and_then(|name| position(name)).filter(|_| begun.len() == 1))
@@ -184,7 +184,7 @@ pub fn show(session: &mut Session, text: &str) -> Ran {
     }
     match session.brief_export(what) {
         Some(text) if what != What::Iframe => session.say(text),
-        _ => return Err(format!("{text} is too long to be said here: write FILE {text}")),
+        _ => return Err(format!("{text} is too long to show here; to save it, use write FILE {text}")),
     }
     Ok(None)
 }
@@ -211,7 +211,7 @@ pub fn write(session: &mut Session, text: &str, replace: bool) -> Ran {
             text,
             of_sheet(SheetForm::of_file(text)).or_else(|| What::of_file(text)).ok_or_else(|| {
                 format!(
-                    "what is {name} to hold? name it .md, .json, .tex, .txt, .svg or .png, or say which behind it: write {name} link"
+                    "unknown kind of file {name}; end its name in .md, .json, .tex, .txt, .svg or .png, or add the kind: write {name} link"
                 )
             })?,
         ),
@@ -242,7 +242,7 @@ fn times(text: &str, most: usize) -> Result<usize, String> {
     let count = match text.parse::<usize>() {
         _ if text.is_empty() => 1,
         Ok(count) if count > 0 => count,
-        _ => return Err(format!("expected how many times, not {}", quoted(text))),
+        _ => return Err(format!("expected a count from 1, not {}", quoted(text))),
     };
     Ok(count.min(most.max(1)))
 }
@@ -257,12 +257,14 @@ pub fn allow(session: &mut Session, text: &str, what_if: bool) -> Ran {
         _ => return Err(format!("expected on or off, not {}", quoted(text))),
     };
     let state = match (what_if, *switch) {
-        (true, true) => "what-if is on: combinations that no GPU has are allowed, and labelled",
-        (true, false) => "what-if is off: only what a GPU has is allowed",
+        (true, true) => "what-if is on: halfplay accepts combinations that no GPU has, and labels them",
+        (true, false) => "what-if is off: halfplay rejects combinations that no GPU has",
         (false, true) => {
-            "undocumented is on: what the assembler takes is allowed, though no line of the manual has it"
+            "undocumented is on: halfplay accepts what the assembler accepts, even if the manual does not list it"
         }
-        (false, false) => "undocumented is off: only what a line of the manual has is allowed",
+        (false, false) => {
+            "undocumented is off: halfplay rejects what the assembler accepts but the manual does not list"
+        }
     };
     session.understand_line();
     session.settle();
@@ -277,7 +279,7 @@ pub fn tininess(session: &mut Session, text: &str) -> Ran {
         "after" => Tininess::After,
         _ => return Err(format!("expected before or after, not {}", quoted(text))),
     };
-    session.say(format!("a result counts as tiny if it is so {text} rounding"));
+    session.say(format!("halfplay now detects tininess {text} rounding"));
     Ok(None)
 }
 

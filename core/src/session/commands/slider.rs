@@ -24,7 +24,7 @@ pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, Strin
     let format = session.answer.type_at(row).and_then(Type::format);
     let number = session.answer.number_at(row).filter(|_| session.panel().subject().has_operand());
     let (Focus::Bits { operand, lane }, Some(format), Some(number)) = (row, format, number) else {
-        return Err("a slider needs an operand that is a number, on Operation, Number or Compare".to_owned());
+        return Err("a slider needs an operand that is a number; it works on the screens Operation, Number and Compare".to_owned());
     };
     let name = NAMES[operand];
     let ends = match ends.as_slice() {
@@ -35,7 +35,7 @@ pub fn slider(session: &mut Session, text: &str) -> Result<Option<Effect>, Strin
     let slider = ends.and_then(|ends| Slider::between(operand, lane, ends));
     let Some(slider) = slider.filter(|slider| slider.place(number).is_some()) else {
         return Err(format!(
-            "expected two finite numbers, the lesser first, with {name} = {} between them, not {}",
+            "expected two finite numbers, the smaller first, with {name} = {} between them, not {}",
             number_text(number),
             quoted(text)
         ));

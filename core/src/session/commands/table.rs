@@ -11,113 +11,113 @@ use crate::session::what::What;
 
 /// The commands about the question. They come before those of the screens.
 pub const QUESTION: &[Command] = &[
-    Command::new("a", "VALUE", "what operand a is: 0.1, 1/3, max, 0x3c00, {1, 2}", |s, t| run::operand(s, 0, t)),
-    Command::new("b", "VALUE", "what operand b is", |s, t| run::operand(s, 1, t)),
-    Command::new("c", "VALUE", "what operand c is", |s, t| run::operand(s, 2, t)),
-    Command::new("flip", "[a|b|c] BIT", "flip a bit, 0 being the lowest", run::flip).words(operands),
+    Command::new("a", "VALUE", "set operand a: 0.1, 1/3, max, 0x3c00, {1, 2}", |s, t| run::operand(s, 0, t)),
+    Command::new("b", "VALUE", "set operand b", |s, t| run::operand(s, 1, t)),
+    Command::new("c", "VALUE", "set operand c", |s, t| run::operand(s, 2, t)),
+    Command::new("flip", "[a|b|c] BIT", "flip a bit; bit 0 is the lowest", run::flip).words(operands),
     Command::new("negate", "[a|b|c]", "flip the sign", |s, t| run::on(s, t, Session::negate)).words(operands),
-    Command::new("up", "[a|b|c]", "to the next larger number: one ulp", |s, t| run::ulp(s, t, true))
+    Command::new("up", "[a|b|c]", "go to the next larger number, one ulp up", |s, t| run::ulp(s, t, true))
         .words(operands),
-    Command::new("down", "[a|b|c]", "to the next smaller number", |s, t| run::ulp(s, t, false)).words(operands),
-    Command::new("exponent", "up|down [a|b|c]", "one more or less in the exponent field", run::exponent)
+    Command::new("down", "[a|b|c]", "go to the next smaller number, one ulp down", |s, t| run::ulp(s, t, false)).words(operands),
+    Command::new("exponent", "up|down [a|b|c]", "add 1 to the exponent field, or subtract 1", run::exponent)
         .words(|| vec!["up", "down"]),
     Command::new(
         "make",
         "tie|near-tie|overflow|cancel|subnormal|differ|exact|surprise",
-        "change the operands to such a case, as little as will do; surprise: to any case",
+        "change the operands a little to make such a case; surprise: a random case",
         make_case::make,
     )
     .words(crate::lesson::Wanted::words),
     Command::new(
         "slider",
         "[a|b|c] [FROM TO]|off",
-        "a slider that moves an operand through its codes: slider b 1 2",
+        "add a slider that moves an operand through its codes: slider b 1 2",
         slider::slider,
     )
     .words(|| vec!["a", "b", "c", "off"]),
-    Command::new("step", "[N|next|back|first|last|NAME]", "look at a step", run::step).words(steps),
-    Command::new("hide", "", "hide the result, to predict it", |s, t| {
+    Command::new("step", "[N|next|back|first|last|NAME]", "show a step", run::step).words(steps),
+    Command::new("hide", "", "hide the result so that you can predict it", |s, t| {
         run::on_alone(s, t, |s| s.state.hidden = true)
     }),
     Command::new("reveal", "", "show the result again", |s, t| run::on_alone(s, t, Session::reveal)),
     Command::new(
         "guess",
         "[A|B|VALUE|FLAGS|step NAME]",
-        "guess the hidden result: which neighbour, its value or code, its flags, the step where the value first changes; alone: compare the bits that are guessed",
+        "guess the hidden result: A or B, its value or code, its flags, or the step that first changes the value; without an argument: check the guessed bits",
         guess::guess,
     )
     .words(guess::words),
     Command::new(
         "quiz",
         "[N|next|end]",
-        "questions one after another, chosen by what was answered; N asks other ones",
+        "start a quiz, whose questions depend on your answers; another N gives other questions",
         guess::quiz,
     )
     .words(|| vec!["next", "end"]),
-    Command::new("hands", "N N …", "how many hands of the class are for A, for B, and so on", guess::hands),
+    Command::new("hands", "N N …", "enter how many hands the class raised for A, for B, and so on", guess::hands),
     Command::new(
         "present",
         "",
-        "present the steps to a class, the result hidden until it is asked for",
+        "present the steps to a class; the result stays hidden until you show it",
         |s, t| run::on_alone(s, t, Session::present),
     ),
-    Command::new("lane", "0|1", "the other lane of a packed register: its steps, its comparison", run::lane)
+    Command::new("lane", "0|1", "go to a lane of a packed register: its steps, its comparison", run::lane)
         .words(|| vec!["0", "1"]),
 ];
 
 /// The commands about the session. They come after those of the screens.
 pub const SESSION: &[Command] = &[
-    Command::new("gpu", "", "ask a GPU for this result: in a terminal, on a machine that has one", |s, t| {
+    Command::new("gpu", "", "ask a GPU for this result; works in a terminal, on a machine with a GPU", |s, t| {
         run::alone(t).map(|()| s.ask_gpu())
     }),
-    Command::new("open", "LINK|FILE", "open a link, or the program, the lesson or the results in a file, or arrays: a.npy b.npy got.npy", run::open),
+    Command::new("open", "LINK|FILE", "open a link; a file with a program, a lesson or results; or arrays: a.npy b.npy got.npy", run::open),
     Command::new(
         "copy",
         "[link|bits|value|markdown|json|latex|plain|svg|iframe]",
-        "put it on the clipboard: the link, to share what is shown, if nothing else is named; iframe to embed it",
+        "copy to the clipboard: by default the link, to share this screen; iframe to embed it",
         run::copy,
     )
     .words(whats),
     Command::new(
         "show",
         "bits|value|link",
-        "say it here: where a copy does not arrive, it can be selected",
+        "show it here, so that you can select it where the clipboard does not work",
         run::show,
     )
     .words(|| vec!["bits", "value", "link"]),
     Command::new(
         "write",
         "FILE [KIND]",
-        "write this screen into a file: .md .json .tex .txt .svg; write! replaces one that exists",
+        "write this screen to a file: .md .json .tex .txt .svg; write! replaces an existing file",
         |s, t| run::write(s, t, false),
     ),
-    Command::new("undo", "[N]", "back to before the last change", run::undo),
-    Command::new("redo", "[N]", "forward again", run::redo),
+    Command::new("undo", "[N]", "undo the last change, or the last N", run::undo),
+    Command::new("redo", "[N]", "redo the last undone change, or the last N", run::redo),
     Command::new("what-if", "on|off", "allow combinations that no GPU has", |s, t| run::allow(s, t, true))
         .words(on_off),
     Command::new(
         "undocumented",
         "on|off",
-        "allow what the assembler takes though no line of the manual has it",
+        "allow what the assembler accepts although the manual does not list it",
         |s, t| run::allow(s, t, false),
     )
     .words(on_off),
     Command::new(
         "tininess",
         "before|after",
-        "when a result counts as tiny, for the underflow flag",
+        "detect tininess before or after rounding, for the underflow flag",
         run::tininess,
     )
     .words(|| vec!["before", "after"]),
     Command::new(
         "theme",
         "NAME",
-        "other colours: terminal, light, dark, high-contrast or colour-blind (with -light too)",
+        "change the colours: terminal, light, dark, high-contrast or colour-blind (these two also with -light)",
         run::theme,
     )
     .words(|| ["terminal"].into_iter().chain(Theme::ALL.map(Theme::name)).collect()),
-    Command::new("keys", "", "the keys", |s, t| run::on_alone(s, t, |s| s.toggle_help())),
-    Command::new("quit", "", "leave", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
+    Command::new("keys", "", "show the keys", |s, t| run::on_alone(s, t, |s| s.toggle_help())),
+    Command::new("quit", "", "quit halfplay", |_, t| run::alone(t).map(|()| Some(Effect::Quit))),
 ];
 
 fn operands() -> Vec<&'static str> {

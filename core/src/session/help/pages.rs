@@ -39,7 +39,7 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
             blocks.push(Block::Table(own));
         }
     }
-    blocks.push(heading("commands, behind :"));
+    blocks.push(heading("commands, after :"));
     blocks.push(Block::Table(commands_table()));
     blocks
 }

@@ -60,10 +60,8 @@ fn slider_mistake(step: &Step, session: &Session) -> Option<Mistake> {
     let gone = there.is_none();
     match (count, gone) {
         (1, false) => None,
-        (1, true) => {
-            Some(Mistake::wrong(*line, "what stands behind it takes the slider away: write it last"))
-        }
-        _ => Some(Mistake::wrong(*line, "a step has one slider: this one takes the place of another")),
+        (1, true) => Some(Mistake::wrong(*line, "a later line removes this slider; write the slider last")),
+        _ => Some(Mistake::wrong(*line, "a step can have only one slider; this one replaces another")),
     }
 }
 
@@ -85,7 +83,9 @@ fn choice_mistakes(question: &StepQuestion, session: &Session) -> Vec<Mistake> {
     let wrong =
         question.choices.iter().zip(are_result).filter(|(choice, is_result)| choice.is_right != *is_result);
     let wrong = wrong.map(|(choice, is_result)| match is_result {
-        true => Mistake::wrong(choice.line, format!("the result is {value}: this answer is the right one")),
+        true => {
+            Mistake::wrong(choice.line, format!("the result is {value}, so this answer is right; mark it"))
+        }
         false => {
             let found = choice.words.text();
             Mistake::wrong(choice.line, format!("the result is {value}, not {}", found.trim()))
@@ -94,7 +94,8 @@ fn choice_mistakes(question: &StepQuestion, session: &Session) -> Vec<Mistake> {
     let can_hide = session.panel().subject().has_result();
     let is_seen = !session.state.hidden && can_hide;
     let seen = question.choices.first().filter(|_| is_seen).map(|choice| {
-        let words = "the result that is asked for stands on the screen: write hide below what is computed";
+        let words =
+            "the screen shows the result that the question asks for; write hide below the computation";
         Mistake::wrong(choice.line, words)
     });
     wrong.chain(seen).collect()

@@ -26,18 +26,18 @@ pub fn judge(suspects: Option<&mut Suspects>, answered: &Answered) -> Judged {
 /// Describes the misconceptions. A single answer proves none; several answers that agree are reported plainly.
 fn told(rules: &[&Misconception], agree: bool) -> String {
     match rules {
-        [] => "That fits none of the known ways to go wrong.".to_owned(),
+        [] => "That answer fits no known misconception.".to_owned(),
         [one] if agree => {
-            format!("Your wrong answers agree: they fit somebody who {}. {}", one.does, one.feedback)
+            format!("Your wrong answers agree: they fit a method that {}. {}", one.does, one.feedback)
         }
-        [one] => format!("That answer fits somebody who {}. {}", one.does, one.feedback),
+        [one] => format!("That answer fits a method that {}. {}", one.does, one.feedback),
         several if agree => {
             format!(
-                "Your wrong answers all fit somebody who {}. The next question tells these apart.",
+                "Your wrong answers all fit a method that {}. The next question distinguishes these.",
                 listed(several)
             )
         }
-        several => format!("That answer fits somebody who {}.", listed(several)),
+        several => format!("That answer fits a method that {}.", listed(several)),
     }
 }
 
@@ -46,10 +46,10 @@ const NAMED: usize = 3;
 
 fn listed(rules: &[&Misconception]) -> String {
     let named: Vec<&str> = rules.iter().take(NAMED).map(|rule| rule.does).collect();
-    let named = named.join(", or who ");
+    let named = named.join(", or one that ");
     match rules.len().checked_sub(NAMED) {
         None | Some(0) => named,
-        Some(1) => format!("{named}; one more slip fits as well"),
-        Some(more) => format!("{named}; {more} more slips fit as well"),
+        Some(1) => format!("{named}; one more mistake fits as well"),
+        Some(more) => format!("{named}; {more} more mistakes fit as well"),
     }
 }

@@ -6,11 +6,10 @@ use crate::session::screens::{Content, Lessons, List, ListKind, Shelf, ShelfCard
 use std::collections::BTreeSet;
 
 /// The text above the list.
-const CHOOSE: &str =
-    "Each takes ten minutes. What is on the screen can be changed at any time: the lesson waits.";
+const CHOOSE: &str = "Each lesson takes about ten minutes. You can change anything on the screen at any time; the lesson waits.";
 /// The text about lessons of the user's own.
-const OWN: &str = "A lesson of your own is a file of Markdown: `:open FILE` reads it, on the page drop it anywhere; \
-                   `halfplay lesson check FILE` says what is wrong with it.";
+const OWN: &str = "You can write a lesson of your own in Markdown. `:open FILE` opens it; on the page, drop the file anywhere. \
+                   `halfplay lesson check FILE` lists its mistakes.";
 
 /// Every entry of the list: lessons first, then the exhibits of the museum.
 pub fn bundled() -> Vec<&'static BundledLesson> {

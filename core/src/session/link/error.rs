@@ -32,13 +32,13 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LinkError::Empty => write!(f, "the link is empty: {FORM}"),
-            LinkError::NoLink(found) => write!(f, "this is no link: {found}; {FORM}"),
+            LinkError::NoLink(found) => write!(f, "not a link: {found}; {FORM}"),
             LinkError::Version(found) => write!(
                 f,
-                "this link is of version {found}, and this program reads versions 1 and {VERSION}; perhaps a newer program opens it"
+                "this link has version {found}, but this halfplay reads versions 1 and {VERSION}; a newer halfplay may open it"
             ),
             LinkError::TooLong(length) => {
-                write!(f, "this link has {length} bytes; no state needs more than {LONGEST}")
+                write!(f, "this link is too long: {length} bytes (limit: {LONGEST})")
             }
             LinkError::Part { what, found, expected } => {
                 write!(f, "the link's {what} is {found}; expected {expected}")

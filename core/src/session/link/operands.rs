@@ -53,7 +53,7 @@ fn read_operand(slot: usize, text: &str, instr: &Instr) -> Result<Option<Vec<Fie
     let most = type_of(instr, slot).filter(|ty| ty.lanes() > 1).map_or(Type::MOST_LANES, Type::lanes);
     let has_braces = unescape(text).is_some_and(|text| text.starts_with('{'));
     if has_braces || lanes.len() > most {
-        let expected = format!("a number, or at most {most} with a colon between them, as in 1:2");
+        let expected = format!("a number, or at most {most} numbers separated by colons, as in 1:2");
         return Err(wrong(&what, text, &expected));
     }
     let format = own_format(instr, slot);
@@ -74,7 +74,7 @@ fn read_field(part: &str, own_format: Option<Format>, packed: bool, what: &str) 
         None => (good, own_format),
         Some((good, "b32")) => (good, None),
         Some((good, name)) => {
-            let names = || format!("one of {}, b32 behind @", Format::ALL.map(Format::name).join(", "));
+            let names = || format!("one of {}, b32 after @", Format::ALL.map(Format::name).join(", "));
             (good, Some(Format::named(name).ok_or_else(|| wrong(what, name, &names()))?))
         }
     };
@@ -96,7 +96,7 @@ pub fn split_typed(part: &str) -> (&str, Option<&str>) {
 
 /// Unescapes a text, which must be short enough to have been typed.
 pub fn text_of(part: &str, what: &str) -> Result<String, LinkError> {
-    let text = unescape(part).ok_or_else(|| wrong(what, part, "UTF-8 written with %"))?;
+    let text = unescape(part).ok_or_else(|| wrong(what, part, "percent-encoded UTF-8"))?;
     is_line(&text).map_err(|expected| wrong(what, &text, expected))?;
     Ok(text)
 }
@@ -137,8 +137,8 @@ fn not_given(given: usize, instr: &Instr) -> Option<String> {
         slots(instr).filter(|(slot, _)| *slot >= given).map(|(slot, _)| NAMES[slot]).collect();
     match names.as_slice() {
         [] => None,
-        [one] => Some(format!("the link does not say what {one} is: it is 0")),
-        more => Some(format!("the link does not say what {} are: they are 0", more.join(" and "))),
+        [one] => Some(format!("the link has no value for {one}, so {one} is 0")),
+        more => Some(format!("the link has no values for {}, so they are 0", more.join(" and "))),
     }
 }
 
@@ -159,7 +159,7 @@ fn not_taken(written: &str, instr: &Instr) -> Option<String> {
     let operand = if extra.len() == 1 { "operand" } else { "operands" };
     (!extra.is_empty()).then(|| {
         let names = extra.join(" and ");
-        format!("{instr} takes no {operand} {names}: what the link says of {names} is kept for an instruction that does")
+        format!("{instr} takes no {operand} {names}; halfplay keeps {names} from the link for instructions that do")
     })
 }
 

@@ -119,7 +119,7 @@ fn observed(state: &State) -> String {
 
 fn set_observed(text: &str, state: &mut State) -> Result<(), String> {
     let instr = state.question.instr;
-    let text = unescape(text).ok_or("UTF-8 written with %")?;
+    let text = unescape(text).ok_or("percent-encoded UTF-8")?;
     let observed = Observed::read(&text, &instr).map_err(|_| format!("a result of {instr}"))?;
     state.question.observe(Some(observed));
     Ok(())
@@ -162,6 +162,6 @@ fn set_slider(text: &str, state: &mut State) -> Result<(), String> {
         Slider::between(operand, lane, [end(least)?, end(most)?])
     };
     let found = <[&str; 3]>::try_from(parts).ok().and_then(read);
-    state.slider = Some(found.ok_or("an operand and two numbers, the lesser first: b.0,0x3c00,0x4000")?);
+    state.slider = Some(found.ok_or("an operand and two numbers, the smaller first: b.0,0x3c00,0x4000")?);
     Ok(())
 }

@@ -77,7 +77,7 @@ fn read_part(
         None => {
             let own = OPTIONS.iter().map(|option| option.name);
             let names: Vec<&str> = own.chain(ChosenStep::PARTS).chain(state.screens.part_names()).collect();
-            let expected = format!("one of {}; a / within a number is written %2F", names.join(", "));
+            let expected = format!("one of {}; write a / within a number as %2F", names.join(", "));
             Err(wrong("part", name, &expected))
         }
     }
@@ -87,7 +87,7 @@ fn read_part(
 fn agreed(state: &mut State) -> Vec<String> {
     let mut notes = Vec::new();
     if state.screens.of(state.screen).head() == Head::Row && state.focus == Focus::Steps {
-        notes.push(wrong("focus", "steps", "a number: this screen lists no steps").to_string());
+        notes.push(wrong("focus", "steps", "the row of a number: this screen lists no steps").to_string());
         state.focus = Focus::Bits { operand: 0, lane: 0 };
     }
     let question = &mut state.question;
@@ -97,7 +97,7 @@ fn agreed(state: &mut State) -> Vec<String> {
         if reading.instr == question.instr {
             question.observe(reading.observed);
         } else {
-            let expected = format!("{} or what is no instruction", question.instr);
+            let expected = format!("{} or a text that is not an instruction", question.instr);
             notes.push(wrong("instruction as typed", text, &expected).to_string());
         }
     }
@@ -108,9 +108,11 @@ fn agreed(state: &mut State) -> Vec<String> {
 /// Reads the instruction, and the text in the line if that differs from the instruction and its operands.
 fn read_line(part: &str) -> Result<(Instr, Option<String>), LinkError> {
     let (good, typed) = split_typed(part);
-    let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "UTF-8 written with %"))?;
+    let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "percent-encoded UTF-8"))?;
     let instr = parse(&spelled, Allow::ALL)
-        .map_err(|problem| wrong("instruction", &spelled, &format!("a legal one: {}", problem.reason())))?
+        .map_err(|problem| {
+            wrong("instruction", &spelled, &format!("a legal instruction: {}", problem.reason()))
+        })?
         .instr;
     Ok((instr, typed.map(|typed| text_of(typed, "instruction as typed")).transpose()?))
 }

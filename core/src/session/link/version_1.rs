@@ -18,7 +18,7 @@ pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> 
     let State { screens, step: chosen, .. } = state;
     Some(match name {
         "step" => place().and_then(|step| {
-            let place = step.checked_sub(1).ok_or("a number from 1 on")?;
+            let place = step.checked_sub(1).ok_or("a number from 1")?;
             chosen.choose(place, &answer.steps);
             Ok(())
         }),

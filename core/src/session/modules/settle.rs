@@ -90,7 +90,7 @@ impl Session {
         if missed {
             let what = module.purpose();
             self.update(Msg::Notice(format!(
-                "the code for {what} could not be loaded: try again, or load the page anew"
+                "failed to load the code for {what}; try again, or reload the page"
             )));
         }
     }

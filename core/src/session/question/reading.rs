@@ -126,25 +126,25 @@ pub fn took_words(reading: &Reading) -> Option<String> {
     Some(match &reading.form {
         Form::Spelling | Form::Statement => return None,
         Form::Formula | Form::Call if reading.values().count() == reading.operands.len() => {
-            format!("took {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
+            format!("read as {}{}", clipped(&reading.statement()), rounds_once(&instr, &reading.form))
         }
-        Form::Formula | Form::Call => format!("took {instr}"),
-        Form::Numbers => format!("took {}, the operands of {instr}", and_list(instr.operand_names())),
+        Form::Formula | Form::Call => format!("read as {instr}"),
+        Form::Numbers => format!("set {}, the operands of {instr}", and_list(instr.operand_names())),
         Form::Listing { given, left_out, .. } => {
             let given = match given.as_slice() {
                 [] => String::new(),
-                names => format!(", {} from the lines before it", and_list(names)),
+                names => format!(", with {} from earlier lines", and_list(names)),
             };
             let others = match left_out {
                 0 => String::new(),
-                1 => "; 1 other line was left out".to_owned(),
-                others => format!("; {others} other lines were left out"),
+                1 => "; skipped 1 other line".to_owned(),
+                others => format!("; skipped {others} other lines"),
             };
             // A single line is taken as it is, so there is nothing to report.
             if given.is_empty() && others.is_empty() {
                 return None;
             }
-            format!("took {instr}{given}{others}")
+            format!("read as {instr}{given}{others}")
         }
     })
 }
@@ -168,7 +168,7 @@ pub fn pending_words(reading: &Reading) -> Option<Line> {
         Form::Listing { taken, .. } => clipped(taken),
         _ => clipped(&reading.statement()),
     };
-    let said = line(format!("{what}; Enter takes "));
+    let said = line(format!("{what}; Enter reads "));
     let it = if matches!(reading.form, Form::Listing { .. }) { "" } else { "it as " };
     Some(said.with(Role::Plain, it).with(Role::Code, taken))
 }
@@ -181,8 +181,10 @@ fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
     let codes = and_list(kept.iter().map(|(.., code)| code));
     let said = match kept {
         [] => return None,
-        [_] => format!("{names} is the register {registers}: its value {codes} is kept"),
-        _ => format!("{names} are the registers {registers}: their values {codes} are kept"),
+        [_] => {
+            format!("{names} is the register {registers}, whose value is unknown, so {names} stays {codes}")
+        }
+        _ => format!("{names} are the registers {registers}, whose values are unknown, so they stay {codes}"),
     };
     // A word without a percent sign may be a misspelt name of a number.
     let meant = kept.iter().find_map(|(_, register, _)| match parse(register, Format::F16).err()?.problem {
@@ -190,7 +192,7 @@ fn kept_words(kept: &[(&'static str, &str, String)]) -> Option<String> {
         _ => None,
     });
     Some(match meant {
-        Some(name) => format!("{said}; perhaps {name} is meant"),
+        Some(name) => format!("{said}; did you mean {name}?"),
         None => said,
     })
 }

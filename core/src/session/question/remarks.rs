@@ -65,9 +65,7 @@ impl Question {
             return None;
         }
         let name = if instr.provenance == Provenance::WhatIf { "what-if" } else { "undocumented" };
-        Some(line(format!(
-            "{name} is off, and {instr} needs it: enter another instruction, or {name} on to go on with this one"
-        )))
+        Some(line(format!("{instr} needs {name}, which is off; enter {name} on, or another instruction")))
     }
 
     /// The errors in the typed operands, and what Enter does with them. The lane whose text is unfinished is left out.
@@ -88,8 +86,8 @@ impl Question {
             let said = Diagnostic::number(error, 0).line(&field.text, Some(&whose));
             let (text, good) = (clipped(field.text.trim()), clipped(field.good.text()));
             let still = match text.as_str() {
-                "" => format!(". Until then {good} is taken."),
-                _ => format!(". {text} was typed; {good}, the last that could be read, is taken."),
+                "" => format!(". Until then halfplay uses {good}."),
+                _ => format!(". You typed {text}; halfplay uses {good}, the last readable value."),
             };
             Some(said.with(Role::Plain, still))
         });
@@ -130,7 +128,7 @@ impl Question {
 /// Says what Enter does with an instruction typed on the row of a number.
 fn row_words(reading: &Reading) -> Line {
     pending_words(reading).unwrap_or_else(|| {
-        line("this is an instruction; Enter takes it as ").with(Role::Code, clipped(&reading.statement()))
+        line("this is an instruction; Enter reads it as ").with(Role::Code, clipped(&reading.statement()))
     })
 }
 

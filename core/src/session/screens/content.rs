@@ -186,8 +186,8 @@ impl ListKind {
         match self {
             ListKind::Steps => "steps",
             ListKind::Pipelines { lane: None } => "pipelines",
-            ListKind::Pipelines { lane: Some(0) } => "pipelines of lane 0; lane 1 shows the other",
-            ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; lane 0 shows the other",
+            ListKind::Pipelines { lane: Some(0) } => "pipelines of lane 0; for lane 1 enter: lane 1",
+            ListKind::Pipelines { lane: Some(_) } => "pipelines of lane 1; for lane 0 enter: lane 0",
             ListKind::PipelinesAside => "other ways to compute it",
             ListKind::Lines => "program",
             ListKind::Lessons => "lessons",

@@ -38,7 +38,7 @@ impl Session {
     pub(super) fn other_screen(&self) -> Content {
         match self.modules.screens() {
             Some(code) => code.content(&self.state.screens, &self.scene()),
-            None => Content::awaited(self.state.screen.name(), "this screen is on its way"),
+            None => Content::awaited(self.state.screen.name(), "loading this screen…"),
         }
     }
 }

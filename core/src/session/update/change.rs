@@ -113,7 +113,7 @@ impl Session {
         let end = if up { format.exponent_top() } else { 0 };
         if number.exponent_field() == end {
             let which = if up { "all ones" } else { "zero" };
-            self.say(format!("the exponent field is {which}: it goes no further"));
+            self.say(format!("the exponent field is already {which}"));
             return;
         }
         self.change_bits(if up { number.bits() + one } else { number.bits() - one });
@@ -127,7 +127,7 @@ impl Session {
         }
         let ty = self.answer.type_at(self.state.focus)?;
         if ty.format().is_none() {
-            self.say("these 32 bits are no number: they have no format");
+            self.say("these 32 bits have no number format");
             return None;
         }
         self.answer.number_at(self.state.focus)
@@ -162,13 +162,13 @@ impl Session {
             },
         };
         self.put_number(operand, lane, taken);
-        let dropped = if lost { ": the payload of a NaN is not kept in another format" } else { "" };
+        let dropped = if lost { "; another format does not keep the payload of a NaN" } else { "" };
         let name = NAMES[operand];
         self.say(format!("{name} is {value} now{dropped}"));
     }
 
     /// Says why the user cannot change the result.
     pub(in crate::skins::session) fn say_result_is_computed(&mut self) {
-        self.say("d is computed: change an operand, and it follows");
+        self.say("d is the result; to change it, change an operand");
     }
 }

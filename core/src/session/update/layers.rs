@@ -6,7 +6,9 @@ use crate::session::overlays::{CopyMenu, Layer, Menu, PromptKind, PromptLine, Te
 use crate::session::what::What;
 
 /// The notice that only a page can copy the code of a frame.
-const NO_PAGE: &str = "a frame shows a page: open the link in a browser and copy the code there";
+const NO_PAGE: &str = "only the page has HTML to embed; open the link in a browser and copy it there";
+/// The notice that the screen has no trace.
+const NO_TRACE: &str = "this screen has no trace to copy as JSON; go to Operation";
 
 impl Session {
     /// Opens an overlay, or closes it if it is open already.
@@ -62,7 +64,7 @@ impl Session {
     pub(in crate::skins::session) fn copy(&mut self, what: What) -> Option<Effect> {
         self.layer = None;
         if !What::offered(self.host.skin(), self.panel().has_trace()).contains(&what) {
-            self.say(NO_PAGE);
+            self.say(if what == What::Json { NO_TRACE } else { NO_PAGE });
             return None;
         }
         if self.would_tell(what) {

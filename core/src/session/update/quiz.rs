@@ -22,7 +22,7 @@ impl Session {
         match self.step_to_see() {
             Some(place) => self.choose_step(place),
             None if self.quiz.is_some() => self.ask_next(),
-            None => self.say("no questions are asked here: quiz asks some"),
+            None => self.say("no quiz is running; the command quiz starts one"),
         }
     }
 

@@ -76,7 +76,7 @@ impl Session {
     pub(in crate::skins::session) fn ask_gpu(&mut self) -> Option<Effect> {
         self.layer = None;
         if self.state.hidden {
-            self.say("the result is hidden, and a GPU would tell it: show it first");
+            self.say("a GPU would reveal the hidden result; show the result first");
             return None;
         }
         let evaluation = self.evaluation();
@@ -87,7 +87,7 @@ impl Session {
     pub(in crate::skins::session) fn on_operand(&mut self, change: impl FnOnce(&mut Session)) {
         let Some(operand) = self.panel().operand() else { return change(self) };
         if self.answer.instr().operand_names().len() <= operand {
-            return self.say("both operands are axes: a third one is there for fma");
+            return self.say("both operands are axes of the plane; only fma has a third operand");
         }
         let before = self.state.focus;
         self.state.focus = Focus::Bits { operand, lane: before.lane().unwrap_or(0) };

@@ -6,7 +6,7 @@ use crate::session::question::Slider;
 use crate::session::slider::SliderView;
 
 /// The message that there is no slider.
-const NO_SLIDER: &str = "no slider is here: `slider b 1 2` puts one there";
+const NO_SLIDER: &str = "this screen has no slider; `slider b 1 2` adds one";
 
 impl Session {
     /// The slider on the screen; `None` if there is none. A presentation of an operation has none.

@@ -93,7 +93,7 @@ impl Session {
             caret = 0;
         }
         if matches!(edit, Edit::Insert(_)) && text.chars().count() >= LONGEST {
-            self.say(format!("no more than {LONGEST} characters can be typed here"));
+            self.say(format!("too long (limit: {LONGEST} characters)"));
             return;
         }
         let caret = edit.perform(text, caret);
@@ -328,7 +328,7 @@ impl Session {
         let names: Vec<&str> = given.iter().map(|(slot, _)| NAMES[*slot]).collect();
         match names.as_slice() {
             [name] if !text.contains('=') => self.say(format!("{name} is {} now", clipped(text.trim()))),
-            names => self.say(format!("took {}", and_list(names))),
+            names => self.say(format!("set {}", and_list(names))),
         }
     }
 

@@ -12,9 +12,9 @@ use crate::session::overlays::{Help, Terms};
 use crate::session::screens::{LINE_EXAMPLES, List, ListKind};
 
 /// The hint for an empty search.
-const SEARCHED: &str = "type: a key, a word, a command";
+const SEARCHED: &str = "type a key, a word or a command";
 /// The heading of the possible texts.
-const STARTS: &str = "any other character starts typing, and is kept:";
+const STARTS: &str = "any other character starts a text, such as:";
 
 impl Session {
     /// The help as an overlay.
@@ -106,7 +106,7 @@ fn about(entry: &HelpEntry) -> Vec<Block> {
 fn typed(here: KeyContext) -> Table {
     let rows: &[(&str, &str)] = match here {
         KeyContext::Bits => &[
-            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits, of this row"),
+            ("-1  .5  1/3  max  nan  0x3c00", "a value, or bits, for this row"),
             ("0.1 + 0.2   add.bf16   fma.rn.f16 1 2 3", "a formula, an instruction"),
             ("{1, 2}   #2/add.f16/1,2   pasted lines", "lanes, a link, a program"),
         ],

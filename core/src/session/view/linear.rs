@@ -153,10 +153,9 @@ impl View {
 
     /// The command line, and the completions of the text being typed.
     fn foot(&self) -> Vec<String> {
-        let typed =
-            |prompt: &Prompt| format!("being typed behind {}, {}", prompt.mark, or_nothing(&prompt.text));
+        let typed = |prompt: &Prompt| format!("typing after {}, {}", prompt.mark, or_nothing(&prompt.text));
         let words = comma_list(self.completions.iter().cloned());
-        let words = (!words.is_empty()).then(|| format!("could go on with {words}"));
+        let words = (!words.is_empty()).then(|| format!("completions: {words}"));
         self.prompt.as_ref().map(typed).into_iter().chain(words).collect()
     }
 }
@@ -216,7 +215,7 @@ impl Register {
             let role = field.first().map(|bit| bit.role).unwrap_or_default();
             field_words(role, &bits).unwrap_or(bits)
         });
-        let broken = if self.broken { "what is typed for it cannot be read" } else { "" };
+        let broken = if self.broken { "its typed text cannot be read" } else { "" };
         let rest = [line_words(&self.scientific), self.class.clone(), self.value.clone(), broken.to_owned()];
         let hidden = if self.hidden { "hidden" } else { "" };
         comma_list([self.whose(), hidden.to_owned(), self.code.clone()].into_iter().chain(groups).chain(rest))
@@ -225,7 +224,7 @@ impl Register {
 
 impl Typed {
     fn linear(&self) -> String {
-        format!("being typed for {}, {}", self.whose, or_nothing(&self.text))
+        format!("typing for {}, {}", self.whose, or_nothing(&self.text))
     }
 }
 

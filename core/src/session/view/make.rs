@@ -133,7 +133,7 @@ impl Session {
         }
         if self.withholds_result() {
             let lane = self.presents_a_lane();
-            let when = if lane { "the last step has both lanes" } else { "a later step has it" };
+            let when = if lane { "the last step shows both lanes" } else { "a later step shows it" };
             return ResultView::Later { when };
         }
         let evaluation = &self.answer.evaluation;
@@ -233,26 +233,26 @@ impl Session {
         };
         let text = self.focused_text().unwrap_or_default();
         if typing.selected {
-            return line("Type anything here, Enter");
+            return line("Type here, press Enter");
         }
         let taken =
-            |said: String| Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter takes it");
+            |said: String| Line::default().with(Role::Strong, said).with(Role::Dim, "   Enter accepts it");
         let pending = self.pending();
         match focus {
-            _ if text == typing.start => line("Esc leaves it"),
-            Focus::Instruction if self.answer.trouble.is_none() => line("Enter takes it"),
-            Focus::Instruction if commands::is_done(text) => line("Enter does it"),
+            _ if text == typing.start => line("Esc keeps it"),
+            Focus::Instruction if self.answer.trouble.is_none() => line("Enter accepts it"),
+            Focus::Instruction if commands::is_done(text) => line("Enter runs it"),
             Focus::Instruction if self.state.question.named_operands(text).is_some() => {
-                line("Enter takes it")
+                line("Enter accepts it")
             }
             Focus::Instruction => match self.state.question.value_alone(text, typing.before.focus) {
                 Some(_) if self.begins => line("Enter shows where it lies"),
-                Some((slot, _)) => line(format!("Enter makes it {}", NAMES[slot])),
+                Some((slot, _)) => line(format!("Enter sets {}", NAMES[slot])),
                 None => Line::default(),
             },
             Focus::Bits { .. } | Focus::Result { .. } if pending.is_some() => {
                 let statement = pending.map(|(reading, _)| reading.statement()).unwrap_or_default();
-                line("Enter takes ").with(Role::Code, clipped(&statement))
+                line("Enter reads it as ").with(Role::Code, clipped(&statement))
             }
             Focus::Bits { operand, lane } => match self.answer.number_at(focus) {
                 _ if self.state.question.operand_problem(operand, lane).is_some() => Line::default(),
@@ -265,7 +265,7 @@ impl Session {
                     let how = if exact { "exact" } else { "rounded" };
                     taken(format!("= {}   {}   {how}", number_text(number), code(number)))
                 }
-                None => line("Enter takes it"),
+                None => line("Enter accepts it"),
             },
             Focus::Result { .. } => self.guess_hint().unwrap_or_default(),
             Focus::Steps => Line::default(),

@@ -48,7 +48,7 @@ impl Presented {
 }
 
 /// Shown if lines are long: digits grow with the font, and a window of 80 columns shows all of them.
-const ADVICE: &str = "a larger font reads better: 80 columns";
+const ADVICE: &str = "enlarge the font: 80 columns are enough";
 
 impl Session {
     /// The present step for a class; `None` outside a presentation. It contains nothing of a hidden result.

@@ -26,7 +26,7 @@ pub enum ResultView {
     },
     /// not reached yet by the presentation
     Later {
-        /// the step that has it: `the last step has both lanes`
+        /// the step that has it: `the last step shows both lanes`
         when: &'static str,
     },
 }
@@ -77,7 +77,7 @@ impl ResultView {
                 .with(Role::Strong, code.clone())
                 .with(Role::Plain, "  ")
                 .with(Role::Plain, value.clone()),
-            ResultView::Predicted { .. } => unknown("hidden, to be predicted"),
+            ResultView::Predicted { .. } => unknown("hidden: predict it"),
             ResultView::Later { when } => unknown(when),
         }
     }

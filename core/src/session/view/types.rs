@@ -123,7 +123,7 @@ pub const EXAMPLES: [(&str, &str); 3] = [
 pub const MORE_EXAMPLES: [(&str, &str); 3] = [
     ("1 0x00e9 0.1", "one value for each operand"),
     ("{1, 2}", "two lanes of a packed instruction"),
-    ("make tie", "operands near these that make one"),
+    ("make tie", "nearby operands that make a tie"),
 ];
 
 /// The instruction line: the question in words that can be typed.

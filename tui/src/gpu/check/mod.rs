@@ -80,9 +80,9 @@ pub fn run(args: &CheckArgs, folder: Option<&Path>) -> Result<(), Failure> {
         output::print(tally.words(plan.spellings.len()))?;
     }
     match last {
-        Some(trouble) => Err(Failure::Refused(format!("{trouble}; what was done until then is kept"))),
+        Some(trouble) => Err(Failure::Refused(format!("{trouble}; the results so far are kept"))),
         None if stopped.load(Ordering::Relaxed) => {
-            Err(Failure::Refused("stopped by Ctrl-C; what was done until then is kept".to_owned()))
+            Err(Failure::Refused("stopped by Ctrl-C; the results so far are kept".to_owned()))
         }
         None if tally.differ + tally.unsure + tally.refused > 0 || tally.done == 0 => Err(Failure::No),
         None => Ok(()),

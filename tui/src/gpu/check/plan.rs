@@ -47,7 +47,7 @@ impl Plan {
             Depth::Sample(0) => return Err(Failure::Usage("a sample has at least one row".to_owned())),
             Depth::Sample(count) if count > ROWS => {
                 return Err(Failure::Usage(format!(
-                    "a sample has at most {ROWS} rows, one for each value of a; --exhaustive has all of them"
+                    "a sample has at most {ROWS} rows, one for each value of a; for all of them use --exhaustive"
                 )));
             }
             Depth::Sample(count) => count,

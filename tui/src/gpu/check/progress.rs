@@ -37,7 +37,8 @@ impl Progress {
             let percent = self.done * 100 / self.total.max(1);
             let left = left(self.start.elapsed(), self.done, self.total);
             // Return to the start of the line and erase it. A failed write does not stop the check.
-            let _ = write!(io::stderr(), "\r\x1b[K{}  {percent} %, {left} left; Ctrl-C ends it", self.now);
+            let _ =
+                write!(io::stderr(), "\r\x1b[K{}  {percent} %, {left} left; press Ctrl-C to stop", self.now);
         }
     }
 

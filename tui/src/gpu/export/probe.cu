@@ -1,7 +1,7 @@
-// Asks an NVIDIA GPU what its half- and mixed-precision instructions answer. Written by halfplay @VERSION@.
+// Records the results of an NVIDIA GPU for half- and mixed-precision instructions. Written by halfplay @VERSION@.
 //
 //     nvcc -std=c++17 probe.cu -lcuda -o probe && ./probe > answers.txt
-//     ./probe 4096 > answers.txt             more rows of pairs for each instruction than 256; all there are is 65536
+//     ./probe 4096 > answers.txt             4096 rows of pairs for each instruction instead of 256; at most 65536
 //
 // It needs only the driver, whose own compiler compiles the programs below. To read the answers, run
 // `halfplay gpu import answers.txt` on a machine with halfplay.
@@ -69,7 +69,7 @@ static void say(const std::string &line) {
 }
 
 static void call(int code, const char *name) {
-    if (code) throw Failed{std::string(name) + " ends with error " + std::to_string(code)};
+    if (code) throw Failed{std::string(name) + " failed with error " + std::to_string(code)};
 }
 #define CALL(name, ...) call(name(__VA_ARGS__), #name)
 
@@ -199,7 +199,7 @@ static void all(unsigned rows) {
     void *context = nullptr;
     CALL(cuInit, 0);
     CALL(cuDeviceGetCount, &count);
-    if (count < 1) throw Failed{"the driver sees no GPU"};
+    if (count < 1) throw Failed{"the driver finds no GPU"};
     CALL(cuDeviceGet, &device, 0);
     CALL(cuDeviceGetName, name, 256, device);
     CALL(cuDriverGetVersion, &version);
@@ -248,7 +248,7 @@ static void all(unsigned rows) {
 int main(int count, char **words) {
     unsigned rows = count > 1 ? std::atoi(words[1]) : 256;
     try {
-        if (rows < 1 || rows > 65536) throw Failed{"there are 1 to 65536 rows"};
+        if (rows < 1 || rows > 65536) throw Failed{"the number of rows must be 1 to 65536"};
         all(rows);
     } catch (const Failed &failed) {
         std::fprintf(stderr, "error: %s\n", failed.why.c_str());

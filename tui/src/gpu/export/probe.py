@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Asks an NVIDIA GPU what its half- and mixed-precision instructions answer. Written by halfplay @VERSION@.
+"""Records the results of an NVIDIA GPU for half- and mixed-precision instructions. Written by halfplay @VERSION@.
 
     python3 probe.py > answers.txt        the first GPU, 256 rows of pairs for each instruction
-    python3 probe.py 4096 > answers.txt   more rows: all there are is 65536
+    python3 probe.py 4096 > answers.txt   more rows, at most 65536
 
-It needs the driver, nothing else of CUDA: the driver's own compiler takes the programs below. Whoever has
-halfplay reads the answers with `halfplay gpu import answers.txt`.
+It needs only the driver, whose own compiler compiles the programs below. To read the answers, run
+`halfplay gpu import answers.txt` on a machine with halfplay.
 
-A list is all combinations of special values, or every code; a row is one `a` with every `b`. For each there is a digest:
+A list is all combinations of special values, or every code; a row is one `a` with every `b`. Each has a digest:
 the sum, modulo 2^64, of mix(G + (a << 48 | b << 32 | c << 16 | answer)), or for single-precision answers of
-mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The programs digest rows by themselves.
+mix(G + (mix(a << 48 | b << 32 | c) ^ answer)). The GPU programs compute the digests of rows.
 """
 import ctypes
 import itertools
@@ -63,7 +63,7 @@ class Gpu:
         count, device, context = ctypes.c_int(), ctypes.c_int(), ctypes.c_void_p()
         self.call("cuDeviceGetCount", ctypes.byref(count))
         if count.value < 1:
-            raise Failed("the driver sees no GPU")
+            raise Failed("the driver finds no GPU")
         self.call("cuDeviceGet", ctypes.byref(device), 0)
         name, version = ctypes.create_string_buffer(256), ctypes.c_int()
         self.call("cuDeviceGetName", name, 256, device)
@@ -84,7 +84,7 @@ class Gpu:
             raise Failed(f"the driver has no {name}: it is too old")
         code = function(*arguments)
         if code:
-            raise Failed(f"{name} ends with error {code}")
+            raise Failed(f"{name} failed with error {code}")
 
     def memory(self, count):
         at = ctypes.c_uint64()
@@ -170,7 +170,7 @@ def main():
     word = sys.argv[1] if len(sys.argv) > 1 else "256"
     rows = int(word) if word.isdecimal() else 0
     if not 1 <= rows <= 65536:
-        raise Failed("there are 1 to 65536 rows")
+        raise Failed("the number of rows must be 1 to 65536")
     gpu = Gpu()
     say("halfplay-probe 1")
     say(f"gpu {gpu.name}")

@@ -54,17 +54,14 @@ pub enum AnswerPart {
 pub fn read(text: &str) -> Result<Answers, String> {
     let text = text.replace("\r\n", "\n");
     if text.lines().next() != Some("halfplay-probe 1") {
-        return Err(
-            "this is not what a probe prints: it would begin with the line \"halfplay-probe 1\"".to_owned()
-        );
+        return Err("this is not the output of a probe, whose first line is \"halfplay-probe 1\"".to_owned());
     }
     whole(&text)?;
     let mut answers = Answers { info: Info::new("", 0, 0, 0, 0), date: String::new(), spellings: Vec::new() };
     let (mut sm, mut driver, mut name) = (None, None, "");
     for (number, line) in (1..).zip(text.lines()) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let wrong =
-            || format!("line {number}, \"{}\": that is not what a probe prints there", shortened(line));
+        let wrong = || format!("line {number}, \"{}\": not a line that a probe prints here", shortened(line));
         match word {
             "halfplay-probe" | "end" | "refused" => {}
             "gpu" => name = rest,
@@ -80,7 +77,7 @@ pub fn read(text: &str) -> Result<Answers, String> {
         }
     }
     let (Some(sm), Some(driver)) = (sm, driver) else {
-        return Err("it does not say which GPU and which driver were asked".to_owned());
+        return Err("it does not name the GPU and the driver".to_owned());
     };
     answers.info = Info::new(name, sm / 10, sm % 10, driver, 0);
     answers.spellings.retain(|spelling| !spelling.parts.is_empty());
@@ -93,13 +90,15 @@ fn whole(text: &str) -> Result<(), String> {
     let (before, last) = body.rsplit_once('\n').unwrap_or(("", body));
     let before = format!("{before}\n");
     let Some(said) = last.strip_prefix("end ") else {
-        return Err("it is not whole: the last line would begin with \"end\"; run the probe again".to_owned());
+        return Err(
+            "it is incomplete: its last line does not begin with \"end\"; run the probe again".to_owned()
+        );
     };
     let check = format!("{} {}", before.lines().count(), sealed(&before));
     if said == check {
         Ok(())
     } else {
-        Err("the digests do not match: it is damaged, or was changed; copy it again, or run the probe again"
+        Err("the digests do not match, so the file is damaged or edited; copy it again, or run the probe again"
             .to_owned())
     }
 }

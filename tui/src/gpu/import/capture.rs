@@ -29,16 +29,16 @@ pub fn read(
     recompute: bool,
     model: &mut Model,
 ) -> Result<Vec<(Instr, Record)>, String> {
-    let all: Value = serde_json::from_str(text).map_err(|error| format!("this is no JSON: {error}"))?;
+    let all: Value = serde_json::from_str(text).map_err(|error| format!("this is not JSON: {error}"))?;
     let (Some(variants), Some(device)) = (all["variants"].as_object(), all["device"].as_str()) else {
-        return Err("this is no capture: it would have \"device\" and \"variants\"".to_owned());
+        return Err("this is not a capture: it lacks \"device\" or \"variants\"".to_owned());
     };
     let number = |name: &str| all[name].as_i64().and_then(|number| i32::try_from(number).ok());
     let (Some(cc), Some(driver)) = (number("cc"), number("driver")) else {
-        return Err("this is no capture: it does not say which GPU and which driver were asked".to_owned());
+        return Err("this is not a capture: it does not name the GPU and the driver".to_owned());
     };
     if driver == 0 {
-        return Err("this was simulated and is no answer of a GPU: it has no driver".to_owned());
+        return Err("this capture has no driver: it was simulated, not run on a GPU".to_owned());
     }
     let info = Info::new(device, cc / 10, cc % 10, driver, 0);
     let date = all["started"].as_str().unwrap_or_default().split(' ').next().unwrap_or_default();

@@ -22,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 pub fn run(file: &Path, folder: Option<&Path>, recompute: bool, as_json: bool) -> Result<(), Failure> {
     let bytes = fs::read(file).map_err(|error| Failure::unreadable(file, &error))?;
     let refused = |why: String| Failure::Refused(format!("{}: {why}", file.display()));
-    let text = String::from_utf8(bytes).map_err(|_| refused("it is no text".to_owned()))?;
+    let text = String::from_utf8(bytes).map_err(|_| refused("it is not a text file".to_owned()))?;
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let origin = format!("imported from {name}");
     let mut model = Model::new(Arc::new(AtomicBool::new(false)));

@@ -60,7 +60,7 @@ pub fn print_reopen() {
     let reopen = REOPEN.try_lock().map(|reopen| reopen.clone()).unwrap_or_default();
     if !reopen.is_empty() {
         let quoted = reopen.replace('\'', r"'\''");
-        let _ = writeln!(io::stderr(), "What was on screen opens again with\n  halfplay '{quoted}'");
+        let _ = writeln!(io::stderr(), "To open this screen again, run\n  halfplay '{quoted}'");
     }
 }
 

@@ -101,7 +101,7 @@ fn a_first_screen_says_what_may_be_typed() {
     for size in [(80, 24), (120, 35), (100, 30)] {
         let text = seen(&Session::welcome().with_modules(&ALL_MODULES), size);
         for words in
-            ["Type anything here, Enter", "a sum or any formula", "a value, or bits", "an instruction of PTX"]
+            ["Type here, press Enter", "a sum or any formula", "a value, or bits", "an instruction of PTX"]
         {
             assert!(text.contains(words), "{size:?}: {words}\n{text}");
         }

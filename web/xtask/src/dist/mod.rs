@@ -47,5 +47,5 @@ fn host() -> Result<String, String> {
     let host = String::from_utf8_lossy(&answer)
         .lines()
         .find_map(|line| line.strip_prefix("host: ").map(str::to_owned));
-    host.ok_or_else(|| "rustc does not name its host".into())
+    host.ok_or_else(|| "rustc does not print its host".into())
 }

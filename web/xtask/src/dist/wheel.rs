@@ -11,7 +11,7 @@ pub fn ensure_maturin() -> Result<(), String> {
     if answers(&["maturin", "--version"]) {
         return Ok(());
     }
-    Err("maturin is missing, which builds the wheel; to install it run\n  pip install maturin".into())
+    Err("maturin, which builds the wheel, is missing; to install it, run\n  pip install maturin".into())
 }
 
 /// Builds the wheel into `folder` and returns its path. It contains the program that cargo has just built there.
@@ -28,7 +28,7 @@ pub fn build(root: &Path, folder: &Path, third_party: &str) -> Result<PathBuf, S
     let built = Step::new("the wheel", "maturin", &words).env("CARGO_TARGET_DIR", "target").perform(root);
     fs::remove_file(&licences).map_err(|why| format!("cannot remove {}: {why}", licences.display()))?;
     built?;
-    wheels(folder)?.pop().ok_or_else(|| format!("maturin left no wheel in {}", folder.display()))
+    wheels(folder)?.pop().ok_or_else(|| format!("maturin wrote no wheel to {}", folder.display()))
 }
 
 /// The wheels of this version in a folder.

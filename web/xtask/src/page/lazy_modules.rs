@@ -35,7 +35,7 @@ pub fn split(program: &Path, dist: &Path) -> Result<(PathBuf, Vec<String>), Stri
     for path in split.split_modules {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let module =
-            without_custom_sections(&read(&path)?).ok_or_else(|| format!("{name} is no WebAssembly"))?;
+            without_custom_sections(&read(&path)?).ok_or_else(|| format!("{name} is not WebAssembly"))?;
         script = fetching(script, &name, &integrity(&module))?;
         write(&path, &module)?;
         names.push(name);
@@ -60,7 +60,7 @@ fn fetching(script: String, name: &str, integrity: &str) -> Result<String, Strin
     if found && script.contains(INSTANTIATE) {
         return Ok(script);
     }
-    Err(format!("{SCRIPT} does not fetch {name} in the way that was expected:\n{script}"))
+    Err(format!("{SCRIPT} does not fetch {name} in the expected way:\n{script}"))
 }
 
 const INSTANTIATE: &str = "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)";

@@ -92,7 +92,7 @@ fn expand(source: &str, policy: &str) -> Result<Expanded, String> {
                     page.copied.push(href);
                 }
                 Some("copy-file") => page.copied.push(href),
-                _ => return Err(wrong("a Trunk link that is none of rust, css, icon, copy-file")),
+                _ => return Err(wrong("a Trunk link other than rust, css, icon and copy-file")),
             }
         }
         let indent = &line[..line.len() - line.trim_start().len()];

@@ -32,7 +32,7 @@ impl Weight {
 }
 
 fn too_heavy(what: &str, weight: usize, bound: usize) -> String {
-    format!("{what} weighs {weight} bytes as servers send it; at most {bound} are allowed")
+    format!("{what} has {weight} compressed bytes; its bound is {bound}")
 }
 
 /// The time at which a file is loaded.
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(weight.within_bounds(), Ok(()));
         let (text, weight) = weighed(&[("a", noise(FIRST + 1))], &[]);
         assert!(text.contains("first visit, OVER the bound of 540 kB"), "{text}");
-        assert!(weight.within_bounds().is_err_and(|why| why.starts_with("a first visit weighs ")));
+        assert!(weight.within_bounds().is_err_and(|why| why.starts_with("a first visit has ")));
     }
 
     #[test]
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(weight.within_bounds(), Ok(()));
         let (text, weight) = weighed(&[("a", noise(1)), ("b", noise(MODULE + 1))], &["b"]);
         assert!(text.contains("b, module, OVER the bound of 450 kB\n"), "{text}");
-        assert!(weight.within_bounds().is_err_and(|why| why.starts_with("b, a module, weighs ")));
+        assert!(weight.within_bounds().is_err_and(|why| why.starts_with("b, a module, has ")));
     }
 
     #[test]

@@ -79,7 +79,7 @@ pub fn integrity(content: &[u8]) -> String {
 }
 
 fn text(path: &str, content: &[u8]) -> Result<String, String> {
-    String::from_utf8(content.to_vec()).map_err(|_| format!("{path} is no UTF-8"))
+    String::from_utf8(content.to_vec()).map_err(|_| format!("{path} is not UTF-8"))
 }
 
 #[cfg(test)]

@@ -16,10 +16,10 @@ use target::{RequestTarget, mime};
 /// Serves `folder` on 127.0.0.1 until the process is stopped, and prints the address. Port 0 takes any free port. The
 /// files are served below `base`, a path that starts and ends with a slash.
 pub fn serve(folder: &Path, port: u16, base: &str) -> Result<(), String> {
-    let missing = |_| format!("there is no page in {}: cargo xtask web", folder.display());
+    let missing = |_| format!("there is no page in {}; to build it run cargo xtask web", folder.display());
     let root = folder.canonicalize().map_err(missing)?;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|why| {
-        format!("cannot listen on port {port}: {why}\nanother may be free: cargo xtask serve 0")
+        format!("cannot listen on port {port}: {why}\nto use any free port, run cargo xtask serve 0")
     })?;
     let address = listener.local_addr().map_err(|why| why.to_string())?;
     println!("http://{address}{base}   (Ctrl-C stops)");

@@ -50,7 +50,7 @@ pub fn check(root: &Path, words: &Words) -> Result<(), String> {
         let more =
             if above.len() > 1 { format!(", and {} more files", above.len() - 1) } else { String::new() };
         return Err(format!(
-            "{path} has {count} unclear sentences, and counts.tsv allows {allowed}{more}; to see them: cargo xtask words {path}"
+            "{path} has {count} unclear sentences; counts.tsv allows {allowed}{more}; to list them, run cargo xtask words {path}"
         ));
     }
     if found.hits.len() * 1000 > found.sentences * LIMIT {
@@ -82,7 +82,7 @@ fn tracked(root: &Path) -> Result<Vec<String>, String> {
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output();
     let listed = listed.map_err(|why| format!("cannot run git: {why}"))?;
     if !listed.status.success() {
-        return Err(format!("git lists no files: {}", String::from_utf8_lossy(&listed.stderr).trim()));
+        return Err(format!("git ls-files failed: {}", String::from_utf8_lossy(&listed.stderr).trim()));
     }
     let paths = String::from_utf8_lossy(&listed.stdout);
     let there = paths.split('\0').filter(|path| !path.is_empty() && root.join(path).is_file());

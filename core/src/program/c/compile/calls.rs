@@ -73,14 +73,14 @@ impl<'t> Compiler<'t> {
             Some(Builtin::Whole(lane)) => {
                 count(1)?;
                 let [(Item::Whole(_), _)] = parts else {
-                    return Err(why::not_whole(at, &format!("what `{text}` takes")).into());
+                    return Err(why::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
                 self.construct(frame, Ty::Number(Numbers::one(lane)), parts, place)
             }
             Some(Builtin::Bits(lane)) => {
                 count(1)?;
                 let [(Item::Whole(bits), _)] = parts else {
-                    return Err(why::not_whole(at, &format!("what `{text}` takes")).into());
+                    return Err(why::not_whole(at, &format!("the argument of `{text}`")).into());
                 };
                 let register = self.code.bits(*bits, lane).ok_or_else(|| why::whole_overflow(at))?;
                 Ok(Item::Held(Held::one(lane, register)))
@@ -184,11 +184,11 @@ impl<'t> Compiler<'t> {
             Ty::Number(numbers) => numbers,
             Ty::Whole => {
                 let [(Item::Whole(number), _)] = parts else {
-                    return Err(why::not_whole(at, "what is cast to int").into());
+                    return Err(why::not_whole(at, "a value that is cast to int").into());
                 };
                 return Ok(Item::Whole(*number));
             }
-            Ty::Any | Ty::Nothing => return Err(why::unexpected(at, "a type of numbers", None).into()),
+            Ty::Any | Ty::Nothing => return Err(why::unexpected(at, "a number type", None).into()),
         };
         let each: Vec<(Part, usize)> = ends(parts, place).collect();
         match each.as_slice() {

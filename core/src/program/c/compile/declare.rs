@@ -45,9 +45,7 @@ impl Compiler<'_> {
 
     fn whole_value(&mut self, declared: &Declared) -> CompileResult<State> {
         match &declared.value {
-            Some(Value::Expr(expr)) => {
-                Ok(State::Whole(self.whole_number(expr, "the value of a whole number")?))
-            }
+            Some(Value::Expr(expr)) => Ok(State::Whole(self.whole_number(expr, "the value of an integer")?)),
             Some(Value::List(..) | Value::Rows(..)) => {
                 Err(why::no_array(declared.at, self.text(declared.name)).into())
             }
@@ -115,7 +113,7 @@ impl Compiler<'_> {
                             self.name(held, array.name);
                             State::Held(held)
                         }
-                        _ => State::Whole(self.whole_number(expr, "an element of whole numbers")?),
+                        _ => State::Whole(self.whole_number(expr, "an element of an integer array")?),
                     };
                     array.elements.insert(place, state);
                 }

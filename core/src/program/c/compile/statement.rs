@@ -312,7 +312,7 @@ impl Compiler<'_> {
         at: Span,
     ) -> CompileResult<()> {
         let Value::Expr(expr) = value else { return Err(why::whole_from_number(at, self.text(name)).into()) };
-        let number = self.whole_number(expr, "the value of a whole number")?;
+        let number = self.whole_number(expr, "the value of an integer")?;
         let number = match (operator, self.state(name)) {
             (None, _) => Some(number),
             (Some(operator), Some(State::Whole(now))) => whole_of(operator, now, number),

@@ -63,7 +63,7 @@ impl Compiler<'_> {
         let wanted = if let Some(Ty::Number(numbers)) = returns { Some(numbers) } else { None };
         let whole = match value {
             Some(Value::Expr(expr)) if returns == Some(Ty::Whole) => {
-                let what = "what a function of whole numbers returns";
+                let what = "the result of a function that returns an integer";
                 let is_number = |node: &Node| match node.kind {
                     NodeKind::Path(path, _) => matches!(self.binding_type(path.full), Some(Ty::Number(_))),
                     _ => false,

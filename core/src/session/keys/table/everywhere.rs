@@ -14,10 +14,15 @@ pub const ROWS: &[Row] = &[
     row(&[Guess], &[(Char('v'), Msg::Hide)], "v", "give up: show the result without a guess")
         .brief("show the result")
         .hint("v", "give up"),
-    row_in(SHOWN, &[(Char('v'), Msg::Hide)], "v", "hide the result, to predict it, and show it again")
-        .brief("hide, show the result")
-        .hint("v", "predict"),
-    row(&[Presenting], &[(Char('v'), Msg::Hide)], "v", "show what is hidden, and hide it again")
+    row_in(
+        SHOWN,
+        &[(Char('v'), Msg::Hide)],
+        "v",
+        "hide the result so that you can predict it; show it again",
+    )
+    .brief("hide, show the result")
+    .hint("v", "predict"),
+    row(&[Presenting], &[(Char('v'), Msg::Hide)], "v", "show the hidden answer; hide it again")
         .brief("show, hide the answer")
         .hint("v", "answer"),
     row_in(Contexts::Screens, &[(Char('z'), Msg::Present)], "z", PRESENT)
@@ -29,7 +34,7 @@ pub const ROWS: &[Row] = &[
         .only(Skin::Terminal)
         .hint("z", "present"),
     row_in(EVERYWHERE, &[(F(5), Msg::Present)], "F5", PRESENT)
-        .brief("present, in texts too")
+        .brief("present to a class")
         .only(Skin::Terminal),
     row_in(UNDONE, &[(Char('u'), Msg::Undo)], "u", "undo").hint("u", "undo"),
     row_in(UNDONE, &[(Ctrl('r'), Msg::Redo)], "Ctrl-R", "redo").only(Skin::Terminal),
@@ -41,10 +46,10 @@ pub const ROWS: &[Row] = &[
         "y",
         "copy: bits, value, link, Markdown, JSON, LaTeX",
     )
-    .brief("copy, many forms")
+    .brief("copy in many forms")
     .hint("y", "copy"),
-    row_in(Contexts::Screens, &[(Char(':'), Msg::Command)], ":", "a command, such as :write sum.svg")
-        .brief("a command")
+    row_in(Contexts::Screens, &[(Char(':'), Msg::Command)], ":", "type a command, such as :write sum.svg")
+        .brief("type a command")
         .hint(":", "command"),
     row_in(
         Contexts::Screens,
@@ -54,9 +59,14 @@ pub const ROWS: &[Row] = &[
     )
     .brief("scroll the text")
     .only(Skin::Terminal),
-    row_in(UNDONE, &[(Escape, Msg::Revert)], "Esc", "back, to the bits of the operation in the end")
-        .brief("leave what is open"),
-    row(&[Presenting], &[(Escape, Msg::Revert)], "Esc", "back from the presentation")
+    row_in(
+        UNDONE,
+        &[(Escape, Msg::Revert)],
+        "Esc",
+        "close what is open, or go back; finally to the bits of the operation",
+    )
+    .brief("close, or go back"),
+    row(&[Presenting], &[(Escape, Msg::Revert)], "Esc", "end the presentation")
         .brief("leave")
         .hint("Esc", "leave"),
     row(&[Menu, Copying, Term], &[(Escape, Msg::Revert), (Char('q'), Msg::Revert)], "Esc q", "back")
@@ -66,17 +76,17 @@ pub const ROWS: &[Row] = &[
         .hint("?", "keys"),
     // In a terminal the bar of screens shows this key, so it needs no hint.
     row_in(Contexts::Screens, &[(Char('?'), Msg::Keys)], "?", "these keys").only(Skin::Terminal),
-    row_in(EVERYWHERE, &[(F(1), Msg::Keys)], "F1", "these keys, from a text too")
+    row_in(EVERYWHERE, &[(F(1), Msg::Keys)], "F1", "these keys, also while typing")
         .brief("these keys")
         .only(Skin::Terminal),
-    row(&[Keys], &[(Char('?'), Msg::Keys), (Escape, Msg::Revert)], "? Esc", "back from the keys")
+    row(&[Keys], &[(Char('?'), Msg::Keys), (Escape, Msg::Revert)], "? Esc", "close these keys")
         .only(Skin::Terminal)
         .hint("Esc", "close"),
     row(
         &[Keys],
         &[(Char('?'), Msg::Keys), (Escape, Msg::Keys), (Enter, Msg::Keys), (Char('q'), Msg::Keys)],
         "? Esc Enter q",
-        "back from the keys",
+        "close these keys",
     )
     .only(Skin::Page)
     .hint("Esc", "back"),
@@ -89,33 +99,34 @@ pub const ROWS: &[Row] = &[
         &[Keys],
         &[(Backspace, Msg::Backspace), (Ctrl('u'), Msg::Clear)],
         "Backspace Ctrl-U",
-        "take back what is searched for",
+        "delete a letter, or the whole search text",
     )
-    .brief("take back letters")
+    .brief("delete letters")
     .only(Skin::Terminal),
-    row(&[Keys], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "choose what was found; scroll the keys")
+    row(&[Keys], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "choose a search result, or scroll the keys")
         .brief("choose, scroll")
         .only(Skin::Terminal)
         .hint("↑↓", "choose"),
-    row(&[Keys], &[(Enter, Msg::Accept)], "Enter", "do it, or open it")
+    row(&[Keys], &[(Enter, Msg::Accept)], "Enter", "run or open the chosen result")
+        .brief("run or open it")
         .only(Skin::Terminal)
         .hint("Enter", "open"),
     row(&[Keys], &[(Tab, Msg::Glossary)], "Tab", "the words on this screen")
-        .brief("words of this screen")
+        .brief("words on this screen")
         .only(Skin::Terminal)
         .hint("Tab", "words"),
-    row(&[Keys], &[(F(1), Msg::Manual)], "F1", "all keys of all places, and the commands")
+    row(&[Keys], &[(F(1), Msg::Manual)], "F1", "the manual: all keys and all commands")
         .brief("all keys and commands")
         .only(Skin::Terminal)
         .hint("F1", "the manual"),
     row(&[Keys], &[(PageDown, Msg::Scroll(8)), (PageUp, Msg::Scroll(-8))], "PgUp PgDn", "scroll")
         .only(Skin::Terminal),
-    row_in(Contexts::Screens, &[(Char('q'), Msg::Leave)], "q", "leave: a presentation, or the program")
+    row_in(Contexts::Screens, &[(Char('q'), Msg::Leave)], "q", "end a presentation, or quit halfplay")
         .brief("leave halfplay")
         .hint("q", "quit")
         .only(Skin::Terminal),
-    row_in(Contexts::All, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "to the shell; fg comes back")
-        .brief("to the shell, fg back")
+    row_in(Contexts::All, &[(Ctrl('z'), Msg::Suspend)], "Ctrl-Z", "suspend to the shell; fg returns")
+        .brief("suspend; fg returns")
         .only(Skin::Terminal),
-    row_in(Contexts::All, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "leave, from anywhere").only(Skin::Terminal),
+    row_in(Contexts::All, &[(Ctrl('c'), Msg::Quit)], "Ctrl-C", "quit from anywhere").only(Skin::Terminal),
 ];

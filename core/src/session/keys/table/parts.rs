@@ -94,7 +94,7 @@ impl Row {
 pub const LINE: &str = "type in the line: 0.1 + 0.2, add.bf16, fma.rn.f16 1 2 3, a link";
 pub const PARTS: &str = "choose from a menu: operation, rounding, modifiers, type";
 pub const PRESENT: &str =
-    "present the steps to a class, the result hidden until it is asked for; and leave that";
+    "present the steps to a class, with the result hidden at first; press again to stop";
 
 /// Letters that serve as keys because no value and no instruction begins with them.
 pub const FREE: &str = "ghjklquvyzJK";

@@ -16,14 +16,14 @@ use crate::session::screens::{Pages, Place};
 
 /// The rows.
 pub const ROWS: &[Row] = &[
-    row(&[Guess], &[(Enter, Msg::Check)], "Enter", "compare the guess with the result, and show that")
+    row(&[Guess], &[(Enter, Msg::Check)], "Enter", "show the result and compare the guess with it")
         .brief("compare the guess")
         .hint("Enter", "compare"),
     row(
         &[Result],
         &[(Enter, Msg::NextQuestion)],
         "Enter",
-        "in a run of questions: the step that goes another way, then the next question",
+        "in a quiz: go to the step where your answer went wrong, then to the next question",
     )
     .brief("the next question"),
     row(&[Bits, Result, Guess], ACROSS, "← → h l", "move along the bits").hint("←→", "bit"),
@@ -66,9 +66,9 @@ pub const ROWS: &[Row] = &[
     )
     .brief("halve, double"),
     row(&[Bits], &[(Char('~'), Msg::Negate)], "~", "negate: flip the sign"),
-    row(&[Bits, Guess], &[(Char('='), Msg::EditAnew)], "=", "type this row anew, from nothing")
-        .brief("type this row anew"),
-    row(&[Steps], ACROSS, "← → h l", "step back and on").hint("←→", "steps"),
+    row(&[Bits, Guess], &[(Char('='), Msg::EditAnew)], "=", "type a new text for this row")
+        .brief("retype this row"),
+    row(&[Steps], ACROSS, "← → h l", "previous or next step").hint("←→", "steps"),
     row(
         &[Presenting],
         &[
@@ -79,7 +79,7 @@ pub const ROWS: &[Row] = &[
             (Enter, Msg::Forward),
         ],
         "space → ↓ PgDn Enter",
-        "on: the question, the next step; an answer waits for v or a choice",
+        "go on to the question, then to the next step; a question waits for your choice or v",
     )
     .brief("the next step")
     .hint("space", "next"),
@@ -92,19 +92,19 @@ pub const ROWS: &[Row] = &[
             (Backspace, Msg::PreviousStep),
         ],
         "← ↑ PgUp Backspace",
-        "the step before",
+        "the previous step",
     )
     .hint("←", "back"),
     row(
         &[Presenting],
         &[(Char('h'), Msg::Hand(0)), (Char('l'), Msg::Hand(1)), (Char('j'), Msg::Hand(2))],
         "h l j",
-        "count a hand for A, for B, for C; or all at once, :hands 12 9",
+        "count a hand for A, B or C; to enter all at once, :hands 12 9",
     )
     .brief("a hand for A, B, C"),
-    row(&[Presenting], &[(Char('k'), Msg::HandBack)], "k", "take back the hand counted last")
-        .brief("one hand back"),
-    row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen, until another key")
+    row(&[Presenting], &[(Char('k'), Msg::HandBack)], "k", "take back the last hand")
+        .brief("take back a hand"),
+    row(&[Presenting], &[(Char('.'), Msg::Blank)], ".", "darken the screen until the next key")
         .brief("darken the screen")
         .only(Skin::Terminal),
     row(&[Instruction], &[(Char(' '), Msg::Menu)], "space", PARTS)
@@ -136,33 +136,39 @@ pub const ROWS: &[Row] = &[
         OPERATION,
         &[(BackTab, Msg::Place { on: false }), (Tab, Msg::Place { on: true })],
         "Tab Shift-Tab",
-        "to the next place: line, bits, steps",
+        "next or previous place: line, bits, steps",
     )
     .brief("line, bits, steps")
     .only(Skin::Terminal),
-    row(&[Instruction, Bits, Guess], &[(Backspace, Msg::Backspace)], "Backspace", "edit it from its end"),
+    row(
+        &[Instruction, Bits, Guess],
+        &[(Backspace, Msg::Backspace)],
+        "Backspace",
+        "edit the text from its end",
+    )
+    .brief("edit from its end"),
     row_in(
         Contexts::If(has_ends),
         &[(Home, Msg::First), (End, Msg::Last)],
         "Home End",
-        "to the first and the last: bit, step, row, letter",
+        "first or last bit, step, row or letter",
     )
     .brief("first, last"),
     row(
         &[Instruction, Bits, Result, Guess, Steps, Typing],
         &[(PageUp, Msg::PreviousStep), (PageDown, Msg::NextStep)],
         "PgUp PgDn",
-        "step back and on; scroll where no step is shown",
+        "previous or next step; scroll if no step is shown",
     )
-    .brief("step back, on")
+    .brief("previous, next step")
     .hint("PgDn", "step"),
     row(
         OPERATION,
         &[(Char('K'), Msg::PreviousStep), (Char('J'), Msg::NextStep)],
         "K J",
-        "step back and on, as PgUp and PgDn",
+        "previous or next step, like PgUp and PgDn",
     )
-    .brief("the same"),
+    .brief("previous, next step"),
     // A page scrolls without help from halfplay.
     row_in(
         Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Text)),
@@ -176,7 +182,7 @@ pub const ROWS: &[Row] = &[
         Contexts::If(|context| context.place().is_some_and(|place| place.pages == Pages::Rows)),
         &[(PageUp, Msg::PageUp), (PageDown, Msg::PageDown)],
         "PgUp PgDn",
-        "ten rows back and on",
+        "ten rows up or down",
     ),
     scroll_with_brackets(&[Result, Guess, Steps]),
 ];

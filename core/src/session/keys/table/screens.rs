@@ -47,7 +47,7 @@ fn function_keys(screens: &[&ScreenRow]) -> Row {
     let keys = screens.iter().map(|screen| (F(screen.function_key), Msg::Show(screen.screen))).collect();
     let shown: Vec<String> = screens.iter().map(|screen| format!("F{}", screen.function_key)).collect();
     let ends = [screens.first(), screens.last()].map(|screen| screen.map_or("", |screen| screen.name));
-    row_in(EVERYWHERE, kept_keys(keys), kept(shown.join(" ")), "screens, from a text too")
+    row_in(EVERYWHERE, kept_keys(keys), kept(shown.join(" ")), "go to a screen, also while typing")
         .brief(kept(ends.join(" to ")))
         .only(Skin::Terminal)
 }

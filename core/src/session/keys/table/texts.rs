@@ -11,30 +11,37 @@ use crate::session::msg::Msg;
 
 /// The rows.
 pub const ROWS: &[Row] = &[
-    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the text that is there")
+    row(&[Instruction, Bits], &[(Enter, Msg::Edit)], "Enter", "edit the present text")
         .brief("edit the text")
         .hint("Enter", "edit"),
     row_in(ELSEWHERE, SLASH, "/", "find an instruction"),
-    row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary there")
+    row(&[Term], &[(Enter, Msg::Accept)], "Enter", "open the glossary at this term")
         .brief("open the glossary")
         .hint("Enter", "glossary"),
     row(&[Menu], &[(Enter, Msg::Accept), (Char(' '), Msg::Accept)], "Enter space", "choose it")
         .hint("Enter", "choose"),
     row(&[Copying], &[(Enter, Msg::Accept)], "Enter or its letter", "copy it").hint("Enter", "copy"),
-    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "take it, if it can be read")
-        .brief("take it")
-        .hint("Enter", "take"),
-    row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "back to what was there before")
-        .brief("back to what was there")
+    row(&[Typing, Prompt], &[(Enter, Msg::Accept)], "Enter", "accept the text if it can be read")
+        .brief("accept the text")
+        .hint("Enter", "accept"),
+    row(&[Typing, Prompt], &[(Escape, Msg::Revert)], "Esc", "cancel, and restore what was there before")
+        .brief("cancel")
         .hint("Esc", "back"),
-    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; where that is done, go on")
+    row(&[Typing, Prompt], &[(Tab, Msg::Complete)], "Tab", "complete the word; if it is complete, go on")
         .brief("complete the word")
         .hint("Tab", "complete"),
-    row(&[Typing], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "take it, and to the row above or below")
-        .brief("take it, and next row")
-        .hint("↑↓", "row"),
-    row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "the same, upwards").only(Skin::Terminal),
-    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "lines entered before").hint("↑↓", "history"),
+    row(
+        &[Typing],
+        &[(Up, Msg::Up), (Down, Msg::Down)],
+        "↑ ↓",
+        "accept the text, and go to the row above or below",
+    )
+    .brief("accept, go to a row")
+    .hint("↑↓", "row"),
+    row(&[Typing], &[(BackTab, Msg::Up)], "Shift-Tab", "accept the text, and go to the row above")
+        .brief("accept, row above")
+        .only(Skin::Terminal),
+    row(&[Prompt], &[(Up, Msg::Up), (Down, Msg::Down)], "↑ ↓", "earlier command lines").hint("↑↓", "history"),
     row(
         &[Typing, Prompt],
         &[
@@ -47,21 +54,23 @@ pub const ROWS: &[Row] = &[
             (Ctrl('u'), Msg::Clear),
         ],
         "← → Backspace Del Ctrl-A E U",
-        "edit the text: to its start, its end, clear what is before",
+        "edit the text; Ctrl-A start, Ctrl-E end, Ctrl-U delete up to here",
     )
-    .brief("edit it: start, end")
+    .brief("edit: start, end")
     .only(Skin::Terminal),
-    row(&[Typing, Prompt], &[], "a … z", "write, and any other character").brief("write").text(any_character),
+    row(&[Typing, Prompt], &[], "a … z", "any character: add it to the text")
+        .brief("type the text")
+        .text(any_character),
     row(&[Go], &[(Char('g'), Msg::AskGpu)], "g", "ask a GPU for this result")
         .brief("ask a GPU")
         .hint("g", "ask GPU")
         .only(Skin::Terminal),
-    row(&[Go], &[(Char('k'), Msg::MakeCase)], "k", "a case made to order: a tie, an overflow, another")
+    row(&[Go], &[(Char('k'), Msg::MakeCase)], "k", "make a case: a tie, an overflow, or another")
         .brief("make a tie, overflow")
         .hint("k", "make"),
     row(&[Go], &[(Char('i'), Msg::Menu)], "i", PARTS).brief("menu of its parts").hint("i", "instruction"),
-    row(&[Go], &[(Char('w'), Msg::Glossary)], "w", "what the words on this screen mean")
-        .brief("words of this screen")
+    row(&[Go], &[(Char('w'), Msg::Glossary)], "w", "meanings of the words on this screen")
+        .brief("words on this screen")
         .hint("w", "words"),
     row(&[Go], &[(Escape, Msg::Revert)], "Esc", "stay").hint("Esc", "stay"),
 ];

@@ -11,13 +11,13 @@ pub const COMMANDS: &[Command] = &[
     Command::new(
         "compare",
         "[N|NAME]",
-        "the same operands through other pipelines: a row, or through-f32, rz, with-ftz",
+        "compare with other pipelines; choose one by its row or name: through-f32, rz, with-ftz",
         compare,
     ),
     Command::new(
         "survey",
         "[first [N]]",
-        "all codes of an operand: how often pipelines differ; take the first code where one does",
+        "count over all codes of an operand how often pipelines differ; first: take the first such code",
         survey,
     )
     .words(|| vec!["first"]),

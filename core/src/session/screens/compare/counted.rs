@@ -22,7 +22,7 @@ pub struct Counted {
 }
 
 /// A hint for skins where only a key can cancel the count.
-pub const GIVES_UP: &str = "Esc gives up";
+pub const GIVES_UP: &str = "Esc stops it";
 
 impl Survey {
     /// The survey of the question in a link: over the focused operand, else over the last one.

@@ -27,14 +27,19 @@ pub const KEYS: &[Row] = &[
     // This row has no hint: at the foot, the keys of the comparison matter more than typing.
     row(&[KeyContext::COMPARE], &[], "- 0 … 9 a … z { .", LINE).text(begins),
     row(&[KeyContext::COMPARE], ACROSS, "← → h l", "the other lane of a packed type").brief("the other lane"),
-    row(&[KeyContext::COMPARE], &[(Enter, Msg::Open)], "Enter", "both traces side by side, and back")
-        .brief("both traces")
-        .hint("Enter", "traces"),
+    row(
+        &[KeyContext::COMPARE],
+        &[(Enter, Msg::Open)],
+        "Enter",
+        "show both traces side by side; press again to close them",
+    )
+    .brief("both traces")
+    .hint("Enter", "traces"),
     row(
         &[KeyContext::COMPARE],
         &[(Char(' '), Msg::Screen(ScreenMsg::Compare(CompareMsg::Survey)))],
         "space",
-        "all codes of an operand: how often each pipeline differs",
+        "count over all codes of an operand how often each pipeline differs",
     )
     .brief("count all codes")
     .hint("space", "all codes"),
@@ -42,8 +47,8 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::COMPARE],
         &[(Char(']'), Msg::Screen(ScreenMsg::Compare(CompareMsg::FirstDifference)))],
         "]",
-        "take the first of all codes where the chosen pipeline differs",
+        "take the first code for which the chosen pipeline differs",
     )
-    .brief("next difference")
-    .hint("]", "next"),
+    .brief("first difference")
+    .hint("]", "first"),
 ];

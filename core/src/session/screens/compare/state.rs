@@ -91,7 +91,7 @@ impl Panel for Compare {
         let row = scene.row.and_then(|row| scene.survey?.rows().get(row));
         let lane = (scene.answer.instr().ty.lanes() > 1).then(|| Action::new("other lane", Msg::Right));
         let count = match survey {
-            None => Some(Action::new("how often?", CompareMsg::Survey)),
+            None => Some(Action::new("count all codes", CompareMsg::Survey)),
             Some((false, _)) => Some(Action::new("stop counting", Msg::Revert)),
             Some((true, _)) => None,
         };

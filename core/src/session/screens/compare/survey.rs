@@ -45,11 +45,11 @@ impl Session {
         let known = self.survey.as_ref().filter(|known| known.subject() == survey.state().subject());
         if let Some(known) = known {
             let done = known.progress().is_finished();
-            self.say(if done { "they are counted already" } else { "the count is under way" });
+            self.say(if done { "all codes are counted already" } else { "the count is still running" });
             return None;
         }
         if survey.rows().is_empty() {
-            self.say("there is no other pipeline whose results could be counted");
+            self.say("this instruction has no other pipeline to count");
             return None;
         }
         let link = self.survey_link(survey.state().subject());
@@ -92,10 +92,11 @@ impl Session {
     pub(in crate::skins::session) fn take_first_difference(&mut self) {
         let row = self.counted_row();
         let Some(survey) = &self.survey else {
-            return self.say("nothing is counted yet: the space bar or `survey` counts all codes");
+            return self
+                .say("nothing is counted yet; to count all codes, press the space bar or enter `survey`");
         };
         let Some(row) = row.and_then(|row| survey.rows().get(row)) else {
-            return self.say("this is the instruction itself: choose another pipeline");
+            return self.say("this is the instruction itself; choose another pipeline");
         };
         let (subject, first) = (survey.subject().clone(), row.first);
         let Some(code) = first else {
@@ -106,7 +107,7 @@ impl Session {
         self.put_focus(Focus::Bits { operand: slot, lane: subject.lane() });
         let written = Number::of_bits(code, Type::format(ty));
         let name = NAMES.get(slot).copied().unwrap_or_default();
-        let said = format!("{name} is `{}` now, the first code where they differ", written.text());
+        let said = format!("{name} is now `{}`, the first code for which they differ", written.text());
         self.put_number(slot, subject.lane(), written);
         self.say(said);
     }

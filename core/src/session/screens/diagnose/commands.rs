@@ -5,9 +5,7 @@ use crate::session::commands::run::on_alone;
 use crate::session::screens::kinds::Screen;
 
 /// The commands.
-pub const COMMANDS: &[Command] = &[Command::new(
-    "diagnose",
-    "",
-    "results that were observed, and what explains them: paste them, or open a file",
-    |s, t| on_alone(s, t, |s| s.show(Screen::DIAGNOSE)),
-)];
+pub const COMMANDS: &[Command] =
+    &[Command::new("diagnose", "", "explain observed results; paste them, or open a file", |s, t| {
+        on_alone(s, t, |s| s.show(Screen::DIAGNOSE))
+    })];

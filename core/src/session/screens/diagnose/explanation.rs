@@ -42,14 +42,17 @@ impl Explanation {
         if let Some(first) = self.wrong.first() {
             let more = match self.wrong.len() - 1 {
                 0 => String::new(),
-                1 => "; one more cannot be read".to_owned(),
-                more => format!("; {more} more cannot be read"),
+                1 => "; 1 more line cannot be read".to_owned(),
+                more => format!("; {more} more lines cannot be read"),
             };
             said.push(Line::default().with(Role::Bad, format!("{first}{more}")));
         }
         if self.found.held() < self.count {
             let held = self.found.held();
-            said.push(line(format!("Of {} results {held} were held, evenly from all.", self.count)));
+            said.push(line(format!(
+                "Of {} results, {held} are compared, spread evenly over the list.",
+                self.count
+            )));
         }
         said.into_iter().map(Block::Text).collect()
     }

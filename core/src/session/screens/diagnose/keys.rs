@@ -21,7 +21,7 @@ pub const KEYS: &[Row] = &[row(
     &[KeyContext::DIAGNOSE],
     &[(Enter, Msg::Open)],
     "Enter",
-    "look at the first result that speaks against it",
+    "look at the first result that contradicts it",
 )
 .brief("look at a result")
 .hint("Enter", "look")];

@@ -25,7 +25,7 @@ pub const ROW: ScreenRow = ScreenRow {
     name: "Diagnose",
     letter: 'd',
     function_key: 11,
-    shows: "results that were observed, and what explains them",
+    shows: "observed results and their explanation",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| {

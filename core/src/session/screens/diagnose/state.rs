@@ -24,7 +24,7 @@ const LONGEST: usize = 8 << 10;
 /// The largest index of a hypothesis in a link. No list is that long.
 const LAST: usize = 9_999;
 /// Shown until the explanation is available.
-const AWAITED: &str = "what explains results is on its way";
+const AWAITED: &str = "loading the explanation…";
 
 /// An example to try: fmas whose products were rounded before the sum.
 const EXAMPLE: &str = "fma.rn.f16 0x520b 0x00e9 0x2ff6 0x3000

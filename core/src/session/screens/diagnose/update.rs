@@ -74,4 +74,4 @@ impl Session {
 }
 
 /// The error for a link whose list cannot be read.
-const NOT_UNPACKED: &str = "the results in this link are damaged: part of it is missing or changed";
+const NOT_UNPACKED: &str = "cannot read the results in this link; part of the link is missing or changed";

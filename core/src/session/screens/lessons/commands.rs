@@ -11,14 +11,14 @@ pub const COMMANDS: &[Command] = &[
     Command::new(
         "lesson",
         "[NAME|next|back|TEXT]",
-        "a lesson from its first step on; the next step, the one before; alone: all lessons",
+        "start a lesson, or go to its next or previous step; without an argument: list all lessons",
         lesson,
     ),
-    Command::new("museum", "[NAME]", "what went wrong elsewhere, and why: one exhibit; alone: all of them", museum),
+    Command::new("museum", "[NAME]", "a real-world mismatch and its cause; without a name: list all exhibits", museum),
     Command::new(
         "sheet",
         "[TOPIC] [N] [SEED] [key]",
-        "a worksheet of so many questions, the same for a seed everywhere, with its key or without: sheet rounding 12 7",
+        "make a worksheet of N questions, with or without its key; a seed always gives the same sheet: sheet rounding 12 7",
         sheet,
     )
     .words(sheet_words),
@@ -30,7 +30,7 @@ fn lesson(session: &mut Session, text: &str) -> Ran {
     match text {
         "" => session.show_lessons(),
         "next" | "back" if !session.reads_lesson() => {
-            return Err("no lesson is read: `lesson ties` begins one".into());
+            return Err("no lesson is open; `lesson ties` opens one".into());
         }
         "next" | "back" => session.turn_step(text == "next"),
         name if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => {
@@ -62,7 +62,7 @@ fn museum(session: &mut Session, text: &str) -> Ran {
 fn answer(session: &mut Session, text: &str) -> Ran {
     let letter = text.chars().next().map(|c| c.to_ascii_lowercase()).filter(|_| text.len() == 1);
     let place = letter.and_then(|letter| session.lesson_answered_by(Key::Char(letter)));
-    let place = place.ok_or("the letter of an answer, where a lesson asks for one")?;
+    let place = place.ok_or("expected the letter of an answer to a lesson's question on the screen")?;
     session.answer_lesson(place);
     Ok(None)
 }
@@ -78,7 +78,11 @@ fn sheet(session: &mut Session, text: &str) -> Ran {
             key = true;
         } else if word.starts_with(|c: char| c.is_ascii_digit() || "+-".contains(c)) {
             let expected = || {
-                format!("expected whole numbers: sheet {} 12 7; not {}", order.topic.name(), clipped(word))
+                format!(
+                    "expected whole numbers, as in sheet {} 12 7; not {}",
+                    order.topic.name(),
+                    clipped(word)
+                )
             };
             numbers.push(word.parse::<u64>().map_err(|_| expected())?);
         } else {
@@ -87,7 +91,7 @@ fn sheet(session: &mut Session, text: &str) -> Ran {
     }
     if let [_, _, more, ..] = numbers.as_slice() {
         return Err(format!(
-            "expected two numbers at most, how many questions and the seed; {more} is a third one"
+            "expected at most two numbers, the number of questions and the seed; {more} is a third"
         ));
     }
     let count = numbers.first().map_or(order.count, |count| usize::try_from(*count).unwrap_or(usize::MAX));

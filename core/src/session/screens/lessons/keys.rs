@@ -26,7 +26,7 @@ impl KeyContext {
 
 /// The keys.
 pub const KEYS: &[Row] = &[
-    row(&[KeyContext::LESSON], &[], "- 0 … 9 a … z { .", "try something else: the lesson waits")
+    row(&[KeyContext::LESSON], &[], "- 0 … 9 a … z { .", "try something else; the lesson waits")
         .brief("try something else")
         .text(begins)
         .hint("0.1 + 0.2", "type"),
@@ -38,7 +38,7 @@ pub const KEYS: &[Row] = &[
             (Char('['), Msg::Screen(ScreenMsg::Lesson(LessonMsg::NextSheet { on: false }))),
         ],
         "[ ]",
-        "another sheet: the seed before and the next",
+        "the sheet of the previous or the next seed",
     )
     .brief("another sheet")
     .hint("[ ]", "another"),
@@ -46,9 +46,9 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::SHEET],
         &[(Char(' '), Msg::Screen(ScreenMsg::Lesson(LessonMsg::SheetKey)))],
         "space",
-        "with the key behind it, or without",
+        "show or hide the key",
     )
-    .brief("with its key")
+    .brief("show or hide the key")
     .hint("space", "key"),
     row(&[KeyContext::SHEET], ALONG, "↑ ↓ k j", "scroll the sheet").hint("↑↓", "scroll"),
     row(
@@ -61,7 +61,7 @@ pub const KEYS: &[Row] = &[
             (Char('l'), Msg::NextStep),
         ],
         "space → l PgDn J",
-        "on to the next step",
+        "go to the next step",
     )
     .brief("next step")
     .hint("PgDn", "next"),
@@ -74,18 +74,18 @@ pub const KEYS: &[Row] = &[
             (Char('h'), Msg::PreviousStep),
         ],
         "← h PgUp K",
-        "back to the step before",
+        "go back to the previous step",
     )
-    .brief("step before")
+    .brief("previous step")
     .hint("PgUp", "back"),
     row(
         &[KeyContext::LESSON, KeyContext::Presenting],
         &[(Char('>'), Msg::Slide { up: true }), (Char('<'), Msg::Slide { up: false })],
         "< >",
-        "where a step of a lesson has a slider: its operand one code down and up",
+        "move the slider of a lesson's step one code down or up",
     )
     .brief("the slider of a step"),
-    row(&[KeyContext::LESSON], ALONG, "↑ ↓ k j", "scroll the text; in a program from line to line")
+    row(&[KeyContext::LESSON], ALONG, "↑ ↓ k j", "scroll the text; in a program, move from line to line")
         .brief("scroll, rows"),
     row(
         &[KeyContext::LESSON],
@@ -94,18 +94,18 @@ pub const KEYS: &[Row] = &[
             (Char('['), Msg::Screen(ScreenMsg::Lesson(LessonMsg::Next { on: false }))),
         ],
         "[ ]",
-        "the next lesson and the one before",
+        "the previous or the next lesson",
     )
     .brief("another lesson")
     .hint("[ ]", "lesson"),
-    row(&[KeyContext::SHELF], &[(Enter, Msg::Open)], "Enter", "begin it, or go on with it")
-        .brief("begin, go on")
-        .hint("Enter", "begin"),
+    row(&[KeyContext::SHELF], &[(Enter, Msg::Open)], "Enter", "start the lesson, or continue it")
+        .brief("start or continue")
+        .hint("Enter", "start"),
     row(
         &[KeyContext::SHELF, KeyContext::SHEET],
         &[(Char('='), Msg::Screen(ScreenMsg::Lesson(LessonMsg::AskForSheet)))],
         "=",
-        "a worksheet: its topic, how many questions, its seed",
+        "make a worksheet: topic, number of questions, seed",
     )
     .brief("a worksheet")
     .hint("=", "worksheet"),
@@ -113,8 +113,8 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::LESSON],
         &[(Enter, Msg::Open)],
         "Enter",
-        "look at what is shown by itself; g l comes back",
+        "open what the step shows without the lesson; g l returns",
     )
-    .brief("by itself, whole")
+    .brief("without the lesson")
     .hint("Enter", "look closer"),
 ];

@@ -32,7 +32,7 @@ pub const ROW: ScreenRow = ScreenRow {
     name: "Lessons",
     letter: 'l',
     function_key: 8,
-    shows: "lessons; in one, all of them",
+    shows: "lessons; within a lesson, the list of lessons",
     places: keys::PLACES,
     keys: keys::KEYS,
     content: |session| match (session.sheet_shown(), session.teaching()) {

@@ -13,7 +13,7 @@ use crate::session::screens::parts::{LinkPart, one_of};
 use crate::session::screens::texts::Texts;
 
 /// Shown until the module that reads lessons is loaded.
-pub const LESSONS_AWAITED: &str = "lessons are on their way";
+pub const LESSONS_AWAITED: &str = "loading lessons…";
 /// The form of a worksheet's name in a link, for error messages.
 const EXPECTED_SHEET: &str =
     "a topic, 1 to 200 questions and a seed, such as rounding-12-7, or rounding-12-7-key with its key";
@@ -290,7 +290,7 @@ impl Panel for Lessons {
             "lesson" => self.find(Source::Named(text.to_owned())),
             "sheet" => self.sheet = Some(SheetRequest::named(text).ok_or(EXPECTED_SHEET)?),
             "lesson-text" => self.find(Source::Packed(text.to_owned())),
-            _ if self.read.is_none() => return Err("a step of a lesson, behind lesson=".into()),
+            _ if self.read.is_none() => return Err("a step of a lesson, after lesson=".into()),
             "lesson-stage" => self.show(one_of(text, &Stage::ALL, Stage::word)?),
             _ => self.go_to(text),
         }

@@ -190,10 +190,10 @@ impl Session {
 /// The message that there is no such lesson.
 fn no_lesson(name: Option<&str>, all: &[&str]) -> String {
     let Some(name) = name else {
-        return "the lesson of the link cannot be read: was the end of the link lost?".to_owned();
+        return "cannot read the lesson in the link; its end may be missing".to_owned();
     };
     match closest(name, all.iter().copied()) {
-        Some(near) => format!("no lesson is called {}: perhaps {near}", clipped(name)),
-        None => format!("no lesson is called {}; there are {}", clipped(name), all.join(", ")),
+        Some(near) => format!("no lesson is named {}; did you mean {near}?", clipped(name)),
+        None => format!("no lesson is named {}; the lessons are {}", clipped(name), all.join(", ")),
     }
 }

@@ -63,7 +63,7 @@ impl LessonView {
     /// The screen whose tab is highlighted while a lesson is active.
     pub const SCREEN: Screen = Screen::LESSONS;
     /// The heading of the facts established so far.
-    pub const KNOWN: &str = "What you know";
+    pub const KNOWN: &str = "Known so far";
     /// The label of the inputs worth trying.
     pub const TRY: &str = "try";
     /// The label of the button that shows the step's question without the lesson.

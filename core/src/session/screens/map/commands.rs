@@ -20,30 +20,30 @@ pub const COMMANDS: &[Command] = &[
     Command::new(
         "map",
         "[FORMAT] [CODE]",
-        "the map of all codes of a format, at a code or a value: e4m3, 0x3c00, bf16 0.1",
+        "show the map of all codes of a format, at a code or a value: e4m3, 0x3c00, bf16 0.1",
         |s, t| map(s, t, MapPage::Codes),
     )
     .words(|| Atlas::formats().map(Format::name).collect()),
     Command::new(
         "toy",
         "[FORMAT] [CODE]",
-        "the toy float, or another very narrow format, whole, at a code or a value: e2m1, 0.5",
+        "show all codes of the toy float or another narrow format, at a code or a value: e2m1, 0.5",
         |s, t| map(s, t, MapPage::Toy),
     )
     .words(|| CodeTable::formats().map(Format::name).collect()),
     Command::new(
         "plane",
         "[class|distance|flag|decision] [PIPELINE] [A B]",
-        "all pairs of two operands as a picture: what the colours tell, the pair under the cursor: plane distance rz, plane 1 -1.5",
+        "show all pairs of two operands as a picture; choose its colours and a pair: plane distance rz, plane 1 -1.5",
         plane,
     )
     .words(|| By::ALL.map(By::word).to_vec()),
-    Command::new("zoom", "in|out", "closer to the codes of the map, or further away", zoom)
+    Command::new("zoom", "in|out", "zoom the map in or out", zoom)
         .words(|| vec!["in", "out"]),
     Command::new(
         "layer",
         "kinds|errors|differences",
-        "what the map shows: what codes are, errors, where pipelines differ",
+        "choose the layer of the map: kinds of codes, rounding errors, differences between pipelines",
         layer,
     )
     .words(|| MapLayer::ALL.map(MapLayer::word).to_vec()),

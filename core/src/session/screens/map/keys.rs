@@ -21,8 +21,10 @@ const PLANE: Place = Place::new("the plane", "plane")
 
 const CODE: &[(&str, &str)] =
     &[("0x3c00   -1.5   max", "the code or value to go to"), ("e4m3   e2m1 0.5", "another format")];
-const PAIR: &[(&str, &str)] =
-    &[("1 -1.5   0x3c00 0x4000", "the pair to go to"), ("decision   distance rz", "what the colours tell")];
+const PAIR: &[(&str, &str)] = &[
+    ("1 -1.5   0x3c00 0x4000", "the pair to go to"),
+    ("decision   distance rz", "the meaning of the colours"),
+];
 
 const fn begun(text: &'static str) -> Starts {
     Starts::Command { text, in_lesson: false }
@@ -55,15 +57,15 @@ pub const KEYS: &[Row] = &[
             (Char('<'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: false }))),
         ],
         "< >",
-        "away, and closer, down to single codes",
+        "zoom out or in, down to single codes",
     )
-    .brief("away, closer")
+    .brief("zoom out, zoom in")
     .hint("< >", "zoom"),
     row(
         &[KeyContext::MAP],
         &[(Char(' '), Msg::Screen(ScreenMsg::Map(MapMsg::NextLayer)))],
         "space",
-        "the next picture: what codes are, rounding errors, differences",
+        "the next layer: kinds of codes, rounding errors, differences",
     )
     .brief("errors, differences")
     .hint("space", "errors"),
@@ -74,7 +76,7 @@ pub const KEYS: &[Row] = &[
             (Char('['), Msg::Screen(ScreenMsg::Map(MapMsg::Difference { on: false }))),
         ],
         "[ ]",
-        "the code before and the next where a pipeline differs",
+        "the previous or next code for which a pipeline differs",
     )
     .brief("to a difference")
     .only(Skin::Terminal),
@@ -90,15 +92,15 @@ pub const KEYS: &[Row] = &[
             (Char('_'), Msg::Screen(ScreenMsg::Map(MapMsg::Zoom { closer: false }))),
         ],
         "< > _ +",
-        "away, and closer, down to single cases",
+        "zoom out or in, down to single cases",
     )
-    .brief("away, closer")
+    .brief("zoom out, zoom in")
     .hint("< >", "zoom"),
     row(
         &[KeyContext::PLANE],
         &[(Char(' '), Msg::Screen(ScreenMsg::Map(MapMsg::NextLayer)))],
         "space",
-        "the next colours: class, distance to a pipeline, flag, what decides",
+        "the next colours: class, distance to a pipeline, flag, decision",
     )
     .brief("the next colours")
     .hint("space", "colours"),
@@ -106,21 +108,21 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::PLANE],
         &[(Char(']'), Msg::Ulp { up: true }), (Char('['), Msg::Ulp { up: false })],
         "[ ]",
-        "of an fma: the third operand one ulp down and up",
+        "in an fma, move the third operand one ulp down or up",
     )
     .brief("third operand, ulp"),
     row(
         &[KeyContext::PLANE],
         &[(Char('}'), Msg::Exponent { up: true }), (Char('{'), Msg::Exponent { up: false })],
         "{ }",
-        "of an fma: halve and double the third operand",
+        "in an fma, halve or double the third operand",
     )
     .brief("halve, double it"),
     row(
         &[KeyContext::PLANE],
         &[],
         "- 0 … 9 a … z .",
-        "go to a pair, or colour otherwise: 1 -1.5, decision, distance rz",
+        "go to a pair, or choose other colours: 1 -1.5, decision, distance rz",
     )
     .text(begins)
     .hint("1 -1.5", "go to"),
@@ -128,20 +130,20 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::PLANE],
         &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],
         "=",
-        "go to a pair, or colour otherwise, from nothing",
+        "type a pair to go to, or other colours",
     )
     .brief("go to a pair"),
     row(
         CODE_MAPS,
         &[(Char('='), Msg::Screen(ScreenMsg::Map(MapMsg::GoToCode)))],
         "=",
-        "go to a code or a value, from nothing",
+        "type a code or a value to go to",
     )
     .brief("go to a code"),
-    row(CODE_MAPS, &[(Enter, Msg::Open)], "Enter", "take the code as the operand that has the focus")
+    row(CODE_MAPS, &[(Enter, Msg::Open)], "Enter", "copy the code to the focused operand")
         .brief("take the code")
         .hint("Enter", "take"),
-    row(&[KeyContext::PLANE], &[(Enter, Msg::Open)], "Enter", "open this case, step by step")
+    row(&[KeyContext::PLANE], &[(Enter, Msg::Open)], "Enter", "show the steps of this case")
         .brief("open this case")
         .hint("Enter", "open"),
     scroll_with_brackets(CODE_MAPS),
@@ -149,8 +151,9 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::Go],
         &[(Char('t'), Msg::Screen(ScreenMsg::Map(MapMsg::Page(MapPage::Toy))))],
         "t",
-        "the toy float, whole",
+        "all codes of the toy float",
     )
+    .brief("the toy float")
     .hint("t", "toy float"),
     row(
         &[KeyContext::Go],

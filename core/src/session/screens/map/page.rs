@@ -54,7 +54,7 @@ impl MapLayer {
     /// The name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
-            MapLayer::Kinds => "what they are",
+            MapLayer::Kinds => "kinds of codes",
             MapLayer::Errors => "rounding errors",
             MapLayer::Differences => "where pipelines differ",
         }

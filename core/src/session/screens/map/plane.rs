@@ -275,7 +275,7 @@ fn operand(answer: &Answer, focus: Focus, operand: usize) -> Option<u64> {
 fn unread(word: &str, instr: &Instr) -> String {
     let word = crate::typo::clipped(word);
     format!(
-        "{word} is not understood: expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
+        "unknown word {word}; expected {}, a pipeline ({}), or two numbers, such as 1 -1.5",
         By::ALL.map(By::word).join(", "),
         Field::pipelines(instr).join(", ")
     )

@@ -20,7 +20,7 @@ use crate::session::screens::panel::{Panel, Request};
 use crate::session::screens::parts::{LinkPart, one_of};
 
 /// Shown until the code that paints planes is loaded.
-pub const PLANE_AWAITED: &str = "the picture is on its way";
+pub const PLANE_AWAITED: &str = "loading the picture…";
 
 /// The state of the screen of maps.
 #[derive(Clone, PartialEq, Debug, Default)]

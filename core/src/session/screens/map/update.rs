@@ -27,7 +27,7 @@ impl Maps {
 }
 
 /// The notice that the map shows all codes already.
-const NO_ZOOM: &str = "all codes are in sight already";
+const NO_ZOOM: &str = "the map already shows all codes";
 
 impl Session {
     /// Handles a message to the maps.
@@ -128,7 +128,9 @@ impl Session {
         match maps.drawn(&self.scene()) {
             Err(why) => self.say(why),
             Ok(drawn) if maps.go_to_difference(on, drawn) => self.state.screens.maps = maps,
-            Ok(_) => self.say(if on { "this is the last one" } else { "this is the first one" }),
+            Ok(_) => {
+                self.say(if on { "this is the last difference" } else { "this is the first difference" })
+            }
         }
     }
 }

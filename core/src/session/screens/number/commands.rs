@@ -12,7 +12,7 @@ use crate::session::screens::parts::one_of;
 pub const COMMANDS: &[Command] = &[Command::new(
     "number",
     "[a|b|c|d [PART]]",
-    "one value in all formats; a part of that: line, formats, bits, coarser, neighbours, classes",
+    "show one value in all formats, or one part of that: line, formats, bits, coarser, neighbours, classes",
     number,
 )
 .words(|| vec!["a", "b", "c", "d"])];

@@ -41,7 +41,7 @@ pub fn perform(
 fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(), String> {
     let pairs = pairs(text).ok_or_else(|| {
         format!(
-            "expected names and values, a=0.1 b=0x3c00, not {}; a program is pasted, or written behind program",
+            "expected names and values, such as a=0.1 b=0x3c00, not {}; to enter a program, paste it, or type it after program",
             clipped(text)
         )
     })?;
@@ -50,7 +50,7 @@ fn set(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<(
     let known = |name: &str| names.iter().any(|known| bare(known) == bare(name));
     if let Some((name, _)) = pairs.iter().find(|(name, _)| !names.is_empty() && !known(name)) {
         let (name, names) = (visible(name), names.join(", "));
-        return Err(format!("the program reads nothing that is called {name}; it reads {names}"));
+        return Err(format!("the program has no input named {name}; its inputs are {names}"));
     }
     changed(programs, |task| {
         for (name, value) in pairs {
@@ -101,7 +101,7 @@ fn line(programs: &mut Programs, text: &str) -> Result<(), String> {
     let place = number.parse().ok().filter(|number| (1..=lines.len() + 1).contains(number));
     let place: usize = place.ok_or_else(|| {
         format!(
-            "expected a line from 1 to {} and what is to stand there, not {}",
+            "expected a line number from 1 to {} and the new text, not {}",
             lines.len() + 1,
             clipped(text)
         )
@@ -152,7 +152,10 @@ fn hold(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
         return Ok(());
     }
     let hold = Hold::read(&format!("{what}={to}")).ok_or_else(|| {
-        format!("expected what to hold and to what, w=exact 3.2=0x3c00 acc=f32, not {}", clipped(text))
+        format!(
+            "expected a name or a line and what to hold it to, such as w=exact 3.2=0x3c00 acc=f32, not {}",
+            clipped(text)
+        )
     })?;
     changed(programs, |task| {
         task.given.held.retain(|known| !same(known));
@@ -168,7 +171,7 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
     let there = report.map_or_else(Vec::new, Look::of);
     let look = Look::named(word).filter(|look| there.contains(look)).ok_or_else(|| {
         let words: Vec<&str> = there.iter().map(|look| look.word()).collect();
-        format!("expected what to look at, {}, not {}", words.join(", "), clipped(text))
+        format!("expected one of {}, not {}", words.join(", "), clipped(text))
     })?;
     let mut looked = Looked::at(look);
     match (look, behind) {
@@ -178,24 +181,28 @@ fn look(programs: &mut Programs, report: Option<&Report>, text: &str) -> Result<
             let place =
                 results.iter().position(|result| bare(&result.name) == bare(name)).ok_or_else(|| {
                     let names: Vec<&str> = results.iter().map(|result| &*result.name).collect();
-                    format!("no result is called {}; they are {}", clipped(name), names.join(", "))
+                    format!("no result is named {}; the results are {}", clipped(name), names.join(", "))
                 })?;
             programs.choose_result(place, results);
         }
         (Look::Loop, Some(time)) => {
             let time = time.parse().ok().filter(|time| *time > 0);
-            let expected = || format!("expected a time of the loop, from 1, not {}", clipped(text));
+            let expected = || format!("expected an iteration of the loop, from 1, not {}", clipped(text));
             looked.time = Some(time.ok_or_else(expected)?);
         }
         (Look::Sweep, Some(name)) => {
             let names: Vec<&str> = report.into_iter().flat_map(Report::sweepable).collect();
             let known = names.iter().find(|known| bare(known) == bare(name)).ok_or_else(|| {
-                format!("no input of 16 bits is called {}; they are {}", clipped(name), names.join(", "))
+                format!(
+                    "no 16-bit input is named {}; the 16-bit inputs are {}",
+                    clipped(name),
+                    names.join(", ")
+                )
             })?;
             looked.over = Some((*known).to_owned());
         }
         (Look::Compilers, Some(_)) => {
-            return Err(format!("nothing stands behind {word}, but found {}", clipped(text)));
+            return Err(format!("{word} takes no argument; found {}", clipped(text)));
         }
     }
     programs.look_at(looked);

@@ -11,32 +11,32 @@ pub const COMMANDS: &[Command] = &[
     Command::new(
         "program",
         "[EXAMPLE|TEXT]",
-        "run lines of PTX, CUDA or C; without them, the program that is there",
+        "run lines of PTX, CUDA or C; without an argument: show the present program",
         program,
     ),
-    Command::new("set", "NAME=VALUE …", "what the program is given: a=0.1 b=0x3c00", |s, t| {
+    Command::new("set", "NAME=VALUE …", "set inputs of the program: a=0.1 b=0x3c00", |s, t| {
         change(s, t, Change::Set)
     }),
-    Command::new("line", "N TEXT", "put other words in place of a line of the program", |s, t| {
+    Command::new("line", "N TEXT", "replace line N of the program", |s, t| {
         change(s, t, Change::Line)
     }),
     Command::new(
         "entry",
         "[NAME]",
-        "the function of the program that runs; the last one without a name",
+        "choose the function of the program to run; without a name, the last one",
         |s, t| change(s, t, Change::Entry),
     ),
     Command::new(
         "hold",
         "[exact|f32|rz|VALUE|off|NAME=…]",
-        "hold a line of the program to something else, or let it go; alone: this line, exactly",
+        "hold a line to another value, format or rounding, or release it; without an argument: this line, to its exact value",
         |s, t| change(s, t, Change::Hold),
     )
     .words(|| vec!["exact", "f32", "rn", "rz", "rm", "rp", "off"]),
     Command::new(
         "look",
         "who [RESULT]|compilers|loop [TIME]|sweep [INPUT]",
-        "what is looked at below the program: which line did how much to a result, compilers, a loop at one of its times, all codes of an input",
+        "choose the view below the program: error contribution per line, compilers, an iteration of a loop, all codes of an input",
         |s, t| change(s, t, Change::Look),
     )
     .words(look_words)

@@ -10,10 +10,7 @@ use crate::session::screens::place::{Pages, Place, Starts};
 
 const LINES: Place = Place::new("the program", "program")
     .reached_by("program")
-    .typing(
-        Starts::Command { text: "set ", in_lesson: true },
-        &[("a=0.1 b=0x3c00", "what the program is given")],
-    )
+    .typing(Starts::Command { text: "set ", in_lesson: true }, &[("a=0.1 b=0x3c00", "inputs of the program")])
     .list()
     .pages(Pages::Text);
 
@@ -34,14 +31,14 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::PROGRAM],
         ACROSS,
         "← → h l",
-        "another result of the program; where there is a plot, along it",
+        "another result of the program; in a plot, move along it",
     )
     .brief("another result"),
     row(
         &[KeyContext::PROGRAM],
         &[(Enter, Msg::Open)],
         "Enter",
-        "the steps of this line, or of where one looks at a plot, in Operation; an input that is looked at is taken; u comes back",
+        "show the steps of this line, or of the chosen point of a plot, on Operation; in a sweep, take the chosen input; u returns",
     )
     .brief("steps of this line")
     .hint("Enter", "its steps"),
@@ -49,18 +46,18 @@ pub const KEYS: &[Row] = &[
         &[KeyContext::PROGRAM],
         &[(Char('!'), Msg::Screen(ScreenMsg::Program(ProgramMsg::Hold)))],
         "!",
-        "hold this line at its exact value, or let it go",
+        "hold this line to its exact value, or release it",
     )
     .brief("hold this line"),
-    row(&[KeyContext::PROGRAM], &[(Char('='), Msg::Screen(ScreenMsg::Program(ProgramMsg::Inputs)))], "=", "change what the program is given")
+    row(&[KeyContext::PROGRAM], &[(Char('='), Msg::Screen(ScreenMsg::Program(ProgramMsg::Inputs)))], "=", "change the inputs of the program")
         .brief("change inputs")
         .hint("=", "inputs"),
     row(
         &[KeyContext::PROGRAM],
         &[(Char(' '), Msg::Screen(ScreenMsg::Program(ProgramMsg::Besides)))],
         "space",
-        "what each line did, what compilers may emit, the course of a loop, all codes of an input: one after the other",
+        "the next view: error contribution per line, compiler output, the course of a loop, all codes of an input",
     )
-    .brief("what else there is")
+    .brief("the next view")
     .hint("space", "more"),
 ];

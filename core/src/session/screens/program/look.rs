@@ -36,7 +36,7 @@ impl Look {
     /// The title on its button.
     pub const fn title(self) -> &'static str {
         match self {
-            Look::Who => "who did it",
+            Look::Who => "errors by line",
             Look::Compilers => "compilers",
             Look::Loop => "the loop",
             Look::Sweep => "every input",
@@ -211,7 +211,7 @@ impl Looked {
             }
             _ => {
                 let time = text.parse().ok().filter(|time: &u32| *time > 0);
-                self.time = Some(time.ok_or("which time of a loop, from 1")?);
+                self.time = Some(time.ok_or("an iteration of a loop, from 1")?);
             }
         }
         Ok(())

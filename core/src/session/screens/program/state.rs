@@ -340,7 +340,7 @@ impl Panel for Programs {
             }
             "hold" => {
                 let holds: Option<Vec<Hold>> = text.split(';').map(Hold::read).collect();
-                let holds = holds.ok_or("names or lines and what they are held to, w=exact;3.2=rz")?;
+                let holds = holds.ok_or("names or lines and what they are held to, as in w=exact;3.2=rz")?;
                 self.change(|task| task.given.held = holds);
             }
             "function" => self.change(|task| task.entry = Some(text.to_owned())),
@@ -348,7 +348,7 @@ impl Panel for Programs {
                 let (line, nth) = text.split_once('.').unwrap_or((text, "1"));
                 let number = |text: &str| text.parse().ok().filter(|&number: &usize| number > 0);
                 let row =
-                    number(line).zip(number(nth)).ok_or("a line, and which instruction of it: 3 or 3.2")?;
+                    number(line).zip(number(nth)).ok_or("a line, or an instruction of a line: 3 or 3.2")?;
                 self.row = (row.0, row.1 - 1);
             }
             "result" => self.result = Some(text.to_owned()),

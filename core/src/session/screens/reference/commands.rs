@@ -10,8 +10,8 @@ use crate::typo::{clipped, closest};
 /// The commands.
 pub const COMMANDS: &[Command] = &[
     Command::new("reference", "[WORDS]", "search the instruction table", search),
-    Command::new("glossary", "[TERM]", "what a term means", glossary).words(term_names),
-    Command::new("hardware", "", "what GPUs have answered, spelling by spelling", |s, t| {
+    Command::new("glossary", "[TERM]", "explain a term", glossary).words(term_names),
+    Command::new("hardware", "", "recorded GPU answers, spelling by spelling", |s, t| {
         on_alone(s, t, |s| s.show_reference(ReferencePage::Hardware))
     }),
 ];
@@ -25,8 +25,8 @@ fn glossary(session: &mut Session, name: &str) -> Ran {
     let found = term(name);
     if found.is_none() && !name.is_empty() {
         let near = closest(name, all_terms().iter().flat_map(Term::forms));
-        let near = near.map_or_else(String::new, |near| format!("; perhaps {near}"));
-        return Err(format!("the glossary has no {}{near}", clipped(name)));
+        let near = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+        return Err(format!("the glossary has no term {}{near}", clipped(name)));
     }
     session.open_glossary(found);
     Ok(None)

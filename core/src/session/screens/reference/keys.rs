@@ -22,7 +22,7 @@ const TERMS: Place = Place::new("the glossary", "words")
     )
     .list()
     .pages(Pages::Rows);
-const RECORDS: Place = Place::new("the hardware", "list").reached_by("hardware").list().pages(Pages::Rows);
+const RECORDS: Place = Place::new("GPU records", "list").reached_by("hardware").list().pages(Pages::Rows);
 
 /// The places.
 pub const PLACES: &[&Place] = &[&TABLE, &TERMS, &RECORDS];
@@ -50,15 +50,15 @@ pub const KEYS: &[Row] = &[
         "use this instruction",
     )
     .hint("Enter", "use"),
-    row(&[KeyContext::GLOSSARY], &[(Enter, Msg::Open)], "Enter", "to the next related term")
-        .brief("the next related term")
+    row(&[KeyContext::GLOSSARY], &[(Enter, Msg::Open)], "Enter", "go to the first related term")
+        .brief("the first related term")
         .hint("Enter", "related"),
     scroll_with_brackets(&[KeyContext::REFERENCE, KeyContext::GLOSSARY]),
     row(
         &[KeyContext::Go],
         &[(Char('h'), Msg::Screen(ScreenMsg::Reference(ReferenceMsg::Page(ReferencePage::Hardware))))],
         "h",
-        "what GPUs have answered",
+        "recorded GPU answers",
     )
-    .brief("the hardware"),
+    .brief("GPU records"),
 ];

@@ -11,7 +11,7 @@ use crate::session::screens::act::Motion;
 use crate::session::screens::content::{Content, List, ListKind, Scene};
 
 /// Shown until that code is loaded.
-const AWAITED: &str = "the records are on their way";
+const AWAITED: &str = "loading records…";
 
 /// The state of the page: the selected spelling.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -52,10 +52,13 @@ impl Hardware {
 /// The number of recorded spellings, and the purpose of this page.
 fn counted(all: &[Instr], ledger: &Ledger) -> Line {
     let known = all.iter().filter(|instr| ledger.of(instr).next().is_some()).count();
+    let spellings = match all.len() {
+        count if count == known => format!("All {count} spellings are recorded."),
+        count => format!("{known} of {count} spellings are recorded."),
+    };
     line(format!(
-        "This page is the ledger: what GPUs have answered, with GPU, driver, date and a digest of all answers. Of {} spellings it has \
-         records of {known}. `halfplay gpu ledger` prints it.",
-        all.len()
+        "This page is the ledger: recorded GPU answers, each with GPU, driver, date and a digest of all answers. {spellings} \
+         `halfplay gpu ledger` prints it."
     ))
 }
 
