@@ -54,7 +54,9 @@ pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
         reported.flat_map(|result| AttributionReport { flow, result }.blocks()).collect();
     let more = results.len().saturating_sub(MOST_RESULTS);
     if more > 0 {
-        blocks.push(Block::Text(line(format!("{more} more results are not shown here; JSON output has all of them."))));
+        blocks.push(Block::Text(line(format!(
+            "{more} more results are not shown here; JSON output has all of them."
+        ))));
     }
     blocks
 }
@@ -216,18 +218,19 @@ impl AttributionReport<'_> {
             }
             Origin::Made(..) => format!("rounding adds an error of {own}"),
             _ => {
-                format!("reading it adds an error of {own}, because it is not representable in {}", number.value.format().name())
+                format!(
+                    "reading it adds an error of {own}, because it is not representable in {}",
+                    number.value.format().name()
+                )
             }
         };
         let one = Real::two_to(0);
         let reaches = self.length(&part.contribution);
         let then = match part.gain() {
-            Some(gain) if gain.is_zero() => {
-                "and it cancels later: it contributes 0".to_owned()
+            Some(gain) if gain.is_zero() => "and it cancels later: it contributes 0".to_owned(),
+            Some(_) if part.changes_way => {
+                format!("and it changes the choice of a later line, which moves the result by {reaches}")
             }
-            Some(_) if part.changes_way => format!(
-                "and it changes the choice of a later line, which moves the result by {reaches}"
-            ),
             Some(gain) if gain == one => "and all of it reaches the result".to_owned(),
             Some(gain) if gain == one.clone().negated() => {
                 format!("and it reaches the result with the opposite sign: {reaches}")
@@ -318,9 +321,7 @@ fn cancelled_words(part: &Contribution) -> Option<String> {
     match part.own.cancelled? {
         Cancelled::Bits(bits) if bits < LEAST_CANCELLED => None,
         Cancelled::Bits(bits) => Some(match part.own.error.is_zero() {
-            true => format!(
-                "{bits} leading bits cancel. This is exact, but earlier errors now weigh more."
-            ),
+            true => format!("{bits} leading bits cancel. This is exact, but earlier errors now weigh more."),
             false => format!("{bits} leading bits cancel, so earlier errors now weigh more."),
         }),
         Cancelled::All => Some("all bits cancel; only earlier rounding errors remain.".to_owned()),

@@ -193,9 +193,7 @@ pub(super) fn align(
     let smaller = addends.iter().find(|addend| addend.who != larger).map_or(larger, |addend| addend.who);
     let (large, small) = (larger.name(), smaller.name());
     let mut text = match shift {
-        0 => format!(
-            "{large} and {small} begin in the same column, so they are already aligned."
-        ),
+        0 => format!("{large} and {small} begin in the same column, so they are already aligned."),
         _ => format!(
             "To add them, align bits of the same weight: {small} begins {} to the right of {large}.",
             places(shift)
@@ -225,7 +223,9 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
     let text = if left.term.negative == right.term.negative {
         format!("The exact sum, with every bit kept, is `{scaled}`.")
     } else {
-        format!("The signs differ, so the smaller addend is subtracted from the larger one. The exact sum is `{scaled}`.")
+        format!(
+            "The signs differ, so the smaller addend is subtracted from the larger one. The exact sum is `{scaled}`."
+        )
     };
     vec![Block::Text(line(text)), Block::Picture(columns(addends, Some(sum), lane))]
 }

@@ -31,11 +31,7 @@ pub const NO_DIFFERENCE: &str = "Every pipeline gives the same result for all of
 
 /// Shown if the count covers another format than the map.
 pub fn other_codes(subject: &Subject, map: Format) -> String {
-    format!(
-        "The count covers the codes of {}, not the {} codes of this map.",
-        operand(subject),
-        map.name()
-    )
+    format!("The count covers the codes of {}, not the {} codes of this map.", operand(subject), map.name())
 }
 
 impl Drawn<'_> {

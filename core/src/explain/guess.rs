@@ -17,7 +17,9 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
         Distance::OtherNan | Distance::SameValue => {
             return line(format!("Yes: NaN, here `{}`. Every NaN counts as right.", code(result)));
         }
-        Distance::ZeroSign => format!("{guessed} is the zero of the opposite sign: the result is {delivered}"),
+        Distance::ZeroSign => {
+            format!("{guessed} is the zero of the opposite sign: the result is {delivered}")
+        }
         Distance::Below(ulps) => format!("{guessed} is {} ulp below {delivered}", in_words(count(&ulps))),
         Distance::Above(ulps) => format!("{guessed} is {} ulp above {delivered}", in_words(count(&ulps))),
         Distance::NotFinite => format!("{guessed} is not the result, {delivered}"),

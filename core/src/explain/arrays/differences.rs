@@ -195,7 +195,9 @@ const fn kind_words(kind: DifferenceKind) -> &'static str {
         DifferenceKind::GotZero => "lie where the actual value is zero",
         DifferenceKind::GotNan => "lie where the actual value is NaN",
         DifferenceKind::GotInfinite => "lie where the actual value is infinite",
-        DifferenceKind::GotLargest => "lie where the actual value is the largest finite number, with either sign",
+        DifferenceKind::GotLargest => {
+            "lie where the actual value is the largest finite number, with either sign"
+        }
         DifferenceKind::OfSubnormal => "lie where a subnormal number was expected",
         DifferenceKind::OfNegative => "lie where a negative number was expected",
         DifferenceKind::OfPositive => "lie where a positive number was expected",

@@ -71,11 +71,7 @@ fn emulated(comparison: &Comparison) -> String {
         (Variant::ThroughF32, true) if overflow => format!("f32 {noun} overflows too"),
         (variant, lost) => {
             let format = if variant == Variant::ThroughF32 { "f32" } else { "f64" };
-            if lost {
-                format!("{format} {noun} rounded, same result")
-            } else {
-                format!("exact in {format}")
-            }
+            if lost { format!("{format} {noun} rounded, same result") } else { format!("exact in {format}") }
         }
     }
 }

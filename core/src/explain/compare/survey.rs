@@ -24,10 +24,7 @@ pub fn survey_blocks(state: &SurveyState) -> Vec<Block> {
     let rule = "All NaNs count as equal here; +0 and −0 differ.";
     vec![
         heading,
-        Block::Text(line(format!(
-            "{} Results that differ from the instruction's:",
-            range(subject)
-        ))),
+        Block::Text(line(format!("{} Results that differ from the instruction's:", range(subject)))),
         Block::Table(Table::new(Vec::new(), rows)),
         Block::Text(line(rule)),
     ]
