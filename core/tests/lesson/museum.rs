@@ -46,7 +46,7 @@ fn exhibits_are_true_and_say_where_they_are_from() {
         assert!(!cited(&about).is_empty(), "{name} names no project with a slash and the number of a thread");
         assert!((2005..2030).any(|year| about.contains(&year.to_string())), "{name} names no year");
         let heads: Vec<&str> = lesson.steps.iter().map(|step| step.title.as_str()).collect();
-        assert_eq!(heads, ["What was seen", "What was believed", "Where it parts", "The rule"], "{name}");
+        assert_eq!(heads, ["Observed", "Assumed", "The cause", "The rule"], "{name}");
         let claims: usize = lesson.steps.iter().map(|step| step.claims.len()).sum();
         assert!(claims > 0, "{name} says nothing of numbers that is computed again");
         assert!(!lesson_document(&lesson, &PROGRAMS).blocks.is_empty());
@@ -84,7 +84,7 @@ fn the_pipeline_that_is_blamed_delivers_what_was_seen() {
     let mut blamed = HashSet::new();
     for (exhibit, lesson) in exhibits() {
         let name = exhibit.name;
-        let parts = lesson.steps.iter().find(|step| step.title == "Where it parts").unwrap();
+        let parts = lesson.steps.iter().find(|step| step.title == "The cause").unwrap();
         let runs = parts.deeds.iter().any(|(_, deed)| matches!(deed, Deed::Program(_)));
         assert!(runs || compared(parts).is_some(), "{name} neither compares nor runs a program");
         for (asked, observed, word) in lesson.steps.iter().filter_map(compared) {
