@@ -9,7 +9,7 @@
 //!         −1 ulp   67 %      −1 ulp     1     4  fma.rn.f16 f, a, b, n;
 //!       −0.5 ulp   33 %    −0.5 ulp     1     5  sub.rn.f16 r, f, e;
 //!              0    0 %  −377.5 ulp     0     1  mul.rn.f16 w, c, d;
-//!   Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.
+//!   Line 4, f: rounding adds an error of −1 ulp, and all of it reaches the result.
 //! ```
 
 use super::phrase::count;
@@ -29,7 +29,7 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     let called = |place: u32| flow.number(place).map_or_else(String::new, called);
     match obstacle {
         Obstacle::NotFinite(place) => {
-            format!("{} is infinite or NaN from the start, so there is no exact result.", called(place))
+            format!("{} is infinite or NaN from the start, so an exact result does not exist.", called(place))
         }
         Obstacle::Overflow(place) => format!(
             "{} is the first number that is infinite or NaN although its exact value is finite; errors cannot be \
@@ -54,7 +54,9 @@ pub fn attribution_blocks(flow: &Flow, results: &[Attribution]) -> Vec<Block> {
         reported.flat_map(|result| AttributionReport { flow, result }.blocks()).collect();
     let more = results.len().saturating_sub(MOST_RESULTS);
     if more > 0 {
-        blocks.push(Block::Text(line(format!("{more} more results are not shown here; JSON output has all of them."))));
+        blocks.push(Block::Text(line(format!(
+            "{more} more results are not shown here; JSON output has all of them."
+        ))));
     }
     blocks
 }
@@ -216,18 +218,19 @@ impl AttributionReport<'_> {
             }
             Origin::Made(..) => format!("rounding adds an error of {own}"),
             _ => {
-                format!("reading it adds an error of {own}, because it is not representable in {}", number.value.format().name())
+                format!(
+                    "reading it adds an error of {own}, because it is not representable in {}",
+                    number.value.format().name()
+                )
             }
         };
         let one = Real::two_to(0);
         let reaches = self.length(&part.contribution);
         let then = match part.gain() {
-            Some(gain) if gain.is_zero() => {
-                "and it cancels later: it contributes 0".to_owned()
+            Some(gain) if gain.is_zero() => "and it cancels later: it contributes 0".to_owned(),
+            Some(_) if part.changes_way => {
+                format!("and it changes the choice of a later line, which moves the result by {reaches}")
             }
-            Some(_) if part.changes_way => format!(
-                "and it changes the choice of a later line, which moves the result by {reaches}"
-            ),
             Some(gain) if gain == one => "and all of it reaches the result".to_owned(),
             Some(gain) if gain == one.clone().negated() => {
                 format!("and it reaches the result with the opposite sign: {reaches}")
@@ -318,9 +321,7 @@ fn cancelled_words(part: &Contribution) -> Option<String> {
     match part.own.cancelled? {
         Cancelled::Bits(bits) if bits < LEAST_CANCELLED => None,
         Cancelled::Bits(bits) => Some(match part.own.error.is_zero() {
-            true => format!(
-                "{bits} leading bits cancel. This is exact, but earlier errors now weigh more."
-            ),
+            true => format!("{bits} leading bits cancel. This is exact, but earlier errors now weigh more."),
             false => format!("{bits} leading bits cancel, so earlier errors now weigh more."),
         }),
         Cancelled::All => Some("all bits cancel; only earlier rounding errors remain.".to_owned()),

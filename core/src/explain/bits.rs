@@ -193,9 +193,7 @@ pub(super) fn align(
     let smaller = addends.iter().find(|addend| addend.who != larger).map_or(larger, |addend| addend.who);
     let (large, small) = (larger.name(), smaller.name());
     let mut text = match shift {
-        0 => format!(
-            "{large} and {small} begin in the same column, so they are already aligned."
-        ),
+        0 => format!("{large} and {small} begin in the same column, so they are already aligned."),
         _ => format!(
             "To add them, align bits of the same weight: {small} begins {} to the right of {large}.",
             places(shift)
@@ -225,7 +223,9 @@ pub(super) fn sum(addends: [Addend; 2], sum: &Exact, lane: &LaneSteps) -> Vec<Bl
     let text = if left.term.negative == right.term.negative {
         format!("The exact sum, with every bit kept, is `{scaled}`.")
     } else {
-        format!("The signs differ, so the smaller addend is subtracted from the larger one. The exact sum is `{scaled}`.")
+        format!(
+            "The signs differ, so the smaller addend is subtracted from the larger one. The exact sum is `{scaled}`."
+        )
     };
     vec![Block::Text(line(text)), Block::Picture(columns(addends, Some(sum), lane))]
 }
@@ -248,7 +248,7 @@ pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Vec<Block> {
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
         _ => format!(
             "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger \
-             addend. The exact difference is {}; nothing has been rounded yet.",
+             addend. The remaining value is {}; nothing has been rounded yet.",
             count(moved.unsigned_abs(), "column"),
             places(moved.unsigned_abs()),
             exact(value)

@@ -25,17 +25,13 @@ const LESS: Role = Role::Fraction;
 const OTHER: Role = Role::Bad;
 
 /// Shown if a picture needs a count over all codes, and none has begun.
-pub const UNCOUNTED: &str = "This picture needs a count over all codes, which has not started.";
+pub const UNCOUNTED: &str = "This picture needs a count over all codes, and no count has started.";
 /// Shown if all pipelines give the same result for all codes.
 pub const NO_DIFFERENCE: &str = "Every pipeline gives the same result for all of these codes.";
 
 /// Shown if the count covers another format than the map.
 pub fn other_codes(subject: &Subject, map: Format) -> String {
-    format!(
-        "The count covers the codes of {}, not the {} codes of this map.",
-        operand(subject),
-        map.name()
-    )
+    format!("The count covers the codes of {}, not the {} codes of this map.", operand(subject), map.name())
 }
 
 impl Drawn<'_> {

@@ -17,7 +17,9 @@ pub(crate) fn guess_told(guess: Float, result: Float, pipelines: &[Pipeline], la
         Distance::OtherNan | Distance::SameValue => {
             return line(format!("Yes: NaN, here `{}`. Every NaN counts as right.", code(result)));
         }
-        Distance::ZeroSign => format!("{guessed} is the zero of the opposite sign: the result is {delivered}"),
+        Distance::ZeroSign => {
+            format!("{guessed} is the zero of the opposite sign: the result is {delivered}")
+        }
         Distance::Below(ulps) => format!("{guessed} is {} ulp below {delivered}", in_words(count(&ulps))),
         Distance::Above(ulps) => format!("{guessed} is {} ulp above {delivered}", in_words(count(&ulps))),
         Distance::NotFinite => format!("{guessed} is not the result, {delivered}"),
@@ -48,7 +50,7 @@ pub(crate) fn guessed_note(guess: &str, is_right: bool) -> String {
 }
 
 /// Shown if there is no guess to compare.
-pub(crate) const NOTHING_GUESSED: &str = "you have not guessed yet: type a value or a code, or flip bits";
+pub(crate) const NOTHING_GUESSED: &str = "guess first: type a value or a code, or flip bits";
 /// Shown if bits were left open.
 pub(crate) const LEFT_OPEN: &str = "the bits left open are now 0; repeat to compare the guess";
 

@@ -167,7 +167,8 @@ pub(super) fn deciding_blocks<O: ObservedWords>(explanation: &Explanation<O>) ->
     let inputs = decides.iter().map(|one| Block::Text(line(format!("`{}`", O::input_text(&one.input)))));
     let left_out = explanation.best().count().saturating_sub(among.len());
     let left_out = (left_out > 0).then(|| {
-        let words = format!("… {left_out} more explain as many; add the results of these inputs and diagnose again.");
+        let words =
+            format!("… {left_out} more explain as many; add the results of these inputs and diagnose again.");
         Block::Text(line(words))
     });
     let answers = among.iter().enumerate().map(|(place, hypothesis)| {

@@ -129,7 +129,9 @@ impl Card {
         let sets = self.sets()?;
         let right = self.flags_right(raised)?;
         let why = match (sets[1], right) {
-            (set, true) if set.has(Flag::Overflow) => "The rounded value is beyond the largest finite number.",
+            (set, true) if set.has(Flag::Overflow) => {
+                "The rounded value is beyond the largest finite number."
+            }
             (set, false) if set.has(Flag::Overflow) => {
                 "Overflow requires a rounded value beyond the largest finite number."
             }

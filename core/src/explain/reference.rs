@@ -31,7 +31,9 @@ fn origin(entry: &Entry) -> String {
         (None, words) => format!("{}.", capital(words.unwrap_or_default())),
     };
     match entry.since {
-        Some(OLDEST) => format!("{from} Needs {OLDEST}, the oldest that halfplay knows, or later; older ones may have it too."),
+        Some(OLDEST) => format!(
+            "{from} Needs {OLDEST}, the oldest that halfplay knows, or later; older ones may have it too."
+        ),
         Some(since) => format!("{from} Needs {since} or later."),
         None => from,
     }

@@ -260,7 +260,9 @@ pub(super) fn subnormal(leading: i32, emin: i32, shift: u32, lane: &LaneSteps) -
     };
     let flushes = lane.instr.has(Modifier::Ftz) && lane.instr.op != Op::Cvt;
     let kept = match flushes {
-        true => format!(" Rounded with an unlimited exponent range, the value reaches 2^{emin}, so `.ftz` keeps it."),
+        true => format!(
+            " Rounded with an unlimited exponent range, the value reaches 2^{emin}, so `.ftz` keeps it."
+        ),
         false => String::new(),
     };
     vec![Block::Text(line(format!(

@@ -81,9 +81,9 @@ pub(super) fn special(rule: Special, result: Float, lane: &LaneSteps) -> Vec<Blo
         Special::ZerosUnlike => {
             of_addends(&format!("are zeros of opposite sign, and their sum is +0: `{result_code}`."), lane)
         }
-        Special::Cancelled if result.is_negative() => format!(
-            "The addends cancel exactly. Only rounding toward -inf makes that -0: `{result_code}`."
-        ),
+        Special::Cancelled if result.is_negative() => {
+            format!("The addends cancel exactly. Only rounding toward -inf makes that -0: `{result_code}`.")
+        }
         Special::Cancelled => {
             format!("The addends cancel exactly, and an exact zero sum is +0: `{result_code}`.")
         }

@@ -42,9 +42,8 @@ pub fn sweep_tables(sweep: &Sweep) -> Vec<Block> {
         blocks.push(Block::Table(Table::new(columns, rows).headed(heads)));
     }
     if sweep.rows.iter().any(|row| row.tally.lost > 0) {
-        blocks.push(Block::Text(line(
-            "Lost results are infinite or NaN although the exact one is in range.",
-        )));
+        blocks
+            .push(Block::Text(line("Lost results are infinite or NaN although the exact one is in range.")));
     }
     if sweep.rows.first().is_some_and(|row| row.tally.compared == 0) {
         blocks.push(Block::Text(line(
@@ -150,11 +149,7 @@ pub fn sweep_plot(sweep: &Sweep, at: Option<usize>) -> Plot {
             ends: ends.map(|bits| number_text(Float::new(sweep.format, bits))),
         },
         up: Axis {
-            name: if is_steep {
-                "error in ulp, logarithmic".to_owned()
-            } else {
-                "error in ulp".to_owned()
-            },
+            name: if is_steep { "error in ulp, logarithmic".to_owned() } else { "error in ulp".to_owned() },
             ends: ["0".to_owned(), top.map_or_else(|| "1".to_owned(), |top| in_few_digits(&top))],
         },
         curves: sweep.rows.iter().enumerate().rev().map(curve).collect(),

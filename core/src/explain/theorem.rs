@@ -34,19 +34,13 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
             )
         }
         (Theorem::ErrorWord(how, of), true) => {
-            format!(
-                "{line}: holds exactly what the rounding of {} lost ({}).",
-                within(&name(of)),
-                how.name()
-            )
+            format!("{line}: holds exactly what the rounding of {} lost ({}).", within(&name(of)), how.name())
         }
         (Theorem::ErrorWord(how, of), false) => {
             let why = match claim.unmet {
                 Some(Unmet::Order) => "its first operand is not the larger one",
                 Some(Unmet::Rounding) => "one of its sums is not rounded to nearest",
-                _ if how == ErrorFree::TwoProd => {
-                    "the error is too small for this format, or out of range"
-                }
+                _ if how == ErrorFree::TwoProd => "the error is too small for this format, or out of range",
                 _ => "a number is out of range",
             };
             let lost = format!("all that the rounding of {} lost", within(&name(of)));
@@ -57,9 +51,7 @@ pub fn theorem_words(flow: &Flow, claim: &Claim) -> String {
             format!("{line}: looks like {}, but {why}{so}", how.name())
         }
         (Theorem::Kahan, true) => {
-            format!(
-                "{line}: a determinant by Kahan's method: its error is at most 3/2 ulp, for all factors."
-            )
+            format!("{line}: a determinant by Kahan's method: its error is at most 3/2 ulp, for all factors.")
         }
         (Theorem::Kahan, false) => format!(
             "{line}: a determinant by Kahan's method, but one of its numbers is subnormal, out of range or not \

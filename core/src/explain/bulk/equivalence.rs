@@ -17,10 +17,9 @@ pub fn report(verdict: &Verdict, link: impl Fn(&[u16]) -> String) -> Doc {
     if let Some(example) = verdict.example() {
         let (name, order) = match verdict.smallest {
             Some(_) => ("smallest", ORDER.to_owned()),
-            None => (
-                "example",
-                format!("It is the smallest case of the sample; smaller ones may exist. {ORDER}"),
-            ),
+            None => {
+                ("example", format!("It is the smallest case of the sample; smaller ones may exist. {ORDER}"))
+            }
         };
         let statement = statement(&verdict.instr.lane(), example);
         let cells = vec![line(name), Line::default().with(Role::Code, statement), line(link(example))];
@@ -91,7 +90,8 @@ pub fn overview(instr: &Instr, verdicts: &[Verdict]) -> Doc {
         ))));
     }
     if verdicts.iter().any(|verdict| verdict.safe() == Safe::Unknown) {
-        blocks.push(Block::Text(line("For a variant that is not known, --vs VARIANT searches for an answer.")));
+        blocks
+            .push(Block::Text(line("For a variant that is not known, --vs VARIANT searches for an answer.")));
     }
     Doc::new(blocks)
 }
@@ -146,7 +146,10 @@ fn sampled_words(sampled: &Sampled) -> String {
         0 => format!("None of {of} differs; others still may."),
         differ => {
             let share = share(*differ, sample.cases);
-            format!("{} of {of} differ ({share}); this is an estimate, because not all cases were counted.", grouped(*differ))
+            format!(
+                "{} of {of} differ ({share}); this is an estimate, because not all cases were counted.",
+                grouped(*differ)
+            )
         }
     }
 }
@@ -183,7 +186,9 @@ fn theorem_words(holds: &Holds) -> String {
         holds.at_least.iter().map(|(name, sum, number)| format!("{name} = {sum} = {number}")).collect();
     let enough = match bounds.is_empty() {
         true => String::new(),
-        false => format!(" {wide} has {precision} bits; the theorem needs at least {}.", bounds.join(", and ")),
+        false => {
+            format!(" {wide} has {precision} bits; the theorem needs at least {}.", bounds.join(", and "))
+        }
     };
     let p = holds.narrow.precision();
     let why = match holds.theorem {

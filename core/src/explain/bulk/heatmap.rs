@@ -292,16 +292,17 @@ pub fn no_field(why: &NoField) -> String {
              such as add.f16 or fma.rn.bf16"
         ),
         NoField::NoPipeline(instr, names) if names.is_empty() => {
-            format!(
-                "`{instr}` has no other pipeline to compare with; colour it by class or flag"
-            )
+            format!("`{instr}` has no other pipeline to compare with; colour it by class or flag")
         }
         NoField::NoPipeline(instr, names) => {
-            format!("`{instr}` has no such pipeline with results of its width; choose from {}", names.join(", "))
+            format!(
+                "`{instr}` has no such pipeline with results of its width; choose from {}",
+                names.join(", ")
+            )
         }
         NoField::NothingDecided(instr) => {
             format!(
-                "`{instr}` never rounds, so there is no rounding decision; colour it by class, distance or flag"
+                "`{instr}` never rounds, so it makes no rounding decision; colour it by class, distance or flag"
             )
         }
     }

@@ -51,7 +51,10 @@ fn own(comparison: &Comparison, event: Event) -> Vec<String> {
             code(to)
         ),
         Event::Special { result, .. } | Event::Choose { result, .. } => {
-            format!("The instruction follows a rule that gives `{}`; here another rule applies.", code(result))
+            format!(
+                "The instruction follows a rule that gives `{}`; here another rule applies.",
+                code(result)
+            )
         }
         Event::Double { .. } => "The instruction does not go through f64.".into(),
     };
@@ -122,7 +125,11 @@ fn in_other_format(comparison: &Comparison, stage: usize, rounded: &Rounded) -> 
     if rounded.overflow {
         return format!("{whose}{value} is too large for {format}: it becomes `{}`.", code(result));
     }
-    format!("{whose}{value} is not representable in {format}. It becomes `{}`, {}.", code(result), number(result))
+    format!(
+        "{whose}{value} is not representable in {format}. It becomes `{}`, {}.",
+        code(result),
+        number(result)
+    )
 }
 
 /// The sentences on a rounding before the last one, and on its effect.

@@ -71,11 +71,7 @@ fn emulated(comparison: &Comparison) -> String {
         (Variant::ThroughF32, true) if overflow => format!("f32 {noun} overflows too"),
         (variant, lost) => {
             let format = if variant == Variant::ThroughF32 { "f32" } else { "f64" };
-            if lost {
-                format!("{format} {noun} rounded, same result")
-            } else {
-                format!("exact in {format}")
-            }
+            if lost { format!("{format} {noun} rounded, same result") } else { format!("exact in {format}") }
         }
     }
 }
@@ -123,7 +119,7 @@ fn delivered(comparison: &Comparison) -> String {
     };
     let instr = &comparison.itself.instr;
     match comparison.pipeline.variant {
-        _ if result.is_nan() => "NaN too".into(),
+        _ if result.is_nan() => "both are NaN".into(),
         _ if result.is_infinite() => "infinite too".into(),
         Variant::OtherFormat if instr.is_mixed() => {
             let last = comparison.pipeline.stages.len().saturating_sub(1);

@@ -6,7 +6,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "exact value",
         &["exact values", "exact result", "exact results", "exact sum", "exact sums", "exact zero sum"],
-        "The result of an operation before rounding, every bit kept, however many they are. 1 + 2^-24 \
+        "The result of an operation before rounding, with every bit kept. 1 + 2^-24 \
          needs 25 bits; a significand of f16 has 11.",
         &["exact product", "rounding", "inexact"],
     ),
@@ -48,44 +48,42 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "alignment",
         &["align", "aligns", "aligned"],
-        "Before two numbers are added, they are put on one scale, so that bits of the same weight stand \
-         below each other: 1 and 2^-3 as `1.000` and `0.001`.",
+        "Shifting two numbers before they are added, so that bits of the same weight are in the same column: 1 and 2^-3 as `1.000` and `0.001`.",
         &["weight", "exact value"],
     ),
     Term::new(
         "carry",
         &["carries", "carried"],
-        "A 1 that goes over into the next column at the left. It can make a new leading bit, in a sum \
+        "A 1 that moves into the next column to the left. It can make a new leading bit, in a sum \
          and in rounding: `1.11` and `0.01` make `10.00`.",
         &["leading bit", "rounding", "normalisation"],
     ),
     Term::new(
         "cancellation",
         &["cancel", "cancels", "cancelled"],
-        "Leading bits that disappear where nearly equal numbers are subtracted: `1.0011 − 1.0010` is \
-         `0.0001`. The subtraction loses nothing, but errors made before are large beside so small a \
-         result.",
+        "Leading bits that disappear when nearly equal numbers are subtracted: `1.0011 − 1.0010` is \
+         `0.0001`. The subtraction loses nothing, but earlier errors are large relative to so small a result.",
         &["leading bit", "normalisation", "error"],
     ),
     Term::new(
         "normalisation",
         &["normalise", "normalises", "normalised"],
-        "A value is moved until its leading bit is the hidden bit, and the exponent follows: `10.1 × \
-         2^0` becomes `1.01 × 2^1`. Nothing is lost by that.",
+        "Shifting a value until its leading bit is the hidden bit, and adapting the exponent: `10.1 × \
+         2^0` becomes `1.01 × 2^1`. This loses nothing.",
         &["leading bit", "hidden bit", "carry", "cancellation"],
     ),
     Term::new(
         "widening",
         &["widen", "widens", "widened"],
-        "A number is read as one of a wider format. Its value stays and its code changes: 1 is `0x3c00` \
+        "Writing a number in a wider format. Its value stays the same and its code changes: 1 is `0x3c00` \
          in f16 and `0x3f800000` in f32.",
         &["conversion", "format", "mixed precision", "code"],
     ),
     Term::new(
         "conversion",
         &["conversions", "convert", "converts", "converted", "cvt"],
-        "A number is taken into another format: a wider one, where nothing is lost, or a narrower one, where \
-         it is rounded. `cvt.rn.f16.f32` makes 2048 of 2049.",
+        "Taking a number into another format: a wider one loses nothing, a narrower one rounds it. `cvt.rn.f16.f32` \
+         turns 2049 into 2048.",
         &["widening", "rounding", "format"],
     )
     .from("IEEE 754-2019, clause 5.4.2"),
@@ -107,17 +105,17 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "approximation",
         &["approximations", "approximate", "approximates", "approximated", "approx"],
-        "A result that is near the true value, but not always the nearest number. The `tanh` and `ex2` \
-         of a GPU are such; the manual gives a bound for their error.",
+        "A result that is near the true value, but not always the nearest number. On a GPU, `tanh` and `ex2` are \
+         approximations; the manual bounds their error.",
         &["error", "correct rounding", "model"],
     )
     .from("PTX manual, sections 9.7.4.9 and 9.7.4.10"),
     Term::new(
         "error",
         &["errors", "absolute error", "relative error"],
-        "How far a result is from the true value. The absolute error is the distance; the relative error \
-         is that distance divided by the magnitude of the true value. 2.5 in place of 2 is wrong by 0.5, \
-         and by a quarter.",
+        "The distance of a result from the true value. The absolute error is that distance; the relative error is \
+         the distance divided by the magnitude of the true value. 2.5 instead of 2 has the absolute error 0.5 and \
+         the relative error 0.25.",
         &["approximation", "ulp"],
     ),
 ];

@@ -6,15 +6,15 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "infinity",
         &["infinities", "infinite", "inf"],
-        "What results where a number is too large for its format, or where one that is not zero is divided \
-         by zero; it has a sign. Its exponent bits are all 1 and its fraction is 0: `0x7c00` is +inf in f16.",
+        "The result if a number is too large for its format, or if a nonzero number is divided by zero; it has a \
+         sign. Its exponent bits are all 1 and its fraction is 0: `0x7c00` is +inf in f16.",
         &["finite number", "overflow", "NaN"],
     )
     .from("IEEE 754-2019, clause 6.1"),
     Term::new(
         "NaN",
         &["NaNs", "not a number"],
-        "Not a number: what an operation gives that has no result, such as inf − inf. Its exponent bits \
+        "Not a number: the result of an operation that has no value, such as inf − inf. Its exponent bits \
          are all 1 and its fraction is not 0: `0x7e00` is one in f16.",
         &["quiet NaN", "signalling NaN", "payload", "canonical NaN"],
     )
@@ -38,7 +38,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "payload",
         &["payloads"],
-        "The fraction bits of a NaN behind the first one: room for a message, such as where the NaN \
+        "The fraction bits of a NaN after the first one: room for a message, such as where the NaN \
          came from. In `0x7e01` it is 1. Arithmetic on these GPUs does not keep it.",
         &["NaN", "canonical NaN"],
     )
@@ -53,8 +53,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "out-of-bounds NaN",
         &["out-of-bounds", "out of bounds", "oob"],
-        "A NaN with the 16 bits `0x7ff7`, whatever its sign. It marks an element outside a tensor: \
-         where a or b of an `fma` with `.oob` is one, the result is +0.",
+        "A NaN with the 16 bits `0x7ff7`, with either sign. It marks an element outside a tensor: if a or b of an \
+         `fma` with `.oob` is one, the result is +0.",
         &["NaN", "tensor", "grade"],
     )
     .from("PTX manual, section 9.7.4.4; the bits are reported by third parties"),
@@ -69,9 +69,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "flag",
         &["flags", "exception", "exceptions"],
-        "A mark that IEEE 754 raises where something deserves notice: invalid, divide by zero, \
-         overflow, underflow or inexact. NVIDIA GPUs have none; the flags shown here are what the \
-         standard would raise.",
+        "A mark that IEEE 754 raises when an exception occurs: invalid, divide by zero, \
+         overflow, underflow or inexact. NVIDIA GPUs do not expose any; the flags shown here are those that the standard would raise.",
         &["invalid", "divide by zero", "overflow", "underflow", "inexact", "IEEE 754"],
     )
     .from("IEEE 754-2019, clause 7"),
@@ -110,8 +109,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "tininess",
         &["tiny", "tininess before rounding", "tininess after rounding"],
-        "A result other than zero is tiny if it lies below the smallest normal number. A machine may \
-         ask that of the exact value, as Arm does, or after rounding it to full precision, as x86 does. \
+        "A result other than zero is tiny if it lies below the smallest normal number. Arm tests the exact value; \
+         x86 tests the value rounded to full precision. \
          Only the underflow flag depends on it.",
         &["underflow", "normal number", "exact value"],
     )
@@ -137,8 +136,7 @@ pub(super) const TERMS: &[Term] = &[
             "result flushed",
         ],
         "`.ftz` replaces subnormal operands and subnormal results by zeros of the same sign: in f16, \
-         `0x8001` counts as `0x8000`. In IEEE 754 that is not the default but an option, abrupt underflow, \
-         and one for results: operands are never flushed.",
+         `0x8001` counts as `0x8000`. IEEE 754 allows it for results only, as an option, abrupt underflow; it never flushes operands.",
         &["subnormal number", "zero", "modifier"],
     )
     .from("IEEE 754-2019, clause 8.2; PTX manual, section 9.7.4"),
@@ -166,8 +164,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "IEEE 754",
         &[],
-        "The standard for arithmetic with floating point, here in its edition of 2019. It says what \
-         formats, rounding, infinities, NaNs and flags are: 1 / 0 is inf, and raises a flag.",
+        "The standard for floating-point arithmetic, here in its 2019 edition. It defines formats, rounding, \
+         infinities, NaNs and flags: 1 / 0 is inf, and raises a flag.",
         &["format", "rounding", "flag"],
     ),
 ];

@@ -6,8 +6,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "format",
         &["formats"],
-        "How the bits of a code are read as a number: how many belong to the exponent and how many to \
-         the fraction. `f16` has 5 and 10, `bf16` 8 and 7, `f32` 8 and 23; one more bit is the sign.",
+        "The rule for reading the bits of a code as a number: the numbers of exponent bits and of fraction bits. \
+         `f16` has 5 and 10, `bf16` 8 and 7, `f32` 8 and 23; one more bit is the sign.",
         &["code", "f16", "bf16", "f32", "toy"],
     )
     .from("IEEE 754-2019, clause 3.4"),
@@ -45,7 +45,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "code",
         &["codes", "bit pattern", "bit patterns"],
-        "The bits of a number as they stand in a register, mostly written in hexadecimal: `0x3c00` is \
+        "The bits of a number in a register, usually written in hexadecimal: `0x3c00` is \
          the f16 code of 1. Every pattern of bits stands for something: a number, an infinity or a NaN.",
         &["format", "class", "literal"],
     ),
@@ -68,8 +68,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "exponent field",
         &["exponent fields", "exponent bit", "exponent bits", "biased exponent"],
-        "The bits of a code that hold the exponent with the bias added: in f16, `10100` is 20, and less \
-         the bias 15 that is 5. All zeros mean zero or a subnormal number, all ones an infinity or a \
+        "The bits of a code that hold the exponent with the bias added: in f16, `10100` is 20, and 20 − 15 = 5. All zeros mean zero or a subnormal number, all ones an infinity or a \
          NaN.",
         &["exponent", "bias", "code"],
     )
@@ -77,7 +76,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "bias",
         &["biases"],
-        "What is added to an exponent so that it can be stored without a sign: 15 in f16, 127 in bf16 \
+        "The number added to an exponent so that it can be stored without a sign: 15 in f16, 127 in bf16 \
          and f32, 3 in the toy format. So the exponent 0 is stored as 15 in f16.",
         &["exponent", "exponent field"],
     )
@@ -116,8 +115,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "precision",
         &["full precision"],
-        "How many bits a significand has, hidden bit included: 11 in f16, 8 in bf16, 24 in f32. A \
-         subnormal number begins with zeros, so fewer of its bits say something.",
+        "The number of bits of a significand, hidden bit included: 11 in f16, 8 in bf16, 24 in f32. A subnormal \
+         number begins with zeros, so fewer of its bits carry information.",
         &["significand", "subnormal number"],
     )
     .from("IEEE 754-2019, clause 2.1"),
@@ -201,8 +200,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "literal",
         &["literals"],
-        "A number as it is written, such as `0.1` or `0x1.8p3`. Where the format does not have it, the \
-         nearest number is taken: in f16, `0.1` becomes `0x2e66`, which is a little less.",
+        "A number as it is written, such as `0.1` or `0x1.8p3`. If the format does not have it, the nearest number \
+         is used: in f16, `0.1` becomes `0x2e66`, which is a little less.",
         &["hex float", "rounding", "operand"],
     ),
 ];

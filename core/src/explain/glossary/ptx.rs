@@ -27,22 +27,21 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "spelling",
         &["spellings"],
-        "An instruction as it is written, words joined by dots: `fma.rn.relu.f16`. The words behind the \
-         operation may stand in another order; the manual's is shown.",
+        "An instruction as it is written, words joined by dots: `fma.rn.relu.f16`. The words after the operation may \
+         come in another order; the manual's order is shown.",
         &["modifier", "PTX"],
     ),
     Term::new(
         "modifier",
         &["modifiers"],
-        "A word of a spelling between operation and type that changes what is done: `.rn`, `.ftz`, \
-         `.relu`. Which may stand together, the manual says.",
+        "A word of a spelling between operation and type that changes the operation: `.rn`, `.ftz`, \
+         `.relu`. The manual says which can be combined.",
         &["spelling", "flush to zero", "saturation", "relu"],
     ),
     Term::new(
         "operand",
         &["operands"],
-        "What an instruction works on: a, b and c in `d = a × b + c`. In PTX it is a register or, at \
-         some places, a literal.",
+        "An input of an instruction: a, b and c in `d = a × b + c`. In PTX it is a register or, in some places, a literal.",
         &["register", "literal", "destination"],
     ),
     Term::new(
@@ -83,8 +82,8 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "assembler",
         &["assemblers", "assembles", "machine code"],
-        "The program that turns PTX into what a GPU runs, its machine code; NVIDIA's is `ptxas`. What \
-         it accepts and what it makes of that is evidence where the manual is silent.",
+        "The program that turns PTX into what a GPU runs, its machine code; NVIDIA's is `ptxas`. Its behaviour is \
+         evidence where the manual is silent.",
         &["PTX", "grade", "undocumented"],
     ),
     Term::new(
@@ -97,36 +96,36 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "undocumented",
         &[],
-        "Said of a spelling that the assembler accepts though no line of the manual has it: \
-         `fma.rn.oob.sat.f16`. It is refused unless a switch allows it.",
+        "Describes a spelling that the assembler accepts although the manual does not list it: `fma.rn.oob.sat.f16`. \
+         halfplay refuses it unless a switch allows it.",
         &["assembler", "companion", "what-if"],
     ),
     Term::new(
         "what-if",
         &["what if"],
-        "Said of a combination that no GPU has and that a switch allows for teaching, such as \
-         `fma.rz.f16`. The rules of its parts are put together.",
+        "Describes a combination that no GPU has and that a switch allows for teaching, such as `fma.rz.f16`. Its \
+         rules combine those of its parts.",
         &["toy", "undocumented", "companion"],
     ),
     Term::new(
         "grade",
         &["grades"],
-        "How well a rule is known, best first: the manual says it, the assembler shows it, it was measured \
-         on a GPU, it is inferred, or it is unknown until a GPU is asked. `halfplay isa show` has it at each rule.",
+        "The certainty of a rule, best first: the manual says it, the assembler shows it, it was measured \
+         on a GPU, it is inferred, or it is unknown until a GPU is asked. `halfplay isa show` prints it with each rule.",
         &["assembler", "model", "recording"],
     ),
     Term::new(
         "model",
         &["models"],
-        "An answer computed where only hardware can tell: for `tanh` and `ex2` it is the true value, \
-         correctly rounded. The GPU's own bits may differ, within the error that the manual allows.",
+        "A computed answer that stands in for the hardware's: for `tanh` and `ex2` it is the true value, correctly \
+         rounded. The GPU's own bits may differ, within the error that the manual allows.",
         &["approximation", "recording", "grade"],
     ),
     Term::new(
         "recording",
         &["recordings", "recorded", "recorded on hardware"],
-        "Answers that a GPU gave, kept with its name and the date: all 65536 of `tanh.approx.f16`, say. \
-         Where there is one, it takes the place of the model.",
+        "Answers of a GPU, kept with its name and the date: for example, all 65536 of `tanh.approx.f16`. If a \
+         recording exists, it replaces the model.",
         &["model", "grade"],
     ),
 ];

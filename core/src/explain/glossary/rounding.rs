@@ -6,15 +6,15 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "rounding",
         &["roundings", "rounds", "rounded", "rounding mode", "rounding modes"],
-        "An exact value that the format does not have is replaced by one of its two neighbours. A rule \
-         says which: to nearest, 2049 becomes 2048 in f16, upward it becomes 2050.",
+        "Replacing an exact value that the format does not have by one of its two neighbours. A rule says which one: \
+         to nearest, 2049 becomes 2048 in f16; upward, it becomes 2050.",
         &["to nearest", "directed rounding", "neighbour", "tie", "guard bit"],
     )
     .from("IEEE 754-2019, clause 4.3"),
     Term::new(
         "correct rounding",
         &["correctly rounded"],
-        "The result is the one that rounding the exact value gives. `add`, `sub`, `mul` and `fma` are \
+        "The result equals the exact value, rounded once. `add`, `sub`, `mul` and `fma` are \
          correctly rounded; `tanh` and `ex2` on a GPU need not be.",
         &["rounding", "exact value", "approximation"],
     )
@@ -45,7 +45,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "toward zero",
         &["truncation", "rz"],
-        "What does not fit is dropped, so the magnitude never grows. With whole numbers, 2.7 becomes 2 \
+        "Bits that do not fit are dropped, so the magnitude never grows. With whole numbers, 2.7 becomes 2 \
          and −2.7 becomes −2. In PTX it is `.rz`.",
         &["directed rounding", "rounding"],
     )
@@ -63,36 +63,35 @@ pub(super) const TERMS: &[Term] = &[
         "round to odd",
         &["to odd", "rounding to odd", "ro"],
         "Toward zero, and the last bit becomes 1 if anything was lost: of whole numbers, 2.1 becomes 3. \
-         So the result still tells that something is missing, and rounding it again, to at least two \
-         bits fewer, gives what one rounding would give.",
+         So the result still shows that something was lost, and rounding it again, to at least two bits fewer, gives \
+              the same as one rounding.",
         &["double rounding", "toward zero", "what-if"],
     ),
     Term::new(
         "double rounding",
         &["rounded twice", "double-rounded"],
-        "Rounding twice, first to more digits: the first can make a tie that was none. With decimals, \
+        "Rounding twice, first to more digits: the first rounding can create a tie. With decimals, \
          1.49 becomes 1.5 and then 2; rounded once to a whole number, it is 1.",
         &["false tie", "pipeline", "tie", "fused multiply-add", "round to odd"],
     ),
     Term::new(
         "false tie",
         &["false ties", "lost tie", "tie lost", "tie is lost"],
-        "A tie that an early rounding makes of a value that is none, as of 1.49 rounded to 1.5. The rule for \
-         ties decides then, where the distance should. The other way round, a tie is lost: 1.5 is one, and \
-         1.51 is not.",
+        "A tie created by an early rounding, as when 1.49 is rounded to 1.5. The rule for ties then decides, \
+         although the distance should. The reverse is a lost tie: 1.5 is a tie, and 1.51 is not.",
         &["double rounding", "tie", "pipeline"],
     ),
     Term::new(
         "pipeline",
         &["pipelines"],
-        "Another way to compute an operation, step after step: in f32, say, and then rounded to f16. Where \
-         two roundings make a double rounding, its result may be 1 ulp off.",
+        "Another way to compute an operation, in several steps: for example in f32, then rounded to f16. With double \
+         rounding, its result may be 1 ulp off.",
         &["double rounding", "ulp distance", "conversion"],
     ),
     Term::new(
         "ulp distance",
         &["ulp distances", "ulp above", "ulp below"],
-        "How far a number is above or below another one, counted in gaps between the numbers of the format there: \
+        "The distance of a number above or below another one, counted in gaps between the numbers of the format there: \
          1.5 is 512 ulp above 1 in f16, where the gap at 1 is 2^-10.",
         &["ulp", "pipeline", "error"],
     ),
@@ -100,7 +99,7 @@ pub(super) const TERMS: &[Term] = &[
         "tie",
         &["ties", "midpoint", "midpoints", "half way", "halfway"],
         "An exact value in the very middle between its two neighbours: 2049 in f16, between 2048 and \
-         2050. A rule for ties decides then, not the distance.",
+         2050. Then a rule for ties decides, not the distance.",
         &["to nearest", "neighbour", "guard bit"],
     ),
     Term::new(
@@ -127,8 +126,7 @@ pub(super) const TERMS: &[Term] = &[
     Term::new(
         "sticky bit",
         &["sticky", "sticky bits"],
-        "1 if any bit behind the round bit is 1, however far away. So three bits tell all that rounding \
-         has to know of a value of any length.",
+        "1 if any bit after the round bit is 1, however far away. So three bits are enough to round a value of any length.",
         &["guard bit", "round bit", "rounding"],
     ),
 ];

@@ -20,7 +20,9 @@ pub fn probe_words(instr: &Instr, gpu: u64, model: u64, source: &str) -> String 
         return format!("the GPU agrees: {} ({source})", hex(gpu));
     }
     let why = match rules(instr).find(|rule| rule.grade > Grade::Assembler) {
-        _ if is_approximate(instr) => "it is an approximation, and the model gives the correctly rounded value".to_owned(),
+        _ if is_approximate(instr) => {
+            "it is an approximation, and the model gives the correctly rounded value".to_owned()
+        }
         Some(rule) => format!("{} ({})", rule.words, rule.grade.words()),
         None => "no rule of the model is uncertain there".to_owned(),
     };

@@ -91,9 +91,7 @@ pub fn held_words(held: &Held) -> String {
     match (&held.to, &held.wide) {
         (To::Value(text), _) => format!("held at `{}`, {instead}", visible(text)),
         (To::Exact, Some(_)) => {
-            format!(
-                "held at the exact result of the operation, {instead}; later lines use all its digits"
-            )
+            format!("held at the exact result of the operation, {instead}; later lines use all its digits")
         }
         (To::F32, Some(_)) => {
             format!("kept in f32, wider than its register, {instead}; later lines use all its digits")
