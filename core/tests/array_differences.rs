@@ -142,8 +142,8 @@ fn sentences_say_what_differences_have_in_common() {
     assert!(column.contains("[0, 7]") && column.contains("at 7"), "{column}");
     let lanes = said("lanes");
     assert!(lanes.contains("All differences lie at every second place along axis 1, from 1 on."), "{lanes}");
-    assert!(said("flushed").contains("All differences lie where zero came out."));
-    assert!(said("special").contains("1 element is NaN in both, with other bits"));
+    assert!(said("flushed").contains("All differences lie where the actual value is zero."));
+    assert!(said("special").contains("1 element is NaN in both, with different bits"));
 }
 
 /// The words for arrays of 4096 elements in which `got` gives each element's code, from its place and the expected code.

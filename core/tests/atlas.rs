@@ -222,7 +222,7 @@ fn a_sheet_has_a_point_for_each_code() {
             let said = |block: &Block| matches!(block, Block::Heading(line) if line.text().ends_with(&format!("  {points} codes")));
             assert!(blocks.iter().any(said), "{points}: {:?}", blocks.first());
             assert!(
-                grid(&blocks).cells.text().starts_with(&format!("{} to a cell", points / cells)),
+                grid(&blocks).cells.text().starts_with(&format!("{} per cell", points / cells)),
                 "{atlas:?}"
             );
             assert_eq!((sheet.code(sheet.rows.len(), 0), sheet.code(0, sheet.columns)), (None, None));
@@ -234,9 +234,9 @@ fn a_sheet_has_a_point_for_each_code() {
 fn words_about_the_map() {
     let cases = [
         (Format::F16, 0, 0x3c3f, "f16  65536 codes\n"),
-        (Format::F16, 0, 0x3c3f, "\n  64 to a cell, rarest shown\n"),
+        (Format::F16, 0, 0x3c3f, "\n  64 per cell, rarest shown\n"),
         (Format::F16, 3, 0x3c01, "f16  1024 codes\n"),
-        (Format::F16, 3, 0x3c01, "\n  1 to a cell\n"),
+        (Format::F16, 3, 0x3c01, "\n  1 per cell\n"),
         (Format::F16, 0, 0x3c01, "0x3c01  0 01111 0000000001  1.0000000001 × 2^0  1.0009765625"),
         // Values on the axes: rows show their smallest magnitude, columns the significand of normal numbers.
         (Format::F16, 0, 0x3c01, "\n         × 1             × 1.25          × 1.5           × 1.75"),
@@ -363,8 +363,8 @@ fn words_about_the_toy() {
     let cases: [(u64, &[&str]); 5] = [
         (0x0c, &["0x0c  1  toy", "The previous number is 0x0b, 0.875; the next is 0x0d, 1.25.", "›1 "]),
         (0x01, &["0x01 is subnormal", "The previous number is 0x00, 0; the next is 0x02, 0.125."]),
-        (0x1c, &["The previous number is 0x1b, 14; nothing is greater."]),
-        (0x3c, &["The next number is 0x3b, -14; nothing is less."]),
+        (0x1c, &["The previous number is 0x1b, 14; no number is greater."]),
+        (0x3c, &["The next number is 0x3b, -14; no number is smaller."]),
         (0x3d, &["-snan", "signalling NaN", "A NaN has no neighbours."]),
     ];
     for (code, expected) in cases {

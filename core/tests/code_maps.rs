@@ -282,17 +282,17 @@ fn lines_count_the_numbers_of_each_step() {
         (
             Format::E2M1,
             "11111·1·1···1".to_owned(),
-            "Numbers per half of 1. At each power of two from 2 on the gaps double.",
+            "Numbers per step of 1/2. From 2 on, the gaps double at each power of two.",
         ),
         (
             Format::E2M3,
             ["1".repeat(16), "1·".repeat(8), "1···".repeat(7), "1".to_owned()].concat(),
-            "Numbers per eighth of 1. At each power of two from 2 on the gaps double.",
+            "Numbers per step of 1/8. From 2 on, the gaps double at each power of two.",
         ),
         (
             Format::E3M2,
             ["84221111", &"1·".repeat(4), &"1···".repeat(4), &"1·······".repeat(3), "1"].concat(),
-            "Numbers per half of 1. At each power of two from 0.5 on the gaps double.",
+            "Numbers per step of 1/2. From 0.5 on, the gaps double at each power of two.",
         ),
     ] {
         let blocks = table_blocks(CodeTable::of(format).unwrap(), 1);

@@ -88,7 +88,7 @@ fn a_map_counts_cells() {
     let mut session = worked();
     session.update(Msg::Do("map".into()));
     let lines = session.view().linear();
-    assert_eq!(lines[3..5], ["map at 0x520b, 48.34375, f16, 65536 codes", "64 to a cell, rarest shown"]);
+    assert_eq!(lines[3..5], ["map at 0x520b, 48.34375, f16, 65536 codes", "64 per cell, rarest shown"]);
     assert_eq!(lines[5], "2^13: 1 cell infinity, 63 cells NaN");
     assert_eq!(lines[6], "2^9: 64 cells normal");
     // 0x520b begins with the exponent field 20, for 2^5; its fraction, 0x20b, is 32 × 16 + 11.

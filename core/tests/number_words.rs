@@ -13,13 +13,13 @@ fn one_tenth() {
     let text = plain(&Doc::new(number_blocks(typed, Some("0.1"))), 76);
     for words in [
         "0x2e66  0.0999755859375  f16",
-        "0.1 is not an f16; 0x2e66 is 0.4 ulp below.",
-        "11, less 15 is -4",
+        "0.1 is not an f16; 0x2e66 is 0.4 ulp too small.",
+        "11 − 15 = −4",
         "614 of 1024",
         "between its neighbours in f16",
         "A f16 (0 %)   B exact value, f32 (40 %)",
         "in every format, rounded once, to nearest even",
-        "So it is 1.1001100110 × 2^-4, or 1638 × 2^-14, or as hex float 0x1.998p-4:",
+        "The value is 1.1001100110 × 2^-4, or 1638 × 2^-14, or as hex float 0x1.998p-4:",
         "toy   0x02                0.125  0.4 ulp above  subnormal",
         "f16   0x2e66    0.0999755859375  0.4 ulp below  normal",
         "bf16  0x3dcd      0.10009765625  0.2 ulp above  normal",
@@ -43,9 +43,9 @@ fn spaced(text: &str) -> String {
 fn words_at_the_edges() {
     let cases = [
         (Format::F16, "1", "1 is an f16 exactly: nothing was rounded."),
-        (Format::BF16, "1/3", "1/3 is not a bf16; 0x3eab is 1/3 ulp above."),
-        (Format::F16, "1e60", "Nothing is greater."),
-        (Format::F16, "-inf", "Nothing is less."),
+        (Format::BF16, "1/3", "1/3 is not a bf16; 0x3eab is 1/3 ulp too large."),
+        (Format::F16, "1e60", "No number is greater."),
+        (Format::F16, "-inf", "No number is smaller."),
         (Format::F16, "nan", "A NaN is not on the number line: it has no neighbours."),
         (Format::F16, "65510", "The ends are neighbours in bf16"),
         (Format::TOY, "14.5", "2^4"),

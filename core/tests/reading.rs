@@ -107,7 +107,7 @@ fn what_was_wished_for_has_its_place_on_the_line() {
     }
     let reading = reading("0.1 + 0.2");
     let said = plain(&report(&reading.evaluate(Tininess::After), &reading.typed(), &[]), 200);
-    assert!(said.contains("What was typed would give 0.3, 80 % of the way along this line (◇)."), "{said}");
+    assert!(said.contains("The exact answer, 0.3, lies at ◇, 80 % of the way along this line."), "{said}");
     assert_eq!(said.matches('◇').count(), 2, "{said}");
 }
 

@@ -78,13 +78,13 @@ fn a_row_says_what_is_written_what_it_needs_and_what_it_computes() {
 #[test]
 fn where_nothing_is_found_a_way_on_is_named() {
     let remark = |query: &str| reference_remark(query, Allow::PTX).unwrap().text();
-    assert_eq!(remark("tahn"), "Nothing matches tahn. Perhaps tanh is meant.");
-    assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Perhaps unknown is meant.");
-    assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Perhaps relu is meant.");
-    assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. It is a word of the glossary: bf16.");
+    assert_eq!(remark("tahn"), "Nothing matches tahn. Did you mean tanh?");
+    assert_eq!(remark("fma unknwon"), "Nothing matches unknwon. Did you mean unknown?");
+    assert_eq!(remark("fma .rleu"), "Nothing matches .rleu. Did you mean relu?");
+    assert_eq!(remark("bfloat16"), "Nothing matches bfloat16. The glossary explains it: bf16.");
     // People also look here for words of the glossary.
-    assert_eq!(remark("sticky"), "Nothing matches sticky. It is a word of the glossary: sticky bit.");
-    assert_eq!(remark("stiky"), "Nothing matches stiky. Perhaps sticky is meant.");
+    assert_eq!(remark("sticky"), "Nothing matches sticky. The glossary explains it: sticky bit.");
+    assert_eq!(remark("stiky"), "Nothing matches stiky. Did you mean sticky?");
     assert_eq!(remark("tanh fma"), "No instruction matches all of these words.");
     assert_eq!(remark("zzzzzzzz"), "Nothing matches zzzzzzzz.");
     let toys = reference().filter(|e| [e.instr.ty, e.instr.from].contains(&Type::TOY)).count();

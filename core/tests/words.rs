@@ -134,10 +134,7 @@ fn stories() {
         (
             "add.f16",
             &[0x7bff, 0x7bff],
-            &[
-                "but the exponent is too large for the format.",
-                "inexact: the step overflow delivered another number",
-            ],
+            &["but the exponent is too large for the format.", "inexact: overflow changed the value."],
         ),
         ("add.rz.f32.f16", &[0x3c00, 0x3380_0000], &["0.5 ulp away; the direction decides."]),
         ("add.ro.f16", &[0x3c00, 0x1000], &["0.5 ulp away; an odd last bit decides."]),
@@ -155,7 +152,7 @@ fn stories() {
         (
             "fma.rn.f16",
             &[0, 0x3c00, 0x8000],
-            &["The addends are zeros of unlike sign, and their sum is +0: 0x0000."],
+            &["The addends are zeros of opposite sign, and their sum is +0: 0x0000."],
         ),
         (
             "min.xorsign.abs.f16",
@@ -182,7 +179,7 @@ fn stories() {
             &[0xbe00, 0x4200],
             &[
                 "(1536 × 2^-10) × (1536 × 2^-9) = 2359296 × 2^-19. Its sign is the exclusive or of the signs − and +: −.",
-                "The exponent field of b is 16, less 15 is 1; its hidden bit is 1, too.",
+                "b has exponent field 16, minus the bias 15: 1; its hidden bit is 1, too.",
             ],
         ),
         (
@@ -197,7 +194,7 @@ fn stories() {
             &[
                 "0x7fff  nan(0x1ff)  invalid",
                 "c is NaN, so the result is NaN. Zero times infinity has no value either.",
-                "Beside a quiet NaN, here c, IEEE 754 leaves this flag to the implementation (clause 7.2 c).",
+                "With a quiet NaN operand, here c, IEEE 754 leaves this flag to the implementation (clause 7.2 c).",
             ],
         ),
         // A signalling NaN is a separate reason, and so is zero times infinity without a NaN.
@@ -271,7 +268,7 @@ fn stories() {
         ("cvt.f32.bf16", &[0x3dcd], &["as many exponent bits and more fraction bits. Nothing is rounded."]),
         ("fma.rn.f32.bf16", &[0x3dcd, 0x3dcd, 0], &["f32 has as many exponent bits and more fraction bits."]),
         // The zeros of the operands have the same sign, but those of the addends do not.
-        ("sub.f16", &[0, 0], &["Once b is negated, the addends are zeros of unlike sign"]),
+        ("sub.f16", &[0, 0], &["Once b is negated, the addends are zeros of opposite sign"]),
         ("sub.f16", &[0x8000, 0], &["Once b is negated, the addends are zeros of the same sign"]),
         // A power of two has two different gaps, except the smallest normal number.
         ("add.f16", &[0x3800, 0x3800], &["2^-10; toward zero the gap is 2^-11"]),
@@ -282,7 +279,7 @@ fn stories() {
             "mul.ftz.f16",
             &[0x0400, 0x3800],
             &[
-                "had no lower end. So .ftz replaces it by a zero of the same sign, 0x0000 (measured on an NVIDIA H200).",
+                "rounded with an unlimited exponent range. So .ftz replaces it by a zero of the same sign, 0x0000 (measured on an NVIDIA H200).",
             ],
         ),
         (

@@ -1,7 +1,7 @@
 //! Maps: rows of single characters. In plain text, a `^` marks the chosen cell:
 //!
 //! ```text
-//!   16 codes to a cell
+//!   16 per cell
 //!          +0x0
 //!   0x3bf0 ::::::::::::::::
 //!   0x3c00 ................

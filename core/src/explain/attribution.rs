@@ -9,7 +9,7 @@
 //!         −1 ulp   67 %      −1 ulp     1     4  fma.rn.f16 f, a, b, n;
 //!       −0.5 ulp   33 %    −0.5 ulp     1     5  sub.rn.f16 r, f, e;
 //!              0    0 %  −377.5 ulp     0     1  mul.rn.f16 w, c, d;
-//!   Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.
+//!   Line 4, f: rounding adds an error of −1 ulp, and all of it reaches the result.
 //! ```
 
 use super::phrase::count;
@@ -29,7 +29,7 @@ pub fn obstacle_words(flow: &Flow, obstacle: Obstacle) -> String {
     let called = |place: u32| flow.number(place).map_or_else(String::new, called);
     match obstacle {
         Obstacle::NotFinite(place) => {
-            format!("{} is infinite or NaN from the start, so there is no exact result.", called(place))
+            format!("{} is infinite or NaN from the start, so an exact result does not exist.", called(place))
         }
         Obstacle::Overflow(place) => format!(
             "{} is the first number that is infinite or NaN although its exact value is finite; errors cannot be \

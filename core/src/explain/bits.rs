@@ -248,7 +248,7 @@ pub(super) fn normalise(value: &Exact, leading: i32, moved: i32) -> Vec<Block> {
         1.. => format!("The sum carried into a new column: its leading bit has the weight 2^{leading}."),
         _ => format!(
             "{} of leading bits cancelled: the value now begins at 2^{leading}, {} to the right of the larger \
-             addend. The exact difference is {}; nothing has been rounded yet.",
+             addend. The remaining value is {}; nothing has been rounded yet.",
             count(moved.unsigned_abs(), "column"),
             places(moved.unsigned_abs()),
             exact(value)

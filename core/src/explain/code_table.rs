@@ -64,7 +64,7 @@ fn step_length(largest: Float) -> i32 {
     length
 }
 
-/// The length of a cell in words: `quarter of 1`.
+/// The length of a cell in words: `step of 1/4`.
 fn length_words(length: i32) -> String {
     match length {
         0 => "step of 1".to_owned(),

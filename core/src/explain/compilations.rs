@@ -1,7 +1,7 @@
 //! The code that compilers may emit for a program: a row for each variant, with the program as written first.
 //!
 //! ```text
-//! what compilers may emit
+//! possible compilations
 //!   instructions  registers  result             error  by
 //!              3          2  returned = 0x0000      0  as written
 //!              2          2  returned = 0x0920         gcc fast (12.2), clang on (22.1.8)

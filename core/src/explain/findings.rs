@@ -25,7 +25,7 @@ const LESS: Role = Role::Fraction;
 const OTHER: Role = Role::Bad;
 
 /// Shown if a picture needs a count over all codes, and none has begun.
-pub const UNCOUNTED: &str = "This picture needs a count over all codes, which has not started.";
+pub const UNCOUNTED: &str = "This picture needs a count over all codes, and no count has started.";
 /// Shown if all pipelines give the same result for all codes.
 pub const NO_DIFFERENCE: &str = "Every pipeline gives the same result for all of these codes.";
 

@@ -50,7 +50,7 @@ pub(crate) fn guessed_note(guess: &str, is_right: bool) -> String {
 }
 
 /// Shown if there is no guess to compare.
-pub(crate) const NOTHING_GUESSED: &str = "you have not guessed yet: type a value or a code, or flip bits";
+pub(crate) const NOTHING_GUESSED: &str = "guess first: type a value or a code, or flip bits";
 /// Shown if bits were left open.
 pub(crate) const LEFT_OPEN: &str = "the bits left open are now 0; repeat to compare the guess";
 

@@ -5,7 +5,7 @@ use crate::literal::{Deviation, Fidelity, Literal};
 
 /// The sentence on a literal that was rounded. `None` if the number is exactly the literal.
 ///
-/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp below.`` `operand` is the name of the operand, and `named` the literal
+/// ``a: `0.1` is not an f16; `0x2e66` is 0.4 ulp too small.`` `operand` is the name of the operand, and `named` the literal
 /// as it appears in the sentence, with backticks.
 pub fn literal_note(operand: &str, named: &str, literal: &Literal) -> Option<String> {
     Some(format!("{operand}: {}", moved(named, literal)?))

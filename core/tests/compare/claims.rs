@@ -76,14 +76,12 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     }
     let halves = case.operands.iter().filter(|(_, half)| half.format().width() == 16);
     let mut halves = halves.filter_map(|&(_, half)| magnitude(half));
-    if let Some(format) = why.strip_suffix(" loses nothing of them") {
+    if let Some(format) = why.strip_suffix(" holds them exactly") {
         return Some(
             same && format == other_of(case).name() && halves.all(|half| is_in(&half, other_of(case))),
         );
     }
-    if let Some(rest) =
-        why.strip_prefix("rounded to ").and_then(|rest| rest.strip_suffix(", to the same end"))
-    {
+    if let Some(rest) = why.strip_prefix("rounded to ").and_then(|rest| rest.strip_suffix(", same result")) {
         return Some(
             same && rest == other_of(case).name() && halves.any(|half| !is_in(&half, other_of(case))),
         );
@@ -91,7 +89,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     if let Some(format) = why.strip_prefix("rounded to ") {
         return Some(format == other.format().name() && !alike);
     }
-    if let Some(format) = why.strip_suffix(" has this result too") {
+    if let Some(format) = why.strip_suffix(" holds this result too") {
         return Some(
             format == other.format().name()
                 && own.is_finite()
@@ -124,11 +122,11 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         }
         "flushed too" => same && case.own_ftz() && (any_subnormal || tiny),
         "the result is flushed too" => same && case.own_ftz() && tiny,
-        "not flushed, to the same end" => same && case.own_ftz() && (any_subnormal || tiny),
-        "not flushed; rounded to 0 all the same" => {
+        "not flushed, same result" => same && case.own_ftz() && (any_subnormal || tiny),
+        "not flushed, but rounded to 0" => {
             same && case.own_ftz() && (own.is_zero() || case.clamps()) && (any_subnormal || tiny)
         }
-        "flushed, to the same end" => {
+        "flushed, same result" => {
             same && match case.pipeline.variant {
                 Variant::With(Modifier::Ftz) => any_subnormal || tiny,
                 _ => case.own_ftz() && (tiny_product || tiny || any_subnormal),
@@ -153,8 +151,8 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
             };
             same && fits
         }
-        "product rounded, to the same end" => same && !product_fits,
-        "product overflows, to the same end" | "product overflows" => {
+        "product rounded, same result" => same && !product_fits,
+        "product overflows, same result" | "product overflows" => {
             let product = magnitude(case.operand("a")?)? * magnitude(case.operand("b")?)?;
             product > value(largest, narrow) && same == (why != "product overflows")
         }
@@ -172,7 +170,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
                 && !beyond
         }
         "the same neighbour" => same && case.flags(Flag::Inexact) && !case.flags(Flag::Overflow),
-        "the same number once clamped" => same && case.clamps() && case.flags(Flag::Inexact),
+        "the same number after clamping" => same && case.clamps() && case.flags(Flag::Inexact),
         "nothing is rounded" => same && !case.flags(Flag::Inexact),
         "overflows to inf" | "overflows to -inf" => {
             beyond
@@ -203,7 +201,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         "the number wins over the NaN" => case.nans() == 1 && !other.is_nan() && !same,
         "both operands are NaN" => case.nans() == 2 && alike,
         "no operand is NaN" => case.nans() == 0 && same,
-        "no number either" => own.is_nan() && other.is_nan(),
+        "both are NaN" => own.is_nan() && other.is_nan(),
         "infinite too" => {
             own.is_infinite() && other.is_infinite() && own.is_negative() == other.is_negative()
         }
@@ -212,8 +210,8 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
         "a and b are not out of bounds" => {
             same && !["a", "b"].iter().any(|name| is_out_of_bounds(case, name))
         }
-        "a NaN like others, clamped to +0" => same && case.clamps() && other.bits() == 0,
-        "a is a NaN like others" | "b is a NaN like others" => !same && is_out_of_bounds(case, &why[..1]),
+        "an ordinary NaN, clamped to +0" => same && case.clamps() && other.bits() == 0,
+        "a is an ordinary NaN" | "b is an ordinary NaN" => !same && is_out_of_bounds(case, &why[..1]),
         "the same bits" => true,
         _ => return None,
     })
@@ -235,7 +233,7 @@ fn on_the_way(case: &Case, result: Option<&Rational>, why: &str) -> Option<bool>
     };
     let same = case.own == case.other;
     let fair = match rest {
-        "rounded, to the same end" => same && !fits,
+        "rounded, same result" => same && !fits,
         "overflows too" => same && case.flags(Flag::Overflow),
         "rounded first" | "rounded: false tie" | "rounded: tie lost" => !same && !fits,
         "flushed to zero" => !same && case.own_ftz(),

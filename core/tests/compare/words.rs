@@ -14,7 +14,7 @@ fn the_worked_example() {
     let rows = compare_rows(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
-        ["fused", "0x3001", "", "what the instruction does"],
+        ["fused", "0x3001", "", "the instruction itself"],
         ["mul, then add", "0x3000", "1 ulp below", "product rounded: false tie"],
         ["through f32", "0x3000", "1 ulp below", "f32 sum rounded: false tie"],
         ["through f64", "0x3001", "same", "exact in f64"],
@@ -44,16 +44,16 @@ fn a_false_tie_in_detail() {
 fn who_computes_so() {
     let said = |spelling, operands: &[u64], kind| {
         let text = detail(spelling, operands, kind);
-        text.split_once("who computes so\n").map(|(_, rows)| rows.to_owned())
+        text.split_once("implementations that do this\n").map(|(_, rows)| rows.to_owned())
     };
     let through_f32 = |spelling, operands: &[u64]| said(spelling, operands, Variant::ThroughF32);
     assert_eq!(
         through_f32("add.rn.f16", &[0x3c00, 0x1000]).unwrap(),
-        "  For one add this is right, whatever the operands are.
+        "  For a single add this is correct for all operands.
   half        operators in Rust, except on AArch64 with fp16 (2.7.1, src/binary16/arch.rs)
   NumPy       float16 (numpy/_core/src/umath/loops.c.src)
   GCC, Clang  _Float16 on x86 without AVX512-FP16 (their manuals, Half-Precision Floating Point)
-  x86, F16C   instructions that only convert: arithmetic is left to f32 (Intel's manual, VCVTPH2PS and VCVTPS2PH)
+  x86, F16C   conversion instructions only: the arithmetic is done in f32 (Intel's manual, VCVTPH2PS and VCVTPS2PH)
 "
     );
     assert_eq!(
@@ -111,13 +111,13 @@ fn rows_by_hand() {
     type Case = (&'static str, &'static [u64], &'static str, [&'static str; 3]);
     let cases: [Case; 45] = [
         // A NaN is called neither a number nor a value: 0 × inf is not a number in f32 either.
-        ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "no number either"]),
+        ("fma.rn.f16", &[0x0000, 0x7c00, 0x7e00], "into f32", ["0x7fffffff", "NaN too", "both are NaN"]),
         // The sum of 2^15 and 2^-48 needs 64 bits. f64 cannot represent every f16 sum, but here its result is right.
         (
             "fma.rn.f16",
             &[0x0001, 0x0001, 0x7800],
             "through f64",
-            ["0x7800", "same", "f64 sum rounded, to the same end"],
+            ["0x7800", "same", "f64 sum rounded, same result"],
         ),
         // 7 × 0.14453125 is a tie of bf16, minus an amount so small that even f64 drops it.
         (
@@ -144,7 +144,7 @@ fn rows_by_hand() {
             ["0x0201", "513 ulp above", "c is not flushed"],
         ),
         // 1 plus the smallest subnormal is 1 with and without the flush.
-        ("add.f16", &[0x3c00, 0x0001], "with .ftz", ["0x3c00", "same", "flushed, to the same end"]),
+        ("add.f16", &[0x3c00, 0x0001], "with .ftz", ["0x3c00", "same", "flushed, same result"]),
         (
             "add.f16",
             &[0x3c00, 0xbc00],
@@ -167,7 +167,7 @@ fn rows_by_hand() {
             "fma.rn.oob.f16",
             &[0x7ff7, 0x3c00, 0x3c00],
             "without .oob",
-            ["0x7fff", "NaN", "a is a NaN like others"],
+            ["0x7fff", "NaN", "a is an ordinary NaN"],
         ),
         ("mul.bf16", &[0x7f00, 0x3f80], "in f16", ["0x7c00", "infinite", "a is too large for f16"]),
         (
@@ -192,15 +192,10 @@ fn rows_by_hand() {
             "mul.ftz.f16",
             &[0x0001, 0x0400],
             "through f32",
-            ["0x0000", "same", "not flushed; rounded to 0 all the same"],
+            ["0x0000", "same", "not flushed, but rounded to 0"],
         ),
         ("mul.ftz.f16", &[0x0001, 0x0400], "through f64", ["0x0000", "same", "flushed too"]),
-        (
-            "mul.ftz.f16",
-            &[0x0001, 0x0400],
-            "without .ftz",
-            ["0x0000", "same", "not flushed, to the same end"],
-        ),
+        ("mul.ftz.f16", &[0x0001, 0x0400], "without .ftz", ["0x0000", "same", "not flushed, same result"]),
         // 2^-14 × 2^-1 is flushed as a result.
         (
             "mul.ftz.f16",
@@ -291,7 +286,7 @@ fn sentences_by_hand() {
             &WORKED.1,
             Variant::MulThenAdd,
             "The product is rounded first, to 0x1180. With it, the sum lands exactly half way between 0x3000 and \
-             0x3001, a tie that is not there in the exact sum, and goes to even.",
+             0x3001, and this tie goes to even. The exact sum is not a tie.",
         ),
         (
             WORKED.0,
@@ -344,9 +339,9 @@ fn why_there_is_little_to_compare() {
         ("neg.f16", &[0x3c00], "Only the sign is set"),
         ("abs.bf16x2", &[0x3c00], "Only the sign is set"),
         ("max.NaN.f16", &[0x3c00, 0x4000], "An operand is chosen"),
-        ("tanh.approx.bf16", &[0x3c00], "No other rounding of it exists"),
+        ("tanh.approx.bf16", &[0x3c00], "No variant with another rounding exists"),
         ("ex2.approx.f16", &[0x34cd], "There is no ex2.approx.bf16 either."),
-        ("cvt.f32.f16", &[0x3c00], "Every value has a place in the wider format"),
+        ("cvt.f32.f16", &[0x3c00], "The wider format holds every value"),
         ("mov.b32", &[0x3c00], "The bits are copied"),
     ];
     for (spelling, operands, begins) in cases {
@@ -367,7 +362,7 @@ fn rows_in_brief() {
     let rows = compare_rows_brief(&of(WORKED.0, &WORKED.1), 0, None);
     let texts: Vec<[String; 4]> = rows.iter().map(|row| [0, 1, 2, 3].map(|cell| row[cell].text())).collect();
     let expected = [
-        ["fused", "0x3001", "", "what the instruction does"],
+        ["fused", "0x3001", "", "the instruction itself"],
         ["mul, add", "0x3000", "−1 ulp", "product rounded: false tie"],
         ["via f32", "0x3000", "−1 ulp", "f32 sum rounded: false tie"],
         ["via f64", "0x3001", "same", "exact in f64"],

@@ -97,7 +97,7 @@ fn what_decides_is_read_again_and_decides() {
 fn words_have_what_each_gives() {
     let dots = explained("dot.f16 1,2,3 4,5,6 0 32");
     let words = plain(&Doc::new(explanation_blocks(&dots, &|dot| format!("line {}", dot.line))), 200);
-    let (_, behind) = words.split_once("inputs that decide").expect(&words);
+    let (_, behind) = words.split_once("inputs that tell them apart").expect(&words);
     for deciding in &dots.decides {
         assert!(behind.replace("\n  ", " ").contains(&Dot::input_text(&deciding.input)), "{behind}");
     }

@@ -118,13 +118,13 @@ pub fn words(model: &Model, by: By, a: u64, b: u64) -> &'static str {
             let both_nan = result.is_nan() && other.is_nan();
             match () {
                 () if both_nan || result.to_bits() == other.to_bits() => "the same result",
-                () if !result.is_finite() || !other.is_finite() => "one of both is infinite or NaN",
+                () if !result.is_finite() || !other.is_finite() => "one of the two is infinite or NaN",
                 () if result == other => "a zero of the other sign",
                 () => {
                     let far = (other - result) / model.ulp(result);
                     match (far.abs() <= 1.0, far > 0.0) {
-                        (true, false) => "the pipeline's is smaller, by up to 1 ulp",
-                        (true, true) => "the pipeline's is larger, by up to 1 ulp",
+                        (true, false) => "pipeline smaller, by up to 1 ulp",
+                        (true, true) => "pipeline larger, by up to 1 ulp",
                         (false, false) => "smaller by more than 1 ulp",
                         (false, true) => "larger by more than 1 ulp",
                     }

@@ -37,8 +37,8 @@ fn kahan_in_words() {
             "−1 ulp   67 %      −1 ulp     1     4  fma.rn.f16 f, a, b, n;",
             "−0.5 ulp   33 %    −0.5 ulp     1     5  sub.rn.f16 r, f, e;",
             "0    0 %  −377.5 ulp     0     1  mul.rn.f16 w, c, d;",
-            "Line 4, f: its rounding is off by −1 ulp, and all of it reaches the result.",
-            "Line 1, w: its rounding is off by −377.5 ulp, and what follows takes it away again: nothing of it",
+            "Line 4, f: rounding adds an error of −1 ulp, and all of it reaches the result.",
+            "Line 1, w: rounding adds an error of −377.5 ulp, and it cancels later: it contributes 0.",
         ],
     );
 }
@@ -51,8 +51,8 @@ fn cancellation_in_words() {
         &text,
         &[
             "error     +3427039 ulp             an ulp of the exact result is 2^-21",
-            "Line 1, p: its rounding is off by +3427039 ulp, and all of it reaches the result.",
-            "Line 2, r: 22 leading bits cancel. That is exact, but errors that were made before weigh more now.",
+            "Line 1, p: rounding adds an error of +3427039 ulp, and all of it reaches the result.",
+            "Line 2, r: 22 leading bits cancel. This is exact, but earlier errors now weigh more.",
         ],
     );
 }
@@ -60,30 +60,26 @@ fn cancellation_in_words() {
 #[test]
 fn everything_else_in_words() {
     let lines = |text: &str, values: &[&str], wanted: &[&str]| has(&words(text, values), wanted);
-    lines("add.f16 d, 1, 2;", &[], &["d is exact: no rounding on the way to it has lost anything."]);
+    lines("add.f16 d, 1, 2;", &[], &["d is exact: no rounding that leads to it lost anything."]);
     lines(
         "add.f16 d, a, 1;",
         &["a=0.1"],
-        &[
-            "a: reading it is off by −0.025 ulp, for it is no number of f16, and all of it reaches the result.",
-        ],
+        &["a: reading it adds an error of −0.025 ulp, because it is not representable in f16, and all of it"],
     );
     lines(
         "mul.rn.f16 p, a, a;\nmul.rn.f16 q, p, p;",
         &["a=300"],
-        &["Line 1, p is the first that is infinite or no number, and on paper it is finite: from there on"],
+        &["Line 1, p is the first number that is infinite or NaN although its exact value is finite; errors"],
     );
     lines(
         "add.rn.sat.f16 r, a, 1;",
         &["a=3"],
-        &["Line 1, r: .sat or .relu holds it at 1, and so holds back the errors before it."],
+        &["Line 1, r: .sat or .relu clamps it to 1, so earlier errors do not reach the result."],
     );
     lines(
         "mul.rn.ftz.f16 p, a, b;",
         &["a=0x0001", "b=1"],
-        &[
-            "Line 1, p: .ftz puts zero for what is subnormal, which is off by −1 ulp, and all of it reaches the",
-        ],
+        &["Line 1, p: .ftz flushes a subnormal number, which adds an error of −1 ulp, and all of it reaches"],
     );
     lines("add.f16 s, a, 1;\nsub.f16 t, s, s;", &["a=0.3"], &["exact     0", "error     0"]);
 }
@@ -95,8 +91,8 @@ fn many_roundings_are_summed_up() {
         text += &format!("add.rn.f16 s{}, s{i}, 0x2e66;\n", i + 1);
     }
     let told = words(&text, &[]);
-    let more = told.lines().find(|line| line.contains("more roundings come to"));
-    assert!(more.is_some_and(|line| line.contains("ulp together.")), "{told}");
+    let more = told.lines().find(|line| line.contains("more roundings: "));
+    assert!(more.is_some_and(|line| line.contains("ulp in total.")), "{told}");
     assert!(told.lines().count() < 30, "{told}");
 }
 
@@ -157,5 +153,5 @@ fn a_result_is_exact_only_as_far_as_the_program_ran() {
         "mov.b16 %h1, 0x3c00;\nL:\nadd.f16 %h1, %h1, %h1;\nsetp.lt.f16 %p1, %h1, 16.0;\n@%p1 bra L;\nret;";
     let flow = run(text, &RunInputs::default()).flow;
     let text = plain(&Doc::new(attribution_blocks(&flow, &attribute(&flow))), 100);
-    has(&text, &["%h1 is exact up to line 5; nothing behind that line ran."]);
+    has(&text, &["%h1 is exact up to line 5; no later line ran."]);
 }

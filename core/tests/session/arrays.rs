@@ -52,7 +52,7 @@ fn operands_and_results_are_explained() {
     let said = text(&view);
     assert!(
         said.contains(
-            "Held were 635 elements that differ from what the instruction says, and 5 that do not."
+            "The sample has 635 elements that differ from the instruction's results, and 5 that do not."
         ),
         "{said}"
     );
@@ -84,11 +84,7 @@ fn two_arrays_are_held_beside_each_other() {
         let view = session.view();
         assert_eq!(view.screen, Screen::DIAGNOSE);
         assert!(view.heading.text().starts_with("24 of 960 elements differ"), "{}", view.heading.text());
-        assert!(
-            text(&view).contains("All differences are greater than what was expected"),
-            "{}",
-            text(&view)
-        );
+        assert!(text(&view).contains("All differences lie above the expected value"), "{}", text(&view));
         let list = rows(&view);
         assert_eq!(list[0][..2], ["first", "[0, 7]"]);
         session.press(Key::Enter);

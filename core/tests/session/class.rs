@@ -180,7 +180,7 @@ fn hands_are_counted_for_every_answer() {
         |session: &Session| lesson(session).choices.iter().map(|choice| choice.hands).collect::<Vec<_>>();
     let mut session = presented_at("specials", "The larger of 1 and NaN");
     session.press(Key::Char('j'));
-    assert!(said(&session).starts_with("hands are counted where"));
+    assert!(said(&session).starts_with("hands are counted only"));
     session.press(Key::Char(' '));
     for key in ['h', 'l', 'j', 'j'] {
         session.press(Key::Char(key));
@@ -202,7 +202,7 @@ fn hands_are_counted_for_every_answer() {
     session.press(Key::Char('v'));
     assert_eq!(hands(&session), [12, 9, 4]);
     session.press(Key::Char('h'));
-    assert!(said(&session).starts_with("hands are counted where") && hands(&session) == [12, 9, 4]);
+    assert!(said(&session).starts_with("hands are counted only") && hands(&session) == [12, 9, 4]);
     session.press(Key::Char(' '));
     assert!(session.view().linear().iter().all(|line| !line.contains("hands for")));
 }

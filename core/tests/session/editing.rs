@@ -41,7 +41,7 @@ fn values_are_typed_and_their_rounding_is_said() {
     let view = session.view();
     assert_eq!(view.registers[0].code, "0x2e66");
     assert_eq!(view.typed.as_ref().unwrap().text, "0.1");
-    assert_eq!(remarks(&session), ["a: 0.1 is not an f16; 0x2e66 is 0.4 ulp below."]);
+    assert_eq!(remarks(&session), ["a: 0.1 is not an f16; 0x2e66 is 0.4 ulp too small."]);
     session.update(Msg::Accept);
     assert!(session.view().typed.is_none());
     assert_eq!(remarks(&session).len(), 1);

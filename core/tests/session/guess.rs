@@ -103,7 +103,7 @@ fn what_may_be_exact_is_asked() {
     let cases = [
         ("add.f16 1 1", "A, exact. Nothing is cut off."),
         ("mul.f16 0x0400 0.5", "A, exact. Nothing is cut off."),
-        ("mul.f16 max 2", "B, not exact. Rounded, it is beyond"),
+        ("mul.f16 max 2", "B, not exact. The rounded value is beyond"),
     ];
     for (line, expected) in cases {
         for (right, letter) in [(false, 'a'), (true, 'b')] {
@@ -185,7 +185,7 @@ fn questions_are_read_and_answered_in_words() {
     assert!(heard.contains("A or B?\nA: inexact\nB: underflow, inexact"), "{heard}");
     session.update(Msg::Do("guess A".into()));
     assert!(!session.view().hidden);
-    for (line, why) in [("guess A", "no question here"), ("guess C", "the result is shown")] {
+    for (line, why) in [("guess A", "no question here"), ("guess C", "the result is visible")] {
         session.update(Msg::Do(line.into()));
         assert!(session.is_refused() && said(&session).contains(why), "{}", said(&session));
     }
@@ -278,5 +278,5 @@ fn hands_are_counted() {
     }
     session.update(Msg::Do("step decode".into()));
     session.update(Msg::Do("hands 1 2".into()));
-    assert!(said(&session).starts_with("hands are counted where"));
+    assert!(said(&session).starts_with("hands are counted only"));
 }

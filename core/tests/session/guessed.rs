@@ -86,7 +86,7 @@ fn what_is_typed_on_a_hidden_result_is_a_guess() {
         let start =
             "No: 0x3000 = 0.125 is one ulp below 0x3001 = 0.1251220703125. Only the fraction differs.";
         assert!(said.starts_with(start), "{place}: {said}");
-        assert!(said.contains("0x3000 is delivered by: mul, then add; through f32"), "{place}: {said}");
+        assert!(said.contains("0x3000 is the result of: mul, then add; through f32"), "{place}: {said}");
         assert_eq!(missed(&session), [0], "{place}");
         assert!(row(&session, "d").class.contains("guessed 0x3000"), "{place}");
         assert!(
@@ -124,7 +124,7 @@ fn a_guess_is_told_how_far_it_is_off() {
         (
             &["add.f16 1 -1"],
             "0x8000",
-            "No: 0x8000 = -0 is the other zero: the result is 0x0000 = 0. Only the sign differs.",
+            "No: 0x8000 = -0 is the zero of the opposite sign: the result is 0x0000 = 0. Only the sign differs.",
         ),
         (
             &["add.f16 max max"],
@@ -161,7 +161,7 @@ fn bits_are_guessed_one_by_one() {
     let mut session = hidden(&[]);
     assert_eq!(bits(&session), "?".repeat(16));
     keys(&mut session, "⏎");
-    assert!(said(&session).starts_with("nothing is guessed yet") && session.view().hidden);
+    assert!(said(&session).starts_with("guess first") && session.view().hidden);
     // The cursor is on the lowest bit.
     keys(&mut session, " ");
     assert_eq!(bits(&session), format!("{}1", "?".repeat(15)));
@@ -259,11 +259,7 @@ fn both_lanes_are_guessed_before_they_are_compared() {
     let packed: &[&str] = &["mul.rn.bf16x2", "a {1.5, 3}", "b {2.5, 7}"];
     let mut session = hidden(packed);
     keys(&mut session, "3.75⏎");
-    assert!(
-        session.view().hidden && said(&session).starts_with("lane 1 is to be guessed"),
-        "{}",
-        said(&session)
-    );
+    assert!(session.view().hidden && said(&session).starts_with("guess lane 1 too"), "{}", said(&session));
     assert_eq!(focused(&session.view()), Focus::Result { lane: 1 });
     keys(&mut session, "20⏎");
     let blocks = session.view().blocks;
@@ -336,12 +332,8 @@ fn whatever_can_be_guessed_is_guessed_by_a_command() {
         (&[], "guess step 6", "Step, yes: the value first changes in step 6, rounding."),
         (&[], "guess step exact-sum", "Step, no: the value first changes in step 6, rounding."),
         (&[], "guess step none", "Step, no: the value first changes in step 6, rounding."),
-        (
-            &["add.f16 1 1"],
-            "guess step none",
-            "Step, yes: the value changes in none of them, the result is exact.",
-        ),
-        (&["add.f16 1 1"], "guess step rounding", "Step, no: the value changes in none of them"),
+        (&["add.f16 1 1"], "guess step none", "Step, yes: no step changes the value; the result is exact."),
+        (&["add.f16 1 1"], "guess step rounding", "Step, no: no step changes the value"),
         (
             &["add.ftz.f16 0x1p-15 1"],
             "guess step flush inputs",
@@ -379,7 +371,7 @@ fn what_cannot_be_guessed_is_refused() {
     }
     let mut session = after(&[]);
     session.update(Msg::Do("guess 1".into()));
-    assert!(session.is_refused() && said(&session).starts_with("the result is shown"));
+    assert!(session.is_refused() && said(&session).starts_with("the result is visible"));
     // Without arguments the command compares the guessed bits.
     session = hidden(&[]);
     keys(&mut session, "0x3001");

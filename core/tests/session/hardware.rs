@@ -74,7 +74,7 @@ fn what_no_record_is_about_is_said_quietly() {
     assert_eq!((words.as_str(), brief.as_str()), ("not verified on hardware", "not verified"));
     assert!(view.linear().iter().any(|line| line.contains("not verified on hardware")));
     let known = text(hardware_blocks(&Ledger::default(), &instr("add.f16")));
-    for part in ["`add.f16` is not verified on hardware", RECORD, "A page in a browser cannot ask"] {
+    for part in ["`add.f16` is not verified on hardware", RECORD, "A web page cannot run"] {
         let part = part.replace('`', "");
         assert!(known.contains(&part), "no {part:?} in {known}");
     }
@@ -113,8 +113,8 @@ fn a_recorded_table_stands_beside_the_model() {
     for part in [
         "A GPU, sm_90, driver 12.4, 2026-11-25, a test",
         "not the nearest value in 1 of 65 536 cases.",
-        "1 of 63 490 numbers has another answer than the correctly rounded one, by 0.5 ulp at most",
-        "In one place the recorded answers fall though the input rises.",
+        "1 of 63 490 numbers has an answer that is not the correctly rounded one, by at most 0.5 ulp",
+        "In one place the recorded answers decrease although the input increases.",
         "recorded on A GPU, driver 12.4",
         "0x4800    0x3bff  0x3c00",
     ] {

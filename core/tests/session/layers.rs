@@ -104,7 +104,7 @@ fn brackets_go_from_difference_to_difference() {
     let mut session = looked_at("through-f32");
     do_line(&mut session, "map 0");
     session.press(Key::Char(']'));
-    assert!(said(&session).contains("has not begun"), "{}", said(&session));
+    assert!(said(&session).contains("no count has started"), "{}", said(&session));
     let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     count(&mut session, effect);
     session.press(Key::Char(']'));
@@ -140,7 +140,7 @@ fn what_cannot_be_drawn_says_why() {
     let opened = |link: &str| text(&open(link));
     let worked = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map/layer=errors";
     assert!(
-        opened(worked).contains("takes a count over all codes, which has not begun"),
+        opened(worked).contains("needs a count over all codes, and no count has started"),
         "{}",
         opened(worked)
     );
@@ -155,10 +155,7 @@ fn what_cannot_be_drawn_says_why() {
     let mut session = after_lines(&["add.f16 1 2", "b 2", "map bf16"]);
     let effect = session.update(Msg::from(MapMsg::Layer(MapLayer::Errors)));
     count(&mut session, effect);
-    assert!(
-        text(&session)
-            .contains("All codes of b are counted: they are not those of this map, which are bf16.")
-    );
+    assert!(text(&session).contains("The count covers the codes of b, not the bf16 codes of this map."));
     // The layer of errors would reveal a hidden result, so it is refused.
     let mut session = after_lines(&["a", "map", "hide"]);
     assert_eq!(session.update(Msg::from(MapMsg::Layer(MapLayer::Errors))), None);

@@ -27,7 +27,7 @@ fn it_stays_in_the_line_and_names_who_delivers_it() {
     );
     let session = after(&[Msg::Paste("0.1 + 0.2 -> 0x34cc".into())]);
     assert_eq!(session.view().instruction.text.text(), "0.1 + 0.2 -> 0x34cc");
-    assert!(remarks(&session).ends_with("observed 0x34cc: what add.f16 gives"));
+    assert!(remarks(&session).ends_with("observed 0x34cc: add.f16 gives the same"));
 }
 
 #[test]
@@ -132,5 +132,5 @@ fn what_the_manual_allows_is_not_called_unexplained() {
         }
     }
     let model = remarks(&after(&[Msg::Paste("tanh.approx.f16 0.5 -> 0x3765".into())]));
-    assert_eq!(model, "observed 0x3765: what tanh.approx.f16 gives");
+    assert_eq!(model, "observed 0x3765: tanh.approx.f16 gives the same");
 }

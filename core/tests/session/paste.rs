@@ -74,7 +74,7 @@ fn a_statement_brings_its_operands() {
         assert_eq!(codes(&session), ["0x3800", "0x3c00", "0x3e00"], "{text}");
         assert_eq!(session.context(), KeyContext::Bits);
     }
-    assert!(said(&pasted("@!p add.f16 %h3, 0.5, 1.0;")).contains("The guard is not looked at"));
+    assert!(said(&pasted("@!p add.f16 %h3, 0.5, 1.0;")).contains("The guard is ignored"));
     // Registers give no values, so the current operands stay.
     let session = pasted("fma.rn.f16 %h4, %h1, 1.5, %h3;");
     assert_eq!(codes(&session)[..3], ["0x520b", "0x3e00", "0x2ff6"]);
@@ -315,7 +315,7 @@ fn a_register_without_a_value_is_named() {
         ),
         (
             "@%p fma.rn.f16 %h4, %h1, 1, %h3;",
-            "The guard is not looked at: the instruction is taken to run; \
+            "The guard is ignored: halfplay assumes that the instruction runs; \
              a and c are the registers %h1 and %h3, whose values are unknown, so they stay 0x520b and 0x2ff6",
         ),
         (

@@ -100,7 +100,7 @@ fn inputs_are_set_and_mended() {
         ("set 0.1 + 0.2", "expected names and values"),
         ("entry frob", "frob"),
         ("line 99 x", "expected a line number from 1 to 7"),
-        ("program frobnicate", "no example is called frobnicate; there are determinant, cubic"),
+        ("program frobnicate", "unknown example frobnicate; choose from determinant, cubic"),
     ] {
         let before = session.link();
         session.update(Msg::Do(line.into()));
@@ -195,12 +195,12 @@ fn a_loop_is_looked_at_time_by_time() {
     };
     let words = |session: &Session| linear(&session.view().blocks).join("\n");
     assert_eq!(plot(&session).at, Some(1.0));
-    assert!(words(&session).contains("time 3000 of 3000 times s is 256"), "{}", words(&session));
-    assert!(words(&session).contains("From time 2207 on s stays 256"), "{}", words(&session));
+    assert!(words(&session).contains("assignment 3000 of 3000 s is 256"), "{}", words(&session));
+    assert!(words(&session).contains("From assignment 2207 on, s stays 256"), "{}", words(&session));
     session.press(Key::Left);
     assert!(plot(&session).at < Some(1.0));
     session.update(Msg::from(ProgramMsg::PlotAt(0)));
-    assert!(words(&session).contains("time 1 of 3000 times s is 0.0999"), "{}", words(&session));
+    assert!(words(&session).contains("assignment 1 of 3000 s is 0.0999"), "{}", words(&session));
     session.press(Key::Right);
     assert!(plot(&session).at > Some(0.0));
     session.update(Msg::Do("look loop 2".into()));
@@ -281,7 +281,7 @@ fn an_input_is_gone_through_code_by_code() {
     // once.
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
     let words = |session: &Session| linear(&session.view().blocks).join("\n");
-    assert!(words(&session).contains("How far returned is off, for each x"), "{}", words(&session));
+    assert!(words(&session).contains("Error of returned for each value of x"), "{}", words(&session));
     let plot = session.view().blocks.into_iter().find_map(|block| match block {
         Block::Plot(plot) => Some(plot),
         _ => None,
@@ -352,7 +352,7 @@ fn links_hold_programs() {
     for (part, words) in [
         ("text=!!!", "cannot be read"),
         ("text=AAAA", "cannot be read"),
-        ("example=frob", "no example is called frob"),
+        ("example=frob", "unknown example frob"),
     ] {
         let opened = Session::open(&format!("#2/add.f16/1,2/screen=program/{part}"))
             .unwrap()

@@ -34,7 +34,7 @@ fn rows_that_are_pasted_are_explained() {
         view.heading.text()
     );
     assert_eq!(named(&view)[0], "mul-then-add");
-    assert!(text(&view).contains("Nothing speaks against it."));
+    assert!(text(&view).contains("No result contradicts it."));
     // The instruction itself gives another result in both rows, and Enter opens the first.
     let itself = named(&view).iter().position(|name| name == "itself").unwrap();
     session.update(Msg::Choose(itself));
@@ -70,7 +70,7 @@ fn nothing_yet_says_what_to_bring_and_has_an_example() {
     session.press(Key::Char('g'));
     session.press(Key::Char('d'));
     let said = text(&session.view());
-    assert!(said.contains("Paste results") && said.contains("fma.rn.f16"), "{said}");
+    assert!(said.contains("Paste observed results") && said.contains("fma.rn.f16"), "{said}");
     session.press(Key::Enter);
     let heading = session.view().heading.text();
     assert!(heading.starts_with("mul-then-add explains all 4 results"), "{heading}");

@@ -11,11 +11,13 @@ fn another_type_keeps_values_and_back_again_everything() {
     instruction(&mut session, "fma.rn.f32");
     // 0.1 is parsed again; the other operands keep their values.
     assert_eq!(codes(&session)[..3], ["0x3dcccccd", "0x37690000", "0x3dfec000"]);
-    assert_eq!(remarks(&session), ["a: 0.1 is not an f32; 0x3dcccccd is 0.2 ulp above."]);
+    assert_eq!(remarks(&session), ["a: 0.1 is not an f32; 0x3dcccccd is 0.2 ulp too large."]);
     instruction(&mut session, "fma.rn.bf16");
     // 0.1243896484375 = 0x3dfec000 is not a tie between 0x3dfe and 0x3dff: c000 is three quarters.
     assert_eq!(codes(&session)[..3], ["0x3dcd", "0x3769", "0x3dff"]);
-    assert!(remarks(&session)[1].starts_with("c: the f16 0x2ff6 is not a bf16; 0x3dff is 0.25 ulp above"));
+    assert!(
+        remarks(&session)[1].starts_with("c: the f16 0x2ff6 is not a bf16; 0x3dff is 0.25 ulp too large")
+    );
     instruction(&mut session, "fma.rn.f16");
     assert_eq!(codes(&session)[..3], ["0x2e66", "0x00e9", "0x2ff6"]);
 }

@@ -41,9 +41,12 @@ fn what_is_not_told_is_counted() {
     let told = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
     assert_eq!(told, 8);
     assert!(answer.stdout.contains("\n  … 72 more explain as many.\n"), "{}", answer.stdout);
-    let (_, decides) = answer.stdout.split_once("inputs that decide\n").unwrap();
+    let (_, decides) = answer.stdout.split_once("inputs that tell them apart\n").unwrap();
     let apart = decides.lines().filter(|line| !line.contains("dot.") && !line.contains('…')).count();
-    let words = format!("  … {} more explain as many: ask again with the results of these.", 80 - apart);
+    let words = format!(
+        "  … {} more explain as many; add the results of these inputs and diagnose again.",
+        80 - apart
+    );
     assert_eq!(decides.lines().last(), Some(&*words));
 }
 
@@ -130,7 +133,7 @@ fn what_nothing_explains_and_what_cannot_be_read_is_told() {
     let answer = diagnose("add.f16 1 1 5\n");
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.first_line(), "none  best 0 of 1");
-    assert_eq!(sentence(&answer), "nothing that is known here explains any of these results");
+    assert_eq!(sentence(&answer), "no known way to compute them explains any of these results");
     let answer = diagnose(&format!("{ROWS}fma.rn.f16 1 2 3\nadd.f16 1 pear 3\n"));
     assert_eq!(answer.code, Some(1));
     assert!(answer.first_line().starts_with("mul-then-add  3 of 3; "), "{}", answer.stdout);

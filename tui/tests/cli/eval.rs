@@ -171,7 +171,7 @@ fn options_may_stand_anywhere() {
 fn literals_that_had_to_be_rounded_are_reported() {
     let answer = eval("fma.rn.f16 0.1 1e6 1e-9").fine();
     for note in [
-        "a: 0.1 is not an f16; 0x2e66 is 0.4 ulp below.",
+        "a: 0.1 is not an f16; 0x2e66 is 0.4 ulp too small.",
         "b: 1e6 is too large for f16; it became 0x7c00, inf.",
         "c: 1e-9 is nearer to zero than to any other f16; it became 0x0000.",
     ] {

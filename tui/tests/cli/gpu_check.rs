@@ -216,10 +216,10 @@ fn a_ledger_that_was_changed_is_not_believed() {
         (
             "\"version\":1",
             "\"version\":2",
-            "this record has version 2, and this program knows version 1 alone",
+            "this record has version 2, and this program reads only version 1",
         ),
-        ("\"spelling\"", "\"splelling\"", "this is no record"),
-        ("{\"version\"", "\"version\"", "this is no record"),
+        ("\"spelling\"", "\"splelling\"", "this is not a record"),
+        ("{\"version\"", "\"version\"", "this is not a record"),
     ] {
         fs::write(&path, whole.replacen(from, to, 1)).unwrap();
         let said = ledger().fails(1, &["rejected: ledger.jsonl, line 1: ", why]);
@@ -230,7 +230,7 @@ fn a_ledger_that_was_changed_is_not_believed() {
     }
     // Bytes that are not text.
     fs::write(&path, [b"{\xff\xfe}\n".as_slice(), whole.as_bytes()].concat()).unwrap();
-    ledger().fails(1, &["line 1: this is no record"]);
+    ledger().fails(1, &["line 1: this is not a record"]);
     run(&["gpu", "ledger", "/no/such/folder"]).fails(2, &["there is no such folder"]);
 }
 
@@ -242,7 +242,7 @@ fn questions_are_asked() {
         "Fake GPU, sm_90, driver 12.4\nout-of-bounds-a: agrees with the model\n",
         "\n  GPU    0x7ff7 0xfff7\n  model  0x7ff7 0xfff7\nout-of-bounds-b: agrees with the model\n",
         "Does .oob test c too?\n  GPU    none\n",
-        "driver-fuses: agrees with the model\n  Does the driver fuse a product and a sum that say no rounding?\n  GPU    no: 0x0000\n",
+        "driver-fuses: agrees with the model\n  Does the driver fuse a product and a sum without a rounding modifier?\n  GPU    no: 0x0000\n",
         "xorsign-nan: agrees with the model\n",
     ] {
         assert!(text.contains(part), "no {part:?} in {text}");

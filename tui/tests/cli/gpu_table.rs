@@ -80,10 +80,10 @@ fn a_picture_shows_both_over_all_inputs() {
     for part in [
         "tanh.approx.f16 on Fake GPU, sm_90, driver 12.4, 20",
         // 65,536 codes minus 2 · 1023 NaNs.
-        "1 of 63 490 numbers has another answer than the correctly rounded one, by 1 ulp at most",
+        "1 of 63 490 numbers has an answer that is not the correctly rounded one, by at most 1 ulp",
         "correctly rounded",
         "recorded on Fake GPU, driver 12.4",
-        "recorded less correctly rounded, in ulp",
+        "recorded minus correctly rounded, in ulp",
     ] {
         assert!(flowing(&said).contains(part), "no {part:?} in {said}");
     }

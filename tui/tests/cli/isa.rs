@@ -153,7 +153,7 @@ fn show_prints_the_reference_entry() {
         assert!(answer.stdout.contains(piece), "no {piece:?} in {}", answer.stdout);
     }
     let companion = run(&["isa", "show", "add.f32"]).fine();
-    let origin = "Companion: from another manual section. Needs sm_50 and PTX 4.0, the oldest\n  known here, or later; it may be older.";
+    let origin = "Companion: from another manual section. Needs sm_50 and PTX 4.0, the oldest\n  that halfplay knows, or later; older ones may have it too.";
     assert!(companion.stdout.contains(origin), "{}", companion.stdout);
     let entry: Value =
         serde_json::from_str(&run(&["isa", "show", "tanh.approx.f16", "--json"]).fine().stdout).unwrap();

@@ -126,11 +126,11 @@ fn bad_questions_are_refused_with_a_way_out() {
     swept(&["mul.f16", "--fix", "a"]).fails(2, &["--fix", "c=1"]);
     swept(&["mul.f16", "--fix", "a=one"]).fails(2, &["one"]);
     swept(&["mul.f16", "--range", "a=1"]).fails(2, &["..", "a=1..2"]);
-    swept(&["mul.f16", "--range", "a=2..1"]).fails(2, &["lesser one first"]);
+    swept(&["mul.f16", "--range", "a=2..1"]).fails(2, &["smaller number first"]);
     swept(&["mul.f16", "--range", "a=nan..1"]).fails(2, &["NaN"]);
     swept(&["mul.f16", "--fix", "a=1", "--range", "a=1..2"])
         .fails(2, &["restricts an operand a second time"]);
-    swept(&["mul.f16", "--sample", "0"]).fails(2, &["at least one case"]);
+    swept(&["mul.f16", "--sample", "0"]).fails(2, &["at least 1"]);
     swept(&["mul.f16", "--sample", "many"]).fails(2, &["many"]);
     swept(&["fma.rn.ftz.f16", "--complete"]).fails(2, &["--complete", ".ftz"]);
     swept(&["fma.rn.f16", "--complete", "--fix", "a=1"]).fails(2, &["only for c"]);
@@ -147,7 +147,7 @@ fn what_was_kept_is_taken_up_and_nothing_else() {
     assert_eq!(swept(&asked).fine().stdout, first, "what is done is not done again");
     assert_eq!(fs::read_to_string(&path).unwrap(), kept);
     swept(&["mul.f16", "--vs", "rm", "--fix", "a=1.1", "--resume", name])
-        .fails(2, &["another question", "against rz", name]);
+        .fails(2, &["another sweep", "against rz", name]);
     assert_eq!(fs::read_to_string(&path).unwrap(), kept, "nothing is lost");
     // An empty file, as mktemp makes it.
     fs::write(&path, "").unwrap();
@@ -159,7 +159,7 @@ fn what_was_kept_is_taken_up_and_nothing_else() {
     assert_ne!(elsewhere, kept);
     for junk in [more.as_str(), elsewhere.as_str(), "{\"sweep\": 1", "NaN"] {
         fs::write(&path, junk).unwrap();
-        swept(&asked).fails(2, &["does not hold what a sweep leaves", name]);
+        swept(&asked).fails(2, &["is not the checkpoint of a sweep", name]);
         assert_eq!(fs::read_to_string(&path).unwrap(), junk, "nothing is lost");
     }
     fs::remove_file(&path).unwrap();
@@ -225,7 +225,7 @@ fn is_printed_when_ended_by(signal: &str) {
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert_eq!(output.status.code(), Some(1), "{out}{err}");
     assert!(
-        out.contains("Not whole:") && err.contains("interrupted before all cases were tried"),
+        out.contains("Incomplete:") && err.contains("interrupted before all cases were tried"),
         "{out}{err}"
     );
     assert!(
@@ -245,7 +245,7 @@ fn a_sweep_is_a_picture() {
         "← below",
         "more than 1/2, up to 1",
         &bar["below"].to_string(),
-        "What differs first",
+        "First difference",
         counted["worst"]["link"].as_str().unwrap(),
         "</svg>",
     ] {

@@ -85,7 +85,7 @@ fn diagnose_takes_an_array_for_each_operand() {
     let args = ["--instr", "fma.rn.f16", "--a", "fma-a.npy", "--b", "fma-b.npy", "--c", "fma-c.npy"];
     let answer = called("diagnose", &[&args[..], &["--got", "fma-apart.npy"]].concat()).fine();
     assert!(answer.first_line().starts_with("mul-then-add  640 of 640; "), "{}", answer.stdout);
-    let held = format!("Held were {} elements", answers()["fma"]["differ"]);
+    let held = format!("The sample has {} elements", answers()["fma"]["differ"]);
     assert!(answer.stdout.contains(&held), "{}", answer.stdout);
     let named = ["a", "b", "c", "got"].map(|name| format!("fma.safetensors:{name}"));
     let [a, b, c, got] = named.each_ref().map(String::as_str);

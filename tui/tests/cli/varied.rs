@@ -79,16 +79,16 @@ fn wrong_use_says_what_to_do() {
     let fails = |args: &[&str], pieces: &[&str]| {
         asked(args, PRODUCTS).fails(2, pieces);
     };
-    fails(&["--sweep", "nosuch"], &["called nosuch", "x, y"]);
+    fails(&["--sweep", "nosuch"], &["named nosuch", "x, y"]);
     fails(&["--sweep", "x,y,z"], &["x or x,y; found x,y,z", "--worst"]);
     fails(&["--sweep", "x,"], &["found x,"]);
     fails(&["--sweep", "x,x"], &["x is named twice"]);
-    fails(&["--worst", "x,q"], &["called q"]);
+    fails(&["--worst", "x,q"], &["named q"]);
     fails(&["--worst", "--tries", "0"], &["--tries takes a positive whole number; found 0"]);
     fails(&["--worst", "--tries", "many"], &["many"]);
     fails(&["--tries", "5"], &["--worst"]);
     fails(&["--worst", "--sweep", "x"], &["cannot be used with"]);
-    asked(&["--worst"], b"half f() { return 0.1h * 3; }").fails(2, &["reads no number that could be varied"]);
+    asked(&["--worst"], b"half f() { return 0.1h * 3; }").fails(2, &["has no input to vary"]);
     asked(&["--sweep", "x"], b"float f(float x) { return x * x; }").fails(2, &["x is an f32", "--worst"]);
     asked(&["--worst"], b"setp.lt.f16 p, a, b;\n@p add.f16 d, a, b;").fails(2, &["line 1 compares numbers"]);
 }
@@ -97,7 +97,7 @@ fn wrong_use_says_what_to_do() {
 fn reports_tell_of_grids_and_searches() {
     for (format, again) in [("markdown", "`halfplay run - --set x=0x"), ("latex", "run - -{}-set x=0x")] {
         let text = asked(&["--worst", "--tries", "100", "--format", format], PRODUCTS).fine().stdout;
-        assert!(text.contains("a search for the worst of") && text.contains(again), "{text}");
+        assert!(text.contains("search for the worst error of") && text.contains(again), "{text}");
         let text = asked(&["--sweep", "x,y", "--format", format], PRODUCTS).fine().stdout;
         assert!(text.contains("64 numbers of each"), "{text}");
     }

@@ -22,7 +22,7 @@ fn it_opens_edits_and_leaves() {
     window.press("add.f16\r");
     window.wait_for("d = a + b");
     window.press("\x1b[B0.1");
-    window.wait_for("0x2e66 is 0.4 ulp below");
+    window.wait_for("0x2e66 is 0.4 ulp too small");
     window.press("\x1b");
     window.wait_for("0.0011101001 × 2^-14");
     window.press("?");

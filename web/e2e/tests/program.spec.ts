@@ -98,10 +98,10 @@ test("the course of a loop is drawn, and any time of it is a click away", async 
   await page.getByRole("button", { name: "the loop" }).click();
   const plot = page.getByRole("img", { name: /^plot of in_half/ });
   await expect(plot).toBeVisible();
-  await expect(here(page).locator(".detail")).toContainText("From time 2207 on in_half stays 256");
+  await expect(here(page).locator(".detail")).toContainText("From assignment 2207 on, in_half stays 256");
   const box = (await plot.boundingBox())!;
   await plot.click({ position: { x: box.width / 4, y: box.height / 2 } });
-  await expect(here(page).locator(".detail")).toContainText(/time 2(4|5)\d\d of 10000/);
+  await expect(here(page).locator(".detail")).toContainText(/assignment 2(4|5)\d\d of 10000/);
   await page.getByRole("button", { name: "its steps" }).click();
   await expect(screen(page, "Operation")).toHaveAttribute("aria-current", "page");
 });

@@ -30,7 +30,7 @@ test("pipelines stand in groups, each below what it is called, whichever is open
   const WANTED = [
     ["pipelines", "fused"],
     ["what if: another rounding", "toward zero"],
-    ["the same with or without a modifier", "with .ftz"],
+    ["with or without a modifier", "with .ftz"],
     ["in another format", "in bf16"],
   ];
   for (const pipeline of ["", "/pipeline=through-f64", "/pipeline=rz"]) {

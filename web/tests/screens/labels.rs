@@ -80,7 +80,7 @@ pub fn leads() -> Vec<Lead> {
         ("predict", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
         ("hide", Msg::Hide, |was, now| !was.view().hidden && now.view().hidden),
         ("reveal", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
-        ("check the guess", Msg::Check, |_, now| says(now, "nothing is guessed")),
+        ("check the guess", Msg::Check, |_, now| says(now, "guess first")),
         ("show the result", Msg::Hide, |was, now| was.view().hidden && !now.view().hidden),
         ("A 0.125 0x3000", Msg::Guess { right: false }, |_, now| guess(now) == Some(false)),
         ("B 0.1251220703125 0x3001", Msg::Guess { right: true }, |_, now| guess(now) == Some(true)),

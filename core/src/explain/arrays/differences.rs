@@ -191,7 +191,7 @@ const fn kind_words(kind: DifferenceKind) -> &'static str {
         DifferenceKind::Neighbour => "lie next to the expected value",
         DifferenceKind::FromEven => "lie next to an even expected value, as if ties were not rounded to even",
         DifferenceKind::Tie => "lie where the expected number is half way between two numbers of this format",
-        DifferenceKind::OtherSign => "are differences in sign only",
+        DifferenceKind::OtherSign => "lie where only the sign differs",
         DifferenceKind::GotZero => "lie where the actual value is zero",
         DifferenceKind::GotNan => "lie where the actual value is NaN",
         DifferenceKind::GotInfinite => "lie where the actual value is infinite",

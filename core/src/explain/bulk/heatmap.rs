@@ -302,7 +302,7 @@ pub fn no_field(why: &NoField) -> String {
         }
         NoField::NothingDecided(instr) => {
             format!(
-                "`{instr}` never rounds, so there is no rounding decision; colour it by class, distance or flag"
+                "`{instr}` never rounds, so it makes no rounding decision; colour it by class, distance or flag"
             )
         }
     }

@@ -123,7 +123,7 @@ fn no_others(instr: &Instr, pipelines: &[Pipeline]) -> Option<String> {
         Op::Cvt => {
             "The wider format holds every value and nothing is rounded, so another rounding would make no difference."
         }
-        Op::Mov => "The bits are copied; there is no other way to do this.",
+        Op::Mov => "The bits are copied; no variant would do this differently.",
         Op::Add | Op::Sub | Op::Mul | Op::Fma => {
             "No variant with another rounding exists, and halfplay knows no other way to compute it."
         }

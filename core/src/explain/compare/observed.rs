@@ -37,7 +37,7 @@ pub fn observed_words(observed: &Observed, instr: &Instr, pipelines: &[Pipeline]
 }
 
 /// The observed result in words, to follow a computation and its result, where `->` would look like part of an
-/// equation: `elsewhere it came out as 0x3000`.
+/// equation: `observed elsewhere: 0x3000`.
 pub fn came_out(observed: &str) -> String {
     format!("observed elsewhere: {}", clipped(observed))
 }

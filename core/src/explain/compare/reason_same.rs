@@ -119,7 +119,7 @@ fn delivered(comparison: &Comparison) -> String {
     };
     let instr = &comparison.itself.instr;
     match comparison.pipeline.variant {
-        _ if result.is_nan() => "NaN too".into(),
+        _ if result.is_nan() => "both are NaN".into(),
         _ if result.is_infinite() => "infinite too".into(),
         Variant::OtherFormat if instr.is_mixed() => {
             let last = comparison.pipeline.stages.len().saturating_sub(1);

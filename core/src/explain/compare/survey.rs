@@ -124,7 +124,7 @@ fn share(part: u32, of: u32) -> String {
 }
 
 /// The operand that varies and those that are fixed:
-/// `b goes through all its 65536 codes, while a = 0x520b and c = 0x2ff6 stay.`
+/// `b takes all 65536 codes, with a = 0x520b and c = 0x2ff6 fixed.`
 fn range(subject: &Subject) -> String {
     let (instr, count) = (subject.instr(), subject.count());
     let stay: Vec<String> =

@@ -133,7 +133,7 @@ pub struct Instruction {
     pub text: Line,
     /// the line without the observed result, so that it can precede the computed one
     pub asked: String,
-    /// the result that was observed elsewhere, in words: `elsewhere it came out as 0x3000`; empty if there is none
+    /// the result that was observed elsewhere, in words: `observed elsewhere: 0x3000`; empty if there is none
     pub observed: String,
     /// the index of the character after the caret, while the line is being edited
     pub caret: Option<usize>,

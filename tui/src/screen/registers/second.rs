@@ -5,7 +5,7 @@
 //! ›b  0x00e9   0 0 0 0 0 0   0. 0 0 1 1 1 0 1 0 0 1 × 2^-14  subnormal
 //!                                          ^ weight 2^-21: off gives 0x00e1, ≈ 1.34e-5
 //!  d  0x3001   0 0 1 1 0 0   1. 0 0 0 0 0 0 0 0 0 1 × 2^-3
-//!  weight                    2^-3       2^-8      2^-13            flags by this model; a GPU keeps none
+//!  weight                    2^-3       2^-8      2^-13            flags by this model; a GPU exposes none
 //! ```
 
 use super::Grid;
