@@ -147,9 +147,9 @@ fn sentences_say_what_differences_have_in_common() {
 }
 
 /// The words for arrays of 4096 elements in which `got` gives each element's code, from its place and the expected code.
-fn said_of(expected: impl Fn(usize) -> u16, got: impl Fn(usize, u16) -> u16) -> String {
-    let expected: Vec<u16> = (0..4096).map(expected).collect();
-    let got: Vec<u16> = expected.iter().enumerate().map(|(place, code)| got(place, *code)).collect();
+fn said_of(expected: impl Fn(usize) -> u32, got: impl Fn(usize, u32) -> u32) -> String {
+    let expected: Vec<u32> = (0..4096).map(expected).collect();
+    let got: Vec<u32> = expected.iter().enumerate().map(|(place, code)| got(place, *code)).collect();
     let mut between = Between::new(Format::F16, Shape::new(vec![4096], Order::C).expect("a shape"));
     between.take(&got, &expected);
     let [got, expected] = [&got, &expected].map(|codes| census(Format::F16, codes));
@@ -160,7 +160,7 @@ fn said_of(expected: impl Fn(usize) -> u16, got: impl Fn(usize, u16) -> u16) -> 
 /// These once read "every 32th place" and "at most 0x0000 0".
 #[test]
 fn ordinals_and_zeros_read_as_english() {
-    let scattered = |place: usize| (0x3c00 + place * 7919 % 1024) as u16;
+    let scattered = |place: usize| (0x3c00 + place * 7919 % 1024) as u32;
     for (step, words) in [(32, "every 32nd place"), (21, "every 21st place"), (12, "every 12th place")] {
         let said = said_of(scattered, |place, code| if place % step == 5 { code ^ 1 } else { code });
         assert!(said.contains(&format!("All differences lie at {words} ")), "{said}");

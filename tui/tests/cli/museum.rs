@@ -15,8 +15,7 @@ fn exhibits_are_listed_with_their_titles() {
 fn an_exhibit_is_told_with_its_thread_and_the_pipeline_to_blame() {
     let plain = run(&["museum", "show", "fma-float"]).fine();
     assert_eq!(plain.first_line(), "An f16 fma through float");
-    for piece in ["llvm/llvm-project #98389, 2024", "3. The cause", "through f32", "observed", "0x3000"]
-    {
+    for piece in ["llvm/llvm-project #98389, 2024", "3. The cause", "through f32", "observed", "0x3000"] {
         assert!(plain.stdout.contains(piece), "no {piece} in {}", plain.stdout);
     }
     let markdown = run(&["museum", "show", "fma-float", "--format", "markdown"]).fine();
