@@ -39,15 +39,15 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ("Look.\n```halfplay\nfrobnicate\n```", "5: error: "),
         ("Look.\n```halfplay\nadd.f17 1 2\n```", "5: error: "),
         ("Look.\n```c\nhalf f(half a) { return a * ; }\n```", "5: error: line 1 of the program: "),
-        ("Look.\n```foo\n1\n```", "4: error: a block begins with "),
-        ("Look.\n\n    1 + 1\n", "5: error: a block begins with "),
-        ("Look.\n### More", "4: error: a step begins with `## `"),
-        ("Look.\n# More", "4: error: a lesson has one title"),
-        ("Look <b>here</b>.", "3: error: HTML is not shown"),
-        ("Look.\n\n![x](y.png)", "5: error: this is not shown in a lesson"),
-        ("[Look](x).", "3: error: a link is not followed"),
-        ("Look.\n\n---\n", "5: error: a line across parts nothing"),
-        ("", "2: error: the step says nothing"),
+        ("Look.\n```foo\n1\n```", "4: error: begin a block with ```halfplay"),
+        ("Look.\n\n    1 + 1\n", "5: error: begin a block with ```halfplay"),
+        ("Look.\n### More", "4: error: headings below `## ` are not supported"),
+        ("Look.\n# More", "4: error: a lesson has only one title"),
+        ("Look <b>here</b>.", "3: error: HTML is not supported"),
+        ("Look.\n\n![x](y.png)", "5: error: lessons do not support this Markdown"),
+        ("[Look](x).", "3: error: lessons do not support links"),
+        ("Look.\n\n---\n", "5: error: a horizontal rule has no effect"),
+        ("", "2: error: the step has no text"),
         ("One. Two. Three. Four.", "2: advice: 4 sentences"),
         (
             "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `3`: so.\n- [ ] `4`: so.",
@@ -59,7 +59,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ),
         (
             "Look.\n```halfplay\n1 + 1\n```\nWhich?\n- [x] `2`: so.\n- [ ] `4`: so.",
-            "8: error: the result that is asked for stands on the screen",
+            "8: error: the screen shows the result that the question asks for",
         ),
         ("Look.\n```halfplay\n1 + 1\nslider c\n```", "6: error: add.f16 has no operand c"),
         (
@@ -68,18 +68,18 @@ fn every_kind_of_mistake_is_told_by_its_line() {
         ),
         (
             "Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```",
-            "6: error: what stands behind it takes the slider",
+            "6: error: a later line removes this slider",
         ),
-        ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step has one slider"),
+        ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step can have only one slider"),
         (
             "Look.\n```c\nhalf r = 1;\n```\n```halfplay\nslider a\n```",
             "8: error: a slider needs an operand that is a number; it works on the screens Operation, Number and Compare",
         ),
-        ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: one answer leaves no choice"),
-        ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is right"),
+        ("Look.\n\nWhich?\n- [x] so: yes.", "6: error: a question needs at least two answers"),
+        ("Look.\n\nWhich?\n- [ ] so: yes.\n- [ ] no: no.", "6: error: no answer is marked as right"),
         ("Look.\n\nWhich?\n- [x] so: yes.\n- [x] no: no.", "6: error: 2 answers are marked as right"),
-        ("Look.\n\nWhich?\n- so\n- [x] no: no.\n- [ ] on: no.", "6: error: an answer begins with its box"),
-        ("Look.\n\nWhich?\n- [x] so\n- [ ] no: no.", "6: advice: say why behind a colon"),
+        ("Look.\n\nWhich?\n- so\n- [x] no: no.\n- [ ] on: no.", "6: error: begin an answer with `- [ ] `"),
+        ("Look.\n\nWhich?\n- [x] so\n- [ ] no: no.", "6: advice: explain the answer after a colon"),
     ];
     for (lines, expected) in cases {
         let said = said(&with_step(lines));
@@ -94,8 +94,8 @@ fn every_kind_of_mistake_is_told_by_its_line() {
 #[test]
 fn a_lesson_has_a_title_and_steps() {
     let expected = [
-        ("", "1: error: there is nothing here"),
-        ("Words.", "1: error: there is no title"),
+        ("", "1: error: the lesson is empty"),
+        ("Words.", "1: error: the title is missing"),
         ("# Title", "1: error: the lesson has no steps"),
         ("# Title\n```halfplay\n1 + 1\n```\n", "3: error: a code block must be part of a step"),
         ("# Title\n## One\nWords.", "1: advice: 1 step; five to twelve steps take about ten minutes"),

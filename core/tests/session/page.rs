@@ -29,7 +29,7 @@ fn what_is_written_can_be_taken_back_and_is_never_cut() {
     session.update(Msg::Revert);
     assert_eq!(session, worked());
     session.update(Msg::Write("1".repeat(5000)));
-    assert!(said(&session).contains("5000 characters are too many"), "{}", said(&session));
+    assert!(said(&session).contains("too long: 5000 characters"), "{}", said(&session));
     assert_eq!(session.link(), worked().link());
     // The row of the result takes no text. A message says that the result is computed.
     session.update(Msg::FocusOn(Focus::Result { lane: 0 }));

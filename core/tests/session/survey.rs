@@ -269,7 +269,7 @@ fn the_first_code_is_one_key_away() {
     let flushed = place(&session, "with .ftz");
     session.update(Msg::Choose(flushed));
     press(&mut session, ']');
-    assert_eq!(said(&session), "b is 0x0001 now, the first code where they differ");
+    assert_eq!(said(&session), "b is now 0x0001, the first code for which they differ");
     assert_eq!(codes(&session)[1], "0x0001");
     assert!(shown(&session).contains("first at 0x0001"), "it is still there");
     session.update(Msg::Undo);

@@ -143,7 +143,7 @@ fn a_link_of_a_megabyte_is_refused_or_read_at_once() {
     for tail in ["1".repeat(1 << 20), "/".repeat(1 << 20), "%00".repeat(400_000), "é".repeat(600_000)] {
         let answer = run_with(&["--plain"], format!("open #2/add.f16/{tail}\na 0.5\n").as_bytes());
         assert_eq!(answer.code, Some(1), "one of its commands was refused");
-        assert!(answer.stderr.contains("no state needs more than 1048576"), "{:.200}", answer.stderr);
+        assert!(answer.stderr.contains("(limit: 1048576)"), "{:.200}", answer.stderr);
         assert!(answer.stdout.contains("\na, 0x3800, "), "it goes on");
         assert!(answer.lines().iter().all(|line| line.len() < 500));
     }
