@@ -311,7 +311,7 @@ fn one_step_may_be_printed_alone() {
   agrees in 21 474 947 072 cases on NVIDIA H200
 
 step 4 of 8   exact sum
-  The exact sum, however long: 67141635 × 2^-29.
+  The exact sum, with every bit kept, is 67141635 × 2^-29.
       2^-3
     + 0 0000000101 1 0 00000000000011  a × b
     + 0 1111111011 0 0 00000000000000  c

@@ -38,7 +38,7 @@ fn where_no_gpu_can_be_asked_the_session_goes_on() {
     // A user who must predict the result does not see the GPU's answer.
     let said = plain(&mut beside(&driver(), ""), "mul.f16 1.5 1.5\nhide\ngpu\n").fine();
     assert!(
-        said.stdout.contains("the result is hidden") && !said.stdout.contains("Fake GPU"),
+        said.stdout.contains("a GPU would reveal the hidden result") && !said.stdout.contains("Fake GPU"),
         "{}",
         said.stdout
     );

@@ -120,7 +120,7 @@ fn bad_questions_are_refused_with_a_way_out() {
     swept(&["max.f16"]).fails(2, &["does not round", "--vs with-ftz"]);
     swept(&["tanh.approx.f16"]).fails(2, &["approximation"]);
     swept(&["mul.f16", "--vs", "sideways"]).fails(2, &["no pipeline sideways", "rz"]);
-    swept(&["mul.f16", "--vs", "mul.bf16"]).fails(2, &["same operands"]);
+    swept(&["mul.f16", "--vs", "mul.bf16"]).fails(2, &["same number and type of operands"]);
     swept(&["mul.f16", "--vs", "mul.rnn.f16"]).fails(1, &["rnn"]);
     swept(&["mul.f16", "--fix", "c=1"]).fails(2, &["no operand c", "a, b"]);
     swept(&["mul.f16", "--fix", "a"]).fails(2, &["--fix", "c=1"]);

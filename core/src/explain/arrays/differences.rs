@@ -7,7 +7,7 @@ use crate::atlas::class_ranges;
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::explain::class_name;
 use crate::explain::counts::{apart, bucket_words, grouped, share};
-use crate::explain::phrase::{brief, code};
+use crate::explain::phrase::{code, number as number_text};
 use crate::float::{Class, Float, Format};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -395,5 +395,5 @@ fn filled(columns: Vec<Column>, heads: Vec<Line>, rows: Vec<Vec<Line>>) -> Optio
 
 /// Code and value.
 fn number(value: Float) -> String {
-    format!("{} {}", code(value), brief(value))
+    format!("{} {}", code(value), number_text(value))
 }

@@ -193,7 +193,7 @@ fn root(a: Float) -> Exact {
     digits(false, head, exponent / 2 - BITS as i32, head * head == square)
 }
 
-/// Uses ⌊√x⌋ = ⌊√⌊x⌋⌋: dropping the fraction of 1/a does not change the integer part of the root.
+/// Uses floor(√x) = floor(√floor(x)): dropping the fraction of 1/a does not change the integer part of the root.
 fn inverse_root(a: Float) -> Exact {
     const BITS: u32 = 63;
     let (significand, exponent) = even(a);
