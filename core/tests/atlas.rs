@@ -32,8 +32,7 @@ fn text(blocks: Vec<Block>) -> String {
     plain(&Doc::new(blocks), 76)
 }
 
-/// The place of a code. Rows run from the largest numbers down to zero, then from minus zero to the most negative;
-/// columns follow the fraction.
+/// The place of a code: rows run from the largest number to the most negative one, columns follow the fraction.
 fn place(code: u64, exponent_bits: u32) -> [u64; 2] {
     let fraction_bits = 15 - exponent_bits;
     let fields = 1 << exponent_bits;

@@ -300,7 +300,7 @@ fn a_comparison_says_its_lane() {
         assert_eq!(lines.iter().filter(|line| **line == said).count(), 1, "{lines:#?}");
         // 1 + 1 in lane 0, 2 + 2 in lane 1.
         let result = ["0x4000", "0x4400"][lane];
-        let row = format!("add.f16x2, {result}, what the instruction does");
+        let row = format!("add.f16x2, {result}, the instruction itself");
         assert!(lines.iter().any(|line| line.ends_with(&row)), "{lines:#?}");
     }
     assert!(!lines(&["add.f16 1 2", "compare"]).iter().any(|line| line.contains("pipelines of lane")));

@@ -113,7 +113,7 @@ fn holds(case: &Case, why: &str) -> Option<bool> {
     }
     let product_fits = exact.as_ref().is_none_or(|(product, _)| fits_in(product, narrow));
     Some(match why {
-        "what the instruction does" => case.pipeline.variant == Variant::Itself,
+        "the instruction itself" => case.pipeline.variant == Variant::Itself,
         "nothing is flushed" => {
             // The out-of-bounds check comes before the flush.
             let outside = case.itself.instr.has(Modifier::Oob)
@@ -300,7 +300,10 @@ fn what_another_format_rounds_leads_to_nothing_about_nan() {
         _ => None,
     });
     let said: Vec<Line> = said.collect();
-    assert!(said.iter().any(|line| line.text().contains("is no bf16. It becomes")), "{said:?}");
+    assert!(
+        said.iter().any(|line| line.text().contains("is not representable in bf16. It becomes")),
+        "{said:?}"
+    );
     let terms = said.iter().flat_map(terms_in);
     assert!(terms.into_iter().all(|(_, term)| term.name != "NaN"));
 }

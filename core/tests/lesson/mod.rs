@@ -66,10 +66,7 @@ fn every_kind_of_mistake_is_told_by_its_line() {
             "Look.\n```halfplay\n1 + 1\nslider b 2 1\n```",
             "6: error: expected two finite numbers, the smaller first, with b = 1 between them, not b 2 1",
         ),
-        (
-            "Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```",
-            "6: error: a later line removes this slider",
-        ),
+        ("Look.\n```halfplay\n1 + 1\nslider b 1 2\nmap\n```", "6: error: a later line removes this slider"),
         ("Look.\n```halfplay\n1 + 1\nslider b\nslider a\n```", "7: error: a step can have only one slider"),
         (
             "Look.\n```c\nhalf r = 1;\n```\n```halfplay\nslider a\n```",

@@ -80,7 +80,11 @@ fn an_error_word_that_is_none_says_why() {
     for (text, values, says) in [
         (fast("rz"), ["a=1", "b=-0x1p-60"], "one of its sums is not rounded to nearest; so"),
         (sum("rz"), ["a=1", "b=-0x1p-60"], "one of its sums is not rounded to nearest; so"),
-        (fast("rz"), ["a=0x4b800000", "b=1.5"], "one of its sums is not rounded to nearest: here it holds all"),
+        (
+            fast("rz"),
+            ["a=0x4b800000", "b=1.5"],
+            "one of its sums is not rounded to nearest: here it holds all",
+        ),
         (fast("rn"), ["a=1.5", "b=0x4b800000"], "its first operand is not the larger one"),
         (half(fast("rn")), ["a=65504", "b=32"], "a number is out of range"),
         (half(sum("rn")), ["a=65504", "b=32"], "a number is out of range"),

@@ -1,6 +1,4 @@
-//! The program screen: its contents, its inputs, and the way from its lines to the operation and back.
-//!
-//! Kahan's determinant with these inputs was worked out apart from this project: every error and every gain.
+//! The program screen. Errors and gains of Kahan's determinant were worked out apart from this project.
 use super::said;
 use halfplay_core::skins::doc::{Block, linear};
 use halfplay_core::skins::session::{
@@ -136,8 +134,7 @@ fn lines_are_rewritten_and_functions_chosen() {
     assert_eq!(code(&session), "0x0000", "the second function is gone");
 }
 
-/// A command or a key holds a line to another value, and releases it. The lines that depend on it change, and a link
-/// records it.
+/// A command or a key holds a line to another value: the lines that depend on it change, and a link records it.
 #[test]
 fn lines_are_held_and_let_go() {
     // 161·41 = 6601 and 88·75 = 6600 are both 6600 in f16.
@@ -181,8 +178,7 @@ fn lines_are_held_and_let_go() {
     }
 }
 
-/// The values of a loop's variable over time are plotted, starting at the end. Each time opens as an operation with all
-/// its steps.
+/// The plot of a loop's variable over time starts at the end. Each time opens as an operation with all its steps.
 #[test]
 fn a_loop_is_looked_at_time_by_time() {
     let mut session = shown("half s = 0;\nfor (int i = 0; i < 3000; i++) s += 0.1h;", &["look loop"]);
@@ -226,8 +222,7 @@ fn a_loop_is_looked_at_time_by_time() {
     assert!(session.view().notice.unwrap().text().contains("who, compilers"));
 }
 
-/// With several results, the user selects the one to explain: by name, with the keys to its left and right, or by a
-/// click.
+/// With several results, the user selects the one to explain: by name, by keys, or by a click.
 #[test]
 fn any_result_is_explained() {
     // 1/3 has only a reading error, which p doubles and q triples. The result with the largest error is selected first.
@@ -274,11 +269,10 @@ fn any_result_is_explained() {
     assert_eq!(offered("look sweep "), ["sweep x"]);
 }
 
-/// All codes of an input are plotted. The worst is selected first, and the user can take any code as the input.
+/// All codes of an input are plotted, the worst selected first. The user can take any code as the input.
 #[test]
 fn an_input_is_gone_through_code_by_code() {
-    // x·x is off by at most half an ulp. Next to 1, all of that error remains after subtracting 1; fma rounds only
-    // once.
+    // x·x is off by at most half an ulp. Next to 1, that error remains after subtracting 1; fma rounds only once.
     let mut session = shown("half f(half x) { return x * x - 1; }", &["look sweep"]);
     let words = |session: &Session| linear(&session.view().blocks).join("\n");
     assert!(words(&session).contains("Error of returned for each value of x"), "{}", words(&session));

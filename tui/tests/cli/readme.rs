@@ -85,7 +85,8 @@ fn the_readme_is_short_and_names_every_command() {
     let help = run(&["--help"]).stdout;
     // A command stands two spaces from the left, with its purpose behind it.
     let rows = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_once("  "));
-    let names: Vec<&str> = rows.map(|(name, _)| name).filter(|name| is_name(name) && *name != "halfplay").collect();
+    let names: Vec<&str> =
+        rows.map(|(name, _)| name).filter(|name| is_name(name) && *name != "halfplay").collect();
     assert!(names.len() > 15, "{names:?}");
     for name in names.into_iter().filter(|name| *name != "help") {
         assert!(readme.contains(&format!("| `{name}` |")), "the README has no line for the command {name}");

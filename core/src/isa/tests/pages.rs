@@ -49,7 +49,7 @@ fn meanings_take_the_modifiers_in() {
         ("cvt.sat.f32.f16", "The value widened to the destination's format, exactly, clamped to [0, 1]"),
         (
             "fma.rn.oob.relu.bf16",
-            "d = a × b + c, rounded once, with negative results as +0; +0 where a or b is the out-of-bounds NaN",
+            "d = a × b + c, rounded once, with negative results as +0; +0 if a or b is the out-of-bounds NaN",
         ),
         ("add.ftz.sat.f16", "d = a + b, rounded once, with subnormals as zero, clamped to [0, 1]"),
         ("neg.bf16", "d = -a"),
@@ -121,7 +121,7 @@ fn rules_stand_in_the_order_in_which_they_act() {
         "Subnormal operands become zero",
         "Half operands are widened",
         "A NaN operand",
-        "A result that lies below the smallest normal",
+        "A result below the smallest normal",
         "The exact result is rounded once",
         "Last, the result is clamped",
     ];
