@@ -125,7 +125,7 @@ fn end(name: &str, format: Format) -> Rational {
 fn check_scale(scale: &Scale, said: &str, exact: &Rational, numbers: &[Float]) {
     let named = |format: &Format| {
         said.contains(&format!("neighbours in {},", format.name()))
-            || said.contains(&format!("a number of {},", format.name()))
+            || said.contains(&format!("representable in {},", format.name()))
     };
     let format = Format::ALL.into_iter().find(named).expect("a format in the sentence behind");
     let [low, high] = [&scale.left[0], &scale.right[0]].map(|name| end(name, format));

@@ -352,14 +352,10 @@ const RULES: &[Case] = &[
     ),
 ];
 
-/// The rule for the sign of a NaN under `.xorsign`, when `min` or `max` chooses the other operand.
+// Sentences for several rows, or longer than a row.
 const SIGN_OF_NAN: &str = "The sign of a NaN operand counts too.";
-
-/// The two codes for which an H200 exceeds the documented bound of `tanh.approx.bf16`.
 const BEYOND_BOUND: &str =
     "The GPU exceeds that bound for 0x3f3f and 0xbf3f: the error of its answers there is 1.00007 × 2^-8.";
-
-/// The rule for results under `.ftz`.
 const STILL_TINY: &str = "A result below the smallest normal number, even when rounded with an unlimited exponent range, becomes zero of the same sign.";
 
 fn is_arithmetic(i: &Instr) -> bool {
