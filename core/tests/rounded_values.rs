@@ -22,7 +22,7 @@ fn roundings_read_as_what_they_are() {
             "2049",
             "2049 is not an f16; 0x6800 is 0.5 ulp too small, half way: the tie goes to even.",
         ),
-        (Format::F16, "1.00048828125", "0x3c00 is 0.5 ulp below, half way: the tie goes to even."),
+        (Format::F16, "1.00048828125", "0x3c00 is 0.5 ulp too small, half way: the tie goes to even."),
         (Format::F16, "6147/2", "0x6a01 is 1/4 ulp too large."),
         (Format::F16, "4098/2", "0x6800 is 1/2 ulp below, half way: the tie goes to even."),
         // Values 2^-29 ulp and half of 1e-9 ulp from a tie looked like ties.

@@ -25,7 +25,7 @@ fn what_is_not_taught_says_what_is() {
         ("q = sin(a);", "the function sin is not supported yet; supported: + - * fma"),
         ("q = a ? b : c;", "column 7: ? is not supported yet; to choose between numbers, use min and max"),
         ("q = a == b;", "column 7: == is not supported yet"),
-        ("q = a << 2;", "<< is not supported yet"),
+        ("q = a << 2;", "<< is supported only between integers"),
         ("q = a && b;", "&& is not supported yet"),
         ("q = a | b;", "| is not supported yet"),
         ("q = !a;", "! is not supported yet"),

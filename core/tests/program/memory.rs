@@ -209,7 +209,7 @@ fn what_was_not_stored_is_not_loaded() {
             ["?", "?", "0x00000009"],
             "{after}"
         );
-        assert!(said_of(&run, "ld.shared").contains("is not known, because line 4 did not run"), "{after}");
+        assert!(said_of(&run, "ld.shared").contains("unknown, because line 4 did not run"), "{after}");
         assert!(!run.is_whole());
     }
     // At a known address, only the bytes that the store covers become unknown; the listing of memory marks them as

@@ -125,7 +125,7 @@ fn what_is_missing_is_said() {
     let said = notice(&session);
     assert!(
         said.starts_with("found a.npy, b.npy, got.npy; ")
-            && said.contains("bring a.npy, b.npy, c.npy and got.npy together"),
+            && said.contains("pass a.npy, b.npy, c.npy and got.npy together"),
         "{said}"
     );
     session.update(Msg::from(DiagnoseMsg::BringArrays(vec![

@@ -229,7 +229,7 @@ const WRONG: &[(&str, &str)] = &[
     ("toy 0x40", "the code, column "),
     ("zoom", "expected in or out, not nothing"),
     ("layer sizes", "expected one of kinds, errors, differences, not sizes"),
-    ("glossary mantissa", "the glossary has no mantissa"),
+    ("glossary mantissa", "the glossary has no term mantissa"),
     ("glossary stickey", "the glossary has no term stickey; did you mean sticky?"),
     ("open", "the link is empty: a link has a version"),
     ("open #3/add.f16", "this link has version 3"),

@@ -178,7 +178,7 @@ fn bits_are_guessed_one_by_one() {
         view.linear().iter().any(|line| line.starts_with("d, hidden, ?") && line.ends_with("your guess"))
     );
     keys(&mut session, "⏎");
-    assert!(session.view().hidden && said(&session).contains("are 0 now"));
+    assert!(session.view().hidden && said(&session).contains("are now 0"));
     assert_eq!(
         (bits(&session), row(&session, "d").code),
         ("0011000000000000".to_owned(), "0x3000".to_owned())
