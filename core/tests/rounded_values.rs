@@ -24,7 +24,7 @@ fn roundings_read_as_what_they_are() {
         ),
         (Format::F16, "1.00048828125", "0x3c00 is 0.5 ulp too small, half way: the tie goes to even."),
         (Format::F16, "6147/2", "0x6a01 is 1/4 ulp too large."),
-        (Format::F16, "4098/2", "0x6800 is 1/2 ulp below, half way: the tie goes to even."),
+        (Format::F16, "4098/2", "0x6800 is 1/2 ulp too small, half way: the tie goes to even."),
         // Values 2^-29 ulp and half of 1e-9 ulp from a tie looked like ties.
         (Format::F16, "0x1.0000001p-25", "0x0001 is ≈ 0.49999999814 ulp too large."),
         (Format::F16, "2049.000000001", "0x6801 is 0.4999999995 ulp too large."),
@@ -32,7 +32,7 @@ fn roundings_read_as_what_they_are() {
         // Values rounded up to a power of two, whose ulp is twice the gap below it: 32 of 256, and a tie.
         (Format::BF16, "-65504", "0xc780 is 0.125 ulp too small."),
         (Format::BF16, "-65504", "bf16 2^8 "),
-        (Format::F16, "2047.5", "0x6800 is 0.5 ulp above, half way: the tie goes to even."),
+        (Format::F16, "2047.5", "0x6800 is 0.5 ulp too large, half way: the tie goes to even."),
         // Two numbers that differ must look different when they are next to each other.
         (Format::F32, "1e-9", "≈ 9.96806193e-10"),
         (Format::F32, "1e-9", "≈ 9.99999972e-10"),
