@@ -233,7 +233,7 @@ const WRONG: &[(&str, &str)] = &[
     ("glossary stickey", "the glossary has no term stickey; did you mean sticky?"),
     ("open", "the link is empty: a link has a version"),
     ("open #3/add.f16", "this link has version 3"),
-    ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal one"),
+    ("open #1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal instruction: "),
     ("copy it", "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not it"),
     ("copy png", "expected one of bits, value"),
     ("write", "expected the name of a file, such as sum.md"),

@@ -190,7 +190,7 @@ fn what_is_no_link_is_answered() {
         ("#x/add.f16/1,2", "not a link: x/add.f16/1,2"),
         ("#3/add.f16/1,2", "this link has version 3, but this halfplay reads versions 1 and 2"),
         ("#99999999999999999999/x", "this link has version 99999999999999999999"),
-        ("#1/", "the link's instruction is missing; expected a legal one"),
+        ("#1/", "the link's instruction is missing; expected an instruction, such as add.f16"),
         ("#1/dad.f16/1,2", "the link's instruction is dad.f16; expected a legal instruction: "),
         ("#1/add.f16", "the link's operand a is missing"),
         ("#1/add.f16/1,x", "the link's operand b is x; expected "),

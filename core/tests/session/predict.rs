@@ -159,9 +159,11 @@ fn operands_are_read_one_at_a_time() {
         (rows.join(" "), said.join(" "))
     };
     let mut session = after(&[Msg::Present]);
-    for (code, words) in
-        [("0x520b", "field of a is 20"), ("0x00e9", "b is subnormal"), ("0x2ff6", "field of c is 11; less")]
-    {
+    for (code, words) in [
+        ("0x520b", "a has exponent field 20, minus the bias 15: 5"),
+        ("0x00e9", "b is subnormal"),
+        ("0x2ff6", "c has exponent field 11, minus the bias 15: -4"),
+    ] {
         let (codes, said) = shown(&session);
         assert_eq!(codes, code);
         assert!(said.contains(words), "{said}");

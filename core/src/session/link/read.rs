@@ -111,7 +111,11 @@ fn read_line(part: &str) -> Result<(Instr, Option<String>), LinkError> {
     let spelled = unescape(good).ok_or_else(|| wrong("instruction", good, "percent-encoded UTF-8"))?;
     let instr = parse(&spelled, Allow::ALL)
         .map_err(|problem| {
-            wrong("instruction", &spelled, &format!("a legal instruction: {}", problem.reason()))
+            let expected = match spelled.is_empty() {
+                true => "an instruction, such as add.f16".to_owned(),
+                false => format!("a legal instruction: {}", problem.reason()),
+            };
+            wrong("instruction", &spelled, &expected)
         })?
         .instr;
     Ok((instr, typed.map(|typed| text_of(typed, "instruction as typed")).transpose()?))
