@@ -162,7 +162,7 @@ fn operands_are_read_one_at_a_time() {
     for (code, words) in [
         ("0x520b", "a has exponent field 20, minus the bias 15: 5"),
         ("0x00e9", "b is subnormal"),
-        ("0x2ff6", "c has exponent field 11, minus the bias 15: -4"),
+        ("0x2ff6", "c has exponent field 11, minus the bias 15: −4"),
     ] {
         let (codes, said) = shown(&session);
         assert_eq!(codes, code);

@@ -61,7 +61,7 @@ fn a_link_brings_the_same_rows() {
     // A part of the link is missing.
     let cut = link.replace("/results=", "/results=A");
     other.update(Msg::Do(format!("open {cut}")));
-    assert!(other.view().notice.unwrap().text().contains("damaged"));
+    assert!(other.view().notice.unwrap().text().contains("part of the link is missing or changed"));
 }
 
 #[test]
