@@ -165,7 +165,7 @@ fn ordinals_and_zeros_read_as_english() {
         let said = said_of(scattered, |place, code| if place % step == 5 { code ^ 1 } else { code });
         assert!(said.contains(&format!("All differences lie at {words} ")), "{said}");
     }
-    let zeros = |place: usize| if place * 7919 % 97 == 0 { 0 } else { scattered(place) };
+    let zeros = |place: usize| if (place * 7919).is_multiple_of(97) { 0 } else { scattered(place) };
     let said = said_of(zeros, |_, code| if code == 0 { 0x0001 } else { code });
     assert!(said.contains("All differences lie where zero was expected; "), "{said}");
 }
