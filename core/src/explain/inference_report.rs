@@ -148,7 +148,7 @@ fn unlisted(as_many: usize, all: usize) -> Option<Block> {
         (0, 0) => return None,
         (0, less) => format!("… {less} more explain fewer results."),
         (equal, 0) => format!("… {equal} more explain as many."),
-        (equal, less) => format!("… {equal} more explain as many, and {less} explain fewer."),
+        (equal, less) => format!("… {equal} more explain as many, and {less} fewer."),
     };
     Some(Block::Text(line(words)))
 }

@@ -27,7 +27,7 @@ fn what_is_not_taught_says_what_is() {
         ("q = a == b;", "column 7: == is not supported yet"),
         ("q = a << 2;", "<< is supported only between integers"),
         ("q = a && b;", "&& is not supported yet"),
-        ("q = a | b;", "| is not supported yet"),
+        ("q = a | b;", "| is supported only between integers"),
         ("q = !a;", "! is not supported yet"),
         ("q = &a;", "& is not supported yet; write the member or variable itself"),
         ("q = p->x;", "a pointer's -> is not supported yet"),

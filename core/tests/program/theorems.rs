@@ -83,7 +83,7 @@ fn an_error_word_that_is_none_says_why() {
         (
             fast("rz"),
             ["a=0x4b800000", "b=1.5"],
-            "one of its sums is not rounded to nearest: here it holds all",
+            "one of its sums is not rounded to nearest; here it holds all",
         ),
         (fast("rn"), ["a=1.5", "b=0x4b800000"], "its first operand is not the larger one"),
         (half(fast("rn")), ["a=65504", "b=32"], "a number is out of range"),

@@ -237,7 +237,7 @@ const WRONG: &[(&str, &str)] = &[
     ("copy it", "expected one of bits, value, link, markdown, json, latex, plain, svg, iframe, not it"),
     ("copy png", "expected one of bits, value"),
     ("write", "expected the name of a file, such as sum.md"),
-    ("write sum", "what is sum to hold?"),
+    ("write sum", "unknown kind of file sum"),
     // This once wrote a file with the name "t.xyz md".
     (
         "write t.xyz md",

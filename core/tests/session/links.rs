@@ -197,7 +197,7 @@ fn what_is_no_link_is_answered() {
         ("#1/add.f16/1,2,3,4", "the link's operand 4 is 4; expected nothing: add.f16 takes 2 operands, a, b"),
         ("#1/add.f16/1@f15", "the link's operand a is f15; expected one of e2m1, toy, e2m3, "),
         ("#1/add.f16/%zz", "the link's operand a is %zz; expected percent-encoded UTF-8"),
-        ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected UTF-8"),
+        ("#1/add.f16/1~%ff", "the link's operand a is %ff; expected percent-encoded UTF-8"),
         ("#1/add.f16/1~%0a", "expected a text without control characters"),
         ("#1/add.f16/1%1B,2", "the link's operand a is 1\\u{1b}; expected a text without control characters"),
         ("#1/add.f16/1,2/search=%1b", "expected a text without control characters"),

@@ -35,7 +35,7 @@ fn the_first_line_names_what_explains_the_most() {
 fn what_is_not_told_is_counted() {
     let answer = diagnose("add.f16 1 1 2\n").fine();
     assert_eq!(sentence(&answer), "itself explains the one result, and so do 15 more");
-    assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 less.\n"), "{}", answer.stdout);
+    assert!(answer.stdout.contains("\n  … 8 more explain as many, and 1 fewer.\n"), "{}", answer.stdout);
     let answer = diagnose("dot.f32.f16 1,2,3 4,5,6 0 32\n").fine();
     assert_eq!(sentence(&answer), "forward-f32 explains the one result, and so do 79 more");
     let told = answer.stdout.lines().filter(|line| line.trim_start().starts_with("1 (100 %)")).count();
