@@ -265,7 +265,7 @@ const WRONG: &[(&str, &str)] = &[
     ("lane 1", "fma.rn.f16 has one lane"),
     ("lane", "fma.rn.f16 has one lane"),
     ("lanes", "unknown word \"lanes\"; did you mean lane?"),
-    ("glossary lane 1", "the glossary has no lane 1"),
+    ("glossary lane 1", "the glossary has no term lane 1; did you mean lane?"),
     ("stpe", "unknown word \"stpe\"; did you mean step?"),
     ("wrtie x", "unknown word \"wrtie\"; did you mean write?"),
     ("glosary ulp", "unknown word \"glosary\"; did you mean glossary?"),
