@@ -35,7 +35,8 @@ pub enum Step {
 /// It reads a word for each [`Step::Read`], and writes one for each of the results, which are places of steps.
 ///
 /// ```
-/// use halfplay_core::isa::{Allow, Kernel, Step, parse, straight};
+/// use halfplay_core::isa::{Allow, parse};
+/// use halfplay_core::skins::kernel::{Kernel, Step, straight};
 /// let square = Kernel::new(&parse("mul.f16", Allow::PTX)?.instr, None, None).ok_or("no GPU has it")?;
 /// let text = straight(&[Step::Read(16), Step::Made(square, vec![0, 0])], &[1]);
 /// assert!(text.contains("mul.f16 %n1, %n0, %n0;"));
