@@ -129,7 +129,7 @@ test("a screen whose code is missing says so, and comes when it is asked for onc
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   await expect(notice(page)).toBeHidden();
   await screen(page, "Compare").click();
-  await expect(notice(page)).toContainText("the code for the other screens could not be loaded");
+  await expect(notice(page)).toContainText("failed to load the code for the other screens");
   await expect(here(page)).toContainText("loading this screen…");
   await page.unroute("**/split_screens.wasm*");
   await screen(page, "Operation").click();
