@@ -144,7 +144,7 @@ test("missed, and asked for once more", async ({ page, complaints }) => {
   await page.route("**/split_lessons.wasm*", (route) => route.abort());
   await open(page);
   await screen(page, "Lessons").click();
-  await expect(notice(page)).toContainText("the code for lessons, questions and cases could not be loaded");
+  await expect(notice(page)).toContainText("failed to load the code for lessons, questions and cases");
   await page.unroute("**/split_lessons.wasm*");
   await screen(page, "Number").click();
   await screen(page, "Lessons").click();

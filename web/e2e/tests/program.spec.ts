@@ -176,7 +176,7 @@ test("a file is dropped on any screen", async ({ page }) => {
 test("missed, and asked for once more", async ({ page, complaints }) => {
   await page.route(MODULE, (route) => route.abort());
   await open(page, PROGRAM);
-  await expect(notice(page)).toContainText("the code for programs could not be loaded");
+  await expect(notice(page)).toContainText("failed to load the code for programs");
   await page.unroute(MODULE);
   await screen(page, "Number").click();
   await screen(page, "Program").click();
