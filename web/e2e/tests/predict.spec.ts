@@ -89,7 +89,7 @@ test("bits of the result are guessed one by one", async ({ page }) => {
   for (const place of [2, 3, 15]) await d(place).click();
   const check = here(page).getByRole("button", { name: "check the guess" });
   await check.click();
-  await expect(page.locator(".notice")).toContainText("are 0 now");
+  await expect(page.locator(".notice")).toContainText("are now 0");
   await check.click();
   await expect(here(page).locator(".looked-at p").first()).toContainText("Yes: 0x3001");
 });
