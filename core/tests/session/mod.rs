@@ -14,6 +14,7 @@ mod hardware;
 mod help;
 mod inputs;
 mod keyboard;
+mod ladder;
 mod lanes;
 mod layers;
 mod lessons;

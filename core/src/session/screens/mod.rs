@@ -31,6 +31,7 @@ macro_rules! with_screens {
             operation { operation: Operation }
             compare { compare: Compare, on_compare: Compare(CompareMsg) }
             number { numbers: Numbers }
+            ladder { ladder: Ladder, on_ladder: Ladder(LadderMsg) }
             map { maps: Maps, on_map: Map(MapMsg) }
             program { programs: Programs, on_program: Program(ProgramMsg) }
             diagnose { results: Results, on_diagnose: Diagnose(DiagnoseMsg) }
@@ -47,6 +48,7 @@ mod compare;
 mod content;
 mod diagnose;
 mod kinds;
+mod ladder;
 mod lessons;
 mod map;
 mod msg;
@@ -71,6 +73,7 @@ pub use compare::{CompareMsg, Counted};
 pub use content::{Content, List, ListKind, PREDICT, Scene, hidden_words, titled};
 pub use diagnose::{DiagnoseMsg, Explanation, Results};
 pub use kinds::{Head, Module, Screen, Subject};
+pub use ladder::LadderMsg;
 pub use lessons::{
     LESSONS_AWAITED, LessonChoice, LessonMsg, LessonView, Lessons, Read, Shelf, ShelfCard, Stage,
 };

@@ -23,6 +23,7 @@ impl DrawsScreens for OtherScreens {
         match scene.screen {
             Screen::COMPARE => screens.compare.shown(scene),
             Screen::NUMBER => screens.numbers.shown(scene),
+            Screen::LADDER => screens.ladder.shown(scene),
             Screen::MAP => screens.maps.shown(scene),
             Screen::REFERENCE => screens.reference.shown(scene),
             other => {
