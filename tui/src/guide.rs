@@ -15,7 +15,7 @@ Examples:
 #[derive(Args, Debug)]
 pub struct GuideArgs {
     /// The guide to print; without one, the list of all guides
-    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(GUIDES.map(|guide| guide.name)))]
+    #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(GUIDES.iter().map(|guide| guide.name)))]
     name: Option<String>,
 }
 
@@ -25,12 +25,9 @@ struct Guide {
     text: &'static str,
 }
 
-/// The number of guides.
-const COUNT: usize = 9;
-
 macro_rules! guides {
     ($($name:literal),* $(,)?) => {
-        [$(Guide {
+        &[$(Guide {
             name: $name,
             text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/guide/", $name, ".md")),
         }),*]
@@ -38,7 +35,7 @@ macro_rules! guides {
 }
 
 /// All guides, in the order of the README.
-const GUIDES: [Guide; COUNT] =
+const GUIDES: &[Guide] =
     guides!["explore", "programs", "scale", "diagnose", "arrays", "lessons", "embed", "gpu", "contribute"];
 
 impl Guide {
@@ -82,7 +79,7 @@ mod tests {
 
     #[test]
     fn every_guide_begins_with_its_subject() {
-        for guide in &GUIDES {
+        for guide in GUIDES {
             let (title, rest) = guide.text.split_once("\n\n").expect("a title");
             assert!(title.starts_with("# ") && rest.starts_with(super::BEGINNING), "{}", guide.name);
             assert!(guide.subject().contains("how to "), "{}: {}", guide.name, guide.subject());

@@ -12,7 +12,7 @@
 //!   Line 4, f: rounding adds an error of −1 ulp, and all of it reaches the result.
 //! ```
 
-use super::phrase::count;
+use super::phrase::{count, with_minus};
 use super::reading::{in_few_digits, in_ulp, signed};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::program::exact::{Accuracy, Attribution, Cancelled, Contribution, Obstacle, Repeated};
@@ -156,7 +156,7 @@ impl AttributionReport<'_> {
                 self.length(&part.contribution),
                 share.unwrap_or_default(),
                 self.length(&part.own.error),
-                part.gain().map_or_else(String::new, |gain| in_few_digits(&gain).replace('-', "−")),
+                part.gain().map_or_else(String::new, |gain| with_minus(in_few_digits(&gain))),
                 place.unwrap_or_default(),
                 number.map_or_else(String::new, |number| self.text(number)),
             ];
@@ -235,10 +235,9 @@ impl AttributionReport<'_> {
             Some(gain) if gain == one.clone().negated() => {
                 format!("and it reaches the result with the opposite sign: {reaches}")
             }
-            Some(gain) => format!(
-                "and it reaches the result scaled by {}: {reaches}",
-                in_few_digits(&gain).replace('-', "−")
-            ),
+            Some(gain) => {
+                format!("and it reaches the result scaled by {}: {reaches}", with_minus(in_few_digits(&gain)))
+            }
             None => "and it does not reach the result".to_owned(),
         };
         format!("{}: {did}, {then}.", called(number))

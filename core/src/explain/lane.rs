@@ -1,6 +1,6 @@
 //! The steps of one lane, and the words for reading operands and delivering a result.
 
-use super::phrase::{code, count, number};
+use super::phrase::{code, count, number, with_minus};
 use crate::doc::{Block, Column, Line, Role, Table, line};
 use crate::eval::{Addend, Cause, Evaluation, OperandId, Special, Step, canonical_nan};
 use crate::float::{Class, Exact, Float, Rounded};
@@ -121,11 +121,6 @@ fn briefly(who: &str, value: Float) -> Line {
         value.format().bias(),
         with_minus(value.exponent())
     ))
-}
-
-/// An exponent with a true minus sign: `−3`.
-fn with_minus(exponent: i32) -> String {
-    exponent.to_string().replace('-', "−")
 }
 
 /// The columns of [`field_row`].

@@ -1,6 +1,7 @@
 //! Small pieces of text that sentences are made of.
 
 use crate::float::{Exact, Float, Wide};
+use std::fmt;
 
 /// A code in hexadecimal, as wide as its register: `0x3c00`.
 pub fn code(value: Float) -> String {
@@ -33,6 +34,11 @@ pub(super) fn among_formats(value: Float) -> String {
 /// An exact value for a sentence.
 pub(super) fn exact(value: &Exact) -> String {
     wide(&Wide::from(value))
+}
+
+/// A number as text, with the minus sign `−` in place of the hyphen.
+pub(super) fn with_minus(number: impl fmt::Display) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// A length in units of 2 to the power `quantum`: a distance in ulp. Very close to half an ulp or one ulp, it has

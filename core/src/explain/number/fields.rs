@@ -2,7 +2,7 @@
 
 use crate::doc::{Block, Line, Role, Table, line};
 use crate::explain::lane::{exponent_bits, fraction_bits, reading, sign_bits};
-use crate::explain::phrase::{code, number};
+use crate::explain::phrase::{code, number, with_minus};
 use crate::float::Float;
 
 /// Each field with its bits and their meaning; then a sentence on the reading.
@@ -45,7 +45,7 @@ fn exponent(value: Float) -> String {
     let (field, bias) = (value.exponent_field(), value.format().bias());
     match value.hidden_bit() {
         _ if !value.is_finite() => format!("{field}, all ones"),
-        true => format!("{field} − {bias} = {}", value.exponent().to_string().replace('-', "−")),
+        true => format!("{field} − {bias} = {}", with_minus(value.exponent())),
         false => format!("{field}, read as {}", value.exponent()),
     }
 }

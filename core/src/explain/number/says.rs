@@ -8,6 +8,7 @@
 //! ```
 
 use crate::doc::Role;
+use crate::explain::phrase::with_minus;
 use crate::float::{Float, Term, Wide};
 
 /// The contribution of a field to a number.
@@ -56,7 +57,7 @@ fn finite(value: Float) -> [(String, String); 2] {
     let significand = Wide::from(significand);
     let exact = significand.decimal();
     let digits = if exact.len() <= LONGEST { exact } else { significand.brief() };
-    let shown = exponent.to_string().replace('-', "−");
+    let shown = with_minus(exponent);
     [
         (format!("2^{exponent}"), format!("{instead}{stored} − {} = {shown}", format.bias())),
         (format!("× {digits}"), format!("{hidden} + {}/{}", value.fraction(), format.hidden())),

@@ -8,7 +8,7 @@
 
 use crate::doc::{Line, line};
 use crate::explain::attribution::AttributionReport;
-use crate::explain::phrase::count;
+use crate::explain::phrase::{count, with_minus};
 use crate::explain::reading::in_few_digits;
 use crate::program::exact::{Attribution, Contribution};
 use crate::program::flow::{Flow, Origin};
@@ -80,7 +80,7 @@ fn who_did_it(report: &AttributionReport<'_>, row: impl Fn(u32) -> Option<usize>
             name => name.to_owned(),
         }),
         own: report.bare_length(&part.own.error),
-        gain: part.gain().map_or_else(|| "·".to_owned(), |gain| in_few_digits(&gain).replace('-', "−")),
+        gain: part.gain().map_or_else(|| "·".to_owned(), |gain| with_minus(in_few_digits(&gain))),
         contribution: report.bare_length(&part.contribution),
         share: share(&part.contribution),
     };

@@ -1,7 +1,7 @@
 //! The course of a loop as a plot, and in words.
 
 use crate::doc::{Axis, Block, Curve, Line, Plot, Role, line};
-use crate::explain::phrase::code;
+use crate::explain::phrase::{code, with_minus};
 use crate::explain::reading::{in_few_digits, in_ulp};
 use crate::program::exact::{Course, Moment};
 use crate::real::Real;
@@ -51,8 +51,7 @@ fn plot(course: &Course, at: usize) -> Plot {
         points.iter().map(|(x, value)| [*x, (value.approximately() - from) / room]).collect()
     };
     let first = course.moments.first().map_or(0, |moment| moment.time);
-    let ends =
-        [low, high].map(|end| end.map_or_else(String::new, |end| in_few_digits(end).replace('-', "−")));
+    let ends = [low, high].map(|end| end.map_or_else(String::new, |end| with_minus(in_few_digits(end))));
     Plot {
         across: Axis {
             name: "assignment".to_owned(),
