@@ -16,7 +16,7 @@ export const SCREENS: State[] = [
   { name: "predicting", link: `${WORKED}/hide=yes` },
   { name: "predicted", link: `${WORKED}/hide=yes`, keys: ["a"] },
   { name: "compare", link: `${WORKED}/screen=compare` },
-  { name: "traces", link: `${WORKED}/screen=compare/pipeline=through-f32/traces=yes` },
+  { name: "traces", link: `${WORKED}/screen=compare/variant=through-f32/traces=yes` },
   { name: "number", link: `${WORKED}/screen=number` },
   { name: "map", link: `${WORKED}/screen=map` },
   { name: "map, close", link: `${WORKED}/screen=map/code=3c01/zoom=2` },

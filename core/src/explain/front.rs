@@ -47,7 +47,7 @@ pub const DOORS: [Door; 8] = [
     Door {
         title: "8 or 6.37?",
         says: "what one rounding less changes",
-        link: "#2/fma.rn.f16/0x3c01,6520,-6520/screen=compare/pipeline=mul-then-add",
+        link: "#2/fma.rn.f16/0x3c01,6520,-6520/screen=compare/variant=mul-then-add",
     },
     Door {
         title: "Subnormal",

@@ -14,10 +14,9 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The index of the step with this name, which an old link may give; 0 if there is none.
+    /// The index of the step with this name; 0 if there is none.
     pub fn place(&self, name: &str) -> usize {
-        let place = |name: &str| self.steps.iter().position(|step| step.name == name);
-        place(name).or_else(|| renamed(name).find_map(place)).unwrap_or(0)
+        self.steps.iter().position(|step| step.name == name).unwrap_or(0)
     }
 
     /// The step that sets up the screen for the step at index `place`: that step itself if it has deeds, otherwise the
@@ -25,15 +24,6 @@ impl Lesson {
     pub fn shown_by(&self, place: usize) -> Option<&Step> {
         self.steps.iter().take(place + 1).rev().find(|step| !step.deeds.is_empty())
     }
-}
-
-/// The names of steps in links of earlier versions, each with a name that the step has now.
-const RENAMED: &str = include_str!("renamed.tsv");
-
-/// The present names of steps that once had this name. Several lessons may have had a step of one name.
-fn renamed(old: &str) -> impl Iterator<Item = &'static str> {
-    let rows = RENAMED.lines().filter_map(|line| line.split_once('\t'));
-    rows.filter(move |(name, _)| *name == old).map(|(_, now)| now)
 }
 
 /// A step: a text, a screen, and often a question.

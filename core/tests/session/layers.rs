@@ -35,7 +35,7 @@ fn codes(sheet: &Sheet, role: Role) -> Vec<u64> {
 
 /// The map of `a` with this pipeline selected.
 fn looked_at(pipeline: &str) -> Session {
-    let link = format!("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline={pipeline}");
+    let link = format!("#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/variant={pipeline}");
     let mut session = open(&link);
     ["a 0x520b", "map"].iter().for_each(|line| do_line(&mut session, line));
     session
@@ -49,7 +49,7 @@ fn count(session: &mut Session, effect: Option<Effect>) {
 }
 
 #[test]
-fn space_counts_and_goes_through_the_pictures() {
+fn space_cycles_through_the_map_layers() {
     let mut session = after_lines(MAP);
     let layer = |session: &Session| session.view().layer;
     assert_eq!(layer(&session), Some(MapLayer::Kinds));
@@ -100,7 +100,7 @@ fn all_codes_that_differ_are_drawn() {
 }
 
 #[test]
-fn brackets_go_from_difference_to_difference() {
+fn brackets_jump_between_differences() {
     let mut session = looked_at("through-f32");
     do_line(&mut session, "map 0");
     session.press(Key::Char(']'));
@@ -119,7 +119,7 @@ fn brackets_go_from_difference_to_difference() {
 /// 1 + 2^-11 is a tie in f16: ties-to-even rounds it down, rounding toward +inf up. 1 + 1 is exact. The strength of the
 /// colour shows the size of the error.
 #[test]
-fn errors_have_a_side() {
+fn error_colours_show_direction_and_size() {
     for (line, at, role, strength) in [
         ("add.rn.f16 1 0x1000", 0x3c00, Role::Fraction, 100),
         ("add.rp.f16 1 0x1000", 0x3c00, Role::Sign, 50),
@@ -136,7 +136,7 @@ fn errors_have_a_side() {
 }
 
 #[test]
-fn what_cannot_be_drawn_says_why() {
+fn unavailable_layers_and_maps_give_the_reason() {
     let opened = |link: &str| text(&open(link));
     let worked = "#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=map/layer=errors";
     assert!(
@@ -164,7 +164,7 @@ fn what_cannot_be_drawn_says_why() {
 }
 
 #[test]
-fn a_link_keeps_the_picture() {
+fn a_link_keeps_the_map_layer() {
     let mut session = after_lines(MAP);
     session.update(Msg::from(MapMsg::Layer(MapLayer::Differences)));
     assert!(session.link().contains("/layer=differences"), "{}", session.link());

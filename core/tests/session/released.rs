@@ -3,13 +3,15 @@
 
 use super::open;
 use super::opened::{COLUMNS, opened};
-use halfplay_core::skins::session::{OTHER_SCREENS, Session};
+use halfplay_core::skins::session::{ALL_MODULES, OTHER_SCREENS, Session};
 
 const LINKS: &str = include_str!("../../../assets/cases/links.txt");
 const LINKS_V1: &str = include_str!("../../../assets/cases/links-v1.tsv");
+const OLD_WORDS: &str = include_str!("../../../assets/cases/links-old-words.tsv");
+const ALIASES: &str = include_str!("../../src/session/link/aliases.tsv");
 
 #[test]
-fn links_of_every_version_open_for_ever() {
+fn links_of_every_version_still_open() {
     let mut count = 0;
     for line in LINKS.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -55,7 +57,7 @@ fn moved<'a>(name: &str, was: &'a str, page: &str) -> &'a str {
 }
 
 #[test]
-fn links_of_version_1_open_what_they_name() {
+fn version_1_links_open_the_same_state() {
     /// If the link does not mention these, and is about another screen, they are not compared.
     const ELSEWHERE: [&str; 8] = ["pipeline", "traces", "term", "entry", "query", "code", "zoom", "toy"];
     let mut rows = rows_of("link").into_iter();
@@ -92,7 +94,7 @@ fn links_of_version_1_open_what_they_name() {
 }
 
 #[test]
-fn what_was_no_link_of_version_1_is_answered() {
+fn malformed_version_1_links_give_the_expected_message() {
     let rows = rows_of("text");
     assert!(rows.len() > 40, "the file was cut short");
     for row in &rows[1..] {
@@ -104,5 +106,40 @@ fn what_was_no_link_of_version_1_is_answered() {
             Err(error) => error.to_string(),
         };
         assert!(said.contains(words), "{text}: {said}");
+    }
+}
+
+/// The lines of a table, split at tabs, without remarks.
+fn table<const COLUMNS: usize>(text: &'static str) -> Vec<[&'static str; COLUMNS]> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let split = |line: &'static str| line.split('\t').collect::<Vec<_>>().try_into();
+    lines.map(|line| split(line).unwrap_or_else(|row| panic!("{COLUMNS} columns: {row:?}"))).collect()
+}
+
+#[test]
+fn old_words_of_links_open_as_present_words() {
+    for [old, new] in table::<2>(OLD_WORDS) {
+        let session = open(old).with_modules(&ALL_MODULES);
+        assert_eq!((session.link().as_str(), session.view().notice), (new, None), "{old}");
+        // An unknown step would silently open the first one.
+        if let Some((_, step)) = new.split_once("/lesson-step=") {
+            let lesson = session.view().lesson.expect("a lesson");
+            let words = lesson.steps[lesson.place].to_lowercase().replace(['`', '\''], "");
+            let words: Vec<_> = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+            assert_eq!(words.join("-"), step, "{old}");
+        }
+    }
+}
+
+#[test]
+fn each_old_word_of_links_has_a_case() {
+    let cases = table::<2>(OLD_WORDS);
+    for [with, old, new] in table::<3>(ALIASES) {
+        let has = |link: &str, part: &str| {
+            let is_it = |own: &str| part.strip_suffix('*').map_or(own == part, |start| own.starts_with(start));
+            link.split('/').any(is_it)
+        };
+        let is_case = |link: &str| has(link, old) && (with == "-" || has(link, with));
+        assert!(cases.iter().any(|[link, _]| is_case(link)), "{with} {old} -> {new}");
     }
 }

@@ -67,7 +67,7 @@ fn tell(args: &SafeArgs, data: impl Fn() -> String, document: impl Fn() -> Doc) 
 fn link(verdict: &Verdict, codes: &[u16]) -> String {
     let codes: Vec<String> = codes.iter().map(|code| format!("{code:#06x}")).collect();
     let text = format!(
-        "#2/{}/{}/screen=compare/pipeline={}",
+        "#2/{}/{}/screen=compare/variant={}",
         verdict.instr.lane(),
         codes.join(","),
         verdict.variant.word()

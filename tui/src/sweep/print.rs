@@ -33,7 +33,7 @@ pub fn print(answer: &Answer, format: SweepFormat) -> Result<(), Failure> {
 fn link(answer: &Answer, case: &Case) -> String {
     let question = answer.question();
     let pipeline = match question.against() {
-        Against::Variant(variant) => format!("/pipeline={}", variant.word()),
+        Against::Variant(variant) => format!("/variant={}", variant.word()),
         Against::Instr(_) => String::new(),
     };
     let operands = operands(question, case).join(",");

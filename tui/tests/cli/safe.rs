@@ -4,7 +4,7 @@ use super::support::run;
 use serde_json::Value;
 
 #[test]
-fn a_theorem_says_yes() {
+fn a_theorem_proves_add_through_f32_safe() {
     let answer = run(&["safe", "add.f16", "--vs", "f32"]).fine();
     assert!(
         answer.stdout.starts_with("yes: through-f32 always gives the same result as add.f16\n"),
@@ -17,21 +17,21 @@ fn a_theorem_says_yes() {
 
 /// A C program independently found the same smallest case.
 #[test]
-fn the_smallest_case_says_no() {
+fn an_unsafe_pipeline_gets_its_smallest_counterexample() {
     let answer = run(&["safe", "fma.rn.f16", "--vs", "through-f32"]);
     assert_eq!(answer.code, Some(1), "{}", answer.stderr);
     for words in [
         "no: ",
         "9 819 770 540 of 281 474 976 710 656",
         "fma.rn.f16 0x098d 0x09c4 0x0400",
-        "pipeline=through-f32",
+        "variant=through-f32",
     ] {
         assert!(answer.stdout.contains(words), "{words}\n{}", answer.stdout);
     }
 }
 
 #[test]
-fn what_is_not_known_is_tried() {
+fn without_a_theorem_safe_tries_all_operands() {
     let answer = run(&["safe", "cvt.rn.bf16.f16", "--vs", "rz", "--json"]);
     assert_eq!(answer.code, Some(1), "{}", answer.stderr);
     let data: Value = serde_json::from_str(&answer.stdout).unwrap();
@@ -42,7 +42,7 @@ fn what_is_not_known_is_tried() {
 }
 
 #[test]
-fn a_list_has_every_pipeline() {
+fn safe_without_vs_lists_every_pipeline() {
     let answer = run(&["safe", "fma.rn.f16"]).fine();
     for words in ["mul-then-add", "through-f32", "through-f64", "rz", "with-ftz", "other-format"] {
         assert!(answer.stdout.contains(words), "{words}\n{}", answer.stdout);
@@ -50,7 +50,7 @@ fn a_list_has_every_pipeline() {
 }
 
 #[test]
-fn what_is_no_pipeline_is_answered() {
+fn unsupported_pipelines_and_instructions_are_errors() {
     let answer = run(&["safe", "add.f16", "--vs", "mul-then-add"]);
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("has no pipeline mul-then-add; it has through-f32"), "{}", answer.stderr);
@@ -60,7 +60,7 @@ fn what_is_no_pipeline_is_answered() {
 
 /// For two operands all pairs are counted and stored; for three a sample gives an estimate, with its number of cases.
 #[test]
-fn a_list_has_an_answer_for_each() {
+fn every_pipeline_has_a_count_or_a_sample_estimate() {
     for (spelling, on_file) in [("mul.f16", true), ("add.bf16", true), ("fma.rn.relu.bf16", false)] {
         let answer = run(&["safe", spelling]).fine();
         assert!(!answer.stdout.contains("not known"), "{}", answer.stdout);
@@ -80,7 +80,7 @@ fn a_list_has_an_answer_for_each() {
 }
 
 #[test]
-fn a_verdict_is_a_picture() {
+fn svg_shows_the_verdict() {
     let drawn = run(&["safe", "mul.f16", "--vs", "rz", "--format", "svg"]);
     assert_eq!(drawn.code, Some(1), "{}", drawn.stderr);
     for words in ["<svg ", "2 252 673 528 of 4 294 967 296 cases differ", "mul.f16 0x09a8 0x09a9", "</svg>"] {

@@ -22,7 +22,7 @@ fn fresh(name: &str) -> PathBuf {
 
 /// There are 1,025 f16 numbers from 1 to 2; numpy counted how many of their products are rounded away from zero.
 #[test]
-fn products_that_are_rounded_up_are_counted() {
+fn sweep_counts_products_that_round_away_from_zero() {
     let data = data(&["mul.f16", "--vs", "rz", "--range", "a=1..2"]);
     assert_eq!(
         (&data["cases"], &data["differ"], &data["whole"]),
@@ -43,13 +43,13 @@ fn products_that_are_rounded_up_are_counted() {
 }
 
 #[test]
-fn a_sum_through_f32_is_always_the_same() {
+fn an_add_through_f32_never_differs() {
     let text = swept(&["add.f16", "--vs", "through-f32", "--range", "a=-1..-0.5"]).fine();
     assert_eq!(text.first_line(), "none of 67 174 400 cases differs");
 }
 
 #[test]
-fn a_known_case_is_found() {
+fn sweep_finds_a_known_counterexample() {
     // The public case that f32 arithmetic gets wrong.
     let args = [
         "fma.rn.f16",
@@ -67,7 +67,7 @@ fn a_known_case_is_found() {
     assert_eq!((&data["worst"]["result"], &data["worst"]["other"]), (&json!("0x3001"), &json!("0x3000")));
     let table = swept(&[&args[..], &["--format", "csv"]].concat()).fine().stdout;
     let case = "case,first,,0x520b 0x00e9 0x2ff6,0x3001,0x3000,−1 ulp,";
-    assert!(table.contains(case) && table.contains("/pipeline=through-f32"), "{table}");
+    assert!(table.contains(case) && table.contains("/variant=through-f32"), "{table}");
     let widths: Vec<usize> = table.lines().map(cells).collect();
     assert_eq!(widths, vec![8; widths.len()], "{table}");
     assert!(
@@ -97,7 +97,7 @@ fn the_first_infinite_result_is_named() {
 }
 
 #[test]
-fn numbers_and_pipelines_may_be_written_shortly() {
+fn sweep_accepts_short_numbers_and_pipeline_names() {
     let differ = |vs: &str, sample: &str| {
         let data = data(&["fma.rn.f16", "--vs", vs, "--sample", sample, "--seed", "3"]);
         (data["cases"].clone(), data["digest"].clone())
@@ -113,7 +113,7 @@ fn numbers_and_pipelines_may_be_written_shortly() {
 }
 
 #[test]
-fn bad_questions_are_refused_with_a_way_out() {
+fn invalid_sweeps_are_rejected_with_a_message() {
     swept(&["fma.rn.f16"]).fails(2, &["281 474 976 710 656 cases", "--fix c=1", "--sample"]);
     swept(&["fma.f16"]).fails(1, &["rounding"]);
     swept(&["mul.f32"]).fails(2, &["16 bits"]);
@@ -138,7 +138,7 @@ fn bad_questions_are_refused_with_a_way_out() {
 }
 
 #[test]
-fn what_was_kept_is_taken_up_and_nothing_else() {
+fn resume_accepts_only_a_valid_matching_checkpoint() {
     let path = fresh("kept.json");
     let name = path.to_str().unwrap();
     let asked = ["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", name];
@@ -175,7 +175,7 @@ fn first_operand(kept: &Value) -> String {
 /// The answer is printed even though it cannot be saved.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_said_and_loses_no_answer() {
+fn a_full_disk_is_reported_and_the_result_printed() {
     let answer = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.1", "--resume", "/dev/full"]);
     assert!(answer.first_line().contains("of 65 536 cases differ"), "{answer:?}");
     answer.fails(2, &["cannot save the progress in /dev/full", "No space left"]);
@@ -188,14 +188,14 @@ fn a_full_disk_is_said_and_loses_no_answer() {
 /// Ctrl-C prints and saves the counts, and a message says so.
 #[cfg(unix)]
 #[test]
-fn what_is_ended_is_printed_and_goes_on_later() {
+fn ctrl_c_prints_and_saves_the_counts() {
     is_printed_when_ended_by("-INT");
 }
 
 /// A job scheduler cancels a job with this signal.
 #[cfg(unix)]
 #[test]
-fn a_cancelled_job_keeps_what_it_has_too() {
+fn sigterm_prints_and_saves_the_counts() {
     is_printed_when_ended_by("-TERM");
 }
 
@@ -236,7 +236,7 @@ fn is_printed_when_ended_by(signal: &str) {
 
 /// From 1 to 2 there are 1,025 numbers; the product with each is counted in a bar.
 #[test]
-fn a_sweep_is_a_picture() {
+fn svg_shows_the_sweep_histogram() {
     let drawn = swept(&["mul.f16", "--vs", "rz", "--fix", "a=1.5", "--format", "svg"]).fine().stdout;
     let counted = data(&["mul.f16", "--vs", "rz", "--fix", "a=1.5"]);
     let bar = &counted["histogram"][0];

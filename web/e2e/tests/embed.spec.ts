@@ -29,7 +29,7 @@ test("?embed=compare shows the comparison, ?embed=step the picture of the step",
 });
 
 test("?embed=step shows steps and nothing else, whatever the link or a key says", async ({ page, site }) => {
-  for (const state of ["screen=compare/pipeline=through-f32", "screen=map", "screen=reference"]) {
+  for (const state of ["screen=compare/variant=through-f32", "screen=map", "screen=reference"]) {
     await within(page, `${site.url}?embed=step${SUM}/${state}`, async (frame) => {
       await expect(frame.locator("[id$=-heading]")).toContainText("step ");
       await frame.getByRole("button", { name: "next step" }).click();

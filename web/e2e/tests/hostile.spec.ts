@@ -70,7 +70,7 @@ test("an address that cannot be read stays to be mended", async ({ page }) => {
 });
 
 test("a link that is cut off opens at every length", async ({ page }) => {
-  const link = `${WORKED}/screen=compare/pipeline=through-f32/traces=yes`;
+  const link = `${WORKED}/screen=compare/variant=through-f32/traces=yes`;
   await open(page, "./");
   for (let length = 1; length < link.length; length += 1) {
     await page.evaluate((link) => void (location.hash = link), link.slice(0, length));

@@ -142,7 +142,7 @@ test("a screen whose code is missing says so, and comes when it is asked for onc
 test("what counts comes with the count, and what is known of all operands", async ({ page }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, `./${WORKED}/screen=compare/pipeline=through-f32`);
+  await open(page, `./${WORKED}/screen=compare/variant=through-f32`);
   await page.getByRole("listbox", { name: "pipelines" }).press("Space");
   await expect(page.locator(".counted")).toContainText("of 65536 codes");
   // Facts about the pipeline that hold for all operands come with the lessons module, which needs the programs module.

@@ -15,7 +15,7 @@ test("a link made in the terminal opens the same state on the page", async ({ pa
   await expect(screen(page, "Compare")).toHaveAttribute("aria-current", "page");
   // The page writes the same link again.
   await page.getByRole("listbox").press("ArrowDown");
-  await fragment(page, /pipeline=through-f64/);
+  await fragment(page, /variant=through-f64/);
   await page.getByRole("listbox").press("ArrowUp");
   await fragment(page, link);
   await screen(page, "Operation").click();

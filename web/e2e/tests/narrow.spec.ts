@@ -77,7 +77,7 @@ test("every bit of a number is in sight, and of 32 as many in a line", async ({ 
 test("traces stand below the headings of their columns, however wide the window is", async ({ page }) => {
   for (const width of [360, 700, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline=mul-then-add/traces=yes");
+    await open(page, "./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/variant=mul-then-add/traces=yes");
     const [step, instruction, pipeline] = await lefts(page.getByRole("columnheader"));
     expect(step < instruction && instruction < pipeline, `${width}`).toBe(true);
     for (const [text, left] of [["mul.rn.f16", pipeline], ["0x1180, less than half", pipeline], ["0x520b, 0x00e9, 0x2ff6", instruction]]) {

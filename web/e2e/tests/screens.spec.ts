@@ -33,7 +33,7 @@ test("pipelines stand in groups, each below what it is called, whichever is open
     ["with or without a modifier", "with .ftz"],
     ["in another format", "in bf16"],
   ];
-  for (const pipeline of ["", "/pipeline=through-f64", "/pipeline=rz"]) {
+  for (const pipeline of ["", "/variant=through-f64", "/variant=rz"]) {
     await open(page, `./#2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare${pipeline}`);
     // The page follows a new fragment a moment later.
     await expect(async () => {

@@ -1,7 +1,7 @@
 //! A state as a text, for terminals, browsers and issues. All of them use the same bytes.
 //!
 //! ```text
-//!   #2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/pipeline=through-f32
+//!   #2/fma.rn.f16/0x520b,0x00e9,0x2ff6/screen=compare/variant=through-f32
 //!    │ │          │                    └ every setting that differs from its default, by name
 //!    │ │          └ operands a, b, c
 //!    │ └ the instruction
@@ -23,13 +23,13 @@
 //!   operands   the operands, both ways
 //!   options    the parts that no screen owns
 //!   version_1  reads the parts of version 1
-//!   moved      words in links that have changed since
+//!   aliases    old words of links, and the present ones
 //!   escape     escapes texts for links
 //! ```
 
+mod aliases;
 mod error;
 mod escape;
-mod moved;
 mod operands;
 mod options;
 mod read;

@@ -1,7 +1,6 @@
 //! The link parts that belong to no screen. A link contains only those that differ from their default.
 
 use super::escape::{escape, unescape};
-use super::moved;
 use crate::explain::code;
 use crate::float::Tininess;
 use crate::literal::parse;
@@ -31,7 +30,7 @@ pub const OPTIONS: &[Part] = &[
         name: "screen",
         matters: always,
         get: |state| state.screen.word().into(),
-        set: moved::go_to_screen,
+        set: go_to_screen,
     },
     Part {
         name: "hide",
@@ -59,6 +58,13 @@ pub const OPTIONS: &[Part] = &[
     },
     Part { name: "slider", matters: |panel| panel.subject().has_operand(), get: slider, set: set_slider },
 ];
+
+/// Goes to the screen with this name.
+fn go_to_screen(word: &str, state: &mut State) -> Result<(), String> {
+    let words = || state.screens.words().map(|(word, _)| word).collect::<Vec<_>>().join(", ");
+    state.screen = state.screens.named(word).ok_or_else(|| format!("one of {}", words()))?;
+    Ok(())
+}
 
 fn always(_: &dyn Panel) -> bool {
     true

@@ -1,8 +1,8 @@
 //! Reads a link into a state.
 
+use super::aliases::renewed;
 use super::error::LinkError;
 use super::escape::unescape;
-use super::moved;
 use super::operands::{read_operands, split_typed, text_of, wrong};
 use super::options::OPTIONS;
 use super::version::{LONGEST, VERSION};
@@ -35,15 +35,14 @@ pub fn read(text: &str) -> Result<(State, Vec<String>), LinkError> {
     let (operands, mut notes) = read_operands(parts.next().unwrap_or_default(), &instr);
     let question = Question { typed, ..Question::of(instr, operands) };
     let mut state = State::about(question);
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let parts = parts.filter(|part| !part.is_empty());
+    let parts: Vec<_> = parts.map(|part| part.split_once('=').unwrap_or((part, ""))).collect();
     let mut rest = Vec::new();
-    for part in parts {
-        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+    for (name, value) in renewed(&parts) {
         match OPTIONS.iter().find(|option| option.name == name) {
             Some(option) => {
                 let set = (option.set)(value, &mut state);
                 notes.extend(set.err().map(|expected| wrong(name, value, &expected).to_string()));
-                rest.extend(moved::besides(name, value));
             }
             None => rest.push((name, value)),
         }
@@ -69,7 +68,6 @@ fn read_part(
 ) -> Result<(), LinkError> {
     let text = text_of(value, name)?;
     let old = (version == "1").then(|| version_1::read_part(name, &text, state, answer)).flatten();
-    let old = old.or_else(|| moved::read_part(name, &text, state, answer));
     let old = old.or_else(|| state.step.read_part(name, &text, answer));
     let read = old.or_else(|| state.screens.read_part(name, &text, answer));
     match read {

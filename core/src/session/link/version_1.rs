@@ -10,7 +10,7 @@ use crate::session::state::State;
 const MOST: usize = 9999;
 
 /// The parts that count rows of a screen's list, with their names in version 2.
-const ROWS: [(&str, &str); 3] = [("row", "pipeline"), ("entry", "entry"), ("term", "term")];
+const ROWS: [(&str, &str); 3] = [("row", "variant"), ("entry", "entry"), ("term", "term")];
 
 /// Reads a part that only version 1 has, or that version 1 writes differently; `None` for any other part.
 pub fn read_part(name: &str, text: &str, state: &mut State, answer: &Answer) -> Option<Result<(), String>> {

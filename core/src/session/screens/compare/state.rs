@@ -151,14 +151,14 @@ impl Panel for Compare {
     }
 
     fn part_names(&self) -> &'static [&'static str] {
-        &["pipeline", "traces"]
+        &["variant", "traces"]
     }
 
     fn link_parts(&self, scene: &Scene<'_>) -> Vec<LinkPart> {
         let has_it = self.place(&scene.answer.pipelines) > 0;
-        let pipeline = has_it.then(|| ("pipeline", self.pipeline.word().to_owned()));
+        let variant = has_it.then(|| ("variant", self.pipeline.word().to_owned()));
         let traces = (self.traces && scene.screen == Screen::COMPARE).then(|| ("traces", "yes".to_owned()));
-        pipeline.into_iter().chain(traces).collect()
+        variant.into_iter().chain(traces).collect()
     }
 
     fn read_part(&mut self, name: &str, text: &str, at: &Answer) -> Result<(), String> {
