@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::output;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use halfplay_core::skins::session::help::GUIDES;
 
 /// Examples under the help of the command.
 pub const GUIDE_HELP: &str = "\
@@ -19,44 +20,23 @@ pub struct GuideArgs {
     name: Option<String>,
 }
 
-/// A text about one task, in Markdown.
-struct Guide {
-    name: &'static str,
-    text: &'static str,
-}
-
-macro_rules! guides {
+macro_rules! texts {
     ($($name:literal),* $(,)?) => {
-        &[$(Guide {
-            name: $name,
-            text: include_str!(concat!(env!("HALFPLAY_ASSETS"), "/guide/", $name, ".md")),
-        }),*]
+        &[$(($name, include_str!(concat!(env!("HALFPLAY_ASSETS"), "/guide/", $name, ".md")))),*]
     };
 }
 
-/// All guides, in the order of the README.
-const GUIDES: &[Guide] =
-    guides!["explore", "programs", "scale", "diagnose", "arrays", "lessons", "embed", "gpu", "contribute"];
-
-impl Guide {
-    /// What the guide teaches: its first sentence without its beginning and its full stop.
-    fn subject(&self) -> String {
-        let lines = self.text.lines().skip(1).skip_while(|line| line.is_empty());
-        let sentence = lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
-        sentence.trim_start_matches(BEGINNING).trim_end_matches('.').to_owned()
-    }
-}
-
-/// The beginning of the first sentence of each guide.
-const BEGINNING: &str = "This guide teaches ";
+/// The texts of the guides, by name.
+const TEXTS: &[(&str, &str)] =
+    texts!["explore", "programs", "scale", "diagnose", "arrays", "lessons", "embed", "gpu", "contribute"];
 
 /// Prints a guide, or the list of them.
 pub fn run(args: &GuideArgs) -> Result<(), Failure> {
-    match GUIDES.iter().find(|guide| Some(guide.name) == args.name.as_deref()) {
-        Some(guide) => output::print(guide.text),
+    match TEXTS.iter().find(|(name, _)| Some(*name) == args.name.as_deref()) {
+        Some((_, text)) => output::print(text),
         None => {
             let width = GUIDES.iter().map(|guide| guide.name.len()).max().unwrap_or_default();
-            let rows = GUIDES.iter().map(|guide| format!("{:width$}  {}\n", guide.name, guide.subject()));
+            let rows = GUIDES.iter().map(|guide| format!("{:width$}  {}\n", guide.name, guide.subject));
             output::print(rows.collect::<String>())
         }
     }
@@ -64,12 +44,12 @@ pub fn run(args: &GuideArgs) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::GUIDES;
+    use super::{GUIDES, TEXTS};
     use std::collections::BTreeSet;
     use std::path::Path;
 
     #[test]
-    fn every_guide_is_printed() {
+    fn lists_every_file_of_the_folder() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/guide");
         let files =
             std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -78,11 +58,13 @@ mod tests {
     }
 
     #[test]
-    fn every_guide_begins_with_its_subject() {
-        for guide in GUIDES {
-            let (title, rest) = guide.text.split_once("\n\n").expect("a title");
-            assert!(title.starts_with("# ") && rest.starts_with(super::BEGINNING), "{}", guide.name);
-            assert!(guide.subject().contains("how to "), "{}: {}", guide.name, guide.subject());
+    fn each_guide_begins_with_its_subject() {
+        assert_eq!(TEXTS.len(), GUIDES.len());
+        for (guide, (name, text)) in GUIDES.iter().zip(TEXTS) {
+            let (title, rest) = text.split_once("\n\n").expect("a title");
+            let first = rest.split("\n\n").next().expect("a paragraph").replace('\n', " ");
+            assert_eq!((guide.name, first), (*name, format!("This guide teaches {}.", guide.subject)));
+            assert!(title.starts_with("# "), "{name}: {title}");
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::blocks::{blocks, line};
 use crate::lazy_modules::WritersState;
 use crate::share;
 use crate::ui_event::{Download, UiEvent};
+use halfplay_core::skins::session::help::{GUIDES, Guide};
 use halfplay_core::skins::session::{KeyContext, List, Msg, Overlay, View};
 use yew::prelude::*;
 
@@ -19,7 +20,9 @@ pub fn overlay(
     let Some(overlay) = &view.overlay else { return html! {} };
     let (title, body) = match overlay {
         Overlay::Page { title, blocks: all } => {
-            (line(title, &Default::default()), blocks(all, &manner(on_event)))
+            let all = blocks(all, &manner(on_event));
+            let guides = (view.context == KeyContext::Keys).then(guides);
+            (line(title, &Default::default()), html! { <>{ all }{ guides }</> })
         }
         Overlay::Help(help) => {
             (line(&help.title, &Default::default()), blocks(&help.blocks(), &manner(on_event)))
@@ -53,6 +56,15 @@ pub fn overlay(
             <div class="dialog-body">{ body }</div>
         </dialog>
     }
+}
+
+/// Links to the guides.
+fn guides() -> Html {
+    let row = |guide: &Guide| {
+        let page = format!("./share/guide/{}.html", guide.name);
+        html! { <li><a href={page} target="_blank" rel="noopener">{ guide.name }</a>{ " " }{ guide.subject }</li> }
+    };
+    html! { <><h3>{ "guides" }</h3><ul class="guides">{ for GUIDES.iter().map(row) }</ul></> }
 }
 
 /// The parts of the instruction, side by side.

@@ -1,5 +1,6 @@
 //! The help pages: the keys of a place, and the manual of all keys and commands.
 
+use super::guides::{GUIDES, Guide};
 use crate::doc::{Block, Line, Role, Table};
 use crate::session::commands::{self, Command};
 use crate::session::host::Skin;
@@ -41,6 +42,11 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
     }
     blocks.push(heading("commands, after :"));
     blocks.push(Block::Table(commands_table()));
+    // The page has links to the guides instead.
+    if skin != Skin::Page {
+        blocks.push(heading("guides, in a shell"));
+        blocks.push(Block::Table(guides()));
+    }
     blocks
 }
 
@@ -48,6 +54,15 @@ pub fn pages(here: KeyContext, skin: Skin) -> Vec<Block> {
 fn own(context: KeyContext, skin: Skin) -> Table {
     let common = |row: &&Row| !matches!(row.contexts, Contexts::Screens | Contexts::All);
     rows(table().iter().filter(common).filter(|row| row.holds(context, skin)))
+}
+
+/// The commands that print the guides, with their subjects.
+fn guides() -> Table {
+    let row = |guide: &Guide| {
+        let line = format!("halfplay guide {}", guide.name);
+        vec![Line::default().with(Role::Strong, line), Line::default().with(Role::Plain, guide.subject)]
+    };
+    Table::new(Vec::new(), GUIDES.iter().map(row).collect())
 }
 
 /// The commands with their arguments and effects.

@@ -89,7 +89,7 @@ mod tests {
     const HEADER: [u8; 8] = *b"\0asm\x01\0\0\0";
 
     #[test]
-    fn a_module_is_accepted_by_its_digest() {
+    fn the_fetch_of_a_module_carries_its_digest() {
         let script = "const src = fetch(new URL(\"./a.wasm\", import.meta.url)); \
                       return async (imports) => (WebAssembly.instantiateStreaming(src, imports));";
         let wanted = "const src = fetch(new URL(\"./a.wasm\", import.meta.url), { integrity: \"sha256-x\" }); \
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_go_and_everything_else_stays() {
+    fn without_custom_sections_keeps_all_other_sections() {
         let long = [vec![10, 0x80, 0x01], vec![7; 128]].concat();
         let note = [0, 3, 1, b'a', 9];
         let module = [&HEADER[..], &note, &[1, 1, 0], &note, &long].concat();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_ends_too_early_is_none() {
+    fn rejects_a_truncated_module() {
         for cut in [&[][..], &[1], &[1, 0x80], &[1, 2, 0]] {
             assert_eq!(without_custom_sections(&[&HEADER[..], cut].concat()).is_some(), cut.is_empty());
         }

@@ -124,13 +124,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_style_sheet_loses_what_is_for_readers() {
+    fn squeezed_removes_comments_and_indentation() {
         let sheet = "/* The bar,\n   in short. */\n\n.bar > a {\n  color: red; /* not blue */\n}\n";
         assert_eq!(squeezed(sheet), ".bar > a {\ncolor: red;\n}\n");
     }
 
     #[test]
-    fn a_script_loses_what_is_for_readers() {
+    fn without_remarks_removes_only_comment_lines() {
         let script =
             "// Starts.\nimport a from \"./a.js\"; // Not this.\n  // Nor why.\nopen(\"https://b\");\n";
         assert_eq!(without_remarks(script), "import a from \"./a.js\"; // Not this.\nopen(\"https://b\");\n");
@@ -139,7 +139,7 @@ mod tests {
     const CHARSET: &str = "<meta charset=\"utf-8\">\n";
 
     #[test]
-    fn trunk_links_become_what_they_stand_for() {
+    fn expand_replaces_trunk_links() {
         let source = format!(
             "{CHARSET}  <link data-trunk rel=\"css\" href=\"a.css\">\n  \
              <link data-trunk rel=\"css\" href=\"b.css\">\n<link data-trunk rel=\"icon\" href=\"i.svg\">\n\
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_link_is_named_with_its_line() {
+    fn expand_reports_invalid_links_and_a_missing_charset() {
         let said = expand("<head>\n<link data-trunk rel=\"sass\" href=\"a.scss\">", "default-src")
             .expect_err("not ours");
         assert!(said.starts_with("index.html:2:"), "{said}");
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn no_style_sheet_is_forgotten() {
+    fn the_page_links_every_style_sheet() {
         let web = crate::root().join("web");
         let source = std::fs::read_to_string(web.join("index.html")).expect("index.html");
         let mut linked = expand(&source, "").expect("a page").styles;

@@ -2,9 +2,10 @@
 //!
 //! `index.html` is written for Trunk, so that `trunk serve` works too. This module does the part of Trunk's work that
 //! the page needs ([`links`]). It also does what Trunk cannot: it splits lazy modules off the program
-//! ([`lazy_modules`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
+//! ([`lazy_modules`]), adds a page for each guide ([`guides`]), gives all files one version for offline use ([`version`]), and prints their sizes ([`sizes`]).
 
 mod files;
+mod guides;
 mod lazy_modules;
 mod links;
 mod sizes;
@@ -39,7 +40,7 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     bind(&program, &dist)?;
     let mut files = read_all(&dist)?;
     files.extend(links::page(&root.join("web"))?);
-    files.extend(sharing_assets(root)?);
+    files.extend(guides::pages(root)?);
     let files = version::stamped(files)?;
     for (path, content) in &files {
         let wrong = |why| format!("cannot write {path}: {why}");
@@ -50,16 +51,6 @@ pub fn build(root: &Path) -> Result<Weight, String> {
     let (table, weight) = sizes::table(&files, &lazy);
     println!("The page is in web/dist:\n{table}");
     Ok(weight)
-}
-
-/// The files for other sites, if the page has any.
-fn sharing_assets(root: &Path) -> Result<Files, String> {
-    let folder = root.join("web").join(sizes::SHARING);
-    if !folder.is_dir() {
-        return Ok(Files::new());
-    }
-    let files = read_all(&folder)?.into_iter();
-    Ok(files.map(|(path, content)| (format!("{}{path}", sizes::SHARING), content)).collect())
 }
 
 /// Compiles the program. The output keeps its relocations, which the splitter reads.

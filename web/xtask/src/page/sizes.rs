@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_visit_is_held_against_its_bound() {
+    fn a_first_visit_is_checked_against_its_bound() {
         let (text, weight) = weighed(&[("a", noise(1000)), ("b", vec![0; 500_000])], &[]);
         assert!(text.contains("    501.0 "), "{text}");
         assert!(text.contains("first visit, within the bound of 540 kB"), "{text}");
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn each_module_is_held_against_its_own_bound_and_adds_nothing_to_a_first_visit() {
+    fn each_module_has_its_own_bound_outside_the_first_visit() {
         let files = [("a", noise(300_000)), ("b", noise(400_000)), ("c", noise(400_000))];
         let (text, weight) = weighed(&files, &["b", "c"]);
         assert!(text.contains("b, module, within the bound of 450 kB\n"), "{text}");
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sharing_asset_is_held_against_its_own_bound() {
+    fn each_sharing_asset_is_checked_against_its_own_bound() {
         let (text, weight) = weighed(&[("a", noise(1)), ("share/card.png", noise(50_000))], &[]);
         assert!(text.contains("share/card.png, sharing asset, within the bound of 60 kB\n"), "{text}");
         assert!(weight.first < 100, "{weight:?}");

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn sharing_assets_are_not_kept() {
+    fn the_worker_does_not_list_sharing_assets() {
         let mut files = page("a");
         files.insert("share/card.png".to_owned(), vec![1, 2, 3]);
         let files = stamped(files).expect("a page");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn links_carry_the_version_but_those_to_the_page_and_to_the_worker() {
+    fn links_carry_the_version_except_to_page_and_worker() {
         let files = stamped(page("a")).expect("a page");
         let read = |path: &str| String::from_utf8(files[path].clone()).expect("text");
         let v = version_in(&read("sw.js"));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_key_of_an_object_is_no_link() {
+    fn an_object_key_gets_no_version() {
         let files = stamped(page("a")).expect("a page");
         let v = version_in(&String::from_utf8_lossy(&files["sw.js"]));
         let keys = format!("({{ \"./glue.js\": a, b: \"./glue.js?v={v}\" }})");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn another_byte_is_another_version() {
+    fn a_changed_file_changes_the_version() {
         let version = |style: &str| {
             version_in(&String::from_utf8_lossy(&stamped(page(style)).expect("a page")["sw.js"]))
         };
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_without_its_places_is_refused() {
+    fn a_worker_without_placeholders_is_rejected() {
         let mut files = page("a");
         files.insert("sw.js".into(), b"const FILES = [];".to_vec());
         assert!(stamped(files).is_err_and(|why| why.contains(VERSION)));
