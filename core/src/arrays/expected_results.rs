@@ -62,6 +62,11 @@ impl ElementwiseInstr {
         Ok(ElementwiseInstr { instr, operands })
     }
 
+    /// The arrays of the operands, in their order.
+    pub fn inputs(&self) -> &[Array] {
+        &self.operands
+    }
+
     /// The results, from the first element on.
     pub fn results(&self) -> Results {
         let operands = self.operands.iter().map(|array| (array.elements(), array.format));

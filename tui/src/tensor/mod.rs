@@ -30,6 +30,7 @@ use halfplay_core::skins::explain::arrays::{alone, beside, held_words};
 use halfplay_core::skins::infer::Case;
 use serde_json::{Value, json};
 use shared::{AllCores, setter};
+use std::iter;
 use std::path::Path;
 
 /// The schema of the JSON output.
@@ -55,6 +56,13 @@ pub fn run(args: &TensorArgs) -> Result<(), Failure> {
         None => None,
     };
     let expected = args.expected.as_deref().map(|path| open_expected(path, named, bits, &got)).transpose()?;
+    // Of several files often only one names its arrays; the name is then meant for that one.
+    let inputs = elementwise.iter().flat_map(|elementwise| elementwise.inputs());
+    let mut all = iter::once(&got).chain(&expected).chain(inputs);
+    if let Some(name) = named.filter(|_| all.all(|array| array.tensor.is_none())) {
+        let words = "selects nothing: a .npy file holds one array, without a name; leave out --tensor";
+        return Err(Failure::Usage(format!("--tensor {name} {words}")));
+    }
     let against = match (&expected, &elementwise) {
         (Some(array), _) => Expected::Array(array),
         (None, Some(elementwise)) => Expected::Results(elementwise),

@@ -36,7 +36,7 @@ fn answers() -> Value {
 }
 
 #[test]
-fn pairs_are_counted_as_numpy_counts_them() {
+fn mismatch_counts_agree_with_numpy() {
     for about in answers()["pairs"].as_array().unwrap() {
         let name = about["name"].as_str().unwrap();
         let data = data(&[&format!("{name}-got.npy"), &format!("{name}-expected.npy")]);
@@ -55,7 +55,7 @@ fn pairs_are_counted_as_numpy_counts_them() {
 }
 
 #[test]
-fn a_place_is_a_link_into_the_playground() {
+fn a_mismatch_links_to_the_playground() {
     let data = data(&["column-got.npy", "column-expected.npy"]);
     let place = &data["first"][0];
     let link = place["link"].as_str().unwrap();
@@ -64,7 +64,7 @@ fn a_place_is_a_link_into_the_playground() {
 }
 
 #[test]
-fn an_instruction_is_held_against_its_results() {
+fn tensor_compares_results_with_an_instruction() {
     let inputs = ["--inputs", "fma-a.npy", "fma-b.npy", "fma-c.npy", "--instr", "fma.rn.f16"];
     let fused = tensor(&[&["fma-fused.npy"], &inputs[..]].concat()).fine();
     assert_eq!(fused.first_line(), "none of 640 elements differs");
@@ -111,10 +111,12 @@ fn several_tensors_are_listed_and_paired() {
     let one = tensor(&["three.safetensors", "f16.npy", "--tensor", "half"]).fine();
     assert_eq!(one.first_line(), "none of 15 elements differs");
     tensor(&["three.safetensors", "--tensor", "whole"]).fails(2, &["it has no tensor \"whole\"; it has "]);
+    // A file without names once ignored the option.
+    tensor(&["f16.npy", "--tensor", "half"]).fails(2, &["--tensor half selects nothing", "leave out --tensor"]);
 }
 
 #[test]
-fn what_cannot_be_read_is_said_with_what_to_do() {
+fn unreadable_arrays_get_an_error_message() {
     for (args, pieces) in [
         (&["f64.npy"][..], &["its elements are <f8; expected f16", "astype"][..]),
         (&["bits.npy"], &["integers (<u2)", "--bits f16"]),
@@ -132,7 +134,7 @@ fn what_cannot_be_read_is_said_with_what_to_do() {
 }
 
 #[test]
-fn every_format_has_the_answer() {
+fn tensor_prints_markdown_svg_and_latex() {
     let pair = ["column-got.npy", "column-expected.npy"];
     for (format, piece) in
         [("markdown", "### 24 of 960 elements differ"), ("svg", "<svg"), ("latex", "24 of 960")]
@@ -176,6 +178,6 @@ fn json_fits_the_schema() {
 }
 
 #[test]
-fn a_terminal_obeys_no_name() {
+fn control_characters_in_file_names_are_escaped() {
     run(&["tensor", "\u{1b}[31mred.npy"]).fails(2, &["\\u{1b}[31mred.npy"]);
 }
