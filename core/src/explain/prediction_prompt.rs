@@ -139,7 +139,7 @@ impl Card {
                 "It is below the smallest normal number, and part of it is cut off."
             }
             (set, false) if set.has(Flag::Underflow) => {
-                "Underflow requires a rounded value below the smallest normal number."
+                "Underflow requires a result that is both tiny and inexact."
             }
             _ => "The result is not the exact value.",
         };

@@ -2,7 +2,7 @@
 
 use super::kind::{CaseKind, Wanted};
 use super::lane::Lane;
-use crate::isa::{Instr, Modifier, Op};
+use crate::isa::{Instr, Modifier, Op, Type};
 
 impl CaseKind {
     /// True if some operands might make a case of this kind. If the instruction alone does not rule it out, the search
@@ -64,9 +64,9 @@ fn reason(kind: CaseKind, instr: &Instr) -> Option<&'static str> {
         Op::Cvt if is_widening(instr) && is_rounding => {
             Some("its result format holds every value of its source format; try cvt.rn.f16.f32")
         }
-        Op::Fma if kind == CaseKind::Differ && instr.is_mixed() => Some(
-            "f32 holds the product of two 16-bit numbers exactly, unless it overflows or underflows; try fma.rn.f16",
-        ),
+        Op::Fma if kind == CaseKind::Differ && instr.is_mixed() && instr.from == Type::F16 => {
+            Some("f32 holds the product of two f16 numbers exactly; try fma.rn.f16")
+        }
         Op::Fma if kind == CaseKind::Differ && instr.has(Modifier::Oob) => {
             Some("no mul or add has `.oob`; try fma.rn.f16")
         }
